@@ -19,3 +19,17 @@ export interface SiteConfig {
     publicKey: string;
   };
 }
+
+/** What a site says that was not configured. The API overrides it field by field from its environment. */
+export const DEFAULT_SITE_CONFIG: SiteConfig = {
+  brand: {
+    name: 'Safar Circle',
+    officeAddress: 'Banka, Bihar 813104, India',
+    phone: '+91 90000 00000',
+    helloEmail: 'hello@safarcircle.example',
+    supportEmail: 'support@safarcircle.example',
+  },
+  upi: { payeeAddress: 'safarcircle@upi.example', payeeName: 'Safar Circle' },
+  joiningFeeRupees: '0',
+  contactForm: { origin: '', serviceId: 'safar', templateId: 'contact', publicKey: 'safar-public' },
+};

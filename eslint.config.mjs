@@ -1,0 +1,69 @@
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import importX from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const REMOTES = ['remote-marketing', 'remote-member', 'remote-admin'];
+const others = (name) => REMOTES.filter((remote) => remote !== name);
+
+/** Imports run one way (ARCHITECTURE.md). Each zone: code in `target` may not import `from`. */
+const zones = [
+  ...REMOTES.map((name) => ({
+    target: `./${name}`,
+    from: ['./shell', ...others(name).map((other) => `./${other}`)],
+    message: 'A remote knows shared-auth, design, federation/contract and types of api/contract; never another program.',
+  })),
+  { target: './shell', from: REMOTES.map((name) => `./${name}`), message: 'The shell loads remotes from the registry at run time.' },
+  {
+    target: ['./shell', './shared-auth', './design', ...REMOTES.map((name) => `./${name}`)],
+    from: './api',
+    except: ['./src/contract'],
+    message: 'Browser code sees the API through api/contract alone.',
+  },
+  { target: './shared-auth', from: ['./shell', './design', './federation'], message: 'shared-auth depends on no other program.' },
+  { target: './design', from: ['./shell', './shared-auth', './federation'], message: 'The design knows no program.' },
+  {
+    target: './api/src',
+    from: ['./shell', './shared-auth', './design', ...REMOTES.map((name) => `./${name}`)],
+    message: 'The API imports no browser code.',
+  },
+];
+
+const inRemotes = (rest) => REMOTES.map((name) => `${name}/${rest}`);
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/dist-standalone/**', 'data/**', 'releases/**', '.nx/**', '**/test-results/**', '**/playwright-report/**'] },
+  tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx,mjs,cjs}'],
+    plugins: { import: importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['*/tsconfig.json'] })] },
+    rules: {
+      'import/no-restricted-paths': ['error', { zones }],
+      'import/no-cycle': ['error', { ignoreExternal: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { ...reactHooks.configs.flat.recommended, files: ['**/*.tsx', '**/use-*.ts'] },
+  {
+    // The session has one writer; only the shell, and the harness that stands in for it, may bind it.
+    files: [...inRemotes('**'), 'design/**'],
+    ignores: inRemotes('webpack.config.mjs'),
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'shared-auth/host', message: 'Only the shell writes the session.' },
+            { name: 'redux', message: 'The store is the shell’s; use useSession() from shared-auth.' },
+            { name: 'react-redux', message: 'The store is the shell’s; use useSession() from shared-auth.' },
+            { name: '@reduxjs/toolkit', message: 'The store is the shell’s; use useSession() from shared-auth.' },
+            { name: 'react-router-dom', message: 'Import from react-router.' },
+          ],
+        },
+      ],
+    },
+  },
+);

@@ -1,0 +1,54 @@
+/**
+ * The modules that exist once in the page, whoever built the code that uses them.
+ * One row per module: why it is shared. Versions come from the package.json of the workspace being built.
+ *
+ * Libraries that hold no state across areas (MUI, TanStack Query, ApexCharts) are not shared: each team
+ * upgrades them alone.
+ */
+export const SHARED_MODULES = {
+  react: 'hooks need one React; also covers react/jsx-runtime',
+  'react-dom': 'one renderer; also covers react-dom/client',
+  'react-router': 'its contexts carry the one data router of the shell',
+  'react-router-dom': "the owner's package; re-exports react-router",
+  'shared-auth': 'the session store is one object',
+};
+
+/** Modules whose subpaths (`react/jsx-runtime`) must be the shared copy too. */
+const SHARED_WITH_SUBPATHS = ['react', 'react-dom'];
+
+/** @typedef {{ singleton: true, strictVersion: true, requiredVersion: string, eager?: boolean, import?: false }} SharedEntry */
+/** @typedef {{ dependencies?: Record<string, string> }} PackageJson */
+
+/**
+ * @param {PackageJson} packageJson
+ * @param {(name: string) => string} versionOf range that the workspace asks for
+ * @param {Pick<SharedEntry, 'eager' | 'import'>} extra
+ * @returns {Record<string, SharedEntry>}
+ */
+function sharedEntries(packageJson, versionOf, extra) {
+  /** @type {Record<string, SharedEntry>} */
+  const entries = {};
+  for (const name of Object.keys(SHARED_MODULES)) {
+    if (!packageJson.dependencies?.[name]) throw new Error(`package.json must depend on ${name}: it is a shared module`);
+    /** @type {SharedEntry} */
+    const entry = { singleton: true, strictVersion: true, requiredVersion: versionOf(name), ...extra };
+    entries[name] = entry;
+    if (SHARED_WITH_SUBPATHS.includes(name)) entries[`${name}/`] = entry;
+  }
+  return entries;
+}
+
+/**
+ * The shell brings every shared module with its first script (eager), so no page waits for a bootstrap hop.
+ * @param {PackageJson} packageJson
+ * @param {(name: string) => string} versionOf
+ */
+export const hostSharedModules = (packageJson, versionOf) => sharedEntries(packageJson, versionOf, { eager: true });
+
+/**
+ * A remote carries no copy of a shared module (`import: false`): the shell's is used, or loading fails by name.
+ * @param {PackageJson} packageJson
+ * @param {(name: string) => string} versionOf
+ */
+export const remoteSharedModules = (packageJson, versionOf) =>
+  sharedEntries(packageJson, versionOf, { import: false });

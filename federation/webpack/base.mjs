@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+
+/**
+ * @typedef {{ name: string, version: string, dependencies: Record<string, string> }} PackageJson
+ * @typedef {import('webpack').Configuration & { devServer?: import('webpack-dev-server').Configuration }} ServedConfiguration
+ * @typedef {{ packageDir: string, packageJson: PackageJson, isProduction: boolean }} BuildContext
+ */
+
+/**
+ * @param {string} packageDir folder of the workspace being built
+ * @param {{ mode?: string }} argv webpack's command line
+ * @returns {BuildContext}
+ */
+export function buildContext(packageDir, argv) {
+  /** @type {PackageJson} */
+  const packageJson = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8'));
+  return { packageDir, packageJson, isProduction: argv.mode !== 'development' };
+}
+
+/**
+ * The range a workspace asks for; a workspace package (`*`) counts by the version it has in this repository.
+ * @param {BuildContext} context
+ * @returns {(name: string) => string}
+ */
+export function requiredVersionOf(context) {
+  return (name) => {
+    const range = context.packageJson.dependencies[name];
+    if (range !== '*') return /** @type {string} */ (range);
+    const sibling = readFileSync(join(context.packageDir, '..', name, 'package.json'), 'utf8');
+    return `^${JSON.parse(sibling).version}`;
+  };
+}
+
+/** Everything that host, remotes and standalone pages build alike. @param {BuildContext} context @returns {import('webpack').Configuration} */
+export function baseConfig({ packageDir, packageJson, isProduction }) {
+  return {
+    mode: isProduction ? 'production' : 'development',
+    context: packageDir,
+    devtool: isProduction ? false : 'cheap-module-source-map',
+    target: ['web', 'es2022'],
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: moduleRules(packageDir, packageJson.name) },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: fileName('css', isProduction), chunkFilename: fileName('css', isProduction), ignoreOrder: true }),
+      ...(isProduction ? compressionPlugins() : []),
+    ],
+    optimization: {
+      minimize: isProduction,
+      minimizer: [new TerserPlugin({ extractComments: false }), new CssMinimizerPlugin()],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/** @param {'js' | 'css'} extension @param {boolean} isProduction */
+export function fileName(extension, isProduction) {
+  return isProduction ? `assets/[name].[contenthash:8].${extension}` : `assets/[name].${extension}`;
+}
+
+/** @param {string} packageDir @param {string} packageName @returns {import('webpack').RuleSetRule[]} */
+function moduleRules(packageDir, packageName) {
+  const cssLoader = (/** @type {object | false} */ modules) => [
+    MiniCssExtractPlugin.loader,
+    { loader: 'css-loader', options: { modules } },
+  ];
+  return [
+    {
+      test: /\.tsx?$/,
+      loader: 'ts-loader',
+      options: {
+        transpileOnly: true,
+        configFile: join(packageDir, 'tsconfig.json'),
+        compilerOptions: { noEmit: false },
+      },
+    },
+    { test: /\.m?js$/, resolve: { fullySpecified: false } },
+    {
+      // The package's name in front keeps the class names of two remotes apart.
+      test: /\.module\.css$/,
+      use: cssLoader({ namedExport: false, exportLocalsConvention: 'as-is', localIdentName: `${packageName}-[local]-[hash:base64:5]` }),
+    },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: cssLoader(false), sideEffects: true },
+    { test: /\.(woff2|png|jpg|webp|avif)$/, type: 'asset/resource', generator: { filename: 'assets/[name].[contenthash:8][ext]' } },
+  ];
+}
+
+function compressionPlugins() {
+  const test = /\.(js|css|svg|json|txt)$/;
+  return [
+    new CompressionPlugin({ test, filename: '[path][base].gz', algorithm: 'gzip', minRatio: 1 }),
+    // Brotli's own default quality is the highest, 11: right for files compressed once and read for ever.
+    new CompressionPlugin({ test, filename: '[path][base].br', algorithm: 'brotliCompress', minRatio: 1 }),
+  ];
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CopyPlugin from 'copy-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import { hostSharedModules } from '../shared-modules.mjs';
+import { baseConfig, buildContext, fileName, requiredVersionOf } from './base.mjs';
+
+/**
+ * The build of the shell. It names no remote: those come from the registry at run time.
+ * @param {string} packageDir
+ * @returns {(env: object, argv: { mode?: string }) => import('webpack').Configuration}
+ */
+export function hostConfig(packageDir) {
+  return (_env, argv) => {
+    const context = buildContext(packageDir, argv);
+    const { packageJson, isProduction } = context;
+    const base = baseConfig(context);
+    return {
+      ...base,
+      entry: { shell: './src/index.tsx' },
+      output: {
+        path: join(packageDir, 'dist'),
+        clean: true,
+        uniqueName: 'safar_shell',
+        publicPath: '/',
+        filename: fileName('js', isProduction),
+        chunkFilename: fileName('js', isProduction),
+      },
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: 'safar_shell',
+          remotes: {},
+          shared: hostSharedModules(packageJson, requiredVersionOf(context)),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        }),
+        new HtmlPlugin({
+          template: 'src/index.html',
+          scriptLoading: 'defer',
+          // The server replaces the comments in the template by the registry and the site's configuration.
+          minify: { collapseWhitespace: true, removeComments: false },
+        }),
+        new CopyPlugin({ patterns: [{ from: 'public' }, { from: 'site.json' }] }),
+      ],
+    };
+  };
+}

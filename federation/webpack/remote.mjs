@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { remoteSharedModules } from '../shared-modules.mjs';
+import { baseConfig, buildContext, fileName, requiredVersionOf } from './base.mjs';
+import { EXPOSED_CHUNK, RemoteManifestPlugin } from './remote-manifest-plugin.mjs';
+import { standaloneConfig } from './standalone.mjs';
+
+const ENTRY_FILE = 'remoteEntry.js';
+
+/**
+ * The build of a remote: its release by default, its standalone page with `--env standalone`.
+ * @param {string} packageDir
+ * @returns {(env: { standalone?: boolean }, argv: { mode?: string }) => import('./base.mjs').ServedConfiguration}
+ */
+export function remoteConfig(packageDir) {
+  return (env, argv) => {
+    const context = buildContext(packageDir, argv);
+    return env.standalone ? standaloneConfig(context) : releaseConfig(context);
+  };
+}
+
+/** @param {import('./base.mjs').BuildContext} context @returns {import('./base.mjs').ServedConfiguration} */
+function releaseConfig(context) {
+  const { packageDir, packageJson, isProduction } = context;
+  /** @type {{ name: string, access: import('../src/contract/registry').Access, paths: string[], devPort: number }} */
+  const remote = JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8'));
+  const base = baseConfig(context);
+  return {
+    ...base,
+    entry: {},
+    output: {
+      path: join(packageDir, 'dist'),
+      clean: true,
+      uniqueName: `safar_${remote.name}`,
+      publicPath: 'auto',
+      filename: fileName('js', isProduction),
+      chunkFilename: fileName('js', isProduction),
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: `safar_${remote.name}`,
+        filename: ENTRY_FILE,
+        exposes: { './remote': { import: ['./src/remote.tsx'], name: EXPOSED_CHUNK } },
+        shared: remoteSharedModules(packageJson, requiredVersionOf(context)),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { optimization: { target: 'web', disableRemote: true } },
+      }),
+      new RemoteManifestPlugin({
+        name: remote.name,
+        packageVersion: packageJson.version,
+        access: remote.access,
+        paths: remote.paths,
+        entryFile: ENTRY_FILE,
+      }),
+    ],
+    devServer: {
+      port: remote.devPort,
+      hot: false,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      allowedHosts: 'all',
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import HtmlPlugin from 'html-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
+import { baseConfig, fileName } from './base.mjs';
+
+/** One remote alone, on its sample data: an ordinary page without federation. @param {import('./base.mjs').BuildContext} context @returns {import('./base.mjs').ServedConfiguration} */
+export function standaloneConfig(context) {
+  const { packageDir, packageJson, isProduction } = context;
+  const { devPort } = JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8'));
+  const base = baseConfig(context);
+  return {
+    ...base,
+    entry: { standalone: './src/standalone.tsx' },
+    output: {
+      path: join(packageDir, 'dist-standalone'),
+      clean: true,
+      publicPath: '/',
+      uniqueName: `${packageJson.name}_standalone`,
+      filename: fileName('js', isProduction),
+      chunkFilename: fileName('js', isProduction),
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new HtmlPlugin({ title: `${packageJson.name} alone`, meta: { viewport: 'width=device-width, initial-scale=1' } }),
+      new CopyPlugin({ patterns: [createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')] }),
+    ],
+    devServer: { port: devPort, hot: false, historyApiFallback: true },
+  };
+}

@@ -1,0 +1,7 @@
+import type { RemoteModule } from 'federation/contract';
+import { CONTRACT_VERSION } from 'federation/contract';
+
+export const remote: RemoteModule = {
+  contract: CONTRACT_VERSION,
+  routes: [{ path: '/', element: <h1>Home</h1> }],
+};

@@ -1,0 +1,12 @@
+/** For the one program that owns the session: the shell (and the harness that stands in for it). Lint keeps remotes out. */
+import type { Session } from './session';
+import { sessionStore } from './session';
+
+export { onSessionRejected } from './http';
+export { SIGNED_OUT } from './session';
+export { findToken, removeToken, storeToken } from './token';
+
+/** Makes the session known to every area. */
+export function publishSession(session: Session): void {
+  sessionStore.setState(session);
+}

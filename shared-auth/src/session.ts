@@ -1,0 +1,14 @@
+import type { Profile } from 'api/contract';
+import { createStore } from './store';
+
+/** The session as every area sees it; the shell is its only writer (`shared-auth/host`). */
+export interface Session {
+  user: Profile | null;
+  isAuthenticated: boolean;
+  loading: boolean;
+  error: string | null;
+}
+
+export const SIGNED_OUT: Session = { user: null, isAuthenticated: false, loading: false, error: null };
+
+export const sessionStore = createStore<Session>(SIGNED_OUT);

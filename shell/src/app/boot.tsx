@@ -1,0 +1,38 @@
+import { registerPlugins } from '@module-federation/enhanced/runtime';
+import { ToastProvider } from 'design';
+import 'design/global.css';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import { findToken } from 'shared-auth/host';
+import { federationPlugin } from '../remotes/federation-plugin';
+import { getRegistry, getSiteConfig } from '../remotes/registry';
+import type { ReturnState } from '../session/guards';
+import { profileRequested } from '../session/slice';
+import { createSessionStore } from '../session/store';
+import { createRouter } from './router';
+
+/** Starts the site in the given page: session store first, so that the router's guards find it. */
+export function boot(page: Document): void {
+  const registry = getRegistry();
+  registerPlugins([federationPlugin(registry)]);
+  const router = createRouter(registry, getSiteConfig());
+  const store = createSessionStore({
+    goTo: (path, from) => {
+      const state: ReturnState = from ? { from } : {};
+      void router.navigate(path, { state });
+    },
+    currentPath: () => router.state.location.pathname + router.state.location.search,
+  });
+  if (findToken()) store.dispatch(profileRequested());
+
+  const root = page.getElementById('root');
+  if (!root) throw new Error('the page has no #root to render the site into');
+  createRoot(root).render(
+    <Provider store={store}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </Provider>,
+  );
+}

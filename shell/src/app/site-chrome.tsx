@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer';
+import styles from './site-chrome.module.css';
+import { TopNav } from './top-nav';
+
+export const MAIN_ID = 'main';
+
+/** The site around a page. Takes the page as children so that error pages, which have no outlet, look the same. */
+export function SiteChrome({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.site}>
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        Skip to content
+      </a>
+      <TopNav />
+      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { ButtonLink, Logo } from 'design';
+import { useSiteConfig } from 'federation/contract';
+import { Menu, X } from 'lucide-react';
+import { useId } from 'react';
+import { Link, NavLink } from 'react-router';
+import { useSession } from 'shared-auth';
+import styles from './top-nav.module.css';
+import { useOpenUntilNavigation } from './use-open-until-navigation';
+import { UserMenu } from './user-menu';
+
+const LINKS = [
+  { to: '/', label: 'Home' },
+  { to: '/about', label: 'About' },
+  { to: '/products', label: 'Our Plans' },
+  { to: '/contact-us', label: 'Contact' },
+  { to: '/faq', label: 'FAQ' },
+];
+
+/** The site's main navigation; on small screens its links open below a toggle. */
+export function TopNav() {
+  const { brand } = useSiteConfig();
+  const { user } = useSession();
+  const [isOpen, setOpen] = useOpenUntilNavigation();
+  const menuId = useId();
+
+  return (
+    <header className={styles.header}>
+      <nav className={styles.nav} aria-label="Main">
+        <Link to="/" className={styles.brand} aria-label={`${brand.name}, home`}>
+          <Logo name={brand.name} />
+        </Link>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={menuId}
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
+        </button>
+        <div id={menuId} className={styles.menu} data-open={isOpen || undefined}>
+          <ul className={styles.links}>
+            {LINKS.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink to={to} end className={styles.link}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          {!user && <SignedOutActions />}
+        </div>
+        {user && <UserMenu user={user} />}
+      </nav>
+    </header>
+  );
+}
+
+function SignedOutActions() {
+  return (
+    <div className={styles.actions}>
+      <ButtonLink to="/login" variant="ghost">
+        Login
+      </ButtonLink>
+      <ButtonLink to="/signup">Get started</ButtonLink>
+    </div>
+  );
+}

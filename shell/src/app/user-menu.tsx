@@ -1,0 +1,79 @@
+import type { Profile } from 'api/contract';
+import { Avatar } from 'design';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { signOutRequested } from '../session/slice';
+import { useSessionDispatch } from '../session/store';
+import { useOpenUntilNavigation } from './use-open-until-navigation';
+import styles from './user-menu.module.css';
+
+const LINKS = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/profile', label: 'Profile' },
+  { to: '/wallet', label: 'Wallet' },
+  { to: '/reference', label: 'My network' },
+];
+
+/** The signed-in member's menu. Closes on an outside click, on Escape and after a choice. */
+export function UserMenu({ user }: { user: Profile }) {
+  const [isOpen, setOpen] = useOpenUntilNavigation();
+  const rootRef = useRef<HTMLDivElement>(null);
+  const toggleRef = useRef<HTMLButtonElement>(null);
+  const menuId = useId();
+  const dispatch = useSessionDispatch();
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !rootRef.current?.contains(event.target)) setOpen(false);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggleRef.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [isOpen, setOpen]);
+
+  const links = user.role === 'admin' ? [...LINKS, { to: '/admin', label: 'Back office' }] : LINKS;
+  return (
+    <div ref={rootRef} className={styles.root}>
+      <button
+        ref={toggleRef}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={menuId}
+        aria-label={`Account of ${user.name}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Avatar name={user.name} size="small" />
+        <span className={styles.name}>{user.name}</span>
+        <ChevronDown aria-hidden size={18} />
+      </button>
+      <div id={menuId} className={styles.menu} hidden={!isOpen}>
+        <p className={styles.email}>{user.email}</p>
+        <ul className={styles.list}>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={styles.item}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li className={styles.separated}>
+            <button type="button" className={styles.item} onClick={() => dispatch(signOutRequested())}>
+              Sign out
+            </button>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}

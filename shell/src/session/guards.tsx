@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { useSession } from 'shared-auth';
+import { findToken } from 'shared-auth/host';
+import type { Session } from 'shared-auth';
+import { LoadingPage } from './loading-page';
+import { NoAccessPage } from './no-access-page';
+import { profileRequested } from './slice';
+
+const DECISION_DELAY_MS = 100;
+
+/** Kept in the history entry of /login: where signing in leads back to. */
+export interface ReturnState {
+  from?: string;
+}
+
+/**
+ * True once the guard may decide: the restore of a stored token has settled, and never earlier than 100 ms after
+ * the guard mounted (specification, section 4; rulings, 2).
+ */
+function useSettledSession(): boolean {
+  const { loading } = useSession();
+  const store = useStore<{ session: Session }>();
+  const [isDelayOver, setDelayOver] = useState(false);
+  const [isSettled, setSettled] = useState(false);
+
+  useEffect(() => {
+    const { session } = store.getState();
+    if (findToken() && !session.isAuthenticated && !session.loading) store.dispatch(profileRequested());
+    const timer = setTimeout(() => setDelayOver(true), DECISION_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [store]);
+
+  if (isDelayOver && !loading && !isSettled) setSettled(true);
+  return isSettled;
+}
+
+/**
+ * Lets signed-in members through and sends signed-out visitors to /login. It decides once: when a session ends
+ * later, whoever ended it says where to go (the session's sagas).
+ */
+export function RequireMember() {
+  const isSettled = useSettledSession();
+  const { isAuthenticated } = useSession();
+  const [wasLetIn, setLetIn] = useState(false);
+  const location = useLocation();
+
+  if (isSettled && isAuthenticated && !wasLetIn) setLetIn(true);
+  if (isAuthenticated && isSettled) return <Outlet />;
+  if (!isSettled || wasLetIn) return <LoadingPage />;
+  const state: ReturnState = { from: location.pathname + location.search };
+  return <Navigate to="/login" replace state={state} />;
+}
+
+/** Below `RequireMember`: lets admins through and tells everybody else so. The API is the real guard. */
+export function RequireAdmin() {
+  const { user } = useSession();
+  return user?.role === 'admin' ? <Outlet /> : <NoAccessPage />;
+}
+
+/**
+ * Lets signed-out visitors through and sends signed-in members on: to the page a guard kept them from, else to `to`.
+ */
+export function RequireSignedOut({ to }: { to: string }) {
+  const isSettled = useSettledSession();
+  const { isAuthenticated } = useSession();
+  const state: unknown = useLocation().state;
+
+  if (!isSettled) return <LoadingPage />;
+  if (!isAuthenticated) return <Outlet />;
+  return to === '/' ? <Navigate to={findReturnPath(state) ?? '/'} replace /> : <Navigate to={to} replace state={state} />;
+}
+
+function findReturnPath(state: unknown): string | undefined {
+  const from = state && typeof state === 'object' && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && from.startsWith('/') ? from : undefined;
+}

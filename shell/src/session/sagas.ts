@@ -1,0 +1,125 @@
+import type { EventChannel } from 'redux-saga';
+import { eventChannel } from 'redux-saga';
+import { call, fork, getContext, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
+import { ApiError } from 'shared-auth';
+import type { Session } from 'shared-auth';
+import { findToken, onSessionRejected, removeToken, storeToken } from 'shared-auth/host';
+import type { Profile, SessionGrant } from 'api/contract';
+import { getProfile, loginUser, logoutUser, registerUser } from './session-api';
+import { formatLoginError, formatProfileError, formatRegisterError } from './session-errors';
+import {
+  loginRequested,
+  profileRequested,
+  registerRequested,
+  sessionFailed,
+  sessionRejected,
+  sessionStarted,
+  signOutRequested,
+} from './slice';
+
+/** What the sagas need from the program around them. */
+export interface SessionSagaContext {
+  /** Goes to a path of the site; `from` is where signing in leads back to. */
+  goTo: (path: string, from?: string) => void;
+  /** The path shown now, with its query. */
+  currentPath: () => string;
+}
+
+export function* register({ payload }: ReturnType<typeof registerRequested>) {
+  try {
+    const grant: SessionGrant = yield call(registerUser, payload);
+    yield call(startSession, grant);
+  } catch (error) {
+    yield call(failSession, 'Registration failed:', formatRegisterError(error));
+  }
+}
+
+export function* login({ payload }: ReturnType<typeof loginRequested>) {
+  try {
+    const grant: SessionGrant = yield call(loginUser, payload);
+    yield call(startSession, grant);
+  } catch (error) {
+    yield call(failSession, 'Login failed:', formatLoginError(error));
+  }
+}
+
+/** Restores the session behind the stored token; a token that the server refuses is forgotten. */
+export function* loadProfile() {
+  try {
+    const profile: Profile = yield call(getProfile);
+    yield put(sessionStarted(profile));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) yield call(removeToken);
+    yield put(sessionFailed(formatProfileError(error)));
+  }
+}
+
+/** The browser forgets the token at once; the server is told afterwards and may be away. */
+export function* signOut() {
+  const token: string | null = yield call(findToken);
+  yield call(removeToken);
+  yield call(goTo, '/');
+  if (token) yield fork(endToken, token);
+}
+
+export function* endToken(token: string) {
+  try {
+    yield call(logoutUser, token);
+  } catch (error) {
+    console.warn('The server could not be told of the sign-out; the token expires by itself.', error);
+  }
+}
+
+/** The server no longer accepts the session (expired, or the member was disabled). */
+export function* leaveRejectedSession() {
+  const context: SessionSagaContext = yield getContext('session');
+  yield call(removeToken);
+  yield call(context.goTo, '/login', context.currentPath());
+}
+
+function* startSession({ token, ...profile }: SessionGrant) {
+  yield call(storeToken, token);
+  yield put(sessionStarted(profile));
+}
+
+function* failSession(what: string, message: string) {
+  yield call([console, console.error], what, message);
+  yield put(sessionFailed(message));
+}
+
+function* goTo(path: string) {
+  const context: SessionSagaContext = yield getContext('session');
+  yield call(context.goTo, path);
+}
+
+type OutsideEvent = 'rejected' | 'signed-out-elsewhere';
+
+/** What happens to the session outside this store: a 401 anywhere, a sign-out in another tab. */
+function outsideEvents(): EventChannel<OutsideEvent> {
+  return eventChannel((emit) => {
+    onSessionRejected(() => emit('rejected'));
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === 'token' && event.newValue === null) emit('signed-out-elsewhere');
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  });
+}
+
+function* watchOutsideEvents() {
+  const channel: EventChannel<OutsideEvent> = yield call(outsideEvents);
+  while (true) {
+    yield take(channel);
+    const session: Session = yield select((state: { session: Session }) => state.session);
+    if (session.isAuthenticated) yield put(sessionRejected());
+  }
+}
+
+export function* sessionSaga() {
+  yield takeLeading(registerRequested.type, register);
+  yield takeLeading(loginRequested.type, login);
+  yield takeLeading(profileRequested.type, loadProfile);
+  yield takeLatest(signOutRequested.type, signOut);
+  yield takeLatest(sessionRejected.type, leaveRejectedSession);
+  yield fork(watchOutsideEvents);
+}

@@ -1,0 +1,52 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { PayloadAction } from '@reduxjs/toolkit';
+import type { Login, Profile, Registration } from 'api/contract';
+import { SIGNED_OUT } from 'shared-auth/host';
+import type { Session } from 'shared-auth';
+
+function start(state: Session) {
+  state.loading = true;
+  state.error = null;
+}
+
+/** The session (specification, section 4). Payloads of the requests are read by the sagas. */
+const sessionSlice = createSlice({
+  name: 'session',
+  initialState: SIGNED_OUT,
+  reducers: {
+    registerRequested: {
+      reducer: start,
+      prepare: (registration: Registration) => ({ payload: registration }),
+    },
+    loginRequested: {
+      reducer: start,
+      prepare: (login: Login) => ({ payload: login }),
+    },
+    profileRequested: start,
+    sessionStarted: (_state, action: PayloadAction<Profile>): Session => ({
+      user: action.payload,
+      isAuthenticated: true,
+      loading: false,
+      error: null,
+    }),
+    sessionFailed: (_state, action: PayloadAction<string>): Session => ({ ...SIGNED_OUT, error: action.payload }),
+    errorDismissed: (state) => {
+      state.error = null;
+    },
+    signOutRequested: () => SIGNED_OUT,
+    sessionRejected: () => SIGNED_OUT,
+  },
+});
+
+export const {
+  registerRequested,
+  loginRequested,
+  profileRequested,
+  sessionStarted,
+  sessionFailed,
+  errorDismissed,
+  signOutRequested,
+  sessionRejected,
+} = sessionSlice.actions;
+
+export const sessionReducer = sessionSlice.reducer;

@@ -1,0 +1,3 @@
+import { hostConfig } from 'federation/webpack';
+
+export default hostConfig(import.meta.dirname);
