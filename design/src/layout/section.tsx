@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react';
+import { joinClassNames } from '../join-class-names';
+import styles from './section.module.css';
+
+export interface SectionProps {
+  /** sand = the page, paper = the card colour, teal and dark = deep bands with light text in both themes. */
+  tone?: 'sand' | 'paper' | 'teal' | 'dark';
+  width?: 'content' | 'narrow';
+  /** The band's heading (h2); it names the region. */
+  title?: ReactNode;
+  /** One or two sentences under the heading. */
+  lead?: ReactNode;
+  align?: 'start' | 'center';
+  id?: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** A full-bleed band with the site's vertical rhythm and a content column inside. */
+export function Section({
+  tone = 'sand',
+  width = 'content',
+  title,
+  lead,
+  align = 'start',
+  id,
+  className,
+  children,
+}: SectionProps) {
+  const headingId = useId();
+  const isBand = tone === 'teal' || tone === 'dark';
+  return (
+    <section
+      id={id}
+      data-surface={isBand ? 'band' : undefined}
+      aria-labelledby={title ? headingId : undefined}
+      className={joinClassNames(styles.section, styles[tone], className)}
+    >
+      <div className={joinClassNames(styles.column, styles[width])}>
+        {(title || lead) && (
+          <div className={joinClassNames(styles.head, styles[align])}>
+            {title && <h2 id={headingId}>{title}</h2>}
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { formatRupees } from './format-rupees';
+
+test.each([
+  ['1234567.5', '₹12,34,567.50'],
+  ['12300', '₹12,300'],
+  ['12300.00', '₹12,300'],
+  ['0', '₹0'],
+  ['2.5', '₹2.50'],
+  ['999.999999', '₹999.99'],
+  ['0.009', '₹0'],
+  ['12300.004', '₹12,300'],
+  ['-500', '-₹500'],
+  ['-1.239', '-₹1.23'],
+  ['-0.001', '₹0'],
+])('%s rupees reads %s', (value, shown) => {
+  expect(formatRupees(value)).toBe(shown);
+});
+
+test('an amount beyond what a number holds stays exact', () => {
+  expect(formatRupees('12345678901234567890.99')).toBe('₹1,23,45,67,89,01,23,45,67,890.99');
+});
+
+test.each(['', ' 5', '1e3', 'NaN', '₹5', '1,000', '5.', '.5'])('"%s" is refused', (value) => {
+  expect(() => formatRupees(value)).toThrow(RangeError);
+});
+
+test('every amount in micro-rupees shows its whole paise and drops the rest', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 24n }), (amountMicros) => {
+      const rupees = amountMicros / 1_000_000n;
+      const micros = String(amountMicros % 1_000_000n).padStart(6, '0');
+      const [shownRupees = '', shownPaise = '00'] = formatRupees(`${rupees}.${micros}`).split('.');
+      expect(BigInt(shownRupees.replace(/[₹,]/g, ''))).toBe(rupees);
+      expect(shownPaise).toBe(micros.slice(0, 2));
+    }),
+  );
+});
+
+test('from the right, the first group has three digits and every other two', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 1000n, max: 10n ** 24n }), (rupees) => {
+      expect(formatRupees(String(rupees))).toMatch(/^₹\d{1,2}(,\d{2})*,\d{3}$/);
+    }),
+  );
+});

@@ -1,0 +1,17 @@
+import { joinClassNames } from '../join-class-names';
+import styles from './avatar.module.css';
+
+export interface AvatarProps {
+  /** A name or an e-mail address; its first letter is shown. The name itself stands beside it as text. */
+  name: string;
+  size?: 'small' | 'medium' | 'large';
+}
+
+export function Avatar({ name, size = 'medium' }: AvatarProps) {
+  const [initial = '?'] = name.trim();
+  return (
+    <span aria-hidden="true" className={joinClassNames(styles.avatar, styles[size])}>
+      {initial.toLocaleUpperCase('en-IN')}
+    </span>
+  );
+}

@@ -1,0 +1,129 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import postcss, { type Rule } from 'postcss';
+import { calculateContrast } from './testing/calculate-contrast';
+
+type Tokens = Readonly<Record<string, string>>;
+
+const sheet = postcss.parse(readFileSync(join(__dirname, 'tokens.css'), 'utf8'));
+
+function readTokens(selects: (selector: string, isInDarkMedia: boolean) => boolean): Tokens {
+  const tokens: Record<string, string> = {};
+  sheet.walkRules((rule: Rule) => {
+    const media = rule.parent?.type === 'atrule' && 'params' in rule.parent ? String(rule.parent.params) : '';
+    if (media.includes('min-width')) return;
+    if (!rule.selectors.some((selector) => selects(selector, media.includes('dark')))) return;
+    rule.walkDecls(/^--sc-(color|art|shadow)/, (declaration) => {
+      tokens[declaration.prop] = declaration.value;
+    });
+  });
+  return tokens;
+}
+
+const light = readTokens((selector) => selector === ':root');
+const systemDark = readTokens(
+  (selector, isInDarkMedia) => isInDarkMedia && selector.startsWith(':root:not('),
+);
+const chosenDark = readTokens((selector) => selector === ":root[data-theme='dark']");
+const onBand = readTokens((selector) => selector === "[data-surface='band']");
+const dark = { ...light, ...systemDark };
+
+const surfaces: Record<string, Tokens> = {
+  'light page': light,
+  'dark page': dark,
+  'band in light': { ...light, ...onBand },
+  'band in dark': { ...dark, ...onBand },
+};
+
+const PAGE_TEXT_PAIRS = [
+  ...['page', 'card', 'sunken'].flatMap((ground) =>
+    ['text', 'text-muted', 'link'].map((ink) => [ink, ground] as const),
+  ),
+  ...['page', 'card'].flatMap((ground) =>
+    ['success', 'danger', 'pending'].map((ink) => [ink, ground] as const),
+  ),
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
+  ['on-accent', 'accent'],
+  ['on-accent', 'accent-hover'],
+  ['on-accent-surface', 'accent-surface'],
+  ['on-success-surface', 'success-surface'],
+  ['on-danger', 'danger'],
+  ['on-danger', 'danger-hover'],
+  ['on-danger-surface', 'danger-surface'],
+  ['on-pending-surface', 'pending-surface'],
+  ['on-info-surface', 'info-surface'],
+] as const;
+
+const BAND_TEXT_PAIRS = [
+  ...['band-teal', 'band-dark', 'sunken'].flatMap((ground) =>
+    ['text', 'text-muted', 'link'].map((ink) => [ink, ground] as const),
+  ),
+  ...['band-teal', 'band-dark'].flatMap((ground) =>
+    ['danger', 'success'].map((ink) => [ink, ground] as const),
+  ),
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
+] as const;
+
+const BOUNDARIES = ['control-line', 'focus', 'primary', 'danger'];
+
+function contrastOf(surface: string, ink: string, ground: string): number {
+  const tokens = surfaces[surface] ?? {};
+  return calculateContrast(tokens[`--sc-${ink}`] ?? '', tokens[`--sc-${ground}`] ?? '');
+}
+
+describe.each(['light page', 'dark page'])('on the %s', (surface) => {
+  test.each(PAGE_TEXT_PAIRS)('%s on %s reads at 4.5:1 or more', (ink, ground) => {
+    expect(contrastOf(surface, `color-${ink}`, `color-${ground}`)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(BOUNDARIES)('%s stands out from page and card at 3:1 or more', (boundary) => {
+    expect(contrastOf(surface, `color-${boundary}`, 'color-page')).toBeGreaterThanOrEqual(3);
+    expect(contrastOf(surface, `color-${boundary}`, 'color-card')).toBeGreaterThanOrEqual(3);
+  });
+
+  test.each(['sky', 'sky-low', 'hill-far'])('a banner heading reads over the %s', (ground) => {
+    expect(contrastOf(surface, 'color-text', `art-${ground}`)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe.each(['band in light', 'band in dark'])('on a %s', (surface) => {
+  test.each(BAND_TEXT_PAIRS)('%s on %s reads at 4.5:1 or more', (ink, ground) => {
+    expect(contrastOf(surface, `color-${ink}`, `color-${ground}`)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(BOUNDARIES)('%s stands out from both bands at 3:1 or more', (boundary) => {
+    expect(contrastOf(surface, `color-${boundary}`, 'color-band-teal')).toBeGreaterThanOrEqual(3);
+    expect(contrastOf(surface, `color-${boundary}`, 'color-band-dark')).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test('the dark theme is the same whether the system or the visitor asks for it', () => {
+  expect(chosenDark).toEqual(systemDark);
+});
+
+test('every colour of the light theme has its dark counterpart', () => {
+  expect(Object.keys(systemDark).sort()).toEqual(Object.keys(light).sort());
+});
+
+test('the colours that the look names are these', () => {
+  expect(light).toMatchObject({
+    '--sc-color-text': '#10302f',
+    '--sc-color-band-teal': '#0b5351',
+    '--sc-color-primary': '#0f766e',
+    '--sc-color-accent': '#f2a516',
+    '--sc-color-page': '#faf6ef',
+    '--sc-color-card': '#ffffff',
+    '--sc-color-line': '#e5ddcf',
+    '--sc-color-success': '#15803d',
+    '--sc-color-danger': '#b42318',
+    '--sc-color-text-muted': '#55645f',
+  });
+  expect(systemDark).toMatchObject({
+    '--sc-color-page': '#0c1b1b',
+    '--sc-color-card': '#122626',
+    '--sc-color-text': '#e9f1ee',
+  });
+});
