@@ -11,17 +11,30 @@ const zones = [
   ...REMOTES.map((name) => ({
     target: `./${name}`,
     from: ['./shell', ...others(name).map((other) => `./${other}`)],
-    message: 'A remote knows shared-auth, design, federation/contract and types of api/contract; never another program.',
+    message:
+      'A remote knows shared-auth, design, federation/contract and types of api/contract; never another program.',
   })),
-  { target: './shell', from: REMOTES.map((name) => `./${name}`), message: 'The shell loads remotes from the registry at run time.' },
+  {
+    target: './shell',
+    from: REMOTES.map((name) => `./${name}`),
+    message: 'The shell loads remotes from the registry at run time.',
+  },
   {
     target: ['./shell', './shared-auth', './design', ...REMOTES.map((name) => `./${name}`)],
     from: './api',
     except: ['./src/contract'],
     message: 'Browser code sees the API through api/contract alone.',
   },
-  { target: './shared-auth', from: ['./shell', './design', './federation'], message: 'shared-auth depends on no other program.' },
-  { target: './design', from: ['./shell', './shared-auth', './federation'], message: 'The design knows no program.' },
+  {
+    target: './shared-auth',
+    from: ['./shell', './design', './federation'],
+    message: 'shared-auth depends on no other program.',
+  },
+  {
+    target: './design',
+    from: ['./shell', './shared-auth', './federation'],
+    message: 'The design knows no program.',
+  },
   {
     target: './api/src',
     from: ['./shell', './shared-auth', './design', ...REMOTES.map((name) => `./${name}`)],
@@ -32,12 +45,24 @@ const zones = [
 const inRemotes = (rest) => REMOTES.map((name) => `${name}/${rest}`);
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/dist-standalone/**', 'data/**', 'releases/**', '.nx/**', '**/test-results/**', '**/playwright-report/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/dist-standalone/**',
+      'data/**',
+      'releases/**',
+      '.nx/**',
+      '**/test-results/**',
+      '**/playwright-report/**',
+    ],
+  },
   tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx,mjs,cjs}'],
     plugins: { import: importX },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['*/tsconfig.json'] })] },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['*/tsconfig.json'] })],
+    },
     rules: {
       'import/no-restricted-paths': ['error', { zones }],
       'import/no-cycle': ['error', { ignoreExternal: true }],
@@ -59,7 +84,10 @@ export default tseslint.config(
             { name: 'shared-auth/host', message: 'Only the shell writes the session.' },
             { name: 'redux', message: 'The store is the shell’s; use useSession() from shared-auth.' },
             { name: 'react-redux', message: 'The store is the shell’s; use useSession() from shared-auth.' },
-            { name: '@reduxjs/toolkit', message: 'The store is the shell’s; use useSession() from shared-auth.' },
+            {
+              name: '@reduxjs/toolkit',
+              message: 'The store is the shell’s; use useSession() from shared-auth.',
+            },
             { name: 'react-router-dom', message: 'Import from react-router.' },
           ],
         },

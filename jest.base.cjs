@@ -1,6 +1,6 @@
 // One transform for every workspace: swc strips types, tsc checks them (`npm run types`).
 const transform = {
-  '^.+\\.(ts|tsx|mjs)$': [
+  '^.+\\.(ts|tsx|mjs|js)$': [
     '@swc/jest',
     {
       jsc: {
@@ -13,17 +13,24 @@ const transform = {
   ],
 };
 
+// These ship ES modules only.
+const transformIgnorePatterns = ['/node_modules/(?!(@mswjs|@open-draft|rettime|until-async)/)'];
+
 module.exports = {
-  node: { testEnvironment: 'node', transform, testPathIgnorePatterns: ['/node_modules/', '/dist/'] },
-  browser: {
-    testEnvironment: 'jsdom',
+  node: {
+    testEnvironment: 'node',
     transform,
+    transformIgnorePatterns,
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  },
+  browser: {
+    testEnvironment: require.resolve('./jest.jsdom.cjs'),
+    transform,
+    transformIgnorePatterns,
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     setupFilesAfterEnv: [require.resolve('@testing-library/jest-dom')],
     moduleNameMapper: {
-      '\\.module\\.css$': 'identity-obj-proxy',
-      '\\.(css|woff2)$': require.resolve('./jest.empty.cjs'),
-      '\\.svg$': require.resolve('./jest.empty.cjs'),
+      '\\.css$': 'identity-obj-proxy',
     },
   },
 };

@@ -29,7 +29,8 @@ function sharedEntries(packageJson, versionOf, extra) {
   /** @type {Record<string, SharedEntry>} */
   const entries = {};
   for (const name of Object.keys(SHARED_MODULES)) {
-    if (!packageJson.dependencies?.[name]) throw new Error(`package.json must depend on ${name}: it is a shared module`);
+    if (!packageJson.dependencies?.[name])
+      throw new Error(`package.json must depend on ${name}: it is a shared module`);
     /** @type {SharedEntry} */
     const entry = { singleton: true, strictVersion: true, requiredVersion: versionOf(name), ...extra };
     entries[name] = entry;
@@ -43,7 +44,8 @@ function sharedEntries(packageJson, versionOf, extra) {
  * @param {PackageJson} packageJson
  * @param {(name: string) => string} versionOf
  */
-export const hostSharedModules = (packageJson, versionOf) => sharedEntries(packageJson, versionOf, { eager: true });
+export const hostSharedModules = (packageJson, versionOf) =>
+  sharedEntries(packageJson, versionOf, { eager: true });
 
 /**
  * A remote carries no copy of a shared module (`import: false`): the shell's is used, or loading fails by name.

@@ -23,7 +23,10 @@ export function publishRemote(packageDir, releasesDir) {
   const registry = readRegistry(releasesDir);
   const known = registry.remotes.find((remote) => remote.name === manifest.name);
   if (known?.current.version === manifest.version) return manifest.version;
-  const remotes = [...registry.remotes.filter((remote) => remote !== known), registeredRemote(manifest, known)];
+  const remotes = [
+    ...registry.remotes.filter((remote) => remote !== known),
+    registeredRemote(manifest, known),
+  ];
   writeRegistry(releasesDir, { generation: registry.generation + 1, remotes });
   return manifest.version;
 }
@@ -52,7 +55,13 @@ function copyRelease(from, target) {
 function registeredRemote(manifest, known) {
   const { name, access, paths, version, contract, integrity, assets, entryFile } = manifest;
   const entry = `/remotes/${name}/${version}/${entryFile}`;
-  return { name, access, paths, current: { version, contract, entry, integrity, assets }, previous: known?.current ?? null };
+  return {
+    name,
+    access,
+    paths,
+    current: { version, contract, entry, integrity, assets },
+    previous: known?.current ?? null,
+  };
 }
 
 /** @param {string} releasesDir @param {Registry} registry */

@@ -46,7 +46,11 @@ export function baseConfig({ packageDir, packageJson, isProduction }) {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: moduleRules(packageDir, packageJson.name) },
     plugins: [
-      new MiniCssExtractPlugin({ filename: fileName('css', isProduction), chunkFilename: fileName('css', isProduction), ignoreOrder: true }),
+      new MiniCssExtractPlugin({
+        filename: fileName('css', isProduction),
+        chunkFilename: fileName('css', isProduction),
+        ignoreOrder: true,
+      }),
       ...(isProduction ? compressionPlugins() : []),
     ],
     optimization: {
@@ -84,10 +88,18 @@ function moduleRules(packageDir, packageName) {
     {
       // The package's name in front keeps the class names of two remotes apart.
       test: /\.module\.css$/,
-      use: cssLoader({ namedExport: false, exportLocalsConvention: 'as-is', localIdentName: `${packageName}-[local]-[hash:base64:5]` }),
+      use: cssLoader({
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        localIdentName: `${packageName}-[local]-[hash:base64:5]`,
+      }),
     },
     { test: /\.css$/, exclude: /\.module\.css$/, use: cssLoader(false), sideEffects: true },
-    { test: /\.(woff2|png|jpg|webp|avif)$/, type: 'asset/resource', generator: { filename: 'assets/[name].[contenthash:8][ext]' } },
+    {
+      test: /\.(woff2|png|jpg|webp|avif)$/,
+      type: 'asset/resource',
+      generator: { filename: 'assets/[name].[contenthash:8][ext]' },
+    },
   ];
 }
 

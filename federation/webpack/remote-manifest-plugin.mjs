@@ -21,7 +21,10 @@ export class RemoteManifestPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'RemoteManifestPlugin', stage }, () => {
         const manifest = this.describe(compilation);
-        compilation.emitAsset('remote.json', new webpack.sources.RawSource(JSON.stringify(manifest, null, 2)));
+        compilation.emitAsset(
+          'remote.json',
+          new webpack.sources.RawSource(JSON.stringify(manifest, null, 2)),
+        );
       });
     });
   }
@@ -57,7 +60,9 @@ function hashAssets(compilation) {
 
 /** @param {import('webpack').Compilation} compilation @param {string} entryFile */
 function exposedAssets(compilation, entryFile) {
-  const files = [...compilation.chunks].filter((chunk) => chunk.name === EXPOSED_CHUNK).flatMap((chunk) => [...chunk.files]);
+  const files = [...compilation.chunks]
+    .filter((chunk) => chunk.name === EXPOSED_CHUNK)
+    .flatMap((chunk) => [...chunk.files]);
   return {
     js: files.filter((file) => file.endsWith('.js') && file !== entryFile),
     css: files.filter((file) => file.endsWith('.css')),

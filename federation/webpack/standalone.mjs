@@ -23,7 +23,10 @@ export function standaloneConfig(context) {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new HtmlPlugin({ title: `${packageJson.name} alone`, meta: { viewport: 'width=device-width, initial-scale=1' } }),
+      new HtmlPlugin({
+        title: `${packageJson.name} alone`,
+        meta: { viewport: 'width=device-width, initial-scale=1' },
+      }),
       new CopyPlugin({ patterns: [createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')] }),
     ],
     devServer: { port: devPort, hot: false, historyApiFallback: true },

@@ -21,7 +21,12 @@ interface StandaloneOptions {
 }
 
 /** Runs one remote alone: no shell, no API, sample data, and a switch between signed out, member and admin. */
-export async function startStandalone({ remote, startPath, session, handlers = [] }: StandaloneOptions): Promise<void> {
+export async function startStandalone({
+  remote,
+  startPath,
+  session,
+  handlers = [],
+}: StandaloneOptions): Promise<void> {
   applySampleSession(session);
   await setupWorker(...handlers).start({ onUnhandledRequest: 'bypass', quiet: true });
   const router = createBrowserRouter([

@@ -14,11 +14,17 @@ const LINK_GROUPS = [
   },
   {
     heading: 'Help',
-    links: [{ to: '/contact-us', label: 'Contact' }, { to: '/faq', label: 'FAQ' }],
+    links: [
+      { to: '/contact-us', label: 'Contact' },
+      { to: '/faq', label: 'FAQ' },
+    ],
   },
   {
     heading: 'Members',
-    links: [{ to: '/login', label: 'Login' }, { to: '/signup', label: 'Register' }],
+    links: [
+      { to: '/login', label: 'Login' },
+      { to: '/signup', label: 'Register' },
+    ],
   },
 ];
 
@@ -30,7 +36,10 @@ export function Footer() {
       <div className={styles.inner}>
         <div className={styles.about}>
           <Logo name={brand.name} />
-          <p>A members’ club around travel. Earnings depend on your own plan and on others joining; they are not guaranteed.</p>
+          <p>
+            A members’ club around travel. Earnings depend on your own plan and on others joining; they are
+            not guaranteed.
+          </p>
           <address className={styles.address}>
             {brand.officeAddress}
             <br />

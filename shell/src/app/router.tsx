@@ -58,19 +58,30 @@ function redirectRoutes(): RouteObject[] {
 
 function sessionRoutes(): RouteObject[] {
   const login: PageHandle = { title: 'Sign in', description: 'Sign in to your Safar Circle dashboard.' };
-  const signup: PageHandle = { title: 'Create an account', description: 'Join Safar Circle and start your journey.' };
+  const signup: PageHandle = {
+    title: 'Create an account',
+    description: 'Join Safar Circle and start your journey.',
+  };
   return [
     {
       element: <RequireSignedOut to="/" />,
       children: [
-        { path: '/login', handle: login, lazy: { Component: async () => (await import('../session/login-page')).LoginPage } },
+        {
+          path: '/login',
+          handle: login,
+          lazy: { Component: async () => (await import('../session/login-page')).LoginPage },
+        },
       ],
     },
     {
       // A new member is signed in and goes to /login, whose guard sends them on (rulings, 2).
       element: <RequireSignedOut to="/login" />,
       children: [
-        { path: '/signup', handle: signup, lazy: { Component: async () => (await import('../session/signup-page')).SignupPage } },
+        {
+          path: '/signup',
+          handle: signup,
+          lazy: { Component: async () => (await import('../session/signup-page')).SignupPage },
+        },
       ],
     },
   ];

@@ -7,7 +7,10 @@ export function AreaErrorPage() {
   const error = useRouteError();
   const location = useLocation();
   const navigate = useNavigate();
-  const title = error instanceof RemoteError ? `The ${error.remoteName} pages could not be loaded` : 'This page has stopped working';
+  const title =
+    error instanceof RemoteError
+      ? `The ${error.remoteName} pages could not be loaded`
+      : 'This page has stopped working';
   const retry = () => navigate(location.pathname + location.search, { replace: true, state: location.state });
 
   return (

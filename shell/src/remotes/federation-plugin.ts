@@ -25,7 +25,8 @@ function findEntryIntegrity(registry: Registry, url: string): string | undefined
   const { href } = new URL(url.split('?')[0] ?? url, document.baseURI);
   for (const { current, previous } of registry.remotes) {
     for (const release of previous ? [current, previous] : [current]) {
-      if (new URL(release.entry, document.baseURI).href === href) return release.integrity[href.slice(href.lastIndexOf('/') + 1)];
+      if (new URL(release.entry, document.baseURI).href === href)
+        return release.integrity[href.slice(href.lastIndexOf('/') + 1)];
     }
   }
   return undefined;

@@ -28,7 +28,9 @@ async function loadRelease(name: string, release: Release): Promise<RemoteModule
   const runtime = getInstance();
   if (!runtime) throw new Error('the federation runtime is not initialised');
   const scope = `safar_${name}`;
-  runtime.registerRemotes([{ name: scope, entry: entryUrl(release), type: 'global' }], { force: attempts > 0 });
+  runtime.registerRemotes([{ name: scope, entry: entryUrl(release), type: 'global' }], {
+    force: attempts > 0,
+  });
   attempts += 1;
   const exposed = await runtime.loadRemote<{ remote?: unknown }>(`${scope}/remote`);
   return requireRemoteModule(exposed?.remote);

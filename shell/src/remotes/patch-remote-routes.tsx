@@ -5,7 +5,11 @@ import { loadRemote } from './load-remote';
 import { findRemoteByPath } from './registry';
 
 /** Where in the route tree the pages of an area belong: below its layout and its guards. */
-export const AREA_ROUTE_IDS: Record<Access, string> = { public: 'public-area', member: 'member-area', admin: 'admin-area' };
+export const AREA_ROUTE_IDS: Record<Access, string> = {
+  public: 'public-area',
+  member: 'member-area',
+  admin: 'admin-area',
+};
 
 const patchedRemotes = new Set<string>();
 

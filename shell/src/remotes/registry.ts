@@ -15,12 +15,17 @@ export function getRegistry(): Registry {
 
 /** The site's configuration that the server wrote into the page. */
 export function getSiteConfig(): SiteConfig {
-  return { ...DEFAULT_SITE_CONFIG, ...(findInlinedJson('safar-site-config') as Partial<SiteConfig> | undefined) };
+  return {
+    ...DEFAULT_SITE_CONFIG,
+    ...(findInlinedJson('safar-site-config') as Partial<SiteConfig> | undefined),
+  };
 }
 
 /** The remote that owns a path, if any does. */
 export function findRemoteByPath(registry: Registry, pathname: string): RegisteredRemote | undefined {
-  return registry.remotes.find((remote) => remote.paths.some((pattern) => matchPath(pattern, pathname) !== null));
+  return registry.remotes.find((remote) =>
+    remote.paths.some((pattern) => matchPath(pattern, pathname) !== null),
+  );
 }
 
 function isRegistry(value: unknown): value is Registry {

@@ -6,6 +6,9 @@ export class RemoteError extends Error {
     readonly remoteName: string,
     cause: unknown,
   ) {
-    super(`The ${remoteName} area could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(
+      `The ${remoteName} area could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
   }
 }

@@ -1,11 +1,20 @@
 import type { Registration } from 'api/contract';
-import { checkEmail, checkMobileNumber, checkName, checkPassword, checkReferralCode } from 'api/contract/rules';
+import {
+  checkEmail,
+  checkMobileNumber,
+  checkName,
+  checkPassword,
+  checkReferralCode,
+} from 'api/contract/rules';
 
 export type RegistrationField = keyof Registration;
 export type RegistrationErrors = Partial<Record<RegistrationField, string>>;
 
 /** What the server would refuse, field by field, before it is asked. */
-export function checkRegistration(registration: Registration, commonPasswords?: ReadonlySet<string>): RegistrationErrors {
+export function checkRegistration(
+  registration: Registration,
+  commonPasswords?: ReadonlySet<string>,
+): RegistrationErrors {
   const checks: Record<RegistrationField, string | undefined> = {
     name: checkName(registration.name),
     email: checkEmail(registration.email),

@@ -69,7 +69,11 @@ export function RequireSignedOut({ to }: { to: string }) {
 
   if (!isSettled) return <LoadingPage />;
   if (!isAuthenticated) return <Outlet />;
-  return to === '/' ? <Navigate to={findReturnPath(state) ?? '/'} replace /> : <Navigate to={to} replace state={state} />;
+  return to === '/' ? (
+    <Navigate to={findReturnPath(state) ?? '/'} replace />
+  ) : (
+    <Navigate to={to} replace state={state} />
+  );
 }
 
 function findReturnPath(state: unknown): string | undefined {

@@ -18,7 +18,9 @@ export function LoginPage() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    dispatch(loginRequested({ email: String(fields.get('email')), password: String(fields.get('password')) }));
+    dispatch(
+      loginRequested({ email: String(fields.get('email')), password: String(fields.get('password')) }),
+    );
   };
 
   return (

@@ -20,9 +20,22 @@ export function SignupPage() {
 
   return (
     <SessionCard heading="Create a New Account" subtitle="Join our community and start your journey">
-      <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} onBlur={(event) => void checkField(event)} noValidate>
+      <form
+        ref={formRef}
+        className={styles.form}
+        onSubmit={(event) => void submit(event)}
+        onBlur={(event) => void checkField(event)}
+        noValidate
+      >
         <TextField label="Full Name" name="name" autoComplete="name" required error={errors.name} />
-        <TextField label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email}
+        />
         <TextField
           label="Mobile Number"
           name="mobileNumber"

@@ -29,7 +29,10 @@ const sessionSlice = createSlice({
       loading: false,
       error: null,
     }),
-    sessionFailed: (_state, action: PayloadAction<string>): Session => ({ ...SIGNED_OUT, error: action.payload }),
+    sessionFailed: (_state, action: PayloadAction<string>): Session => ({
+      ...SIGNED_OUT,
+      error: action.payload,
+    }),
     errorDismissed: (state) => {
       state.error = null;
     },

@@ -14,7 +14,9 @@ export function useRegistrationForm(onValid: (registration: Registration) => voi
 
   const checkForm = async () => {
     const registration = readRegistration(formRef.current);
-    const commonPasswords = registration.password ? await loadCommonPasswords().catch(() => undefined) : undefined;
+    const commonPasswords = registration.password
+      ? await loadCommonPasswords().catch(() => undefined)
+      : undefined;
     return { registration, found: checkRegistration(registration, commonPasswords) };
   };
 

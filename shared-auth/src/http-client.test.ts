@@ -1,0 +1,99 @@
+/** @jest-environment node */
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ApiError } from './api-error';
+import { createHttpClient } from './http-client';
+
+let server: Server;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+
+beforeAll((done) => {
+  server = createServer((request, response) => answer(request, response)).listen(0, done);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function clientWithToken(token: string | null, timeoutMs?: number) {
+  const { port } = server.address() as AddressInfo;
+  return createHttpClient({ baseUrl: `http://127.0.0.1:${port}/api/v1`, findToken: () => token, timeoutMs });
+}
+
+function answerJson(status: number, body: unknown): void {
+  answer = (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
+  return error;
+}
+
+test('the result of an envelope with responseCode 200 is returned', async () => {
+  answerJson(200, { responseCode: 200, responseMessage: 'ok', result: { name: 'Asha' } });
+  expect(await clientWithToken(null).request({ url: '/user/profile' })).toEqual({ name: 'Asha' });
+});
+
+test('the stored token is sent as it is, without a prefix', async () => {
+  let sent: string | undefined;
+  answer = (request, response) => {
+    sent = request.headers.authorization;
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"responseCode":200,"result":null}');
+  };
+  await clientWithToken('abc').request({ url: '/user/profile' });
+  expect(sent).toBe('abc');
+  await clientWithToken(null).request({ url: '/user/profile' });
+  expect(sent).toBeUndefined();
+});
+
+test('an envelope with another responseCode is a failure that carries responseMessage', async () => {
+  answerJson(200, { responseCode: 402, responseMessage: 'Not today.', result: null });
+  const error = await failureOf(clientWithToken(null).request({ url: '/x' }));
+  expect([error.message, error.source, error.status]).toEqual(['Not today.', 'envelope', 200]);
+});
+
+test('an error status carries the message field of the server', async () => {
+  answerJson(409, {
+    responseCode: 409,
+    responseMessage: 'not this one',
+    message: 'E-mail is already registered.',
+  });
+  const error = await failureOf(clientWithToken(null).request({ url: '/x' }));
+  expect([error.message, error.source, error.status]).toEqual(['E-mail is already registered.', 'http', 409]);
+});
+
+test('an error status without a message carries the text of the error itself', async () => {
+  answer = (_request, response) => response.writeHead(502).end('<html>');
+  const error = await failureOf(clientWithToken(null).request({ url: '/x' }));
+  expect([error.message, error.status]).toEqual(['Request failed with status code 502', 502]);
+});
+
+test('no answer within the time-out is a network failure', async () => {
+  answer = () => undefined;
+  const error = await failureOf(clientWithToken(null, 50).request({ url: '/x' }));
+  expect([error.source, error.status]).toEqual(['network', 0]);
+});
+
+test('the host hears of a 401 to a call with a token, and of no other failure', async () => {
+  const listener = jest.fn();
+  const client = clientWithToken('abc');
+  client.onSessionRejected(listener);
+  answerJson(403, { message: 'no' });
+  await failureOf(client.request({ url: '/x' }));
+  expect(listener).not.toHaveBeenCalled();
+  answerJson(401, { message: 'Your session has ended.' });
+  await failureOf(client.request({ url: '/x' }));
+  expect(listener).toHaveBeenCalledTimes(1);
+
+  const anonymous = clientWithToken(null);
+  anonymous.onSessionRejected(listener);
+  await failureOf(anonymous.request({ url: '/x' }));
+  expect(listener).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,107 @@
+import { delay, http } from 'msw';
+import { act, screen } from '@testing-library/react';
+import { publishSession, SIGNED_OUT } from 'shared-auth/host';
+import { api } from '../../test/api';
+import { ADMIN, MEMBER } from '../../test/profiles';
+import { renderSite } from '../../test/render-site';
+import { RequireAdmin, RequireMember, RequireSignedOut } from './guards';
+import { sessionFailed, sessionStarted, signOutRequested } from './slice';
+
+const routes = [
+  { path: '/', element: <p>Home</p> },
+  {
+    element: <RequireMember />,
+    children: [
+      { path: '/wallet', element: <p>Wallet</p> },
+      { element: <RequireAdmin />, children: [{ path: '/admin', element: <p>Back office</p> }] },
+    ],
+  },
+  { element: <RequireSignedOut to="/" />, children: [{ path: '/login', element: <p>Login form</p> }] },
+  { element: <RequireSignedOut to="/login" />, children: [{ path: '/signup', element: <p>Signup form</p> }] },
+];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  publishSession(SIGNED_OUT);
+});
+afterEach(() => jest.useRealTimers());
+
+/** Lets routes load and timers run; the clock moves by `ms`. */
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+async function openAt(path: string) {
+  const site = renderSite(routes, path);
+  await advance(0);
+  return site;
+}
+
+test('a signed-out visitor of a member page sees Loading... for 100 ms, then /login', async () => {
+  const { router } = await openAt('/wallet');
+  await advance(99);
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/wallet');
+  await advance(1);
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+test('signing in after that leads back to the page asked for', async () => {
+  const { router, store } = await openAt('/wallet?page=2');
+  await advance(100);
+  await advance(100);
+  expect(screen.getByText('Login form')).toBeInTheDocument();
+  await act(async () => void store.dispatch(sessionStarted(MEMBER)));
+  expect(router.state.location.pathname + router.state.location.search).toBe('/wallet?page=2');
+});
+
+test('a guard waits for the restore of a stored token, however long it takes', async () => {
+  api.use(http.get('*/api/v1/user/profile', () => delay('infinite')));
+  localStorage.setItem('token', 'kept');
+  const { router, store } = await openAt('/wallet');
+  expect(store.getState().session.loading).toBe(true);
+  await advance(5_000);
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  await act(async () => void store.dispatch(sessionStarted(MEMBER)));
+  expect(screen.getByText('Wallet')).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/wallet');
+});
+
+test('a failed restore leads to /login', async () => {
+  api.use(http.get('*/api/v1/user/profile', () => delay('infinite')));
+  localStorage.setItem('token', 'stale');
+  const { router, store } = await openAt('/wallet');
+  await advance(100);
+  await act(async () => void store.dispatch(sessionFailed('Your session has ended.')));
+  expect(router.state.location.pathname).toBe('/login');
+});
+
+test('signing out of a member page goes to /, never by way of /login', async () => {
+  const { router, store } = await openAt('/');
+  const visited: string[] = [];
+  router.subscribe(({ location }) => visited.push(location.pathname));
+  await act(async () => void store.dispatch(sessionStarted(MEMBER)));
+  await act(async () => router.navigate('/wallet'));
+  await advance(100);
+  expect(screen.getByText('Wallet')).toBeInTheDocument();
+  await act(async () => void store.dispatch(signOutRequested()));
+  await advance(200);
+  expect(router.state.location.pathname).toBe('/');
+  expect(visited).not.toContain('/login');
+});
+
+test.each(['/login', '/signup'])('a signed-in member who opens %s is sent to /', async (path) => {
+  const { router, store } = await openAt(path);
+  await act(async () => void store.dispatch(sessionStarted(MEMBER)));
+  await advance(300);
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('a member in the back office reads that they have no access; an admin sees it', async () => {
+  const { store } = await openAt('/admin');
+  await act(async () => void store.dispatch(sessionStarted(MEMBER)));
+  await advance(100);
+  expect(screen.getByRole('heading', { name: 'You do not have access to this page' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/');
+  await act(async () => void store.dispatch(sessionStarted(ADMIN)));
+  expect(screen.getByText('Back office')).toBeInTheDocument();
+});

@@ -1,0 +1,116 @@
+import type { SessionGrant } from 'api/contract';
+import { call, getContext, put } from 'redux-saga/effects';
+import { ApiError } from 'shared-auth';
+import { findToken, removeToken, storeToken } from 'shared-auth/host';
+import { endToken, leaveRejectedSession, loadProfile, login, register, signOut } from './sagas';
+import { getProfile, loginUser, logoutUser, registerUser } from './session-api';
+import { loginRequested, registerRequested, sessionFailed, sessionStarted } from './slice';
+import { MEMBER } from '../../test/profiles';
+
+const GRANT: SessionGrant = { ...MEMBER, token: 'secret' };
+const REGISTRATION = {
+  name: 'Asha',
+  email: 'asha@safar.example',
+  mobileNumber: '9000000001',
+  password: 'long enough',
+};
+const LOGIN = { email: 'asha@safar.example', password: 'long enough' };
+
+/** Runs a generator, answering each effect in turn; a thrown answer is an `Error`. Returns the effects it yielded. */
+function effectsOf(saga: Generator, answers: unknown[]): unknown[] {
+  const effects: unknown[] = [];
+  let step = saga.next();
+  for (let turn = 0; !step.done; turn += 1) {
+    effects.push(step.value);
+    const answer = answers[turn];
+    step = answer instanceof Error ? saga.throw(answer) : saga.next(answer);
+  }
+  return effects;
+}
+
+/** Effects of a nested generator call, flattened by name: `[function name, args]`. */
+const callsOf = (effects: unknown[]) =>
+  effects.map((effect) => {
+    const { payload } = effect as { payload: { fn?: { name: string }; args?: unknown[] } };
+    return payload.fn ? [payload.fn.name, ...(payload.args ?? [])] : payload;
+  });
+
+test('registering calls the API and starts the session with the grant', () => {
+  const effects = effectsOf(register(registerRequested(REGISTRATION)), [GRANT]);
+  expect(effects[0]).toEqual(call(registerUser, REGISTRATION));
+  expect(callsOf(effects)[1]).toEqual(['startSession', GRANT]);
+});
+
+test('a failed registration shows the server’s words, else the specified text', () => {
+  const refused = effectsOf(register(registerRequested(REGISTRATION)), [
+    new ApiError('E-mail is already registered.', 'http', 409),
+  ]);
+  expect(callsOf(refused)[1]).toEqual([
+    'failSession',
+    'Registration failed:',
+    'E-mail is already registered.',
+  ]);
+  const silent = effectsOf(register(registerRequested(REGISTRATION)), [new ApiError('', 'envelope', 200)]);
+  expect(callsOf(silent)[1]).toEqual([
+    'failSession',
+    'Registration failed:',
+    'Sign up failed. Please try again.',
+  ]);
+});
+
+test('signing in calls the API and starts the session with the grant', () => {
+  const effects = effectsOf(login(loginRequested(LOGIN)), [GRANT]);
+  expect(effects[0]).toEqual(call(loginUser, LOGIN));
+  expect(callsOf(effects)[1]).toEqual(['startSession', GRANT]);
+});
+
+test('starting a session stores the token and keeps it out of the store', () => {
+  const effects = effectsOf(login(loginRequested(LOGIN)), [GRANT]);
+  const nested = effects[1] as { payload: { fn: (grant: SessionGrant) => Generator } };
+  expect(effectsOf(nested.payload.fn(GRANT), [])).toEqual([
+    call(storeToken, 'secret'),
+    put(sessionStarted(MEMBER)),
+  ]);
+});
+
+test('a restored profile starts the session', () => {
+  expect(effectsOf(loadProfile(), [MEMBER])).toEqual([call(getProfile), put(sessionStarted(MEMBER))]);
+});
+
+test('a 401 at the restore forgets the token; any other failure keeps it', () => {
+  expect(effectsOf(loadProfile(), [new ApiError('Sign in again.', 'http', 401)])).toEqual([
+    call(getProfile),
+    call(removeToken),
+    put(sessionFailed('Sign in again.')),
+  ]);
+  expect(effectsOf(loadProfile(), [new ApiError('Network Error', 'network', 0)])).toEqual([
+    call(getProfile),
+    put(sessionFailed('Network Error')),
+  ]);
+});
+
+test('sign-out forgets the token before anything else, goes home and then ends the token on the server', () => {
+  const effects = effectsOf(signOut(), ['secret']);
+  expect(effects[0]).toEqual(call(findToken));
+  expect(effects[1]).toEqual(call(removeToken));
+  expect(callsOf(effects).slice(2)).toEqual([
+    ['goTo', '/'],
+    ['endToken', 'secret'],
+  ]);
+});
+
+test('sign-out succeeds when the server is away', () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(effectsOf(endToken('secret'), [new ApiError('Network Error', 'network', 0)])).toEqual([
+    call(logoutUser, 'secret'),
+  ]);
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
+});
+
+test('a session that the server rejects leads to /login and back to the page afterwards', () => {
+  const goTo = jest.fn();
+  const context = { goTo, currentPath: () => '/wallet?page=2' };
+  const effects = effectsOf(leaveRejectedSession(), [context]);
+  expect(effects).toEqual([getContext('session'), call(removeToken), call(goTo, '/login', '/wallet?page=2')]);
+});

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderSite } from '../../test/render-site';
+import { SignupPage } from './signup-page';
+import { sessionFailed } from './slice';
+import { act } from 'react';
+
+async function openSignup() {
+  const site = renderSite([{ path: '/signup', element: <SignupPage /> }], '/signup');
+  await screen.findByRole('heading', { name: 'Create a New Account' });
+  return site;
+}
+
+test('an empty form is not sent: every required field says what it needs, the first has the focus', async () => {
+  const { store } = await openSignup();
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await screen.findByText('Name is required.')).toBeInTheDocument();
+  expect(screen.getByText('E-mail is required.')).toBeInTheDocument();
+  expect(screen.getByText('Mobile number is required.')).toBeInTheDocument();
+  expect(screen.getByText('Password is required.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Full Name')).toHaveFocus();
+  expect(store.getState().session.loading).toBe(false);
+});
+
+test('a field that is left with a wrong value says so, tied to the field', async () => {
+  await openSignup();
+  await userEvent.type(screen.getByLabelText('Mobile Number'), '12345');
+  await userEvent.tab();
+  const message = await screen.findByText('Mobile number must be 10 digits starting with 6, 7, 8 or 9.');
+  expect(screen.getByLabelText('Mobile Number')).toHaveAttribute('aria-describedby', message.id);
+});
+
+test('a password among the commonest is refused before the server is asked', async () => {
+  await openSignup();
+  await userEvent.type(screen.getByLabelText('Password'), 'password123');
+  await userEvent.tab();
+  expect(await screen.findByText('Password is too common. Choose another one.')).toBeInTheDocument();
+});
+
+test('a complete form is sent once, without an empty referral code', async () => {
+  const { store } = await openSignup();
+  await userEvent.type(screen.getByLabelText('Full Name'), 'Asha Devi');
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@safar.example');
+  await userEvent.type(screen.getByLabelText('Mobile Number'), '+91 90000 00001');
+  await userEvent.type(screen.getByLabelText('Password'), 'a long walk home');
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeDisabled();
+  expect(store.getState().session.loading).toBe(true);
+});
+
+test('the session’s error is shown under the fields', async () => {
+  const { store } = await openSignup();
+  act(() => void store.dispatch(sessionFailed('Sign up failed. Please try again.')));
+  expect(screen.getByRole('alert')).toHaveTextContent('Sign up failed. Please try again.');
+});

@@ -1,0 +1,28 @@
+import { ToastProvider } from 'design';
+import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
+import { render } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import './api';
+import { createSessionStore } from '../src/session/store';
+
+/** Renders routes as the shell does: its real store and sagas, its site route, a router in memory. */
+export function renderSite(routes: RouteObject[], path: string) {
+  const router = createMemoryRouter(
+    [{ id: SITE_ROUTE_ID, loader: () => DEFAULT_SITE_CONFIG, HydrateFallback: () => null, children: routes }],
+    { initialEntries: [path] },
+  );
+  const store = createSessionStore({
+    goTo: (to, from) => void router.navigate(to, { state: { from } }),
+    currentPath: () => router.state.location.pathname,
+  });
+  render(
+    <Provider store={store}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </Provider>,
+  );
+  return { router, store };
+}
