@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import postcss, { type Rule } from 'postcss';
 import { calculateContrast } from './testing/calculate-contrast';
@@ -126,4 +126,19 @@ test('the colours that the look names are these', () => {
     '--sc-color-card': '#122626',
     '--sc-color-text': '#e9f1ee',
   });
+});
+
+const componentSheets = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter((path) =>
+  path.endsWith('.module.css'),
+);
+
+test.each(componentSheets)('%s takes every colour from a token', (path) => {
+  const colours: string[] = [];
+  postcss.parse(readFileSync(join(__dirname, path), 'utf8')).walkDecls((declaration) => {
+    // A mask's black is coverage, not a colour.
+    if (declaration.prop !== 'mask' && /#[\da-f]{3,8}\b|\b(rgb|hsl|oklch)\(/i.test(declaration.value)) {
+      colours.push(declaration.toString());
+    }
+  });
+  expect(colours).toEqual([]);
 });

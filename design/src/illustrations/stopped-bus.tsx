@@ -26,8 +26,8 @@ export function StoppedBus({ className, label }: ArtProps) {
         strokeWidth="4"
         strokeLinejoin="round"
       />
-      <path d="M250 147v13" stroke="#10302f" strokeWidth="5" strokeLinecap="round" />
-      <circle cx="250" cy="169" r="2.8" fill="#10302f" />
+      <path d="M250 147v13" stroke="var(--sc-art-detail)" strokeWidth="5" strokeLinecap="round" />
+      <circle cx="250" cy="169" r="2.8" fill="var(--sc-art-detail)" />
       <path d="M6 180h308" stroke="var(--sc-art-hill-near)" strokeWidth="5" strokeLinecap="round" />
       <Route d="M14 190h292" width={3} stroke="var(--sc-art-hill-mid)" />
     </svg>

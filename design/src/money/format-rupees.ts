@@ -1,14 +1,20 @@
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  roundingMode: 'trunc',
-  signDisplay: 'negative',
-  trailingZeroDisplay: 'stripIfInteger',
-});
+let rupees: Intl.NumberFormat | undefined;
+
+/** Made at the first amount, not at import, and then kept: a formatter costs more than its formatting. */
+function getRupeeFormat(): Intl.NumberFormat {
+  rupees ??= new Intl.NumberFormat('en-IN', {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    roundingMode: 'trunc',
+    signDisplay: 'negative',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  return rupees;
+}
 
 /**
  * A decimal string in rupees, as the API sends it, for display: "1234567.5" is ₹12,34,567.50.
@@ -18,5 +24,5 @@ const rupees = new Intl.NumberFormat('en-IN', {
  */
 export function formatRupees(value: string): string {
   if (!DECIMAL.test(value)) throw new RangeError(`Not a decimal amount: "${value}"`);
-  return rupees.format(value as Intl.StringNumericLiteral);
+  return getRupeeFormat().format(value as Intl.StringNumericLiteral);
 }

@@ -34,6 +34,7 @@ export function Toast({ toast, onDismiss }: ToastProps) {
   const Icon = icons[toast.tone];
   return (
     <div
+      data-surface="band"
       onMouseEnter={() => setIsPaused(true)}
       onMouseLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}

@@ -36,7 +36,9 @@ export function BoardingPass({
   return (
     <div data-surface="page" className={joinClassNames(styles.pass, hasStub && styles.withStub, className)}>
       <div className={styles.body}>
-        <div className={styles.strip}>{title}</div>
+        <div data-surface="band" className={styles.strip}>
+          {title}
+        </div>
         <div className={styles.inside}>
           <PassRoute className={styles.route} />
           <div>
