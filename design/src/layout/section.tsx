@@ -6,8 +6,10 @@ export interface SectionProps {
   /** sand = the page, paper = the card colour, teal and dark = deep bands with light text in both themes. */
   tone?: 'sand' | 'paper' | 'teal' | 'dark';
   width?: 'content' | 'narrow';
-  /** The band's heading (h2); it names the region. */
+  /** The band's heading; it names the region. */
   title?: ReactNode;
+  /** 1 where this heading is the page's own. */
+  headingLevel?: 1 | 2 | 3;
   /** One or two sentences under the heading. */
   lead?: ReactNode;
   align?: 'start' | 'center';
@@ -21,6 +23,7 @@ export function Section({
   tone = 'sand',
   width = 'content',
   title,
+  headingLevel = 2,
   lead,
   align = 'start',
   id,
@@ -28,6 +31,7 @@ export function Section({
   children,
 }: SectionProps) {
   const headingId = useId();
+  const Heading = `h${headingLevel}` as const;
   const isBand = tone === 'teal' || tone === 'dark';
   return (
     <section
@@ -39,7 +43,7 @@ export function Section({
       <div className={joinClassNames(styles.column, styles[width])}>
         {(title || lead) && (
           <div className={joinClassNames(styles.head, styles[align])}>
-            {title && <h2 id={headingId}>{title}</h2>}
+            {title && <Heading id={headingId}>{title}</Heading>}
             {lead && <p className={styles.lead}>{lead}</p>}
           </div>
         )}

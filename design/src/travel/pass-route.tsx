@@ -6,10 +6,7 @@ import { Route } from '../illustrations/parts/route';
 export function PassRoute({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 260 110" aria-hidden="true" className={className}>
-      <path
-        d="M0 110c20-34 52-44 88-36 34 8 52 20 84 10 36-12 62-14 88 4v22Z"
-        fill="var(--sc-color-sunken)"
-      />
+      <path d="M0 110c20-34 52-44 88-36 34 8 52 20 84 10 34-12 60-6 82 26Z" fill="var(--sc-color-sunken)" />
       <Route
         d="M14 92C40 40 88 38 122 60c32 20 70 26 106-14"
         width={4}
