@@ -1,6 +1,10 @@
+// The narrower pattern stands first: the first that fits is taken.
 declare module '*.module.css' {
   const classNames: Readonly<Record<string, string>>;
   export default classNames;
 }
 
-declare module 'design/global.css';
+// Imported for its effect alone; it exports nothing.
+declare module '*.css' {}
+
+declare module 'design/global.css' {}
