@@ -6,5 +6,3 @@ declare module '*.module.css' {
 
 // Imported for its effect alone; it exports nothing.
 declare module '*.css' {}
-
-declare module 'design/global.css' {}
