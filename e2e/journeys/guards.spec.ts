@@ -1,0 +1,130 @@
+import { holdRequests } from '../fixtures/hold-requests';
+import { endToken, registerMember } from '../fixtures/members';
+import { ROUTES } from '../fixtures/routes';
+import { expect, findStoredToken, storeToken, test } from '../fixtures/test';
+
+for (const { path } of ROUTES.filter(({ access }) => access === 'member' || access === 'admin')) {
+  test(`a signed-out visitor of ${path} is sent to /login`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
+  });
+}
+
+for (const path of ['/login', '/signup']) {
+  test(`a signed-in member who opens ${path} is sent to the home page`, async ({ page, member }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
+  });
+}
+
+test('signing in leads back to the page asked for, with its query', async ({ page, newMember }) => {
+  const member = await newMember();
+  await page.goto('/wallet?from=mail');
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/wallet?from=mail');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
+});
+
+test('the session is restored after a reload, and the page stays', async ({ page, member }) => {
+  await page.goto('/wallet');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
+  await expect(page).toHaveURL('/wallet');
+  await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
+});
+
+test('while the session is being restored the guard says Loading... and decides nothing', async ({
+  page,
+  member,
+}) => {
+  const release = await holdRequests(page, '**/api/v1/user/profile');
+  await page.goto('/wallet');
+  await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
+  await expect(page).toHaveURL('/wallet');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
+});
+
+test('a token that the server no longer accepts is removed, and the visitor is sent to /login', async ({
+  page,
+  problems,
+  member,
+  request,
+}) => {
+  problems.expectProblem(/status of 401.*user\/profile/);
+  await endToken(request, member.token);
+  await page.goto('/wallet');
+  await expect(page).toHaveURL('/login');
+  expect(await findStoredToken(page)).toBeNull();
+});
+
+test('a session that ends while it is used leads to /login, and from there back', async ({
+  page,
+  problems,
+  member,
+  request,
+}) => {
+  problems.expectProblem(/status of 401.*user\/profile/);
+  await page.goto('/wallet');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
+  await endToken(request, member.token);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await findStoredToken(page)).toBeNull();
+
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('a server that is away while the session is restored does not cost the token', async ({
+  page,
+  problems,
+  member,
+}) => {
+  problems.expectProblem(/ERR_FAILED.*user\/profile/);
+  await page.route('**/api/v1/user/profile', (route) => route.abort());
+  await page.goto('/wallet');
+  await expect(page).toHaveURL('/login');
+  expect(await findStoredToken(page)).toBe(member.token);
+
+  await page.unroute('**/api/v1/user/profile');
+  await page.goto('/wallet');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
+});
+
+test('a member in the back office is told so, and can go back', async ({ page, member }) => {
+  await page.goto('/admin');
+  await expect(page.getByText('You do not have access to this page')).toBeVisible();
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
+});
+
+test('an admin gets into the back office', async ({ page, admin }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('main')).toContainText(admin.name);
+  await expect(page.getByText('You do not have access to this page')).toBeHidden();
+});
+
+test('signing out in one tab ends the session in the other', async ({ context, request }) => {
+  const member = await registerMember(request);
+  await storeToken(context, member.token);
+  const first = await context.newPage();
+  const second = await context.newPage();
+  await first.goto('/wallet');
+  await second.goto('/');
+  await expect(first.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
+  await second.getByRole('button', { name: /^Account of/ }).click();
+  await second.getByRole('button', { name: 'Sign out' }).click();
+  await expect(first).toHaveURL('/login');
+});
