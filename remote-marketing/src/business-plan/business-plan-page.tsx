@@ -1,0 +1,84 @@
+import { PageBanner, Section, Stamp } from 'design';
+import { Flag, Footprints, Map, Package } from 'lucide-react';
+import { SharedRoute } from '../art/shared-route';
+import { LevelTable } from '../compensation/level-table';
+import { listLevels } from '../compensation/list-levels';
+import {
+  CASHBACK_ON_CASHBACK_BPS,
+  DAILY_CASHBACK_BPS,
+  EXAMPLE_PACKAGE_RUPEES,
+  REFERRAL_BONUS_BPS,
+} from '../compensation/rates';
+import { calculateShare } from '../compensation/calculate-share';
+import { ClosingCall } from '../sections/closing-call';
+import { EarningsNote } from '../sections/earnings-note';
+import { BUSINESS_PLAN_COPY as copy } from './business-plan.copy';
+import styles from './business-plan-page.module.css';
+import { PaidPart } from './paid-part';
+
+const STAMP_ICONS = [Package, Footprints, Flag, Map];
+const exampleCashbackRupees = calculateShare(EXAMPLE_PACKAGE_RUPEES, DAILY_CASHBACK_BPS);
+
+/** /businessplan */
+export function BusinessPlanPage() {
+  return (
+    <>
+      <PageBanner
+        title={copy.title}
+        subtitle={copy.subtitle}
+        breadcrumb={[{ label: 'Home', to: '/' }, { label: copy.page }]}
+      />
+      <Section>
+        <div className={styles.base}>
+          <div className={styles.words}>
+            <h2>{copy.base.title}</h2>
+            <p>{copy.base.text}</p>
+            <EarningsNote>{copy.note}</EarningsNote>
+          </div>
+          <SharedRoute className={styles.art} />
+        </div>
+      </Section>
+      <PaidPart tone="paper" {...copy.direct}>
+        <LevelTable {...copy.direct} rows={listLevels(REFERRAL_BONUS_BPS, EXAMPLE_PACKAGE_RUPEES)} />
+      </PaidPart>
+      <PaidPart {...copy.team}>
+        <LevelTable {...copy.team} rows={listLevels(CASHBACK_ON_CASHBACK_BPS, exampleCashbackRupees)} />
+      </PaidPart>
+      <PaidPart tone="paper" {...copy.rank}>
+        <Milestones />
+      </PaidPart>
+      <Conditions />
+      <ClosingCall {...copy.closing} />
+    </>
+  );
+}
+
+function Milestones() {
+  return (
+    <ul aria-label={copy.rank.stampsLabel} className={styles.stamps}>
+      {copy.rank.stamps.map(({ label, detail }, index) => {
+        const Icon = STAMP_ICONS[index] ?? Flag;
+        return (
+          <li key={label}>
+            <Stamp label={label} detail={detail} icon={<Icon />} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Conditions() {
+  return (
+    <Section title={copy.conditions.title}>
+      <dl className={styles.conditions}>
+        {copy.conditions.items.map(({ term, text }) => (
+          <div key={term} className={styles.condition}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.text}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

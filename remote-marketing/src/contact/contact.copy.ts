@@ -1,0 +1,26 @@
+export const CONTACT_COPY = {
+  title: 'Get In Touch',
+  subtitle:
+    'Ask before you join, ask when something looks wrong, ask for the sum behind a figure. A person reads every message.',
+  page: 'Contact Us',
+  form: {
+    title: 'Send a Message',
+    lead: 'All three fields are needed, so that we can answer you.',
+    name: 'Full Name',
+    email: 'Email Address',
+    emailHelp: 'Our answer goes there and nowhere else.',
+    message: 'Message',
+    send: 'Send message',
+    sending: 'Sending...',
+    success: 'Message sent successfully!',
+    failure: 'Failed to send message. Please try again.',
+  },
+  block: {
+    title: 'Reach us directly',
+    office: 'Office',
+    phone: 'Phone',
+    hello: 'Questions before you join',
+    support: 'Help for members',
+  },
+  care: 'Never send us your password. Nobody from the club will ask for it.',
+};

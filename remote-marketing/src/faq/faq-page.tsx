@@ -1,0 +1,35 @@
+import { Accordion, ButtonLink, PageBanner, Section } from 'design';
+import { useSiteConfig } from 'federation/contract';
+import { FAQ_COPY as copy, listFaqItems } from './faq.copy';
+import styles from './faq-page.module.css';
+
+/** /faq */
+export function FaqPage() {
+  const { joiningFeeRupees } = useSiteConfig();
+  const items = listFaqItems(joiningFeeRupees).map(({ id, question, answer }) => ({
+    id,
+    title: question,
+    content: <p>{answer}</p>,
+  }));
+  return (
+    <>
+      <PageBanner
+        title={copy.title}
+        subtitle={copy.subtitle}
+        breadcrumb={[{ label: 'Home', to: '/' }, { label: copy.page }]}
+      />
+      <Section width="narrow">
+        <Accordion items={items} headingLevel={2} hasScrollingPanels />
+        <div className={styles.closing}>
+          <div>
+            <h2 className={styles.title}>{copy.closing.title}</h2>
+            <p className={styles.text}>{copy.closing.text}</p>
+          </div>
+          <ButtonLink to="/contact-us" variant="secondary">
+            {copy.closing.action}
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

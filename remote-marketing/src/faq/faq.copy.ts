@@ -1,0 +1,52 @@
+import { formatRupees } from 'design';
+import { SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
+
+export const FAQ_COPY = {
+  title: 'Frequently asked questions',
+  subtitle: 'Four questions worth asking before you put money into anything of this kind, answered straight.',
+  page: 'FAQ',
+  closing: {
+    title: 'Something else on your mind?',
+    text: 'Write to us. A person reads every message and answers by e-mail.',
+    action: 'Contact us',
+  },
+};
+
+export interface FaqItem {
+  id: string;
+  question: string;
+  answer: string;
+}
+
+const COVERS = 'a starter kit, training materials and your back-office dashboard';
+
+function describeJoiningFee(feeRupees: string): string {
+  if (/^0+(\.0+)?$/.test(feeRupees)) {
+    return `At present there is none: joining costs ₹0. When the club charges one, it is a one-time joining fee that covers ${COVERS}. Your package is separate from it, and is yours to choose.`;
+  }
+  return `Yes, a one-time joining fee of ${formatRupees(feeRupees)}. It covers ${COVERS}, and you never pay it again. Your package is separate from it, and is yours to choose.`;
+}
+
+/** The four questions. The fee comes from the site's configuration, in rupees. */
+export function listFaqItems(joiningFeeRupees: string): FaqItem[] {
+  return [
+    {
+      id: 'what-is-mlm',
+      question: 'What is MLM?',
+      answer:
+        'Multi-level marketing, or network marketing: members buy for themselves, and are also paid when people they invited, and those people’s invitees, buy. Be clear-eyed about it. What a network pays depends on others joining, many people in such plans earn little, and some get back less than they put in. Nothing is guaranteed here either. Never use money your household needs, and never talk anybody into it.',
+    },
+    {
+      id: 'how-to-join',
+      question: 'How do I join?',
+      answer: `Register with your name, e-mail and mobile number, and add the referral code of whoever invited you, if somebody did. Then choose a package from ${formatRupees(SMALLEST_PACKAGE_RUPEES)} upwards and make the deposit. Once we have confirmed it, your cashback begins on the next weekday.`,
+    },
+    {
+      id: 'compensation-plan',
+      question: 'How does the compensation plan work?',
+      answer:
+        'In three parts. Your package is credited 0.25% cashback on every day from Monday to Friday until its term ends. When someone in your network buys a first package you get a referral bonus, once: 5% at level 1, down to 0.25% at level 10. And you get a share of your network’s daily cashback, 20% at level 1, down to 2% at level 10. You need a running package of your own; its tier decides how many levels are open and the most you can be credited in a day.',
+    },
+    { id: 'joining-fee', question: 'Is there a joining fee?', answer: describeJoiningFee(joiningFeeRupees) },
+  ];
+}

@@ -1,0 +1,121 @@
+import { formatRupees } from 'design';
+import { calculateShare } from '../compensation/calculate-share';
+import { DAILY_CASHBACK_BPS, SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
+
+const smallest = formatRupees(SMALLEST_PACKAGE_RUPEES);
+const smallestCashback = formatRupees(calculateShare(SMALLEST_PACKAGE_RUPEES, DAILY_CASHBACK_BPS));
+
+export const HOME_COPY = {
+  hero: {
+    title: 'Small steps, every weekday. Join the circle.',
+    lead: (clubName: string) =>
+      `${clubName} is a members’ club around travel. You hold a package from ${smallest}; the club credits you 0.25% of it each weekday, and a bonus when people you invite join.`,
+    note: 'Earnings are not guaranteed.',
+    other: { to: '/startjourney', label: 'See how it works' },
+    pass: {
+      title: 'What it costs, what it pays',
+      codeLabel: 'Packages from',
+      cashback: { label: 'Daily cashback', value: '0.25%, Mon–Fri' },
+      referral: { label: 'Referral bonus', value: 'Once, up to 5%' },
+      team: { label: 'Cashback on cashback', value: 'Up to 20%' },
+      fee: 'Joining fee',
+    },
+  },
+  features: {
+    title: 'Four things you get',
+    items: [
+      {
+        id: 'cashback',
+        title: 'Cashback each weekday',
+        text: `0.25% of your package, Monday to Friday, until its term ends. On ${smallest} that is ${smallestCashback} a day.`,
+      },
+      {
+        id: 'referral',
+        title: 'A bonus, once',
+        text: 'When someone you invited buys a first package, 5% of it is yours. Nine more levels pay from 2% down to 0.25%.',
+      },
+      {
+        id: 'team',
+        title: 'Cashback on cashback',
+        text: 'When your network is credited, you are credited a share: 20% at level 1, down to 2% at level 10.',
+      },
+      {
+        id: 'wallet',
+        title: 'A wallet you can check',
+        text: 'Each credit with its date, its base and its rate, to the paisa. Do the sum yourself: it comes out.',
+      },
+    ],
+  },
+  plan: {
+    title: 'The business plan, in one minute',
+    lead: 'Part of it comes from your own package. The rest depends on others joining, and may never come.',
+    items: [
+      {
+        id: 'direct',
+        figure: '5%',
+        title: 'Direct referral bonus',
+        text: 'of a friend’s first package, paid once; ten levels in all',
+      },
+      {
+        id: 'team',
+        figure: 'up to 20%',
+        title: 'Team performance bonus',
+        text: 'of your network’s daily cashback, on weekdays',
+      },
+      {
+        id: 'rank',
+        figure: 'by hand',
+        title: 'Rank advancement rewards',
+        text: 'for milestones that the club announces; no fixed table',
+      },
+    ],
+    other: { to: '/businessplan', label: 'Read the whole plan' },
+  },
+  steps: {
+    title: 'Three steps to your first credit',
+    items: [
+      {
+        id: 'register',
+        title: 'Register',
+        text: 'Name, e-mail, mobile number. Add a referral code if you have one.',
+      },
+      {
+        id: 'choose-plan',
+        title: 'Choose a plan',
+        text: `Any amount from ${smallest} in whole rupees. See its terms before you pay.`,
+      },
+      {
+        id: 'start-earning',
+        title: 'Start earning',
+        text: 'Cashback begins on the first weekday after your deposit is confirmed.',
+      },
+    ],
+  },
+  testimonials: {
+    title: 'What membership can look like',
+    lead: 'Our members’ own words will stand here once they have given us leave to print them. Until then: three examples, written by us.',
+    items: [
+      {
+        id: 'teacher',
+        who: 'Example: a school teacher in Banka',
+        words:
+          'On Saturday I open the wallet: five credits, one for each day. I like that I can check the sum myself.',
+      },
+      {
+        id: 'shopkeeper',
+        who: 'Example: a shopkeeper in Bhagalpur',
+        words: `${smallestCashback} a day is small. I wanted to see it arrive every day before putting in one rupee more.`,
+      },
+      {
+        id: 'student',
+        who: 'Example: a nursing student in Patna',
+        words: 'My cousin joined with my code. First I showed her the page that says what is not guaranteed.',
+      },
+    ],
+  },
+  closing: {
+    title: 'Come along, one small step first',
+    text: 'Registering costs nothing. Look around the club from inside before you choose a package.',
+    other: { to: '/faq', label: 'Questions first' },
+  },
+};

@@ -1,0 +1,66 @@
+import { Badge, Card, Section } from 'design';
+import { EarningsNote } from '../sections/earnings-note';
+import styles from './sample-dashboard.module.css';
+import { SAMPLE_FIGURES as figures } from './sample-figures';
+
+const copy = {
+  title: 'An example: four weeks in the club',
+  lead: 'One package of $500, and one friend who joins with $200 on the first day. This is what the dashboard would show after twenty weekdays.',
+  badge: 'Example',
+  name: 'Dashboard of an example member',
+  cards: [
+    { label: 'Wallet balance', value: figures.balance, hint: 'of it $500.00 in the package' },
+    { label: 'Total earnings', value: figures.earnings, hint: 'in twenty weekdays' },
+    { label: 'Team members', value: figures.teamMembers, hint: 'on level 1' },
+    { label: 'Pending payouts', value: figures.pendingPayouts, hint: 'nothing requested' },
+  ],
+  breakdown: 'Where the $37.00 come from',
+  note: 'An illustration in dollars; packages and payouts of the club are in rupees. Earnings are not guaranteed.',
+};
+
+/** What a member's dashboard looks like, with fixed figures that a visitor can check by hand. */
+export function SampleDashboard() {
+  return (
+    <Section tone="paper" title={copy.title} lead={copy.lead}>
+      <div className={styles.frame}>
+        <div className={styles.bar}>
+          <span className={styles.name}>{copy.name}</span>
+          <Badge tone="pending">{copy.badge}</Badge>
+        </div>
+        <dl className={styles.cards}>
+          {copy.cards.map(({ label, value, hint }) => (
+            <Card key={label} className={styles.card}>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={styles.figure}>{value}</dd>
+              <dd className={styles.hint}>{hint}</dd>
+            </Card>
+          ))}
+        </dl>
+        <Breakdown />
+      </div>
+      <div className={styles.note}>
+        <EarningsNote>{copy.note}</EarningsNote>
+      </div>
+    </Section>
+  );
+}
+
+function Breakdown() {
+  return (
+    <Card className={styles.breakdown}>
+      <h3>{copy.breakdown}</h3>
+      <ul className={styles.parts}>
+        {figures.parts.map(({ id, label, amount, sum, percent }) => (
+          <li key={id} className={styles.part}>
+            <span className={styles.partLabel}>{label}</span>
+            <span className={styles.sum}>{sum}</span>
+            <span className={styles.amount}>{amount}</span>
+            <svg aria-hidden="true" className={styles.track}>
+              <rect width={`${percent}%`} height="100%" rx="5" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../testing/render-page';
+
+const plans = () => screen.getAllByRole('button', { name: /cashback|referral/i });
+const openPlans = () => plans().filter((button) => button.getAttribute('aria-expanded') === 'true');
+
+describe('the plans page', () => {
+  it('opens the first of three plans at the start', async () => {
+    await renderPage('/products');
+    expect(plans()).toHaveLength(3);
+    expect(openPlans()).toEqual([plans()[0]]);
+  });
+
+  it('keeps exactly one plan open', async () => {
+    await renderPage('/products');
+    const [, second] = plans() as [HTMLElement, HTMLElement];
+    await userEvent.click(second);
+    expect(openPlans()).toEqual([second]);
+    await userEvent.click(second);
+    expect(openPlans()).toEqual([second]);
+  });
+
+  it('shows the referral bonus of every level, with its amount in rupees', async () => {
+    await renderPage('/products');
+    await userEvent.click(screen.getByRole('button', { name: /one-time referral bonus/i }));
+    expect(readRows('Your bonus, level by level')).toEqual([
+      'Level 1 5% ₹500',
+      'Level 2 2% ₹200',
+      'Level 3 1% ₹100',
+      'Level 4 1% ₹100',
+      'Level 5 0.5% ₹50',
+      'Level 6 0.5% ₹50',
+      'Level 7 0.5% ₹50',
+      'Level 8 0.5% ₹50',
+      'Level 9 0.25% ₹25',
+      'Level 10 0.25% ₹25',
+    ]);
+  });
+
+  it('shows the cashback-on-cashback share of every level, with its amount in rupees', async () => {
+    await renderPage('/products');
+    await userEvent.click(screen.getByRole('button', { name: /cashback on cashback/i }));
+    expect(readRows('Your share, level by level')).toEqual([
+      'Level 1 20% ₹5',
+      'Level 2 15% ₹3.75',
+      'Level 3 10% ₹2.50',
+      'Level 4 6% ₹1.50',
+      'Level 5 5% ₹1.25',
+      'Level 6 5% ₹1.25',
+      'Level 7 4% ₹1',
+      'Level 8 4% ₹1',
+      'Level 9 3% ₹0.75',
+      'Level 10 2% ₹0.50',
+    ]);
+  });
+});
+
+function readRows(caption: string): string[] {
+  const [, ...rows] = within(screen.getByRole('table', { name: caption })).getAllByRole('row');
+  return rows.map((row) => Array.from(row.children, (cell) => cell.textContent).join(' '));
+}

@@ -1,0 +1,67 @@
+import { Accordion, Amount, BoardingPass, PageBanner, Section } from 'design';
+import { SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
+import { ClosingCall } from '../sections/closing-call';
+import { EarningsNote } from '../sections/earnings-note';
+import { PlanDetails } from './plan-details';
+import type { PlanText } from './plan-text';
+import { PLANS, PLANS_COPY as copy } from './plans.copy';
+import styles from './plans-page.module.css';
+
+/** /products */
+export function PlansPage() {
+  return (
+    <>
+      <PageBanner
+        title={copy.title}
+        subtitle={copy.subtitle}
+        breadcrumb={[{ label: 'Home', to: '/' }, { label: copy.page }]}
+      />
+      <Section>
+        <div className={styles.columns}>
+          <div className={styles.ways}>
+            <h2>{copy.waysTitle}</h2>
+            <Accordion items={PLANS.map(toItem)} defaultOpenId={PLANS[0]?.id} allowCollapse={false} />
+            <EarningsNote>{copy.note}</EarningsNote>
+          </div>
+          <BeforeYouChoose />
+        </div>
+      </Section>
+      <ClosingCall {...copy.closing} />
+    </>
+  );
+}
+
+function toItem(plan: PlanText) {
+  return {
+    id: plan.id,
+    title: (
+      <span className={styles.plan}>
+        <span className={styles.names}>
+          <span className={styles.title}>{plan.title}</span>
+          <span className={styles.subtitle}>{plan.subtitle}</span>
+        </span>
+        <span className={styles.rate}>{plan.rate}</span>
+      </span>
+    ),
+    content: <PlanDetails {...plan} />,
+  };
+}
+
+function BeforeYouChoose() {
+  const { title, codeLabel, details, points } = copy.pass;
+  return (
+    <div className={styles.before}>
+      <BoardingPass
+        title={title}
+        codeLabel={codeLabel}
+        code={<Amount value={SMALLEST_PACKAGE_RUPEES} />}
+        details={details}
+      />
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

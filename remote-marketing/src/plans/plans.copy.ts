@@ -1,0 +1,93 @@
+import { formatRupees } from 'design';
+import { calculateShare } from '../compensation/calculate-share';
+import { listLevels } from '../compensation/list-levels';
+import {
+  CASHBACK_ON_CASHBACK_BPS,
+  DAILY_CASHBACK_BPS,
+  EXAMPLE_PACKAGE_RUPEES,
+  formatRate,
+  REFERRAL_BONUS_BPS,
+  SMALLEST_PACKAGE_RUPEES,
+} from '../compensation/rates';
+import type { PlanText } from './plan-text';
+
+const smallest = formatRupees(SMALLEST_PACKAGE_RUPEES);
+const example = formatRupees(EXAMPLE_PACKAGE_RUPEES);
+const exampleCashbackRupees = calculateShare(EXAMPLE_PACKAGE_RUPEES, DAILY_CASHBACK_BPS);
+const SHOWN_PACKAGES_RUPEES = [SMALLEST_PACKAGE_RUPEES, '5000', EXAMPLE_PACKAGE_RUPEES, '50000'];
+
+export const PLANS_COPY = {
+  title: 'Our Plans',
+  subtitle: `Packages start from ${smallest}, with no upper limit. Each one pays in three ways, and here are all three.`,
+  page: 'Our Plans',
+  waysTitle: 'Three ways a package pays',
+  note: 'Amounts are examples in rupees. What you are credited depends on your package, its tier and your network. Earnings are not guaranteed.',
+  pass: {
+    title: 'Before you choose',
+    codeLabel: 'Packages from',
+    details: [
+      { label: 'Upper limit', value: 'None' },
+      { label: 'Steps', value: 'Whole rupees' },
+    ],
+    points: [
+      'Your package’s tier follows from its amount. It sets how many weekdays the package pays, how many levels are open to you and the most you can be credited in a day.',
+      'You see those terms before you pay, and the package keeps them until it ends.',
+      'The amount in a running package cannot be withdrawn. What you are credited can, from your tier’s smallest withdrawal upwards.',
+    ],
+  },
+  closing: {
+    title: 'Start small. See how it works.',
+    text: `A ${smallest} package is credited ${formatRupees(calculateShare(SMALLEST_PACKAGE_RUPEES, DAILY_CASHBACK_BPS))} on a weekday. Watch it for a week before you think of more.`,
+    other: { to: '/businessplan', label: 'Read the business plan' },
+  },
+};
+
+export const PLANS: PlanText[] = [
+  {
+    id: 'daily-cashback',
+    title: 'Daily cashback',
+    subtitle: 'On your own package, every weekday',
+    rate: `${formatRate(DAILY_CASHBACK_BPS)} daily`,
+    terms:
+      'Credited Monday to Friday, from the first weekday after your deposit is confirmed until the package’s term ends. Nothing is credited on Saturdays and Sundays.',
+    details: {
+      category: 'What a package is credited',
+      headings: { level: 'Package', value: 'Rate', amount: 'Each weekday' },
+      levels: SHOWN_PACKAGES_RUPEES.map((packageRupees) => ({
+        level: formatRupees(packageRupees),
+        value: formatRate(DAILY_CASHBACK_BPS),
+        amount: formatRupees(calculateShare(packageRupees, DAILY_CASHBACK_BPS)),
+      })),
+    },
+  },
+  {
+    id: 'referral-bonus',
+    title: 'One-time referral bonus',
+    subtitle: 'When someone in your network buys a first package',
+    rate: `${formatRate(REFERRAL_BONUS_BPS[0])} at level 1`,
+    terms:
+      'Paid once for each member, on their first package. Level 1 are the people you invited, level 2 those they invited, and so on to level 10. Your own package must be running and the level open in its tier.',
+    details: {
+      category: 'Your bonus, level by level',
+      headings: { level: 'Level', value: 'Bonus', amount: `On ${example}` },
+      levels: listLevels(REFERRAL_BONUS_BPS, EXAMPLE_PACKAGE_RUPEES),
+    },
+  },
+  {
+    id: 'cashback-on-cashback',
+    title: 'Cashback on cashback',
+    subtitle: 'A share of what your network is credited each weekday',
+    rate: `Up to ${formatRate(CASHBACK_ON_CASHBACK_BPS[0])}`,
+    terms:
+      'A share of the daily cashback of members on your ten levels, not of their packages; theirs is not made smaller by it. Your own package must be running and the level open in its tier.',
+    details: {
+      category: 'Your share, level by level',
+      headings: {
+        level: 'Level',
+        value: 'Share',
+        amount: `On ${formatRupees(exampleCashbackRupees)} cashback`,
+      },
+      levels: listLevels(CASHBACK_ON_CASHBACK_BPS, exampleCashbackRupees),
+    },
+  },
+];
