@@ -4,11 +4,15 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import { hostSharedModules } from '../shared-modules.mjs';
 import { baseConfig, buildContext, fileName, requiredVersionOf } from './base.mjs';
+import { API_DEV_PORT, SHELL_DEV_DIR, SHELL_DEV_PORT } from './dev-site.mjs';
+
+/** What the API reads to serve the page. */
+const PAGE_FILE = /(index\.html|site\.json)$/;
 
 /**
  * The build of the shell. It names no remote: those come from the registry at run time.
  * @param {string} packageDir
- * @returns {(env: object, argv: { mode?: string }) => import('webpack').Configuration}
+ * @returns {(env: object, argv: { mode?: string }) => import('./base.mjs').ServedConfiguration}
  */
 export function hostConfig(packageDir) {
   return (_env, argv) => {
@@ -19,7 +23,7 @@ export function hostConfig(packageDir) {
       ...base,
       entry: { shell: './src/index.tsx' },
       output: {
-        path: join(packageDir, 'dist'),
+        path: isProduction ? join(packageDir, 'dist') : SHELL_DEV_DIR,
         clean: true,
         uniqueName: 'safar_shell',
         publicPath: '/',
@@ -45,6 +49,18 @@ export function hostConfig(packageDir) {
         }),
         new CopyPlugin({ patterns: [{ from: 'public' }, { from: 'site.json' }] }),
       ],
+      devServer: devServer(),
     };
+  };
+}
+
+/** Serves the shell's scripts and styles from memory; pages and everything else come from the API. @returns {import('webpack-dev-server').Configuration} */
+function devServer() {
+  return {
+    port: SHELL_DEV_PORT,
+    hot: false,
+    static: false,
+    devMiddleware: { index: false, writeToDisk: (file) => PAGE_FILE.test(file) },
+    proxy: [{ context: () => true, target: `http://localhost:${API_DEV_PORT}` }],
   };
 }

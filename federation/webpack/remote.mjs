@@ -60,6 +60,9 @@ function releaseConfig(context) {
     devServer: {
       port: remote.devPort,
       hot: false,
+      static: false,
+      // The page is the shell's: the reloading script must not ask the page's own server.
+      client: { webSocketURL: `ws://localhost:${remote.devPort}/ws` },
       headers: { 'Access-Control-Allow-Origin': '*' },
       allowedHosts: 'all',
     },

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { runCommand } from '../program/commands.mjs';
+import { repositoryDir } from '../program/repository.mjs';
+import { StopError } from '../program/stop-error.mjs';
+import { findBrowser } from './find-browser.mjs';
+import { listInstalledBrowsers } from './installed-browsers.mjs';
+
+const VERSION_TIMEOUT_MS = 20_000;
+const INSTALL_TIMEOUT_MS = 180_000;
+
+const requireFromJourneys = createRequire(join(repositoryDir, 'e2e/package.json'));
+
+/** The path of a Chromium that starts; installs one when there is none. @returns {Promise<string>} @throws StopError when that fails too */
+export async function requireBrowser() {
+  const found = await search();
+  if (found) {
+    if (await startsUp(found)) return found;
+    throw new StopError(`CHROMIUM_PATH names ${found}, which is not a browser that starts here.`);
+  }
+  let output = '';
+  for (const install of [downloadPlaywrights, installItsLibraries, installByApt]) {
+    output += await install();
+    const installed = await search();
+    if (installed) return installed;
+  }
+  throw new StopError(
+    'The browser journeys need Chromium, and it could not be installed: install it yourself (on Debian: apt-get install chromium) or set CHROMIUM_PATH to one.',
+    output,
+  );
+}
+
+function search() {
+  const installed = listInstalledBrowsers();
+  return findBrowser({
+    env: process.env,
+    installed,
+    playwrightPath: playwrightBrowserPath(),
+    runs: startsUp,
+  });
+}
+
+/** Ubuntu's chromium, for one, is a script that only asks for a snap. @param {string} path */
+async function startsUp(path) {
+  const { code } = await runCommand(path, ['--version'], {
+    cwd: repositoryDir,
+    timeoutMs: VERSION_TIMEOUT_MS,
+  }).catch(() => ({ code: 1 }));
+  return code === 0;
+}
+
+/** Where Playwright keeps its own browser, there or not. @returns {string} */
+function playwrightBrowserPath() {
+  return requireFromJourneys('@playwright/test').chromium.executablePath();
+}
+
+/** @returns {Promise<string>} what the installer said, like those below */
+function downloadPlaywrights() {
+  return runPlaywright('install', 'chromium');
+}
+
+/** A downloaded browser that does not start lacks libraries of the system, which root alone may install. @returns {Promise<string>} */
+async function installItsLibraries() {
+  return isRoot() && existsSync(playwrightBrowserPath()) ? runPlaywright('install-deps', 'chromium') : '';
+}
+
+/** @param {string[]} args */
+async function runPlaywright(...args) {
+  const cli = requireFromJourneys.resolve('@playwright/test/cli');
+  const { output } = await runCommand(process.execPath, [cli, ...args], {
+    cwd: repositoryDir,
+    timeoutMs: INSTALL_TIMEOUT_MS,
+  });
+  return output;
+}
+
+/** Where there is apt, and the right to use it. @returns {Promise<string>} */
+async function installByApt() {
+  if (process.platform !== 'linux' || !isRoot()) return '';
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { cwd: repositoryDir, env, timeoutMs: INSTALL_TIMEOUT_MS };
+  try {
+    const update = await runCommand('apt-get', ['update'], options);
+    const install = await runCommand(
+      'apt-get',
+      ['install', '-y', '--no-install-recommends', 'chromium'],
+      options,
+    );
+    return update.output + install.output;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+function isRoot() {
+  return process.getuid?.() === 0;
+}

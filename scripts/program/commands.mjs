@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * @typedef {import('node:child_process').ChildProcess} ChildProcess
+ * @typedef {{ cwd: string, env?: NodeJS.ProcessEnv, timeoutMs?: number }} CommandOptions
+ * @typedef {{ code: number, output: string }} CommandResult
+ */
+
+const isWindows = process.platform === 'win32';
+
+/** @type {Set<ChildProcess>} */
+const running = new Set();
+
+/**
+ * Starts a command in a process group of its own: the terminal's Ctrl-C reaches this program alone, which then stops the whole group, once.
+ * @param {string} command @param {string[]} args @param {CommandOptions & { stdio?: 'inherit' | 'pipe' }} options
+ * @returns {ChildProcess}
+ */
+export function startCommand(command, args, { cwd, env = process.env, stdio = 'pipe' }) {
+  const child = spawn(command, args, {
+    cwd,
+    env,
+    stdio: ['ignore', stdio, stdio],
+    detached: !isWindows,
+    windowsHide: true,
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  child.once('error', () => running.delete(child));
+  return child;
+}
+
+/** @param {ChildProcess} child @param {NodeJS.Signals} signal */
+export function signalCommand(child, signal) {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    if (isWindows) child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch (error) {
+    // It ended by itself between the check and the signal.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Ends at once everything that still runs. */
+export function killCommands() {
+  for (const child of running) signalCommand(child, 'SIGKILL');
+}
+
+/**
+ * Runs a command to its end, or to its timeout, and keeps what it prints.
+ * @param {string} command @param {string[]} args @param {CommandOptions} options
+ * @returns {Promise<CommandResult>}
+ */
+export function runCommand(command, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = startCommand(command, args, options);
+    let output = '';
+    const keep = (/** @type {Buffer} */ chunk) => {
+      output += chunk.toString();
+    };
+    const timer = options.timeoutMs && setTimeout(() => signalCommand(child, 'SIGKILL'), options.timeoutMs);
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import { runNpm } from '../program/npm.mjs';
+import { readJson, repositoryDir } from '../program/repository.mjs';
+
+/** The parts of `npm run check`, each a stage of its own. @returns {import('./run-stages.mjs').Stage[]} */
+export function listChecks() {
+  const parts = [...readJson('package.json').scripts.check.matchAll(/npm run ([\w:]+)/g)].map(
+    ([, name]) => name,
+  );
+  return parts.map((name) => ({ title: `check: ${name}`, run: () => runCheck(name) }));
+}
+
+/** @param {string} name */
+async function runCheck(name) {
+  const { code, output } = await runNpm(['run', name], { cwd: repositoryDir });
+  return { counts: { passed: 0, failed: code === 0 ? 0 : 1 }, output };
+}

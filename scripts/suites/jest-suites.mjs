@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runNpm } from '../program/npm.mjs';
+import { listWorkspacesWith, repositoryDir } from '../program/repository.mjs';
+import { countJest, judgeSuite } from './counts.mjs';
+
+/**
+ * The unit, component and API tests: one suite per workspace.
+ * @param {string} reportsDir
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {import('./run-stages.mjs').Stage[]}
+ */
+export function listJestSuites(reportsDir, env) {
+  return listWorkspacesWith('test').map((workspace) => ({
+    title: `tests: ${workspace}`,
+    run: () => runSuite(workspace, join(reportsDir, `${workspace}.json`), env),
+  }));
+}
+
+/** @param {string} workspace @param {string} reportFile @param {NodeJS.ProcessEnv} env */
+async function runSuite(workspace, reportFile, env) {
+  const args = ['--ci', '--json', `--outputFile=${reportFile}`, '--maxWorkers=1'];
+  const { code, output } = await runNpm(['test', '-w', workspace, '--', ...args], {
+    cwd: repositoryDir,
+    env,
+  });
+  const counts = existsSync(reportFile)
+    ? countJest(JSON.parse(readFileSync(reportFile, 'utf8')))
+    : { passed: 0, failed: 0 };
+  return { counts: judgeSuite(counts, code), output };
+}
