@@ -1,7 +1,50 @@
-import type { RemoteModule } from 'federation/contract';
+import type { PageHandle, RemoteModule } from 'federation/contract';
 import { CONTRACT_VERSION } from 'federation/contract';
+
+const DASHBOARD: PageHandle = {
+  title: 'Dashboard',
+  description: 'Your balance, earnings, team and payouts at a glance.',
+};
+const PROFILE: PageHandle = {
+  title: 'My Profile',
+  description: 'Your personal details and your referral code.',
+};
+const WALLET: PageHandle = {
+  title: 'My Wallet',
+  description: 'Your available balance, and what it is made of.',
+};
+const NETWORK: PageHandle = {
+  title: 'Your Referral Network',
+  description: 'Everyone who joined through you, level by level.',
+};
 
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
-  routes: [{ path: '/wallet', element: <h1>Wallet</h1> }],
+  routes: [
+    {
+      lazy: { Component: async () => (await import('./area/member-area')).MemberArea },
+      children: [
+        {
+          path: '/dashboard',
+          handle: DASHBOARD,
+          lazy: { Component: async () => (await import('./dashboard/dashboard-page')).DashboardPage },
+        },
+        {
+          path: '/profile',
+          handle: PROFILE,
+          lazy: { Component: async () => (await import('./profile/profile-page')).ProfilePage },
+        },
+        {
+          path: '/wallet',
+          handle: WALLET,
+          lazy: { Component: async () => (await import('./wallet/wallet-page')).WalletPage },
+        },
+        {
+          path: '/reference',
+          handle: NETWORK,
+          lazy: { Component: async () => (await import('./network/network-page')).NetworkPage },
+        },
+      ],
+    },
+  ],
 };

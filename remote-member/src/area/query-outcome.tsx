@@ -1,0 +1,47 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Card, ErrorState } from 'design';
+import type { ReactNode } from 'react';
+import { formatError } from 'shared-auth';
+import { SpokenText } from './spoken-text';
+
+const UNKNOWN_FAILURE = 'Something went wrong on our side. Please try again in a moment.';
+
+interface QueryOutcomeProps<Data> {
+  query: UseQueryResult<Data>;
+  /** The final layout without its figures. */
+  skeleton: ReactNode;
+  /** What could not be loaded, as a sentence. */
+  failureTitle: string;
+  /** What is safe all the same. */
+  reassurance?: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** The three faces of what a page asks the server for: on its way, failed, here. */
+export function QueryOutcome<Data>({
+  query,
+  skeleton,
+  failureTitle,
+  reassurance,
+  children,
+}: QueryOutcomeProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isError) {
+    return (
+      <Card padding="large">
+        <ErrorState
+          title={failureTitle}
+          text={formatError(query.error, UNKNOWN_FAILURE)}
+          reassurance={reassurance}
+          onRetry={() => void query.refetch()}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div aria-busy="true">
+      <SpokenText role="status">Loading...</SpokenText>
+      {skeleton}
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+declare module 'apexcharts/dist/apexcharts.css';

@@ -1,0 +1,38 @@
+import { Skeleton } from 'design';
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import styles from './earnings-chart.module.css';
+import type { EarningsDonutProps } from './earnings-donut';
+
+/**
+ * The chart library arrives after the page, which does not wait for it; until then, and should it fail to load,
+ * the table beside says it all. Hidden from screen readers for the same reason.
+ */
+export function EarningsChart(props: EarningsDonutProps) {
+  const { Donut, hasFailed } = useEarningsDonut();
+  if (hasFailed) return null;
+  return (
+    <div aria-hidden="true" className={styles.frame}>
+      {Donut ? <Donut {...props} /> : <Skeleton shape="circle" className={styles.skeleton} />}
+    </div>
+  );
+}
+
+function useEarningsDonut() {
+  const [Donut, setDonut] = useState<ComponentType<EarningsDonutProps>>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    import('./earnings-donut').then(
+      (module) => isMounted && setDonut(() => module.EarningsDonut),
+      (error: unknown) => {
+        console.error(error);
+        if (isMounted) setFailed(true);
+      },
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return { Donut, hasFailed };
+}

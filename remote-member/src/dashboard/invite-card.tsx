@@ -1,0 +1,18 @@
+import { ButtonLink, Card, TicketArt } from 'design';
+import styles from './invite-card.module.css';
+
+/** The next step from here: the member's own referral code. */
+export function InviteCard() {
+  return (
+    <Card as="section" padding="large" aria-labelledby="invite" className={styles.card}>
+      <TicketArt className={styles.art} />
+      <h2 id="invite" className={styles.title}>
+        Travel together
+      </h2>
+      <p className={styles.text}>Your referral code is your boarding pass. Share it with people you know.</p>
+      <ButtonLink to="/profile" isWide>
+        Open my pass
+      </ButtonLink>
+    </Card>
+  );
+}

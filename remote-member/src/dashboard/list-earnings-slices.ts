@@ -1,0 +1,28 @@
+import { sumAmounts } from '../money/sum-amounts';
+import { calculateShareBps } from './calculate-share-bps';
+import type { EarningsBreakdown } from './dashboard-figures';
+
+export interface EarningsSlice {
+  source: keyof EarningsBreakdown;
+  label: string;
+  /** Decimal string in rupees. */
+  amount: string;
+  shareBps: number;
+}
+
+const SOURCES: readonly Pick<EarningsSlice, 'source' | 'label'>[] = [
+  { source: 'directReferrals', label: 'Direct referrals' },
+  { source: 'cashback', label: 'Cashback' },
+  { source: 'bonuses', label: 'Bonuses' },
+];
+
+/** The breakdown in the order in which chart and table show it. */
+export function listEarningsSlices(breakdown: EarningsBreakdown): EarningsSlice[] {
+  const total = sumAmounts(SOURCES.map(({ source }) => breakdown[source]));
+  return SOURCES.map(({ source, label }) => ({
+    source,
+    label,
+    amount: breakdown[source],
+    shareBps: calculateShareBps(breakdown[source], total),
+  }));
+}

@@ -1,0 +1,27 @@
+import { ButtonLink, Card, EmptyState } from 'design';
+import { LevelSummary } from './level-summary';
+import type { NetworkNode } from './network-node';
+import { RouteTree } from './route-tree';
+import styles from './network-view.module.css';
+
+export function NetworkView({ root }: { root: NetworkNode }) {
+  if (!root.children?.length) {
+    return (
+      <Card padding="large">
+        <EmptyState
+          title="Your route starts with you"
+          text="Whoever joins with your referral code becomes the next stop on this map."
+          action={<ButtonLink to="/profile">Open my referral code</ButtonLink>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <Card as="section" padding="large" aria-label="Route map">
+        <RouteTree root={root} />
+      </Card>
+      <LevelSummary root={root} />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Amount, Skeleton } from 'design';
+import { SpokenText } from '../area/spoken-text';
+import styles from './available-balance.module.css';
+import { calculateAvailableBalance } from './calculate-available-balance';
+import type { WalletFigures } from './wallet-figures';
+
+/** The balance, and the sum that leads to it. */
+export function AvailableBalance({ figures }: { figures?: WalletFigures }) {
+  return (
+    <section data-surface="band" className={styles.band} aria-labelledby="available-balance">
+      <div className={styles.balance}>
+        <h2 id="available-balance" className={styles.title}>
+          Available Balance
+        </h2>
+        {figures ? (
+          <Amount size="hero" value={calculateAvailableBalance(figures)} className={styles.amount} />
+        ) : (
+          <Skeleton width="half" className={styles.amountSkeleton} />
+        )}
+      </div>
+      <dl className={styles.sum}>
+        <Term label="Earnings" amount={figures?.earnings} />
+        <Term sign="+" spokenSign="plus" label="Deposits" amount={figures?.deposit} />
+        <Term sign="−" spokenSign="minus" label="Withdrawals" amount={figures?.withdraw} />
+      </dl>
+    </section>
+  );
+}
+
+interface TermProps {
+  label: string;
+  amount: string | undefined;
+  sign?: string;
+  spokenSign?: string;
+}
+
+function Term({ label, amount, sign, spokenSign }: TermProps) {
+  return (
+    <div className={styles.term}>
+      <dt>
+        {spokenSign && <SpokenText>{spokenSign} </SpokenText>}
+        {label}
+      </dt>
+      <dd className={styles.termAmount}>
+        {sign && (
+          <span aria-hidden="true" className={styles.sign}>
+            {sign}
+          </span>
+        )}
+        {amount === undefined ? <Skeleton className={styles.termSkeleton} /> : <Amount value={amount} />}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { MemberPage } from '../area/member-page';
+import { QueryOutcome } from '../area/query-outcome';
+import { useWallet } from './use-wallet';
+import { WalletSummary } from './wallet-summary';
+
+export function WalletPage() {
+  return (
+    <MemberPage title="My Wallet" lead="Here is a summary of your financial activity.">
+      <QueryOutcome
+        query={useWallet()}
+        skeleton={<WalletSummary />}
+        failureTitle="We could not load your wallet"
+        reassurance="Your money is safe. Only this page could not be shown."
+      >
+        {(figures) => <WalletSummary figures={figures} />}
+      </QueryOutcome>
+    </MemberPage>
+  );
+}
