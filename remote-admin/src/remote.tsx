@@ -1,7 +1,68 @@
-import type { RemoteModule } from 'federation/contract';
+import type { PageHandle, RemoteModule } from 'federation/contract';
 import { CONTRACT_VERSION } from 'federation/contract';
+import type { RouteObject } from 'react-router';
 
+const OVERVIEW_HANDLE: PageHandle = {
+  title: 'Back office',
+  description: 'Users, money and plans of the club at a glance.',
+};
+
+const overviewRoute = (path: string): RouteObject => ({
+  path,
+  handle: OVERVIEW_HANDLE,
+  lazy: { Component: async () => (await import('./overview/overview-page')).OverviewPage },
+});
+
+const pages: RouteObject[] = [
+  overviewRoute('/admin'),
+  overviewRoute('/admin/dashboard'),
+  {
+    path: '/admin/user',
+    handle: { title: 'User Management', description: 'Everyone who has joined.' } satisfies PageHandle,
+    lazy: { Component: async () => (await import('./users/users-page')).UsersPage },
+  },
+  {
+    path: '/admin/widthdraw-request',
+    handle: {
+      title: 'Withdrawal Requests',
+      description: 'Payouts that wait for a decision.',
+    } satisfies PageHandle,
+    lazy: {
+      Component: async () => (await import('./requests/withdrawal-requests-page')).WithdrawalRequestsPage,
+    },
+  },
+  {
+    path: '/admin/deposit',
+    handle: { title: 'Deposit History', description: 'What members have paid in.' } satisfies PageHandle,
+    lazy: { Component: async () => (await import('./deposits/deposits-page')).DepositsPage },
+  },
+  {
+    path: '/admin/widthdraw',
+    handle: {
+      title: 'Withdrawal History',
+      description: 'What was paid out to members.',
+    } satisfies PageHandle,
+    lazy: { Component: async () => (await import('./withdrawals/withdrawals-page')).WithdrawalsPage },
+  },
+  {
+    path: '/admin/plan',
+    handle: { title: 'Manage Plans', description: 'The tiers that members can buy.' } satisfies PageHandle,
+    lazy: { Component: async () => (await import('./plans/plans-page')).PlansPage },
+  },
+];
+
+/** The back office: one layout around every page; a page that breaks leaves the layout standing. */
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
-  routes: [{ path: '/admin', element: <h1>Admin</h1> }],
+  routes: [
+    {
+      lazy: { Component: async () => (await import('./layout/admin-layout')).AdminLayout },
+      children: [
+        {
+          lazy: { ErrorBoundary: async () => (await import('./layout/page-error')).PageError },
+          children: pages,
+        },
+      ],
+    },
+  ],
 };

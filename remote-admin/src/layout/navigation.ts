@@ -1,0 +1,46 @@
+import type { LucideIcon } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  ClipboardCheck,
+  Layers,
+  LayoutDashboard,
+  Users,
+} from 'lucide-react';
+
+export interface NavigationPage {
+  label: string;
+  icon: LucideIcon;
+  path: string;
+}
+
+export interface NavigationGroup {
+  label: string;
+  icon: LucideIcon;
+  pages: NavigationPage[];
+}
+
+export const DASHBOARD_PATH = '/admin/dashboard';
+
+/** The sidebar, from top to bottom. */
+export const NAVIGATION: (NavigationPage | NavigationGroup)[] = [
+  { label: 'Dashboard', icon: LayoutDashboard, path: DASHBOARD_PATH },
+  { label: 'User Management', icon: Users, path: '/admin/user' },
+  {
+    label: 'Transaction',
+    icon: ArrowLeftRight,
+    pages: [
+      { label: 'Deposit', icon: ArrowDownToLine, path: '/admin/deposit' },
+      { label: 'Withdrawal', icon: ArrowUpFromLine, path: '/admin/widthdraw' },
+    ],
+  },
+  { label: 'Manage Plans', icon: Layers, path: '/admin/plan' },
+  { label: 'Withdrawal Requests', icon: ClipboardCheck, path: '/admin/widthdraw-request' },
+];
+
+/** Whether the page at `path` is the one shown; `/admin` shows the dashboard. */
+export function isCurrentPage(path: string, pathname: string): boolean {
+  const shown = pathname.replace(/\/+$/, '');
+  return shown === path || (shown === '/admin' && path === DASHBOARD_PATH);
+}

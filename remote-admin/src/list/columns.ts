@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** One column of a list, which on a small screen becomes a line of each row's card. */
+export interface Column<Row> {
+  label: string;
+  render: (row: Row) => ReactNode;
+  /** Numbers and what is done with a row stand at the end of the line. */
+  align?: 'end';
+  /** `title` names the row, `corner` stands beside it on a card; every list has one of each. */
+  role?: 'title' | 'corner';
+}
+
+export interface RowsProps<Row> {
+  /** What the rows are, for assistive technology: "Users". */
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  getKey: (row: Row) => string | number;
+}

@@ -1,0 +1,41 @@
+import type { ApexOptions } from 'apexcharts';
+
+/** All that ApexCharts needs to draw one chart. */
+export interface ChartDefinition {
+  type: 'line' | 'pie' | 'bar';
+  series: NonNullable<ApexOptions['series']>;
+  options: ApexOptions;
+}
+
+/** The colours of the first and the second series; the browser resolves them, so they follow light and dark. */
+export const SERIES_COLORS = ['var(--sc-color-primary)', 'var(--sc-color-accent)'];
+
+/** Words on top of those colours. */
+export const ON_SERIES_COLORS = ['var(--sc-color-on-primary)', 'var(--sc-color-on-accent)'];
+
+/** The look that the charts share; each adds what is its own. */
+export const BASE_OPTIONS = {
+  chart: {
+    // Its styles come with our stylesheet: the content security policy refuses <style> elements with text.
+    injectStyleSheet: false,
+    fontFamily: 'inherit',
+    foreColor: 'var(--sc-color-text-muted)',
+    background: 'transparent',
+    toolbar: { show: false },
+    zoom: { enabled: false },
+    animations: { enabled: false },
+    parentHeightOffset: 0,
+  },
+  colors: SERIES_COLORS,
+  legend: { show: false },
+  grid: { borderColor: 'var(--sc-color-line)', padding: { left: 8, right: 8 } },
+  states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
+} satisfies ApexOptions;
+
+export const AXIS_LINES = {
+  axisBorder: { show: false },
+  axisTicks: { show: false },
+  tooltip: { enabled: false },
+} satisfies ApexOptions['xaxis'];
+
+export const AXIS_TEXT = { fontSize: '13px' };

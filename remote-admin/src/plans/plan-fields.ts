@@ -1,0 +1,56 @@
+import type { Plan, PlanTerms } from './plan';
+import { formatPlanName } from './plan';
+
+export interface PlanField {
+  name: keyof PlanTerms;
+  label: string;
+  /** What the number means to a member. */
+  help: string;
+  /** Largest value, where the rules set one. */
+  max?: number;
+}
+
+/** The five terms of a plan, in the order of the form and of the card. */
+export const PLAN_FIELDS: PlanField[] = [
+  { name: 'minRecharge', label: 'Minimum recharge (₹)', help: 'Smallest deposit that buys this tier.' },
+  {
+    name: 'dailyProfit',
+    label: 'Daily limit (₹)',
+    help: 'The most a holder can be credited in one day, all cashback together.',
+  },
+  {
+    name: 'minWidthdraw',
+    label: 'Minimum withdrawal (₹)',
+    help: 'Smallest amount a holder can ask to be paid out.',
+  },
+  {
+    name: 'cashbackDay',
+    label: 'Cashback days',
+    help: 'How many weekdays a package pays: 1 to 3,650.',
+    max: 3650,
+  },
+  { name: 'minLevel', label: 'Open levels', help: 'How many levels of the downline pay: 1 to 10.', max: 10 },
+];
+
+const WHOLE_NUMBER = /^\d+$/;
+
+/** The sentence to show under a field as typed, or undefined when it is fine. */
+export function checkPlanField({ label, max }: PlanField, text: string): string | undefined {
+  const name = label.replace(' (₹)', '');
+  const typed = text.trim();
+  if (typed === '') return `${name} is required.`;
+  if (!WHOLE_NUMBER.test(typed)) return `${name} must be a whole number, in digits alone.`;
+  const value = Number(typed);
+  if (value < 1) return `${name} must be at least 1.`;
+  if (max !== undefined && value > max) return `${name} must be at most ${max.toLocaleString('en-IN')}.`;
+  if (!Number.isSafeInteger(value)) return `${name} is too large.`;
+  return undefined;
+}
+
+/** No two tiers may begin at one deposit. */
+export function checkUniqueRecharge(text: string, plans: Plan[]): string | undefined {
+  const position = plans.findIndex((plan) => plan.minRecharge === Number(text.trim()));
+  return position < 0
+    ? undefined
+    : `${formatPlanName(position)} already begins at this amount. Choose another one.`;
+}

@@ -1,0 +1,7 @@
+/** Names of what is kept of the server's state. */
+export const OVERVIEW_KEY = ['admin', 'overview'];
+export const USERS_KEY = ['admin', 'users'];
+export const REQUESTS_KEY = ['admin', 'withdrawal-requests'];
+export const DEPOSITS_KEY = ['admin', 'deposits'];
+export const WITHDRAWALS_KEY = ['admin', 'withdrawals'];
+export const PLANS_KEY = ['admin', 'plans'];

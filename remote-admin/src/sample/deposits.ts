@@ -1,0 +1,86 @@
+import type { Deposit } from '../deposits/deposit';
+
+export const SAMPLE_DEPOSITS: Deposit[] = [
+  {
+    id: 'DP1001',
+    name: 'Aarav Sharma',
+    referredBy: 'Safar Circle',
+    mode: 'UPI',
+    amount: '5000',
+    status: 'success',
+  },
+  {
+    id: 'DP1002',
+    name: 'Priya Nair',
+    referredBy: 'Aarav Sharma',
+    mode: 'NetBanking',
+    amount: '2500',
+    status: 'success',
+  },
+  {
+    id: 'DP1003',
+    name: 'Rohan Das',
+    referredBy: 'Aarav Sharma',
+    mode: 'UPI',
+    amount: '1000',
+    status: 'success',
+  },
+  {
+    id: 'DP1004',
+    name: 'Meera Iyer',
+    referredBy: 'Priya Nair',
+    mode: 'Bank Transfer',
+    amount: '7500',
+    status: 'success',
+  },
+  {
+    id: 'DP1005',
+    name: 'Tara Menon',
+    referredBy: 'Ishita Bose',
+    mode: 'UPI',
+    amount: '1500',
+    status: 'pending',
+  },
+  {
+    id: 'DP1006',
+    name: 'Ananya Gupta',
+    referredBy: 'Meera Iyer',
+    mode: 'Credit Card',
+    amount: '12000',
+    status: 'success',
+  },
+  {
+    id: 'DP1007',
+    name: 'Sneha Patil',
+    referredBy: 'Rohan Das',
+    mode: 'NetBanking',
+    amount: '3000',
+    status: 'success',
+  },
+  {
+    id: 'DP1008',
+    name: 'Nikhil Joshi',
+    referredBy: 'Meera Iyer',
+    mode: 'Bank Transfer',
+    amount: '10000',
+    status: 'pending',
+  },
+  {
+    id: 'DP1009',
+    name: 'Fatima Sheikh',
+    referredBy: 'Ananya Gupta',
+    mode: 'UPI',
+    amount: '2000',
+    status: 'success',
+  },
+  {
+    id: 'DP1010',
+    name: 'Arjun Reddy',
+    referredBy: 'Ananya Gupta',
+    mode: 'Credit Card',
+    amount: '1800',
+    status: 'success',
+  },
+];
+
+export const listSampleDeposits = () => Promise.resolve(SAMPLE_DEPOSITS);

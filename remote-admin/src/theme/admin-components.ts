@@ -1,0 +1,168 @@
+import type { ThemeOptions } from '@mui/material/styles';
+
+type Components = NonNullable<ThemeOptions['components']>;
+
+const controls: Components = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--sc-size-control)',
+        paddingInline: 'var(--sc-space-5)',
+        lineHeight: 1.25,
+        gap: 'var(--sc-space-2)',
+      },
+      outlined: { borderColor: 'var(--sc-color-control-line)' },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        width: 'var(--sc-size-control)',
+        height: 'var(--sc-size-control)',
+        borderRadius: 'var(--sc-radius-md)',
+        color: 'var(--sc-color-text)',
+      },
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      track: { backgroundColor: 'var(--sc-color-control-line)', opacity: 1 },
+      switchBase: { '&.Mui-checked + .MuiSwitch-track': { opacity: 0.55 } },
+      thumb: { boxShadow: '0 1px 3px rgb(16 48 47 / 35%)' },
+    },
+  },
+};
+
+/** Labels stand above their field, in full size, as in the rest of the site. */
+const fields: Components = {
+  MuiTextField: { defaultProps: { fullWidth: true } },
+  MuiInputBase: { defaultProps: { disableInjectingGlobalStyles: true } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: {
+        position: 'static',
+        transform: 'none',
+        marginBottom: 'var(--sc-space-1)',
+        color: 'var(--sc-color-text)',
+        fontSize: 'var(--sc-text-base)',
+        fontWeight: 540,
+        lineHeight: 1.35,
+        whiteSpace: 'normal',
+        '&.Mui-focused, &.Mui-error': { color: 'var(--sc-color-text)' },
+      },
+    },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--sc-size-control)',
+        backgroundColor: 'var(--sc-color-card)',
+        fontSize: '1rem',
+      },
+      input: { height: 'auto', padding: 'var(--sc-space-2) var(--sc-space-3)', lineHeight: 1.6 },
+      notchedOutline: {
+        top: 0,
+        borderColor: 'var(--sc-color-control-line)',
+        '& legend': { display: 'none' },
+      },
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: {
+        marginInline: 0,
+        marginTop: 'var(--sc-space-1)',
+        fontSize: 'var(--sc-text-sm)',
+        lineHeight: 1.35,
+      },
+    },
+  },
+};
+
+const surfaces: Components = {
+  MuiPaper: { defaultProps: { elevation: 0 } },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(6 20 19 / 55%)' } } },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: {
+        margin: 'var(--sc-space-4)',
+        border: '1px solid var(--sc-color-line)',
+        borderRadius: 'var(--sc-radius-lg)',
+        boxShadow: 'var(--sc-shadow)',
+      },
+      paperFullWidth: { width: 'calc(100% - 2 * var(--sc-space-4))' },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: {
+        padding: 'var(--sc-space-6) var(--sc-space-6) var(--sc-space-2)',
+        fontSize: 'var(--sc-text-lg)',
+        fontWeight: 680,
+        lineHeight: 1.35,
+      },
+    },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: 'var(--sc-space-2) var(--sc-space-6)' } } },
+  MuiDialogContentText: { styleOverrides: { root: { fontSize: 'var(--sc-text-base)', lineHeight: 1.6 } } },
+  MuiDialogActions: {
+    styleOverrides: {
+      root: {
+        flexWrap: 'wrap',
+        gap: 'var(--sc-space-2)',
+        padding: 'var(--sc-space-4) var(--sc-space-6) var(--sc-space-6)',
+        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+      },
+    },
+  },
+};
+
+const lists: Components = {
+  MuiTableCell: {
+    styleOverrides: {
+      root: {
+        padding: 'var(--sc-space-2) var(--sc-space-4)',
+        borderBottomColor: 'var(--sc-color-line)',
+        fontSize: 'var(--sc-text-sm)',
+        fontVariantNumeric: 'tabular-nums',
+        lineHeight: 1.35,
+      },
+      body: { height: '3.75rem' },
+      head: {
+        color: 'var(--sc-color-text-muted)',
+        fontSize: 'var(--sc-text-xs)',
+        fontWeight: 540,
+        whiteSpace: 'nowrap',
+      },
+    },
+  },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: {
+        minHeight: 'var(--sc-size-control)',
+        paddingBlock: 'var(--sc-space-1)',
+        paddingInline: 'var(--sc-space-3)',
+        borderRadius: 'var(--sc-radius-md)',
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: 'var(--sc-color-info-surface)',
+          color: 'var(--sc-color-on-info-surface)',
+        },
+      },
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 0, color: 'inherit' } } },
+};
+
+/** How Material UI's components look here: 44 px controls, 12 px corners, one shadow, no ripple. */
+export const ADMIN_COMPONENTS: Components = {
+  ...controls,
+  ...fields,
+  ...surfaces,
+  ...lists,
+};
