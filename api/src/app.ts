@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import fastify, { type FastifyRequest } from 'fastify';
+import type { DestinationStream } from 'pino';
+import { addApiDocs } from './api-docs';
+import { contactRoutes } from './contact/contact.routes';
+import type { Deps } from './deps';
+import { AppError } from './errors/app-error';
+import { sendError } from './errors/error-handler';
+import { healthRoutes } from './health/health.routes';
+import { addHousekeeping } from './housekeeping';
+import { loggerOptions } from './logger-options';
+import { addRouteTable } from './route-table';
+import { addAccessGuard } from './sessions/access-guard';
+import { sessionsRoutes } from './sessions/sessions.routes';
+import { addSecurityHeaders } from './site/security-headers';
+import { sendPage } from './site/send-page';
+import { createSitePages } from './site/site-pages';
+import { addStaticFiles } from './site/static-files';
+import { usersRoutes } from './users/users.routes';
+
+const REQUEST_TIMEOUT_MS = 30_000;
+
+function isForPage(request: FastifyRequest): boolean {
+  const isApi = request.url === '/api' || request.url.startsWith('/api/');
+  return !isApi && (request.method === 'GET' || request.method === 'HEAD');
+}
+
+/** The table of contents: what every request passes through, then every module under its address. */
+export async function buildApp(deps: Deps, logStream?: DestinationStream) {
+  const { config } = deps;
+  const app = fastify({
+    logger: loggerOptions(config.logLevel, logStream),
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    bodyLimit: config.bodyMaxBytes,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: true,
+    genReqId: () => randomUUID(),
+    // Unknown fields are refused instead of dropped, and "12" is not a number.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false, verbose: true } },
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  }).withTypeProvider<TypeBoxTypeProvider>();
+
+  const pages = createSitePages(deps, (error) =>
+    app.log.error({ err: error }, 'a file of the site is not usable'),
+  );
+
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => {
+    if (isForPage(request)) return sendPage(pages, request, reply);
+    throw new AppError('not_found', 'There is nothing at this address.');
+  });
+
+  addRouteTable(app);
+  await addSecurityHeaders(app, config, pages.listOrigins);
+  addAccessGuard(app, deps);
+  addHousekeeping(app, deps);
+  await addApiDocs(app);
+
+  await app.register(healthRoutes(deps));
+  await app.register(usersRoutes(deps), { prefix: '/api/v1/user' });
+  await app.register(sessionsRoutes(deps), { prefix: '/api/v1/user' });
+  await app.register(contactRoutes(deps), { prefix: '/api/v1.0/email' });
+  await addStaticFiles(app, config);
+  return app;
+}

@@ -1,0 +1,130 @@
+import { join, resolve } from 'node:path';
+import type { SiteConfig } from 'federation/contract';
+import { EnvReader } from './env-reader';
+import { readSiteConfig } from './site-config';
+
+/** A limit on how often something may be tried. */
+export interface ThrottleLimit {
+  attempts: number;
+  windowSeconds: number;
+}
+
+export interface SmtpConfig {
+  host: string;
+  port: number;
+  isSecure: boolean;
+  user: string | undefined;
+  password: string | undefined;
+  from: string;
+  to: string;
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  logLevel: string;
+  /** What the number of trusted reverse proxies in front makes of the client's address; 0 trusts none. */
+  trustedProxies: number;
+  isBehindHttps: boolean;
+  bodyMaxBytes: number;
+  database:
+    | { kind: 'embedded'; dataDirectory: string }
+    | { kind: 'postgres'; url: string; poolMaxConnections: number };
+  seedDemo: boolean;
+  session: { idleSeconds: number; absoluteSeconds: number };
+  throttles: {
+    loginPerAccount: ThrottleLimit;
+    loginPerAddress: ThrottleLimit;
+    registrationPerAddress: ThrottleLimit;
+    contactPerAddress: ThrottleLimit;
+  };
+  smtp: SmtpConfig | undefined;
+  site: SiteConfig;
+  shellDirectory: string;
+  releasesDirectory: string;
+}
+
+/** The environment cannot be used; every complaint is a sentence that names its variable. */
+export class ConfigError extends Error {
+  constructor(readonly complaints: string[]) {
+    super(complaints.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 60 * MINUTE_SECONDS;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** The same from `src/config` and from `dist/config`. */
+const repositoryRoot = resolve(__dirname, '../../..');
+
+function readDatabase(env: EnvReader): Config['database'] {
+  const url = env.optionalText('DATABASE_URL');
+  if (url === undefined) {
+    return { kind: 'embedded', dataDirectory: resolve(env.text('DATA_DIR', join(repositoryRoot, 'data'))) };
+  }
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    env.complain('DATABASE_URL must start with postgres:// or postgresql://.');
+  }
+  return { kind: 'postgres', url, poolMaxConnections: env.wholeNumber('DATABASE_POOL_MAX', 10, 1, 1000) };
+}
+
+function readSmtp(env: EnvReader, supportEmail: string): SmtpConfig | undefined {
+  const host = env.optionalText('SMTP_HOST');
+  if (host === undefined) return undefined;
+  const isSecure = env.flag('SMTP_SECURE');
+  return {
+    host,
+    isSecure,
+    port: env.wholeNumber('SMTP_PORT', isSecure ? 465 : 587, 1, 65535),
+    user: env.optionalText('SMTP_USER'),
+    password: env.optionalText('SMTP_PASSWORD'),
+    from: env.text('SMTP_FROM', supportEmail),
+    to: env.text('CONTACT_TO', supportEmail),
+  };
+}
+
+function readThrottles(env: EnvReader): Config['throttles'] {
+  const limit = (name: string, attempts: number, windowSeconds: number): ThrottleLimit => ({
+    attempts: env.wholeNumber(name, attempts, 1, 1_000_000),
+    windowSeconds,
+  });
+  return {
+    loginPerAccount: limit('LOGIN_ATTEMPTS_PER_ACCOUNT', 10, 15 * MINUTE_SECONDS),
+    loginPerAddress: limit('LOGIN_ATTEMPTS_PER_ADDRESS', 100, 15 * MINUTE_SECONDS),
+    registrationPerAddress: limit('REGISTRATIONS_PER_ADDRESS', 20, HOUR_SECONDS),
+    contactPerAddress: limit('CONTACT_MESSAGES_PER_ADDRESS', 10, HOUR_SECONDS),
+  };
+}
+
+/**
+ * Reads the environment once, at start.
+ * @throws ConfigError with every complaint at once
+ */
+export function parseConfig(variables: NodeJS.ProcessEnv): Config {
+  const env = new EnvReader(variables);
+  const site = readSiteConfig(env);
+  const config: Config = {
+    host: env.text('HOST', 'localhost'),
+    port: env.wholeNumber('PORT', 3000, 0, 65535),
+    logLevel: env.oneOf('LOG_LEVEL', 'warn', LOG_LEVELS),
+    trustedProxies: env.wholeNumber('TRUSTED_PROXIES', 0, 0, 10),
+    isBehindHttps: env.flag('BEHIND_HTTPS'),
+    bodyMaxBytes: env.wholeNumber('BODY_MAX_BYTES', 64 * 1024, 1024, 10 * 1024 * 1024),
+    database: readDatabase(env),
+    seedDemo: env.flag('SEED_DEMO'),
+    session: {
+      idleSeconds: env.wholeNumber('SESSION_IDLE_HOURS', 72, 1, 8760) * HOUR_SECONDS,
+      absoluteSeconds: env.wholeNumber('SESSION_MAX_DAYS', 30, 1, 365) * DAY_SECONDS,
+    },
+    throttles: readThrottles(env),
+    smtp: readSmtp(env, site.brand.supportEmail),
+    site,
+    shellDirectory: resolve(env.text('SHELL_DIR', join(repositoryRoot, 'shell/dist'))),
+    releasesDirectory: resolve(env.text('RELEASES_DIR', join(repositoryRoot, 'releases'))),
+  };
+  if (env.complaints.length > 0) throw new ConfigError(env.complaints);
+  return config;
+}

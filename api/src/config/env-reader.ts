@@ -1,0 +1,42 @@
+/** Reads typed values from environment variables and collects a sentence for each that cannot be used. An empty variable counts as absent. */
+export class EnvReader {
+  readonly complaints: string[] = [];
+
+  constructor(private readonly variables: NodeJS.ProcessEnv) {}
+
+  complain(sentence: string): void {
+    this.complaints.push(sentence);
+  }
+
+  optionalText(name: string): string | undefined {
+    const value = this.variables[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  text(name: string, fallback: string): string {
+    return this.optionalText(name) ?? fallback;
+  }
+
+  wholeNumber(name: string, fallback: number, min: number, max: number): number {
+    const value = this.optionalText(name);
+    if (value === undefined) return fallback;
+    const number = /^[0-9]{1,15}$/.test(value) ? Number(value) : NaN;
+    if (number >= min && number <= max) return number;
+    this.complain(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
+    return fallback;
+  }
+
+  flag(name: string): boolean {
+    const value = this.optionalText(name);
+    if (value === undefined || value === '0' || value === 'false') return false;
+    if (value !== '1' && value !== 'true') this.complain(`${name} must be 1 or 0, not "${value}".`);
+    return true;
+  }
+
+  oneOf(name: string, fallback: string, choices: string[]): string {
+    const value = this.text(name, fallback);
+    if (choices.includes(value)) return value;
+    this.complain(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
+    return fallback;
+  }
+}

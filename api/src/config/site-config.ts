@@ -1,0 +1,43 @@
+import type { SiteConfig } from 'federation/contract';
+import type { EnvReader } from './env-reader';
+
+const EMAILJS_ORIGIN = 'https://api.emailjs.com';
+
+/** With an EmailJS account the form goes there; without one it comes to our own endpoint, which knows these ids. */
+function readContactForm(env: EnvReader): SiteConfig['contactForm'] {
+  const serviceId = env.optionalText('EMAILJS_SERVICE_ID');
+  const templateId = env.optionalText('EMAILJS_TEMPLATE_ID');
+  const publicKey = env.optionalText('EMAILJS_PUBLIC_KEY');
+  if (serviceId && templateId && publicKey) {
+    const origin = env.text('EMAILJS_ORIGIN', EMAILJS_ORIGIN);
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      env.complain(`EMAILJS_ORIGIN must be an origin such as ${EMAILJS_ORIGIN}, not "${origin}".`);
+    }
+    return { origin, serviceId, templateId, publicKey };
+  }
+  if (serviceId ?? templateId ?? publicKey) {
+    env.complain('EMAILJS_SERVICE_ID, EMAILJS_TEMPLATE_ID and EMAILJS_PUBLIC_KEY must be set together.');
+  }
+  return { origin: '', serviceId: 'safar', templateId: 'contact', publicKey: 'safar-public' };
+}
+
+/** What visitors may see of the configuration. */
+export function readSiteConfig(env: EnvReader): SiteConfig {
+  const name = env.text('SITE_NAME', 'Safar Circle');
+  const joiningFeeRupees = env.wholeNumber('JOINING_FEE_RUPEES', 0, 0, 10_000_000);
+  return {
+    brand: {
+      name,
+      officeAddress: env.text('OFFICE_ADDRESS', 'Banka, Bihar 813104, India'),
+      phone: env.text('OFFICE_PHONE', '+91 90000 00000'),
+      helloEmail: env.text('HELLO_EMAIL', 'hello@safarcircle.example'),
+      supportEmail: env.text('SUPPORT_EMAIL', 'support@safarcircle.example'),
+    },
+    upi: {
+      payeeAddress: env.text('UPI_PAYEE_ADDRESS', 'safarcircle@upi.example'),
+      payeeName: env.text('UPI_PAYEE_NAME', name),
+    },
+    joiningFeeRupees: String(joiningFeeRupees),
+    contactForm: readContactForm(env),
+  };
+}

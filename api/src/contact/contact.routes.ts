@@ -1,0 +1,69 @@
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ContactSubmission } from '../contract';
+import type { Deps } from '../deps';
+import { prepareErrorReply } from '../errors/error-handler';
+import { countAttempt } from '../throttles/throttle';
+import { checkSubmission } from './check-submission';
+import { insertContactMessage, updateContactMessageForwarded, type ContactMessage } from './contact.queries';
+
+/** Well above what the schema allows, so that a field that is too long is refused by its name. */
+const FIELD_MAX_BYTES = 30_000;
+const FIELDS_MAX = 20;
+
+const PlainText = Type.String({ description: 'A sentence, as plain text' });
+
+/**
+ * The endpoint that the EmailJS SDK posts to, answering as the service does: plain text, "OK" or what is wrong. The message is in
+ * the database before the answer; forwarding it by mail comes after, and may fail without losing anything.
+ */
+export function contactRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const forwarding = new Set<Promise<void>>();
+    app.addHook('onClose', async () => void (await Promise.all(forwarding)));
+
+    async function forward(id: bigint, contactMessage: ContactMessage): Promise<void> {
+      try {
+        if (!deps.sendMail) return;
+        await deps.sendMail(contactMessage);
+        await updateContactMessageForwarded(deps.database, id, deps.now());
+      } catch (error) {
+        app.log.error({ err: error, contactMessageId: id.toString() }, 'a contact message was not forwarded');
+      }
+    }
+
+    app.removeAllContentTypeParsers();
+    await app.register(multipart, {
+      attachFieldsToBody: 'keyValues',
+      limits: { fieldSize: FIELD_MAX_BYTES, fields: FIELDS_MAX, parts: FIELDS_MAX, files: 0 },
+    });
+    app.setErrorHandler((error, request, reply) => {
+      const { message } = prepareErrorReply(error, request, reply);
+      return reply.type('text/plain; charset=utf-8').serializer(String).send(message);
+    });
+
+    app.post(
+      '/send-form',
+      {
+        config: { access: 'anyone' },
+        schema: {
+          summary: 'Send a message to the club',
+          description: 'Compatible with the send-form call of EmailJS.',
+          tags: ['contact'],
+          consumes: ['multipart/form-data'],
+          body: ContactSubmission,
+          response: { 200: PlainText, '4xx': PlainText, '5xx': PlainText },
+        },
+      },
+      async (request, reply) => {
+        const contactMessage = checkSubmission(request.body, deps.config.site.contactForm);
+        await countAttempt(deps, 'contactPerAddress', request.ip);
+        const id = await insertContactMessage(deps.database, contactMessage, request.ip, deps.now());
+        const done: Promise<void> = forward(id, contactMessage).finally(() => forwarding.delete(done));
+        forwarding.add(done);
+        return reply.type('text/plain; charset=utf-8').serializer(String).send('OK');
+      },
+    );
+  };
+}

@@ -1,0 +1,32 @@
+import { Type, type Static } from 'typebox';
+
+/** Why a request was refused. Screens switch on the code, never on the sentence. */
+export const ErrorCode = Type.Enum([
+  'invalid_input',
+  'malformed_request',
+  'login_failed',
+  'session_expired',
+  'forbidden',
+  'not_found',
+  'email_taken',
+  'mobile_number_taken',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+]);
+export type ErrorCode = Static<typeof ErrorCode>;
+
+/** Every reply of the API that is not a success. `responseCode` is the HTTP status; `responseMessage` and `message` are one sentence. */
+export const ErrorBody = Type.Object(
+  {
+    responseCode: Type.Integer(),
+    responseMessage: Type.String(),
+    message: Type.String(),
+    code: ErrorCode,
+    field: Type.Optional(Type.String({ description: 'The field at fault, where there is one' })),
+  },
+  { title: 'ErrorBody' },
+);
+export type ErrorBody = Static<typeof ErrorBody>;

@@ -1,0 +1,36 @@
+import { Type, type Static } from 'typebox';
+
+export const Role = Type.Enum(['member', 'admin']);
+export type Role = Static<typeof Role>;
+
+/** A member as they see themselves. */
+export const Profile = Type.Object(
+  {
+    _id: Type.String(),
+    name: Type.String(),
+    email: Type.String(),
+    mobileNumber: Type.String(),
+    referralCode: Type.String(),
+    referredBy: Type.Union([Type.Object({ name: Type.String() }), Type.Null()]),
+    role: Role,
+    createdAt: Type.String({ format: 'date-time' }),
+  },
+  { title: 'Profile' },
+);
+export type Profile = Static<typeof Profile>;
+
+/**
+ * The lengths are limits on what is read at all; what a member may enter is in `rules.ts`, which gives the sentences.
+ * The titles name the fields in the sentences about missing and mistyped ones.
+ */
+export const Registration = Type.Object(
+  {
+    name: Type.String({ title: 'Name', maxLength: 1000 }),
+    email: Type.String({ title: 'E-mail', maxLength: 1000 }),
+    mobileNumber: Type.String({ title: 'Mobile number', maxLength: 100 }),
+    password: Type.String({ title: 'Password', maxLength: 1000 }),
+    referralCode: Type.Optional(Type.String({ title: 'Referral code', maxLength: 100 })),
+  },
+  { title: 'Registration', additionalProperties: false },
+);
+export type Registration = Static<typeof Registration>;

@@ -1,0 +1,83 @@
+import { Pool, types, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
+
+/** Anything SQL can be sent through: the pool, or the connection of a transaction. */
+export interface Queryable {
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+}
+
+/** The connection of a running transaction. A function that takes one must be called inside of one. */
+export interface Transaction extends Queryable {
+  readonly isTransaction: true;
+}
+
+export interface Database extends Queryable {
+  /** Commits what `work` did, or rolls all of it back when it throws. Inside, only `tx` may be used: on the embedded engine there is no second connection. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** How long a query waits for a free connection. On the embedded engine it also ends the wait of who forgot `tx` in a transaction. */
+const CONNECTION_TIMEOUT_MS = 10_000;
+
+/** Integers of 64 bits are bigint everywhere; this is the one place that says so. */
+const parsers = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === types.builtins.INT8 ? BigInt : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+};
+
+function toTransaction(client: PoolClient): Transaction {
+  return {
+    isTransaction: true,
+    query: async <Row extends QueryResultRow>(text: string, values?: unknown[]) =>
+      (await client.query<Row>(text, values)).rows,
+  };
+}
+
+/**
+ * @param onIdleError called when a connection that nobody uses breaks; the pool replaces it
+ * @param onClose runs after the last connection is closed
+ */
+export function createDatabase(
+  poolConfig: PoolConfig,
+  onIdleError: (error: Error) => void,
+  onClose: () => Promise<void> = async () => {},
+): Database {
+  const pool = new Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, types: parsers, ...poolConfig });
+  pool.on('error', onIdleError);
+
+  // Not `pool.query`, which throws the connection away after every error, a refused duplicate included.
+  async function query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
+    const client = await pool.connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      client.release();
+    }
+  }
+
+  async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      await client.query('BEGIN');
+      const result = await work(toTransaction(client));
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      // A connection that cannot even roll back must not go back to the pool.
+      await client.query('ROLLBACK').catch(() => (isBroken = true));
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
+  return {
+    query,
+    transaction,
+    close: async () => {
+      await pool.end();
+      await onClose();
+    },
+  };
+}

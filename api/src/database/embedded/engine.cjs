@@ -1,0 +1,76 @@
+// @ts-check
+// The embedded database's own thread: opens PGlite and serves it to this process's connection pool as a PostgreSQL server would,
+// by the wire protocol over message ports. A thread, because a long statement would stall the event loop of the server.
+
+const { parentPort, workerData } = require('node:worker_threads');
+const { PGlite } = require('@electric-sql/pglite');
+const { takeWholeMessages } = require('./message-framing.cjs');
+
+/** @typedef {import('node:worker_threads').MessagePort} MessagePort */
+/** @typedef {{ client: MessagePort } | 'stop'} Order */
+
+const TERMINATE = 'X'.charCodeAt(0);
+
+/** @param {unknown} message */
+function report(message) {
+  parentPort?.postMessage(message);
+}
+
+/**
+ * Serves one connection: whole messages go to the engine in the order of their arrival, its answers go back.
+ * @param {PGlite} engine
+ * @param {MessagePort} client
+ */
+function serveClient(engine, client) {
+  /** @type {Buffer} */
+  let received = Buffer.alloc(0);
+  let isStarted = false;
+  /** @type {Promise<unknown>} */
+  let turn = Promise.resolve();
+
+  const executeWholeMessages = async () => {
+    const { complete, rest } = takeWholeMessages(received, !isStarted);
+    received = rest;
+    if (complete.length === 0) return;
+    if (isStarted && complete[0] === TERMINATE) return client.close();
+    isStarted = true;
+    await engine.runExclusive(() =>
+      // A copy of its own: posting a view clones everything behind it, here the engine's whole memory.
+      engine.execProtocolRawStream(complete, { onRawData: (data) => client.postMessage(data.slice()) }),
+    );
+    if (received.length > 0) await executeWholeMessages();
+  };
+
+  const leave = async () => {
+    // Connections share the engine's one session: the next must not find this one's transaction or prepared statements.
+    if (!isStarted || engine.closed) return;
+    if (engine.isInTransaction()) await engine.exec('ROLLBACK');
+    await engine.exec('DISCARD ALL');
+  };
+
+  client.on('message', (/** @type {Uint8Array} */ chunk) => {
+    received =
+      received.length === 0
+        ? Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length)
+        : Buffer.concat([received, chunk]);
+    turn = turn.then(executeWholeMessages).catch((error) => {
+      report({ failed: String(error) });
+      client.close();
+    });
+  });
+  client.on('close', () => {
+    turn = turn.then(leave).catch((error) => report({ failed: String(error) }));
+  });
+}
+
+async function run() {
+  const engine = await PGlite.create(workerData.dataDirectory);
+  parentPort?.on('message', async (/** @type {Order} */ order) => {
+    if (order !== 'stop') return serveClient(engine, order.client);
+    await engine.close();
+    parentPort?.close();
+  });
+  report({ ready: true });
+}
+
+run().catch((error) => report({ failed: String(error) }));

@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { createDatabase, type Database } from '../database';
+import { lockDirectory } from './directory-lock';
+import { EngineStream } from './engine-stream';
+
+type EngineMessage = { ready: true } | { failed: string };
+
+function startEngine(dataDirectory: string): Promise<Worker> {
+  const worker = new Worker(join(__dirname, 'engine.cjs'), { workerData: { dataDirectory } });
+  return new Promise((resolve, reject) => {
+    worker.once('error', reject);
+    worker.once('message', (message: EngineMessage) => {
+      worker.off('error', reject);
+      if ('ready' in message) resolve(worker);
+      else reject(new Error(`The embedded database did not start: ${message.failed}`));
+    });
+  });
+}
+
+/** Resolves when the engine has written everything and its thread has ended. */
+function stopEngine(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    worker.once('exit', () => resolve());
+    worker.postMessage('stop');
+  });
+}
+
+async function openEngine(
+  dataDirectory: string,
+  onError: (error: Error) => void,
+  onStopped: () => Promise<void>,
+): Promise<Database> {
+  const worker = await startEngine(dataDirectory);
+  worker.on('error', onError);
+  worker.on('message', (message: EngineMessage) => {
+    if ('failed' in message) onError(new Error(message.failed));
+  });
+  const poolConfig = {
+    stream: () => new EngineStream(worker),
+    user: 'postgres',
+    database: 'postgres',
+    // The engine has one session: statements queue for it in the pool.
+    max: 1,
+    idleTimeoutMillis: 0,
+  };
+  return createDatabase(poolConfig, onError, async () => {
+    await stopEngine(worker);
+    await onStopped();
+  });
+}
+
+/** Opens the embedded database in a directory, which stays locked until the database is closed. */
+export async function startEmbeddedDatabase(
+  directory: string,
+  onError: (error: Error) => void,
+): Promise<Database> {
+  const lock = await lockDirectory(directory);
+  const clusterDirectory = join(directory, 'pglite');
+  mkdirSync(clusterDirectory, { recursive: true, mode: 0o700 });
+  try {
+    return await openEngine(clusterDirectory, onError, () => lock.release());
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** An embedded database that is gone when it is closed. */
+export function startMemoryDatabase(onError: (error: Error) => void): Promise<Database> {
+  return openEngine('memory://', onError, async () => {});
+}

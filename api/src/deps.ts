@@ -1,0 +1,13 @@
+import type { Config } from './config/config';
+import type { MailSender } from './contact/mail';
+import type { Database } from './database/database';
+
+/** What the application is given from outside, so that a test can give something else: time, chance, mail. */
+export interface Deps {
+  config: Config;
+  database: Database;
+  now: () => Date;
+  randomBytes: (size: number) => Buffer;
+  /** Absent where no SMTP server is configured. */
+  sendMail: MailSender | undefined;
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '../contract';
+
+export type { ErrorCode };
+
+/** Every code and the HTTP status it leaves with. */
+export const HTTP_STATUS_OF: Record<ErrorCode, number> = {
+  invalid_input: 400,
+  malformed_request: 400,
+  login_failed: 401,
+  session_expired: 401,
+  forbidden: 403,
+  not_found: 404,
+  email_taken: 409,
+  mobile_number_taken: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+};
+
+interface AppErrorDetails {
+  /** The field of the request at fault. */
+  field?: string;
+  retryAfterSeconds?: number;
+}
+
+/** The one way to refuse a request: a code of the closed list and a sentence fit for the person who asked. */
+export class AppError extends Error {
+  readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    details: AppErrorDetails = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+    this.field = details.field;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}

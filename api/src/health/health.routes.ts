@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Health } from '../contract';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { errorReplies } from '../errors/error-replies';
+import { version } from '../version';
+
+export function healthRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/health',
+      {
+        config: { access: 'anyone' },
+        schema: {
+          summary: 'Whether the server and its database answer',
+          tags: ['health'],
+          response: { 200: Health, ...errorReplies },
+        },
+      },
+      async (request, reply) => {
+        try {
+          await deps.database.query('SELECT 1');
+        } catch (error) {
+          request.log.error({ err: error }, 'the database does not answer');
+          throw new AppError('unavailable', 'The database does not answer.');
+        }
+        reply.header('cache-control', 'no-store');
+        return { status: 'ok' as const, database: 'ok' as const, version };
+      },
+    );
+  };
+}

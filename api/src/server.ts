@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { buildApp } from './app';
+import { ConfigError, parseConfig, type Config } from './config/config';
+import { createMailSender } from './contact/mail';
+import { seedDemo } from './database/demo/seed-demo';
+import { openDatabase } from './database/open-database';
+
+const now = () => new Date();
+
+/** What went wrong at start, in a sentence; without a stack unless it is a defect of ours. */
+function explain(error: unknown, config: Config | undefined): string {
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE' && config) {
+    return `Port ${config.port} is taken by another program. Stop that one, or set PORT to a free port.`;
+  }
+  if (code === 'EACCES' && config)
+    return `Port ${config.port} may not be opened by this user. Set PORT to another one.`;
+  if (code === 'ECONNREFUSED') return `The database does not answer: ${error.message}`;
+  return error.message;
+}
+
+async function start(config: Config): Promise<void> {
+  const database = await openDatabase(config.database, now(), (error) =>
+    console.error(`Database: ${error.message}`),
+  );
+  try {
+    if (config.seedDemo) await seedDemo({ database, now });
+    const sendMail = config.smtp && createMailSender(config.smtp);
+    const app = await buildApp({ config, database, now, randomBytes, sendMail });
+    app.addHook('onClose', () => database.close());
+
+    const stop = () => void app.close().then(() => process.exit(0));
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function main(): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = parseConfig(process.env);
+    await start(config);
+  } catch (error) {
+    console.error(explain(error, config));
+    process.exit(1);
+  }
+}
+
+void main();

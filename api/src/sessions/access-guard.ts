@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { addSeconds } from './create-session';
+import { findLiveSession, updateSessionUse, type Session } from './session.queries';
+import { digestToken } from './session-token';
+
+/** Who may call a route. */
+export type RouteAccess = 'anyone' | 'member' | 'admin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: RouteAccess;
+  }
+  interface FastifyRequest {
+    /** Present on routes for members and admins. */
+    session: Session | null;
+  }
+}
+
+/** A session's last use is written at most this often: reading a page must not write a row each time. */
+const USE_RECORDED_EVERY_SECONDS = 60;
+
+/** The session of a guarded route's caller. */
+export function requireSession(request: FastifyRequest): Session {
+  if (!request.session) throw new AppError('session_expired', 'Please log in.');
+  return request.session;
+}
+
+async function loadSession(deps: Deps, request: FastifyRequest): Promise<Session> {
+  const now = deps.now();
+  const tokenDigest = digestToken(request.headers.authorization);
+  const session = tokenDigest && (await findLiveSession(deps.database, tokenDigest, now));
+  if (!session) {
+    throw new AppError('session_expired', 'Your session may have expired. Please log in again.');
+  }
+  if (addSeconds(session.lastUsedAt, USE_RECORDED_EVERY_SECONDS) <= now) {
+    await updateSessionUse(deps.database, session.id, now, addSeconds(now, deps.config.session.idleSeconds));
+  }
+  return session;
+}
+
+/** The one place that decides who may call what: by the `access` that every route declares, before its body is read. */
+export function addAccessGuard(app: FastifyInstance, deps: Deps): void {
+  app.decorateRequest('session', null);
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (request.is404 || access === 'anyone') return;
+    request.session = await loadSession(deps, request);
+    if (access === 'member') return;
+    if (access !== 'admin' || request.session.member.role !== 'admin') {
+      throw new AppError('forbidden', 'You do not have access to this.');
+    }
+  });
+}

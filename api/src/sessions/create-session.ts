@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+import type { Queryable } from '../database/database';
+import type { Deps } from '../deps';
+import { insertSession } from './session.queries';
+import { digestToken, generateToken } from './session-token';
+
+/** Who is at the other end, as far as we can see. */
+export interface Client {
+  address: string;
+  userAgent: string;
+}
+
+const USER_AGENT_MAX_CHARACTERS = 300;
+
+export function toClient(request: FastifyRequest): Client {
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX_CHARACTERS),
+  };
+}
+
+export function addSeconds(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1000);
+}
+
+/** @returns the token, which is kept nowhere */
+export async function createSession(
+  database: Queryable,
+  deps: Pick<Deps, 'config' | 'now' | 'randomBytes'>,
+  memberId: bigint,
+  client: Client,
+): Promise<string> {
+  const token = generateToken(deps.randomBytes);
+  const tokenDigest = digestToken(token);
+  if (!tokenDigest) throw new Error('A generated token does not look like one');
+  const createdAt = deps.now();
+  const { idleSeconds, absoluteSeconds } = deps.config.session;
+  await insertSession(database, {
+    tokenDigest,
+    memberId,
+    createdAt,
+    idleExpiresAt: addSeconds(createdAt, idleSeconds),
+    absoluteExpiresAt: addSeconds(createdAt, absoluteSeconds),
+    ...client,
+  });
+  return token;
+}

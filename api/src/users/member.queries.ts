@@ -1,0 +1,95 @@
+import type { Profile, Role } from '../contract';
+import type { Queryable, Transaction } from '../database/database';
+
+export interface Member {
+  id: bigint;
+  name: string;
+  email: string;
+  mobileNumber: string;
+  referralCode: string;
+  sponsorName: string | null;
+  role: Role;
+  isEnabled: boolean;
+  createdAt: Date;
+}
+
+export interface NewMember {
+  name: string;
+  email: string;
+  mobileNumber: string;
+  passwordHash: string;
+  referralCode: string;
+  sponsorId: bigint | null;
+  role: Role;
+  createdAt: Date;
+}
+
+/** Columns of a `Member`, for a statement that calls the member `m` and the sponsor, joined from the left, `sponsor`. */
+export const MEMBER_COLUMNS = `m.id, m.name, m.email, m.mobile_number AS "mobileNumber", m.referral_code AS "referralCode",
+  sponsor.name AS "sponsorName", m.role, m.is_enabled AS "isEnabled", m.created_at AS "createdAt"`;
+
+export async function insertMember(tx: Transaction, member: NewMember): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>(
+    `INSERT INTO members (name, email, mobile_number, password_hash, referral_code, sponsor_id, role, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [
+      member.name,
+      member.email,
+      member.mobileNumber,
+      member.passwordHash,
+      member.referralCode,
+      member.sponsorId,
+      member.role,
+      member.createdAt,
+    ],
+  );
+  if (!row) throw new Error('INSERT INTO members returned no row');
+  return row.id;
+}
+
+export async function getMember(database: Queryable, id: bigint): Promise<Member> {
+  const [member] = await database.query<Member>(
+    `SELECT ${MEMBER_COLUMNS} FROM members m LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id WHERE m.id = $1`,
+    [id],
+  );
+  if (!member) throw new Error(`There is no member ${id}`);
+  return member;
+}
+
+export interface Credentials {
+  memberId: bigint;
+  passwordHash: string;
+  isEnabled: boolean;
+}
+
+export async function findCredentials(database: Queryable, email: string): Promise<Credentials | undefined> {
+  const [row] = await database.query<Credentials>(
+    `SELECT id AS "memberId", password_hash AS "passwordHash", is_enabled AS "isEnabled"
+     FROM members WHERE lower(email) = lower($1)`,
+    [email],
+  );
+  return row;
+}
+
+export async function findMemberIdByReferralCode(
+  database: Queryable,
+  referralCode: string,
+): Promise<bigint | undefined> {
+  const [row] = await database.query<{ id: bigint }>('SELECT id FROM members WHERE referral_code = $1', [
+    referralCode,
+  ]);
+  return row?.id;
+}
+
+export function toProfile(member: Member): Profile {
+  return {
+    _id: String(member.id),
+    name: member.name,
+    email: member.email,
+    mobileNumber: member.mobileNumber,
+    referralCode: member.referralCode,
+    referredBy: member.sponsorName === null ? null : { name: member.sponsorName },
+    role: member.role,
+    createdAt: member.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Role, SessionGrant } from '../contract';
+import { EMAIL_TAKEN, MOBILE_NUMBER_TAKEN, REFERRAL_CODE_UNKNOWN } from '../contract/rules';
+import type { Transaction } from '../database/database';
+import { findViolatedIndex } from '../database/unique-violation';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { insertLineage } from '../network/lineage.queries';
+import { createSession, type Client } from '../sessions/create-session';
+import type { CheckedRegistration } from './check-registration';
+import {
+  findMemberIdByReferralCode,
+  getMember,
+  insertMember,
+  toProfile,
+  type NewMember,
+} from './member.queries';
+import { hashPassword } from './password';
+import { generateReferralCode } from './referral-code';
+
+const REFERRAL_CODE_ATTEMPTS = 5;
+
+/** A member with their place in the network. */
+export async function addMember(tx: Transaction, member: NewMember): Promise<bigint> {
+  const id = await insertMember(tx, member);
+  if (member.sponsorId !== null) await insertLineage(tx, id, member.sponsorId);
+  return id;
+}
+
+async function findSponsorId(deps: Deps, referralCode: string | undefined): Promise<bigint | null> {
+  if (referralCode === undefined) return null;
+  const sponsorId = await findMemberIdByReferralCode(deps.database, referralCode);
+  if (sponsorId === undefined) {
+    throw new AppError('invalid_input', REFERRAL_CODE_UNKNOWN, { field: 'referralCode' });
+  }
+  return sponsorId;
+}
+
+function toConflict(error: unknown): unknown {
+  const index = findViolatedIndex(error);
+  if (index === 'members_email_key') return new AppError('email_taken', EMAIL_TAKEN, { field: 'email' });
+  if (index === 'members_mobile_number_key') {
+    return new AppError('mobile_number_taken', MOBILE_NUMBER_TAKEN, { field: 'mobileNumber' });
+  }
+  return error;
+}
+
+/**
+ * Makes the member, their place in the network and their first session: all of it or nothing. Whether an e-mail or a mobile
+ * number is free is decided by the unique indexes alone, so that of many at once exactly one succeeds.
+ * @throws AppError email_taken, mobile_number_taken, or invalid_input for an unknown referral code
+ */
+export async function registerMember(
+  deps: Deps,
+  registration: CheckedRegistration,
+  client: Client,
+): Promise<SessionGrant> {
+  const sponsorId = await findSponsorId(deps, registration.referralCode);
+  const passwordHash = await hashPassword(registration.password);
+  for (let attempt = 1; ; attempt++) {
+    const member: NewMember = {
+      name: registration.name,
+      email: registration.email,
+      mobileNumber: registration.mobileNumber,
+      passwordHash,
+      referralCode: generateReferralCode(deps.randomBytes),
+      sponsorId,
+      role: 'member' satisfies Role,
+      createdAt: deps.now(),
+    };
+    try {
+      return await deps.database.transaction(async (tx) => {
+        const id = await addMember(tx, member);
+        const token = await createSession(tx, deps, id, client);
+        return { ...toProfile(await getMember(tx, id)), token };
+      });
+    } catch (error) {
+      const isCodeTaken = findViolatedIndex(error) === 'members_referral_code_key';
+      if (!isCodeTaken || attempt === REFERRAL_CODE_ATTEMPTS) throw toConflict(error);
+    }
+  }
+}
