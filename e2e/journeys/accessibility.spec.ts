@@ -1,0 +1,62 @@
+import { expectAccessible, forEachAppearance } from '../fixtures/accessibility';
+import { ROUTES } from '../fixtures/routes';
+import { expect, test } from '../fixtures/test';
+import { expectPageReady } from '../fixtures/visit';
+
+for (const route of ROUTES) {
+  test(`${route.path} has no serious accessibility finding, in light and dark, small and large`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(route);
+    await forEachAppearance(page, async (appearance) => {
+      await expectPageReady(page);
+      await expectAccessible(page, appearance);
+    });
+  });
+}
+
+test('the page that is not found has no serious finding', async ({ page, problems }) => {
+  problems.expectProblem(/status of 404/);
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await forEachAppearance(page, (appearance) => expectAccessible(page, appearance));
+});
+
+test('open menus have no serious finding', async ({ page, member }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: `Account of ${member.name}` }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await expectAccessible(page, 'user menu');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectAccessible(page, 'mobile menu');
+});
+
+test('a form with errors has no serious finding', async ({ page }) => {
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
+  await forEachAppearance(page, (appearance) => expectAccessible(page, appearance));
+});
+
+test('open accordions have no serious finding', async ({ page }) => {
+  await page.goto('/faq');
+  await page.getByRole('main').locator('button[aria-expanded]').nth(2).click();
+  await expect(page.getByRole('region')).toBeVisible();
+  await forEachAppearance(page, (appearance) => expectAccessible(page, appearance));
+});
+
+test('the dialogs of the plans have no serious finding', async ({ page, admin }) => {
+  expect(admin.role).toBe('admin');
+  await page.goto('/admin/plan');
+  await page.getByRole('button', { name: 'Create Plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Plan' }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
+  await forEachAppearance(page, (appearance) => expectAccessible(page, appearance));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Delete Plan #1/ }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await forEachAppearance(page, (appearance) => expectAccessible(page, appearance));
+});

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Back office' });
+
+test.beforeEach(async ({ page, admin }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(admin.name);
+});
+
+test('the sidebar leads to every page of the back office and marks the current one', async ({ page }) => {
+  await sidebar(page).getByRole('button', { name: 'Transaction' }).click();
+  for (const path of [
+    '/admin/user',
+    '/admin/deposit',
+    '/admin/widthdraw',
+    '/admin/plan',
+    '/admin/widthdraw-request',
+    '/admin/dashboard',
+  ]) {
+    const link = sidebar(page)
+      .getByRole('link')
+      .and(page.locator(`[href="${path}"]`));
+    await link.click();
+    await expect(page).toHaveURL(path);
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(sidebar(page).locator('[aria-current="page"]')).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('the Transaction group opens and closes', async ({ page }) => {
+  const group = sidebar(page).getByRole('button', { name: 'Transaction' });
+  const deposit = sidebar(page).locator('[href="/admin/deposit"]');
+  await expect(group).toHaveAttribute('aria-expanded', 'false');
+  await expect(deposit).toBeHidden();
+  await group.click();
+  await expect(deposit).toBeVisible();
+  await expect(sidebar(page).locator('[href="/admin/widthdraw"]')).toBeVisible();
+  await group.click();
+  await expect(deposit).toBeHidden();
+});
+
+test('the sidebar collapses and expands, and its links work either way', async ({ page }) => {
+  const widthOf = async () => (await sidebar(page).boundingBox())?.width ?? 0;
+  const fullWidth = await widthOf();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect.poll(widthOf).toBeLessThan(fullWidth / 2);
+  await sidebar(page).getByRole('link', { name: 'User Management' }).click();
+  await expect(page).toHaveURL('/admin/user');
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await expect.poll(widthOf).toBe(fullWidth);
+});
+
+test('on a small screen the menu is a drawer, which Escape closes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(sidebar(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(sidebar(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sidebar(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await sidebar(page).getByRole('link', { name: 'Manage Plans' }).click();
+  await expect(page).toHaveURL('/admin/plan');
+  await expect(sidebar(page)).toBeHidden();
+});
+
+test('the way back leads to the site', async ({ page }) => {
+  await page.getByRole('link', { name: 'Back to site' }).click();
+  await expect(page).toHaveURL('/');
+});

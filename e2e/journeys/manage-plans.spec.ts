@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+
+const FIELDS = ['Minimum recharge', 'Daily limit', 'Minimum withdrawal', 'Cashback days', 'Open levels'];
+const TERMS = ['50000', '4000', '1000', '250', '9'];
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Plans' }).locator('> li');
+const openForm = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Create Plan' }).click();
+const form = (page: Page) => page.getByRole('dialog', { name: 'Create Plan' });
+
+async function fillForm(page: Page, terms: string[]) {
+  for (const [index, field] of FIELDS.entries()) {
+    await form(page)
+      .getByRole('textbox', { name: field })
+      .fill(terms[index] ?? '');
+  }
+}
+
+test.beforeEach(async ({ page, admin }) => {
+  expect(admin.role).toBe('admin');
+  await page.goto('/admin/plan');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Plans' })).toBeVisible();
+  await expect(cards(page)).not.toHaveCount(0);
+});
+
+test('every plan is a card named by its position, with its five terms', async ({ page }) => {
+  const count = await cards(page).count();
+  for (let position = 1; position <= count; position += 1) {
+    const card = cards(page).nth(position - 1);
+    await expect(card.getByRole('heading', { name: `Plan #${position}` })).toBeVisible();
+    await expect(card.getByText(`Investment Tier ${position}`)).toBeVisible();
+  }
+  await expect(cards(page).nth(0)).toContainText(/₹500(?!\d).*₹50(?!\d).*₹200(?!\d).*7 weekdays.*2 levels/);
+  await expect(cards(page).nth(1)).toContainText(/₹1,000.*₹120(?!\d).*₹300(?!\d).*15 weekdays.*3 levels/);
+  await expect(cards(page).nth(2)).toContainText(/₹2,000.*₹300(?!\d).*₹500(?!\d).*30 weekdays.*5 levels/);
+});
+
+test('a plan is created at the end of the list, and the form is empty the next time', async ({ page }) => {
+  const count = await cards(page).count();
+  await openForm(page);
+  await fillForm(page, TERMS);
+  await form(page).getByRole('button', { name: 'Create Plan' }).click();
+  await expect(form(page)).toBeHidden();
+  await expect(cards(page)).toHaveCount(count + 1);
+  await expect(cards(page).last()).toContainText(`Plan #${count + 1}`);
+  await expect(cards(page).last()).toContainText(/₹50,000.*₹4,000.*₹1,000.*250 weekdays.*9 levels/);
+
+  await openForm(page);
+  for (const field of FIELDS) {
+    await expect(form(page).getByRole('textbox', { name: field })).toHaveValue('');
+  }
+});
+
+test('all five fields are required', async ({ page }) => {
+  const count = await cards(page).count();
+  await openForm(page);
+  await form(page).getByRole('button', { name: 'Create Plan' }).click();
+  for (const field of FIELDS) {
+    await expect(form(page).getByRole('textbox', { name: field })).toHaveAccessibleDescription(
+      new RegExp(`${field}.* required`, 'i'),
+    );
+  }
+  await expect(form(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toBeHidden();
+  await expect(cards(page)).toHaveCount(count);
+});
+
+test('fields take whole numbers within their bounds, and no two plans begin at one amount', async ({
+  page,
+}) => {
+  await openForm(page);
+  const cases: [field: number, value: string, refusal: RegExp][] = [
+    [0, '500', /Plan #1/],
+    [0, '0', /at least 1/],
+    [1, '12.5', /whole number/],
+    [2, 'many', /whole number/],
+    [3, '3651', /3,650/],
+    [4, '11', /10/],
+  ];
+  for (const [field, value, refusal] of cases) {
+    await fillForm(
+      page,
+      TERMS.map((term, index) => (index === field ? value : term)),
+    );
+    await form(page).getByRole('button', { name: 'Create Plan' }).click();
+    const input = form(page).getByRole('textbox', { name: FIELDS[field] });
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+    await expect(input).toHaveAccessibleDescription(refusal);
+  }
+});
+
+test('a plan is deleted after a confirmation, by position; the others move up', async ({ page }) => {
+  const count = await cards(page).count();
+  const second = (await cards(page).nth(1).locator('dl').textContent()) ?? '';
+  await cards(page)
+    .nth(0)
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  const confirmation = page.getByRole('alertdialog', { name: /Plan #1/ });
+  await confirmation.getByRole('button', { name: 'Keep it' }).click();
+  await expect(confirmation).toBeHidden();
+  await expect(cards(page)).toHaveCount(count);
+
+  await cards(page)
+    .nth(0)
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  await confirmation.getByRole('button', { name: 'Delete plan' }).click();
+  await expect(confirmation).toBeHidden();
+  await expect(cards(page)).toHaveCount(count - 1);
+  await expect(cards(page).nth(0).getByRole('heading', { name: 'Plan #1' })).toBeVisible();
+  await expect(cards(page).nth(0).locator('dl')).toHaveText(second);
+});
+
+test('without plans the page says so and how to create one', async ({ page }) => {
+  const count = await cards(page).count();
+  for (let left = count; left > 0; left -= 1) {
+    await cards(page)
+      .nth(0)
+      .getByRole('button', { name: /Delete/ })
+      .click();
+    await page.getByRole('button', { name: 'Delete plan' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+  }
+  await expect(page.getByText('No Plans Found', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/click Create Plan/i)).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '../fixtures/test';
+
+test.beforeEach(async ({ page, member }) => {
+  await page.goto('/reference');
+  await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
+});
+
+test('the network starts at You, with three children of one or two children each', async ({ page }) => {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Your Referral Network' })).toBeVisible();
+  await expect(main.getByText('View and manage your entire team structure at a glance.')).toBeVisible();
+
+  const start = main.getByRole('listitem').filter({ hasText: 'You' }).first();
+  await expect(start).toBeVisible();
+  const childCounts = await start.evaluate((you) =>
+    [...you.querySelectorAll(':scope > ul > li')].map((child) => child.querySelectorAll('li').length),
+  );
+  expect(childCounts).toHaveLength(3);
+  for (const count of childCounts) expect([1, 2]).toContain(count);
+});
+
+test('a branch closes and opens, by pointer and by keyboard', async ({ page }) => {
+  const toggle = page.getByRole('main').locator('button[aria-expanded]').first();
+  const branch = page.getByRole('main').getByRole('listitem').filter({ has: toggle }).last();
+  const stops = branch.getByRole('listitem');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  const openCount = await stops.count();
+  expect(openCount).toBeGreaterThan(0);
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(stops).toHaveCount(0);
+  await toggle.press('Enter');
+  await expect(stops).toHaveCount(openCount);
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test';
+
+const plans = (page: Page) => page.getByRole('main').locator('button[aria-expanded]');
+
+async function listOpenPlans(page: Page): Promise<number[]> {
+  const states = await plans(page).evaluateAll((buttons) =>
+    buttons.map((button) => button.getAttribute('aria-expanded') === 'true'),
+  );
+  return states.flatMap((isOpen, position) => (isOpen ? [position] : []));
+}
+
+test('the first plan is open at first', async ({ page }) => {
+  await page.goto('/products');
+  await expect(plans(page)).toHaveCount(3);
+  expect(await listOpenPlans(page)).toEqual([0]);
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);
+});
+
+test('opening a plan closes the one before: one is open at a time', async ({ page }) => {
+  await page.goto('/products');
+  for (const position of [1, 2, 0, 2]) {
+    await plans(page).nth(position).click();
+    await expect(plans(page).nth(position)).toHaveAttribute('aria-expanded', 'true');
+    expect(await listOpenPlans(page)).toEqual([position]);
+    await expect(page.getByRole('main').getByRole('region')).toHaveCount(1);
+  }
+});
+
+test('plans open by keyboard', async ({ page }) => {
+  await page.goto('/products');
+  await plans(page).nth(0).focus();
+  await page.keyboard.press('Tab');
+  while (
+    !(await plans(page)
+      .nth(1)
+      .evaluate((button) => button === document.activeElement))
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect(await listOpenPlans(page)).toEqual([1]);
+});
+
+test('plans name their rates and amounts in rupees, and that earnings are not guaranteed', async ({
+  page,
+}) => {
+  await page.goto('/products');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('0.25% daily');
+  await expect(main).toContainText('₹1,000');
+  await expect(main.getByText(/earnings are not guaranteed/i).first()).toBeVisible();
+  await plans(page).nth(2).click();
+  await expect(main.getByRole('region')).toContainText('20%');
+  await expect(main.getByRole('region').getByRole('row')).toHaveCount(11);
+});
