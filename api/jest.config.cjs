@@ -1,3 +1,15 @@
 const { node } = require('../jest.base.cjs');
 
-module.exports = { ...node, roots: ['<rootDir>/src', '<rootDir>/test'] };
+/** Published as ES modules alone, which jest cannot require on the Node we support: transformed like our own files. */
+const ES_MODULES = '/node_modules/(typebox|content-disposition|cookie)/';
+
+module.exports = {
+  ...node,
+  roots: ['<rootDir>/src', '<rootDir>/test'],
+  globalSetup: '<rootDir>/test/global-setup.cjs',
+  globalTeardown: '<rootDir>/test/global-teardown.cjs',
+  transform: { ...node.transform, [`${ES_MODULES}.+\\.js$`]: Object.values(node.transform)[0] },
+  transformIgnorePatterns: [`^(?!.*${ES_MODULES}).*/node_modules/`],
+  maxWorkers: 2,
+  testTimeout: 20_000,
+};

@@ -29,6 +29,6 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'anyone' };
     });
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true, logLevel: 'error' });
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', logLevel: 'error' });
   });
 }

@@ -3,9 +3,26 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config/config';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
+interface ServedDirectory {
+  prefix: string;
+  root: string;
+  /** `path` is what follows the prefix, with a leading slash. */
+  isServed: (path: string) => boolean;
+  cacheControl: string;
+  /** Answers for a missing file; without it the app does, with a page. */
+  sendNotFound?: (reply: FastifyReply) => FastifyReply;
+}
 
-/** A missing file is a plain 404: a page in its place would be run as a script, or cached as one. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const AN_HOUR = 'public, max-age=3600';
+/** Files of the shell's own that a request may not have as they are. */
+const TEMPLATES = ['/index.html', '/site.json'];
+
+function countSegments(path: string): number {
+  return path.split('/').filter((segment) => segment !== '').length;
+}
+
+/** A page in the place of a missing file would be run as a script, or cached as one. */
 function sendPlainNotFound(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
@@ -14,20 +31,15 @@ function sendPlainNotFound(reply: FastifyReply): FastifyReply {
     .send('Not found');
 }
 
-interface ImmutableFiles {
-  prefix: string;
-  root: string;
-  /** Fewer segments below the prefix than this are no files of ours. */
-  minSegments: number;
-}
-
-async function addImmutableFiles(app: FastifyInstance, { prefix, root, minSegments }: ImmutableFiles) {
+async function addDirectory(app: FastifyInstance, directory: ServedDirectory): Promise<void> {
+  const { prefix, root, isServed, cacheControl, sendNotFound } = directory;
   await app.register(
     async (scope) => {
       scope.addHook('onRoute', (route) => {
         route.config = { ...route.config, access: 'anyone' };
+        route.schema = { ...route.schema, hide: true };
       });
-      scope.setNotFoundHandler((_request, reply) => sendPlainNotFound(reply));
+      if (sendNotFound) scope.setNotFoundHandler((_request, reply) => sendNotFound(reply));
       await scope.register(fastifyStatic, {
         root,
         prefix: '/',
@@ -37,14 +49,13 @@ async function addImmutableFiles(app: FastifyInstance, { prefix, root, minSegmen
         redirect: false,
         dotfiles: 'ignore',
         cacheControl: false,
-        logLevel: 'error',
-        allowedPath: (path) => path.split('/').filter(Boolean).length >= minSegments,
-        setHeaders: (response) => {
-          response.setHeader('cache-control', IMMUTABLE);
-          response.setHeader('vary', 'accept-encoding');
-          // Fonts and scripts of a remote may be asked for by a shell on another origin.
-          response.setHeader('cross-origin-resource-policy', 'cross-origin');
-          response.setHeader('access-control-allow-origin', '*');
+        allowedPath: isServed,
+        setHeaders: (reply) => {
+          reply.setHeader('cache-control', cacheControl);
+          reply.setHeader('vary', 'accept-encoding');
+          // A shell on another origin may load a remote from here.
+          reply.setHeader('access-control-allow-origin', '*');
+          reply.setHeader('cross-origin-resource-policy', 'cross-origin');
         },
       });
     },
@@ -52,12 +63,27 @@ async function addImmutableFiles(app: FastifyInstance, { prefix, root, minSegmen
   );
 }
 
-/** The shell's hashed files, and every published release of every remote. */
+/** The shell's hashed files, every published release of every remote, and the few files at the root (`/favicon.svg`). */
 export async function addStaticFiles(app: FastifyInstance, config: Config): Promise<void> {
-  await addImmutableFiles(app, {
+  await addDirectory(app, {
     prefix: '/assets',
     root: join(config.shellDirectory, 'assets'),
-    minSegments: 1,
+    isServed: () => true,
+    cacheControl: IMMUTABLE,
+    sendNotFound: sendPlainNotFound,
   });
-  await addImmutableFiles(app, { prefix: '/remotes', root: config.releasesDirectory, minSegments: 3 });
+  await addDirectory(app, {
+    prefix: '/remotes',
+    root: config.releasesDirectory,
+    // name/version/file: what lies above, registry.json for one, is no part of a release.
+    isServed: (path) => countSegments(path) >= 3,
+    cacheControl: IMMUTABLE,
+    sendNotFound: sendPlainNotFound,
+  });
+  await addDirectory(app, {
+    prefix: '/',
+    root: config.shellDirectory,
+    isServed: (path) => countSegments(path) === 1 && path.includes('.') && !TEMPLATES.includes(path),
+    cacheControl: AN_HOUR,
+  });
 }

@@ -1,0 +1,3 @@
+module.exports = async function stopTestPostgres() {
+  await globalThis.stopTestPostgres?.();
+};

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type { LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../src/app';
+import { parseConfig } from '../src/config/config';
+import type { ErrorBody, Profile, Registration, SessionGrant } from '../src/contract';
+import type { Database } from '../src/database/database';
+import type { Deps } from '../src/deps';
+
+export const START = new Date('2026-11-20T06:00:00Z');
+
+/** A clock that stands still until it is told otherwise. */
+export class TestClock {
+  private time = START;
+  now = (): Date => this.time;
+
+  advance(seconds: number): void {
+    this.time = new Date(this.time.getTime() + seconds * 1000);
+  }
+
+  reset(): void {
+    this.time = START;
+  }
+}
+
+/** Limits that no test reaches by accident. */
+const WIDE_LIMITS = {
+  LOGIN_ATTEMPTS_PER_ACCOUNT: '1000',
+  LOGIN_ATTEMPTS_PER_ADDRESS: '1000',
+  REGISTRATIONS_PER_ADDRESS: '1000',
+  CONTACT_MESSAGES_PER_ADDRESS: '1000',
+};
+
+export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
+
+/** The real app over a database, with a clock and a log that the test holds. */
+export async function buildTestApp(
+  database: Database,
+  env: NodeJS.ProcessEnv = {},
+  overrides: Partial<Deps> = {},
+) {
+  const clock = new TestClock();
+  const logLines: string[] = [];
+  const logStream = new Writable({
+    write: (chunk, _encoding, done) => {
+      logLines.push(String(chunk));
+      done();
+    },
+  });
+  const config = parseConfig({ SHELL_DIR: '/absent', RELEASES_DIR: '/absent', ...WIDE_LIMITS, ...env });
+  const deps: Deps = { config, database, now: clock.now, randomBytes, sendMail: undefined, ...overrides };
+  const app = await buildApp(deps, logStream);
+  return { app, clock, logLines, config, database };
+}
+
+let memberCount = 0;
+
+/** A registration like no other of this run. */
+export function aRegistration(given: Partial<Registration> = {}): Registration {
+  memberCount++;
+  return {
+    name: `Member ${memberCount}`,
+    email: `member${memberCount}@test.example`,
+    mobileNumber: String(9_100_000_000 + memberCount),
+    password: 'a long walk home',
+    ...given,
+  };
+}
+
+export function post({ app }: Pick<TestApp, 'app'>, url: string, payload: object, token?: string) {
+  return app.inject({ method: 'POST', url, payload, headers: token ? { authorization: token } : {} });
+}
+
+export function getProfile({ app }: Pick<TestApp, 'app'>, token: string) {
+  return app.inject({ url: '/api/v1/user/profile', headers: { authorization: token } });
+}
+
+export function resultOf<Result = Profile>(response: LightMyRequestResponse): Result {
+  expect(response.statusCode).toBe(200);
+  const body = response.json<{ responseCode: number; result: Result }>();
+  expect(body.responseCode).toBe(200);
+  return body.result;
+}
+
+/** Every refusal has the status in its body and one sentence under two names. */
+export function errorOf(response: LightMyRequestResponse, status: number): ErrorBody {
+  const body = response.json<ErrorBody>();
+  expect(body).toMatchObject({ responseCode: status, responseMessage: body.message });
+  expect(response.statusCode).toBe(status);
+  expect(body.message).toMatch(/^[A-Z].*\.$/);
+  return body;
+}
+
+export async function register(testApp: Pick<TestApp, 'app'>, given: Partial<Registration> = {}) {
+  return resultOf<SessionGrant>(await post(testApp, '/api/v1/user/registerUser', aRegistration(given)));
+}
+
+export async function countRows(database: Database, table: string): Promise<number> {
+  const [row] = await database.query<{ count: bigint }>(`SELECT count(*) FROM ${table}`);
+  return Number(row?.count);
+}
