@@ -2,41 +2,33 @@ import type { ArtProps } from './art-props';
 import { MapPin } from './map-pin';
 
 const PLACES = [
-  { x: 200, y: 62 },
-  { x: 322, y: 138 },
-  { x: 282, y: 256 },
-  { x: 118, y: 256 },
-  { x: 78, y: 138 },
+  { x: 200, y: 34 },
+  { x: 324.6, y: 124.5 },
+  { x: 277, y: 271 },
+  { x: 123, y: 271 },
+  { x: 75.4, y: 124.5 },
 ];
 
-/** Five places on a round route through hills, river and town: a circle of journeys. */
+/** A round window on a landscape, and five places on the dotted route around it: a circle of journeys. */
 export function CircleOfPlaces({ className }: ArtProps) {
   return (
-    <svg viewBox="0 0 400 320" aria-hidden="true" className={className}>
+    <svg viewBox="0 -14 400 330" aria-hidden="true" className={className}>
       <path
-        d="M52 70C88 22 148 14 208 18c66 4 128 22 152 78 20 48 14 116-24 158-40 44-116 56-180 50-60-6-110-34-128-88C12 164 20 112 52 70Z"
+        d="M52 76C88 28 148 18 208 22c66 4 128 24 152 80 20 48 14 118-24 160-40 44-116 56-180 50-60-6-110-34-128-88C12 170 20 118 52 76Z"
         fill="var(--sc-art-sky)"
       />
-      <path
-        d="M214 18c4 42-34 62-30 102 4 38 52 44 52 84 0 38-40 54-38 101"
-        fill="none"
-        stroke="var(--sc-art-bright)"
-        strokeWidth="16"
-        strokeLinecap="round"
-      />
-      <Hills />
       <circle
         cx="200"
-        cy="170"
-        r="122"
+        cy="165"
+        r="131"
         fill="none"
         stroke="var(--sc-art-hill-front)"
         strokeWidth="5"
         strokeLinecap="round"
-        strokeDasharray="0 13.7"
+        strokeDasharray="0 13.72"
       />
+      <Landscape />
       <Town />
-      <Temple />
       {PLACES.map((place) => (
         <MapPin key={`${place.x} ${place.y}`} {...place} />
       ))}
@@ -44,44 +36,54 @@ export function CircleOfPlaces({ className }: ArtProps) {
   );
 }
 
-function Hills() {
+/** Every layer ends on the arc of the window (radius 108 around 200, 165), so nothing needs clipping. */
+function Landscape() {
   return (
     <g>
-      <path d="M96 214c22-44 40-66 56-66s28 26 52 66Z" fill="var(--sc-art-hill-mid)" />
-      <path d="M66 214c14-28 30-44 44-44s34 18 50 44Z" fill="var(--sc-art-hill-near)" />
+      <circle cx="200" cy="165" r="108" fill="var(--sc-art-sky-low)" />
+      <circle cx="232" cy="122" r="26" fill="var(--sc-art-sun)" />
       <path
-        d="M152 148c-8 0-16 6-26 18 8 4 12-2 18 2s8 6 14 0 10 4 18-2c-8-12-16-18-24-18Z"
-        fill="var(--sc-art-bright)"
+        d="M92 165c22-8 34-44 60-44 22 0 30 24 52 24s32-22 54-18 34 24 50 38a108 108 0 0 1-216 0Z"
+        fill="var(--sc-art-hill-far)"
       />
-      <g fill="var(--sc-art-hill-front)">
-        <path d="M178 214v-10l-9 0 9-22 9 22-9 0v10Z" />
-        <path d="M196 214v-7l-7 0 7-17 7 17-7 0v7Z" />
-      </g>
+      <path
+        d="M97.3 199c26-22 52-34 80-30 34 4 56 26 86 24 16-1 28-6 41.4-8a108 108 0 0 1-207.4 14Z"
+        fill="var(--sc-art-hill-mid)"
+      />
+      <path
+        d="M113.6 230c24-14 54-20 86-14 30 6 56 10 93 3a108 108 0 0 1-179 11Z"
+        fill="var(--sc-art-hill-front)"
+      />
+      <path
+        d="M140 248c26-14 60-10 84-4s34 0 44-6"
+        fill="none"
+        stroke="var(--sc-art-route)"
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray="0 10"
+      />
     </g>
   );
 }
 
 function Town() {
   return (
-    <g transform="translate(236 150)">
-      <path d="M0 64V30l18-14 18 14v34Z" fill="var(--sc-art-bright)" />
-      <path d="M-4 33 18 12l22 21h-8L18 20 4 33Z" fill="var(--sc-art-warm)" />
-      <path d="M13 64V48h10v16Z" fill="var(--sc-art-hill-front)" />
-      <path d="M38 64V38h26v26Z" fill="var(--sc-art-sun)" />
-      <path d="M44 45h5v6h-5Zm9 0h5v6h-5Zm-9 10h5v6h-5Zm9 0h5v6h-5Z" fill="var(--sc-art-window)" />
-    </g>
-  );
-}
-
-function Temple() {
-  return (
-    <g transform="translate(176 274)">
-      <path
-        d="M-22 0v-9h6v-8h3c1-14 6-26 11-33v-7h4v7c5 7 10 19 11 33h3v8h6v9Z"
-        fill="var(--sc-art-hill-front)"
-      />
-      <path d="M0-57v-13l12 4-12 5Z" fill="var(--sc-art-warm)" />
-      <path d="M-4 0v-8a4 4 0 0 1 8 0v8Z" fill="var(--sc-art-window)" />
+    <g>
+      <g transform="translate(150 220)">
+        <path
+          d="M-20 0v-9h5v-8h3c1-14 6-26 10-33v-7h4v7c4 7 9 19 10 33h3v8h5v9Z"
+          fill="var(--sc-art-hill-near)"
+        />
+        <path d="M0-57v-13l12 4-12 5Z" fill="var(--sc-art-warm)" />
+        <path d="M-4 0v-8a4 4 0 0 1 8 0v8Z" fill="var(--sc-art-window)" />
+      </g>
+      <g transform="translate(216 186)">
+        <path d="M2 36V16L18 3l16 13v20Z" fill="var(--sc-art-bright)" />
+        <path d="M-4 19 18 0l22 19h-8L18 7 4 19Z" fill="var(--sc-art-warm)" />
+        <path d="M14 36V24h8v12Z" fill="var(--sc-art-hill-front)" />
+        <path d="M38 38V18h20v21Z" fill="var(--sc-art-sun)" />
+        <path d="M42 23h4v5h-4Zm7 0h4v5h-4Zm-7 8h4v5h-4Zm7 0h4v5h-4Z" fill="var(--sc-art-window)" />
+      </g>
     </g>
   );
 }

@@ -34,9 +34,9 @@ export const BUSINESS_PLAN_COPY = {
     text: 'From time to time the club announces a reward for a milestone and credits it to the wallets of the members who reached it. There is no fixed table and no claim to one. What was credited stands in your wallet, with its reason.',
     stampsLabel: 'Milestones on the way',
     stamps: [
-      { label: 'First package', detail: 'yours is running' },
+      { label: 'First package', detail: 'is running' },
       { label: 'First friend', detail: 'level 1 begins' },
-      { label: 'Next tier', detail: 'more levels open' },
+      { label: 'Next tier', detail: 'more levels' },
       { label: 'Ten levels', detail: 'the whole map' },
     ],
   },

@@ -1,6 +1,7 @@
 import { Button, Notice, TextAreaField, TextField } from 'design';
 import { CONTACT_COPY } from './contact.copy';
 import styles from './contact-form.module.css';
+import type { ContactStatus } from './use-contact-form';
 import { useContactForm } from './use-contact-form';
 
 const copy = CONTACT_COPY.form;
@@ -19,16 +20,22 @@ export function ContactForm() {
         autoComplete="email"
         maxLength={254}
         required
-        help={copy.emailHelp}
       />
       <TextAreaField label={copy.message} name="message" rows={6} maxLength={5000} required />
-      <Button type="submit" isBusy={isSending}>
-        {isSending ? copy.sending : copy.send}
-      </Button>
-      <div className={styles.outcome}>
-        {status === 'success' && <Notice tone="success">{copy.success}</Notice>}
-        {status === 'error' && <Notice tone="error">{copy.failure}</Notice>}
+      <div className={styles.foot}>
+        <Button type="submit" isBusy={isSending}>
+          {isSending ? copy.sending : copy.send}
+        </Button>
+        <div className={styles.outcome}>
+          <Outcome status={status} />
+        </div>
       </div>
     </form>
   );
+}
+
+function Outcome({ status }: { status: ContactStatus }) {
+  if (status === 'success') return <Notice tone="success">{copy.success}</Notice>;
+  if (status === 'error') return <Notice tone="error">{copy.failure}</Notice>;
+  return <p className={styles.hint}>{copy.hint}</p>;
 }

@@ -32,7 +32,7 @@ describe('the FAQ page', () => {
   it('says that there is no joining fee while it is configured as nothing', async () => {
     await renderPage('/faq');
     await userEvent.click(screen.getByRole('button', { name: 'Is there a joining fee?' }));
-    expect(screen.getByText(/At present there is none: joining costs ₹0/)).toBeVisible();
+    expect(screen.getByText(/There is no joining fee at present\. Joining costs ₹0\./)).toBeVisible();
   });
 
   it('names the configured joining fee and what it covers', async () => {

@@ -1,4 +1,5 @@
 import { formatRupees } from 'design';
+import { describeJoiningFee, isFree } from '../compensation/joining-fee';
 import { SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
 
 export const FAQ_COPY = {
@@ -18,13 +19,14 @@ export interface FaqItem {
   answer: string;
 }
 
-const COVERS = 'a starter kit, training materials and your back-office dashboard';
-
-function describeJoiningFee(feeRupees: string): string {
-  if (/^0+(\.0+)?$/.test(feeRupees)) {
-    return `At present there is none: joining costs ₹0. When the club charges one, it is a one-time joining fee that covers ${COVERS}. Your package is separate from it, and is yours to choose.`;
-  }
-  return `Yes, a one-time joining fee of ${formatRupees(feeRupees)}. It covers ${COVERS}, and you never pay it again. Your package is separate from it, and is yours to choose.`;
+function answerJoiningFee(feeRupees: string): string {
+  const opening = describeJoiningFee(feeRupees);
+  const covers =
+    'It is paid once and covers a starter kit, training materials and your back-office dashboard.';
+  const apart = 'A package is separate from it, and the choice is yours.';
+  return isFree(feeRupees)
+    ? `${opening} Joining costs ₹0. Should the club introduce one, you will read it here first. ${covers} ${apart}`
+    : `Yes. ${opening} ${covers} ${apart}`;
 }
 
 /** The four questions. The fee comes from the site's configuration, in rupees. */
@@ -47,6 +49,6 @@ export function listFaqItems(joiningFeeRupees: string): FaqItem[] {
       answer:
         'In three parts. Your package is credited 0.25% cashback on every day from Monday to Friday until its term ends. When someone in your network buys a first package you get a referral bonus, once: 5% at level 1, down to 0.25% at level 10. And you get a share of your network’s daily cashback, 20% at level 1, down to 2% at level 10. You need a running package of your own; its tier decides how many levels are open and the most you can be credited in a day.',
     },
-    { id: 'joining-fee', question: 'Is there a joining fee?', answer: describeJoiningFee(joiningFeeRupees) },
+    { id: 'joining-fee', question: 'Is there a joining fee?', answer: answerJoiningFee(joiningFeeRupees) },
   ];
 }

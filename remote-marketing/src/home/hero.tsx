@@ -32,9 +32,9 @@ export function Hero() {
           code={<Amount value={SMALLEST_PACKAGE_RUPEES} />}
           details={[
             pass.cashback,
-            { label: pass.fee, value: <Amount value={joiningFeeRupees} /> },
             pass.referral,
             pass.team,
+            { label: pass.fee, value: <Amount value={joiningFeeRupees} /> },
           ]}
         />
       </div>

@@ -9,7 +9,7 @@ export const HOME_COPY = {
   hero: {
     title: 'Small steps, every weekday. Join the circle.',
     lead: (clubName: string) =>
-      `${clubName} is a members’ club around travel. You hold a package from ${smallest}; the club credits you 0.25% of it each weekday, and a bonus when people you invite join.`,
+      `${clubName} is a members’ club around travel. You hold a package from ${smallest}. The club credits you 0.25% of it each weekday, and a one-time bonus when people you invite buy theirs.`,
     note: 'Earnings are not guaranteed.',
     other: { to: '/startjourney', label: 'See how it works' },
     pass: {
@@ -64,9 +64,9 @@ export const HOME_COPY = {
       },
       {
         id: 'rank',
-        figure: 'by hand',
+        figure: 'no fixed sum',
         title: 'Rank advancement rewards',
-        text: 'for milestones that the club announces; no fixed table',
+        text: 'credited by the club for milestones that it announces',
       },
     ],
     other: { to: '/businessplan', label: 'Read the whole plan' },
@@ -115,7 +115,7 @@ export const HOME_COPY = {
   },
   closing: {
     title: 'Come along, one small step first',
-    text: 'Registering costs nothing. Look around the club from inside before you choose a package.',
+    text: 'Registering commits you to nothing. Look around the club from inside before you choose a package.',
     other: { to: '/faq', label: 'Questions first' },
   },
 };

@@ -1,5 +1,6 @@
-import { ButtonLink, HillsScene } from 'design';
-import { useId, type ReactNode } from 'react';
+import { ButtonLink } from 'design';
+import type { ReactNode } from 'react';
+import { FarRoad } from '../art/far-road';
 import styles from './closing-call.module.css';
 import { JoinLink } from './join-link';
 
@@ -12,11 +13,10 @@ interface ClosingCallProps {
 
 /** The last band of a page: one sentence, and the way in. */
 export function ClosingCall({ title, text, other }: ClosingCallProps) {
-  const headingId = useId();
   return (
-    <section data-surface="band" aria-labelledby={headingId} className={styles.band}>
+    <section data-surface="band" className={styles.band}>
       <div className={styles.words}>
-        <h2 id={headingId}>{title}</h2>
+        <h2>{title}</h2>
         <p className={styles.text}>{text}</p>
         <div className={styles.actions}>
           <JoinLink />
@@ -25,7 +25,7 @@ export function ClosingCall({ title, text, other }: ClosingCallProps) {
           </ButtonLink>
         </div>
       </div>
-      <HillsScene className={styles.scene} />
+      <FarRoad className={styles.scene} />
     </section>
   );
 }

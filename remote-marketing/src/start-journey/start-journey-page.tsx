@@ -1,5 +1,7 @@
 import { PageBanner, Section } from 'design';
+import { useSiteConfig } from 'federation/contract';
 import { CalendarCheck, TicketCheck, UserPlus } from 'lucide-react';
+import { describeJoiningFee } from '../compensation/joining-fee';
 import { ClosingCall } from '../sections/closing-call';
 import { EarningsNote } from '../sections/earnings-note';
 import { JourneyStop } from './journey-stop';
@@ -10,6 +12,7 @@ const STAMP_ICONS = [UserPlus, TicketCheck, CalendarCheck];
 
 /** /startjourney */
 export function StartJourneyPage() {
+  const { joiningFeeRupees } = useSiteConfig();
   return (
     <>
       <PageBanner
@@ -33,7 +36,9 @@ export function StartJourneyPage() {
           })}
         </ol>
         <div className={styles.note}>
-          <EarningsNote>{copy.note}</EarningsNote>
+          <EarningsNote>
+            {describeJoiningFee(joiningFeeRupees)} {copy.note}
+          </EarningsNote>
         </div>
       </Section>
       <ClosingCall {...copy.closing} />

@@ -7,8 +7,7 @@ const smallestCashback = formatRupees(calculateShare(SMALLEST_PACKAGE_RUPEES, DA
 
 export const START_JOURNEY_COPY = {
   title: 'Start your journey',
-  subtitle:
-    'Three stops. The first takes two minutes and costs nothing; take as long as you like over the second.',
+  subtitle: 'Three stops. The first takes two minutes; take as long as you like over the second.',
   page: 'Start your journey',
   routeTitle: 'The route',
   routeLead: 'What happens at each stop, and what to bring.',
@@ -39,7 +38,7 @@ export const START_JOURNEY_COPY = {
   note: 'Amounts illustrate how the plan works. Earnings are not guaranteed.',
   closing: {
     title: 'Ready for the first stop?',
-    text: 'Registering costs nothing and commits you to nothing.',
+    text: 'Registering takes two minutes and commits you to nothing.',
     other: { to: '/products', label: 'Look at the plans first' },
   },
 };
