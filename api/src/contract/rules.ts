@@ -89,3 +89,68 @@ export function checkReferralCode(value: string): string | undefined {
   if (referralCode === '' || REFERRAL_CODE_PATTERN.test(referralCode)) return undefined;
   return 'Referral code must be letters and digits alone.';
 }
+
+export const DEPOSIT_MIN_RUPEES = 1000;
+
+/** An amount of whole rupees that the schema has let through, checked against the smallest deposit. */
+export function checkDepositAmount(amount: string): string | undefined {
+  if (/^[1-9][0-9]{0,11}$/.test(amount) && Number(amount) >= DEPOSIT_MIN_RUPEES) return undefined;
+  return `Amount must be whole rupees, at least ₹${DEPOSIT_MIN_RUPEES.toLocaleString('en-IN')}.`;
+}
+
+/** The form of a bank's reference (UTR), by the mode of payment. */
+const UTR_RULES: Record<string, { pattern: RegExp; words: string }> = {
+  UPI: { pattern: /^[0-9]{12}$/, words: '12 digits for UPI' },
+  NEFT: { pattern: /^[A-Z0-9]{16}$/, words: '16 letters and digits for NEFT' },
+  RTGS: { pattern: /^[A-Z0-9]{22}$/, words: '22 letters and digits for RTGS' },
+  'Credit Card': { pattern: /^[A-Z0-9]{6,30}$/, words: '6 to 30 letters and digits for Credit Card' },
+  NetBanking: { pattern: /^[A-Z0-9]{6,30}$/, words: '6 to 30 letters and digits for NetBanking' },
+};
+
+export const UTR_TAKEN = 'UTR was already used for a deposit. Every payment has one of its own; check it.';
+
+/** Drops the spaces that people copy along. */
+export function normalizeUtr(value: string): string {
+  return value.replace(/\s/g, '').toUpperCase();
+}
+
+export function checkUtr(mode: string, value: string): string | undefined {
+  const utr = normalizeUtr(value);
+  if (utr === '') return 'UTR is required.';
+  const rule = UTR_RULES[mode];
+  if (!rule) return 'Choose how you paid.';
+  return rule.pattern.test(utr) ? undefined : `UTR must be ${rule.words}.`;
+}
+
+/** The reference with which a payout left the bank, whatever way it went. */
+export function checkPayoutUtr(value: string): string | undefined {
+  if (/^[A-Z0-9]{6,30}$/.test(normalizeUtr(value))) return undefined;
+  return 'UTR must be 6 to 30 letters and digits.';
+}
+
+export function normalizeUpiId(value: string): string {
+  return value.trim().toLowerCase();
+}
+
+export function checkUpiId(value: string): string | undefined {
+  if (/^[a-z0-9][a-z0-9._-]{1,63}@[a-z][a-z0-9.-]{1,29}$/.test(normalizeUpiId(value))) return undefined;
+  return 'UPI id must look like name@bank.';
+}
+
+export function normalizeIfsc(value: string): string {
+  return value.replace(/\s/g, '').toUpperCase();
+}
+
+export function checkIfsc(value: string): string | undefined {
+  if (/^[A-Z]{4}0[A-Z0-9]{6}$/.test(normalizeIfsc(value))) return undefined;
+  return 'IFSC must be 11 characters: four letters, a zero, six letters or digits.';
+}
+
+export function normalizeAccountNumber(value: string): string {
+  return value.replace(/[\s-]/g, '');
+}
+
+export function checkAccountNumber(value: string): string | undefined {
+  if (/^[0-9]{9,18}$/.test(normalizeAccountNumber(value))) return undefined;
+  return 'Account number must be 9 to 18 digits.';
+}

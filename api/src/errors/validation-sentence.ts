@@ -2,7 +2,12 @@ import type { FastifySchemaValidationError } from 'fastify';
 
 /** What Ajv adds to an error when it is asked to be verbose. */
 interface VerboseValidationError extends FastifySchemaValidationError {
-  parentSchema?: { title?: string; properties?: Record<string, { title?: string } | undefined> };
+  parentSchema?: {
+    title?: string;
+    /** What the value must be, in words; given where the schema has a pattern. */
+    description?: string;
+    properties?: Record<string, { title?: string } | undefined>;
+  };
 }
 
 const TYPE_IN_WORDS: Record<string, string> = {
@@ -44,10 +49,22 @@ export function formatValidationError(error: VerboseValidationError, part: strin
       const type = textParam(error, 'type');
       return { field: path || undefined, sentence: `${label} must be ${TYPE_IN_WORDS[type] ?? type}.` };
     }
-    case 'minLength':
-      return { field: path, sentence: `${label} is required.` };
+    case 'minLength': {
+      const least = textParam(error, 'limit');
+      const sentence =
+        least === '1' ? `${label} is required.` : `${label} must have at least ${least} characters.`;
+      return { field: path, sentence };
+    }
     case 'maxLength':
       return { field: path, sentence: `${label} must have at most ${textParam(error, 'limit')} characters.` };
+    case 'pattern':
+      return { field: path, sentence: `${label} must be ${error.parentSchema?.description ?? 'valid'}.` };
+    case 'enum':
+      return { field: path, sentence: `${label} must be ${textParam(error, 'allowedValues')}.` };
+    case 'minimum':
+      return { field: path, sentence: `${label} must be at least ${textParam(error, 'limit')}.` };
+    case 'maximum':
+      return { field: path, sentence: `${label} must be at most ${textParam(error, 'limit')}.` };
     default:
       return { field: path || undefined, sentence: `${label} ${error.message ?? 'is not valid'}.` };
   }

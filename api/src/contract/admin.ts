@@ -1,0 +1,144 @@
+import { Type, type Static } from 'typebox';
+import { Package } from './deposits';
+import { BusinessDate, Id, RupeesText, WholeRupeesText } from './money';
+import { PageOf, PageQuery, Reason, SearchText } from './paging';
+import { SessionInfo } from './account';
+import { Wallet } from './wallet';
+
+/** A row of user management. `amount` is the sum of the member's confirmed deposits. */
+export const AdminUser = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    email: Type.String(),
+    mobile: Type.String(),
+    referredBy: Type.Union([Type.String(), Type.Null()]),
+    dateOfJoining: Type.String({ format: 'date-time' }),
+    amount: RupeesText,
+    isEnabled: Type.Boolean(),
+    role: Type.Enum(['member', 'admin']),
+  },
+  { title: 'AdminUser' },
+);
+export type AdminUser = Static<typeof AdminUser>;
+
+export const UserSort = Type.Enum(['joined', 'name', 'amount']);
+export type UserSort = Static<typeof UserSort>;
+
+export const AdminUserQuery = Type.Object(
+  {
+    ...PageQuery,
+    search: Type.Optional(SearchText),
+    sort: Type.Optional(UserSort),
+    order: Type.Optional(Type.Enum(['asc', 'desc'])),
+    isEnabled: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+);
+export type AdminUserQuery = Static<typeof AdminUserQuery>;
+export const AdminUserPage = Type.Object(
+  {
+    ...PageOf(AdminUser).properties,
+    counters: Type.Object({ total: Type.Integer(), active: Type.Integer(), inactive: Type.Integer() }),
+  },
+  { title: 'AdminUserPage' },
+);
+export type AdminUserPage = Static<typeof AdminUserPage>;
+
+export const EnabledChange = Type.Object(
+  { isEnabled: Type.Boolean({ title: 'Enabled' }) },
+  { title: 'EnabledChange', additionalProperties: false },
+);
+export type EnabledChange = Static<typeof EnabledChange>;
+
+/** Everything an operator needs about one member. */
+export const AdminUserDetail = Type.Object(
+  {
+    user: AdminUser,
+    referralCode: Type.String(),
+    /** From the sponsor upwards, at most ten. */
+    sponsorChain: Type.Array(Type.Object({ id: Id, name: Type.String(), level: Type.Integer() })),
+    wallet: Wallet,
+    packages: Type.Array(Package),
+    sessions: Type.Array(SessionInfo),
+    teamSize: Type.Integer(),
+  },
+  { title: 'AdminUserDetail' },
+);
+export type AdminUserDetail = Static<typeof AdminUserDetail>;
+
+export const OverviewQuery = Type.Object(
+  { months: Type.Optional(Type.Integer({ title: 'Months', minimum: 1, maximum: 24 })) },
+  { additionalProperties: false },
+);
+export type OverviewQuery = Static<typeof OverviewQuery>;
+
+/** The admin dashboard: live counters, and the charts for the chosen months (oldest first). */
+export const Overview = Type.Object(
+  {
+    totalUsers: Type.Integer(),
+    totalDeposits: RupeesText,
+    totalWithdrawals: RupeesText,
+    pendingRequests: Type.Integer(),
+    growth: Type.Array(
+      Type.Object({ month: Type.String(), newUsers: Type.Integer(), totalUsers: Type.Integer() }),
+    ),
+    depositsInPeriod: RupeesText,
+    withdrawalsInPeriod: RupeesText,
+    planPerformance: Type.Array(
+      Type.Object({ plan: Type.String(), activeUsers: Type.Integer(), totalAmount: RupeesText }),
+    ),
+  },
+  { title: 'Overview' },
+);
+export type Overview = Static<typeof Overview>;
+
+export const NewReward = Type.Object(
+  { memberId: Id, amount: WholeRupeesText, reason: Reason },
+  { title: 'NewReward', additionalProperties: false },
+);
+export type NewReward = Static<typeof NewReward>;
+
+export const ContactMessage = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    email: Type.String(),
+    message: Type.String(),
+    createdAt: Type.String({ format: 'date-time' }),
+    forwardedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  },
+  { title: 'ContactMessage' },
+);
+export type ContactMessage = Static<typeof ContactMessage>;
+export const ContactMessagePage = PageOf(ContactMessage);
+export type ContactMessagePage = Static<typeof ContactMessagePage>;
+
+/** Who did what to what: append-only. `before` and `after` hold what changed. */
+export const AuditEntry = Type.Object(
+  {
+    id: Id,
+    at: Type.String({ format: 'date-time' }),
+    actorId: Id,
+    actorName: Type.String(),
+    action: Type.String(),
+    subject: Type.String(),
+    before: Type.Unknown(),
+    after: Type.Unknown(),
+    address: Type.String(),
+  },
+  { title: 'AuditEntry' },
+);
+export type AuditEntry = Static<typeof AuditEntry>;
+export const AuditQuery = Type.Object(
+  {
+    ...PageQuery,
+    search: Type.Optional(SearchText),
+    from: Type.Optional(BusinessDate),
+    to: Type.Optional(BusinessDate),
+  },
+  { additionalProperties: false },
+);
+export type AuditQuery = Static<typeof AuditQuery>;
+export const AuditPage = PageOf(AuditEntry);
+export type AuditPage = Static<typeof AuditPage>;

@@ -1,0 +1,109 @@
+import { Type, type Static } from 'typebox';
+import { Id, RupeesText, WholeRupeesText } from './money';
+import { PageOf, PageQuery, Reason, SearchText } from './paging';
+import { Plan } from './plans';
+
+export const DepositMode = Type.Enum(['UPI', 'NEFT', 'RTGS', 'Credit Card', 'NetBanking']);
+export type DepositMode = Static<typeof DepositMode>;
+
+export const DepositStatus = Type.Enum(['pending', 'success', 'failed']);
+export type DepositStatus = Static<typeof DepositStatus>;
+
+/** A payment that a member says they made; an admin confirms it against the bank. */
+export const NewDeposit = Type.Object(
+  {
+    amount: WholeRupeesText,
+    mode: DepositMode,
+    /** The bank's reference; its form depends on the mode (`rules.ts`, checkUtr). */
+    utr: Type.String({ title: 'UTR', minLength: 1, maxLength: 40 }),
+    /** `tr` of the UPI link that was paid, if one was. */
+    paymentReference: Type.Optional(Type.String({ title: 'Payment reference', maxLength: 35 })),
+  },
+  { title: 'NewDeposit', additionalProperties: false },
+);
+export type NewDeposit = Static<typeof NewDeposit>;
+
+const depositFields = {
+  id: Id,
+  amount: RupeesText,
+  mode: DepositMode,
+  utr: Type.String(),
+  status: DepositStatus,
+  /** Why it failed; null otherwise. */
+  reason: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Type.String({ format: 'date-time' }),
+  decidedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+};
+
+export const Deposit = Type.Object(depositFields, { title: 'Deposit' });
+export type Deposit = Static<typeof Deposit>;
+export const DepositPage = PageOf(Deposit);
+export type DepositPage = Static<typeof DepositPage>;
+
+/** A package bought by a confirmed deposit, under the plan version of that day. */
+export const Package = Type.Object(
+  {
+    id: Id,
+    principal: RupeesText,
+    plan: Plan,
+    status: Type.Enum(['running', 'finished', 'reversed']),
+    purchasedAt: Type.String({ format: 'date-time' }),
+    /** Weekdays already paid, of `plan.cashbackDay`. */
+    daysPaid: Type.Integer(),
+  },
+  { title: 'Package' },
+);
+export type Package = Static<typeof Package>;
+
+export const AdminDeposit = Type.Object(
+  {
+    ...depositFields,
+    memberId: Id,
+    name: Type.String(),
+    referredBy: Type.Union([Type.String(), Type.Null()]),
+    paymentReference: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'AdminDeposit' },
+);
+export type AdminDeposit = Static<typeof AdminDeposit>;
+
+export const AdminDepositQuery = Type.Object(
+  { ...PageQuery, search: Type.Optional(SearchText), status: Type.Optional(DepositStatus) },
+  { additionalProperties: false },
+);
+export type AdminDepositQuery = Static<typeof AdminDepositQuery>;
+
+/** A page of deposits with the counters above the list (all deposits, whatever the search). */
+export const AdminDepositPage = Type.Object(
+  {
+    ...PageOf(AdminDeposit).properties,
+    counters: Type.Object({
+      totalDeposited: RupeesText,
+      successCount: Type.Integer(),
+      pendingCount: Type.Integer(),
+    }),
+  },
+  { title: 'AdminDepositPage' },
+);
+export type AdminDepositPage = Static<typeof AdminDepositPage>;
+
+/** One decision for many deposits at once; each is decided by itself. A rejection needs a reason. */
+export const DepositDecisions = Type.Object(
+  {
+    ids: Type.Array(Id, { title: 'Deposits', minItems: 1, maxItems: 100, uniqueItems: true }),
+    decision: Type.Enum(['confirm', 'reject']),
+    reason: Type.Optional(Reason),
+  },
+  { title: 'DepositDecisions', additionalProperties: false },
+);
+export type DepositDecisions = Static<typeof DepositDecisions>;
+
+export const DepositDecisionResult = Type.Object(
+  {
+    id: Id,
+    status: Type.Union([DepositStatus, Type.Null()]),
+    error: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'DepositDecisionResult' },
+);
+export type DepositDecisionResult = Static<typeof DepositDecisionResult>;

@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+
+/** An amount on the wire: rupees as a decimal string with up to six places ("12300", "2.5"), never a float. */
+export const RupeesText = Type.String({
+  pattern: '^-?(0|[1-9][0-9]*)(\\.[0-9]{1,6})?$',
+  examples: ['12300', '2.5'],
+});
+
+/** What members enter: whole rupees, at least one. Lower bounds of each use are checked with the rule's own sentence. */
+export const WholeRupeesText = Type.String({
+  title: 'Amount',
+  description: 'whole rupees, in digits alone',
+  pattern: '^[1-9][0-9]{0,11}$',
+  examples: ['1000'],
+});
+
+/** Identifiers are 64-bit integers in the database and decimal strings on the wire; 18 digits always fit. */
+export const Id = Type.String({
+  description: 'a number of at most 18 digits',
+  pattern: '^[1-9][0-9]{0,17}$',
+});
+
+/** A calendar day in Asia/Kolkata, YYYY-MM-DD. */
+export const BusinessDate = Type.String({ format: 'date', examples: ['2026-01-30'] });

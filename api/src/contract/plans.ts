@@ -1,0 +1,27 @@
+import { Type, type Static } from 'typebox';
+import { Id } from './money';
+
+/** The terms of a tier (rulings, 6), all whole numbers; the spelling is the specification's. */
+export const PlanTerms = Type.Object(
+  {
+    /** Smallest deposit of the tier, ₹. */
+    minRecharge: Type.Integer({ title: 'Smallest deposit', minimum: 1, maximum: 1_000_000_000 }),
+    /** The most the holder can be credited in one day, cashback and cashback-on-cashback together, ₹. */
+    dailyProfit: Type.Integer({ title: 'Daily cap', minimum: 1, maximum: 1_000_000_000 }),
+    /** Smallest withdrawal, ₹. */
+    minWidthdraw: Type.Integer({ title: 'Smallest withdrawal', minimum: 1, maximum: 1_000_000_000 }),
+    /** How many weekdays a package pays. */
+    cashbackDay: Type.Integer({ title: 'Paying weekdays', minimum: 1, maximum: 3650 }),
+    /** How many downline levels pay. */
+    minLevel: Type.Integer({ title: 'Open levels', minimum: 1, maximum: 10 }),
+  },
+  { title: 'PlanTerms', additionalProperties: false },
+);
+export type PlanTerms = Static<typeof PlanTerms>;
+
+/** A tier on sale. `id` stays when it is edited; `version` grows, and running packages keep the version they were bought under. */
+export const Plan = Type.Object(
+  { id: Id, version: Type.Integer(), ...PlanTerms.properties },
+  { title: 'Plan' },
+);
+export type Plan = Static<typeof Plan>;

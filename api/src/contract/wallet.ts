@@ -1,0 +1,79 @@
+import { Type, type Static } from 'typebox';
+import { BusinessDate, Id, RupeesText } from './money';
+import { PageOf, PageQuery } from './paging';
+import { Plan } from './plans';
+
+/** The figures of a wallet (rulings, 5), all computed from the ledger. */
+export const Wallet = Type.Object(
+  {
+    earnings: RupeesText,
+    deposit: RupeesText,
+    withdraw: RupeesText,
+    reference: RupeesText,
+    /** Direct members who have bought a package: a count. */
+    referral: Type.Integer(),
+    cashback: RupeesText,
+    availableBalance: RupeesText,
+    withdrawable: RupeesText,
+    pendingPayouts: RupeesText,
+    /** The terms that govern now (the highest running tier); null without a running package. */
+    governingPlan: Type.Union([Plan, Type.Null()]),
+  },
+  { title: 'Wallet' },
+);
+export type Wallet = Static<typeof Wallet>;
+
+export const StatementKind = Type.Enum([
+  'deposit',
+  'withdrawal',
+  'withdrawal_returned',
+  'referral_bonus',
+  'cashback',
+  'cashback_on_cashback',
+  'reward',
+  'reversal',
+]);
+export type StatementKind = Static<typeof StatementKind>;
+
+/** One movement of a wallet. `amount` is signed: what came in is positive. */
+export const StatementEntry = Type.Object(
+  {
+    id: Id,
+    postedAt: Type.String({ format: 'date-time' }),
+    businessDate: BusinessDate,
+    kind: StatementKind,
+    /** What it belongs to, in words a member understands ("Deposit 12, UTR …"). */
+    reference: Type.String(),
+    amount: RupeesText,
+    /** The wallet's balance after this movement. */
+    balance: RupeesText,
+  },
+  { title: 'StatementEntry' },
+);
+export type StatementEntry = Static<typeof StatementEntry>;
+export const StatementPage = PageOf(StatementEntry);
+export type StatementPage = Static<typeof StatementPage>;
+
+export const StatementFilter = {
+  kind: Type.Optional(StatementKind),
+  from: Type.Optional(BusinessDate),
+  to: Type.Optional(BusinessDate),
+};
+export const StatementQuery = Type.Object(
+  { ...PageQuery, ...StatementFilter },
+  { additionalProperties: false },
+);
+export type StatementQuery = Static<typeof StatementQuery>;
+
+/** The member dashboard's cards and chart. */
+export const Dashboard = Type.Object(
+  {
+    walletBalance: RupeesText,
+    totalEarnings: RupeesText,
+    teamMembers: Type.Integer(),
+    pendingPayouts: RupeesText,
+    breakdown: Type.Object({ directReferrals: RupeesText, cashback: RupeesText, bonuses: RupeesText }),
+  },
+  { title: 'Dashboard' },
+);
+export type Dashboard = Static<typeof Dashboard>;

@@ -1,0 +1,134 @@
+import { Type, type Static } from 'typebox';
+import { Id, RupeesText, WholeRupeesText } from './money';
+import { PageOf, PageQuery, SearchText } from './paging';
+
+export const PayoutMethod = Type.Enum(['UPI', 'Bank Transfer']);
+export type PayoutMethod = Static<typeof PayoutMethod>;
+
+/** Where a member wants their money; kept on the profile. */
+export const PayoutDetails = Type.Object(
+  {
+    upiId: Type.Union([Type.String({ title: 'UPI id', maxLength: 100 }), Type.Null()]),
+    bank: Type.Union([
+      Type.Object(
+        {
+          accountHolder: Type.String({ title: 'Account holder', minLength: 1, maxLength: 100 }),
+          accountNumber: Type.String({ title: 'Account number', maxLength: 34 }),
+          ifsc: Type.String({ title: 'IFSC', maxLength: 20 }),
+        },
+        { additionalProperties: false },
+      ),
+      Type.Null(),
+    ]),
+  },
+  { title: 'PayoutDetails', additionalProperties: false },
+);
+export type PayoutDetails = Static<typeof PayoutDetails>;
+
+export const NewWithdrawal = Type.Object(
+  { amount: WholeRupeesText, method: PayoutMethod },
+  { title: 'NewWithdrawal', additionalProperties: false },
+);
+export type NewWithdrawal = Static<typeof NewWithdrawal>;
+
+export const RequestStatus = Type.Enum(['pending', 'approved', 'rejected']);
+export type RequestStatus = Static<typeof RequestStatus>;
+export const PayoutStatus = Type.Enum(['pending', 'success', 'failed']);
+export type PayoutStatus = Static<typeof PayoutStatus>;
+
+/** A withdrawal as its member sees it: the request, and the payout that approval made of it. */
+export const Withdrawal = Type.Object(
+  {
+    id: Id,
+    amount: RupeesText,
+    method: PayoutMethod,
+    /** The destination with its middle hidden. */
+    destination: Type.String(),
+    status: RequestStatus,
+    payoutStatus: Type.Union([PayoutStatus, Type.Null()]),
+    utr: Type.Union([Type.String(), Type.Null()]),
+    reason: Type.Union([Type.String(), Type.Null()]),
+    createdAt: Type.String({ format: 'date-time' }),
+    decidedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  },
+  { title: 'Withdrawal' },
+);
+export type Withdrawal = Static<typeof Withdrawal>;
+export const WithdrawalPage = PageOf(Withdrawal);
+export type WithdrawalPage = Static<typeof WithdrawalPage>;
+
+/** A row of the admin's withdrawal requests. */
+export const AdminWithdrawalRequest = Type.Object(
+  {
+    id: Id,
+    memberId: Id,
+    name: Type.String(),
+    amount: RupeesText,
+    method: PayoutMethod,
+    status: RequestStatus,
+    reason: Type.Union([Type.String(), Type.Null()]),
+    createdAt: Type.String({ format: 'date-time' }),
+    decidedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  },
+  { title: 'AdminWithdrawalRequest' },
+);
+export type AdminWithdrawalRequest = Static<typeof AdminWithdrawalRequest>;
+
+export const AdminRequestQuery = Type.Object(
+  { ...PageQuery, search: Type.Optional(SearchText), status: Type.Optional(RequestStatus) },
+  { additionalProperties: false },
+);
+export type AdminRequestQuery = Static<typeof AdminRequestQuery>;
+export const AdminRequestPage = Type.Object(
+  {
+    ...PageOf(AdminWithdrawalRequest).properties,
+    counters: Type.Object({ pendingCount: Type.Integer(), pendingAmount: RupeesText }),
+  },
+  { title: 'AdminRequestPage' },
+);
+export type AdminRequestPage = Static<typeof AdminRequestPage>;
+
+/** A row of the admin's withdrawal history. `id` is shown with the prefix WD. */
+export const AdminPayout = Type.Object(
+  {
+    id: Id,
+    requestId: Id,
+    memberId: Id,
+    name: Type.String(),
+    mode: PayoutMethod,
+    amount: RupeesText,
+    status: PayoutStatus,
+    /** The full destination: the operator pays to it. */
+    destination: Type.String(),
+    utr: Type.Union([Type.String(), Type.Null()]),
+    reason: Type.Union([Type.String(), Type.Null()]),
+    createdAt: Type.String({ format: 'date-time' }),
+    settledAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  },
+  { title: 'AdminPayout' },
+);
+export type AdminPayout = Static<typeof AdminPayout>;
+
+export const AdminPayoutQuery = Type.Object(
+  { ...PageQuery, search: Type.Optional(SearchText), status: Type.Optional(PayoutStatus) },
+  { additionalProperties: false },
+);
+export type AdminPayoutQuery = Static<typeof AdminPayoutQuery>;
+export const AdminPayoutPage = Type.Object(
+  {
+    ...PageOf(AdminPayout).properties,
+    counters: Type.Object({
+      totalWithdrawn: RupeesText,
+      successCount: Type.Integer(),
+      pendingCount: Type.Integer(),
+    }),
+  },
+  { title: 'AdminPayoutPage' },
+);
+export type AdminPayoutPage = Static<typeof AdminPayoutPage>;
+
+export const PaidPayout = Type.Object(
+  { utr: Type.String({ title: 'UTR', minLength: 6, maxLength: 40 }) },
+  { title: 'PaidPayout', additionalProperties: false },
+);
+export type PaidPayout = Static<typeof PaidPayout>;
