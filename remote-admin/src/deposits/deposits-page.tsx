@@ -11,8 +11,8 @@ const COLUMNS: Column<Deposit>[] = [
   { label: 'Name', role: 'title', render: (deposit) => deposit.name },
   { label: 'Referred By', render: (deposit) => deposit.referredBy },
   { label: 'Mode', render: (deposit) => deposit.mode },
-  { label: 'Amount', align: 'end', render: (deposit) => <Amount value={deposit.amount} /> },
-  { label: 'Status', role: 'corner', render: (deposit) => <PaymentBadge status={deposit.status} /> },
+  { label: 'Amount', align: 'end', role: 'corner', render: (deposit) => <Amount value={deposit.amount} /> },
+  { label: 'Status', align: 'end', render: (deposit) => <PaymentBadge status={deposit.status} /> },
 ];
 
 export function DepositsPage() {

@@ -50,9 +50,11 @@ function AdminFrame() {
       ) : (
         <SidebarDrawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
       )}
-      <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        <Outlet />
-      </main>
+      <div className={styles.content}>
+        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
     </div>
   );
 }

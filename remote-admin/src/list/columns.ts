@@ -6,8 +6,8 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   /** Numbers and what is done with a row stand at the end of the line. */
   align?: 'end';
-  /** `title` names the row, `corner` stands beside it on a card; every list has one of each. */
-  role?: 'title' | 'corner';
+  /** On a card: `title` names the row, `corner` stands beside it, `foot` below everything. */
+  role?: 'title' | 'corner' | 'foot';
 }
 
 export interface RowsProps<Row> {

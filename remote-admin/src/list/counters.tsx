@@ -1,12 +1,12 @@
-import { StatCard } from 'design';
+import { Card, Skeleton } from 'design';
 import type { ReactNode } from 'react';
 import styles from './counters.module.css';
 
 export interface Counter {
   label: string;
   value: ReactNode;
-  hint?: string;
-  icon?: ReactNode;
+  /** What gives the figure its meaning: "of 14 users". */
+  hint: string;
 }
 
 interface CountersProps {
@@ -14,12 +14,19 @@ interface CountersProps {
   isLoading: boolean;
 }
 
+/** The figures above a list, side by side in one card; on a small screen one below the other. */
 export function Counters({ counters, isLoading }: CountersProps) {
   return (
-    <ul className={styles.counters} aria-label="Summary">
-      {counters.map((counter) => (
-        <StatCard key={counter.label} as="li" isLoading={isLoading} {...counter} />
-      ))}
-    </ul>
+    <Card padding="none" className={styles.card} aria-busy={isLoading || undefined}>
+      <dl className={styles.counters}>
+        {counters.map(({ label, value, hint }) => (
+          <div key={label} className={styles.counter}>
+            <dt className={styles.label}>{label}</dt>
+            <dd className={styles.value}>{isLoading ? <Skeleton width="half" /> : value}</dd>
+            <dd className={styles.hint}>{isLoading ? <Skeleton /> : hint}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   );
 }

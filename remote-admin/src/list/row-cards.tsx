@@ -5,6 +5,7 @@ import styles from './row-cards.module.css';
 export function RowCards<Row>({ caption, columns, rows, getKey }: RowsProps<Row>) {
   const title = columns.find(({ role }) => role === 'title');
   const corner = columns.find(({ role }) => role === 'corner');
+  const foot = columns.find(({ role }) => role === 'foot');
   const details = columns.filter(({ role }) => !role);
   return (
     <ul className={styles.cards} aria-label={caption}>
@@ -12,7 +13,7 @@ export function RowCards<Row>({ caption, columns, rows, getKey }: RowsProps<Row>
         <li key={getKey(row)} className={styles.card}>
           <div className={styles.head}>
             <strong className={styles.title}>{title?.render(row)}</strong>
-            {corner?.render(row)}
+            <span className={styles.corner}>{corner?.render(row)}</span>
           </div>
           <dl className={styles.details}>
             {details.map(({ label, render }) => (
@@ -22,6 +23,7 @@ export function RowCards<Row>({ caption, columns, rows, getKey }: RowsProps<Row>
               </div>
             ))}
           </dl>
+          {foot?.render(row)}
         </li>
       ))}
     </ul>

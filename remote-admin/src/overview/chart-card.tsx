@@ -1,64 +1,49 @@
 import { Card, Skeleton } from 'design';
-import type { ReactNode } from 'react';
-import { useMemo } from 'react';
 import styles from './chart-card.module.css';
-import type { ChartDefinition } from './charts/chart-definition';
+import type { ChartContent } from './chart-content';
+import { ChartLegend } from './charts/chart-legend';
 import { useChartModule } from './charts/use-chart-module';
+import { Figures } from './figures';
 
-interface ChartCardProps<Data> {
+interface ChartCardProps {
   title: string;
-  /** Undefined while it is on its way. */
-  data: Data | undefined;
-  defineChart: (data: Data) => ChartDefinition;
-  /** What the picture says, in a sentence. */
-  describe: (data: Data) => string;
-  /** The same figures as text: a legend or a table. */
-  renderFigures: (data: Data) => ReactNode;
+  /** Undefined while it is on its way, null when there is nothing to draw. */
+  content: ChartContent | null | undefined;
   className?: string;
 }
 
 const CHART_HEIGHT_PX = 280;
 
-/** A chart under its title, and its figures as text below it. */
-export function ChartCard<Data>({ title, data, className, ...rest }: ChartCardProps<Data>) {
+/** A chart under its title, with its figures as a table below. */
+export function ChartCard({ title, content, className }: ChartCardProps) {
   return (
     <Card as="section" className={className}>
       <h2 className={styles.title}>{title}</h2>
-      {data === undefined ? (
-        <Skeleton shape="block" className={styles.chart} />
-      ) : (
-        <ChartWithFigures data={data} {...rest} />
+      {content === undefined && <ChartSkeleton />}
+      {content === null && <p className={styles.note}>There is nothing to draw yet.</p>}
+      {content && (
+        <>
+          <Drawing content={content} />
+          {content.legend && <ChartLegend entries={content.legend} />}
+          <Figures caption={title} {...content.figures} />
+        </>
       )}
     </Card>
   );
 }
 
-function ChartWithFigures<Data>({
-  data,
-  defineChart,
-  describe,
-  renderFigures,
-}: Omit<ChartCardProps<Data>, 'title' | 'className' | 'data'> & { data: Data }) {
-  const chartModule = useChartModule();
-  const chart = useMemo(() => defineChart(data), [defineChart, data]);
-  if (chartModule.error) {
-    return (
-      <>
-        <p className={styles.note}>The chart could not be drawn. Its figures are below.</p>
-        {renderFigures(data)}
-      </>
-    );
-  }
+function Drawing({ content }: { content: ChartContent }) {
+  const { data: chartModule, error } = useChartModule();
+  if (error) return <p className={styles.note}>The chart could not be drawn. Its figures are below.</p>;
   return (
-    <>
-      <div role="img" aria-label={describe(data)} className={styles.chart}>
-        {chartModule.data ? (
-          <chartModule.data.ApexChart chart={chart} heightPx={CHART_HEIGHT_PX} />
-        ) : (
-          <Skeleton shape="block" className={styles.chart} />
-        )}
-      </div>
-      {renderFigures(data)}
-    </>
+    <div role="img" aria-label={content.description} className={styles.chart}>
+      {chartModule ? (
+        <chartModule.ApexChart chart={content.definition} heightPx={CHART_HEIGHT_PX} />
+      ) : (
+        <ChartSkeleton />
+      )}
+    </div>
   );
 }
+
+const ChartSkeleton = () => <Skeleton shape="block" className={styles.chart} />;

@@ -1,90 +1,28 @@
-import { formatRupees } from 'design';
-import { formatPlanName } from '../plans/plan';
+import { useMemo } from 'react';
 import { ChartCard } from './chart-card';
 import styles from './chart-section.module.css';
-import { defineFlowChart } from './charts/flow-chart';
-import { formatMonth } from './charts/format-month';
-import { defineGrowthChart } from './charts/growth-chart';
-import { definePlansChart } from './charts/plans-chart';
-import { Figures } from './figures';
-import type { GrowthMonth, Overview, PlanPerformance } from './overview';
+import { describeFlow } from './charts/flow-chart';
+import { describeGrowth } from './charts/growth-chart';
+import { describePlans } from './charts/plans-chart';
+import type { Overview } from './overview';
 
 /** The three charts of the overview, with skeletons until there is one. */
 export function ChartSection({ overview }: { overview: Overview | undefined }) {
+  // Kept between renders: a new definition would make the chart draw itself again.
+  const charts = useMemo(
+    () =>
+      overview && {
+        growth: describeGrowth(overview.userGrowth),
+        flow: describeFlow(overview.totalDeposits, overview.totalWithdrawals),
+        plans: describePlans(overview.planPerformance),
+      },
+    [overview],
+  );
   return (
     <div className={styles.charts}>
-      <ChartCard
-        title="User growth"
-        className={styles.wide}
-        data={overview?.userGrowth}
-        defineChart={defineGrowthChart}
-        describe={describeGrowth}
-        renderFigures={renderGrowth}
-      />
-      <ChartCard
-        title="Deposits and withdrawals"
-        data={overview}
-        defineChart={defineFlow}
-        describe={describeFlow}
-        renderFigures={renderFlow}
-      />
-      <ChartCard
-        title="Plan performance"
-        className={styles.full}
-        data={overview?.planPerformance}
-        defineChart={definePlansChart}
-        describe={describePlans}
-        renderFigures={renderPlans}
-      />
+      <ChartCard title="User growth" content={charts?.growth} />
+      <ChartCard title="Deposits and withdrawals" content={charts?.flow} />
+      <ChartCard title="Plan performance" content={charts?.plans} className={styles.full} />
     </div>
   );
 }
-
-function describeGrowth(months: GrowthMonth[]): string {
-  const points = months.map(({ month, users }) => `${formatMonth(month)}: ${users}`);
-  return `Line chart of users at the end of each month. ${points.join(', ')}.`;
-}
-
-const renderGrowth = (months: GrowthMonth[]) => (
-  <Figures
-    caption="User growth"
-    columns={['Month', 'Users']}
-    rows={months.map(({ month, users }) => [formatMonth(month), users])}
-  />
-);
-
-const defineFlow = (overview: Overview) => defineFlowChart(overview.totalDeposits, overview.totalWithdrawals);
-
-const describeFlow = ({ totalDeposits, totalWithdrawals }: Overview) =>
-  `Pie chart: ${formatRupees(totalDeposits)} deposited against ${formatRupees(totalWithdrawals)} withdrawn.`;
-
-const renderFlow = ({ totalDeposits, totalWithdrawals }: Overview) => (
-  <Figures
-    caption="Deposits and withdrawals"
-    columns={['Payments', 'Amount']}
-    rows={[
-      ['Deposits', formatRupees(totalDeposits)],
-      ['Withdrawals', formatRupees(totalWithdrawals)],
-    ]}
-  />
-);
-
-function describePlans(plans: PlanPerformance[]): string {
-  const bars = plans.map(
-    (plan, position) =>
-      `${formatPlanName(position)}: ${plan.activeUsers} active users, ${formatRupees(plan.totalAmount)}`,
-  );
-  return `Bar chart of active users and total amount of each plan. ${bars.join('; ')}.`;
-}
-
-const renderPlans = (plans: PlanPerformance[]) => (
-  <Figures
-    caption="Plan performance"
-    columns={['Plan', 'Active users', 'Total amount']}
-    rows={plans.map((plan, position) => [
-      formatPlanName(position),
-      plan.activeUsers,
-      formatRupees(plan.totalAmount),
-    ])}
-  />
-);

@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import styles from './figures.module.css';
 
-interface FiguresProps {
+export interface FiguresProps {
   caption: string;
   columns: string[];
   /** The first cell of each names the row. */

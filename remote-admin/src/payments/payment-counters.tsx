@@ -1,5 +1,4 @@
 import { Amount } from 'design';
-import { CircleCheck, Clock, IndianRupee } from 'lucide-react';
 import type { Counter } from '../list/counters';
 import type { Payment } from './payment';
 import { calculatePaymentSummary } from './payment';
@@ -10,16 +9,14 @@ export function listPaymentCounters(payments: Payment[], done: string): Counter[
   return [
     {
       label: `Total ${done}`,
-      icon: <IndianRupee />,
       value: <Amount value={total} />,
       hint: 'Successful payments only',
     },
     {
       label: 'Successful',
-      icon: <CircleCheck />,
       value: successCount,
       hint: `of ${payments.length} payments`,
     },
-    { label: 'Pending', icon: <Clock />, value: pendingCount, hint: `of ${payments.length} payments` },
+    { label: 'Pending', value: pendingCount, hint: `of ${payments.length} payments` },
   ];
 }

@@ -30,7 +30,7 @@ export function PlanCard({ plan, position, onDelete }: PlanCardProps) {
         <Rupees value={plan.minRecharge} size="large" />
       </p>
       <dl className={styles.terms}>
-        <Term label="Daily limit" value={<Rupees value={plan.dailyProfit} />} />
+        <Term label="Daily credit limit" value={<Rupees value={plan.dailyProfit} />} />
         <Term label="Minimum withdrawal" value={<Rupees value={plan.minWidthdraw} />} />
         <Term label="Cashback days" value={countOf(plan.cashbackDay, 'weekday')} />
         <Term label="Open levels" value={countOf(plan.minLevel, 'level')} />

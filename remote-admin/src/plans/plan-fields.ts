@@ -15,7 +15,7 @@ export const PLAN_FIELDS: PlanField[] = [
   { name: 'minRecharge', label: 'Minimum recharge (₹)', help: 'Smallest deposit that buys this tier.' },
   {
     name: 'dailyProfit',
-    label: 'Daily limit (₹)',
+    label: 'Daily credit limit (₹)',
     help: 'The most a holder can be credited in one day, all cashback together.',
   },
   {

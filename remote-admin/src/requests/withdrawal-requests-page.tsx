@@ -1,5 +1,4 @@
 import { Amount, useToast } from 'design';
-import { ClipboardCheck, IndianRupee } from 'lucide-react';
 import { formatError } from 'shared-auth';
 import { sumRupees } from '../amounts/sum-rupees';
 import type { Column } from '../list/columns';
@@ -45,13 +44,11 @@ function listCounters(requests: WithdrawalRequest[]): Counter[] {
   return [
     {
       label: 'Pending requests',
-      icon: <ClipboardCheck />,
       value: pending.length,
       hint: `of ${requests.length} requests`,
     },
     {
       label: 'Total pending amount',
-      icon: <IndianRupee />,
       value: <Amount value={amount} />,
       hint: 'Waiting for a decision',
     },
@@ -64,11 +61,11 @@ function listColumns(
   return [
     { label: 'ID', render: (request) => request.id },
     { label: 'Name', role: 'title', render: (request) => request.name },
-    { label: 'Amount', align: 'end', render: (request) => <Amount value={request.amount} /> },
+    { label: 'Amount', align: 'end', role: 'corner', render: (request) => <Amount value={request.amount} /> },
     {
       label: 'Action',
       align: 'end',
-      role: 'corner',
+      role: 'foot',
       render: (request) => (
         <RequestAction request={request} onDecide={(decision) => decide(request, decision)} />
       ),

@@ -61,7 +61,7 @@ export const SAMPLE_USERS: User[] = [
     mobile: '9000000107',
     referredBy: 'Priya Nair',
     dateOfJoining: '2026-03-23',
-    amount: '1000',
+    amount: '500',
     isEnabled: true,
   },
   {
@@ -97,7 +97,7 @@ export const SAMPLE_USERS: User[] = [
     mobile: '9000000111',
     referredBy: 'Vikram Singh',
     dateOfJoining: '2026-05-18',
-    amount: '1000',
+    amount: '500',
     isEnabled: false,
   },
   {
@@ -115,7 +115,7 @@ export const SAMPLE_USERS: User[] = [
     mobile: '9000000113',
     referredBy: 'Meera Iyer',
     dateOfJoining: '2026-06-08',
-    amount: '1250',
+    amount: '800',
     isEnabled: true,
   },
   {

@@ -11,7 +11,6 @@ const controls: Components = {
         minHeight: 'var(--sc-size-control)',
         paddingInline: 'var(--sc-space-5)',
         lineHeight: 1.25,
-        gap: 'var(--sc-space-2)',
       },
       outlined: { borderColor: 'var(--sc-color-control-line)' },
     },
@@ -28,9 +27,26 @@ const controls: Components = {
   },
   MuiSwitch: {
     styleOverrides: {
-      track: { backgroundColor: 'var(--sc-color-control-line)', opacity: 1 },
-      switchBase: { '&.Mui-checked + .MuiSwitch-track': { opacity: 0.55 } },
-      thumb: { boxShadow: '0 1px 3px rgb(16 48 47 / 35%)' },
+      root: {
+        width: '2.75rem',
+        height: '1.5rem',
+        margin: 'var(--sc-space-2)',
+        padding: 0,
+        overflow: 'visible',
+      },
+      switchBase: {
+        padding: 3,
+        '&.Mui-checked': { transform: 'translateX(1.25rem)', color: 'var(--sc-color-card)' },
+        '&.Mui-checked + .MuiSwitch-track': { backgroundColor: 'var(--sc-color-primary)', opacity: 1 },
+        '&:hover, &.Mui-checked:hover': { backgroundColor: 'transparent' },
+      },
+      thumb: {
+        width: '1.125rem',
+        height: '1.125rem',
+        boxShadow: 'none',
+        backgroundColor: 'var(--sc-color-card)',
+      },
+      track: { borderRadius: '0.75rem', backgroundColor: 'var(--sc-color-control-line)', opacity: 1 },
     },
   },
 };
@@ -55,6 +71,7 @@ const fields: Components = {
       },
     },
   },
+  MuiInputAdornment: { styleOverrides: { root: { marginInline: 0 } } },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
     styleOverrides: {
@@ -127,17 +144,18 @@ const lists: Components = {
   MuiTableCell: {
     styleOverrides: {
       root: {
-        padding: 'var(--sc-space-2) var(--sc-space-4)',
+        padding: 'var(--sc-space-1) var(--sc-space-4)',
         borderBottomColor: 'var(--sc-color-line)',
         fontSize: 'var(--sc-text-sm)',
         fontVariantNumeric: 'tabular-nums',
         lineHeight: 1.35,
       },
-      body: { height: '3.75rem' },
+      body: { height: '3.25rem' },
       head: {
         color: 'var(--sc-color-text-muted)',
         fontSize: 'var(--sc-text-xs)',
         fontWeight: 540,
+        height: '2.75rem',
         whiteSpace: 'nowrap',
       },
     },

@@ -7,7 +7,7 @@ export interface User {
   referredBy: string;
   /** Calendar day, `2026-01-05`. */
   dateOfJoining: string;
-  /** What they have deposited, in rupees. */
+  /** In rupees. */
   amount: string;
   isEnabled: boolean;
 }

@@ -1,5 +1,4 @@
 import { Amount, useToast } from 'design';
-import { UserCheck, Users, UserX } from 'lucide-react';
 import { formatError } from 'shared-auth';
 import type { Column } from '../list/columns';
 import type { Counter } from '../list/counters';
@@ -42,9 +41,9 @@ export function UsersPage() {
 function listCounters(users: User[]): Counter[] {
   const activeCount = users.filter((user) => user.isEnabled).length;
   return [
-    { label: 'Total users', icon: <Users />, value: users.length, hint: 'Everyone who has joined' },
-    { label: 'Active users', icon: <UserCheck />, value: activeCount, hint: 'Enabled: they can sign in' },
-    { label: 'Inactive users', icon: <UserX />, value: users.length - activeCount, hint: 'Disabled for now' },
+    { label: 'Total users', value: users.length, hint: 'Everyone who has joined' },
+    { label: 'Active users', value: activeCount, hint: 'Enabled: they can sign in' },
+    { label: 'Inactive users', value: users.length - activeCount, hint: 'Disabled for now' },
   ];
 }
 
@@ -57,6 +56,7 @@ function listColumns(toggle: (user: User) => void): Column<User>[] {
     { label: 'Amount', align: 'end', render: (user) => <Amount value={user.amount} /> },
     {
       label: 'Account',
+      align: 'end',
       role: 'corner',
       render: (user) => <EnabledSwitch user={user} onToggle={() => toggle(user)} />,
     },

@@ -10,8 +10,13 @@ const COLUMNS: Column<Withdrawal>[] = [
   { label: 'ID', render: (withdrawal) => withdrawal.id },
   { label: 'Name', role: 'title', render: (withdrawal) => withdrawal.name },
   { label: 'Mode', render: (withdrawal) => withdrawal.mode },
-  { label: 'Amount', align: 'end', render: (withdrawal) => <Amount value={withdrawal.amount} /> },
-  { label: 'Status', role: 'corner', render: (withdrawal) => <PaymentBadge status={withdrawal.status} /> },
+  {
+    label: 'Amount',
+    align: 'end',
+    role: 'corner',
+    render: (withdrawal) => <Amount value={withdrawal.amount} />,
+  },
+  { label: 'Status', align: 'end', render: (withdrawal) => <PaymentBadge status={withdrawal.status} /> },
 ];
 
 export function WithdrawalsPage() {

@@ -8,7 +8,7 @@ export interface ChartDefinition {
 }
 
 /** The colours of the first and the second series; the browser resolves them, so they follow light and dark. */
-export const SERIES_COLORS = ['var(--sc-color-primary)', 'var(--sc-color-accent)'];
+const SERIES_COLORS = ['var(--sc-color-primary)', 'var(--sc-color-accent)'];
 
 /** Words on top of those colours. */
 export const ON_SERIES_COLORS = ['var(--sc-color-on-primary)', 'var(--sc-color-on-accent)'];
@@ -27,6 +27,7 @@ export const BASE_OPTIONS = {
     parentHeightOffset: 0,
   },
   colors: SERIES_COLORS,
+  fill: { opacity: 1 },
   legend: { show: false },
   grid: { borderColor: 'var(--sc-color-line)', padding: { left: 8, right: 8 } },
   states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },

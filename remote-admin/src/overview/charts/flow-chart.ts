@@ -1,10 +1,31 @@
 import { formatRupees } from 'design';
+import type { ChartContent } from '../chart-content';
 import type { ChartDefinition } from './chart-definition';
 import { BASE_OPTIONS, ON_SERIES_COLORS } from './chart-definition';
 
-/** The pie of what came in against what went out. Numbers here only size the slices. */
-export function defineFlowChart(deposits: string, withdrawals: string): ChartDefinition {
-  const amounts = [deposits, withdrawals];
+/** The pie of what came in against what went out, both in rupees. */
+export function describeFlow(deposits: string, withdrawals: string): ChartContent | null {
+  if (Number(deposits) + Number(withdrawals) === 0) return null;
+  const [deposited, withdrawn] = [formatRupees(deposits), formatRupees(withdrawals)];
+  return {
+    definition: defineChart([deposits, withdrawals]),
+    description: `Pie chart: ${deposited} deposited, ${withdrawn} withdrawn.`,
+    legend: [
+      { label: 'Deposits', value: deposited },
+      { label: 'Withdrawals', value: withdrawn },
+    ],
+    figures: {
+      columns: ['Payments', 'Amount'],
+      rows: [
+        ['Deposits', deposited],
+        ['Withdrawals', withdrawn],
+      ],
+    },
+  };
+}
+
+/** Numbers only size the slices; what is read comes from the exact amounts. */
+function defineChart(amounts: string[]): ChartDefinition {
   return {
     type: 'pie',
     series: amounts.map(Number),

@@ -1,23 +1,30 @@
+import type { ChartContent } from '../chart-content';
 import type { GrowthMonth } from '../overview';
-import type { ChartDefinition } from './chart-definition';
 import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS } from './chart-definition';
+import type { ChartDefinition } from './chart-definition';
 import { formatMonth } from './format-month';
 
 /** The line of how many users there were at each month's end. */
-export function defineGrowthChart(months: GrowthMonth[]): ChartDefinition {
+export function describeGrowth(months: GrowthMonth[]): ChartContent | null {
+  if (months.length === 0) return null;
+  const points = months.map(({ month, users }) => ({ name: formatMonth(month), users }));
+  return {
+    definition: defineChart(points),
+    description: `Line chart of users at each month's end. ${points.map(({ name, users }) => `${name}: ${users}`).join(', ')}.`,
+    figures: { columns: ['Month', 'Users'], rows: points.map(({ name, users }) => [name, users]) },
+  };
+}
+
+function defineChart(points: { name: string; users: number }[]): ChartDefinition {
   return {
     type: 'line',
-    series: [{ name: 'Users', data: months.map(({ users }) => users) }],
+    series: [{ name: 'Users', data: points.map(({ users }) => users) }],
     options: {
       ...BASE_OPTIONS,
       stroke: { width: 3, curve: 'smooth', lineCap: 'round' },
       markers: { size: 4, strokeWidth: 0 },
       dataLabels: { enabled: false },
-      xaxis: {
-        ...AXIS_LINES,
-        categories: months.map(({ month }) => formatMonth(month)),
-        labels: { style: AXIS_TEXT },
-      },
+      xaxis: { ...AXIS_LINES, categories: points.map(({ name }) => name), labels: { style: AXIS_TEXT } },
       yaxis: {
         min: 0,
         forceNiceScale: true,

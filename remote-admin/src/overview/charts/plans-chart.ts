@@ -1,13 +1,35 @@
+import type { ApexOptions } from 'apexcharts';
 import { formatRupees } from 'design';
 import { formatPlanName } from '../../plans/plan';
+import type { ChartContent } from '../chart-content';
 import type { PlanPerformance } from '../overview';
 import type { ChartDefinition } from './chart-definition';
-import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS, SERIES_COLORS } from './chart-definition';
+import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS } from './chart-definition';
 import { formatShortRupees } from './format-short-rupees';
 
 /** Two bars for each plan, each with its own axis: people on the left, rupees on the right. */
-export function definePlansChart(plans: PlanPerformance[]): ChartDefinition {
-  const axisTitle = (text: string) => ({ text, style: { fontSize: '13px', fontWeight: 540 } });
+export function describePlans(plans: PlanPerformance[]): ChartContent | null {
+  if (plans.length === 0) return null;
+  const bars = plans.map(({ activeUsers, totalAmount }, position) => ({
+    name: formatPlanName(position),
+    activeUsers,
+    amount: formatRupees(totalAmount),
+  }));
+  const sentences = bars.map(
+    ({ name, activeUsers, amount }) => `${name}: ${activeUsers} active users, ${amount}`,
+  );
+  return {
+    definition: defineChart(plans),
+    description: `Bar chart of active users and total amount by plan. ${sentences.join('; ')}.`,
+    legend: [{ label: 'Active users (left)' }, { label: 'Total amount (right)' }],
+    figures: {
+      columns: ['Plan', 'Active users', 'Total amount'],
+      rows: bars.map(({ name, activeUsers, amount }) => [name, activeUsers, amount]),
+    },
+  };
+}
+
+function defineChart(plans: PlanPerformance[]): ChartDefinition {
   return {
     type: 'bar',
     series: [
@@ -25,33 +47,23 @@ export function definePlansChart(plans: PlanPerformance[]): ChartDefinition {
         labels: { style: AXIS_TEXT },
       },
       yaxis: [
-        {
-          seriesName: 'Active users',
-          min: 0,
-          forceNiceScale: true,
-          title: axisTitle('Active users'),
-          labels: { style: AXIS_TEXT, formatter: (users) => users.toFixed(0) },
-        },
-        {
-          seriesName: 'Total amount',
-          opposite: true,
-          min: 0,
-          forceNiceScale: true,
-          title: axisTitle('Total amount'),
-          labels: { style: AXIS_TEXT, formatter: formatShortRupees },
-        },
+        defineAxis('Active users', (users) => users.toFixed(0)),
+        { ...defineAxis('Total amount', formatShortRupees), opposite: true },
       ],
       tooltip: {
         shared: true,
         intersect: false,
         y: [
           { formatter: (users) => String(users) },
-          {
-            formatter: (_value, bar) => formatRupees(plans[bar?.dataPointIndex ?? 0]?.totalAmount ?? '0'),
-          },
+          { formatter: (_value, bar) => formatRupees(plans[bar?.dataPointIndex ?? 0]?.totalAmount ?? '0') },
         ],
       },
-      colors: SERIES_COLORS,
     },
   };
 }
+
+function defineAxis(seriesName: string, formatter: (value: number) => string): ApexYAxis {
+  return { seriesName, min: 0, forceNiceScale: true, labels: { style: AXIS_TEXT, formatter } };
+}
+
+type ApexYAxis = Extract<NonNullable<ApexOptions['yaxis']>, { seriesName?: unknown }>;
