@@ -6,23 +6,21 @@ import { AreaErrorPage } from '../remotes/area-error-page';
 import { AREA_ROUTE_IDS, patchRemoteRoutes } from '../remotes/patch-remote-routes';
 import { RequireAdmin, RequireMember, RequireSignedOut } from '../session/guards';
 import site from '../../site.json';
-import { NotFoundPage } from './not-found-page';
 import { SiteErrorPage } from './site-error-page';
 import { SiteFrame, SiteSkeleton } from './site-frame';
 import { SiteLayout } from './site-layout';
+import { UnmatchedPage } from './unmatched-page';
 
 const NOT_FOUND: PageHandle = { title: 'Page not found', description: 'There is no page at this address.' };
 
 /** The site's one router. Remotes' routes are added to their area when one of their paths is first visited. */
 export function createRouter(registry: Registry, config: SiteConfig) {
-  return createBrowserRouter(listRoutes(config), {
-    // Given from the start, so that even a page whose remote failed to load can name the club.
-    hydrationData: { loaderData: { [SITE_ROUTE_ID]: config } },
+  return createBrowserRouter(listRoutes(registry, config), {
     patchRoutesOnNavigation: ({ path, patch }) => patchRemoteRoutes(registry, path, patch),
   });
 }
 
-function listRoutes(config: SiteConfig): RouteObject[] {
+function listRoutes(registry: Registry, config: SiteConfig): RouteObject[] {
   return [
     {
       id: SITE_ROUTE_ID,
@@ -40,7 +38,7 @@ function listRoutes(config: SiteConfig): RouteObject[] {
             ...sessionRoutes(),
             { id: AREA_ROUTE_IDS.public, children: [] },
             { element: <RequireMember />, children: [{ id: AREA_ROUTE_IDS.member, children: [] }] },
-            { path: '*', handle: NOT_FOUND, element: <NotFoundPage /> },
+            { path: '*', handle: NOT_FOUND, element: <UnmatchedPage registry={registry} /> },
           ],
         },
         {

@@ -1,31 +1,7 @@
-import { ErrorState, Section } from 'design';
-import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { RemoteError } from './remote-error';
+import { useRouteError } from 'react-router';
+import { AreaError } from './area-error';
 
-/** In the place of a page that could not be loaded or broke: names what happened; "Try again" needs no reload. */
+/** The error boundary around an area's pages. */
 export function AreaErrorPage() {
-  const error = useRouteError();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const title =
-    error instanceof RemoteError
-      ? `The ${error.remoteName} pages could not be loaded`
-      : 'This page has stopped working';
-  const retry = () => navigate(location.pathname + location.search, { replace: true, state: location.state });
-
-  return (
-    <Section>
-      <ErrorState
-        headingLevel={1}
-        title={title}
-        text={formatReason(error)}
-        reassurance="The rest of the site works, and nothing you own here is affected."
-        onRetry={() => void retry()}
-      />
-    </Section>
-  );
-}
-
-function formatReason(error: unknown): string {
-  return error instanceof Error ? error.message : 'The page gave no reason.';
+  return <AreaError error={useRouteError()} />;
 }

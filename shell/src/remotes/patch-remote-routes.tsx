@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { AreaErrorPage } from './area-error-page';
 import { loadRemote } from './load-remote';
 import { findRemoteByPath } from './registry';
+import { RemoteError } from './remote-error';
 
 /** Where in the route tree the pages of an area belong: below its layout and its guards. */
 export const AREA_ROUTE_IDS: Record<Access, string> = {
@@ -12,11 +13,17 @@ export const AREA_ROUTE_IDS: Record<Access, string> = {
 };
 
 const patchedRemotes = new Set<string>();
+const loadFailures = new Map<string, RemoteError>();
+
+/** Why a remote's routes are missing, if loading them failed. */
+export function findLoadFailure(remoteName: string): RemoteError | undefined {
+  return loadFailures.get(remoteName);
+}
 
 /**
- * Adds the routes of the remote that owns the path, once. A remote that fails throws here, before anything is
- * added, so the next visit (or "Try again") loads it anew.
- * @throws RemoteError
+ * Adds the routes of the remote that owns the path, once. It never throws: the router would lose the frame of the
+ * site. A failure is kept for the page that takes the place of the missing one; the next visit, and "Try again",
+ * load the remote anew.
  */
 export async function patchRemoteRoutes(
   registry: Registry,
@@ -25,8 +32,13 @@ export async function patchRemoteRoutes(
 ): Promise<void> {
   const remote = findRemoteByPath(registry, path);
   if (!remote || patchedRemotes.has(remote.name)) return;
-  const { routes } = await loadRemote(remote);
-  if (patchedRemotes.has(remote.name)) return;
-  patchedRemotes.add(remote.name);
-  patch(AREA_ROUTE_IDS[remote.access], [{ errorElement: <AreaErrorPage />, children: routes }]);
+  try {
+    const { routes } = await loadRemote(remote);
+    loadFailures.delete(remote.name);
+    if (patchedRemotes.has(remote.name)) return;
+    patchedRemotes.add(remote.name);
+    patch(AREA_ROUTE_IDS[remote.access], [{ errorElement: <AreaErrorPage />, children: routes }]);
+  } catch (error) {
+    loadFailures.set(remote.name, error instanceof RemoteError ? error : new RemoteError(remote.name, error));
+  }
 }
