@@ -54,3 +54,16 @@ export const hostSharedModules = (packageJson, versionOf) =>
  */
 export const remoteSharedModules = (packageJson, versionOf) =>
   sharedEntries(packageJson, versionOf, { import: false });
+
+/**
+ * @param {Record<string, SharedEntry>} shared
+ * @returns {Record<string, string>} the range of each module, subpaths left out
+ */
+export function requiredRanges(shared) {
+  return Object.fromEntries(
+    Object.keys(SHARED_MODULES).map((name) => [
+      name,
+      /** @type {SharedEntry} */ (shared[name]).requiredVersion,
+    ]),
+  );
+}

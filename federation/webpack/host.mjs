@@ -4,6 +4,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import { hostSharedModules } from '../shared-modules.mjs';
 import { baseConfig, buildContext, fileName, requiredVersionOf } from './base.mjs';
+import { ShellOfferPlugin } from './shell-offer-plugin.mjs';
 import { API_DEV_PORT, SHELL_DEV_DIR, SHELL_DEV_PORT } from './dev-site.mjs';
 
 /** What the API reads to serve the page. */
@@ -47,6 +48,7 @@ export function hostConfig(packageDir) {
           // The server replaces the comments in the template by the registry and the site's configuration.
           minify: { collapseWhitespace: true, removeComments: false },
         }),
+        new ShellOfferPlugin(),
         new CopyPlugin({ patterns: [{ from: 'public' }, { from: 'site.json' }] }),
       ],
       devServer: devServer(),

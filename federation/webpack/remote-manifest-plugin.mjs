@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import { CONTRACT_VERSION } from './contract-version.mjs';
+import { hashAssets } from './hash-assets.mjs';
 
 /** @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest */
-/** @typedef {import('../src/contract/registry').Access} Access */
+/** @typedef {Pick<RemoteManifest, 'name' | 'packageVersion' | 'access' | 'paths' | 'entryFile' | 'requires'>} RemoteIdentity */
 
 /** The chunk that holds the exposed module. */
 export const EXPOSED_CHUNK = 'remote';
 
 /** Writes `remote.json` beside the entry: what publishing must know of this build. */
 export class RemoteManifestPlugin {
-  /** @param {{ name: string, packageVersion: string, access: Access, paths: string[], entryFile: string }} options */
-  constructor(options) {
-    this.options = options;
+  /** @param {RemoteIdentity} identity */
+  constructor(identity) {
+    this.identity = identity;
   }
 
   /** @param {import('webpack').Compiler} compiler */
@@ -31,31 +32,21 @@ export class RemoteManifestPlugin {
 
   /** @param {import('webpack').Compilation} compilation @returns {RemoteManifest} */
   describe(compilation) {
-    const { name, packageVersion, access, paths, entryFile } = this.options;
-    const integrity = hashAssets(compilation);
-    const contentHash = createHash('sha256').update(JSON.stringify(integrity)).digest('hex').slice(0, 10);
+    const { entryFile, packageVersion } = this.identity;
+    const files = hashAssets(compilation);
+    const exposed = exposedAssets(compilation, entryFile);
+    const atOnce = [entryFile, ...exposed.js, ...exposed.css];
+    // Two builds with equal files but another place in the site are two releases.
+    const content = JSON.stringify([files, this.identity.access, this.identity.paths]);
     return {
-      name,
-      version: `${packageVersion}-${contentHash}`,
+      ...this.identity,
+      version: `${packageVersion}-${createHash('sha256').update(content).digest('hex').slice(0, 10)}`,
       contract: CONTRACT_VERSION,
-      access,
-      paths,
-      entryFile,
-      integrity,
-      assets: { './remote': exposedAssets(compilation, entryFile) },
+      assets: { './remote': exposed },
+      integrity: Object.fromEntries(atOnce.map((file) => [file, /** @type {string} */ (files[file])])),
+      files,
     };
   }
-}
-
-/** @param {import('webpack').Compilation} compilation */
-function hashAssets(compilation) {
-  /** @type {Record<string, string>} */
-  const integrity = {};
-  for (const asset of compilation.getAssets().toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (/\.(gz|br)$/.test(asset.name)) continue;
-    integrity[asset.name] = `sha384-${createHash('sha384').update(asset.source.buffer()).digest('base64')}`;
-  }
-  return integrity;
 }
 
 /** @param {import('webpack').Compilation} compilation @param {string} entryFile */

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { remoteSharedModules } from '../shared-modules.mjs';
+import { remoteSharedModules, requiredRanges } from '../shared-modules.mjs';
 import { baseConfig, buildContext, fileName, requiredVersionOf } from './base.mjs';
+import { RELEASE_PLACEHOLDER, ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { EXPOSED_CHUNK, RemoteManifestPlugin } from './remote-manifest-plugin.mjs';
 import { standaloneConfig } from './standalone.mjs';
 
 const ENTRY_FILE = 'remoteEntry.js';
+/** How long the browser waits for one of the remote's files. */
+const FILE_TIMEOUT_MS = 8_000;
 
 /**
  * The build of a remote: its release by default, its standalone page with `--env standalone`.
@@ -26,13 +29,16 @@ function releaseConfig(context) {
   /** @type {{ name: string, access: import('../src/contract/registry').Access, paths: string[], devPort: number }} */
   const remote = JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8'));
   const base = baseConfig(context);
+  const shared = remoteSharedModules(packageJson, requiredVersionOf(context));
   return {
     ...base,
     entry: {},
     output: {
       path: join(packageDir, 'dist'),
       clean: true,
-      uniqueName: `safar_${remote.name}`,
+      uniqueName: isProduction ? `safar_${remote.name}_${RELEASE_PLACEHOLDER}` : `safar_${remote.name}`,
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: FILE_TIMEOUT_MS,
       publicPath: 'auto',
       filename: fileName('js', isProduction),
       chunkFilename: fileName('js', isProduction),
@@ -43,18 +49,21 @@ function releaseConfig(context) {
         name: `safar_${remote.name}`,
         filename: ENTRY_FILE,
         exposes: { './remote': { import: ['./src/remote.tsx'], name: EXPOSED_CHUNK } },
-        shared: remoteSharedModules(packageJson, requiredVersionOf(context)),
+        shared,
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
         experiments: { optimization: { target: 'web', disableRemote: true } },
       }),
+      // Its hashes would be wrong after the first hot update.
+      ...(isProduction ? [new ReleaseFilesPlugin({ entryFile: ENTRY_FILE })] : []),
       new RemoteManifestPlugin({
         name: remote.name,
         packageVersion: packageJson.version,
         access: remote.access,
         paths: remote.paths,
         entryFile: ENTRY_FILE,
+        requires: requiredRanges(shared),
       }),
     ],
     devServer: {

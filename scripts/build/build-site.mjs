@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { publishRemote } from '../../federation/registry/publish.mjs';
+import { publishLocalBuild } from '../../federation/registry/publish-local-build.mjs';
 import { listRemotes, repositoryDir } from '../program/repository.mjs';
 import { buildStale } from './build-stale.mjs';
 
@@ -7,5 +7,5 @@ import { buildStale } from './build-stale.mjs';
 export async function buildSite() {
   await buildStale();
   const releasesDir = process.env.RELEASES_DIR ?? join(repositoryDir, 'releases');
-  for (const remote of listRemotes()) publishRemote(join(repositoryDir, remote), releasesDir);
+  for (const remote of listRemotes()) await publishLocalBuild(join(repositoryDir, remote), releasesDir);
 }

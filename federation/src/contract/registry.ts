@@ -13,10 +13,25 @@ export interface Release {
   contract: number;
   /** URL of the remote's entry script; its directory is the base of every other file. */
   entry: string;
-  /** File name relative to the entry's directory -> `sha384-…`. */
+  /**
+   * `sha384-…` by file name relative to the entry's directory: the entry, and the files of the exposed modules.
+   * The entry holds those of all its other files, so its own hash vouches for the whole release.
+   */
   integrity: Record<string, string>;
   /** Exposed module (`./remote`) -> the files it needs at once. */
   assets: Record<string, ModuleAssets>;
+  /** Shared module -> the range of versions that this build can work with. */
+  requires: Record<string, string>;
+}
+
+/** A release whose files are kept, so that open tabs and a rollback find them. */
+export interface KeptRelease {
+  version: string;
+  entry: string;
+  /** ISO 8601, UTC. */
+  publishedAt: string;
+  /** Its team went back from it: no rollback leads here. */
+  isWithdrawn: boolean;
 }
 
 export interface RegisteredRemote {
@@ -25,12 +40,15 @@ export interface RegisteredRemote {
   /** Path patterns the remote owns, in the router's notation (`/admin/user/:memberId`). */
   paths: string[];
   current: Release;
+  /** What the loader falls back to. */
   previous: Release | null;
+  /** Every release that is kept, the newest first. */
+  kept: KeptRelease[];
 }
 
 /** `registry.json`: which release of each remote is live. The server inlines it into every page. */
 export interface Registry {
-  /** Grows by one with every publication. */
+  /** Grows by one with every change. */
   generation: number;
   remotes: RegisteredRemote[];
 }
@@ -40,5 +58,16 @@ export interface RemoteManifest extends Omit<Release, 'entry'> {
   name: string;
   access: Access;
   paths: string[];
+  /** The version in package.json; `version` has the hash of the content behind it. */
+  packageVersion: string;
   entryFile: string;
+  /** `sha384-…` of every file of the build but this one. */
+  files: Record<string, string>;
+}
+
+/** What the shell brings for remotes (`shared-modules.json` beside its page). */
+export interface ShellOffer {
+  contract: number;
+  /** Shared module -> the version that the shell was built with. */
+  shared: Record<string, string>;
 }

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from './lock-file.mjs';
+import { parseRegistry } from './parse-registry.mjs';
+
+/** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
+/** @typedef {import('./release-store.mjs').Registry} Registry */
+
+const EMPTY_REGISTRY = JSON.stringify({ generation: 0, remotes: [] });
+
+/**
+ * Releases in a directory that a server serves: `<name>/<version>/…`, and `registry.json`.
+ * @param {string} directory
+ * @returns {ReleaseStore}
+ */
+export function createDirectoryStore(directory) {
+  const registryFile = join(directory, 'registry.json');
+  const releaseDir = (/** @type {string[]} */ ...parts) => join(directory, ...parts);
+
+  function readState() {
+    const text = existsSync(registryFile) ? readFileSync(registryFile, 'utf8') : EMPTY_REGISTRY;
+    return { registry: parseRegistry(text), tag: createHash('sha256').update(text).digest('hex') };
+  }
+
+  return {
+    readRegistry: async () => readState(),
+    swapRegistry: async (tag, registry) => {
+      mkdirSync(directory, { recursive: true });
+      return withLock(join(directory, 'registry.lock'), () => {
+        if (readState().tag !== tag) return false;
+        writeWhole(registryFile, `${JSON.stringify(registry, null, 2)}\n`);
+        return true;
+      });
+    },
+    putRelease: async (name, version, fromDir) => copyWhole(fromDir, releaseDir(name, version)),
+    readManifest: async (name, version) =>
+      JSON.parse(readFileSync(join(releaseDir(name, version), 'remote.json'), 'utf8')),
+    removeRelease: async (name, version) =>
+      rmSync(releaseDir(name, version), { recursive: true, force: true }),
+  };
+}
+
+/** A reader sees the old file or the new one, never half of either, even after a power cut. @param {string} file @param {string} text */
+function writeWhole(file, text) {
+  const unfinished = `${file}.unfinished-${process.pid}`;
+  const descriptor = openSync(unfinished, 'w');
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(unfinished, file);
+}
+
+/** @param {string} fromDir @param {string} toDir */
+function copyWhole(fromDir, toDir) {
+  if (existsSync(toDir)) return;
+  const unfinished = `${toDir}.unfinished-${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(fromDir, unfinished, { recursive: true });
+  try {
+    renameSync(unfinished, toDir);
+  } catch (error) {
+    // Another publisher of the same content was first; releases never change.
+    if (!existsSync(toDir)) throw error;
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
+import { createDirectoryStore } from './directory-store.mjs';
+import { withLock } from './lock-file.mjs';
+import { parseRegistry } from './parse-registry.mjs';
+
+const PUBLISHER = join(__dirname, '..', 'test', 'publish-in-process.mjs');
+
+test('a swap against a state that is gone is refused and changes nothing', async () => {
+  const store = createDirectoryStore(temporaryDir('releases'));
+  const { tag } = await store.readRegistry();
+  expect(await store.swapRegistry(tag, { generation: 1, remotes: [] })).toBe(true);
+  expect(await store.swapRegistry(tag, { generation: 9, remotes: [] })).toBe(false);
+  expect((await store.readRegistry()).registry.generation).toBe(1);
+});
+
+test('twenty processes publish at once: the registry is valid and complete after each, and no release is lost', async () => {
+  const directory = temporaryDir('releases');
+  const names = Array.from({ length: 20 }, (_, at) => `team-${at}`);
+  const results = await Promise.all(names.map((name) => publishInProcess(directory, name)));
+  expect(results).toEqual(names.map((name) => [name]));
+  const registry = parseRegistry(readFileSync(join(directory, 'registry.json'), 'utf8'));
+  expect(registry.remotes.map(({ name }) => name)).toEqual([...names].sort());
+  expect(registry.generation).toBe(20);
+  expect(
+    readdirSync(directory).filter((entry) => entry.includes('lock') || entry.includes('unfinished')),
+  ).toEqual([]);
+}, 30_000);
+
+/** Publishes in a process of its own; gives which of "the publication is in the registry now" held. */
+async function publishInProcess(directory, name) {
+  const { dir } = sampleBuild(name, { name, paths: [`/${name}`] });
+  const child = spawn(process.execPath, [PUBLISHER, directory, dir], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(0);
+  const registry = parseRegistry(readFileSync(join(directory, 'registry.json'), 'utf8'));
+  return registry.remotes.map((remote) => remote.name).filter((published) => published === name);
+}
+
+test('the lock of a process that was killed is free', async () => {
+  const directory = temporaryDir('releases');
+  const lockFile = join(directory, 'registry.lock');
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => 0, 1000)'], { stdio: 'ignore' });
+  const { hostname } = await import('node:os');
+  writeFileSync(lockFile, JSON.stringify({ host: hostname(), pid: child.pid, token: 'killed' }));
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await withLock(lockFile, () => 'mine')).toBe('mine');
+  expect(readdirSync(directory)).toEqual([]);
+});
+
+test('work under the lock of a living process waits', async () => {
+  const lockFile = join(temporaryDir('releases'), 'registry.lock');
+  const order = [];
+  await Promise.all(
+    ['a', 'b', 'c'].map((name) => withLock(lockFile, () => void order.push(`${name} in`, `${name} out`))),
+  );
+  expect(order).toHaveLength(6);
+  for (let at = 0; at < 6; at += 2) expect(order[at + 1]).toBe(order[at].replace('in', 'out'));
+});
+
+test.each([
+  ['', 'registry.json is damaged: it is not JSON'],
+  ['{}', 'registry.json is damaged: it must hold a generation and a list of remotes'],
+  [
+    '{"generation":1,"remotes":[{"name":"member"}]}',
+    'registry.json is damaged: the entry of member is incomplete',
+  ],
+])('a damaged registry (%j) is named, not overwritten', async (text, reason) => {
+  const directory = temporaryDir('releases');
+  writeFileSync(join(directory, 'registry.json'), text);
+  await expect(createDirectoryStore(directory).readRegistry()).rejects.toThrow(reason);
+});

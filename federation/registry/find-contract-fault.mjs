@@ -1,0 +1,36 @@
+/**
+ * @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest
+ * @typedef {{ path?: string, index?: boolean, children?: Route[], handle?: { title?: unknown, description?: unknown } }} Route
+ */
+
+/**
+ * What is wrong with an exposed remote, if anything.
+ * @param {unknown} remote
+ * @param {Pick<RemoteManifest, 'contract' | 'paths'>} manifest
+ * @returns {string | undefined} half a sentence
+ */
+export function findContractFault(remote, { contract, paths }) {
+  if (typeof remote !== 'object' || remote === null) return 'it exposes no "remote" object';
+  const exposed = /** @type {{ contract?: unknown, routes?: unknown }} */ (remote);
+  if (exposed.contract !== contract)
+    return `it says contract ${String(exposed.contract)}, but was built for ${contract}`;
+  if (!Array.isArray(exposed.routes) || exposed.routes.length === 0) return 'it brings no routes';
+  const pages = listPages(exposed.routes);
+  const nameless = pages.find(({ handle }) => !handle?.title || !handle.description);
+  if (nameless) return `its page ${nameless.path} has no title or no description`;
+  const found = pages.map(({ path }) => path);
+  const missing = paths.find((path) => !found.includes(path));
+  if (missing) return `remote.json names ${missing}, where it has no page`;
+  const foreign = found.find((path) => !paths.includes(path ?? ''));
+  if (foreign) return `it has a page at ${foreign}, which remote.json does not name`;
+  return undefined;
+}
+
+/** The routes that are pages: those with a path and no children, and index routes. @param {Route[]} routes @param {string} [parentPath] @returns {Route[]} */
+function listPages(routes, parentPath) {
+  return routes.flatMap(({ children, ...route }) => {
+    const path = route.path ?? parentPath;
+    if (children) return listPages(children, path);
+    return [{ ...route, path }];
+  });
+}

@@ -1,0 +1,26 @@
+import { findContractFault } from './find-contract-fault.mjs';
+
+const handle = { title: 'Wallet', description: 'What you have.' };
+const manifest = { contract: 1, paths: ['/wallet'] };
+const remote = (...routes) => ({ contract: 1, routes });
+
+test('pages at exactly the paths of remote.json are no fault, however they are nested', () => {
+  expect(findContractFault(remote({ children: [{ path: '/wallet', handle }] }), manifest)).toBeUndefined();
+  expect(
+    findContractFault(remote({ path: '/wallet', children: [{ index: true, handle }] }), manifest),
+  ).toBeUndefined();
+});
+
+test.each([
+  [undefined, 'it exposes no "remote" object'],
+  [{ contract: 2, routes: [] }, 'it says contract 2, but was built for 1'],
+  [{ contract: 1, routes: [] }, 'it brings no routes'],
+  [remote({ path: '/wallet' }), 'its page /wallet has no title or no description'],
+  [remote({ path: '/cards', handle }), 'remote.json names /wallet, where it has no page'],
+  [
+    remote({ path: '/wallet', handle }, { path: '/cards', handle }),
+    'it has a page at /cards, which remote.json does not name',
+  ],
+])('%j is a fault', (value, fault) => {
+  expect(findContractFault(value, manifest)).toBe(fault);
+});

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sha384 } from '../webpack/hash-assets.mjs';
+import { Refusal } from './refusal.mjs';
+
+/** @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest */
+/** @typedef {{ dir: string, manifest: RemoteManifest }} Build */
+
+const MANIFEST = 'remote.json';
+const DECOMPRESS = { '.br': brotliDecompressSync, '.gz': gunzipSync };
+
+/**
+ * The build of a remote, after a check that each of its files is as it was built.
+ * @param {string} dir
+ * @returns {Build}
+ * @throws Refusal
+ */
+export function readBuild(dir) {
+  const file = join(dir, MANIFEST);
+  if (!existsSync(file)) throw new Refusal(`There is no build in ${dir}: run "npm run build" there first.`);
+  /** @type {RemoteManifest} */
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  if (!manifest.files)
+    throw new Refusal(`The build in ${dir} is of an older kind: run "npm run build" there again.`);
+  requireFilesAsBuilt(dir, manifest);
+  return { dir, manifest };
+}
+
+/** @param {string} dir @param {RemoteManifest} manifest */
+function requireFilesAsBuilt(dir, { name, files }) {
+  for (const [file, hash] of Object.entries(files)) {
+    const path = join(dir, file);
+    if (!existsSync(path)) throw new Refusal(`The build of ${name} is incomplete: ${file} is missing.`);
+    if (sha384(readFileSync(path)) !== hash)
+      throw new Refusal(
+        `The build of ${name} was changed after it was made: ${file} does not match its hash.`,
+      );
+    requireCopiesAsBuilt(path, hash, `${name}: ${file}`);
+  }
+  const unknown = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(dir.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .map((path) => path.replace(/\.(br|gz)$/, ''))
+    .find((path) => path !== MANIFEST && !(path in files));
+  if (unknown) throw new Refusal(`The build of ${name} holds a file that it did not make: ${unknown}.`);
+}
+
+/** Browsers get the compressed copies: they must be those of this file. @param {string} path @param {string} hash @param {string} label */
+function requireCopiesAsBuilt(path, hash, label) {
+  for (const [extension, decompress] of Object.entries(DECOMPRESS)) {
+    const copy = path + extension;
+    if (existsSync(copy) && sha384(decompress(readFileSync(copy))) !== hash)
+      throw new Refusal(
+        `The build was changed after it was made: ${label}${extension} does not match its hash.`,
+      );
+  }
+}

@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
+import { readBuild } from './read-build.mjs';
+
+test('a build is read with its manifest', () => {
+  const { dir, manifest } = sampleBuild('one');
+  writeFileSync(join(dir, 'remoteEntry.js.gz'), gzipSync('one'));
+  expect(readBuild(dir)).toEqual({ dir, manifest });
+});
+
+test('a folder without a build is refused', () => {
+  const dir = temporaryDir('empty');
+  expect(() => readBuild(dir)).toThrow(`There is no build in ${dir}: run "npm run build" there first.`);
+});
+
+test('a changed byte is refused', () => {
+  const { dir } = sampleBuild('one');
+  writeFileSync(join(dir, 'remoteEntry.js'), 'onf');
+  expect(() => readBuild(dir)).toThrow(
+    'The build of member was changed after it was made: remoteEntry.js does not match its hash.',
+  );
+});
+
+test('a compressed copy of something else is refused', () => {
+  const { dir } = sampleBuild('one');
+  writeFileSync(join(dir, 'remoteEntry.js.gz'), gzipSync('two'));
+  expect(() => readBuild(dir)).toThrow('member: remoteEntry.js.gz does not match its hash.');
+});
+
+test('a missing and an unknown file are refused', () => {
+  const incomplete = sampleBuild('one', { files: { 'gone.js': 'sha384-x' } });
+  expect(() => readBuild(incomplete.dir)).toThrow('The build of member is incomplete: gone.js is missing.');
+  const crowded = sampleBuild('one');
+  writeFileSync(join(crowded.dir, 'stowaway.js'), '');
+  expect(() => readBuild(crowded.dir)).toThrow(
+    'The build of member holds a file that it did not make: stowaway.js.',
+  );
+});

@@ -1,0 +1,72 @@
+import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
+import { createDirectoryStore } from './directory-store.mjs';
+import { formatReleases } from './list-releases.mjs';
+import { publishRelease } from './publish-release.mjs';
+import { rollbackRelease } from './rollback-release.mjs';
+
+const now = new Date('2026-03-02T10:00:00Z');
+
+async function storeWith(...contents) {
+  const store = createDirectoryStore(temporaryDir('releases'));
+  for (const content of contents) await publish(store, content);
+  return store;
+}
+
+const publish = (store, content, given = {}) =>
+  publishRelease(store, sampleBuild(content, { packageVersion: content, ...given }), { now });
+
+async function live(store) {
+  const { current, previous, paths } = (await store.readRegistry()).registry.remotes[0];
+  return { current: current.version, previous: previous?.version, paths };
+}
+
+test('a rollback makes the release before live again, with its own paths', async () => {
+  const store = await storeWith('1.0.0');
+  await publish(store, '1.1.0', { paths: ['/wallet', '/cards'] });
+  expect(await rollbackRelease(store, 'member')).toEqual({ from: '1.1.0-1.1.0', to: '1.0.0-1.0.0' });
+  expect(await live(store)).toEqual({ current: '1.0.0-1.0.0', previous: undefined, paths: ['/wallet'] });
+});
+
+test('a second rollback goes one further back, a third has nowhere to go', async () => {
+  const store = await storeWith('1.0.0', '1.1.0', '1.2.0');
+  await rollbackRelease(store, 'member');
+  expect(await live(store)).toMatchObject({ current: '1.1.0-1.1.0', previous: '1.0.0-1.0.0' });
+  await rollbackRelease(store, 'member');
+  await expect(rollbackRelease(store, 'member')).rejects.toThrow(
+    'member has no release before 1.0.0-1.0.0 to go back to.',
+  );
+});
+
+test('a rollback never leads to a release that was gone back from', async () => {
+  const store = await storeWith('1.0.0', '1.1.0');
+  await rollbackRelease(store, 'member');
+  await publish(store, '1.2.0');
+  await rollbackRelease(store, 'member');
+  expect(await live(store)).toMatchObject({ current: '1.0.0-1.0.0' });
+});
+
+test('publishing a release again that was gone back from makes it live', async () => {
+  const store = await storeWith('1.0.0', '1.1.0');
+  await rollbackRelease(store, 'member');
+  await publish(store, '1.1.0');
+  expect(await live(store)).toMatchObject({ current: '1.1.0-1.1.0', previous: '1.0.0-1.0.0' });
+});
+
+test('a remote that was never published cannot go back', async () => {
+  await expect(rollbackRelease(await storeWith(), 'member')).rejects.toThrow(
+    'member has never been published.',
+  );
+});
+
+test('the list says what is live, what is kept and what was gone back from', async () => {
+  const store = await storeWith('1.0.0', '1.1.0', '1.2.0');
+  await rollbackRelease(store, 'member');
+  const { registry } = await store.readRegistry();
+  expect(formatReleases(registry)).toEqual([
+    'member (member)',
+    '    1.2.0-1.2.0              2026-03-02T10:00:00.000Z rolled back',
+    '  * 1.1.0-1.1.0              2026-03-02T10:00:00.000Z live',
+    '    1.0.0-1.0.0              2026-03-02T10:00:00.000Z kept',
+    'registry generation 4',
+  ]);
+});

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CONTRACT_VERSION } from '../webpack/contract-version.mjs';
+import { sha384 } from '../webpack/hash-assets.mjs';
+
+/** @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest */
+
+/** @param {string} purpose */
+export const temporaryDir = (purpose) => mkdtempSync(join(tmpdir(), `safar-${purpose}-`));
+
+/**
+ * A build on disk, as the remote's build would leave it, whose one file has the given content.
+ * @param {string} content
+ * @param {Partial<RemoteManifest>} [given]
+ */
+export function sampleBuild(content, given = {}) {
+  const dir = temporaryDir('build');
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(join(dir, 'remoteEntry.js'), content);
+  const packageVersion = given.packageVersion ?? '1.0.0';
+  /** @type {RemoteManifest} */
+  const manifest = {
+    name: 'member',
+    version: `${packageVersion}-${content}`,
+    packageVersion,
+    contract: CONTRACT_VERSION,
+    access: 'member',
+    paths: ['/wallet'],
+    entryFile: 'remoteEntry.js',
+    assets: { './remote': { js: [], css: [] } },
+    integrity: { 'remoteEntry.js': sha384(content) },
+    requires: { react: '^19.3.0' },
+    files: { 'remoteEntry.js': sha384(content) },
+    ...given,
+  };
+  writeFileSync(join(dir, 'remote.json'), JSON.stringify(manifest));
+  return { dir, manifest };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import { hashAssets } from './hash-assets.mjs';
+import {
+  INTEGRITY_PLACEHOLDER,
+  ReleaseFilesRuntimeModule,
+  integrityOf,
+} from './release-files-runtime-module.mjs';
+
+const PLUGIN = 'ReleaseFilesPlugin';
+/** Minimised, but not yet named by their content. */
+const BEFORE_CONTENT_HASH = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH - 1;
+/** Named, but not yet compressed. */
+const AFTER_CONTENT_HASH = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+
+/** Stands for the digest of the release until its content is known. */
+export const RELEASE_PLACEHOLDER = 'SafarReleaseDigest';
+
+/**
+ * Makes the files of a release safe to load beside those of another one, and only as they were built. The release's
+ * digest is part of the name under which its runtime collects chunks, so two releases in one page never take each
+ * other's. The entry holds the hash of every other file, for the browser to check; the registry vouches for the entry.
+ */
+export class ReleaseFilesPlugin {
+  /** @param {{ entryFile: string }} options */
+  constructor({ entryFile }) {
+    this.entryFile = entryFile;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
+      addRuntime(compilation);
+      const { processAssets } = compilation.hooks;
+      processAssets.tap({ name: PLUGIN, stage: BEFORE_CONTENT_HASH }, () => nameRelease(compilation));
+      processAssets.tap({ name: PLUGIN, stage: AFTER_CONTENT_HASH }, () =>
+        writeIntegrity(compilation, this.entryFile),
+      );
+    });
+  }
+}
+
+/** @param {import('webpack').Compilation} compilation */
+function addRuntime(compilation) {
+  compilation.hooks.runtimeRequirementInTree
+    .for(webpack.RuntimeGlobals.ensureChunkHandlers)
+    .tap(PLUGIN, (chunk) => {
+      compilation.addRuntimeModule(chunk, new ReleaseFilesRuntimeModule());
+    });
+  webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+    PLUGIN,
+    (source) => `${source}\nscript.integrity = ${integrityOf('url')};`,
+  );
+  MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+    PLUGIN,
+    (source, { tag, href }) => `${source}\n${tag}.integrity = ${integrityOf(href)};`,
+  );
+}
+
+/** @param {import('webpack').Compilation} compilation */
+function nameRelease(compilation) {
+  const digest = createHash('sha256')
+    .update(JSON.stringify(hashAssets(compilation)))
+    .digest('hex');
+  for (const { name } of compilation.getAssets()) {
+    if (name.endsWith('.js')) replaceInAsset(compilation, name, RELEASE_PLACEHOLDER, digest.slice(0, 12));
+  }
+}
+
+/** @param {import('webpack').Compilation} compilation @param {string} entryFile */
+function writeIntegrity(compilation, entryFile) {
+  const others = hashAssets(compilation);
+  delete others[entryFile];
+  // Escaped twice: it becomes the inside of a string literal that holds JSON.
+  const literal = JSON.stringify(JSON.stringify(others)).slice(1, -1);
+  replaceInAsset(compilation, entryFile, INTEGRITY_PLACEHOLDER, literal);
+}
+
+/** @param {import('webpack').Compilation} compilation @param {string} name @param {string} from @param {string} to */
+function replaceInAsset(compilation, name, from, to) {
+  compilation.updateAsset(name, (source) => {
+    const text = source.source().toString();
+    return text.includes(from) ? new webpack.sources.RawSource(text.replaceAll(from, () => to)) : source;
+  });
+}
