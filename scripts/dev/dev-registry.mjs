@@ -23,8 +23,10 @@ export function describeDevRegistry(remotes, contract) {
         entry: `http://localhost:${devPort}/remoteEntry.js`,
         integrity: {},
         assets: { './remote': { js: [], css: [] } },
+        requires: {},
       },
       previous: null,
+      kept: [],
     })),
   };
 }
