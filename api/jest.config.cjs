@@ -11,5 +11,6 @@ module.exports = {
   transform: { ...node.transform, [`${ES_MODULES}.+\\.js$`]: Object.values(node.transform)[0] },
   transformIgnorePatterns: [`^(?!.*${ES_MODULES}).*/node_modules/`],
   maxWorkers: 2,
-  testTimeout: 20_000,
+  // Starting an engine takes two seconds of a core, and cores may be busy.
+  testTimeout: 90_000,
 };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps';
+import { deleteOldReplies } from './idempotency/idempotent-reply.queries';
 import { deleteExpiredSessions } from './sessions/session.queries';
 import { deleteExpiredThrottles } from './throttles/throttle';
 
@@ -8,6 +9,7 @@ const EVERY_MS = 60 * 60 * 1000;
 export async function deleteExpired(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
   await deleteExpiredSessions(deps.database, deps.now());
   await deleteExpiredThrottles(deps.database, deps.now());
+  await deleteOldReplies(deps.database, deps.now());
 }
 
 /** Removes what has expired once an hour. Nothing depends on it but the size of the tables. */

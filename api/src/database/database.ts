@@ -19,10 +19,13 @@ export interface Database extends Queryable {
 /** How long a query waits for a free connection. On the embedded engine it also ends the wait of who forgot `tx` in a transaction. */
 const CONNECTION_TIMEOUT_MS = 10_000;
 
-/** Integers of 64 bits are bigint everywhere; this is the one place that says so. */
+/** Integers of 64 bits are bigint everywhere, and dates without a time are text; this is the one place that says so. */
 const parsers = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === types.builtins.INT8 ? BigInt : types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === types.builtins.INT8) return BigInt;
+    if (oid === types.builtins.DATE) return String;
+    return types.getTypeParser(oid, format);
+  }) as typeof types.getTypeParser,
 };
 
 function toTransaction(client: PoolClient): Transaction {

@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/unique-violation';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
+import { insertWallet } from '../ledger/accounts';
 import { insertLineage } from '../network/lineage.queries';
 import { createSession, type Client } from '../sessions/create-session';
 import type { CheckedRegistration } from './check-registration';
@@ -19,9 +20,10 @@ import { generateReferralCode } from './referral-code';
 
 const REFERRAL_CODE_ATTEMPTS = 5;
 
-/** A member with their place in the network. */
+/** A member with their wallet and their place in the network. */
 export async function addMember(tx: Transaction, member: NewMember): Promise<bigint> {
   const id = await insertMember(tx, member);
+  await insertWallet(tx, id);
   if (member.sponsorId !== null) await insertLineage(tx, id, member.sponsorId);
   return id;
 }

@@ -101,7 +101,7 @@ describe.each(ENGINES)('registration on %s', (engine) => {
     ['password', { password: 'x'.repeat(1001) }, 'Password must have at most 1000 characters.'],
     ['role', { role: 'admin' }, 'Unknown field: role.'],
     ['name', { name: 'nul\u0000' }, 'Name must be on one line, without control characters.'],
-  ])('refuses a bad %s (%j) by name, and writes nothing', async (field, fault, sentence) => {
+  ])('refuses a bad %s by name, and writes nothing (%#)', async (field, fault, sentence) => {
     const before = await countRows(database, 'members');
     const response = await post(testApp, URL, { ...aRegistration(), ...fault });
     expect(errorOf(response, 400)).toMatchObject({ field, message: sentence, code: 'invalid_input' });

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { PoolConfig } from 'pg';
 import { createDatabase, type Database } from '../database';
 import { lockDirectory } from './directory-lock';
 import { EngineStream } from './engine-stream';
@@ -31,6 +32,7 @@ async function openEngine(
   dataDirectory: string,
   onError: (error: Error) => void,
   onStopped: () => Promise<void>,
+  poolOptions: PoolConfig = {},
 ): Promise<Database> {
   const worker = await startEngine(dataDirectory);
   worker.on('error', onError);
@@ -44,6 +46,7 @@ async function openEngine(
     // The engine has one session: statements queue for it in the pool.
     max: 1,
     idleTimeoutMillis: 0,
+    ...poolOptions,
   };
   return createDatabase(poolConfig, onError, async () => {
     await stopEngine(worker);
@@ -68,6 +71,9 @@ export async function startEmbeddedDatabase(
 }
 
 /** An embedded database that is gone when it is closed. */
-export function startMemoryDatabase(onError: (error: Error) => void): Promise<Database> {
-  return openEngine('memory://', onError, async () => {});
+export function startMemoryDatabase(
+  onError: (error: Error) => void,
+  poolOptions?: PoolConfig,
+): Promise<Database> {
+  return openEngine('memory://', onError, async () => {}, poolOptions);
 }

@@ -1,0 +1,172 @@
+import type { AddressInfo } from 'node:net';
+import type { Database } from '../database/database';
+import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { buildTestApp, countRows, START, type TestApp } from '../../test/test-app';
+import type { ContactMessage } from './contact.queries';
+
+/** As the EmailJS SDK fills them in. */
+const FIELDS = {
+  user_name: 'Asha Verma',
+  user_email: 'asha@test.example',
+  message: 'Hello!\nIs there a trip to Rajgir?',
+  lib_version: '4.4.1',
+  service_id: 'safar',
+  template_id: 'contact',
+  user_id: 'safar-public',
+};
+
+async function listen({ app }: TestApp): Promise<string> {
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/v1.0/email/send-form`;
+}
+
+function toForm(fields: Record<string, string | undefined>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  return form;
+}
+
+/** Posts a real multipart body over the network, as a browser does. */
+async function send(
+  url: string,
+  body: FormData,
+): Promise<{ status: number; text: string; headers: Headers }> {
+  const response = await fetch(url, { method: 'POST', body });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+}
+
+describe.each(ENGINES)('the contact form on %s', (engine) => {
+  let database: Database;
+  let testApp: TestApp;
+  let url: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    testApp = await buildTestApp(database);
+    url = await listen(testApp);
+  });
+  beforeEach(() => database.query('DELETE FROM contact_messages'));
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  it('answers as the service does, and keeps the message', async () => {
+    const { status, text, headers } = await send(url, toForm(FIELDS));
+    expect([status, text, headers.get('content-type')]).toEqual([200, 'OK', 'text/plain; charset=utf-8']);
+    const rows = await database.query(
+      'SELECT name, email, message, address, created_at, forwarded_at FROM contact_messages',
+    );
+    expect(rows).toEqual([
+      {
+        name: 'Asha Verma',
+        email: 'asha@test.example',
+        message: 'Hello!\nIs there a trip to Rajgir?',
+        address: '127.0.0.1',
+        created_at: START,
+        forwarded_at: null,
+      },
+    ]);
+  });
+
+  it.each([
+    ['another public key', { user_id: 'wrong' }, 'The Public Key is invalid'],
+    ['another service', { service_id: 'wrong' }, 'The service ID not found'],
+    ['another template', { template_id: 'wrong' }, 'The template ID not found'],
+    ['no name', { user_name: undefined }, 'Full Name is required.'],
+    ['an empty name', { user_name: ' ' }, 'Full Name is required.'],
+    [
+      'a name of two lines',
+      { user_name: 'A\nBcc: everybody@test.example' },
+      'Full Name must not contain control characters.',
+    ],
+    ['no address', { user_email: 'asha' }, 'E-mail is not a valid address.'],
+    ['an empty message', { message: '' }, 'Message is required.'],
+    [
+      'a message that is too long',
+      { message: 'x'.repeat(5001) },
+      'Message must have at most 5000 characters.',
+    ],
+    ['a message far too long', { message: 'x'.repeat(60_000) }, 'Message must have at most 5000 characters.'],
+    ['a NUL byte', { message: 'a\u0000b' }, 'Message must not contain control characters.'],
+    ['a field of its own', { extra: '1' }, 'Unknown field: extra.'],
+  ])('refuses %s in plain text, and keeps nothing', async (_what, fault, sentence) => {
+    const { status, text, headers } = await send(url, toForm({ ...FIELDS, ...fault }));
+    expect([status, text, headers.get('content-type')]).toEqual([400, sentence, 'text/plain; charset=utf-8']);
+    expect(await countRows(database, 'contact_messages')).toBe(0);
+  });
+
+  it('refuses a file, a repeated field and a flood of fields', async () => {
+    const withFile = toForm(FIELDS);
+    withFile.append('attachment', new Blob(['x']), 'x.txt');
+    const repeated = toForm(FIELDS);
+    repeated.append('message', 'twice');
+    const flood = toForm(Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`f${index}`, 'x'])));
+    for (const form of [withFile, repeated, flood]) {
+      const { status } = await send(url, form);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(500);
+    }
+    expect(await countRows(database, 'contact_messages')).toBe(0);
+  });
+
+  it.each([
+    ['JSON', 'application/json', JSON.stringify(FIELDS), 415],
+    ['a form of the other kind', 'application/x-www-form-urlencoded', 'message=x', 415],
+    ['multipart without a boundary', 'multipart/form-data', 'x', 400],
+    [
+      'multipart that breaks off',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nhal',
+      400,
+    ],
+    ['an empty multipart', 'multipart/form-data; boundary=x', '', 400],
+  ])('refuses %s', async (_what, contentType, body, status) => {
+    const response = await fetch(url, { method: 'POST', headers: { 'content-type': contentType }, body });
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      'text/plain; charset=utf-8',
+    ]);
+    expect(await response.text()).toMatch(/^[A-Z].*\.$/);
+    expect(await countRows(database, 'contact_messages')).toBe(0);
+  });
+
+  it('forwards the message where a mail server is configured, and notes that it did', async () => {
+    const sent: ContactMessage[] = [];
+    const mailing = await buildTestApp(
+      database,
+      {},
+      { sendMail: async (message) => void sent.push(message) },
+    );
+    expect((await send(await listen(mailing), toForm(FIELDS))).text).toBe('OK');
+    await mailing.app.close();
+    expect(sent).toEqual([{ name: 'Asha Verma', email: 'asha@test.example', message: FIELDS.message }]);
+    expect(await database.query('SELECT forwarded_at FROM contact_messages')).toEqual([
+      { forwarded_at: START },
+    ]);
+  });
+
+  it('keeps the message and thanks the visitor when the mail server fails', async () => {
+    const sendMail = async () => {
+      throw new Error('the mail server is away');
+    };
+    const mailing = await buildTestApp(database, {}, { sendMail });
+    expect((await send(await listen(mailing), toForm(FIELDS))).text).toBe('OK');
+    await mailing.app.close();
+    expect(await database.query('SELECT name, forwarded_at FROM contact_messages')).toEqual([
+      { name: 'Asha Verma', forwarded_at: null },
+    ]);
+    expect(mailing.logLines.join('')).toContain('the mail server is away');
+  });
+
+  it('slows down an address that sends too often', async () => {
+    await database.query('DELETE FROM throttles');
+    const limited = await buildTestApp(database, { CONTACT_MESSAGES_PER_ADDRESS: '1' });
+    const limitedUrl = await listen(limited);
+    expect((await send(limitedUrl, toForm(FIELDS))).status).toBe(200);
+    const { status, text, headers } = await send(limitedUrl, toForm(FIELDS));
+    expect([status, text]).toEqual([429, 'Too many attempts. Please try again in 60 minutes.']);
+    expect(headers.get('retry-after')).toBe('3600');
+    await limited.app.close();
+  });
+});

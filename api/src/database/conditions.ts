@@ -1,0 +1,25 @@
+/** Collects the conditions of a WHERE clause that only some requests have. A condition that is always there and often empty would spoil the plan. */
+export class Conditions {
+  private readonly conditions: string[] = [];
+  readonly values: unknown[] = [];
+
+  /** @param toSql gets the placeholder of the value: `(p) => `d.id < ${p}`` */
+  add(toSql: (placeholder: string) => string, value: unknown): void {
+    this.conditions.push(toSql(this.bind(value)));
+  }
+
+  /** A value outside of the conditions, such as a limit. */
+  bind(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  get where(): string {
+    return this.conditions.length === 0 ? '' : `WHERE ${this.conditions.join(' AND ')}`;
+  }
+}
+
+/** A pattern for LIKE that matches the text anywhere, taking nothing in it for a wildcard. */
+export function toContainsPattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+import { requireSession } from '../sessions/access-guard';
+
+/** The admin who acts, and from where. */
+export interface Actor {
+  memberId: bigint;
+  address: string;
+}
+
+export function toActor(request: FastifyRequest): Actor {
+  return { memberId: requireSession(request).member.id, address: request.ip };
+}

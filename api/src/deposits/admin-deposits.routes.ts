@@ -1,0 +1,115 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import {
+  AdminDeposit,
+  AdminDepositPage,
+  AdminDepositQuery,
+  DepositDecisionResult,
+  DepositDecisions,
+  EnvelopeOf,
+  Id,
+  ReasonBody,
+  toEnvelope,
+} from '../contract';
+import { toActor } from '../decisions/actor';
+import type { Deps } from '../deps';
+import { errorReplies } from '../errors/error-replies';
+import { executeOnce } from '../idempotency/execute-once';
+import { formatRupees } from '../ledger/rupees';
+import { LIMIT_DEFAULT, toPage } from '../paging/cursor';
+import { confirmDeposit, rejectDeposit } from './decide-deposit';
+import { decideManyDeposits } from './decide-many-deposits';
+import { countDeposits, listAdminDeposits, toAdminDeposit } from './deposit.queries';
+
+const DepositParams = Type.Object({ depositId: Id });
+
+export function adminDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/deposits',
+      {
+        config: { access: 'admin' },
+        schema: {
+          summary: 'All deposits, the newest first, with counters',
+          tags: ['admin'],
+          querystring: AdminDepositQuery,
+          response: { 200: EnvelopeOf(AdminDepositPage), ...errorReplies },
+        },
+      },
+      async (request) => {
+        const rows = await listAdminDeposits(deps.database, request.query);
+        const { totalMicros, successCount, pendingCount } = await countDeposits(deps.database);
+        return toEnvelope(
+          {
+            ...toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAdminDeposit),
+            counters: {
+              totalDeposited: formatRupees(totalMicros),
+              successCount: Number(successCount),
+              pendingCount: Number(pendingCount),
+            },
+          },
+          'OK',
+        );
+      },
+    );
+
+    app.post(
+      '/deposits/:depositId/confirm',
+      {
+        config: { access: 'admin' },
+        schema: {
+          summary: 'The payment is in the bank: credit the wallet, buy the package',
+          tags: ['admin'],
+          params: DepositParams,
+          response: { 200: EnvelopeOf(AdminDeposit), ...errorReplies },
+        },
+      },
+      (request) =>
+        executeOnce(deps, request, async (tx) => {
+          const id = BigInt(request.params.depositId);
+          return toEnvelope(
+            toAdminDeposit(await confirmDeposit(tx, id, toActor(request), deps.now())),
+            'Deposit confirmed.',
+          );
+        }),
+    );
+
+    app.post(
+      '/deposits/:depositId/reject',
+      {
+        config: { access: 'admin' },
+        schema: {
+          summary: 'The payment is not in the bank',
+          tags: ['admin'],
+          params: DepositParams,
+          body: ReasonBody,
+          response: { 200: EnvelopeOf(AdminDeposit), ...errorReplies },
+        },
+      },
+      (request) =>
+        executeOnce(deps, request, async (tx) => {
+          const id = BigInt(request.params.depositId);
+          return toEnvelope(
+            toAdminDeposit(
+              await rejectDeposit(tx, id, request.body.reason, toActor(request), deps.now()),
+            ),
+            'Deposit rejected.',
+          );
+        }),
+    );
+
+    app.post(
+      '/deposits/decisions',
+      {
+        config: { access: 'admin' },
+        schema: {
+          summary: 'Decide many deposits, each by itself',
+          tags: ['admin'],
+          body: DepositDecisions,
+          response: { 200: EnvelopeOf(Type.Array(DepositDecisionResult)), ...errorReplies },
+        },
+      },
+      async (request) => toEnvelope(await decideManyDeposits(deps, request), 'Done.'),
+    );
+  };
+}

@@ -1,0 +1,153 @@
+import type { AdminDeposit, AdminDepositQuery, Deposit, DepositMode, DepositStatus } from '../contract';
+import { Conditions, toContainsPattern } from '../database/conditions';
+import type { Queryable, Transaction } from '../database/database';
+import { formatRupees } from '../ledger/rupees';
+import { decodeCursor, LIMIT_DEFAULT } from '../paging/cursor';
+
+export interface DepositRow {
+  id: bigint;
+  memberId: bigint;
+  amountMicros: bigint;
+  mode: DepositMode;
+  utr: string;
+  status: DepositStatus;
+  reason: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+}
+
+export interface AdminDepositRow extends DepositRow {
+  name: string;
+  sponsorName: string | null;
+  paymentReference: string | null;
+}
+
+export interface CheckedDeposit {
+  memberId: bigint;
+  amountMicros: bigint;
+  mode: DepositMode;
+  utr: string;
+  paymentReference: string | undefined;
+}
+
+const COLUMNS = `d.id, d.member_id AS "memberId", d.amount_micros AS "amountMicros", d.mode, d.utr, d.status, d.reason,
+  d.created_at AS "createdAt", d.decided_at AS "decidedAt"`;
+
+export async function insertDeposit(
+  tx: Transaction,
+  deposit: CheckedDeposit,
+  now: Date,
+): Promise<DepositRow> {
+  const [row] = await tx.query<DepositRow>(
+    `INSERT INTO deposits AS d (member_id, amount_micros, mode, utr, payment_reference, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${COLUMNS}`,
+    [
+      deposit.memberId,
+      deposit.amountMicros,
+      deposit.mode,
+      deposit.utr,
+      deposit.paymentReference ?? null,
+      now,
+    ],
+  );
+  if (!row) throw new Error('INSERT INTO deposits returned no row');
+  return row;
+}
+
+export interface DepositDecision {
+  id: bigint;
+  status: 'success' | 'failed';
+  reason: string | null;
+  actorId: bigint;
+}
+
+/** The one guarded statement that decides. @returns undefined when there was nothing for this actor to decide */
+export async function updateDepositDecided(
+  tx: Transaction,
+  decision: DepositDecision,
+  now: Date,
+): Promise<AdminDepositRow | undefined> {
+  const [row] = await tx.query<AdminDepositRow>(
+    `UPDATE deposits d SET status = $2, reason = $3, decided_by = $4, decided_at = $5
+     FROM members m LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id
+     WHERE d.id = $1 AND d.status = 'pending' AND d.member_id <> $4 AND m.id = d.member_id
+     RETURNING ${COLUMNS}, d.payment_reference AS "paymentReference", m.name, sponsor.name AS "sponsorName"`,
+    [decision.id, decision.status, decision.reason, decision.actorId, now],
+  );
+  return row;
+}
+
+/** One row more than the limit, the newest first. */
+export function listDeposits(
+  database: Queryable,
+  memberId: bigint,
+  cursor: string | undefined,
+  limit: number,
+): Promise<DepositRow[]> {
+  const conditions = new Conditions();
+  conditions.add((p) => `d.member_id = ${p}`, memberId);
+  if (cursor !== undefined) conditions.add((p) => `d.id < ${p}`, decodeCursor(cursor));
+  return database.query<DepositRow>(
+    `SELECT ${COLUMNS} FROM deposits d ${conditions.where} ORDER BY d.id DESC LIMIT ${conditions.bind(limit + 1)}`,
+    conditions.values,
+  );
+}
+
+/** One row more than the limit, the newest first. The search is for a part of the member's name or of the deposit's id. */
+export function listAdminDeposits(database: Queryable, query: AdminDepositQuery): Promise<AdminDepositRow[]> {
+  const conditions = new Conditions();
+  if (query.cursor !== undefined) conditions.add((p) => `d.id < ${p}`, decodeCursor(query.cursor));
+  if (query.status !== undefined) conditions.add((p) => `d.status = ${p}`, query.status);
+  const search = query.search?.trim();
+  if (search) {
+    conditions.add((p) => `(m.name ILIKE ${p} OR d.id::text LIKE ${p})`, toContainsPattern(search));
+  }
+  return database.query<AdminDepositRow>(
+    `SELECT ${COLUMNS}, d.payment_reference AS "paymentReference", m.name, sponsor.name AS "sponsorName"
+     FROM deposits d JOIN members m ON m.id = d.member_id LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id
+     ${conditions.where} ORDER BY d.id DESC LIMIT ${conditions.bind((query.limit ?? LIMIT_DEFAULT) + 1)}`,
+    conditions.values,
+  );
+}
+
+export interface DepositCounters {
+  totalMicros: bigint;
+  successCount: bigint;
+  pendingCount: bigint;
+}
+
+/** Over all deposits. The total leaves out what a reversal took back. */
+export async function countDeposits(database: Queryable): Promise<DepositCounters> {
+  const [row] = await database.query<DepositCounters>(
+    `SELECT
+       coalesce((SELECT sum(amount_micros) FROM deposits WHERE status = 'success'), 0)::bigint
+         - coalesce((SELECT sum(principal_micros) FROM packages WHERE status = 'reversed'), 0)::bigint AS "totalMicros",
+       (SELECT count(*) FROM deposits WHERE status = 'success') AS "successCount",
+       (SELECT count(*) FROM deposits WHERE status = 'pending') AS "pendingCount"`,
+  );
+  if (!row) throw new Error('An aggregate returned no row');
+  return row;
+}
+
+export function toDeposit(row: DepositRow): Deposit {
+  return {
+    id: String(row.id),
+    amount: formatRupees(row.amountMicros),
+    mode: row.mode,
+    utr: row.utr,
+    status: row.status,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  };
+}
+
+export function toAdminDeposit(row: AdminDepositRow): AdminDeposit {
+  return {
+    ...toDeposit(row),
+    memberId: String(row.memberId),
+    name: row.name,
+    referredBy: row.sponsorName,
+    paymentReference: row.paymentReference,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from '../database/database';
+
+/** The club's own accounts, by the ids that the migration gave them. A wallet has the id of its member. */
+export const CASH = -1n;
+export const PAYOUT_CLEARING = -2n;
+export const CASHBACK_EXPENSE = -3n;
+export const REFERRAL_EXPENSE = -4n;
+export const REWARD_EXPENSE = -5n;
+
+/** Every member has a wallet from the first moment. */
+export async function insertWallet(tx: Transaction, memberId: bigint): Promise<void> {
+  await tx.query(
+    `INSERT INTO accounts (id, kind, member_id, may_go_negative) VALUES ($1, 'wallet', $1, false)`,
+    [memberId],
+  );
+}
+
+/** Until the transaction ends nobody else can move this wallet. Read what a decision depends on after it, in a statement of its own. */
+export async function lockWallet(tx: Transaction, memberId: bigint): Promise<{ balanceMicros: bigint }> {
+  const [row] = await tx.query<{ balanceMicros: bigint }>(
+    'SELECT balance_micros AS "balanceMicros" FROM accounts WHERE id = $1 FOR UPDATE',
+    [memberId],
+  );
+  if (!row) throw new Error(`Member ${memberId} has no wallet`);
+  return row;
+}

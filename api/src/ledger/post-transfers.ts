@@ -1,0 +1,84 @@
+import type { Transaction } from '../database/database';
+import { findViolatedConstraint } from '../database/violated-constraint';
+import { AppError } from '../errors/app-error';
+import { toBusinessDate } from './business-date';
+
+export type TransferKind =
+  | 'deposit'
+  | 'withdrawal'
+  | 'withdrawal_returned'
+  | 'payout'
+  | 'referral_bonus'
+  | 'cashback'
+  | 'cashback_on_cashback'
+  | 'reward'
+  | 'reversal';
+
+/** Money that goes from one account to another. */
+export interface NewTransfer {
+  debitAccountId: bigint;
+  creditAccountId: bigint;
+  amountMicros: bigint;
+  kind: TransferKind;
+  /** What it belongs to, in words for the statement. */
+  reference: string;
+  /** The same event has the same key, however often it is posted: `deposit:12`. */
+  idempotencyKey: string;
+  /** The transfer that a reversal takes back. */
+  reversesId?: bigint;
+}
+
+/**
+ * Writes transfers and moves the balances of their accounts, in one statement. All accounts are locked first, by falling id: two
+ * transactions can then wait for each other, but never both ways. So whoever has several transfers posts them together.
+ * @returns their ids, in the same order
+ * @throws AppError insufficient_balance when an account that may not would go below zero
+ */
+export async function postTransfers(
+  tx: Transaction,
+  transfers: NewTransfer[],
+  postedAt: Date,
+): Promise<bigint[]> {
+  try {
+    const rows = await tx.query<{ id: bigint }>(
+      `WITH wanted AS (
+         SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bigint[])
+           WITH ORDINALITY AS t (debit_id, credit_id, amount_micros, kind, reference, idempotency_key, reverses_id, place)
+       ), locked AS MATERIALIZED (
+         SELECT id FROM accounts
+         WHERE id IN (SELECT debit_id FROM wanted UNION ALL SELECT credit_id FROM wanted)
+         ORDER BY id DESC FOR UPDATE
+       )
+       INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key, reverses_id)
+       SELECT debit_id, credit_id, amount_micros, kind, reference, $8::date, $9, idempotency_key, reverses_id
+       FROM wanted
+       -- Asking for the locks makes them come first, before any row gets its id: ids then follow the order of the balances.
+       WHERE (SELECT count(*) FROM locked) > 0
+       ORDER BY place
+       RETURNING id`,
+      [
+        transfers.map((transfer) => transfer.debitAccountId),
+        transfers.map((transfer) => transfer.creditAccountId),
+        transfers.map((transfer) => transfer.amountMicros),
+        transfers.map((transfer) => transfer.kind),
+        transfers.map((transfer) => transfer.reference),
+        transfers.map((transfer) => transfer.idempotencyKey),
+        transfers.map((transfer) => transfer.reversesId ?? null),
+        toBusinessDate(postedAt),
+        postedAt,
+      ],
+    );
+    if (rows.length !== transfers.length) throw new Error('A transfer names an account that does not exist');
+    return rows.map((row) => row.id);
+  } catch (error) {
+    if (findViolatedConstraint(error) !== 'accounts_balance_check') throw error;
+    throw new AppError('insufficient_balance', 'The account does not hold that much.');
+  }
+}
+
+/** One transfer; see `postTransfers`. */
+export async function postTransfer(tx: Transaction, transfer: NewTransfer, postedAt: Date): Promise<bigint> {
+  const [id] = await postTransfers(tx, [transfer], postedAt);
+  if (id === undefined) throw new Error('INSERT INTO transfers returned no row');
+  return id;
+}

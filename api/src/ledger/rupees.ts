@@ -1,0 +1,25 @@
+/** The one place where rupees on the wire meet micro-rupees inside. */
+
+export const MICROS_PER_RUPEE = 1_000_000n;
+
+/** Whole rupees as the contract's `WholeRupeesText` lets them through. */
+export function parseWholeRupees(text: string): bigint {
+  return BigInt(text) * MICROS_PER_RUPEE;
+}
+
+/** The exact decimal, without trailing zeros: 2500000n is "2.5". */
+export function formatRupees(amountMicros: bigint): string {
+  const sign = amountMicros < 0n ? '-' : '';
+  const micros = amountMicros < 0n ? -amountMicros : amountMicros;
+  const fraction = String(micros % MICROS_PER_RUPEE)
+    .padStart(6, '0')
+    .replace(/0+$/, '');
+  return `${sign}${micros / MICROS_PER_RUPEE}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** For a sentence: ₹ and the Indian grouping of digits. */
+export function formatRupeesInWords(amountMicros: bigint): string {
+  const [whole = '0', fraction] = formatRupees(amountMicros).split('.');
+  const grouped = BigInt(whole).toLocaleString('en-IN');
+  return `₹${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
+}

@@ -1,0 +1,66 @@
+import type { Package } from '../contract';
+import type { Queryable, Transaction } from '../database/database';
+import { formatRupees } from '../ledger/rupees';
+import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../plans/plan.queries';
+
+export interface NewPackage {
+  memberId: bigint;
+  depositId: bigint;
+  principalMicros: bigint;
+  purchasedAt: Date;
+  /** The day in Asia/Kolkata, YYYY-MM-DD. */
+  purchasedOn: string;
+}
+
+interface PackageRow extends PlanVersion {
+  id: bigint;
+  principalMicros: bigint;
+  status: Package['status'];
+  purchasedAt: Date;
+  daysPaid: number;
+}
+
+const PACKAGES_MAX = 500;
+
+/**
+ * A package of the tier on sale with the largest smallest deposit that is not above the principal.
+ * @returns undefined when no tier is small enough
+ */
+export async function insertPackage(tx: Transaction, bought: NewPackage): Promise<bigint | undefined> {
+  const [row] = await tx.query<{ id: bigint }>(
+    `INSERT INTO packages (member_id, deposit_id, plan_version_id, principal_micros, purchased_at, purchased_on)
+     SELECT $1, $2, v.id, $3::bigint, $4, $5 FROM plan_versions v
+     WHERE v.is_on_sale AND v.min_recharge_rupees <= $3::bigint / 1000000
+     ORDER BY v.min_recharge_rupees DESC LIMIT 1
+     RETURNING id`,
+    [bought.memberId, bought.depositId, bought.principalMicros, bought.purchasedAt, bought.purchasedOn],
+  );
+  return row?.id;
+}
+
+/** Ends the package of a deposit that is taken back. */
+export async function updatePackageReversed(tx: Transaction, depositId: bigint, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE packages SET status = 'reversed', ended_at = coalesce(ended_at, $2) WHERE deposit_id = $1`,
+    [depositId, now],
+  );
+}
+
+/** The packages of a member, the newest first. */
+export async function listPackages(database: Queryable, memberId: bigint): Promise<Package[]> {
+  const rows = await database.query<PackageRow>(
+    `SELECT p.id, p.principal_micros AS "principalMicros", p.status, p.purchased_at AS "purchasedAt", p.days_paid AS "daysPaid",
+       ${PLAN_COLUMNS}
+     FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
+     WHERE p.member_id = $1 ORDER BY p.id DESC LIMIT $2`,
+    [memberId, PACKAGES_MAX],
+  );
+  return rows.map((row) => ({
+    id: String(row.id),
+    principal: formatRupees(row.principalMicros),
+    plan: toPlan(row),
+    status: row.status,
+    purchasedAt: row.purchasedAt.toISOString(),
+    daysPaid: row.daysPaid,
+  }));
+}
