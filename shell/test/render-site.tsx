@@ -1,4 +1,3 @@
-import { ToastProvider } from 'design';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
 import { render } from '@testing-library/react';
 import { Provider } from 'react-redux';
@@ -19,9 +18,7 @@ export function renderSite(routes: RouteObject[], path: string) {
   });
   render(
     <Provider store={store}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-      </ToastProvider>
+      <RouterProvider router={router} />
     </Provider>,
   );
   return { router, store };

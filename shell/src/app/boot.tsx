@@ -1,5 +1,4 @@
 import { registerPlugins } from '@module-federation/enhanced/runtime';
-import { ToastProvider } from 'design';
 import 'design/global.css';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -11,12 +10,14 @@ import type { ReturnState } from '../session/guards';
 import { profileRequested } from '../session/slice';
 import { createSessionStore } from '../session/store';
 import { createRouter } from './router';
+import { ShellConfigContext } from './shell-config';
 
 /** Starts the site in the given page: session store first, so that the router's guards find it. */
 export function boot(page: Document): void {
   const registry = getRegistry();
   registerPlugins([federationPlugin(registry)]);
-  const router = createRouter(registry, getSiteConfig());
+  const config = getSiteConfig();
+  const router = createRouter(registry, config);
   const store = createSessionStore({
     goTo: (path, from) => {
       const state: ReturnState = from ? { from } : {};
@@ -30,9 +31,9 @@ export function boot(page: Document): void {
   if (!root) throw new Error('the page has no #root to render the site into');
   createRoot(root).render(
     <Provider store={store}>
-      <ToastProvider>
+      <ShellConfigContext value={config}>
         <RouterProvider router={router} />
-      </ToastProvider>
+      </ShellConfigContext>
     </Provider>,
   );
 }

@@ -1,7 +1,7 @@
 import { Logo } from 'design';
-import { useSiteConfig } from 'federation/contract';
 import { Link } from 'react-router';
 import styles from './footer.module.css';
+import { useShellConfig } from './shell-config';
 
 const LINK_GROUPS = [
   {
@@ -30,7 +30,7 @@ const LINK_GROUPS = [
 
 /** The site's footer: every public page once more, and how to reach the club. */
 export function Footer() {
-  const { brand } = useSiteConfig();
+  const { brand } = useShellConfig();
   return (
     <footer className={styles.footer} data-surface="band">
       <div className={styles.inner}>

@@ -1,9 +1,9 @@
 import { ButtonLink, Logo } from 'design';
-import { useSiteConfig } from 'federation/contract';
 import { Menu, X } from 'lucide-react';
 import { useId } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSession } from 'shared-auth';
+import { useShellConfig } from './shell-config';
 import styles from './top-nav.module.css';
 import { useOpenUntilNavigation } from './use-open-until-navigation';
 import { UserMenu } from './user-menu';
@@ -18,7 +18,7 @@ const LINKS = [
 
 /** The site's main navigation; on small screens its links open below a toggle. */
 export function TopNav() {
-  const { brand } = useSiteConfig();
+  const { brand } = useShellConfig();
   const { user } = useSession();
   const [isOpen, setOpen] = useOpenUntilNavigation();
   const menuId = useId();

@@ -1,11 +1,11 @@
 import type { PageHandle } from 'federation/contract';
-import { useSiteConfig } from 'federation/contract';
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
+import { useShellConfig } from './shell-config';
 
 /** Shows the title and description of the deepest matched route in the document's head. */
 export function usePageHead(): void {
-  const { brand } = useSiteConfig();
+  const { brand } = useShellConfig();
   const handle = useMatches()
     .map((match) => match.handle)
     .findLast(isPageHandle);
