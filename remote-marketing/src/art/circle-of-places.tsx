@@ -22,7 +22,7 @@ export function CircleOfPlaces({ className }: ArtProps) {
         cy="165"
         r="131"
         fill="none"
-        stroke="var(--sc-art-hill-front)"
+        stroke="var(--sc-color-link)"
         strokeWidth="5"
         strokeLinecap="round"
         strokeDasharray="0 13.72"

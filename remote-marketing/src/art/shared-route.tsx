@@ -53,7 +53,7 @@ export function SharedRoute({ className }: ArtProps) {
       <path
         d={WAYS}
         fill="none"
-        stroke="var(--sc-art-hill-front)"
+        stroke="var(--sc-color-link)"
         strokeWidth="4"
         strokeLinecap="round"
         strokeDasharray="0 10"

@@ -2,7 +2,7 @@ import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser';
 import type { SiteConfig } from 'federation/contract';
 
 /** How long the browser waits before it sends a second message. */
-export const RESEND_PAUSE_MS = 10_000;
+const RESEND_PAUSE_MS = 10_000;
 
 const PAUSE_ID = 'contact-form';
 const TOO_MANY_REQUESTS = 429;

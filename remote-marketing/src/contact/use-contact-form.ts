@@ -5,7 +5,7 @@ import { createSendMemory, sendContactMessage } from './send-contact-message';
 export type ContactStatus = 'idle' | 'sending' | 'success' | 'error';
 
 /** How long the outcome stays on the page. */
-export const OUTCOME_SHOWN_MS = 3000;
+const OUTCOME_SHOWN_MS = 3000;
 
 /** The states of the contact form: idle, sending, then success or error, and idle again after three seconds. */
 export function useContactForm() {

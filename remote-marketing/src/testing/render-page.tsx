@@ -7,6 +7,7 @@ import { remote } from '../remote';
 
 /** Shows the page at a path as the shell would mount it, and waits for its heading. */
 export async function renderPage(path: string, config: SiteConfig = DEFAULT_SITE_CONFIG) {
+  await loadPageCode(path);
   const router = createMemoryRouter(
     [
       {
@@ -28,4 +29,10 @@ function listFreshRoutes(): RouteObject[] {
   return remote.routes.map((route) =>
     typeof route.lazy === 'object' ? { ...route, lazy: { ...route.lazy } } : route,
   );
+}
+
+/** Compiling a page for the first time may take longer than a query waits. */
+async function loadPageCode(path: string): Promise<void> {
+  const route = remote.routes.find((candidate) => candidate.path === path);
+  if (typeof route?.lazy === 'object') await route.lazy.Component?.();
 }
