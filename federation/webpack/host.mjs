@@ -5,7 +5,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import { hostSharedModules } from '../shared-modules.mjs';
 import { baseConfig, buildContext, fileName, requiredVersionOf } from './base.mjs';
 import { ShellOfferPlugin } from './shell-offer-plugin.mjs';
-import { API_DEV_PORT, SHELL_DEV_DIR, SHELL_DEV_PORT } from './dev-site.mjs';
+import { API_DEV_PORT, devBasePath, listDevRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT } from './dev-site.mjs';
 
 /** What the API reads to serve the page. */
 const PAGE_FILE = /(index\.html|site\.json)$/;
@@ -56,13 +56,23 @@ export function hostConfig(packageDir) {
   };
 }
 
-/** Serves the shell's scripts and styles from memory; pages and everything else come from the API. @returns {import('webpack-dev-server').Configuration} */
+/**
+ * Serves the shell's scripts and styles from memory, those of the remotes from their own dev servers, and asks the API
+ * for pages and everything else.
+ * @returns {import('webpack-dev-server').Configuration}
+ */
 function devServer() {
+  const remotes = listDevRemotes().map((remote) => ({
+    context: [devBasePath(remote)],
+    target: `http://localhost:${remote.devPort}`,
+    pathRewrite: { [`^${devBasePath(remote)}`]: '' },
+    ws: true,
+  }));
   return {
     port: SHELL_DEV_PORT,
     hot: false,
     static: false,
     devMiddleware: { index: false, writeToDisk: (file) => PAGE_FILE.test(file) },
-    proxy: [{ context: () => true, target: `http://localhost:${API_DEV_PORT}` }],
+    proxy: [...remotes, { context: () => true, target: `http://localhost:${API_DEV_PORT}` }],
   };
 }

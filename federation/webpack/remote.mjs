@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { remoteSharedModules, requiredRanges } from '../shared-modules.mjs';
 import { baseConfig, buildContext, fileName, requiredVersionOf } from './base.mjs';
 import { RELEASE_PLACEHOLDER, ReleaseFilesPlugin } from './release-files-plugin.mjs';
+import { devBasePath } from './dev-site.mjs';
 import { EXPOSED_CHUNK, RemoteManifestPlugin } from './remote-manifest-plugin.mjs';
 import { standaloneConfig } from './standalone.mjs';
 
@@ -26,7 +27,7 @@ export function remoteConfig(packageDir) {
 /** @param {import('./base.mjs').BuildContext} context @returns {import('./base.mjs').ServedConfiguration} */
 function releaseConfig(context) {
   const { packageDir, packageJson, isProduction } = context;
-  /** @type {{ name: string, access: import('../src/contract/registry').Access, paths: string[], devPort: number }} */
+  /** @type {import('./dev-site.mjs').RemoteDescription} */
   const remote = JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8'));
   const base = baseConfig(context);
   const shared = remoteSharedModules(packageJson, requiredVersionOf(context));
@@ -70,8 +71,8 @@ function releaseConfig(context) {
       port: remote.devPort,
       hot: false,
       static: false,
-      // The page is the shell's: the reloading script must not ask the page's own server.
-      client: { webSocketURL: `ws://localhost:${remote.devPort}/ws` },
+      // On whatever host and port the page has: the shell's dev server passes it on.
+      client: { webSocketURL: { hostname: '0.0.0.0', port: 0, pathname: `${devBasePath(remote)}/ws` } },
       headers: { 'Access-Control-Allow-Origin': '*' },
       allowedHosts: 'all',
     },

@@ -1,7 +1,8 @@
+import { devBasePath } from '../../federation/webpack/dev-site.mjs';
+
 /**
  * @typedef {import('../../federation/src/contract/registry').Registry} Registry
- * @typedef {import('../../federation/src/contract/registry').Access} Access
- * @typedef {{ name: string, access: Access, paths: string[], devPort: number }} RemoteDescription what remote.json says
+ * @typedef {import('../../federation/webpack/dev-site.mjs').RemoteDescription} RemoteDescription
  */
 
 /**
@@ -13,14 +14,14 @@
 export function describeDevRegistry(remotes, contract) {
   return {
     generation: 1,
-    remotes: remotes.map(({ name, access, paths, devPort }) => ({
+    remotes: remotes.map(({ name, access, paths }) => ({
       name,
       access,
       paths,
       current: {
         version: 'development',
         contract,
-        entry: `http://localhost:${devPort}/remoteEntry.js`,
+        entry: `${devBasePath({ name })}/remoteEntry.js`,
         integrity: {},
         assets: { './remote': { js: [], css: [] } },
         requires: {},

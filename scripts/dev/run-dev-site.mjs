@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CONTRACT_VERSION } from '../../federation/webpack/contract-version.mjs';
-import { API_DEV_PORT, SHELL_DEV_DIR, SHELL_DEV_PORT } from '../../federation/webpack/dev-site.mjs';
-import { listRemotes, readJson } from '../program/repository.mjs';
+import {
+  API_DEV_PORT,
+  listDevRemotes,
+  SHELL_DEV_DIR,
+  SHELL_DEV_PORT,
+} from '../../federation/webpack/dev-site.mjs';
 import { onStopSignal } from '../program/stop-signals.mjs';
 import { StopError } from '../program/stop-error.mjs';
 import { requireFreePort } from '../serve/address.mjs';
@@ -17,7 +21,7 @@ const ASK_EVERY_MS = 200;
 
 /** Everything with live reload until somebody stops it. @param {(url: string) => void} onAnswering @returns {Promise<number>} the exit code */
 export async function runDevSite(onAnswering) {
-  const remotes = listRemotes().map((remote) => readJson(`${remote}/remote.json`));
+  const remotes = listDevRemotes();
   for (const port of [SHELL_DEV_PORT, API_DEV_PORT, ...remotes.map(({ devPort }) => devPort)]) {
     await requireFreePort({ host: 'localhost', port });
   }

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { runNpm } from '../program/npm.mjs';
 import { readJson, repositoryDir } from '../program/repository.mjs';
 import { step } from '../program/step.mjs';
@@ -8,22 +9,34 @@ import { isInstalled } from './is-installed.mjs';
 
 /** What npm writes at the end of a complete installation, and at no other time. */
 const INSTALLED_FILE = 'node_modules/.package-lock.json';
+/** What this file writes after one of its own: the hash of the lockfile. */
+const stampFile = join(repositoryDir, 'node_modules/.cache/safar-circle/installed-lockfile');
 
 /** Installs exactly what the lockfile says, unless it is there already. @throws StopError when npm fails */
 export async function installPackages() {
-  const installed = existsSync(join(repositoryDir, INSTALLED_FILE)) ? readJson(INSTALLED_FILE) : undefined;
-  if (isInstalled(readJson('package-lock.json'), installed)) return;
-  await step('Installing packages from the lockfile', async () => {
-    const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
-    const { code, output } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'], {
-      cwd: repositoryDir,
-      env,
-    });
-    if (code !== 0) {
-      throw new StopError(
-        `The packages could not be installed (npm ci ended with code ${code}). Check the network and npm's registry, then try again.`,
-        output,
-      );
-    }
-  });
+  const lockfileHash = createHash('sha256')
+    .update(readFileSync(join(repositoryDir, 'package-lock.json')))
+    .digest('hex');
+  if (isUpToDate(lockfileHash)) return;
+  await step('Installing packages from the lockfile', runCleanInstall);
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, lockfileHash);
+}
+
+/** By our own stamp, or, after somebody's `npm install`, by what npm says it installed. @param {string} lockfileHash */
+function isUpToDate(lockfileHash) {
+  if (!existsSync(join(repositoryDir, INSTALLED_FILE))) return false;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockfileHash) return true;
+  return isInstalled(readJson('package-lock.json'), readJson(INSTALLED_FILE));
+}
+
+async function runCleanInstall() {
+  const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const { code, output } = await runNpm(args, { cwd: repositoryDir, env });
+  if (code === 0) return;
+  throw new StopError(
+    `The packages could not be installed; what npm said is above (npm ci ended with code ${code}).`,
+    output,
+  );
 }

@@ -7,10 +7,9 @@
  * Whether what npm says it installed (`node_modules/.package-lock.json`) is what the lockfile asks for.
  * Optional packages do not count: which of them are there depends on the machine.
  * @param {Lockfile} lockfile
- * @param {Lockfile | undefined} installed
+ * @param {Lockfile} installed
  */
 export function isInstalled(lockfile, installed) {
-  if (installed === undefined) return false;
   return Object.entries(lockfile.packages).every(([path, locked]) => {
     if (!path.includes('node_modules/') || locked.optional || locked.devOptional) return true;
     const present = installed.packages[path];

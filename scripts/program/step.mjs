@@ -20,9 +20,7 @@ export async function step(title, work) {
   }, SECOND_MS);
   const end = (/** @type {string} */ mark) => {
     clearInterval(ticking);
-    process.stdout.write(
-      `${isTerminal ? '\r' : ''}${mark} ${title}: ${mark === '✓' ? 'done' : 'failed'} after ${seconds()} s\n`,
-    );
+    process.stdout.write(`${isTerminal ? '\r' : ''}${mark} ${title} (${seconds()} s)\n`);
   };
   try {
     const result = await work();
