@@ -4,20 +4,31 @@ import fastify, { type FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { addApiDocs } from './api-docs';
 import { contactRoutes } from './contact/contact.routes';
+import { adminDepositsRoutes } from './deposits/admin-deposits.routes';
+import { depositsRoutes } from './deposits/deposits.routes';
 import type { Deps } from './deps';
 import { AppError } from './errors/app-error';
 import { sendError } from './errors/error-handler';
 import { healthRoutes } from './health/health.routes';
 import { addHousekeeping } from './housekeeping';
 import { loggerOptions } from './logger-options';
+import { adminPlansRoutes, plansRoutes } from './plans/plans.routes';
+import { buildValidator } from './query-validation';
+import { rewardsRoutes } from './rewards/rewards.routes';
 import { addRouteTable } from './route-table';
 import { addAccessGuard } from './sessions/access-guard';
 import { sessionsRoutes } from './sessions/sessions.routes';
+import { liveReleasesRoutes } from './site/live-releases.routes';
 import { addSecurityHeaders } from './site/security-headers';
 import { sendPage } from './site/send-page';
 import { createSitePages } from './site/site-pages';
 import { addStaticFiles } from './site/static-files';
+import { telemetryRoutes } from './telemetry/telemetry.routes';
 import { usersRoutes } from './users/users.routes';
+import { walletRoutes } from './wallet/wallet.routes';
+import { adminWithdrawalsRoutes } from './withdrawals/admin-withdrawals.routes';
+import { payoutsRoutes } from './withdrawals/payouts.routes';
+import { withdrawalsRoutes } from './withdrawals/withdrawals.routes';
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
@@ -36,8 +47,9 @@ export async function buildApp(deps: Deps, logStream?: DestinationStream) {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
-    // Unknown fields are refused instead of dropped, and "12" is not a number.
+    // Unknown fields are refused instead of dropped, and "12" is not a number (in an address it is: query-validation.ts).
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false, verbose: true } },
+    schemaController: { compilersFactory: { buildValidator } },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -62,7 +74,18 @@ export async function buildApp(deps: Deps, logStream?: DestinationStream) {
   await app.register(healthRoutes(deps));
   await app.register(usersRoutes(deps), { prefix: '/api/v1/user' });
   await app.register(sessionsRoutes(deps), { prefix: '/api/v1/user' });
+  await app.register(plansRoutes(deps), { prefix: '/api/v1' });
+  await app.register(walletRoutes(deps), { prefix: '/api/v1' });
+  await app.register(depositsRoutes(deps), { prefix: '/api/v1' });
+  await app.register(withdrawalsRoutes(deps), { prefix: '/api/v1' });
+  await app.register(adminPlansRoutes(deps), { prefix: '/api/v1/admin' });
+  await app.register(adminDepositsRoutes(deps), { prefix: '/api/v1/admin' });
+  await app.register(adminWithdrawalsRoutes(deps), { prefix: '/api/v1/admin' });
+  await app.register(payoutsRoutes(deps), { prefix: '/api/v1/admin' });
+  await app.register(rewardsRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(contactRoutes(deps), { prefix: '/api/v1.0/email' });
+  await app.register(telemetryRoutes(deps), { prefix: '/api/v1' });
+  await app.register(liveReleasesRoutes(pages));
   await addStaticFiles(app, config);
   return app;
 }

@@ -16,7 +16,7 @@ import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
 import { executeOnce } from '../idempotency/execute-once';
 import { formatRupees } from '../ledger/rupees';
-import { LIMIT_DEFAULT, toPage } from '../paging/cursor';
+import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { confirmDeposit, rejectDeposit } from './decide-deposit';
 import { decideManyDeposits } from './decide-many-deposits';
 import { countDeposits, listAdminDeposits, toAdminDeposit } from './deposit.queries';
@@ -90,9 +90,7 @@ export function adminDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         executeOnce(deps, request, async (tx) => {
           const id = BigInt(request.params.depositId);
           return toEnvelope(
-            toAdminDeposit(
-              await rejectDeposit(tx, id, request.body.reason, toActor(request), deps.now()),
-            ),
+            toAdminDeposit(await rejectDeposit(tx, id, request.body.reason, toActor(request), deps.now())),
             'Deposit rejected.',
           );
         }),

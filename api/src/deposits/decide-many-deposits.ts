@@ -17,11 +17,11 @@ export async function decideManyDeposits(
 ): Promise<DepositDecisionResult[]> {
   const { ids, decision, reason } = request.body;
   const rejection = decision === 'reject' ? reason : null;
-  if (rejection === undefined) throw new AppError('invalid_input', 'Reason is required.', { field: 'reason' });
+  if (rejection === undefined)
+    throw new AppError('invalid_input', 'Reason is required.', { field: 'reason' });
 
   const claim = readClaim(request);
-  const earlier =
-    claim && (await deps.database.transaction((tx) => claimReply(tx, claim, deps.now())));
+  const earlier = claim && (await deps.database.transaction((tx) => claimReply(tx, claim, deps.now())));
   if (earlier !== undefined) return JSON.parse(earlier) as DepositDecisionResult[];
 
   const actor = toActor(request);

@@ -2,7 +2,7 @@ import type { AdminDeposit, AdminDepositQuery, Deposit, DepositMode, DepositStat
 import { Conditions, toContainsPattern } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { formatRupees } from '../ledger/rupees';
-import { decodeCursor, LIMIT_DEFAULT } from '../paging/cursor';
+import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 
 export interface DepositRow {
   id: bigint;

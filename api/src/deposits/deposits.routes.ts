@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
 import { executeOnce } from '../idempotency/execute-once';
 import { listPackages } from '../packages/package.queries';
-import { LIMIT_DEFAULT, toPage } from '../paging/cursor';
+import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
 import { addDeposit } from './add-deposit';
 import { checkDeposit } from './check-deposit';

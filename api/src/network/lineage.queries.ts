@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 
 /** Levels of the network that the compensation plan looks at. */
 export const LINEAGE_MAX_LEVEL = 10;
@@ -12,4 +12,13 @@ export async function insertLineage(tx: Transaction, memberId: bigint, sponsorId
      SELECT $1::bigint, ancestor_id, level + 1 FROM lineage WHERE descendant_id = $2 AND level < $3`,
     [memberId, sponsorId, LINEAGE_MAX_LEVEL],
   );
+}
+
+/** How many stand below a member, on the levels that lineage knows. */
+export async function countTeam(database: Queryable, memberId: bigint): Promise<number> {
+  const [row] = await database.query<{ count: bigint }>(
+    'SELECT count(*) FROM lineage WHERE ancestor_id = $1',
+    [memberId],
+  );
+  return Number(row?.count ?? 0);
 }

@@ -1,0 +1,99 @@
+import type { StatementEntry } from '../contract';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import type { Transaction } from '../database/database';
+import { findViolatedIndex } from '../database/unique-violation';
+import type { Actor } from '../decisions/actor';
+import { AppError } from '../errors/app-error';
+import { postTransfer, type TransferKind } from '../ledger/post-transfers';
+import { formatRupees, formatRupeesInWords } from '../ledger/rupees';
+import { findDepositIdOfKey } from '../packages/buy-package';
+import { updatePackageReversed } from '../packages/package.queries';
+import { getStatementEntry } from '../wallet/statement.queries';
+import { findTransfer, type PostedTransfer } from './reward.queries';
+
+/** What came into a wallet can be taken back. A withdrawal is undone by rejecting it, or by the failure of its payout. */
+const REVERSIBLE: ReadonlySet<TransferKind> = new Set([
+  'deposit',
+  'reward',
+  'referral_bonus',
+  'cashback',
+  'cashback_on_cashback',
+]);
+
+async function getReversible(tx: Transaction, id: bigint, actor: Actor): Promise<PostedTransfer> {
+  const transfer = await findTransfer(tx, id);
+  if (!transfer) throw new AppError('not_found', `There is no transfer ${id}.`);
+  if (!REVERSIBLE.has(transfer.kind)) {
+    throw new AppError(
+      'not_reversible',
+      'Only what came into a wallet can be reversed: a deposit, a bonus, cashback or a reward.',
+    );
+  }
+  if (transfer.creditAccountId === actor.memberId) {
+    throw new AppError('own_decision', 'Nobody corrects their own wallet. Another admin must do it.');
+  }
+  return transfer;
+}
+
+async function postReversal(
+  tx: Transaction,
+  transfer: PostedTransfer,
+  reason: string,
+  now: Date,
+): Promise<bigint> {
+  try {
+    return await postTransfer(
+      tx,
+      {
+        debitAccountId: transfer.creditAccountId,
+        creditAccountId: transfer.debitAccountId,
+        amountMicros: transfer.amountMicros,
+        kind: 'reversal',
+        reference: `Reversal of ${transfer.reference}: ${reason.trim()}`,
+        idempotencyKey: `reversal:${transfer.id}`,
+        reversesId: transfer.id,
+      },
+      now,
+    );
+  } catch (error) {
+    const index = findViolatedIndex(error);
+    if (index === 'transfers_reverses_id_key' || index === 'transfers_idempotency_key_key') {
+      throw new AppError('not_reversible', `The transfer ${transfer.id} is already reversed.`);
+    }
+    if (error instanceof AppError && error.code === 'insufficient_balance') {
+      const amount = formatRupeesInWords(transfer.amountMicros);
+      throw new AppError(
+        'insufficient_balance',
+        `The wallet holds less than the ${amount} to be taken back.`,
+      );
+    }
+    throw error;
+  }
+}
+
+/**
+ * Takes a transfer back by one in the other direction. A deposit taken back ends its package too.
+ * @throws AppError not_found, not_reversible, own_decision, insufficient_balance
+ */
+export async function reverseTransfer(
+  tx: Transaction,
+  id: bigint,
+  reason: string,
+  actor: Actor,
+  now: Date,
+): Promise<StatementEntry> {
+  const transfer = await getReversible(tx, id, actor);
+  const reversalId = await postReversal(tx, transfer, reason, now);
+  const depositId = findDepositIdOfKey(transfer.idempotencyKey);
+  if (depositId !== undefined) await updatePackageReversed(tx, depositId, now);
+  await insertAuditEntry(tx, {
+    at: now,
+    actorId: actor.memberId,
+    action: 'transfer.reverse',
+    subject: `transfer:${id}`,
+    before: { kind: transfer.kind, amount: formatRupees(transfer.amountMicros) },
+    after: { reversalId: String(reversalId), reason },
+    address: actor.address,
+  });
+  return getStatementEntry(tx, transfer.creditAccountId, reversalId);
+}

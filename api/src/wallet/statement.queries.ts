@@ -1,0 +1,76 @@
+import type { StatementEntry, StatementKind, StatementQuery } from '../contract';
+import { Conditions } from '../database/conditions';
+import type { Queryable } from '../database/database';
+import { formatRupees } from '../ledger/rupees';
+import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
+
+export interface StatementRow {
+  id: bigint;
+  postedAt: Date;
+  businessDate: string;
+  kind: StatementKind;
+  reference: string;
+  /** Signed: what came in is positive. */
+  amountMicros: bigint;
+  /** The wallet's balance after this movement, whatever the list leaves out. */
+  balanceMicros: bigint;
+}
+
+/** One row more than the limit, the newest first. */
+export function listStatement(
+  database: Queryable,
+  memberId: bigint,
+  query: StatementQuery,
+): Promise<StatementRow[]> {
+  const conditions = new Conditions();
+  const wallet = conditions.bind(memberId);
+  if (query.cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(query.cursor));
+  if (query.kind !== undefined) conditions.add((p) => `kind = ${p}`, query.kind);
+  if (query.from !== undefined) conditions.add((p) => `business_date >= ${p}::date`, query.from);
+  if (query.to !== undefined) conditions.add((p) => `business_date <= ${p}::date`, query.to);
+  return database.query<StatementRow>(
+    `WITH own AS (
+       SELECT id, posted_at, business_date, kind, reference, amount_micros
+       FROM transfers WHERE credit_account_id = ${wallet} AND credit_account_id > 0
+       UNION ALL
+       SELECT id, posted_at, business_date, kind, reference, -amount_micros
+       FROM transfers WHERE debit_account_id = ${wallet} AND debit_account_id > 0
+     ), statement AS (
+       SELECT *, sum(amount_micros) OVER (ORDER BY id)::bigint AS balance_micros FROM own
+     )
+     SELECT id, posted_at AS "postedAt", business_date AS "businessDate", kind, reference, amount_micros AS "amountMicros",
+       balance_micros AS "balanceMicros"
+     FROM statement ${conditions.where} ORDER BY id DESC LIMIT ${conditions.bind((query.limit ?? LIMIT_DEFAULT) + 1)}`,
+    conditions.values,
+  );
+}
+
+export async function getStatementEntry(
+  database: Queryable,
+  memberId: bigint,
+  transferId: bigint,
+): Promise<StatementEntry> {
+  const [row] = await database.query<StatementRow>(
+    `SELECT t.id, t.posted_at AS "postedAt", t.business_date AS "businessDate", t.kind, t.reference,
+       CASE WHEN t.credit_account_id = $1 THEN t.amount_micros ELSE -t.amount_micros END AS "amountMicros",
+       (SELECT (SELECT coalesce(sum(amount_micros), 0) FROM transfers WHERE credit_account_id = $1 AND credit_account_id > 0 AND id <= $2)
+             - (SELECT coalesce(sum(amount_micros), 0) FROM transfers WHERE debit_account_id = $1 AND debit_account_id > 0 AND id <= $2)
+       )::bigint AS "balanceMicros"
+     FROM transfers t WHERE t.id = $2`,
+    [memberId, transferId],
+  );
+  if (!row) throw new Error(`There is no transfer ${transferId}`);
+  return toStatementEntry(row);
+}
+
+export function toStatementEntry(row: StatementRow): StatementEntry {
+  return {
+    id: String(row.id),
+    postedAt: row.postedAt.toISOString(),
+    businessDate: row.businessDate,
+    kind: row.kind,
+    reference: row.reference,
+    amount: formatRupees(row.amountMicros),
+    balance: formatRupees(row.balanceMicros),
+  };
+}

@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import {
+  AdminRequestPage,
+  AdminRequestQuery,
+  AdminWithdrawalRequest,
+  EnvelopeOf,
+  Id,
+  OptionalReasonBody,
+  ReasonBody,
+  toEnvelope,
+} from '../contract';
+import { toActor } from '../decisions/actor';
+import type { Deps } from '../deps';
+import { errorReplies } from '../errors/error-replies';
+import { executeOnce } from '../idempotency/execute-once';
+import { formatRupees } from '../ledger/rupees';
+import { LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { countPendingRequests, listAdminRequests, toAdminRequest } from './admin-request.queries';
+import { approveRequest, rejectRequest } from './decide-request';
+
+const RequestParams = Type.Object({ requestId: Id });
+
+export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/withdrawal-requests',
+      {
+        config: { access: 'admin' },
+        schema: {
+          summary: 'All withdrawal requests, the newest first, with counters',
+          tags: ['admin'],
+          querystring: AdminRequestQuery,
+          response: { 200: EnvelopeOf(AdminRequestPage), ...errorReplies },
+        },
+      },
+      async (request) => {
+        const rows = await listAdminRequests(deps.database, request.query);
+        const { pendingCount, pendingMicros } = await countPendingRequests(deps.database);
+        return toEnvelope(
+          {
+            ...toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAdminRequest),
+            counters: { pendingCount: Number(pendingCount), pendingAmount: formatRupees(pendingMicros) },
+          },
+          'OK',
+        );
+      },
+    );
+
+    app.post(
+      '/withdrawal-requests/:requestId/approve',
+      {
+        config: { access: 'admin' },
+        schema: {
+          summary: 'Make a payout of a request',
+          tags: ['admin'],
+          params: RequestParams,
+          body: OptionalReasonBody,
+          response: { 200: EnvelopeOf(AdminWithdrawalRequest), ...errorReplies },
+        },
+      },
+      (request) =>
+        executeOnce(deps, request, async (tx) => {
+          const id = BigInt(request.params.requestId);
+          const row = await approveRequest(tx, id, request.body.reason, toActor(request), deps.now());
+          return toEnvelope(toAdminRequest(row), 'Request approved.');
+        }),
+    );
+
+    app.post(
+      '/withdrawal-requests/:requestId/reject',
+      {
+        config: { access: 'admin' },
+        schema: {
+          summary: 'Refuse a request; the amount comes back',
+          tags: ['admin'],
+          params: RequestParams,
+          body: ReasonBody,
+          response: { 200: EnvelopeOf(AdminWithdrawalRequest), ...errorReplies },
+        },
+      },
+      (request) =>
+        executeOnce(deps, request, async (tx) => {
+          const id = BigInt(request.params.requestId);
+          const row = await rejectRequest(tx, id, request.body.reason, toActor(request), deps.now());
+          return toEnvelope(toAdminRequest(row), 'Request rejected.');
+        }),
+    );
+  };
+}

@@ -1,0 +1,61 @@
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import type { Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
+import { refuseDecision } from '../decisions/refuse-decision';
+import { formatRupees } from '../ledger/rupees';
+import { updateRequestDecided, type AdminRequestRow, type RequestDecision } from './admin-request.queries';
+import { insertPayout } from './payout.queries';
+import { returnWithdrawal } from './return-withdrawal';
+
+async function decideRequest(
+  tx: Transaction,
+  id: bigint,
+  decision: Pick<RequestDecision, 'status' | 'reason'>,
+  actor: Actor,
+  now: Date,
+): Promise<AdminRequestRow> {
+  const request = await updateRequestDecided(tx, { ...decision, id, actorId: actor.memberId }, now);
+  if (!request) return refuseDecision(tx, 'withdrawal_requests', id, actor.memberId);
+  await insertAuditEntry(tx, {
+    at: now,
+    actorId: actor.memberId,
+    action: decision.status === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
+    subject: `withdrawal:${id}`,
+    before: { status: 'pending' },
+    after: { ...decision, amount: formatRupees(request.amountMicros) },
+    address: actor.address,
+  });
+  return request;
+}
+
+/**
+ * Makes a payout of the request, to be paid.
+ * @throws AppError not_found, own_decision, already_decided
+ */
+export async function approveRequest(
+  tx: Transaction,
+  id: bigint,
+  reason: string | undefined,
+  actor: Actor,
+  now: Date,
+): Promise<AdminRequestRow> {
+  const request = await decideRequest(tx, id, { status: 'approved', reason: reason ?? null }, actor, now);
+  await insertPayout(tx, request, now);
+  return request;
+}
+
+/**
+ * Gives the reserved amount back.
+ * @throws AppError not_found, own_decision, already_decided
+ */
+export async function rejectRequest(
+  tx: Transaction,
+  id: bigint,
+  reason: string,
+  actor: Actor,
+  now: Date,
+): Promise<AdminRequestRow> {
+  const request = await decideRequest(tx, id, { status: 'rejected', reason }, actor, now);
+  await returnWithdrawal(tx, request, 'rejected', now);
+  return request;
+}

@@ -1,0 +1,107 @@
+import type { AdminPayout, AdminPayoutQuery, PayoutStatus } from '../contract';
+import { Conditions, toContainsPattern } from '../database/conditions';
+import type { Queryable, Transaction } from '../database/database';
+import { formatRupees } from '../ledger/rupees';
+import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
+import { formatDestination, type Destination } from './destination';
+
+export interface PayoutRow extends Destination {
+  id: bigint;
+  requestId: bigint;
+  memberId: bigint;
+  name: string;
+  amountMicros: bigint;
+  status: PayoutStatus;
+  utr: string | null;
+  reason: string | null;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+const COLUMNS = `p.id, p.request_id AS "requestId", p.member_id AS "memberId", m.name, p.amount_micros AS "amountMicros", p.status, p.utr,
+  p.reason, p.created_at AS "createdAt", p.settled_at AS "settledAt", r.method, r.upi_id AS "upiId",
+  r.account_holder AS "accountHolder", r.account_number AS "accountNumber", r.ifsc`;
+
+export async function insertPayout(
+  tx: Transaction,
+  request: { id: bigint; memberId: bigint; amountMicros: bigint },
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO payouts (request_id, member_id, amount_micros, created_at) VALUES ($1, $2, $3, $4)',
+    [request.id, request.memberId, request.amountMicros, now],
+  );
+}
+
+export interface PayoutSettlement {
+  id: bigint;
+  status: 'success' | 'failed';
+  utr: string | null;
+  reason: string | null;
+  actorId: bigint;
+}
+
+/** The one guarded statement that settles. @returns undefined when there was nothing for this actor to settle */
+export async function updatePayoutSettled(
+  tx: Transaction,
+  settlement: PayoutSettlement,
+  now: Date,
+): Promise<PayoutRow | undefined> {
+  const [row] = await tx.query<PayoutRow>(
+    `UPDATE payouts p SET status = $2, utr = $3, reason = $4, settled_by = $5, settled_at = $6
+     FROM withdrawal_requests r JOIN members m ON m.id = r.member_id
+     WHERE p.id = $1 AND p.status = 'pending' AND p.member_id <> $5 AND r.id = p.request_id
+     RETURNING ${COLUMNS}`,
+    [settlement.id, settlement.status, settlement.utr, settlement.reason, settlement.actorId, now],
+  );
+  return row;
+}
+
+/** One row more than the limit, the newest first. The search is for a part of the member's name or of the payout's id, as shown with WD. */
+export function listPayouts(database: Queryable, query: AdminPayoutQuery): Promise<PayoutRow[]> {
+  const conditions = new Conditions();
+  if (query.cursor !== undefined) conditions.add((p) => `p.id < ${p}`, decodeCursor(query.cursor));
+  if (query.status !== undefined) conditions.add((p) => `p.status = ${p}`, query.status);
+  const search = query.search?.trim();
+  if (search) {
+    conditions.add((p) => `(m.name ILIKE ${p} OR 'WD' || p.id ILIKE ${p})`, toContainsPattern(search));
+  }
+  return database.query<PayoutRow>(
+    `SELECT ${COLUMNS} FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id JOIN members m ON m.id = p.member_id
+     ${conditions.where} ORDER BY p.id DESC LIMIT ${conditions.bind((query.limit ?? LIMIT_DEFAULT) + 1)}`,
+    conditions.values,
+  );
+}
+
+export interface PayoutCounters {
+  totalMicros: bigint;
+  successCount: bigint;
+  pendingCount: bigint;
+}
+
+export async function countPayouts(database: Queryable): Promise<PayoutCounters> {
+  const [row] = await database.query<PayoutCounters>(
+    `SELECT coalesce(sum(amount_micros) FILTER (WHERE status = 'success'), 0)::bigint AS "totalMicros",
+       count(*) FILTER (WHERE status = 'success') AS "successCount", count(*) FILTER (WHERE status = 'pending') AS "pendingCount"
+     FROM payouts`,
+  );
+  if (!row) throw new Error('An aggregate returned no row');
+  return row;
+}
+
+export function toAdminPayout(row: PayoutRow): AdminPayout {
+  return {
+    id: String(row.id),
+    requestId: String(row.requestId),
+    memberId: String(row.memberId),
+    name: row.name,
+    mode: row.method,
+    amount: formatRupees(row.amountMicros),
+    status: row.status,
+    destination: formatDestination(row),
+    utr: row.utr,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,87 @@
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
+import type { Transaction } from '../database/database';
+import { findViolatedIndex } from '../database/unique-violation';
+import type { Actor } from '../decisions/actor';
+import { refuseDecision } from '../decisions/refuse-decision';
+import { AppError } from '../errors/app-error';
+import { CASH, PAYOUT_CLEARING } from '../ledger/accounts';
+import { postTransfer } from '../ledger/post-transfers';
+import { formatRupees } from '../ledger/rupees';
+import { updatePayoutSettled, type PayoutRow, type PayoutSettlement } from './payout.queries';
+import { returnWithdrawal } from './return-withdrawal';
+
+async function settle(
+  tx: Transaction,
+  id: bigint,
+  settlement: Pick<PayoutSettlement, 'status' | 'utr' | 'reason'>,
+  actor: Actor,
+  now: Date,
+): Promise<PayoutRow> {
+  const payout = await updatePayoutSettled(tx, { ...settlement, id, actorId: actor.memberId }, now);
+  if (!payout) return refuseDecision(tx, 'payouts', id, actor.memberId);
+  await insertAuditEntry(tx, {
+    at: now,
+    actorId: actor.memberId,
+    action: settlement.status === 'success' ? 'payout.paid' : 'payout.failed',
+    subject: `payout:${id}`,
+    before: { status: 'pending' },
+    after: { ...settlement, amount: formatRupees(payout.amountMicros) },
+    address: actor.address,
+  });
+  return payout;
+}
+
+/**
+ * The money has left the bank.
+ * @throws AppError invalid_input, utr_taken, not_found, own_decision, already_decided
+ */
+export async function markPayoutPaid(
+  tx: Transaction,
+  id: bigint,
+  utr: string,
+  actor: Actor,
+  now: Date,
+): Promise<PayoutRow> {
+  const complaint = checkPayoutUtr(utr);
+  if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'utr' });
+  const settlement = { status: 'success' as const, utr: normalizeUtr(utr), reason: null };
+  const payout = await settle(tx, id, settlement, actor, now).catch((error: unknown) => {
+    if (findViolatedIndex(error) !== 'payouts_utr_key') throw error;
+    throw new AppError('utr_taken', 'UTR was already used for another payout.', { field: 'utr' });
+  });
+  await postTransfer(
+    tx,
+    {
+      debitAccountId: PAYOUT_CLEARING,
+      creditAccountId: CASH,
+      amountMicros: payout.amountMicros,
+      kind: 'payout',
+      reference: `Payout WD${id}, UTR ${settlement.utr}`,
+      idempotencyKey: `payout:${id}`,
+    },
+    now,
+  );
+  return payout;
+}
+
+/**
+ * The bank did not take it: the amount comes back to the wallet.
+ * @throws AppError not_found, own_decision, already_decided
+ */
+export async function markPayoutFailed(
+  tx: Transaction,
+  id: bigint,
+  reason: string,
+  actor: Actor,
+  now: Date,
+): Promise<PayoutRow> {
+  const payout = await settle(tx, id, { status: 'failed', utr: null, reason }, actor, now);
+  await returnWithdrawal(
+    tx,
+    { id: payout.requestId, memberId: payout.memberId, amountMicros: payout.amountMicros },
+    'failed',
+    now,
+  );
+  return payout;
+}
