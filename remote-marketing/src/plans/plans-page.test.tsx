@@ -12,13 +12,13 @@ describe('the plans page', () => {
     expect(openPlans()).toEqual([plans()[0]]);
   });
 
-  it('keeps exactly one plan open', async () => {
+  it('closes the plan before when another opens, and the open one when it is clicked again', async () => {
     await renderPage('/products');
     const [, second] = plans() as [HTMLElement, HTMLElement];
     await userEvent.click(second);
     expect(openPlans()).toEqual([second]);
     await userEvent.click(second);
-    expect(openPlans()).toEqual([second]);
+    expect(openPlans()).toEqual([]);
   });
 
   it('shows the referral bonus of every level, with its amount in rupees', async () => {

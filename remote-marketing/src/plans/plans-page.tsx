@@ -20,7 +20,7 @@ export function PlansPage() {
         <div className={styles.columns}>
           <div className={styles.ways}>
             <h2>{copy.waysTitle}</h2>
-            <Accordion items={PLANS.map(toItem)} defaultOpenId={PLANS[0]?.id} allowCollapse={false} />
+            <Accordion items={PLANS.map(toItem)} defaultOpenId={PLANS[0]?.id} />
             <EarningsNote>{copy.note}</EarningsNote>
           </div>
           <BeforeYouChoose />
