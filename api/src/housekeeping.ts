@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps';
 import { deleteOldReplies } from './idempotency/idempotent-reply.queries';
 import { deleteExpiredSessions } from './sessions/session.queries';
+import { deleteOldIncidents } from './telemetry/incidents.queries';
 import { deleteExpiredThrottles } from './throttles/throttle';
 
 const EVERY_MS = 60 * 60 * 1000;
@@ -10,6 +11,7 @@ export async function deleteExpired(deps: Pick<Deps, 'database' | 'now'>): Promi
   await deleteExpiredSessions(deps.database, deps.now());
   await deleteExpiredThrottles(deps.database, deps.now());
   await deleteOldReplies(deps.database, deps.now());
+  await deleteOldIncidents(deps.database);
 }
 
 /** Removes what has expired once an hour. Nothing depends on it but the size of the tables. */

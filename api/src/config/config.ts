@@ -37,6 +37,7 @@ export interface Config {
     loginPerAddress: ThrottleLimit;
     registrationPerAddress: ThrottleLimit;
     contactPerAddress: ThrottleLimit;
+    telemetryPerAddress: ThrottleLimit;
   };
   smtp: SmtpConfig | undefined;
   site: SiteConfig;
@@ -96,6 +97,7 @@ function readThrottles(env: EnvReader): Config['throttles'] {
     loginPerAddress: limit('LOGIN_ATTEMPTS_PER_ADDRESS', 100, 15 * MINUTE_SECONDS),
     registrationPerAddress: limit('REGISTRATIONS_PER_ADDRESS', 20, HOUR_SECONDS),
     contactPerAddress: limit('CONTACT_MESSAGES_PER_ADDRESS', 10, HOUR_SECONDS),
+    telemetryPerAddress: limit('INCIDENTS_PER_ADDRESS', 60, 10 * MINUTE_SECONDS),
   };
 }
 

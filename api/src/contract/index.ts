@@ -73,3 +73,4 @@ export {
   OverviewQuery,
   UserSort,
 } from './admin';
+export { Incident, IncidentPage, IncidentQuery, RecordedIncident } from './telemetry';

@@ -11,6 +11,7 @@ const ReleaseSchema = Type.Object({
     Type.String(),
     Type.Object({ js: Type.Array(Type.String()), css: Type.Array(Type.String()) }),
   ),
+  requires: Type.Record(Type.String(), Type.String()),
 });
 
 const RegistrySchema = Type.Object({
@@ -22,6 +23,14 @@ const RegistrySchema = Type.Object({
       paths: Type.Array(Type.String({ pattern: '^/' })),
       current: ReleaseSchema,
       previous: Type.Union([ReleaseSchema, Type.Null()]),
+      kept: Type.Array(
+        Type.Object({
+          version: Type.String(),
+          entry: Type.String(),
+          publishedAt: Type.String(),
+          isWithdrawn: Type.Boolean(),
+        }),
+      ),
     }),
   ),
 });

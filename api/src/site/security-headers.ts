@@ -11,9 +11,11 @@ const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 export async function addSecurityHeaders(
   app: FastifyInstance,
   config: Config,
-  listRemoteOrigins: () => string[],
+  listRemoteOrigins: () => Promise<string[]>,
 ): Promise<void> {
-  const remoteOrigins = () => listRemoteOrigins().join(' ');
+  let origins: string[] = [];
+  const remoteOrigins = () => origins.join(' ');
+  app.addHook('onRequest', async () => void (origins = await listRemoteOrigins()));
   const contactOrigin = config.site.contactForm.origin;
   await app.register(helmet, {
     strictTransportSecurity: config.isBehindHttps,

@@ -22,13 +22,15 @@ interface Site {
   page: Page;
   hasPage: (path: string) => boolean;
   redirects: ReadonlyMap<string, string>;
+  /** Version of the live release by name of the remote. */
+  liveVersions: Record<string, string>;
 }
 
 export interface SitePages {
   /** @throws AppError unavailable while the shell is not built or nothing is published */
   getSite(): Promise<Site>;
-  /** Origins of the remotes in the registry that was read last. */
-  listOrigins(): string[];
+  /** Origins other than ours that remotes come from. */
+  listOrigins(): Promise<string[]>;
 }
 
 function parseShellRoutes(text: string) {
@@ -51,7 +53,6 @@ export function createSitePages(deps: Deps, onUnusable: (error: unknown) => void
 
   let sources: unknown[] = [];
   let site: Promise<Site> | undefined;
-  let origins: string[] = [];
 
   async function buildSite(
     html: string,
@@ -62,11 +63,15 @@ export function createSitePages(deps: Deps, onUnusable: (error: unknown) => void
       page: await renderPage(html, registry, siteConfig),
       hasPage: createPathMatcher([...routes.paths, ...registry.remotes.flatMap((remote) => remote.paths)]),
       redirects: new Map(Object.entries(routes.redirects)),
+      liveVersions: Object.fromEntries(registry.remotes.map(({ name, current }) => [name, current.version])),
     };
   }
 
   return {
-    listOrigins: () => origins,
+    listOrigins: async () => {
+      const registry = await registryFile.read();
+      return registry ? listRemoteOrigins(registry) : [];
+    },
     getSite: async () => {
       const [html, routes, registry] = await Promise.all([
         template.read(),
@@ -79,7 +84,6 @@ export function createSitePages(deps: Deps, onUnusable: (error: unknown) => void
       const isUnchanged = [html, routes, registry].every((source, index) => source === sources[index]);
       if (!isUnchanged || !site) {
         sources = [html, routes, registry];
-        origins = listRemoteOrigins(registry);
         site = buildSite(html.text, routes, registry);
       }
       return site;

@@ -1,0 +1,82 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import {
+  EnvelopeOf,
+  Incident,
+  IncidentPage,
+  IncidentQuery,
+  type RecordedIncident,
+  toEnvelope,
+} from '../contract';
+import type { Deps } from '../deps';
+import { errorReplies } from '../errors/error-replies';
+import { decodeCursor, LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { countAttempt } from '../throttles/throttle';
+import { insertIncident, listIncidents, type IncidentRow } from './incidents.queries';
+
+const BODY_MAX_BYTES = 4096;
+/** A NUL, which PostgreSQL refuses in text, and the other characters that could garble a log. */
+const CONTROL_CHARACTERS = /\p{Cc}/gu;
+
+function withoutControlCharacters(incident: Incident): Incident {
+  const clean = (text: string) => text.replace(CONTROL_CHARACTERS, ' ');
+  const { remote, release, detail, path } = incident;
+  return {
+    ...incident,
+    remote: clean(remote),
+    release: clean(release),
+    detail: clean(detail),
+    path: clean(path),
+  };
+}
+
+const toRecorded = ({ id, at, ...incident }: IncidentRow): RecordedIncident => ({
+  id: String(id),
+  at: at.toISOString(),
+  ...incident,
+});
+
+/** What happens to remotes in the browsers of visitors: told by anyone, one event at a time and not too often. */
+export function telemetryRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/telemetry',
+      {
+        config: { access: 'anyone' },
+        bodyLimit: BODY_MAX_BYTES,
+        schema: {
+          summary: 'Report that a part of the site did not load or broke',
+          tags: ['telemetry'],
+          body: Incident,
+          response: { 200: EnvelopeOf(Type.Null()), ...errorReplies },
+        },
+      },
+      async (request) => {
+        await countAttempt(deps, 'telemetryPerAddress', request.ip);
+        const incident = withoutControlCharacters(request.body);
+        request.log.warn({ incident }, 'a part of the site failed in a browser');
+        await insertIncident(deps.database, incident, deps.now());
+        return toEnvelope(null, 'Recorded.');
+      },
+    );
+
+    app.get(
+      '/admin/telemetry',
+      {
+        config: { access: 'admin' },
+        schema: {
+          summary: 'What failed in browsers, newest first',
+          tags: ['telemetry'],
+          querystring: IncidentQuery,
+          response: { 200: EnvelopeOf(IncidentPage), ...errorReplies },
+        },
+      },
+      async (request) => {
+        const { cursor, limit = LIMIT_DEFAULT } = request.query;
+        const before = cursor === undefined ? undefined : decodeCursor(cursor);
+        const rows = await listIncidents(deps.database, before, limit + 1);
+        return toEnvelope(toPage(rows, limit, toRecorded), 'Incidents.');
+      },
+    );
+  };
+}

@@ -1,0 +1,107 @@
+import { aRegistration, buildTestApp, countRows, post, resultOf, type TestApp } from '../../test/test-app';
+import { createTestDatabase } from '../../test/test-database';
+import type { Incident, IncidentPage, SessionGrant } from '../contract';
+import type { Database } from '../database/database';
+import { deleteOldIncidents } from './incidents.queries';
+
+const INCIDENT: Incident = {
+  remote: 'member',
+  release: '1.2.0-0123456789',
+  kind: 'timeout',
+  detail: 'it did not answer within 8 seconds',
+  outcome: 'previous',
+  path: '/wallet',
+};
+
+describe('telemetry', () => {
+  let database: Database;
+  let testApp: TestApp;
+  const tell = (incident: object) => post(testApp, '/api/v1/telemetry', incident);
+
+  beforeAll(async () => {
+    database = await createTestDatabase('PGlite');
+    testApp = await buildTestApp(database, { INCIDENTS_PER_ADDRESS: '3' });
+  });
+  beforeEach(async () => {
+    testApp.clock.reset();
+    await database.query('DELETE FROM incidents');
+    await database.query('DELETE FROM throttles');
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  async function adminToken(): Promise<string> {
+    const registered = await post(testApp, '/api/v1/user/registerUser', aRegistration());
+    const { token, _id } = resultOf<SessionGrant>(registered);
+    await database.query("UPDATE members SET role = 'admin' WHERE id = $1", [_id]);
+    return token;
+  }
+
+  const listFor = (token: string, query = '') =>
+    testApp.app.inject({ url: `/api/v1/admin/telemetry${query}`, headers: { authorization: token } });
+
+  it('keeps what anyone tells, and shows it to admins, the newest first', async () => {
+    expect((await tell(INCIDENT)).statusCode).toBe(200);
+    await tell({ ...INCIDENT, remote: 'admin' });
+    const token = await adminToken();
+    const page = resultOf<IncidentPage>(await listFor(token, '?limit=1'));
+    expect(page.items).toEqual([expect.objectContaining({ ...INCIDENT, remote: 'admin' })]);
+    const next = resultOf<IncidentPage>(await listFor(token, `?limit=1&cursor=${page.nextCursor}`));
+    expect(next).toEqual({
+      items: [{ ...INCIDENT, id: expect.any(String), at: '2026-11-20T06:00:00.000Z' }],
+      nextCursor: null,
+    });
+  });
+
+  it('writes one line to the log', async () => {
+    const before = testApp.logLines.length;
+    await tell(INCIDENT);
+    const lines = testApp.logLines.slice(before).filter((line) => line.includes('it did not answer'));
+    expect(lines).toHaveLength(1);
+  });
+
+  it('shows nothing to members', async () => {
+    const { token } = resultOf<SessionGrant>(
+      await post(testApp, '/api/v1/user/registerUser', aRegistration()),
+    );
+    expect((await listFor(token)).statusCode).toBe(403);
+  });
+
+  it.each([
+    ['an unknown kind', { kind: 'boredom' }],
+    ['a field of its own', { extra: 1 }],
+    ['a detail that is too long', { detail: 'x'.repeat(301) }],
+  ])('refuses %s', async (_what, fault) => {
+    expect((await tell({ ...INCIDENT, ...fault })).statusCode).toBe(400);
+    expect(await countRows(database, 'incidents')).toBe(0);
+  });
+
+  it('refuses a body over 4 KB', async () => {
+    expect((await tell({ ...INCIDENT, detail: 'x'.repeat(5000) })).statusCode).toBe(413);
+  });
+
+  it('keeps control characters out of the log and the database', async () => {
+    expect((await tell({ ...INCIDENT, detail: 'a\u0000b\nc' })).statusCode).toBe(200);
+    expect(await database.query('SELECT detail FROM incidents')).toEqual([{ detail: 'a b c' }]);
+  });
+
+  it('stops listening to an address that tells too much, for a while', async () => {
+    for (let at = 0; at < 3; at++) expect((await tell(INCIDENT)).statusCode).toBe(200);
+    const refused = await tell(INCIDENT);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600']);
+    testApp.clock.advance(601);
+    expect((await tell(INCIDENT)).statusCode).toBe(200);
+  });
+
+  it('keeps the newest ten thousand', async () => {
+    await database.query(
+      `INSERT INTO incidents (at, remote, release, kind, detail, outcome, path)
+       SELECT now(), 'member', '1', 'timeout', n::text, 'failed', '/' FROM generate_series(1, 10005) n`,
+    );
+    await deleteOldIncidents(database);
+    expect(await countRows(database, 'incidents')).toBe(10_000);
+    expect(await database.query("SELECT 1 FROM incidents WHERE detail = '10005'")).toHaveLength(1);
+  });
+});
