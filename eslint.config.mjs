@@ -75,7 +75,7 @@ export default tseslint.config(
   {
     // The session has one writer; only the shell, and the harness that stands in for it, may bind it.
     files: [...inRemotes('**'), 'design/**'],
-    ignores: inRemotes('webpack.config.mjs'),
+    ignores: [...inRemotes('webpack.config.mjs'), ...inRemotes('src/testing/**')],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -1,10 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Card, ErrorState } from 'design';
 import type { ReactNode } from 'react';
-import { formatError } from 'shared-auth';
+import { formatFailure } from './format-failure';
 import { SpokenText } from './spoken-text';
-
-const UNKNOWN_FAILURE = 'Something went wrong on our side. Please try again in a moment.';
 
 interface QueryOutcomeProps<Data> {
   query: UseQueryResult<Data>;
@@ -31,7 +29,7 @@ export function QueryOutcome<Data>({
       <Card padding="large">
         <ErrorState
           title={failureTitle}
-          text={formatError(query.error, UNKNOWN_FAILURE)}
+          text={formatFailure(query.error)}
           reassurance={reassurance}
           onRetry={() => void query.refetch()}
         />

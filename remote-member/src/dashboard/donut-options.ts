@@ -2,6 +2,9 @@ import type { ApexOptions } from 'apexcharts';
 import { formatRupees } from 'design';
 import type { EarningsSlice } from './list-earnings-slices';
 
+/** Longer amounts would touch the ring. */
+const ROOMY_CHARACTERS = 11;
+
 export interface DonutColors {
   /** One a slice, in their order. */
   slices: string[];
@@ -11,8 +14,9 @@ export interface DonutColors {
 }
 
 /**
- * `injectStyleSheet: false`, with the stylesheet imported through the build, keeps the chart within a
- * Content-Security-Policy of `style-src 'self'`: by default the library writes `<style>` elements into the page.
+ * By default the library writes `<style>` elements into the page, which a Content-Security-Policy of
+ * `style-src 'self'` forbids: `injectStyleSheet: false` keeps them out, and whoever draws the chart imports
+ * `apexcharts/dist/apexcharts.css` through the build.
  */
 export function donutOptions(
   slices: readonly EarningsSlice[],
@@ -32,25 +36,37 @@ export function donutOptions(
     stroke: { colors: [colors.card], width: 3 },
     dataLabels: { enabled: false },
     legend: { show: false },
+    tooltip: { enabled: false },
     states: { active: { filter: { type: 'none' } } },
-    tooltip: {
-      fillSeriesColor: false,
-      y: { formatter: (_angle, point) => formatRupees(slices[point?.seriesIndex ?? 0]?.amount ?? '0') },
-    },
     plotOptions: {
-      pie: { expandOnClick: false, donut: { size: '72%', labels: centerLabels(totalRupees, colors) } },
+      pie: {
+        expandOnClick: false,
+        donut: { size: '72%', labels: centerLabels(slices, totalRupees, colors) },
+      },
     },
   };
 }
 
-function centerLabels(totalRupees: string, { text, textMuted }: DonutColors) {
+/** In the middle: the total, and in its place the slice under the pointer. */
+function centerLabels(
+  slices: readonly EarningsSlice[],
+  totalRupees: string,
+  { text, textMuted }: DonutColors,
+) {
   return {
     show: true,
     name: { offsetY: -6, fontSize: '0.913rem', color: textMuted },
-    value: { offsetY: 4, fontSize: '1.44rem', fontWeight: 680, color: text },
+    value: {
+      offsetY: 4,
+      fontSize: formatRupees(totalRupees).length > ROOMY_CHARACTERS ? '1rem' : '1.44rem',
+      fontWeight: 680,
+      color: text,
+      // The library knows the floats it draws; the exact amount comes from the slice.
+      formatter: (drawn: string) =>
+        formatRupees(slices.find(({ amount }) => Number(amount) === Number(drawn))?.amount ?? totalRupees),
+    },
     total: {
       show: true,
-      showAlways: true,
       label: 'Total earnings',
       fontSize: '0.913rem',
       color: textMuted,

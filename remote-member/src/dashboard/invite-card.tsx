@@ -6,13 +6,15 @@ export function InviteCard() {
   return (
     <Card as="section" padding="large" aria-labelledby="invite" className={styles.card}>
       <TicketArt className={styles.art} />
-      <h2 id="invite" className={styles.title}>
-        Travel together
-      </h2>
-      <p className={styles.text}>Your referral code is your boarding pass. Share it with people you know.</p>
-      <ButtonLink to="/profile" isWide>
-        Open my pass
-      </ButtonLink>
+      <div className={styles.words}>
+        <h2 id="invite" className={styles.title}>
+          Travel together
+        </h2>
+        <p className={styles.text}>
+          Your referral code is your boarding pass. Share it with people you know.
+        </p>
+      </div>
+      <ButtonLink to="/profile">Open my pass</ButtonLink>
     </Card>
   );
 }

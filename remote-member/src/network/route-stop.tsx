@@ -1,9 +1,11 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { countByLevel } from './count-by-level';
-import { formatMemberCount } from './format-member-count';
 import type { NetworkNode } from './network-node';
 import styles from './route-tree.module.css';
+
+/** From this level on the map hardly grows sideways: ten levels must fit a phone. */
+const FIRST_DEEP_LEVEL = 3;
 
 /** Levels open when the map is first seen; deeper ones open by hand, so that a large team stays readable. */
 const LEVELS_OPEN_AT_FIRST = 2;
@@ -19,7 +21,7 @@ export function RouteStop({ node, level }: RouteStopProps) {
   const children = node.children ?? [];
   const isStart = level === 0;
   return (
-    <li className={styles.stop}>
+    <li className={level >= FIRST_DEEP_LEVEL ? `${styles.stop} ${styles.deep}` : styles.stop}>
       <div className={styles.row}>
         <span aria-hidden="true" className={`${styles.point} ${isStart ? styles.start : ''}`}>
           {isStart ? <MapPin /> : node.name.trim().charAt(0).toLocaleUpperCase('en-IN')}
@@ -33,7 +35,7 @@ export function RouteStop({ node, level }: RouteStopProps) {
             type="button"
             className={styles.toggle}
             aria-expanded={isOpen}
-            aria-label={`Members below ${node.name}`}
+            aria-label={`Team of ${node.name}`}
             onClick={() => setOpen(!isOpen)}
           >
             <ChevronDown aria-hidden className={styles.chevron} />
@@ -52,7 +54,7 @@ export function RouteStop({ node, level }: RouteStopProps) {
 }
 
 function describeStop(node: NetworkNode, level: number): string {
+  if (level === 0) return 'Start of your route';
   const below = countByLevel(node).reduce((sum, count) => sum + count, 0);
-  const place = level === 0 ? 'The start of your route' : `Level ${level}`;
-  return below > 0 ? `${place} · ${formatMemberCount(below)} below` : place;
+  return below > 0 ? `Level ${level}, team of ${below.toLocaleString('en-IN')}` : `Level ${level}`;
 }

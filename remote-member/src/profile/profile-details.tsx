@@ -11,7 +11,7 @@ export function ProfileDetails({ profile }: { profile: Profile }) {
     { label: 'Referred By', value: referredBy?.name || 'N/A' },
   ];
   return (
-    <Card as="section" padding="large" aria-labelledby="profile-name">
+    <Card as="section" padding="large" aria-labelledby="profile-name" className={styles.card}>
       <div className={styles.head}>
         <Avatar name={name || email} size="large" />
         <div className={styles.who}>

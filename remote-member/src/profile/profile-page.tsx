@@ -43,7 +43,7 @@ function ProfileFace({ state, onRetry }: { state: ProfileState; onRetry: () => v
       );
     case 'loaded':
       return (
-        <div className={styles.columns}>
+        <div className={styles.parts}>
           <ProfileDetails profile={state.profile} />
           <ReferralPass profile={state.profile} />
         </div>

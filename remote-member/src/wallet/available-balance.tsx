@@ -19,7 +19,7 @@ export function AvailableBalance({ figures }: { figures?: WalletFigures }) {
         )}
       </div>
       <dl className={styles.sum}>
-        <Term label="Earnings" amount={figures?.earnings} />
+        <Term sign="=" spokenSign="is" label="Earnings" amount={figures?.earnings} />
         <Term sign="+" spokenSign="plus" label="Deposits" amount={figures?.deposit} />
         <Term sign="−" spokenSign="minus" label="Withdrawals" amount={figures?.withdraw} />
       </dl>
@@ -30,23 +30,21 @@ export function AvailableBalance({ figures }: { figures?: WalletFigures }) {
 interface TermProps {
   label: string;
   amount: string | undefined;
-  sign?: string;
-  spokenSign?: string;
+  sign: string;
+  spokenSign: string;
 }
 
 function Term({ label, amount, sign, spokenSign }: TermProps) {
   return (
     <div className={styles.term}>
       <dt>
-        {spokenSign && <SpokenText>{spokenSign} </SpokenText>}
+        <SpokenText>{spokenSign} </SpokenText>
         {label}
       </dt>
       <dd className={styles.termAmount}>
-        {sign && (
-          <span aria-hidden="true" className={styles.sign}>
-            {sign}
-          </span>
-        )}
+        <span aria-hidden="true" className={styles.sign}>
+          {sign}
+        </span>
         {amount === undefined ? <Skeleton className={styles.termSkeleton} /> : <Amount value={amount} />}
       </dd>
     </div>

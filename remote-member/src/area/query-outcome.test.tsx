@@ -1,0 +1,56 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiError } from 'shared-auth';
+import { createQueryClient } from './create-query-client';
+import { QueryOutcome } from './query-outcome';
+
+function Balance({ load }: { load: () => Promise<string> }) {
+  return (
+    <QueryOutcome
+      query={useQuery({ queryKey: ['balance'], queryFn: load })}
+      skeleton={<p>skeleton</p>}
+      failureTitle="We could not load your wallet"
+      reassurance="Your money is safe."
+    >
+      {(balance) => <p>{balance}</p>}
+    </QueryOutcome>
+  );
+}
+
+const show = (load: () => Promise<string>) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Balance load={load} />
+    </QueryClientProvider>,
+  );
+
+test('what is on its way shows the outline of the page and says that it loads', async () => {
+  let arrive = (_balance: string) => {};
+  show(() => new Promise((resolve) => (arrive = resolve)));
+  expect(screen.getByText('skeleton')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  arrive('₹5');
+  expect(await screen.findByText('₹5')).toBeInTheDocument();
+  expect(screen.queryByText('skeleton')).not.toBeInTheDocument();
+});
+
+test('a failure shows at once what happened and that the money is safe, and trying again can succeed', async () => {
+  const user = userEvent.setup();
+  const answers = [
+    () => Promise.reject(new ApiError('The ledger is resting.', 'http', 503)),
+    async () => '₹5',
+  ];
+  show(() => (answers.shift() ?? (async () => 'asked too often'))());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('We could not load your wallet');
+  expect(alert).toHaveTextContent('The ledger is resting.');
+  expect(alert).toHaveTextContent('Your money is safe.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('₹5')).toBeInTheDocument();
+});
+
+test('a call that nobody answered points to the connection', async () => {
+  show(() => Promise.reject(new ApiError('Network Error', 'network', 0)));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
+});

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../testing/render-page';
+
+async function findStop(name: string): Promise<HTMLElement> {
+  const stop = (await screen.findByText(name)).closest('li');
+  if (!stop) throw new Error(`${name} stands in no list`);
+  return stop;
+}
+
+test('the tree starts at You and leads over three members to five', async () => {
+  await renderPage('/reference');
+  const start = await findStop('You');
+  for (const name of ['Asha', 'Ravi', 'Meera']) expect(within(start).getByText(name)).toBeInTheDocument();
+  expect(within(await findStop('Asha')).getByText('Kabir')).toBeInTheDocument();
+  expect(within(await findStop('Ravi')).getByText('Dev')).toBeInTheDocument();
+  expect(within(await findStop('Ravi')).queryByText('Kabir')).not.toBeInTheDocument();
+});
+
+test('a branch closes and opens by keyboard, and says which it is', async () => {
+  const user = userEvent.setup();
+  await renderPage('/reference');
+  const toggle = await screen.findByRole('button', { name: 'Team of Asha', expanded: true });
+  toggle.focus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText('Kabir')).not.toBeInTheDocument();
+  expect(screen.getByText('Dev')).toBeInTheDocument();
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await user.keyboard(' ');
+  expect(screen.getByText('Kabir')).toBeInTheDocument();
+});
+
+test('the summary counts the team level by level', async () => {
+  await renderPage('/reference');
+  const summary = await screen.findByRole('region', { name: 'Your team' });
+  expect(within(summary).getByText('8 members')).toBeInTheDocument();
+  expect(within(summary).getByText('3 members')).toBeInTheDocument();
+  expect(within(summary).getByText('5 members')).toBeInTheDocument();
+});

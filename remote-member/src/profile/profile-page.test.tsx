@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import type { Profile } from 'api/contract';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { Session } from 'shared-auth';
+import { SAMPLE_PROFILE } from '../sample/sample-profile';
+import { changeSession, renderPage, signedIn } from '../testing/render-page';
+
+const NOBODY: Session = { user: null, isAuthenticated: false, loading: false, error: null };
+const PROFILE_URL = '*/api/v1/user/profile';
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function answerProfile(result: Profile | null): void {
+  server.use(http.get(PROFILE_URL, () => HttpResponse.json({ responseCode: 200, result })));
+}
+
+function factOf(label: string): HTMLElement {
+  const fact = screen.getByText(label).parentElement;
+  if (!fact) throw new Error(`no fact "${label}"`);
+  return within(fact).getByRole('definition');
+}
+
+test('the profile shows who the member is, by what number, and who brought them', async () => {
+  answerProfile(SAMPLE_PROFILE);
+  await renderPage('/profile');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Demo Member' })).toBeInTheDocument();
+  expect(factOf('ID')).toHaveTextContent('1001');
+  expect(factOf('Full Name')).toHaveTextContent('Demo Member');
+  expect(factOf('Contact Number')).toHaveTextContent('9000000001');
+  expect(factOf('Referred By')).toHaveTextContent('Demo Sponsor');
+});
+
+test('what the server says replaces what the session knew', async () => {
+  answerProfile({ ...SAMPLE_PROFILE, name: 'Asha Devi' });
+  await renderPage('/profile', signedIn({ ...SAMPLE_PROFILE, name: 'Asha' }));
+  expect(await screen.findByRole('heading', { name: 'Asha Devi' })).toBeInTheDocument();
+});
+
+test('a member without name, number or sponsor is shown by e-mail and N/A', async () => {
+  const bare = { ...SAMPLE_PROFILE, name: '', mobileNumber: '', referredBy: null };
+  answerProfile(bare);
+  await renderPage('/profile', signedIn(bare));
+  expect(await screen.findByRole('heading', { level: 2, name: bare.email })).toBeInTheDocument();
+  expect(factOf('Contact Number')).toHaveTextContent('N/A');
+  expect(factOf('Referred By')).toHaveTextContent('N/A');
+});
+
+test('while the session is being restored there is a spinner, then the profile', async () => {
+  answerProfile(SAMPLE_PROFILE);
+  await renderPage('/profile', { ...NOBODY, loading: true });
+  expect(screen.getByText('Loading your profile...')).toBeInTheDocument();
+  changeSession(signedIn());
+  expect(await screen.findByRole('heading', { name: 'Demo Member' })).toBeInTheDocument();
+});
+
+test('without a user the visitor is asked to log in', async () => {
+  await renderPage('/profile', NOBODY);
+  expect(screen.getByText('No user profile found. Please log in.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveAttribute('href', '/login');
+});
+
+test('a server that knows no such user asks to log in too', async () => {
+  answerProfile(null);
+  await renderPage('/profile');
+  expect(await screen.findByText('No user profile found. Please log in.')).toBeInTheDocument();
+});
+
+test('the error of a session that could not be restored is shown', async () => {
+  await renderPage('/profile', { ...NOBODY, error: 'The club is closed for the night.' });
+  const alert = screen.getByRole('alert');
+  expect(alert).toHaveTextContent('Failed to load profile');
+  expect(alert).toHaveTextContent('The club is closed for the night.');
+});
+
+test('a refused request shows the message of the server', async () => {
+  server.use(http.get(PROFILE_URL, () => HttpResponse.json({ message: 'Resting.' }, { status: 503 })));
+  await renderPage('/profile');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Failed to load profile');
+  expect(alert).toHaveTextContent('Resting.');
+});
+
+test('a reply that is no success asks to try again, and trying again shows the profile', async () => {
+  server.use(http.get(PROFILE_URL, () => HttpResponse.json({ responseCode: 500, result: null })));
+  await renderPage('/profile');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch profile. Please try again.');
+  answerProfile({ ...SAMPLE_PROFILE, name: 'Asha Devi' });
+  screen.getByRole('button', { name: 'Try again' }).click();
+  expect(await screen.findByRole('heading', { name: 'Asha Devi' })).toBeInTheDocument();
+});
+
+test('another member who signs in sees nothing of the one before', async () => {
+  answerProfile(SAMPLE_PROFILE);
+  await renderPage('/profile');
+  expect(await screen.findByRole('heading', { name: 'Demo Member' })).toBeInTheDocument();
+  const other = { ...SAMPLE_PROFILE, _id: '1002', name: 'Asha' };
+  answerProfile(other);
+  changeSession(signedIn(other));
+  expect(await screen.findByRole('heading', { name: 'Asha' })).toBeInTheDocument();
+  expect(screen.queryByText('Demo Member')).not.toBeInTheDocument();
+});

@@ -1,0 +1,104 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ToastProvider } from 'design';
+import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { SAMPLE_PROFILE } from '../sample/sample-profile';
+import { ReferralPass } from './referral-pass';
+
+const TEXT = 'Join using my referral code: SAFAR2026';
+
+async function showPass() {
+  const page = (
+    <ToastProvider>
+      <ReferralPass profile={SAMPLE_PROFILE} />
+    </ToastProvider>
+  );
+  const router = createMemoryRouter([
+    {
+      id: SITE_ROUTE_ID,
+      path: '/',
+      loader: () => DEFAULT_SITE_CONFIG,
+      HydrateFallback: () => null,
+      element: page,
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('button', { name: 'Share' });
+}
+
+/** Gives the device a share sheet that answers so, or takes it away. */
+function setShareSheet(share: Navigator['share'] | undefined): void {
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+}
+
+function setClipboard(writeText: Clipboard['writeText']): void {
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+}
+
+const logged: unknown[] = [];
+beforeEach(() => {
+  logged.length = 0;
+  jest.spyOn(console, 'error').mockImplementation((error) => logged.push(error));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+test('code and QR are covered until the eye is pressed, and again after', async () => {
+  const user = userEvent.setup();
+  await showPass();
+  expect(screen.queryByText('SAFAR2026')).not.toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show referral code' }));
+  expect(screen.getByText('SAFAR2026')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /^QR code/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Hide referral code' }));
+  expect(screen.queryByText('SAFAR2026')).not.toBeInTheDocument();
+});
+
+test('sharing opens the share sheet of the device with title and text', async () => {
+  const user = userEvent.setup();
+  const shared: (ShareData | undefined)[] = [];
+  setShareSheet(async (data) => void shared.push(data));
+  await showPass();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(shared).toEqual([{ title: 'Referral Code', text: TEXT }]);
+  expect(screen.queryByText('Referral code copied!')).not.toBeInTheDocument();
+});
+
+test('without a share sheet the text is copied, and a message says so for three seconds', async () => {
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const copied: string[] = [];
+  setShareSheet(undefined);
+  setClipboard(async (text) => void copied.push(text));
+  await showPass();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(copied).toEqual([TEXT]);
+  expect(await screen.findByText('Referral code copied!')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(2_900));
+  expect(screen.getByText('Referral code copied!')).toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(200));
+  expect(screen.queryByText('Referral code copied!')).not.toBeInTheDocument();
+});
+
+test('a clipboard that refuses is only logged', async () => {
+  const user = userEvent.setup();
+  const refusal = new Error('Document is not focused.');
+  setShareSheet(undefined);
+  setClipboard(() => Promise.reject(refusal));
+  await showPass();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(logged).toEqual([refusal]);
+  expect(screen.queryByText('Referral code copied!')).not.toBeInTheDocument();
+});
+
+test('a share sheet that was closed again is no failure', async () => {
+  const user = userEvent.setup();
+  setShareSheet(() => Promise.reject(new DOMException('Share canceled', 'AbortError')));
+  await showPass();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(logged).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { act, render, screen } from '@testing-library/react';
+import type { Profile } from 'api/contract';
+import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
+import type { RouteObject } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Session } from 'shared-auth';
+import { publishSession, SIGNED_OUT } from 'shared-auth/host';
+import { remote } from '../remote';
+import { SAMPLE_PROFILE } from '../sample/sample-profile';
+
+export function signedIn(user: Profile = SAMPLE_PROFILE): Session {
+  return { ...SIGNED_OUT, user, isAuthenticated: true };
+}
+
+/** Shows the page at a path as the shell would mount it, to the member of a session, and waits for its heading. */
+export async function renderPage(path: string, session: Session = signedIn()): Promise<void> {
+  publishSession(session);
+  await Promise.all(flattenRoutes(remote.routes).map(loadPageCode));
+  const router = createMemoryRouter(
+    [
+      {
+        id: SITE_ROUTE_ID,
+        loader: () => DEFAULT_SITE_CONFIG,
+        HydrateFallback: () => null,
+        children: listFreshRoutes(remote.routes),
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+}
+
+export function flattenRoutes(routes: readonly RouteObject[]): RouteObject[] {
+  return routes.flatMap((route) => [route, ...flattenRoutes(route.children ?? [])]);
+}
+
+/** A router empties the `lazy` of the routes it is given; each test needs its own copy. */
+function listFreshRoutes(routes: readonly RouteObject[]): RouteObject[] {
+  return routes.map((route) => {
+    const lazy = typeof route.lazy === 'object' ? { ...route.lazy } : route.lazy;
+    return route.children
+      ? { ...route, lazy, children: listFreshRoutes(route.children) }
+      : { ...route, lazy };
+  }) as RouteObject[];
+}
+
+/** Compiling a page for the first time may take longer than a query waits. */
+async function loadPageCode({ lazy }: RouteObject): Promise<void> {
+  if (typeof lazy === 'object') await lazy.Component?.();
+}
+
+/** What the shell does when somebody signs in or out while a page is open. */
+export function changeSession(session: Session): void {
+  act(() => publishSession(session));
+}

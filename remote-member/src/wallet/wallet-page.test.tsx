@@ -1,0 +1,28 @@
+import { screen, within } from '@testing-library/react';
+import { renderPage } from '../testing/render-page';
+
+test('the available balance is earnings plus deposits minus withdrawals', async () => {
+  await renderPage('/wallet');
+  const amount = await screen.findByText('₹12,800');
+  expect(screen.getByRole('region', { name: 'Available Balance' })).toContainElement(amount);
+});
+
+test.each([
+  ['Total Earnings', '₹12,300'],
+  ['Total Deposits', '₹1,000'],
+  ['Total Withdrawals', '₹500'],
+  ['Reference Amount', '₹2,456'],
+  ['Referral Count', '1'],
+  ['Total Cashback', '₹499'],
+])('the card %s shows %s', async (label, figure) => {
+  await renderPage('/wallet');
+  await screen.findByText('₹12,800');
+  const card = screen.getAllByRole('listitem').find((item) => within(item).queryByText(label));
+  expect(within(card as HTMLElement).getByText(figure)).toBeInTheDocument();
+});
+
+test('heading and lead are those of the specification', async () => {
+  await renderPage('/wallet');
+  expect(screen.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeInTheDocument();
+  expect(screen.getByText('Here is a summary of your financial activity.')).toBeInTheDocument();
+});
