@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Id, RupeesText, WholeRupeesText } from './money';
 import { PageOf, PageQuery, SearchText } from './paging';
 
-export const PayoutMethod = Type.Enum(['UPI', 'Bank Transfer']);
+export const PayoutMethod = Type.Enum(['UPI', 'Bank Transfer'], { title: 'Method' });
 export type PayoutMethod = Static<typeof PayoutMethod>;
 
 /** Where a member wants their money; kept on the profile. */

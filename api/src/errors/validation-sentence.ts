@@ -30,11 +30,16 @@ function textParam(error: FastifySchemaValidationError, name: string): string {
   return Array.isArray(value) ? value.join(' or ') : String(value);
 }
 
+/** A field without a title is called by its name. */
+function toLabel(path: string): string {
+  return path.charAt(0).toUpperCase() + path.slice(1);
+}
+
 /** Turns what the schema check found into the field at fault and a sentence that names it. */
 export function formatValidationError(error: VerboseValidationError, part: string): FieldSentence {
   const path = error.instancePath.split('/').slice(1).join('.');
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);
-  const label = path === '' ? `The request's ${part}` : (error.parentSchema?.title ?? path);
+  const label = path === '' ? `The request's ${part}` : (error.parentSchema?.title ?? toLabel(path));
   switch (error.keyword) {
     case 'required': {
       const name = textParam(error, 'missingProperty');

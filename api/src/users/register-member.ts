@@ -37,7 +37,8 @@ async function findSponsorId(deps: Deps, referralCode: string | undefined): Prom
   return sponsorId;
 }
 
-function toConflict(error: unknown): unknown {
+/** Which of the unique fields is taken, when that is what the error says. */
+export function toConflict(error: unknown): unknown {
   const index = findViolatedIndex(error);
   if (index === 'members_email_key') return new AppError('email_taken', EMAIL_TAKEN, { field: 'email' });
   if (index === 'members_mobile_number_key') {

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { ask } from './ask';
+import { createAdmin, type NewAdmin } from './create-admin';
+import { runCommand } from './run-command';
+
+const USAGE = `npm run admin -- create [--email …] [--name …] [--mobile …]
+
+Makes an admin. What is not given is asked for. ADMIN_EMAIL, ADMIN_NAME, ADMIN_MOBILE and ADMIN_PASSWORD give it too; the password
+comes from there or is asked for, because what is written on a command line can be read by others.`;
+
+interface Flags {
+  email?: string;
+  name?: string;
+  mobile?: string;
+}
+
+async function read(
+  given: string | undefined,
+  variable: string,
+  question: string,
+  isSecret = false,
+): Promise<string> {
+  const value = given ?? process.env[variable] ?? (await ask(question, { isSecret }));
+  if (value === undefined) throw new Error(`${question} is missing. Set ${variable}.`);
+  return value;
+}
+
+async function readAdmin(flags: Flags): Promise<NewAdmin> {
+  return {
+    email: await read(flags.email, 'ADMIN_EMAIL', 'E-mail'),
+    name: await read(flags.name, 'ADMIN_NAME', 'Name'),
+    mobileNumber: await read(flags.mobile, 'ADMIN_MOBILE', 'Mobile number'),
+    password: await read(undefined, 'ADMIN_PASSWORD', 'Password', true),
+  };
+}
+
+function parseFlags(): Flags | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { email: { type: 'string' }, name: { type: 'string' }, mobile: { type: 'string' } },
+    });
+    return positionals.length === 1 && positionals[0] === 'create' ? values : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const flags = parseFlags();
+if (flags) {
+  void runCommand(async (database) => {
+    const admin = await readAdmin(flags);
+    const id = await createAdmin(database, admin, new Date());
+    console.log(`${admin.name} is admin now, as member ${id}. Sign in with ${admin.email}.`);
+    return 0;
+  });
+} else {
+  console.error(USAGE);
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import type { Database } from '../database/database';
+import { checkRegistration } from '../users/check-registration';
+import { hashPassword } from '../users/password';
+import { generateReferralCode } from '../users/referral-code';
+import { addMember, toConflict } from '../users/register-member';
+
+export interface NewAdmin {
+  name: string;
+  email: string;
+  mobileNumber: string;
+  password: string;
+}
+
+/**
+ * An admin that nobody invited: only who can reach the database can make one.
+ * @throws AppError invalid_input, email_taken, mobile_number_taken
+ */
+export async function createAdmin(database: Database, admin: NewAdmin, now: Date): Promise<bigint> {
+  const { name, email, mobileNumber, password } = checkRegistration(admin);
+  const passwordHash = await hashPassword(password);
+  const referralCode = generateReferralCode(randomBytes);
+  const member = { name, email, mobileNumber, passwordHash, referralCode, sponsorId: null, createdAt: now };
+  try {
+    return await database.transaction(async (tx) => {
+      const id = await addMember(tx, { ...member, role: 'admin' });
+      await insertAuditEntry(tx, {
+        at: now,
+        actorId: id,
+        action: 'admin.create',
+        subject: `member:${id}`,
+        before: null,
+        after: { name, email },
+        address: 'command line',
+      });
+      return id;
+    });
+  } catch (error) {
+    throw toConflict(error);
+  }
+}

@@ -1,0 +1,24 @@
+import { parseConfig } from '../config/config';
+import type { Database } from '../database/database';
+import { openDatabase } from '../database/open-database';
+
+/**
+ * Runs a command on the configured database and ends the process with the status that it gives. What goes wrong is told in a sentence.
+ */
+export async function runCommand(work: (database: Database) => Promise<number>): Promise<void> {
+  try {
+    const config = parseConfig(process.env);
+    const database = await openDatabase(config.database, new Date(), (error) =>
+      console.error(`Database: ${error.message}`),
+    );
+    try {
+      process.exitCode = await work(database);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message : String(error);
+    console.error(sentence || 'The database does not answer.');
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Deposit, PlanTerms, Wallet, Withdrawal } from '../src/contract';
+import type { Database } from '../src/database/database';
+import { post, register, resultOf, type TestApp } from './test-app';
+
+/** The tiers of the demo club. */
+export const TIERS: PlanTerms[] = [
+  { minRecharge: 500, dailyProfit: 50, minWidthdraw: 200, cashbackDay: 7, minLevel: 2 },
+  { minRecharge: 1000, dailyProfit: 120, minWidthdraw: 300, cashbackDay: 15, minLevel: 3 },
+  { minRecharge: 2000, dailyProfit: 300, minWidthdraw: 500, cashbackDay: 30, minLevel: 5 },
+];
+
+export interface Person {
+  id: bigint;
+  token: string;
+}
+
+export async function join(testApp: TestApp): Promise<Person> {
+  const { _id, token } = await register(testApp);
+  return { id: BigInt(_id), token };
+}
+
+/** A member who was made an admin. */
+export async function joinAsAdmin(testApp: TestApp): Promise<Person> {
+  const person = await join(testApp);
+  await testApp.database.query(`UPDATE members SET role = 'admin' WHERE id = $1`, [person.id]);
+  return person;
+}
+
+/** A member with payout details, who can withdraw. */
+export async function joinWithUpi(testApp: TestApp): Promise<Person> {
+  const person = await join(testApp);
+  await testApp.database.query(
+    'INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, $2, now())',
+    [person.id, `member${person.id}@bank`],
+  );
+  return person;
+}
+
+let utrCount = 100_000_000_000;
+
+/** A bank's reference like no other of this run. */
+export function aUtr(): string {
+  return String(++utrCount);
+}
+
+export async function addPlans(testApp: TestApp, admin: Person, tiers: PlanTerms[] = TIERS): Promise<void> {
+  for (const tier of tiers) resultOf(await post(testApp, '/api/v1/admin/plans', tier, admin.token));
+}
+
+export async function reportDeposit(testApp: TestApp, person: Person, rupees: number): Promise<Deposit> {
+  const deposit = { amount: String(rupees), mode: 'UPI', utr: aUtr() };
+  return resultOf<Deposit>(await post(testApp, '/api/v1/deposits', deposit, person.token));
+}
+
+export function confirm({ app }: TestApp, admin: Person, depositId: string) {
+  const url = `/api/v1/admin/deposits/${depositId}/confirm`;
+  return app.inject({ method: 'POST', url, headers: { authorization: admin.token } });
+}
+
+export async function depositAndConfirm(
+  testApp: TestApp,
+  admin: Person,
+  person: Person,
+  rupees: number,
+): Promise<Deposit> {
+  const deposit = await reportDeposit(testApp, person, rupees);
+  return resultOf<Deposit>(await confirm(testApp, admin, deposit.id));
+}
+
+export async function reward(
+  testApp: TestApp,
+  admin: Person,
+  person: Person,
+  rupees: number,
+): Promise<string> {
+  const body = { memberId: String(person.id), amount: String(rupees), reason: 'For the test' };
+  return resultOf<{ id: string }>(await post(testApp, '/api/v1/admin/rewards', body, admin.token)).id;
+}
+
+export function withdraw(testApp: TestApp, person: Person, rupees: number) {
+  return post(testApp, '/api/v1/withdrawals', { amount: String(rupees), method: 'UPI' }, person.token);
+}
+
+export async function requestWithdrawal(
+  testApp: TestApp,
+  person: Person,
+  rupees: number,
+): Promise<Withdrawal> {
+  return resultOf<Withdrawal>(await withdraw(testApp, person, rupees));
+}
+
+export async function getResult<Result>({ app }: TestApp, url: string, person: Person): Promise<Result> {
+  return resultOf<Result>(await app.inject({ url, headers: { authorization: person.token } }));
+}
+
+export function getWallet(testApp: TestApp, person: Person): Promise<Wallet> {
+  return getResult<Wallet>(testApp, '/api/v1/wallet', person);
+}
+
+export async function countWhere(database: Database, from: string, values: unknown[] = []): Promise<number> {
+  const [row] = await database.query<{ count: bigint }>(`SELECT count(*) FROM ${from}`, values);
+  return Number(row?.count);
+}
