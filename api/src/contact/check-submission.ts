@@ -9,7 +9,8 @@ const CONTROL_CHARACTER_PATTERN = /\p{Cc}/u;
 const CONTROL_CHARACTER_OF_TEXT_PATTERN = /[^\P{Cc}\n\r\t]/u;
 
 function requireText(field: keyof ContactSubmission, label: string, value: string, refused: RegExp): string {
-  const text = value.trim();
+  // Browsers send line breaks as CR LF.
+  const text = value.replaceAll('\r\n', '\n').trim();
   if (text === '') throw new AppError('invalid_input', `${label} is required.`, { field });
   if (refused.test(text)) {
     throw new AppError('invalid_input', `${label} must not contain control characters.`, { field });

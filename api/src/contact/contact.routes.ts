@@ -3,7 +3,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ContactSubmission } from '../contract';
 import type { Deps } from '../deps';
-import { prepareErrorReply } from '../errors/error-handler';
+import { AppError } from '../errors/app-error';
+import { prepareErrorReply, toAppError } from '../errors/error-handler';
 import { countAttempt } from '../throttles/throttle';
 import { checkSubmission } from './check-submission';
 import { insertContactMessage, updateContactMessageForwarded, type ContactMessage } from './contact.queries';
@@ -39,7 +40,10 @@ export function contactRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       limits: { fieldSize: FIELD_MAX_BYTES, fields: FIELDS_MAX, parts: FIELDS_MAX, files: 0 },
     });
     app.setErrorHandler((error, request, reply) => {
-      const { message } = prepareErrorReply(error, request, reply);
+      // The multipart parser's errors carry no status; before there is a body, only it can have failed.
+      const isUnreadable = !request.body && toAppError(error).code === 'internal';
+      const refusal = isUnreadable ? new AppError('malformed_request', 'The form could not be read.') : error;
+      const { message } = prepareErrorReply(refusal, request, reply);
       return reply.type('text/plain; charset=utf-8').serializer(String).send(message);
     });
 

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startProgram, type ChildProgram } from '../test/child-program';
+
+let directory: string;
+/** No server outlives its test. */
+const started: ChildProgram[] = [];
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'safar-server-'));
+});
+afterEach(() => started.splice(0).forEach(({ child }) => child.kill('SIGKILL')));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function startServer(port: number, env: NodeJS.ProcessEnv = {}) {
+  const settings = {
+    DATA_DIR: directory,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: '',
+    SEED_DEMO: '1',
+  };
+  const server = startProgram('src/server.ts', [], { ...settings, LOG_LEVEL: 'silent', ...env });
+  started.push(server);
+  return server;
+}
+
+/** Fails with what the server printed when it ends before it answers. */
+async function waitUntilAnswering(origin: string, server: ChildProgram): Promise<void> {
+  const ended = server.exited.then(({ output }) => Promise.reject(new Error(`The server ended: ${output}`)));
+  for (;;) {
+    const answer = await Promise.race([fetch(`${origin}/health`).catch(() => undefined), ended]);
+    if (answer?.ok) break;
+    await Promise.race([delay(50), ended]);
+  }
+  ended.catch(() => {});
+}
+
+async function signInAs(
+  origin: string,
+  email: string,
+): Promise<{ role: string; referredBy: object | null; _id: string }> {
+  const response = await fetch(`${origin}/api/v1/user/userLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'demo-safar-2026' }),
+  });
+  return ((await response.json()) as { result: { role: string; referredBy: object | null; _id: string } })
+    .result;
+}
+
+it('serves with the demo accounts, keeps out a second server, and stops cleanly', async () => {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const server = startServer(port);
+  await waitUntilAnswering(origin, server);
+  const member = await signInAs(origin, 'member@demo.example');
+  expect(member).toMatchObject({
+    role: 'member',
+    referralCode: 'SAFARDEM',
+    referredBy: { name: 'Asha Verma' },
+  });
+  expect(await signInAs(origin, 'admin@demo.example')).toMatchObject({ role: 'admin' });
+
+  const second = await startServer(await findFreePort()).exited;
+  expect(second).toEqual({
+    code: 1,
+    output: expect.stringContaining(`The data directory ${directory} is in use`),
+  });
+  server.child.kill('SIGTERM');
+  expect(await server.exited).toEqual({ code: 0, output: '' });
+});
+
+it('starts again after a kill on the same data, seeded once', async () => {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const killed = startServer(port);
+  await waitUntilAnswering(origin, killed);
+  const before = await signInAs(origin, 'member@demo.example');
+  killed.child.kill('SIGKILL');
+  await killed.exited;
+
+  const server = startServer(port);
+  await waitUntilAnswering(origin, server);
+  expect((await signInAs(origin, 'member@demo.example'))._id).toBe(before._id);
+  server.child.kill('SIGINT');
+  expect((await server.exited).code).toBe(0);
+});
+
+it('says in a sentence that its port is taken', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as AddressInfo;
+  const { code, output } = await startServer(port).exited;
+  expect(code).toBe(1);
+  expect(output.trim()).toBe(
+    `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`,
+  );
+  other.close();
+});
+
+it('says in sentences what is wrong with its configuration', async () => {
+  const { code, output } = await startServer(0, { PORT: 'three', LOG_LEVEL: 'loud' }).exited;
+  expect(code).toBe(1);
+  expect(output.trim().split('\n').sort()).toEqual([
+    'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    'PORT must be a whole number from 0 to 65535, not "three".',
+  ]);
+});
+
+it('says in a sentence that PostgreSQL does not answer', async () => {
+  const url = `postgresql://127.0.0.1:${await findFreePort()}/safar`;
+  const { code, output } = await startServer(0, { DATABASE_URL: url }).exited;
+  expect([code, output.trim()]).toEqual([1, expect.stringMatching(/^The database does not answer: /)]);
+});

@@ -1,0 +1,270 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { RegisteredRemote, Registry } from 'federation/contract';
+import type { Database } from '../database/database';
+import { buildTestApp, errorOf, type TestApp } from '../../test/test-app';
+
+const TEMPLATE =
+  '<!doctype html><title>Shell</title><!--safar:registry--><!--safar:site-config--><div id="root"></div>';
+const SCRIPT = `console.log("${'shell '.repeat(100)}");`;
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** No page and no file needs the database. */
+const noDatabase: Database = {
+  query: () => Promise.reject(new Error('the site asked the database')),
+  transaction: () => Promise.reject(new Error('the site asked the database')),
+  close: async () => {},
+};
+
+function aRemote(version: string, origin = ''): RegisteredRemote {
+  const current = {
+    version,
+    contract: 1,
+    entry: `${origin}/remotes/remote-member/${version}/remoteEntry.js`,
+    integrity: { 'remoteEntry.js': 'sha384-x' },
+    assets: { './remote': { js: [], css: [] } },
+    requires: {},
+    requires: {},
+  };
+  return {
+    name: 'remote-member',
+    access: 'member',
+    paths: ['/', '/wallet', '/admin/user/:memberId'],
+    current,
+    previous: null,
+    kept: [],
+    kept: [],
+  };
+}
+
+describe('the site', () => {
+  let root: string;
+  let testApp: TestApp;
+
+  function publish(registry: Registry | string): void {
+    const text = typeof registry === 'string' ? registry : JSON.stringify(registry);
+    const unfinished = join(root, 'releases/registry.json.unfinished');
+    writeFileSync(unfinished, text);
+    renameSync(unfinished, join(root, 'releases/registry.json'));
+  }
+
+  function write(path: string, content: string | Buffer): void {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+
+  const get = (url: string, headers: Record<string, string> = {}) => testApp.app.inject({ url, headers });
+
+  beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'safar-site-'));
+    write('dist/favicon.svg', '<svg/>');
+    write('dist/assets/shell.abc.js', SCRIPT);
+    write('dist/assets/shell.abc.js.br', brotliCompressSync(SCRIPT));
+    write('releases/remote-member/1.0.0/remoteEntry.js', 'remote');
+    testApp = await buildTestApp(noDatabase, {
+      SHELL_DIR: join(root, 'dist'),
+      RELEASES_DIR: join(root, 'releases'),
+      SITE_NAME: 'A </script><b>bold</b> club',
+    });
+  });
+  beforeEach(() => {
+    write('dist/index.html', TEMPLATE);
+    write('dist/site.json', JSON.stringify({ paths: ['/login'], redirects: { '/user': '/admin/user' } }));
+    publish({ generation: 1, remotes: [aRemote('1.0.0')] });
+    testApp.clock.advance(1);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    rmSync(root, { recursive: true });
+  });
+
+  it.each(['/', '/wallet', '/wallet/', '/WALLET', '/wallet?tab=1', '/admin/user/5', '/login'])(
+    'gives the page for %s',
+    async (url) => {
+      const response = await get(url);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+      expect(response.body).toContain('<title>Shell</title>');
+    },
+  );
+
+  it.each([
+    '/nothing',
+    '/wallet/more',
+    '/admin/user',
+    '/admin/user/5/6',
+    '/index.html',
+    '/site.json',
+    '/absent.txt',
+    '/..%2f..%2fetc',
+  ])('gives the page with status 404 for %s', async (url) => {
+    const response = await get(url);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(response.body).toContain('id="safar-registry"');
+  });
+
+  it('leads mistaken addresses to the right ones', async () => {
+    const response = await get('/user?page=2');
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/admin/user?page=2']);
+  });
+
+  it('inlines the registry and the configuration, which cannot break out of their elements', async () => {
+    const { body } = await get('/');
+    const read = (id: string): unknown => {
+      const [, json = ''] =
+        new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(body) ?? [];
+      return JSON.parse(json);
+    };
+    expect(read('safar-registry')).toEqual({ generation: 1, remotes: [aRemote('1.0.0')] });
+    expect(read('safar-site-config')).toMatchObject({ brand: { name: 'A </script><b>bold</b> club' } });
+    expect(body).not.toContain('<b>');
+    expect(body).not.toContain('<!--safar');
+  });
+
+  it('is never stale: pages are asked for again and confirmed by their ETag', async () => {
+    const first = await get('/', { 'accept-encoding': 'br' });
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+    const etag = String(first.headers.etag);
+    const again = await get('/wallet', { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect((await get('/nothing', { 'accept-encoding': 'br', 'if-none-match': etag })).statusCode).toBe(404);
+    expect((await get('/', { 'accept-encoding': 'gzip', 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('compresses pages as the browser wishes', async () => {
+    const { body } = await get('/');
+    const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(body);
+    const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(body);
+    expect((await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers).not.toHaveProperty(
+      'content-encoding',
+    );
+  });
+
+  it('gives hashed files for ever, compressed where they are', async () => {
+    const url = '/assets/shell.abc.js';
+    const compressed = await get(url, { 'accept-encoding': 'br, gzip' });
+    expect(compressed.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+      'content-type': expect.stringContaining('/javascript; charset=utf-8'),
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(SCRIPT);
+    expect((await get(url)).body).toBe(SCRIPT);
+    const remote = await get('/remotes/remote-member/1.0.0/remoteEntry.js');
+    expect([remote.body, remote.headers['cache-control']]).toEqual([
+      'remote',
+      'public, max-age=31536000, immutable',
+    ]);
+  });
+
+  it('gives the few files at the root for an hour', async () => {
+    const response = await get('/favicon.svg');
+    expect([response.body, response.headers['cache-control']]).toEqual(['<svg/>', 'public, max-age=3600']);
+  });
+
+  it.each([
+    '/assets/absent.js',
+    '/assets/',
+    '/assets/..%2findex.html',
+    '/remotes/remote-member/2.0.0/remoteEntry.js',
+    '/remotes/remote-member/1.0.0/',
+    '/remotes/registry.json',
+    '/remotes/..%2f..%2fdist%2findex.html',
+  ])('never gives a page for the missing file %s', async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBeGreaterThanOrEqual(400);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.headers['content-type']).not.toContain('html');
+    expect(response.headers['cache-control'] ?? 'no-store').toBe('no-store');
+  });
+
+  it('answers HEAD as GET, and other methods by the API’s 404', async () => {
+    const head = await testApp.app.inject({ method: 'HEAD', url: '/wallet' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    errorOf(await testApp.app.inject({ method: 'POST', url: '/wallet' }), 404);
+  });
+
+  it('allows scripts and styles of its own alone', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    const directives = policy.split(';').map((directive) => directive.trim());
+    expect(directives).toEqual([
+      "default-src 'self'",
+      "script-src 'self'",
+      `style-src 'self' ${EMPTY_STYLE}`,
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "object-src 'none'",
+    ]);
+    expect((await get('/')).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  describe('when the registry changes', () => {
+    const countPages = async () => (await get('/')).body.match(/"version":"[^"]+"/g);
+
+    it('shows the new release with the next page, within a second', async () => {
+      expect(await countPages()).toEqual(['"version":"1.0.0"']);
+      publish({ generation: 2, remotes: [aRemote('1.1.0', 'https://member.example')] });
+      expect(await countPages()).toEqual(['"version":"1.0.0"']);
+      testApp.clock.advance(1);
+      expect(await countPages()).toEqual(['"version":"1.1.0"']);
+      const policy = String((await get('/')).headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self' https://member.example;");
+      expect(policy).toContain(`style-src 'self' ${EMPTY_STYLE} https://member.example;`);
+    });
+
+    it.each([
+      ['is no JSON', '{', 'JSON'],
+      [
+        'has the wrong shape',
+        '{"generation": 2, "remotes": [{}]}',
+        'registry.json is not usable: /remotes/0',
+      ],
+    ])(
+      'keeps the last good one while the new one %s, and says why in the log',
+      async (_what, text, sentence) => {
+        await get('/');
+        publish(text);
+        testApp.clock.advance(1);
+        expect(await countPages()).toEqual(['"version":"1.0.0"']);
+        expect(testApp.logLines.join('')).toContain(sentence);
+      },
+    );
+
+    it('says in a sentence that nothing is published or built', async () => {
+      rmSync(join(root, 'releases/registry.json'));
+      expect(errorOf(await get('/'), 503).message).toBe('No part of the site is published yet.');
+      rmSync(join(root, 'dist/index.html'));
+      testApp.clock.advance(1);
+      expect(errorOf(await get('/'), 503).message).toBe('The site is not built yet. Run "npm run build".');
+    });
+  });
+
+  it('asks for HTTPS, and lets the contact form out, when so configured', async () => {
+    const secure = await buildTestApp(noDatabase, {
+      BEHIND_HTTPS: '1',
+      EMAILJS_SERVICE_ID: 's',
+      EMAILJS_TEMPLATE_ID: 't',
+      EMAILJS_PUBLIC_KEY: 'k',
+    });
+    const { headers } = await secure.app.inject('/health');
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    expect(headers['content-security-policy']).toContain('https://api.emailjs.com');
+    await secure.app.close();
+  });
+});
