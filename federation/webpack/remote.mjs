@@ -40,6 +40,8 @@ function releaseConfig(context) {
       uniqueName: isProduction ? `safar_${remote.name}_${RELEASE_PLACEHOLDER}` : `safar_${remote.name}`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: FILE_TIMEOUT_MS,
+      // A module that threw is run again by "Try again", instead of being taken for loaded.
+      strictModuleErrorHandling: true,
       publicPath: 'auto',
       filename: fileName('js', isProduction),
       chunkFilename: fileName('js', isProduction),

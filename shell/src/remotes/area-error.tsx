@@ -2,16 +2,24 @@ import { ErrorState, Section } from 'design';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { RemoteError } from './remote-error';
 
+interface AreaErrorProps {
+  error: unknown;
+  /** What "Try again" does; without it the page is opened once more. */
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
 /** In the place of a page that could not be loaded or broke: names what happened; "Try again" needs no reload. */
-export function AreaError({ error }: { error: unknown }) {
+export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps) {
   const location = useLocation();
   const navigate = useNavigate();
-  const isRetrying = useNavigation().state !== 'idle';
+  const isNavigating = useNavigation().state !== 'idle';
   const title =
     error instanceof RemoteError
       ? `The ${error.remoteName} pages could not be loaded`
       : 'This page has stopped working';
-  const retry = () => navigate(location.pathname + location.search, { replace: true, state: location.state });
+  const openAgain = () =>
+    void navigate(location.pathname + location.search, { replace: true, state: location.state });
 
   return (
     <Section>
@@ -20,8 +28,8 @@ export function AreaError({ error }: { error: unknown }) {
         title={title}
         text={formatReason(error)}
         reassurance="The rest of the site works, and nothing you own here is affected."
-        onRetry={() => void retry()}
-        isRetrying={isRetrying}
+        onRetry={onRetry ?? openAgain}
+        isRetrying={isRetrying || isNavigating}
       />
     </Section>
   );

@@ -1,7 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Registry } from 'federation/contract';
-
-const ENTRY_TIMEOUT_MS = 8_000;
+import { LOAD_TIMEOUT_MS } from './in-time';
 
 /** Loads a remote's entry with the hash that the registry gives for it, and gives up after 8 seconds. */
 export function federationPlugin(registry: Registry): ModuleFederationRuntimePlugin {
@@ -16,7 +15,7 @@ export function federationPlugin(registry: Registry): ModuleFederationRuntimePlu
         script.integrity = integrity;
         script.crossOrigin = 'anonymous';
       }
-      return { script, timeout: ENTRY_TIMEOUT_MS };
+      return { script, timeout: LOAD_TIMEOUT_MS };
     },
   };
 }

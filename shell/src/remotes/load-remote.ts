@@ -1,43 +1,72 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
-import type { RegisteredRemote, Release, RemoteModule } from 'federation/contract';
+import type { RegisteredRemote, Release } from 'federation/contract';
+import type { RouteObject } from 'react-router';
+import { explainFault } from './explain-fault';
+import { listFirstFiles, loadRelease } from './load-release';
 import { RemoteError } from './remote-error';
-import { requireRemoteModule } from './require-remote-module';
+import { reportIncident } from './report-incident';
 
-/** Grows with every attempt, so that each one asks for a URL that the runtime has not yet given up on. */
-let attempts = 0;
+type Outcome = 'retried' | 'previous' | 'failed';
+
+/** A release of a remote that runs in this page. */
+export interface RunningRelease {
+  remote: string;
+  version: string;
+}
+
+interface LoadedRemote {
+  running: RunningRelease;
+  routes: RouteObject[];
+}
+
+interface LoadTry {
+  release: Release;
+  /** What it means when only this try succeeds. */
+  outcome: Outcome;
+}
 
 /**
- * Loads a remote: its current release, once more on a fresh URL, then the release before it.
- * @throws RemoteError naming the area and what happened, after every release failed
+ * Loads a remote: its current release, once more on a fresh URL, then the release before it. Whatever was needed
+ * beyond the first try is reported.
+ * @throws RemoteError naming the area and what happened to its current release, after every try failed
  */
-export async function loadRemote(remote: RegisteredRemote): Promise<RemoteModule> {
-  const tries = [remote.current, remote.current, ...(remote.previous ? [remote.previous] : [])];
-  let lastError: unknown;
-  for (const release of tries) {
+export async function loadRemote(remote: RegisteredRemote): Promise<LoadedRemote> {
+  const { name, current, previous } = remote;
+  try {
+    return await load(name, current);
+  } catch (error) {
+    // Asked while the next try runs, so that knowing the cause delays nothing.
+    const fault = explainFault(error, listFirstFiles(current));
+    const further: LoadTry[] = [{ release: current, outcome: 'retried' }];
+    if (previous) further.push({ release: previous, outcome: 'previous' });
+    const recovered = await loadFirst(name, further);
+    const { kind, message } = await fault;
+    reportIncident({
+      remote: name,
+      release: current.version,
+      kind,
+      detail: message,
+      outcome: recovered?.outcome ?? 'failed',
+    });
+    if (!recovered) throw new RemoteError(name, await fault);
+    return recovered.loaded;
+  }
+}
+
+async function loadFirst(
+  name: string,
+  tries: LoadTry[],
+): Promise<{ loaded: LoadedRemote; outcome: Outcome } | undefined> {
+  for (const { release, outcome } of tries) {
     try {
-      return await loadRelease(remote.name, release);
+      return { loaded: await load(name, release), outcome };
     } catch (error) {
-      lastError = error;
-      console.warn(`The ${remote.name} area, release ${release.version}, did not load.`, error);
+      console.warn(`The ${name} area, release ${release.version}, did not load.`, error);
     }
   }
-  throw new RemoteError(remote.name, lastError);
+  return undefined;
 }
 
-async function loadRelease(name: string, release: Release): Promise<RemoteModule> {
-  const runtime = getInstance();
-  if (!runtime) throw new Error('the federation runtime is not initialised');
-  const scope = `safar_${name}`;
-  runtime.registerRemotes([{ name: scope, entry: entryUrl(release), type: 'global' }], {
-    force: attempts > 0,
-  });
-  attempts += 1;
-  const exposed = await runtime.loadRemote<{ remote?: unknown }>(`${scope}/remote`);
-  return requireRemoteModule(exposed?.remote);
-}
-
-function entryUrl(release: Release): string {
-  const url = new URL(release.entry, document.baseURI);
-  if (attempts > 0) url.searchParams.set('attempt', String(attempts));
-  return url.href;
+async function load(name: string, release: Release): Promise<LoadedRemote> {
+  const { routes } = await loadRelease(name, release);
+  return { running: { remote: name, version: release.version }, routes };
 }

@@ -1,8 +1,9 @@
 import type { Access, Registry } from 'federation/contract';
 import type { RouteObject } from 'react-router';
-import { AreaErrorPage } from './area-error-page';
+import { containRoutes } from './contain-routes';
 import { loadRemote } from './load-remote';
 import { findRemoteByPath } from './registry';
+import { RemoteBoundary } from './remote-boundary';
 import { RemoteError } from './remote-error';
 
 /** Where in the route tree the pages of an area belong: below its layout and its guards. */
@@ -33,11 +34,13 @@ export async function patchRemoteRoutes(
   const remote = findRemoteByPath(registry, path);
   if (!remote || patchedRemotes.has(remote.name)) return;
   try {
-    const { routes } = await loadRemote(remote);
+    const { running, routes } = await loadRemote(remote);
     loadFailures.delete(remote.name);
     if (patchedRemotes.has(remote.name)) return;
     patchedRemotes.add(remote.name);
-    patch(AREA_ROUTE_IDS[remote.access], [{ errorElement: <AreaErrorPage />, children: routes }]);
+    patch(AREA_ROUTE_IDS[remote.access], [
+      { errorElement: <RemoteBoundary running={running} />, children: containRoutes(running, routes) },
+    ]);
   } catch (error) {
     loadFailures.set(remote.name, error instanceof RemoteError ? error : new RemoteError(remote.name, error));
   }

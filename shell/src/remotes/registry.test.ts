@@ -11,8 +11,10 @@ const remote = (name: string, paths: string[]): RegisteredRemote => ({
     entry: `/remotes/${name}/1/remoteEntry.js`,
     integrity: {},
     assets: {},
+    requires: {},
   },
   previous: null,
+  kept: [],
 });
 
 afterEach(() => document.body.replaceChildren());

@@ -1,0 +1,44 @@
+import { LoadFault } from './load-fault';
+
+const PROBE_TIMEOUT_MS = 2_000;
+const SHARED_MISMATCH = /Version (\S+) from .* of shared singleton module (\S+) .* needs ([^)]+)/;
+
+/**
+ * A browser does not tell a script why it could not load a file. This asks for the files once more, to name the cause.
+ * @param urls of the files that the failed work needed
+ */
+export async function explainFault(error: unknown, urls: string[]): Promise<LoadFault> {
+  if (error instanceof LoadFault) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const mismatch = SHARED_MISMATCH.exec(message);
+  if (mismatch) {
+    const [, version, module, range] = mismatch;
+    return new LoadFault('shared', `it needs ${module} ${range}, and this site has ${version}`, error);
+  }
+  for (const url of urls) {
+    const fault = await probeFile(url);
+    if (fault) return new LoadFault(fault.kind, fault.message, error);
+  }
+  return isFileError(error)
+    ? new LoadFault('changed', 'one of its files is not as it was published', error)
+    : new LoadFault('import', `it stopped while it was starting: ${message}`, error);
+}
+
+async function probeFile(url: string): Promise<Pick<LoadFault, 'kind' | 'message'> | undefined> {
+  try {
+    const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    if (!response.ok)
+      return { kind: 'missing', message: `its files are missing (status ${response.status})` };
+    const type = response.headers.get('content-type') ?? '';
+    if (/javascript|css/.test(type)) return undefined;
+    return { kind: 'foreign', message: 'its server sent something else than a program' };
+  } catch {
+    return { kind: 'unreachable', message: 'its server cannot be reached' };
+  }
+}
+
+/** Of a file that was sent and not accepted, as opposed to a program that ran and threw. */
+function isFileError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === 'ChunkLoadError' || error.message.includes('ScriptNetworkError');
+}

@@ -1,0 +1,34 @@
+import type { RegisteredRemote, Registry } from 'federation/contract';
+
+const KEY_PREFIX = 'safar:override:';
+/** Nothing but this developer's own machine. */
+const LOCAL_ORIGIN = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
+
+export interface Override {
+  remoteName: string;
+  origin: string;
+}
+
+/** Which remotes a developer has pointed at their own machine: `localStorage['safar:override:member'] = 'http://localhost:3002'`. */
+export function listOverrides({ remotes }: Registry): Override[] {
+  return remotes.flatMap(({ name }) => {
+    const origin = localStorage.getItem(KEY_PREFIX + name);
+    return origin !== null && LOCAL_ORIGIN.test(origin) ? [{ remoteName: name, origin }] : [];
+  });
+}
+
+export function removeOverrides(overrides: Override[]): void {
+  for (const { remoteName } of overrides) localStorage.removeItem(KEY_PREFIX + remoteName);
+}
+
+/** The registry with the overridden remotes at their dev servers. Nothing there is hashed: it changes with every save. */
+export function applyOverrides(registry: Registry, overrides: Override[]): Registry {
+  const override = (remote: RegisteredRemote): RegisteredRemote => {
+    const found = overrides.find(({ remoteName }) => remoteName === remote.name);
+    if (!found) return remote;
+    const entry = `${found.origin}/remoteEntry.js`;
+    const current = { ...remote.current, version: 'override', entry, integrity: {}, assets: {} };
+    return { ...remote, current, previous: null };
+  };
+  return { ...registry, remotes: registry.remotes.map(override) };
+}
