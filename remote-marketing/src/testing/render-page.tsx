@@ -20,7 +20,7 @@ export async function renderPage(path: string, config: SiteConfig = DEFAULT_SITE
     { initialEntries: [path] },
   );
   render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
   return router;
 }
 
