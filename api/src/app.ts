@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyRequest } from 'fastify';
-import type { DestinationStream } from 'pino';
 import { addApiDocs } from './api-docs';
 import { contactRoutes } from './contact/contact.routes';
 import { adminDepositsRoutes } from './deposits/admin-deposits.routes';
@@ -11,7 +10,7 @@ import { AppError } from './errors/app-error';
 import { sendError } from './errors/error-handler';
 import { healthRoutes } from './health/health.routes';
 import { addHousekeeping } from './housekeeping';
-import { loggerOptions } from './logger-options';
+import { loggerOptions, type LogStream } from './logger-options';
 import { adminPlansRoutes, plansRoutes } from './plans/plans.routes';
 import { buildValidator } from './query-validation';
 import { rewardsRoutes } from './rewards/rewards.routes';
@@ -38,7 +37,7 @@ function isForPage(request: FastifyRequest): boolean {
 }
 
 /** The table of contents: what every request passes through, then every module under its address. */
-export async function buildApp(deps: Deps, logStream?: DestinationStream) {
+export async function buildApp(deps: Deps, logStream?: LogStream) {
   const { config } = deps;
   const app = fastify({
     logger: loggerOptions(config.logLevel, logStream),

@@ -1,3 +1,5 @@
+const startedPostgres = require('./started-postgres.cjs');
+
 module.exports = async function stopTestPostgres() {
-  await globalThis.stopTestPostgres?.();
+  await startedPostgres.stop?.();
 };

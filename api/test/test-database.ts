@@ -26,8 +26,16 @@ async function createPostgresDatabase(): Promise<Database> {
   await runOnServer(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const drop = () => runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
-  return createDatabase({ connectionString: url.href, max: 20 }, throwError, drop);
+  let isClosing = false;
+  const drop = () => {
+    isClosing = true;
+    return runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+  };
+  // A connection that is still saying goodbye when the database is dropped complains of it.
+  const onIdleError = (error: Error) => {
+    if (!isClosing) throw error;
+  };
+  return createDatabase({ connectionString: url.href, max: 30 }, onIdleError, drop);
 }
 
 /** A fresh database without any tables. */

@@ -9,10 +9,10 @@ const FIRST: Migration = {
 };
 const SECOND: Migration = { name: '0002_second', sql: 'CREATE TABLE second (id int);' };
 
-it('finds the numbered files in order, without a gap', () => {
+it('finds the numbered files in order, no number twice', () => {
   const numbers = readMigrations(MIGRATIONS_DIRECTORY).map(({ name }) => Number(name.slice(0, 4)));
-  expect(numbers.length).toBeGreaterThan(0);
-  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  expect(numbers[0]).toBe(1);
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
 });
 
 describe.each(ENGINES)('migrations on %s', (engine) => {

@@ -26,7 +26,6 @@ function aRemote(version: string, origin = ''): RegisteredRemote {
     integrity: { 'remoteEntry.js': 'sha384-x' },
     assets: { './remote': { js: [], css: [] } },
     requires: {},
-    requires: {},
   };
   return {
     name: 'remote-member',
@@ -34,7 +33,6 @@ function aRemote(version: string, origin = ''): RegisteredRemote {
     paths: ['/', '/wallet', '/admin/user/:memberId'],
     current,
     previous: null,
-    kept: [],
     kept: [],
   };
 }
