@@ -62,17 +62,29 @@ export function hostConfig(packageDir) {
  * @returns {import('webpack-dev-server').Configuration}
  */
 function devServer() {
-  const remotes = listDevRemotes().map((remote) => ({
-    context: [devBasePath(remote)],
-    target: `http://localhost:${remote.devPort}`,
-    pathRewrite: { [`^${devBasePath(remote)}`]: '' },
-    ws: true,
-  }));
   return {
     port: SHELL_DEV_PORT,
     hot: false,
     static: false,
     devMiddleware: { index: false, writeToDisk: (file) => PAGE_FILE.test(file) },
-    proxy: [...remotes, { context: () => true, target: `http://localhost:${API_DEV_PORT}` }],
+    proxy: [
+      ...listDevRemotes().map(remoteProxy),
+      { context: () => true, target: `http://localhost:${API_DEV_PORT}` },
+    ],
+  };
+}
+
+/**
+ * @param {import('./dev-site.mjs').RemoteDescription} remote
+ * @returns {import('webpack-dev-server').ProxyConfigArrayItem}
+ */
+function remoteProxy(remote) {
+  return {
+    context: [devBasePath(remote)],
+    target: `http://localhost:${remote.devPort}`,
+    pathRewrite: { [`^${devBasePath(remote)}`]: '' },
+    ws: true,
+    // Otherwise every closed page is an error with a stack.
+    logLevel: 'silent',
   };
 }

@@ -31,7 +31,8 @@ export async function runDevSite(onAnswering) {
     JSON.stringify(describeDevRegistry(remotes, CONTRACT_VERSION)),
   );
   rmSync(SHELL_DEV_DIR, { recursive: true, force: true });
-  mkdirSync(SHELL_DEV_DIR, { recursive: true });
+  // The API asks for the folder, although the scripts that belong in it stay in the dev server's memory.
+  mkdirSync(join(SHELL_DEV_DIR, 'assets'), { recursive: true });
 
   const programs = runTogether();
   let isStopping = false;
@@ -51,7 +52,7 @@ export async function runDevSite(onAnswering) {
     while (!existsSync(join(SHELL_DEV_DIR, 'index.html'))) await wait(ASK_EVERY_MS);
     if (isStopping) return;
     programs.start(apiProgram(releasesDir));
-    const url = `http://localhost:${SHELL_DEV_PORT}`;
-    if (await waitForAnswer(url, programs.ended)) onAnswering(url);
+    const isAnswering = await waitForAnswer(`http://localhost:${API_DEV_PORT}`, programs.ended);
+    if (isAnswering) onAnswering(`http://localhost:${SHELL_DEV_PORT}`);
   }
 }
