@@ -1,0 +1,57 @@
+import type { Database } from '../database/database';
+import { listDifferences } from './reconcile';
+import { addPlans, joinAsAdmin, type Person } from '../../test/money';
+import {
+  proveOneConfirmationWins,
+  proveOneDecisionWins,
+  proveOneKeyIsOneEffect,
+  proveOneReversalWins,
+  proveOneUtrIsOneDeposit,
+  proveOneWithdrawalWins,
+  type Decision,
+} from '../../test/money-proofs';
+import { buildTestApp, type TestApp } from '../../test/test-app';
+import { createTestDatabase } from '../../test/test-database';
+
+const ROUNDS = 50;
+
+/** PGlite has one session, where nobody can race: these hold on a real PostgreSQL or nowhere. */
+describe('twenty-four callers at once on PostgreSQL', () => {
+  let database: Database;
+  let testApp: TestApp;
+  let admin: Person;
+
+  beforeAll(async () => {
+    database = await createTestDatabase('PostgreSQL');
+    testApp = await buildTestApp(database);
+    admin = await joinAsAdmin(testApp);
+    await addPlans(testApp, admin);
+  });
+  afterEach(async () => {
+    expect(testApp.logLines.filter((line) => line.includes('request failed'))).toEqual([]);
+    expect(await listDifferences(database)).toEqual([]);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  it.each<Decision>(['approve', 'reject', 'mixed'])(
+    `one of them decides a request (%s), ${ROUNDS} times out of ${ROUNDS}`,
+    (decision) => proveOneDecisionWins(testApp, admin, decision, ROUNDS),
+    60_000,
+  );
+
+  it('one of them withdraws the whole of what can be withdrawn', () =>
+    proveOneWithdrawalWins(testApp, admin, 5));
+
+  it('one of them confirms a deposit, and there is one package', () =>
+    proveOneConfirmationWins(testApp, admin));
+
+  it('one of them uses up a UTR', () => proveOneUtrIsOneDeposit(testApp));
+
+  it('one of them reverses a transfer', () => proveOneReversalWins(testApp, admin));
+
+  it('all of them get the one answer when they send one Idempotency-Key', () =>
+    proveOneKeyIsOneEffect(testApp, admin));
+});
