@@ -6,6 +6,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { NavigationGroup } from './navigation';
 import { isCurrentPage } from './navigation';
+import { RailTooltip } from './rail-tooltip';
 import { SidebarLabel } from './sidebar-label';
 import { SidebarLink } from './sidebar-link';
 import styles from './sidebar.module.css';
@@ -31,21 +32,23 @@ export function SidebarGroup({ group, pathname, isCollapsed, onExpand }: Sidebar
 
   return (
     <ListItem disablePadding className={styles.group}>
-      <ListItemButton
-        component="button"
-        type="button"
-        selected={holdsCurrentPage && !isOpen}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={toggle}
-        className={styles.item}
-      >
-        <SidebarLabel icon={group.icon} label={group.label} isCollapsed={isCollapsed} />
-        {!isCollapsed && (
-          <ChevronDown aria-hidden="true" className={styles.chevron} data-open={isOpen || undefined} />
-        )}
-      </ListItemButton>
-      <Collapse in={isOpen} timeout={160} id={listId} unmountOnExit={false}>
+      <RailTooltip label={group.label} isCollapsed={isCollapsed}>
+        <ListItemButton
+          component="button"
+          type="button"
+          selected={holdsCurrentPage && !isOpen}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={toggle}
+          className={styles.item}
+        >
+          <SidebarLabel icon={group.icon} label={group.label} isCollapsed={isCollapsed} />
+          {!isCollapsed && (
+            <ChevronDown aria-hidden="true" className={styles.chevron} data-open={isOpen || undefined} />
+          )}
+        </ListItemButton>
+      </RailTooltip>
+      <Collapse in={isOpen} timeout={160} id={listId}>
         <List disablePadding className={styles.pages}>
           {group.pages.map((page) => (
             <SidebarLink key={page.path} page={page} pathname={pathname} isCollapsed={false} />

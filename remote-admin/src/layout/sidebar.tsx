@@ -6,7 +6,7 @@ import { SidebarLink } from './sidebar-link';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {
-  /** A rail of icons; the names stay readable for assistive technology and as tooltips. */
+  /** A rail of icons, named for assistive technology and on hover. */
   isCollapsed: boolean;
   /** A rail has no room for a group's pages: opening one asks for the full sidebar. */
   onExpand: () => void;

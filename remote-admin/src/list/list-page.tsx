@@ -47,7 +47,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           <ErrorState
             title={`The ${noun} could not be loaded`}
             text={formatError(query.error, 'Please try again.')}
-            reassurance="Nothing has changed: this page only reads them."
+            reassurance="Nothing was changed: money and accounts are as they were."
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           />

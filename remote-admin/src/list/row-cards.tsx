@@ -15,15 +15,17 @@ export function RowCards<Row>({ caption, columns, rows, getKey }: RowsProps<Row>
             <strong className={styles.title}>{title?.render(row)}</strong>
             <span className={styles.corner}>{corner?.render(row)}</span>
           </div>
-          <dl className={styles.details}>
-            {details.map(({ label, render }) => (
-              <div key={label}>
-                <dt className={styles.label}>{label}</dt>
-                <dd className={styles.value}>{render(row)}</dd>
-              </div>
-            ))}
-          </dl>
-          {foot?.render(row)}
+          <div className={styles.body}>
+            <dl className={styles.details}>
+              {details.map(({ label, render }) => (
+                <div key={label}>
+                  <dt className={styles.label}>{label}</dt>
+                  <dd className={styles.value}>{render(row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {foot?.render(row)}
+          </div>
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import styles from './chart-card.module.css';
 import type { ChartContent } from './chart-content';
 import { ChartLegend } from './charts/chart-legend';
 import { useChartModule } from './charts/use-chart-module';
+import { DrawingBoundary } from './drawing-boundary';
 import { Figures } from './figures';
 
 interface ChartCardProps {
@@ -23,7 +24,9 @@ export function ChartCard({ title, content, className }: ChartCardProps) {
       {content === null && <p className={styles.note}>There is nothing to draw yet.</p>}
       {content && (
         <>
-          <Drawing content={content} />
+          <DrawingBoundary fallback={<NoDrawing />}>
+            <Drawing content={content} />
+          </DrawingBoundary>
           {content.legend && <ChartLegend entries={content.legend} />}
           <Figures caption={title} {...content.figures} />
         </>
@@ -34,7 +37,7 @@ export function ChartCard({ title, content, className }: ChartCardProps) {
 
 function Drawing({ content }: { content: ChartContent }) {
   const { data: chartModule, error } = useChartModule();
-  if (error) return <p className={styles.note}>The chart could not be drawn. Its figures are below.</p>;
+  if (error) return <NoDrawing />;
   return (
     <div role="img" aria-label={content.description} className={styles.chart}>
       {chartModule ? (
@@ -45,5 +48,7 @@ function Drawing({ content }: { content: ChartContent }) {
     </div>
   );
 }
+
+const NoDrawing = () => <p className={styles.note}>The chart could not be drawn. Its figures are below.</p>;
 
 const ChartSkeleton = () => <Skeleton shape="block" className={styles.chart} />;

@@ -17,7 +17,7 @@ export function OverviewPage() {
           <ErrorState
             title="The overview could not be loaded"
             text={formatError(overview.error, 'Please try again.')}
-            reassurance="Nothing has changed: this page only reads."
+            reassurance="Nothing was changed: money and accounts are as they were."
             onRetry={() => void overview.refetch()}
             isRetrying={overview.isFetching}
           />

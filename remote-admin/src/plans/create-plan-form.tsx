@@ -53,12 +53,13 @@ export function CreatePlanForm({ id, plans, onCreated }: CreatePlanFormProps) {
       {createPlan.error && (
         <Notice tone="error">{formatError(createPlan.error, 'The plan was not created.')}</Notice>
       )}
-      {PLAN_FIELDS.map((field) => {
+      {PLAN_FIELDS.map((field, index) => {
         const { ref, ...input } = register(field.name, { validate: validate(field) });
         const problem = formState.errors[field.name]?.message;
         return (
           <TextField
             key={field.name}
+            autoFocus={index === 0}
             {...input}
             inputRef={ref}
             id={`${id}-${field.name}`}

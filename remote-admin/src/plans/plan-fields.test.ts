@@ -9,7 +9,7 @@ const check = (name: keyof PlanTerms, text: string) => {
 };
 
 test.each(PLAN_FIELDS.map(({ name }) => name))('%s is required, whole and at least 1', (name) => {
-  expect(check(name, ' ')).toMatch(/is required\.$/);
+  expect(check(name, ' ')).toMatch(/cannot be empty\.$/);
   for (const text of ['ten', '1.5', '-1', '1e2', '1,000', '0x10'])
     expect(check(name, text)).toMatch(/whole number/);
   expect(check(name, '0')).toMatch(/at least 1\.$/);
@@ -25,7 +25,7 @@ test('cashback days end at 3,650 and open levels at 10', () => {
 
 test('amounts have no upper limit short of what a number can hold exactly', () => {
   expect(check('minRecharge', '10000000')).toBeUndefined();
-  expect(check('minRecharge', '9007199254740993')).toBe('Minimum recharge is too large.');
+  expect(check('minRecharge', '9007199254740993')).toBe('Minimum recharge cannot be that large.');
 });
 
 test('a second tier with the same minimum recharge is refused by the name of the first', () => {

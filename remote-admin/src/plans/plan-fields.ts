@@ -38,12 +38,12 @@ const WHOLE_NUMBER = /^\d+$/;
 export function checkPlanField({ label, max }: PlanField, text: string): string | undefined {
   const name = label.replace(' (₹)', '');
   const typed = text.trim();
-  if (typed === '') return `${name} is required.`;
+  if (typed === '') return `${name} cannot be empty.`;
   if (!WHOLE_NUMBER.test(typed)) return `${name} must be a whole number, in digits alone.`;
   const value = Number(typed);
   if (value < 1) return `${name} must be at least 1.`;
   if (max !== undefined && value > max) return `${name} must be at most ${max.toLocaleString('en-IN')}.`;
-  if (!Number.isSafeInteger(value)) return `${name} is too large.`;
+  if (!Number.isSafeInteger(value)) return `${name} cannot be that large.`;
   return undefined;
 }
 

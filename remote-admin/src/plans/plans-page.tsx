@@ -38,7 +38,7 @@ export function PlansPage() {
           <ErrorState
             title="The plans could not be loaded"
             text={formatError(plans.error, 'Please try again.')}
-            reassurance="Nothing has changed: plans and packages are as they were."
+            reassurance="Nothing was changed: plans and packages are as they were."
             onRetry={() => void plans.refetch()}
             isRetrying={plans.isFetching}
           />

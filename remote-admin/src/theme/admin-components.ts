@@ -30,7 +30,7 @@ const controls: Components = {
       root: {
         width: '2.75rem',
         height: '1.5rem',
-        margin: 'var(--sc-space-2)',
+
         padding: 0,
         overflow: 'visible',
       },
@@ -119,14 +119,14 @@ const surfaces: Components = {
   MuiDialogTitle: {
     styleOverrides: {
       root: {
-        padding: 'var(--sc-space-6) var(--sc-space-6) var(--sc-space-2)',
+        padding: 'var(--sc-space-6) var(--sc-space-6) var(--sc-space-4)',
         fontSize: 'var(--sc-text-lg)',
         fontWeight: 680,
         lineHeight: 1.35,
       },
     },
   },
-  MuiDialogContent: { styleOverrides: { root: { padding: 'var(--sc-space-2) var(--sc-space-6)' } } },
+  MuiDialogContent: { styleOverrides: { root: { padding: '0 var(--sc-space-6) var(--sc-space-2)' } } },
   MuiDialogContentText: { styleOverrides: { root: { fontSize: 'var(--sc-text-base)', lineHeight: 1.6 } } },
   MuiDialogActions: {
     styleOverrides: {
@@ -171,6 +171,16 @@ const lists: Components = {
           backgroundColor: 'var(--sc-color-info-surface)',
           color: 'var(--sc-color-on-info-surface)',
         },
+      },
+    },
+  },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: {
+        padding: 'var(--sc-space-1) var(--sc-space-3)',
+        backgroundColor: 'var(--sc-color-text)',
+        color: 'var(--sc-color-page)',
+        fontSize: 'var(--sc-text-sm)',
       },
     },
   },

@@ -10,12 +10,12 @@ interface EnabledSwitchProps {
 export function EnabledSwitch({ user, onToggle }: EnabledSwitchProps) {
   return (
     <label className={styles.switch}>
+      <span className={styles.state}>{user.isEnabled ? 'Enabled' : 'Disabled'}</span>
       <Switch
         checked={user.isEnabled}
         onChange={onToggle}
         slotProps={{ input: { role: 'switch', 'aria-label': `Account of ${user.name}` } }}
       />
-      <span className={styles.state}>{user.isEnabled ? 'Enabled' : 'Disabled'}</span>
     </label>
   );
 }

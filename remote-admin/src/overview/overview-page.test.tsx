@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import { showAdmin } from '../testing/show-admin';
+
+async function showOverview() {
+  showAdmin('/admin/dashboard');
+  return within(await screen.findByRole('list', { name: 'Summary' }));
+}
+
+test.each([
+  ['Total Users', '/admin/user', '14', '12 of them active'],
+  ['Total Deposits', '/admin/deposit', '₹34,800', 'Successful deposits'],
+  ['Total Withdrawals', '/admin/widthdraw', '₹6,350', 'Paid out to members'],
+  ['Pending Requests', '/admin/widthdraw-request', '4', '₹4,650 asked for'],
+])('the card %s leads to %s and shows %s', async (label, path, value, hint) => {
+  const summary = await showOverview();
+  const link = summary.getByRole('link', { name: label });
+  expect(link).toHaveAttribute('href', path);
+  expect(await summary.findByText(hint)).toBeVisible();
+  expect(link.closest('li')).toHaveTextContent(value);
+});
+
+test('the welcome names the admin', async () => {
+  showAdmin('/admin/dashboard', { adminName: 'Leela Rao' });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Leela Rao');
+});
+
+test('without a name the welcome is for the Admin', async () => {
+  showAdmin('/admin/dashboard');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Welcome back, Admin');
+});
+
+test('each chart says in words what it draws', async () => {
+  await showOverview();
+  expect(
+    await screen.findByRole('img', { name: /^Line chart .* Jan 26: 2, .* Jun 26: 14\.$/ }),
+  ).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Pie chart: ₹34,800 deposited, ₹6,350 withdrawn.' })).toBeVisible();
+  expect(screen.getByRole('img', { name: /^Bar chart .* Plan #1: 2 active users, ₹1,300; / })).toBeVisible();
+});
+
+test('the figures of a chart are there as a table', async () => {
+  await showOverview();
+  const table = await screen.findByRole('table', { name: 'Plan performance', hidden: true });
+  expect(within(table).getByRole('row', { name: 'Plan #2 2 ₹2,800', hidden: true })).toBeInTheDocument();
+});

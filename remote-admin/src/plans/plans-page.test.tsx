@@ -1,0 +1,100 @@
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { showAdmin } from '../testing/show-admin';
+
+async function showPlans() {
+  const { user } = showAdmin('/admin/plan');
+  await screen.findByRole('heading', { name: 'Plan #1' });
+  return user;
+}
+
+type User = Awaited<ReturnType<typeof showPlans>>;
+
+const listPlans = () =>
+  screen.queryAllByRole('heading', { level: 2, name: /^Plan #/ }).map((name) => name.textContent);
+const openForm = async (user: User) => {
+  await user.click(screen.getByRole('button', { name: 'Create Plan' }));
+  return within(await screen.findByRole('dialog', { name: 'Create Plan' }));
+};
+
+const fillForm = async (user: User, form: ReturnType<typeof within>, minRecharge: string) => {
+  await user.type(form.getByLabelText('Minimum recharge (₹)'), minRecharge);
+  await user.type(form.getByLabelText('Daily credit limit (₹)'), '1000');
+  await user.type(form.getByLabelText('Minimum withdrawal (₹)'), '500');
+  await user.type(form.getByLabelText('Cashback days'), '400');
+  await user.type(form.getByLabelText('Open levels'), '10');
+};
+
+test('each plan is a card named by its place, with its five terms', async () => {
+  await showPlans();
+  expect(listPlans()).toEqual(['Plan #1', 'Plan #2', 'Plan #3']);
+  const [, second] = within(screen.getByRole('list', { name: 'Plans' })).getAllByRole('listitem');
+  for (const text of ['Investment Tier 2', '₹1,000', '₹120', '₹300', '15 weekdays', '3 levels']) {
+    expect(second).toHaveTextContent(text);
+  }
+});
+
+test('a created plan is appended, and the form is empty when it opens again', async () => {
+  const user = await showPlans();
+  const form = await openForm(user);
+  await fillForm(user, form, '10000');
+  await user.click(form.getByRole('button', { name: 'Create Plan' }));
+  await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+  expect(listPlans()).toEqual(['Plan #1', 'Plan #2', 'Plan #3', 'Plan #4']);
+  expect(screen.getByText('₹10,000')).toBeVisible();
+  expect(screen.getByText('Plan #4 created')).toBeVisible();
+  const again = await openForm(user);
+  for (const field of again.getAllByRole('textbox')) expect(field).toHaveValue('');
+});
+
+test('an incomplete form says what is missing at each field, focuses the first, and creates nothing', async () => {
+  const user = await showPlans();
+  const form = await openForm(user);
+  await user.click(form.getByRole('button', { name: 'Create Plan' }));
+  const field = form.getByLabelText('Minimum recharge (₹)');
+  expect(field).toHaveAccessibleDescription('Minimum recharge cannot be empty.');
+  expect(field).toBeInvalid();
+  expect(field).toHaveFocus();
+  expect(form.getByLabelText('Open levels')).toHaveAccessibleDescription('Open levels cannot be empty.');
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('a plan may not begin at the amount of another', async () => {
+  const user = await showPlans();
+  const form = await openForm(user);
+  await fillForm(user, form, '2000');
+  await user.click(form.getByRole('button', { name: 'Create Plan' }));
+  expect(form.getByLabelText('Minimum recharge (₹)')).toHaveAccessibleDescription(/^Plan #3 already begins/);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('deleting asks first; keeping the plan changes nothing', async () => {
+  const user = await showPlans();
+  await user.click(screen.getByRole('button', { name: 'Delete Plan #2' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Plan #2?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+  await waitForElementToBeRemoved(dialog);
+  expect(listPlans()).toHaveLength(3);
+});
+
+test('a deleted plan is gone, the others move up, and the focus goes to the heading', async () => {
+  const user = await showPlans();
+  await user.click(screen.getByRole('button', { name: 'Delete Plan #2' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Delete plan' }));
+  await waitForElementToBeRemoved(dialog);
+  expect(listPlans()).toEqual(['Plan #1', 'Plan #2']);
+  expect(screen.queryByText('₹1,000')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('without plans the page says so and points to Create Plan', async () => {
+  const user = await showPlans();
+  for (let remaining = 3; remaining > 0; remaining -= 1) {
+    await user.click(screen.getByRole('button', { name: 'Delete Plan #1' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Delete plan' }));
+    await waitForElementToBeRemoved(dialog);
+  }
+  expect(screen.getByRole('heading', { name: 'No Plans Found' })).toBeVisible();
+  expect(screen.getByText(/^Click Create Plan/)).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Profile } from 'api/contract';
+import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
+import type { RouteObject } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { publishSession, SIGNED_OUT } from 'shared-auth/host';
+import { remote } from '../remote';
+
+// The first page of a test file waits for its code to be compiled.
+configure({ asyncUtilTimeout: 10_000 });
+
+const ADMIN: Omit<Profile, 'name'> = {
+  _id: '1000',
+  email: 'admin@demo.example',
+  mobileNumber: '9000000000',
+  referralCode: 'SAFARADMIN',
+  referredBy: null,
+  role: 'admin',
+  createdAt: '2026-01-05T09:00:00.000Z',
+};
+
+interface ShowOptions {
+  widthRem?: number;
+  /** The name of the signed-in admin. */
+  adminName?: string;
+}
+
+/** The whole back office at a path, as the shell would show it; 80 rem wide unless told otherwise. */
+export function showAdmin(path: string, { widthRem = 80, adminName = '' }: ShowOptions = {}) {
+  setWindowWidth(widthRem);
+  publishSession({ ...SIGNED_OUT, user: { ...ADMIN, name: adminName }, isAuthenticated: true });
+  const router = createMemoryRouter(
+    [
+      {
+        id: SITE_ROUTE_ID,
+        loader: () => DEFAULT_SITE_CONFIG,
+        HydrateFallback: () => null,
+        children: [{ path: '/', element: <h1>Home</h1> }, ...copyRoutes(remote.routes)],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), router };
+}
+
+/** A router empties the `lazy` of the routes it is given, so every test needs its own. */
+function copyRoutes(routes: RouteObject[]): RouteObject[] {
+  return routes.map((route) => {
+    const lazy = typeof route.lazy === 'object' ? { ...route.lazy } : route.lazy;
+    return { ...route, lazy, children: route.children && copyRoutes(route.children) } as RouteObject;
+  });
+}
+
+/** jsdom has no viewport: answers the `(min-width: …rem)` queries of the back office for a window this wide. */
+function setWindowWidth(widthRem: number): void {
+  window.matchMedia = (media) => {
+    const minWidthRem = Number(/min-width: ([\d.]+)rem/.exec(media)?.[1] ?? 0);
+    const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    return { media, matches: widthRem >= minWidthRem, ...listeners } as unknown as MediaQueryList;
+  };
+}
