@@ -5,7 +5,8 @@ import { formatProfileError } from './format-profile-error';
 
 export type ProfileState =
   | { face: 'loading' }
-  | { face: 'failed'; message: string }
+  /** Only a failed request can be repeated from here; a failed session needs a new sign-in. */
+  | { face: 'failed'; message: string; canRetry: boolean }
   | { face: 'absent' }
   | { face: 'loaded'; profile: Profile };
 
@@ -16,9 +17,9 @@ export function findProfileState(
 ): ProfileState {
   if (!session.user) {
     if (session.loading) return { face: 'loading' };
-    return session.error ? { face: 'failed', message: session.error } : { face: 'absent' };
+    return session.error ? { face: 'failed', message: session.error, canRetry: false } : { face: 'absent' };
   }
   if (query.data) return { face: 'loaded', profile: query.data };
-  if (query.isError) return { face: 'failed', message: formatProfileError(query.error) };
+  if (query.isError) return { face: 'failed', message: formatProfileError(query.error), canRetry: true };
   return query.data === null ? { face: 'absent' } : { face: 'loading' };
 }

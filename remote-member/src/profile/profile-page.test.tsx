@@ -69,11 +69,12 @@ test('a server that knows no such user asks to log in too', async () => {
   expect(await screen.findByText('No user profile found. Please log in.')).toBeInTheDocument();
 });
 
-test('the error of a session that could not be restored is shown', async () => {
+test('the error of a session that could not be restored is shown, with the way to a new one', async () => {
   await renderPage('/profile', { ...NOBODY, error: 'The club is closed for the night.' });
   const alert = screen.getByRole('alert');
   expect(alert).toHaveTextContent('Failed to load profile');
   expect(alert).toHaveTextContent('The club is closed for the night.');
+  expect(within(alert).getByRole('link', { name: 'Go to sign in' })).toBeInTheDocument();
 });
 
 test('a refused request shows the message of the server', async () => {

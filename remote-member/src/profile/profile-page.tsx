@@ -29,7 +29,12 @@ function ProfileFace({ state, onRetry }: { state: ProfileState; onRetry: () => v
     case 'failed':
       return (
         <Card padding="large">
-          <ErrorState title="Failed to load profile" text={state.message} onRetry={onRetry} />
+          <ErrorState
+            title="Failed to load profile"
+            text={state.message}
+            onRetry={state.canRetry ? onRetry : undefined}
+            action={!state.canRetry && <ButtonLink to="/login">Go to sign in</ButtonLink>}
+          />
         </Card>
       );
     case 'absent':
