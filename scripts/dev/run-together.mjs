@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { signalCommand, startCommand } from '../program/commands.mjs';
+import { startCommand } from '../program/commands.mjs';
 import { repositoryDir } from '../program/repository.mjs';
 
 const NAME_WIDTH = 'remote-marketing'.length;
@@ -16,7 +16,12 @@ export function runTogether() {
   /** @type {string | undefined} */
   let first;
   const { promise: ended, resolve } = withResolvers();
-  const stop = () => children.forEach((child) => signalCommand(child, 'SIGTERM'));
+  let isStopping = false;
+  // Once, and to the program alone: tsx passes it on to the API, and kills it at the second signal.
+  const stop = () => {
+    if (!isStopping) children.forEach((child) => child.kill('SIGTERM'));
+    isStopping = true;
+  };
 
   /** @param {import('./dev-programs.mjs').DevProgram} program */
   const start = ({ name, args, env }) => {
