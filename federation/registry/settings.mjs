@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from './refusal.mjs';
 
-const repositoryDir = fileURLToPath(new URL('../..', import.meta.url));
+export const repositoryDir = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Where to publish to, from the environment.

@@ -1,0 +1,81 @@
+import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '../registry/refusal.mjs';
+import { SHARED_MODULES } from '../shared-modules.mjs';
+
+/** @typedef {{ name: string, version: string, workspaces: string[], dependencies: Record<string, string>, devDependencies: Record<string, string> }} PackageJson */
+
+const TEMPLATE_DIR = fileURLToPath(new URL('../template', import.meta.url));
+const TEMPLATE_NAME = 'sample-area';
+const TEMPLATE_TITLE = 'Sample area';
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/**
+ * Makes the workspace `remote-<name>` from the template: with the versions of the shell, a port that no other remote
+ * uses, and its page at `/<name>`.
+ * @param {string} repositoryDir
+ * @param {string} name
+ * @returns {{ workspace: string, path: string, devPort: number }}
+ * @throws Refusal
+ */
+export function createRemote(repositoryDir, name) {
+  if (!NAME.test(name ?? ''))
+    throw new Refusal(
+      'A remote needs a name of small letters, digits and dashes: npm run new-remote -- offers',
+    );
+  const workspace = `remote-${name}`;
+  const dir = join(repositoryDir, workspace);
+  if (existsSync(dir)) throw new Refusal(`${workspace} exists already.`);
+  const remotes = listRemotes(repositoryDir);
+  const path = `/${name}`;
+  const owner = remotes.find(({ paths }) => paths.includes(path));
+  if (owner) throw new Refusal(`The path ${path} belongs to ${owner.name}.`);
+
+  cpSync(TEMPLATE_DIR, dir, { recursive: true });
+  for (const file of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    if (file.isFile()) rename(join(file.parentPath, file.name), name);
+  }
+  const devPort = Math.max(...remotes.map((remote) => remote.devPort)) + 1;
+  editJson(join(dir, 'remote.json'), (description) => ({ ...description, devPort }));
+  editJson(join(dir, 'package.json'), (own) => withVersionsOfShell(repositoryDir, own));
+  editJson(join(repositoryDir, 'package.json'), (root) => ({
+    ...root,
+    workspaces: [...root.workspaces.filter((entry) => entry !== 'e2e'), workspace, 'e2e'],
+  }));
+  return { workspace, path, devPort };
+}
+
+/** @param {string} repositoryDir @returns {{ name: string, paths: string[], devPort: number }[]} */
+function listRemotes(repositoryDir) {
+  return readdirSync(repositoryDir)
+    .map((folder) => join(repositoryDir, folder, 'remote.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/** @param {string} file @param {string} name */
+function rename(file, name) {
+  const title = name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replaceAll(TEMPLATE_NAME, name).replaceAll(TEMPLATE_TITLE, title));
+}
+
+/** @param {string} repositoryDir @param {PackageJson} own @returns {PackageJson} */
+function withVersionsOfShell(repositoryDir, own) {
+  /** @type {PackageJson} */
+  const shell = JSON.parse(readFileSync(join(repositoryDir, 'shell', 'package.json'), 'utf8'));
+  const shared = Object.keys(SHARED_MODULES).map((name) => [name, shell.dependencies[name]]);
+  const types = ['@types/react', '@types/react-dom'].map((name) => [name, shell.devDependencies[name]]);
+  return {
+    ...own,
+    dependencies: { ...own.dependencies, ...Object.fromEntries(shared) },
+    devDependencies: { ...own.devDependencies, ...Object.fromEntries(types) },
+  };
+}
+
+/** @param {string} file @param {(content: PackageJson) => object} change */
+function editJson(file, change) {
+  const content = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, `${JSON.stringify(change(content), null, 2)}\n`);
+}

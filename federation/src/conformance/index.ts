@@ -1,0 +1,1 @@
+export { testConformance } from './test-conformance';

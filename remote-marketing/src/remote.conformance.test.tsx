@@ -1,0 +1,3 @@
+import { testConformance } from 'federation/conformance';
+
+testConformance({ packageDir: `${__dirname}/..`, load: () => import('./remote') });
