@@ -16,8 +16,8 @@ export async function loadPage<Page>(running: RunningRelease, load: () => Promis
     const report = async (outcome: 'retried' | 'failed') => {
       const { kind, message } = await fault;
       reportIncident({
-        remote: remote.name,
-        release: remote.current.version,
+        remote: running.remote,
+        release: running.version,
         kind,
         detail: message,
         outcome,
