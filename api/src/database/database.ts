@@ -1,4 +1,4 @@
-import { Pool, types, type PoolClient, type PoolConfig, type QueryResultRow } from 'pg';
+import { Pool, types, type PoolClient, type PoolConfig, type QueryConfig, type QueryResultRow } from 'pg';
 
 /** Anything SQL can be sent through: the pool, or the connection of a transaction. */
 export interface Queryable {
@@ -28,11 +28,31 @@ const parsers = {
   }) as typeof types.getTypeParser,
 };
 
+/** At the start of a statement: it is planned for its values each time, because what is fast depends on them. */
+export const PLANNED_FOR_VALUES = '/* planned for its values */ ';
+
+const STATEMENT_NAMES_MAX = 500;
+const statementNames = new Map<string, string>();
+
+/**
+ * Statements are few and their texts fixed, so each is parsed and planned once per connection, under a name. What a program makes up
+ * beyond the limit goes without.
+ */
+function toQuery(text: string, values: unknown[] | undefined): QueryConfig {
+  if (values === undefined || text.startsWith(PLANNED_FOR_VALUES)) return { text, values };
+  let name = statementNames.get(text);
+  if (name === undefined && statementNames.size < STATEMENT_NAMES_MAX) {
+    name = `s${statementNames.size + 1}`;
+    statementNames.set(text, name);
+  }
+  return { name, text, values };
+}
+
 function toTransaction(client: PoolClient): Transaction {
   return {
     isTransaction: true,
     query: async <Row extends QueryResultRow>(text: string, values?: unknown[]) =>
-      (await client.query<Row>(text, values)).rows,
+      (await client.query<Row>(toQuery(text, values))).rows,
   };
 }
 
@@ -52,7 +72,7 @@ export function createDatabase(
   async function query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
     const client = await pool.connect();
     try {
-      return (await client.query<Row>(text, values)).rows;
+      return (await client.query<Row>(toQuery(text, values))).rows;
     } finally {
       client.release();
     }

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import type { Database } from '../database/database';
+import { createPlan } from '../plans/edit-plans';
+import { addMember } from '../users/register-member';
+import { getWalletFigures } from '../wallet/wallet.queries';
+import { TIERS } from '../../test/money';
+import { takeStep, type History } from '../../test/money-history';
+import { calculateFigures, type Model, type Step } from '../../test/money-model';
+import { createTestDatabase } from '../../test/test-database';
+import { listDifferences } from './reconcile';
+import { MICROS_PER_RUPEE } from './rupees';
+
+const HISTORIES = 1000;
+const MEMBERS = 2;
+const NOW = new Date('2026-11-20T06:00:00Z');
+
+const member = fc.nat(MEMBERS - 1);
+const pick = fc.nat(9);
+const aStep: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('deposit'),
+      member,
+      rupees: fc.integer({ min: 1000, max: 3000 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('confirm'), pick }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('reward'), member, rupees: fc.integer({ min: 1, max: 2000 }) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('request'), member, rupees: fc.integer({ min: 1, max: 1500 }) }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      do: fc.constantFrom('rejectDeposit', 'approve', 'rejectRequest', 'paid', 'failed', 'reverse'),
+      pick,
+    }),
+  },
+) as fc.Arbitrary<Step>;
+
+interface Seen {
+  balances: bigint[];
+  totalMicros: bigint;
+  lowestWalletMicros: bigint;
+  deposits: string[];
+  requests: string[];
+  payouts: string[];
+}
+
+/** Everything that the invariants speak of, in one statement. */
+async function see(history: History): Promise<Seen> {
+  const [seen] = await history.database.query<Seen & { balances: string[] }>(
+    `SELECT
+       (SELECT array_agg(balance_micros::text ORDER BY id) FROM accounts WHERE id = ANY($1)) AS balances,
+       (SELECT sum(balance_micros)::bigint FROM accounts) AS "totalMicros",
+       (SELECT min(balance_micros) FROM accounts WHERE NOT may_go_negative) AS "lowestWalletMicros",
+       (SELECT coalesce(array_agg(status ORDER BY id), '{}') FROM deposits WHERE member_id = ANY($1)) AS deposits,
+       (SELECT coalesce(array_agg(status ORDER BY id), '{}') FROM withdrawal_requests WHERE member_id = ANY($1)) AS requests,
+       (SELECT coalesce(array_agg(status ORDER BY id), '{}') FROM payouts WHERE member_id = ANY($1)) AS payouts`,
+    [history.memberIds],
+  );
+  if (!seen) throw new Error('A SELECT of scalars returned no row');
+  return { ...seen, balances: seen.balances.map(BigInt) };
+}
+
+const toMicros = (rupees: number) => BigInt(rupees) * MICROS_PER_RUPEE;
+
+async function checkInvariants(history: History): Promise<void> {
+  const { model } = history;
+  const seen = await see(history);
+  expect(seen.totalMicros).toBe(0n);
+  expect(seen.lowestWalletMicros).toBeGreaterThanOrEqual(0n);
+  expect(seen.deposits).toEqual(model.deposits.map((deposit) => deposit.status));
+  expect(seen.requests).toEqual(model.requests.map((request) => request.status));
+  expect(seen.payouts).toEqual(model.payouts.map((place) => model.requests[place]?.payout));
+  for (const [place, memberId] of history.memberIds.entries()) {
+    const figures = await getWalletFigures(history.database, memberId);
+    const earningsMicros = figures.referenceMicros + figures.cashbackMicros + figures.rewardMicros;
+    expect(seen.balances[place]).toBe(earningsMicros + figures.depositMicros - figures.withdrawMicros);
+    const expected = calculateFigures(model, place);
+    expect(figures).toMatchObject({
+      depositMicros: toMicros(expected.deposit),
+      rewardMicros: toMicros(expected.reward),
+      withdrawMicros: toMicros(expected.withdraw),
+      balanceMicros: toMicros(expected.balance),
+      runningPrincipalMicros: toMicros(expected.runningPrincipal),
+      pendingPayoutsMicros: toMicros(expected.pendingPayouts),
+    });
+  }
+}
+
+describe('histories of money', () => {
+  let database: Database;
+  let actorId: bigint;
+  let memberCount = 0;
+
+  function addNobody(): Promise<bigint> {
+    const place = ++memberCount;
+    return database.transaction(async (tx) => {
+      const id = await addMember(tx, {
+        name: `Member ${place}`,
+        email: `history${place}@test.example`,
+        mobileNumber: String(9_200_000_000 + place),
+        passwordHash: 'nobody signs in here',
+        referralCode: `HIST${place}`,
+        sponsorId: null,
+        role: 'member',
+        createdAt: NOW,
+      });
+      await tx.query('INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, $2, $3)', [
+        id,
+        'someone@bank',
+        NOW,
+      ]);
+      return id;
+    });
+  }
+
+  beforeAll(async () => {
+    database = await createTestDatabase('PGlite');
+    actorId = await addNobody();
+    await database.transaction(async (tx) => {
+      for (const tier of TIERS) await createPlan(tx, tier, undefined, NOW);
+    });
+  });
+  afterAll(() => database.close());
+
+  it(`keeps every invariant after each step of ${HISTORIES} of them`, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(aStep, { minLength: 4, maxLength: 14 }), async (history) => {
+        const model: Model = { deposits: [], requests: [], payouts: [], credits: [] };
+        const memberIds = [await addNobody(), await addNobody()];
+        const actor = { memberId: actorId, address: '192.0.2.1' };
+        const lists = { depositIds: [], requestIds: [], payoutIds: [], creditIds: [] };
+        const underWay: History = { database, actor, tiers: TIERS, memberIds, ...lists, model };
+        for (const step of history) {
+          await takeStep(underWay, step);
+          await checkInvariants(underWay);
+        }
+      }),
+      { numRuns: HISTORIES, endOnFailure: false },
+    );
+    expect(await listDifferences(database)).toEqual([]);
+  }, 240_000);
+});

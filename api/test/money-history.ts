@@ -1,0 +1,127 @@
+import type { PlanTerms } from '../src/contract';
+import type { Database, Transaction } from '../src/database/database';
+import type { Actor } from '../src/decisions/actor';
+import { addDeposit } from '../src/deposits/add-deposit';
+import { confirmDeposit, rejectDeposit } from '../src/deposits/decide-deposit';
+import { AppError, type ErrorCode } from '../src/errors/app-error';
+import { parseWholeRupees } from '../src/ledger/rupees';
+import { creditReward } from '../src/rewards/credit-reward';
+import { reverseTransfer } from '../src/rewards/reverse-transfer';
+import { approveRequest, rejectRequest } from '../src/withdrawals/decide-request';
+import { requestWithdrawal } from '../src/withdrawals/request-withdrawal';
+import { markPayoutFailed, markPayoutPaid } from '../src/withdrawals/settle-payout';
+import { aUtr } from './money';
+import { applyStep, type Model, type Step } from './money-model';
+
+/** A history under way: the database's ids of everything that the model lists, in the same order. */
+export interface History {
+  database: Database;
+  actor: Actor;
+  tiers: PlanTerms[];
+  memberIds: bigint[];
+  depositIds: bigint[];
+  requestIds: bigint[];
+  payoutIds: bigint[];
+  creditIds: bigint[];
+  model: Model;
+}
+
+const NOW = new Date('2026-11-20T06:00:00Z');
+const REASON = 'Part of a history';
+
+function listPickable(history: History, step: Step): bigint[] {
+  switch (step.do) {
+    case 'confirm':
+    case 'rejectDeposit':
+      return history.depositIds;
+    case 'approve':
+    case 'rejectRequest':
+      return history.requestIds;
+    case 'paid':
+    case 'failed':
+      return history.payoutIds;
+    case 'reverse':
+      return history.creditIds;
+    default:
+      return [];
+  }
+}
+
+async function findCreditId(tx: Transaction, key: string): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>('SELECT id FROM transfers WHERE idempotency_key = $1', [key]);
+  if (!row) throw new Error(`No transfer has the key ${key}`);
+  return row.id;
+}
+
+async function executeNew(tx: Transaction, history: History, step: Step): Promise<void> {
+  const { actor, memberIds } = history;
+  if (!('member' in step)) return;
+  const memberId = memberIds[step.member] ?? 0n;
+  if (step.do === 'deposit') {
+    const deposit = { memberId, mode: 'UPI' as const, utr: aUtr(), paymentReference: undefined };
+    const amountMicros = parseWholeRupees(String(step.rupees));
+    history.depositIds.push((await addDeposit(tx, { ...deposit, amountMicros }, NOW)).id);
+  } else if (step.do === 'reward') {
+    const reward = { memberId: String(memberId), amount: String(step.rupees), reason: REASON };
+    history.creditIds.push(BigInt((await creditReward(tx, reward, aUtr(), actor, NOW)).id));
+  } else {
+    const withdrawal = { amount: String(step.rupees), method: 'UPI' as const };
+    history.requestIds.push((await requestWithdrawal(tx, memberId, withdrawal, NOW)).id);
+  }
+}
+
+async function executeOnPicked(tx: Transaction, history: History, step: Step, id: bigint): Promise<void> {
+  const { actor } = history;
+  switch (step.do) {
+    case 'confirm':
+      await confirmDeposit(tx, id, actor, NOW);
+      history.creditIds.push(await findCreditId(tx, `deposit:${id}`));
+      return;
+    case 'rejectDeposit':
+      await rejectDeposit(tx, id, REASON, actor, NOW);
+      return;
+    case 'approve': {
+      await approveRequest(tx, id, undefined, actor, NOW);
+      const [payout] = await tx.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [id]);
+      history.payoutIds.push(payout?.id ?? 0n);
+      return;
+    }
+    case 'rejectRequest':
+      await rejectRequest(tx, id, REASON, actor, NOW);
+      return;
+    case 'paid':
+      await markPayoutPaid(tx, id, aUtr(), actor, NOW);
+      return;
+    case 'failed':
+      await markPayoutFailed(tx, id, REASON, actor, NOW);
+      return;
+    case 'reverse':
+      await reverseTransfer(tx, id, REASON, actor, NOW);
+  }
+}
+
+async function executeStep(
+  history: History,
+  step: Step,
+  id: bigint | undefined,
+): Promise<ErrorCode | undefined> {
+  try {
+    await history.database.transaction((tx) =>
+      id === undefined ? executeNew(tx, history, step) : executeOnPicked(tx, history, step, id),
+    );
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+/** Does the step to the database and to the model; both must refuse it, or neither. A step that has nothing to pick is none. */
+export async function takeStep(history: History, step: Step): Promise<void> {
+  const isPick = 'pick' in step;
+  const pickable = listPickable(history, step);
+  if (isPick && pickable.length === 0) return;
+  const place = isPick ? step.pick % pickable.length : 0;
+  const expected = applyStep(history.model, step, place, history.tiers);
+  expect(await executeStep(history, step, isPick ? pickable[place] : undefined)).toBe(expected);
+}
