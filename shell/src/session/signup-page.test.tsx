@@ -5,8 +5,8 @@ import { SignupPage } from './signup-page';
 import { sessionFailed } from './slice';
 import { act } from 'react';
 
-async function openSignup() {
-  const site = renderSite([{ path: '/signup', element: <SignupPage /> }], '/signup');
+async function openSignup(path = '/signup') {
+  const site = renderSite([{ path: '/signup', element: <SignupPage /> }], path);
   await screen.findByRole('heading', { name: 'Create a New Account' });
   return site;
 }
@@ -52,4 +52,9 @@ test('the session’s error is shown under the fields', async () => {
   const { store } = await openSignup();
   act(() => void store.dispatch(sessionFailed('Sign up failed. Please try again.')));
   expect(screen.getByRole('alert')).toHaveTextContent('Sign up failed. Please try again.');
+});
+
+test('a link with a referral code fills it in', async () => {
+  await openSignup('/signup?referralCode=SAFAR2026');
+  expect(screen.getByLabelText(/Referral Code/)).toHaveValue('SAFAR2026');
 });

@@ -1,5 +1,5 @@
 import { Button, Notice, PasswordField, TextField } from 'design';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useSession } from 'shared-auth';
 import { SessionCard } from './session-card';
 import styles from './session-card.module.css';
@@ -14,6 +14,8 @@ export function SignupPage() {
   const error = useSessionError();
   const dispatch = useSessionDispatch();
   const state: unknown = useLocation().state;
+  // The QR code on a member's pass leads here with their code.
+  const [query] = useSearchParams();
   const { formRef, errors, checkField, submit } = useRegistrationForm((registration) =>
     dispatch(registerRequested(registration)),
   );
@@ -58,6 +60,7 @@ export function SignupPage() {
           label="Referral Code"
           labelHint="optional"
           name="referralCode"
+          defaultValue={query.get('referralCode') ?? ''}
           autoComplete="off"
           autoCapitalize="characters"
           error={errors.referralCode}
