@@ -5,7 +5,11 @@ const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 /** Journeys against the built site and the real API; `site/start-site.ts` starts both. */
 export default defineConfig({
-  testDir: './journeys',
+  projects: [
+    { name: 'journeys', testDir: './journeys' },
+    { name: 'sample releases', testDir: './shipping', testMatch: 'build-releases.setup.ts' },
+    { name: 'shipping', testDir: './shipping', dependencies: ['sample releases'] },
+  ],
   outputDir: './test-results',
   globalSetup: './site/start-site.ts',
   fullyParallel: true,

@@ -31,6 +31,7 @@ for (const width of [360, 1280]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/faq');
+    await expect(questions(page)).toHaveCount(4);
     for (const question of await questions(page).all()) {
       await question.click();
       const answer = answers(page);

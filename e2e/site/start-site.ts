@@ -1,72 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findFreePort } from './find-free-port';
-import { RELEASES_DIR, requireBuild, SERVER_FILE } from './require-build';
+import { RELEASES_DIR, requireBuild } from './require-build';
+import { serveSite } from './serve-site';
 import { SITE_ORIGIN_VARIABLE } from './site-origin';
 
-const START_TIMEOUT_MS = 60_000;
-const POLL_INTERVAL_MS = 100;
-
-/** All journeys come from one address; the throttles have tests of their own. */
-const GENEROUS_THROTTLES = {
-  LOGIN_ATTEMPTS_PER_ACCOUNT: '1000000',
-  LOGIN_ATTEMPTS_PER_ADDRESS: '1000000',
-  REGISTRATIONS_PER_ADDRESS: '1000000',
-  CONTACT_MESSAGES_PER_ADDRESS: '1000000',
-};
-
-/** Playwright's global setup: serves the built site from a fresh demo database, and returns what stops it. */
+/** Playwright's global setup: serves the built site, and returns what stops it. */
 export default async function startSite(): Promise<() => Promise<void>> {
   requireBuild();
-  const dataDir = mkdtempSync(join(tmpdir(), 'safar-journeys-'));
-  const port = await findFreePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [SERVER_FILE], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      ...GENEROUS_THROTTLES,
-      DATABASE_URL: '',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RELEASES_DIR,
-      SEED_DEMO: '1',
-    },
-  });
-  const stop = async () => {
-    if (server.exitCode === null) {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
-    }
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-
-  try {
-    await waitUntilHealthy(server, origin);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const { origin, stop } = await serveSite(RELEASES_DIR);
   process.env[SITE_ORIGIN_VARIABLE] = origin;
   return stop;
-}
-
-async function waitUntilHealthy(server: ChildProcess, origin: string): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    if (server.exitCode !== null)
-      throw new Error(`The server ended with exit code ${server.exitCode} before it answered.`);
-    const isHealthy = await fetch(`${origin}/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isHealthy) return;
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
-  }
-  throw new Error(`The server did not answer at ${origin}/health within ${START_TIMEOUT_MS / 1000} s.`);
 }

@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+import { REPOSITORY_DIR } from '../site/require-build';
+
+/** Where the sample releases are built, one folder for each. */
+export const SAMPLE_BUILDS_DIR = join(REPOSITORY_DIR, 'node_modules', '.cache', 'safar-circle', 'samples');
+
+export type RemoteName = 'marketing' | 'member' | 'admin';
+/** What is special about a sample release. */
+export type SampleKind = 'first' | 'second' | 'import' | 'render' | 'contract' | 'react' | 'skew';
+
+/** The package folder of a sample release, as its team would have it. */
+export const samplePackageDir = (name: RemoteName, kind: SampleKind) =>
+  join(SAMPLE_BUILDS_DIR, kind, `remote-${name}`);

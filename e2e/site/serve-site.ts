@@ -1,0 +1,75 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort } from './find-free-port';
+import { SERVER_FILE } from './require-build';
+
+const START_TIMEOUT_MS = 60_000;
+const POLL_INTERVAL_MS = 100;
+
+/** All journeys come from one address; the throttles have tests of their own. */
+const GENEROUS_THROTTLES = {
+  LOGIN_ATTEMPTS_PER_ACCOUNT: '1000000',
+  LOGIN_ATTEMPTS_PER_ADDRESS: '1000000',
+  REGISTRATIONS_PER_ADDRESS: '1000000',
+  CONTACT_MESSAGES_PER_ADDRESS: '1000000',
+  INCIDENTS_PER_ADDRESS: '1000000',
+};
+
+export interface ServedSite {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/** Serves the built shell and the releases in a directory, from a fresh demo database. */
+export async function serveSite(releasesDir: string): Promise<ServedSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'safar-journeys-'));
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const server = spawn(process.execPath, [SERVER_FILE], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      ...GENEROUS_THROTTLES,
+      DATABASE_URL: '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RELEASES_DIR: releasesDir,
+      SEED_DEMO: '1',
+    },
+  });
+  const stop = async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM');
+      await once(server, 'exit');
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+
+  try {
+    await waitUntilHealthy(server, origin);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { origin, stop };
+}
+
+async function waitUntilHealthy(server: ChildProcess, origin: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null)
+      throw new Error(`The server ended with exit code ${server.exitCode} before it answered.`);
+    const isHealthy = await fetch(`${origin}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isHealthy) return;
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+  }
+  throw new Error(`The server did not answer at ${origin}/health within ${START_TIMEOUT_MS / 1000} s.`);
+}
