@@ -10,9 +10,7 @@ export function InviteCard() {
         <h2 id="invite" className={styles.title}>
           Travel together
         </h2>
-        <p className={styles.text}>
-          Your referral code is your boarding pass. Share it with people you know.
-        </p>
+        <p className={styles.text}>Your referral code is your boarding pass. Share it with friends.</p>
       </div>
       <ButtonLink to="/profile">Open my pass</ButtonLink>
     </Card>
