@@ -6,6 +6,9 @@ import tseslint from 'typescript-eslint';
 const REMOTES = ['remote-marketing', 'remote-member', 'remote-admin'];
 const others = (name) => REMOTES.filter((remote) => remote !== name);
 
+/** The parts of the API that move money, through the ledger. */
+const MONEY_MAKERS = ['deposits', 'packages', 'plans', 'withdrawals', 'rewards', 'wallet', 'compensation'];
+
 /** Imports run one way (ARCHITECTURE.md). Each zone: code in `target` may not import `from`. */
 const zones = [
   ...REMOTES.map((name) => ({
@@ -39,6 +42,11 @@ const zones = [
     target: './api/src',
     from: ['./shell', './shared-auth', './design', ...REMOTES.map((name) => `./${name}`)],
     message: 'The API imports no browser code.',
+  },
+  {
+    target: './api/src/ledger',
+    from: MONEY_MAKERS.map((name) => `./api/src/${name}`),
+    message: 'Whoever moves money calls the ledger; the ledger knows none of them.',
   },
 ];
 

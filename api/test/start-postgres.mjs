@@ -17,10 +17,11 @@ function findFreePort() {
 }
 
 /**
- * Starts a real PostgreSQL for tests, in a directory of its own that is gone after `stop`.
+ * Starts a real PostgreSQL, in a directory of its own that is gone after `stop`.
+ * @param {{ isDurable?: boolean }} [options] tests want speed, and their data are worth nothing; a measurement wants what costs time in earnest
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres() {
+export async function startPostgres({ isDurable = false } = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'safar-postgres-'));
   // The user that PostgreSQL runs as must get through.
   await chmod(directory, 0o755);
@@ -35,8 +36,14 @@ export async function startPostgres() {
     persistent: true,
     // PostgreSQL refuses to run as root; as root, it runs as a user made for it.
     createPostgresUser: process.getuid?.() === 0,
-    // Tests want speed, and their data are worth nothing.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: [
+      '-c',
+      `fsync=${isDurable ? 'on' : 'off'}`,
+      '-c',
+      'max_connections=200',
+      '-c',
+      'listen_addresses=127.0.0.1',
+    ],
     onLog: () => {},
     onError: (/** @type {unknown} */ error) => complaints.push(String(error)),
   });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type { Database } from '../database/database';
 import { createPlan } from '../plans/edit-plans';
 import { addMember } from '../users/register-member';
-import { getWalletFigures } from '../wallet/wallet.queries';
+import { getWalletFigures } from './wallet.queries';
 import { TIERS } from '../../test/money';
 import { takeStep, type History } from '../../test/money-history';
 import { calculateFigures, type Model, type Step } from '../../test/money-model';
 import { createTestDatabase } from '../../test/test-database';
-import { listDifferences } from './reconcile';
-import { MICROS_PER_RUPEE } from './rupees';
+import { listDifferences } from '../ledger/reconcile';
+import { MICROS_PER_RUPEE } from '../ledger/rupees';
 
 const HISTORIES = 1000;
 const MEMBERS = 2;
