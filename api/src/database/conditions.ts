@@ -1,11 +1,18 @@
 /** Collects the conditions of a WHERE clause that only some requests have. A condition that is always there and often empty would spoil the plan. */
 export class Conditions {
   private readonly conditions: string[] = [];
-  readonly values: unknown[] = [];
+
+  /** @param values those bound already, when another part of the same statement comes before */
+  constructor(readonly values: unknown[] = []) {}
 
   /** @param toSql gets the placeholder of the value: `(p) => `d.id < ${p}`` */
   add(toSql: (placeholder: string) => string, value: unknown): void {
     this.conditions.push(toSql(this.bind(value)));
+  }
+
+  /** A condition without a value. */
+  addFixed(sql: string): void {
+    this.conditions.push(sql);
   }
 
   /** A value outside of the conditions, such as a limit. */

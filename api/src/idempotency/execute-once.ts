@@ -8,8 +8,11 @@ import { findReply, insertClaim, updateReply, type Claim } from './idempotent-re
 
 const KEY_PATTERN = /^[\x20-\x7e]{8,100}$/;
 
-/** What the request's `Idempotency-Key` claims; undefined without the header. */
-export function readClaim(request: FastifyRequest): Claim | undefined {
+/**
+ * What the request's `Idempotency-Key` claims; undefined without the header.
+ * @param hasSecrets mixes in the caller's token: from a digest of a password alone, whoever reads the table could guess the password
+ */
+export function readClaim(request: FastifyRequest, { hasSecrets = false } = {}): Claim | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY_PATTERN.test(key)) {
@@ -17,7 +20,8 @@ export function readClaim(request: FastifyRequest): Claim | undefined {
       field: 'Idempotency-Key',
     });
   }
-  const content = `${request.method}\n${request.url}\n${JSON.stringify(request.body ?? null)}`;
+  const salt = hasSecrets ? request.headers.authorization : '';
+  const content = `${request.method}\n${request.url}\n${salt}\n${JSON.stringify(request.body ?? null)}`;
   return {
     memberId: requireSession(request).member.id,
     key,

@@ -14,11 +14,12 @@ export async function insertLineage(tx: Transaction, memberId: bigint, sponsorId
   );
 }
 
-/** How many stand below a member, on the levels that lineage knows. */
-export async function countTeam(database: Queryable, memberId: bigint): Promise<number> {
-  const [row] = await database.query<{ count: bigint }>(
-    'SELECT count(*) FROM lineage WHERE ancestor_id = $1',
+/** How many stand below a member, however deep. */
+export async function getTeamSize(database: Queryable, memberId: bigint): Promise<number> {
+  const [row] = await database.query<{ teamSize: number }>(
+    'SELECT team_size AS "teamSize" FROM member_figures WHERE member_id = $1',
     [memberId],
   );
-  return Number(row?.count ?? 0);
+  if (!row) throw new Error(`Member ${memberId} has no figures`);
+  return row.teamSize;
 }

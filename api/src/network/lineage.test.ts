@@ -11,8 +11,8 @@ type Tree = (number | undefined)[];
 const treeArbitrary: fc.Arbitrary<Tree> = fc
   .array(
     fc.oneof(
-      { weight: 6, arbitrary: fc.constant(0) },
-      { weight: 3, arbitrary: fc.nat(30) },
+      { weight: 20, arbitrary: fc.constant(0) },
+      { weight: 3, arbitrary: fc.nat(10) },
       { weight: 1, arbitrary: fc.constant(undefined) },
     ),
     {

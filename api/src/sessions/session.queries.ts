@@ -1,4 +1,5 @@
-import type { Queryable } from '../database/database';
+import type { SessionInfo } from '../contract';
+import type { Queryable, Transaction } from '../database/database';
 import { MEMBER_COLUMNS, type Member } from '../users/member.queries';
 
 export interface NewSession {
@@ -73,4 +74,62 @@ export async function deleteExpiredSessions(database: Queryable, now: Date): Pro
   await database.query('DELETE FROM sessions WHERE idle_expires_at <= $1 OR absolute_expires_at <= $1', [
     now,
   ]);
+}
+
+export interface LiveSession {
+  id: bigint;
+  createdAt: Date;
+  lastUsedAt: Date;
+  userAgent: string;
+  address: string;
+}
+
+const SESSIONS_MAX = 100;
+
+/** The sessions of a member that have not expired, the last used first. */
+export function listLiveSessions(database: Queryable, memberId: bigint, now: Date): Promise<LiveSession[]> {
+  return database.query<LiveSession>(
+    `SELECT id, created_at AS "createdAt", last_used_at AS "lastUsedAt", user_agent AS "userAgent", address
+     FROM sessions WHERE member_id = $1 AND idle_expires_at > $2 AND absolute_expires_at > $2
+     ORDER BY last_used_at DESC, id DESC LIMIT $3`,
+    [memberId, now, SESSIONS_MAX],
+  );
+}
+
+/** @returns whether the member had that session */
+export async function deleteOwnSession(
+  tx: Transaction,
+  memberId: bigint,
+  sessionId: bigint,
+): Promise<boolean> {
+  const rows = await tx.query('DELETE FROM sessions WHERE id = $1 AND member_id = $2 RETURNING 1', [
+    sessionId,
+    memberId,
+  ]);
+  return rows.length > 0;
+}
+
+/** @param keptSessionId undefined ends them all @returns how many ended */
+export async function deleteOtherSessions(
+  tx: Transaction,
+  memberId: bigint,
+  keptSessionId: bigint | undefined,
+): Promise<number> {
+  const rows = await tx.query(
+    'DELETE FROM sessions WHERE member_id = $1 AND id IS DISTINCT FROM $2 RETURNING 1',
+    [memberId, keptSessionId ?? null],
+  );
+  return rows.length;
+}
+
+/** @param currentSessionId the one that asks; undefined when somebody else does */
+export function toSessionInfo(session: LiveSession, currentSessionId: bigint | undefined): SessionInfo {
+  return {
+    id: String(session.id),
+    createdAt: session.createdAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
+    userAgent: session.userAgent,
+    address: session.address,
+    isCurrent: session.id === currentSessionId,
+  };
 }

@@ -24,6 +24,12 @@ export interface CheckedRegistration {
   referralCode: string | undefined;
 }
 
+/** @throws AppError invalid_input, naming the field */
+export function requireGoodPassword(password: string, field: string): void {
+  const complaint = checkPassword(password, commonPasswords);
+  if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field });
+}
+
 /**
  * Applies the field rules, in the order of the form.
  * @throws AppError invalid_input, naming the first field at fault

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Dashboard, EnvelopeOf, StatementPage, StatementQuery, toEnvelope, Wallet } from '../contract';
 import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
-import { countTeam } from '../network/lineage.queries';
+import { getTeamSize } from '../network/lineage.queries';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
 import { listStatement, toStatementEntry } from './statement.queries';
@@ -52,7 +52,7 @@ export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         const { id } = requireSession(request).member;
-        const teamMembers = await countTeam(deps.database, id);
+        const teamMembers = await getTeamSize(deps.database, id);
         return toEnvelope(await getDashboard(deps.database, id, teamMembers), 'OK');
       },
     );

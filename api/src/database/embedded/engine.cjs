@@ -4,6 +4,7 @@
 
 const { parentPort, workerData } = require('node:worker_threads');
 const { PGlite } = require('@electric-sql/pglite');
+const { pg_trgm } = require('@electric-sql/pglite/contrib/pg_trgm');
 const { takeWholeMessages } = require('./message-framing.cjs');
 
 /** @typedef {import('node:worker_threads').MessagePort} MessagePort */
@@ -64,7 +65,7 @@ function serveClient(engine, client) {
 }
 
 async function run() {
-  const engine = await PGlite.create(workerData.dataDirectory);
+  const engine = await PGlite.create(workerData.dataDirectory, { extensions: { pg_trgm } });
   parentPort?.on('message', async (/** @type {Order} */ order) => {
     if (order !== 'stop') return serveClient(engine, order.client);
     await engine.close();

@@ -1,0 +1,106 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { EnvelopeOf, PasswordChange, PayoutDetails, Profile, ProfileChange, toEnvelope } from '../contract';
+import { checkName, normalizeName } from '../contract/rules';
+import { toActor } from '../decisions/actor';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { errorReplies } from '../errors/error-replies';
+import { executeClaimed, executeOnce, readClaim } from '../idempotency/execute-once';
+import { requireSession } from '../sessions/access-guard';
+import { clearAttempts, countAttempt } from '../throttles/throttle';
+import { requireGoodPassword } from '../users/check-registration';
+import { getMember, toProfile } from '../users/member.queries';
+import { getPayoutDetails, updateName } from './account.queries';
+import { changePassword } from './change-password';
+import { changePayoutDetails } from './change-payout-details';
+import { checkPayoutDetails } from './check-payout-details';
+
+/** What members change about themselves. */
+export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.patch(
+      '/profile',
+      {
+        config: { access: 'member' },
+        schema: {
+          summary: 'Change the own name',
+          tags: ['user'],
+          body: ProfileChange,
+          response: { 200: EnvelopeOf(Profile), ...errorReplies },
+        },
+      },
+      (request) => {
+        const complaint = checkName(request.body.name);
+        if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'name' });
+        const { id } = requireSession(request).member;
+        return executeOnce(deps, request, async (tx) => {
+          await updateName(tx, id, normalizeName(request.body.name));
+          return toEnvelope(toProfile(await getMember(tx, id)), 'Profile saved.');
+        });
+      },
+    );
+
+    app.get(
+      '/payout-details',
+      {
+        config: { access: 'member' },
+        schema: {
+          summary: 'Where the own money goes',
+          tags: ['user'],
+          response: { 200: EnvelopeOf(PayoutDetails), ...errorReplies },
+        },
+      },
+      async (request) =>
+        toEnvelope(await getPayoutDetails(deps.database, requireSession(request).member.id), 'OK'),
+    );
+
+    app.put(
+      '/payout-details',
+      {
+        config: { access: 'member' },
+        schema: {
+          summary: 'Say where the own money goes; withdrawals asked for already keep their destination',
+          tags: ['user'],
+          body: PayoutDetails,
+          response: { 200: EnvelopeOf(PayoutDetails), ...errorReplies },
+        },
+      },
+      (request) => {
+        const details = checkPayoutDetails(request.body);
+        return executeOnce(deps, request, async (tx) =>
+          toEnvelope(
+            await changePayoutDetails(tx, details, toActor(request), deps.now()),
+            'Payout details saved.',
+          ),
+        );
+      },
+    );
+
+    app.post(
+      '/password',
+      {
+        config: { access: 'member' },
+        schema: {
+          summary: 'Change the own password; ends all other sessions',
+          tags: ['user'],
+          body: PasswordChange,
+          response: { 200: EnvelopeOf(Type.Null()), ...errorReplies },
+        },
+      },
+      async (request) => {
+        requireGoodPassword(request.body.newPassword, 'newPassword');
+        const { id, member } = requireSession(request);
+        const account = member.email.toLowerCase();
+        await countAttempt(deps, 'loginPerAccount', account);
+        const claim = readClaim(request, { hasSecrets: true });
+        const reply = await executeClaimed(deps, claim, async (tx) => {
+          await changePassword(tx, request.body, id, toActor(request), deps.now());
+          return toEnvelope(null, 'Password changed. Your other sessions have ended.');
+        });
+        await clearAttempts(deps, 'loginPerAccount', account);
+        return reply;
+      },
+    );
+  };
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { PayoutDetails, SessionGrant, SessionInfo } from '../contract';
+import type { Database } from '../database/database';
+import { getResult } from '../../test/money';
+import {
+  aRegistration,
+  buildTestApp,
+  errorOf,
+  getProfile,
+  post,
+  register,
+  resultOf,
+  type TestApp,
+} from '../../test/test-app';
+import { createTestDatabase, ENGINES } from '../../test/test-database';
+
+const PASSWORD = 'a long walk home';
+const NEW_PASSWORD = 'a longer walk home';
+
+describe.each(ENGINES)('the own account on %s', (engine) => {
+  let database: Database;
+  let testApp: TestApp;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    testApp = await buildTestApp(database);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  const send = (
+    method: 'PATCH' | 'PUT' | 'POST' | 'DELETE',
+    path: string,
+    token: string,
+    payload?: object,
+    key?: string,
+  ) =>
+    testApp.app.inject({
+      method,
+      url: `/api/v1/user${path}`,
+      ...(payload ? { payload } : {}),
+      headers: { authorization: token, ...(key ? { 'idempotency-key': key } : {}) },
+    });
+  async function joinTwice(): Promise<{ first: SessionGrant; second: SessionGrant }> {
+    const registration = aRegistration();
+    const first = await register(testApp, registration);
+    const login = { email: registration.email, password: PASSWORD };
+    return { first, second: resultOf<SessionGrant>(await post(testApp, '/api/v1/user/userLogin', login)) };
+  }
+  const statusOf = async (token: string) => (await getProfile(testApp, token)).statusCode;
+  const listSessions = (token: string) =>
+    getResult<SessionInfo[]>(testApp, '/api/v1/user/sessions', { id: 0n, token });
+
+  it('changes the name by the rules of registration', async () => {
+    const { token } = await register(testApp);
+    expect(resultOf(await send('PATCH', '/profile', token, { name: '  Asha  ' }))).toMatchObject({
+      name: 'Asha',
+    });
+    expect(resultOf(await getProfile(testApp, token)).name).toBe('Asha');
+    expect(errorOf(await send('PATCH', '/profile', token, { name: ' ' }), 400).field).toBe('name');
+    errorOf(await send('PATCH', '/profile', token, { name: 'Asha', role: 'admin' }), 400);
+  });
+
+  it('keeps payout details as they are normalised, and writes them to the log masked', async () => {
+    const { _id, token } = await register(testApp);
+    const read = () => getResult<PayoutDetails>(testApp, '/api/v1/user/payout-details', { id: 0n, token });
+    expect(await read()).toEqual({ upiId: null, bank: null });
+    const bank = { accountHolder: ' Asha Verma ', accountNumber: '1234 5678 9012', ifsc: 'hdfc0001234' };
+    resultOf(await send('PUT', '/payout-details', token, { upiId: ' Asha.V@Bank ', bank }));
+    const saved = {
+      upiId: 'asha.v@bank',
+      bank: { accountHolder: 'Asha Verma', accountNumber: '123456789012', ifsc: 'HDFC0001234' },
+    };
+    expect(await read()).toEqual(saved);
+    resultOf(await send('PUT', '/payout-details', token, { upiId: null, bank: null }));
+    expect(await read()).toEqual({ upiId: null, bank: null });
+    const log = await database.query(
+      'SELECT before, after FROM audit_entries WHERE actor_id = $1 ORDER BY id',
+      [BigInt(_id)],
+    );
+    expect(log).toHaveLength(2);
+    expect(JSON.stringify(log)).toContain('as••••@bank');
+    expect(JSON.stringify(log)).not.toMatch(/asha\.v|12345678/);
+  });
+
+  it.each([
+    ['upiId', { upiId: 'nobody', bank: null }],
+    ['bank.ifsc', { upiId: null, bank: { accountHolder: 'A', accountNumber: '123456789', ifsc: 'X' } }],
+    [
+      'bank.accountNumber',
+      { upiId: null, bank: { accountHolder: 'A', accountNumber: '1', ifsc: 'HDFC0001234' } },
+    ],
+    ['bank.accountHolder', { upiId: null, bank: { accountHolder: ' ', accountNumber: '1', ifsc: 'X' } }],
+  ])('refuses payout details by their %s', async (field, details) => {
+    const { token } = await register(testApp);
+    expect(errorOf(await send('PUT', '/payout-details', token, details), 400).field).toBe(field);
+  });
+
+  it('changes the password, and ends the other sessions with it', async () => {
+    const { first, second } = await joinTwice();
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const key = randomUUID();
+    const wrong = { ...change, currentPassword: 'not this one' };
+    expect(errorOf(await send('POST', '/password', second.token, wrong), 400).field).toBe('currentPassword');
+    const common = { ...change, newPassword: 'password1' };
+    expect(errorOf(await send('POST', '/password', second.token, common), 400).field).toBe('newPassword');
+    expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([200, 200]);
+
+    const done = await send('POST', '/password', second.token, change, key);
+    expect(resultOf<null>(done)).toBeNull();
+    expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([401, 200]);
+    expect((await send('POST', '/password', second.token, change, key)).body).toBe(done.body);
+    errorOf(
+      await send('POST', '/password', second.token, { ...change, newPassword: 'another one' }, key),
+      409,
+    );
+    const login = (password: string) =>
+      post(testApp, '/api/v1/user/userLogin', { email: first.email, password });
+    expect([(await login(PASSWORD)).statusCode, (await login(NEW_PASSWORD)).statusCode]).toEqual([401, 200]);
+  });
+
+  it('lists the own sessions, ends one of them, or all others', async () => {
+    const { first, second } = await joinTwice();
+    const stranger = await register(testApp);
+    const sessions = await listSessions(second.token);
+    expect(sessions.map((session) => session.isCurrent)).toEqual([true, false]);
+    const other = sessions.find((session) => !session.isCurrent);
+    errorOf(await send('DELETE', `/sessions/${other?.id}`, stranger.token), 404);
+    expect(await statusOf(first.token)).toBe(200);
+    resultOf(await send('DELETE', `/sessions/${other?.id}`, second.token));
+    expect(await statusOf(first.token)).toBe(401);
+    errorOf(await send('DELETE', `/sessions/${other?.id}`, second.token), 404);
+
+    const third = resultOf<SessionGrant>(
+      await post(testApp, '/api/v1/user/userLogin', { email: first.email, password: PASSWORD }),
+    );
+    resultOf(await send('DELETE', '/sessions', third.token));
+    expect([await statusOf(second.token), await statusOf(third.token)]).toEqual([401, 200]);
+    expect(await statusOf(stranger.token)).toBe(200);
+  });
+});

@@ -1,0 +1,92 @@
+import type { AdminUser, Role } from '../contract';
+import type { Queryable, Transaction } from '../database/database';
+import { AppError } from '../errors/app-error';
+import { formatRupees } from '../ledger/rupees';
+
+export interface UserRow {
+  id: bigint;
+  name: string;
+  email: string;
+  mobile: string;
+  sponsorName: string | null;
+  createdAt: Date;
+  depositedMicros: bigint;
+  isEnabled: boolean;
+  role: Role;
+  referralCode: string;
+  teamSize: number;
+}
+
+const USER_SQL = `
+  SELECT m.id, m.name, m.email, m.mobile_number AS mobile, sponsor.name AS "sponsorName", m.created_at AS "createdAt",
+    f.deposited_micros AS "depositedMicros", m.is_enabled AS "isEnabled", m.role, m.referral_code AS "referralCode",
+    f.team_size AS "teamSize"
+  FROM members m JOIN member_figures f ON f.member_id = m.id LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id`;
+
+/** In the order of the ids. */
+export async function listUsersById(database: Queryable, ids: bigint[]): Promise<UserRow[]> {
+  const rows = await database.query<UserRow>(`${USER_SQL} WHERE m.id = ANY($1::bigint[])`, [ids]);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => rowOf.get(id) ?? []);
+}
+
+/** @throws AppError not_found */
+export async function getUser(database: Queryable, id: bigint): Promise<UserRow> {
+  const [row] = await database.query<UserRow>(`${USER_SQL} WHERE m.id = $1`, [id]);
+  if (!row) throw new AppError('not_found', `There is no member ${id}.`);
+  return row;
+}
+
+export interface Sponsor {
+  id: bigint;
+  name: string;
+  level: number;
+}
+
+/** From the sponsor upwards, as far as lineage goes. */
+export function listSponsorChain(database: Queryable, id: bigint): Promise<Sponsor[]> {
+  return database.query<Sponsor>(
+    `SELECT m.id, m.name, l.level FROM lineage l JOIN members m ON m.id = l.ancestor_id
+     WHERE l.descendant_id = $1 ORDER BY l.level`,
+    [id],
+  );
+}
+
+/** @returns whether it was the other way before; a member who is already so, or does not exist, is left as is */
+export async function updateEnabled(tx: Transaction, id: bigint, isEnabled: boolean): Promise<boolean> {
+  const rows = await tx.query(
+    'UPDATE members SET is_enabled = $2 WHERE id = $1 AND is_enabled <> $2 RETURNING 1',
+    [id, isEnabled],
+  );
+  return rows.length > 0;
+}
+
+export interface UserCounters {
+  total: number;
+  active: number;
+  inactive: number;
+}
+
+/** All members, from the counters by month. */
+export async function countUsers(database: Queryable): Promise<UserCounters> {
+  const [row] = await database.query<{ total: bigint; active: bigint }>(
+    'SELECT coalesce(sum(members), 0)::bigint AS total, coalesce(sum(enabled), 0)::bigint AS active FROM member_counts',
+  );
+  if (!row) throw new Error('An aggregate returned no row');
+  const [total, active] = [Number(row.total), Number(row.active)];
+  return { total, active, inactive: total - active };
+}
+
+export function toAdminUser(row: UserRow): AdminUser {
+  return {
+    id: String(row.id),
+    name: row.name,
+    email: row.email,
+    mobile: row.mobile,
+    referredBy: row.sponsorName,
+    dateOfJoining: row.createdAt.toISOString(),
+    amount: formatRupees(row.depositedMicros),
+    isEnabled: row.isEnabled,
+    role: row.role,
+  };
+}

@@ -1,0 +1,120 @@
+-- Figures about members that no request could count in time. They are derived: triggers keep them, and `npm run reconcile` counts again.
+
+-- One narrow row a member. The whole downline has no bound, so its size is counted when a member joins: one step of each member above.
+CREATE TABLE member_figures (
+  member_id bigint PRIMARY KEY REFERENCES members (id),
+  -- Members above this one, up to the top.
+  depth integer NOT NULL CHECK (depth >= 0),
+  team_size integer NOT NULL DEFAULT 0 CHECK (team_size >= 0),
+  direct_count integer NOT NULL DEFAULT 0 CHECK (direct_count >= 0),
+  -- Confirmed deposits that were not taken back.
+  deposited_micros bigint NOT NULL DEFAULT 0 CHECK (deposited_micros >= 0)
+) WITH (fillfactor = 80);
+CREATE INDEX member_figures_deposited_idx ON member_figures (deposited_micros, member_id);
+
+-- Members by the month in Asia/Kolkata in which they joined. Sixteen rows a month, so that members who join at once seldom wait for each other.
+CREATE TABLE member_counts (
+  joined_month date,
+  shard smallint CHECK (shard BETWEEN 0 AND 15),
+  members integer NOT NULL CHECK (members >= 0),
+  enabled integer NOT NULL CHECK (enabled BETWEEN 0 AND members),
+  PRIMARY KEY (joined_month, shard)
+) WITH (fillfactor = 50);
+
+CREATE FUNCTION to_business_month(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE AS
+  $$ SELECT date_trunc('month', at AT TIME ZONE 'Asia/Kolkata')::date $$;
+
+CREATE FUNCTION insert_member_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO member_figures (member_id, depth)
+  WITH RECURSIVE placed AS (
+    SELECT added.id, coalesce(sponsor.depth + 1, 0) AS depth
+    FROM added LEFT JOIN member_figures sponsor ON sponsor.member_id = added.sponsor_id
+    WHERE NOT EXISTS (SELECT FROM added above WHERE above.id = added.sponsor_id)
+    UNION ALL
+    SELECT added.id, placed.depth + 1 FROM placed JOIN added ON added.sponsor_id = placed.id
+  )
+  SELECT id, depth FROM placed;
+
+  WITH RECURSIVE climb AS (
+    SELECT sponsor_id AS id, true AS is_direct FROM added WHERE sponsor_id IS NOT NULL
+    UNION ALL
+    SELECT members.sponsor_id, false FROM climb JOIN members ON members.id = climb.id WHERE members.sponsor_id IS NOT NULL
+  ), gained AS MATERIALIZED (
+    SELECT id, count(*) AS team, count(*) FILTER (WHERE is_direct) AS directs FROM climb GROUP BY id
+  ), locked AS MATERIALIZED (
+    -- In one order, so that two who join under the same members never wait for each other both ways.
+    SELECT member_id FROM member_figures WHERE member_id IN (SELECT id FROM gained) ORDER BY member_id FOR NO KEY UPDATE
+  )
+  UPDATE member_figures f SET team_size = f.team_size + gained.team, direct_count = f.direct_count + gained.directs
+  FROM gained JOIN locked ON locked.member_id = gained.id
+  WHERE f.member_id = gained.id;
+
+  INSERT INTO member_counts AS c (joined_month, shard, members, enabled)
+  SELECT to_business_month(created_at), id % 16, count(*), count(*) FILTER (WHERE is_enabled)
+  FROM added GROUP BY 1, 2 ORDER BY 1, 2
+  ON CONFLICT (joined_month, shard) DO UPDATE
+    SET members = c.members + excluded.members, enabled = c.enabled + excluded.enabled;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER members_get_figures AFTER INSERT ON members
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insert_member_figures();
+
+CREATE FUNCTION count_enabled_member() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE member_counts SET enabled = enabled + CASE WHEN NEW.is_enabled THEN 1 ELSE -1 END
+  WHERE joined_month = to_business_month(NEW.created_at) AND shard = NEW.id % 16;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER members_count_enabled AFTER UPDATE OF is_enabled ON members
+  FOR EACH ROW WHEN (OLD.is_enabled <> NEW.is_enabled) EXECUTE FUNCTION count_enabled_member();
+
+-- A confirmed deposit and its package are one thing: bought adds, reversed takes away.
+CREATE FUNCTION add_deposited() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE member_figures f SET deposited_micros = f.deposited_micros + bought.micros
+  FROM (
+    SELECT member_id, sum(principal_micros) AS micros FROM added WHERE status <> 'reversed' GROUP BY member_id
+  ) bought
+  WHERE f.member_id = bought.member_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER packages_add_deposited AFTER INSERT ON packages
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_deposited();
+
+CREATE FUNCTION subtract_deposited() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE member_figures SET deposited_micros = deposited_micros - NEW.principal_micros WHERE member_id = NEW.member_id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER packages_subtract_deposited AFTER UPDATE OF status ON packages
+  FOR EACH ROW WHEN (OLD.status <> 'reversed' AND NEW.status = 'reversed') EXECUTE FUNCTION subtract_deposited();
+
+-- The same figures counted from the beginning: for members who were here before, and for whoever doubts the triggers.
+CREATE VIEW counted_member_figures AS
+  WITH RECURSIVE climb AS (
+    SELECT id AS member_id, sponsor_id AS above_id, 1 AS level FROM members WHERE sponsor_id IS NOT NULL
+    UNION ALL
+    SELECT climb.member_id, members.sponsor_id, climb.level + 1
+    FROM climb JOIN members ON members.id = climb.above_id WHERE members.sponsor_id IS NOT NULL
+  ), depths AS (
+    SELECT member_id, count(*) AS depth FROM climb GROUP BY member_id
+  ), teams AS (
+    SELECT above_id, count(*) AS team_size, count(*) FILTER (WHERE level = 1) AS direct_count FROM climb GROUP BY above_id
+  ), deposits_kept AS (
+    SELECT member_id, sum(principal_micros) AS micros FROM packages WHERE status <> 'reversed' GROUP BY member_id
+  )
+  SELECT m.id AS member_id, coalesce(d.depth, 0)::integer AS depth, coalesce(t.team_size, 0)::integer AS team_size,
+    coalesce(t.direct_count, 0)::integer AS direct_count, coalesce(k.micros, 0)::bigint AS deposited_micros
+  FROM members m
+  LEFT JOIN depths d ON d.member_id = m.id
+  LEFT JOIN teams t ON t.above_id = m.id
+  LEFT JOIN deposits_kept k ON k.member_id = m.id;
+
+CREATE VIEW counted_members AS
+  SELECT to_business_month(created_at) AS joined_month, (id % 16)::smallint AS shard,
+    count(*)::integer AS members, (count(*) FILTER (WHERE is_enabled))::integer AS enabled
+  FROM members GROUP BY 1, 2;
+
+INSERT INTO member_figures SELECT member_id, depth, team_size, direct_count, deposited_micros FROM counted_member_figures;
+INSERT INTO member_counts SELECT joined_month, shard, members, enabled FROM counted_members;

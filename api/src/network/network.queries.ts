@@ -1,0 +1,96 @@
+import type { LevelCount, NetworkNode } from '../contract';
+import type { Queryable } from '../database/database';
+import { AppError } from '../errors/app-error';
+import { formatRupees } from '../ledger/rupees';
+import { decodeCursor } from '../paging/paging';
+import { LINEAGE_MAX_LEVEL } from './lineage.queries';
+import { maskEmail, maskMobileNumber } from './mask';
+
+export interface NodeRow {
+  id: bigint;
+  name: string;
+  email: string;
+  mobileNumber: string;
+  joinedAt: Date;
+  isActive: boolean;
+  packageMicros: bigint;
+  teamSize: number;
+  directCount: number;
+}
+
+/** Columns of a `NodeRow`, for a statement that calls the member `m` and their figures `f`. */
+export const NODE_COLUMNS = `m.id, m.name, m.email, m.mobile_number AS "mobileNumber", m.created_at AS "joinedAt",
+  m.is_enabled AND EXISTS (SELECT FROM packages p WHERE p.member_id = m.id AND p.status = 'running') AS "isActive",
+  f.deposited_micros AS "packageMicros", f.team_size AS "teamSize", f.direct_count AS "directCount"`;
+
+/** @throws AppError not_found */
+export async function getNode(database: Queryable, memberId: bigint): Promise<NodeRow> {
+  const [row] = await database.query<NodeRow>(
+    `SELECT ${NODE_COLUMNS} FROM members m JOIN member_figures f ON f.member_id = m.id WHERE m.id = $1`,
+    [memberId],
+  );
+  if (!row) throw new AppError('not_found', 'There is no such member in your team.');
+  return row;
+}
+
+/** Other people's networks are not there at all: neither may anybody learn who exists. @throws AppError not_found */
+export async function requireOwnTeam(database: Queryable, memberId: bigint, viewerId: bigint): Promise<void> {
+  if (memberId === viewerId) return;
+  const [row] = await database.query<{ isInTeam: boolean }>('SELECT is_in_team($1, $2) AS "isInTeam"', [
+    memberId,
+    viewerId,
+  ]);
+  if (!row?.isInTeam) throw new AppError('not_found', 'There is no such member in your team.');
+}
+
+/** The direct downline in the order of joining, one row more than the limit. */
+export function listChildren(
+  database: Queryable,
+  memberId: bigint,
+  cursor: string | undefined,
+  limit: number,
+): Promise<NodeRow[]> {
+  return database.query<NodeRow>(
+    `SELECT ${NODE_COLUMNS} FROM members m JOIN member_figures f ON f.member_id = m.id
+     WHERE m.sponsor_id = $1 AND m.id > $2 ORDER BY m.id LIMIT $3`,
+    [memberId, cursor === undefined ? 0n : decodeCursor(cursor), limit + 1],
+  );
+}
+
+/** The ten levels below a member, those without anybody too. */
+export async function listLevels(database: Queryable, memberId: bigint): Promise<LevelCount[]> {
+  const rows = await database.query<{ level: number; members: bigint; active: bigint }>(
+    `SELECT levels.level, coalesce(counts.members, 0) AS members, coalesce(counts.active, 0) AS active
+     FROM generate_series(1, $2::int) AS levels (level)
+     LEFT JOIN (
+       SELECT l.level, count(*) AS members, count(active.member_id) AS active
+       FROM lineage l
+       LEFT JOIN (
+         SELECT DISTINCT p.member_id FROM packages p JOIN members m ON m.id = p.member_id
+         WHERE p.status = 'running' AND m.is_enabled
+       ) active ON active.member_id = l.descendant_id
+       WHERE l.ancestor_id = $1 GROUP BY l.level
+     ) counts ON counts.level = levels.level
+     ORDER BY levels.level`,
+    [memberId, LINEAGE_MAX_LEVEL],
+  );
+  return rows.map(({ level, members, active }) => ({
+    level,
+    members: Number(members),
+    active: Number(active),
+  }));
+}
+
+export function toNetworkNode(row: NodeRow): NetworkNode {
+  return {
+    id: String(row.id),
+    name: row.name,
+    maskedEmail: maskEmail(row.email),
+    maskedMobileNumber: maskMobileNumber(row.mobileNumber),
+    joinedAt: row.joinedAt.toISOString(),
+    isActive: row.isActive,
+    packageTotal: formatRupees(row.packageMicros),
+    teamSize: row.teamSize,
+    directCount: row.directCount,
+  };
+}

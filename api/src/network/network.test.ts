@@ -1,0 +1,119 @@
+import type { Network, NetworkChildren, NetworkHit } from '../contract';
+import type { Database } from '../database/database';
+import { addPlans, depositAndConfirm, getResult, join, joinAsAdmin, type Person } from '../../test/money';
+import { buildTestApp, errorOf, register, type TestApp } from '../../test/test-app';
+import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { searchTeam } from './search-team';
+
+describe.each(ENGINES)('the network on %s', (engine) => {
+  let database: Database;
+  let testApp: TestApp;
+  let admin: Person;
+  /** The root, then a chain of twelve below each other, then a second child of the root. */
+  let root: Person;
+  let chain: Person[];
+  let second: Person;
+  let stranger: Person;
+
+  async function joinBelow(sponsor: Person, name: string): Promise<Person> {
+    const [row] = await database.query<{ code: string }>(
+      'SELECT referral_code AS code FROM members WHERE id = $1',
+      [sponsor.id],
+    );
+    const { _id, token } = await register(testApp, { name, referralCode: row?.code ?? '' });
+    return { id: BigInt(_id), token };
+  }
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    testApp = await buildTestApp(database);
+    admin = await joinAsAdmin(testApp);
+    await addPlans(testApp, admin);
+    root = await join(testApp);
+    chain = [];
+    for (let depth = 1; depth <= 12; depth++) {
+      chain.push(await joinBelow(chain.at(-1) ?? root, `Link ${depth} 100%`));
+    }
+    second = await joinBelow(root, 'Asha Link');
+    stranger = await join(testApp);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  const link = (depth: number): Person => {
+    const person = chain[depth - 1];
+    if (!person) throw new Error(`There is no link ${depth}`);
+    return person;
+  };
+  const listChildren = (of: bigint, viewer: Person, query = '') =>
+    testApp.app.inject({
+      url: `/api/v1/network/${of}/children${query}`,
+      headers: { authorization: viewer.token },
+    });
+  const search = (viewer: Person, q: string) =>
+    getResult<NetworkHit[]>(testApp, `/api/v1/network/search?q=${encodeURIComponent(q)}`, viewer);
+
+  it('shows oneself with the whole downline, and ten levels of counts', async () => {
+    await depositAndConfirm(testApp, admin, link(2), 1500);
+    const { self, levels } = await getResult<Network>(testApp, '/api/v1/network', root);
+    expect(self).toMatchObject({ id: String(root.id), isActive: false, packageTotal: '0' });
+    expect([self.teamSize, self.directCount]).toEqual([13, 2]);
+    expect(levels.map(({ level, members, active }) => [level, members, active])).toEqual([
+      [1, 2, 0],
+      [2, 1, 1],
+      ...[3, 4, 5, 6, 7, 8, 9, 10].map((level) => [level, 1, 0]),
+    ]);
+  });
+
+  it('loads the direct downline of any member of the team, page by page, with contacts masked', async () => {
+    const first = await getResult<NetworkChildren>(
+      testApp,
+      `/api/v1/network/${root.id}/children?limit=1`,
+      root,
+    );
+    expect(first.items).toHaveLength(1);
+    expect(first.items[0]).toMatchObject({ id: String(link(1).id), teamSize: 11, directCount: 1 });
+    expect(first.items[0]?.maskedEmail).toMatch(/^m\*\*\*@t\*\*\*\.example$/);
+    expect(first.items[0]?.maskedMobileNumber).toMatch(/^91\*\*\*\*\d{4}$/);
+    const rest = await getResult<NetworkChildren>(
+      testApp,
+      `/api/v1/network/${root.id}/children?limit=1&cursor=${first.nextCursor}`,
+      root,
+    );
+    expect(rest).toMatchObject({ items: [{ id: String(second.id) }], nextCursor: null });
+    const deep = await getResult<NetworkChildren>(testApp, `/api/v1/network/${link(11).id}/children`, root);
+    expect(deep.items.map((node) => node.id)).toEqual([String(link(12).id)]);
+  });
+
+  it('hides whoever is not in the own downline, as if they did not exist', async () => {
+    const above = errorOf(await listChildren(root.id, link(1)), 404);
+    errorOf(await listChildren(second.id, link(1)), 404);
+    errorOf(await listChildren(root.id, stranger), 404);
+    const nobody = errorOf(await listChildren(999_999n, root), 404);
+    expect(above).toEqual(nobody);
+  });
+
+  it.each([
+    ['looking through the team', 20_000],
+    ['asking the index', 0],
+  ])('finds members of the own team with the way to them, by %s', async (_way, smallTeamMax) => {
+    const hits = await searchTeam(database, root.id, 'LINK', smallTeamMax);
+    expect(hits).toHaveLength(13);
+    expect(hits.at(0)).toMatchObject({ level: 1, path: [String(link(1).id)] });
+    expect(hits.at(-1)).toMatchObject({ level: 12, path: chain.map((person) => String(person.id)) });
+    expect(await searchTeam(database, root.id, 'as', smallTeamMax)).toMatchObject([
+      { node: { name: 'Asha Link' }, level: 1 },
+    ]);
+    expect(await searchTeam(database, link(12).id, 'link', smallTeamMax)).toEqual([]);
+    expect(await searchTeam(database, stranger.id, 'link', smallTeamMax)).toEqual([]);
+  });
+
+  it('takes nothing for a wildcard, and does not search what is masked', async () => {
+    expect(await search(root, '100%')).toHaveLength(12);
+    expect(await search(root, '1_0%')).toHaveLength(0);
+    expect(await search(root, '91000')).toHaveLength(0);
+    expect(await search(root, ' ')).toHaveLength(0);
+  });
+});
