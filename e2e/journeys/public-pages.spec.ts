@@ -57,7 +57,7 @@ test('the business plan names its three parts, with the rates of all ten levels'
 test('the start of the journey is three steps in their order', async ({ page }) => {
   await page.goto('/startjourney');
   const main = page.getByRole('main');
-  const firstStep = main.getByRole('heading', { name: 'Register' });
+  const firstStep = page.getByRole('heading', { name: 'Register' });
   const steps = main.getByRole('list').filter({ has: firstStep }).getByRole('heading');
   await expect(steps).toHaveText([/Register/, /Choose a plan/, /Start earning/]);
 });

@@ -40,6 +40,8 @@ export async function serveSite(releasesDir: string): Promise<ServedSite> {
       DATA_DIR: dataDir,
       RELEASES_DIR: releasesDir,
       SEED_DEMO: '1',
+      // Journeys break parts of the site on purpose; the warnings about it would hide what is unexpected.
+      LOG_LEVEL: 'error',
     },
   });
   const stop = async () => {
