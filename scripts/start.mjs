@@ -9,6 +9,7 @@ import('./program/run-program.mjs').then(({ runProgram }) => runProgram(start));
 async function start() {
   const { readAddress, requireFreePort } = await import('./serve/address.mjs');
   const { installPackages } = await import('./install/install-packages.mjs');
+  const { step } = await import('./program/step.mjs');
   const { buildSite } = await import('./build/build-site.mjs');
   const { serveSite } = await import('./serve/serve-site.mjs');
   const { readServerEnv } = await import('./serve/server-env.mjs');
@@ -17,7 +18,7 @@ async function start() {
   const address = readAddress(process.env);
   await requireFreePort(address);
   await installPackages();
-  await buildSite();
+  await buildSite(step);
   const env = readServerEnv(process.env);
   return serveSite(address, env, () => printWelcome(address.url, env));
 }

@@ -4,9 +4,13 @@ import { listRemotes, repositoryDir } from '../program/repository.mjs';
 import { StopError } from '../program/stop-error.mjs';
 import { buildStale } from './build-stale.mjs';
 
-/** Builds what changed and makes the builds of all remotes the live ones. @throws StopError when either fails */
-export async function buildSite() {
-  await buildStale();
+/**
+ * Builds what changed and makes the builds of all remotes the live ones.
+ * @param {import('./build-stale.mjs').ShowWork} show
+ * @throws StopError when either fails
+ */
+export async function buildSite(show) {
+  await buildStale(show);
   const releasesDir = process.env.RELEASES_DIR ?? join(repositoryDir, 'releases');
   for (const remote of listRemotes()) {
     await publishLocalBuild(join(repositoryDir, remote), releasesDir).catch((error) => {

@@ -39,7 +39,7 @@ async function runStage({ title, run }) {
   const { counts, output } = await run().catch(describeCrash);
   const seconds = Math.round((Date.now() - startedAt) / SECOND_MS);
   const hasFailed = counts.failed > 0;
-  console.log(`${hasFailed ? '✗' : '✓'} ${title}${formatCounts(counts)} after ${seconds} s`);
+  console.log(`${hasFailed ? '✗' : '✓'} ${title}${formatTests(counts)} (${seconds} s)`);
   if (hasFailed) console.log(`\n${output.trimEnd()}\n`);
   return counts;
 }
@@ -54,8 +54,7 @@ function describeCrash(error) {
   return { counts: { passed: 0, failed: 1 }, output };
 }
 
-/** @param {Counts} counts */
-function formatCounts({ passed, failed }) {
-  if (passed + failed === 0) return ': good';
-  return `: ${passed} passed, ${failed} failed`;
+/** Nothing for a stage that is no suite of tests. @param {Counts} counts */
+function formatTests({ passed, failed }) {
+  return passed === 0 ? '' : `: ${passed} passed, ${failed} failed`;
 }
