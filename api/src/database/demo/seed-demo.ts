@@ -1,25 +1,33 @@
 import type { Deps } from '../../deps';
 import { hashPassword } from '../../users/password';
-import { addMember } from '../../users/register-member';
-import { DEMO_MEMBERS, DEMO_PASSWORD } from './demo-members';
+import { createClub } from './demo-club';
+import { insertMessages } from './demo-messages';
+import { insertLog, insertMoney } from './insert-money';
+import { insertPeople } from './insert-people';
+import { DEMO_PASSWORD, planPeople } from './plan-people';
+import { createRandom } from './random';
+import { tellPast } from './tell-past';
+
+const SEED = 813_104;
 
 /**
- * Fills an empty database with the demo accounts. A database that has anybody in it is left as it is.
+ * Fills an empty database with a club of about 300 members and nine months of its past, up to yesterday. Everyone has the demo password. A
+ * database that has anybody in it is left as it is.
  * @returns whether it was empty
  */
 export async function seedDemo({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<boolean> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
   return database.transaction(async (tx) => {
     const [row] = await tx.query<{ isEmpty: boolean }>(
       'SELECT NOT EXISTS (SELECT FROM members) AS "isEmpty"',
     );
     if (!row?.isEmpty) return false;
-    const idOf = new Map<string, bigint>();
-    for (const { sponsorReferralCode, ...member } of DEMO_MEMBERS) {
-      const sponsorId = sponsorReferralCode === null ? null : (idOf.get(sponsorReferralCode) ?? null);
-      const id = await addMember(tx, { ...member, sponsorId, passwordHash, createdAt: now() });
-      idOf.set(member.referralCode, id);
-    }
+    const random = createRandom(SEED);
+    const club = createClub(planPeople(random), random, now());
+    tellPast(club);
+    await insertPeople(tx, club, await hashPassword(DEMO_PASSWORD));
+    await insertMoney(tx, club);
+    await insertLog(tx, club);
+    await insertMessages(tx, club.now);
     return true;
   });
 }

@@ -1,0 +1,126 @@
+import type { Role } from '../../contract';
+import { generateReferralCode } from '../../users/referral-code';
+import { FIRST_DAY } from './demo-days';
+import { FAMILY_NAMES, GIVEN_NAMES } from './demo-names';
+import type { Random } from './random';
+
+export const DEMO_PASSWORD = 'demo-safar-2026';
+const OTHERS = 290;
+/** Members that stand one below the other, so that the network is ten levels deep. */
+const CHAIN = 10;
+const DEPTH_MAX = 10;
+const DISABLED_SHARE = 0.04;
+
+export interface DemoPerson {
+  name: string;
+  email: string;
+  mobileNumber: string;
+  referralCode: string;
+  role: Role;
+  sponsor: DemoPerson | null;
+  depth: number;
+  joinedDay: number;
+  isEnabled: boolean;
+}
+
+export interface DemoPeople {
+  top: DemoPerson;
+  admin: DemoPerson;
+  member: DemoPerson;
+  /** The one direct member of the demo member who bought a package. */
+  payingChild: DemoPerson;
+  others: DemoPerson[];
+  /** In the order of joining. */
+  all: DemoPerson[];
+}
+
+type Given = Pick<DemoPerson, 'name' | 'sponsor' | 'joinedDay'> & Partial<DemoPerson>;
+
+/** The day on which the demo member joined. */
+export const MEMBER_JOINED_DAY = -150;
+
+function createMaker(random: Random) {
+  let count = 3;
+  return function make(given: Given): DemoPerson {
+    count++;
+    return {
+      email: `${given.name.toLowerCase().replace(' ', '.')}${count}@demo.example`,
+      mobileNumber: String(8_100_000_000 + count * 1_234_567),
+      referralCode: generateReferralCode((size) =>
+        Buffer.from(Array.from({ length: size }, () => random.below(256))),
+      ),
+      role: 'member',
+      depth: given.sponsor ? given.sponsor.depth + 1 : 0,
+      isEnabled: true,
+      ...given,
+    };
+  };
+}
+
+type Make = ReturnType<typeof createMaker>;
+
+/** Three children with one or two children each, as the specification's sample has it. */
+function planOwnTeam(make: Make, member: DemoPerson): { payingChild: DemoPerson; team: DemoPerson[] } {
+  const child = (name: string, joinedDay: number, sponsor = member) => make({ name, joinedDay, sponsor });
+  const payingChild = child('Kavita Sinha', -148);
+  const second = child('Rohan Das', -120);
+  const third = child('Meena Joshi', -95);
+  const grandchildren = [
+    child('Arjun Mehta', -110, payingChild),
+    child('Sana Khan', -88, payingChild),
+    child('Nikhil Rao', -70, second),
+    child('Divya Nair', -61, third),
+    child('Tarun Gupta', -33, third),
+  ];
+  return { payingChild, team: [payingChild, second, third, ...grandchildren] };
+}
+
+/** More join every month than the month before. */
+function planOthers(random: Random, make: Make, top: DemoPerson): DemoPerson[] {
+  const days = Array.from({ length: OTHERS }, () =>
+    Math.floor((FIRST_DAY + 1) * (1 - Math.sqrt(random.next()))),
+  ).map((day) => Math.min(day, -1));
+  days.sort((a, b) => a - b);
+  const people: DemoPerson[] = [];
+  for (const [index, joinedDay] of days.entries()) {
+    const name = `${random.pick(GIVEN_NAMES)} ${random.pick(FAMILY_NAMES)}`;
+    const eligible = [top, ...people].filter((person) => person.depth < DEPTH_MAX);
+    const sponsor = index < CHAIN ? (people.at(-1) ?? top) : random.pick(eligible);
+    const isEnabled = index < CHAIN || random.next() >= DISABLED_SHARE;
+    people.push(make({ name, sponsor, joinedDay, isEnabled }));
+  }
+  return people;
+}
+
+export function planPeople(random: Random): DemoPeople {
+  const make = createMaker(random);
+  const top = make({
+    name: 'Asha Verma',
+    email: 'asha@demo.example',
+    mobileNumber: '9000000001',
+    referralCode: 'SAFARTOP',
+    sponsor: null,
+    joinedDay: FIRST_DAY,
+  });
+  const member = make({
+    name: 'Demo Member',
+    email: 'member@demo.example',
+    mobileNumber: '9000000002',
+    referralCode: 'SAFARDEM',
+    sponsor: top,
+    joinedDay: MEMBER_JOINED_DAY,
+  });
+  const admin = make({
+    name: 'Demo Admin',
+    email: 'admin@demo.example',
+    mobileNumber: '9000000003',
+    referralCode: 'SAFARADM',
+    role: 'admin',
+    sponsor: null,
+    joinedDay: FIRST_DAY,
+  });
+  const { payingChild, team } = planOwnTeam(make, member);
+  const others = planOthers(random, make, top);
+  const all = [admin, top, member, ...team, ...others].sort((a, b) => a.joinedDay - b.joinedDay);
+  return { top, admin, member, payingChild, others, all };
+}

@@ -1,0 +1,124 @@
+import type {
+  AdminPayoutPage,
+  Dashboard,
+  Network,
+  NetworkChildren,
+  SessionGrant,
+  Wallet,
+} from '../../contract';
+import { getResult } from '../../../test/money';
+import { buildTestApp, countRows, post, resultOf, START, type TestApp } from '../../../test/test-app';
+import { createTestDatabase, ENGINES } from '../../../test/test-database';
+import { listDifferences } from '../../ledger/reconcile';
+import type { Database } from '../database';
+import { seedDemo } from './seed-demo';
+
+describe.each(ENGINES)('the demo club on %s', (engine) => {
+  let database: Database;
+  let testApp: TestApp;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    testApp = await buildTestApp(database);
+    expect(await seedDemo({ database, now: testApp.clock.now })).toBe(true);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  async function signIn(email: string) {
+    const login = { email, password: 'demo-safar-2026' };
+    const { _id, token } = resultOf<SessionGrant>(await post(testApp, '/api/v1/user/userLogin', login));
+    return { id: BigInt(_id), token };
+  }
+  const list = (sql: string) => database.query(sql);
+
+  it('shows the demo member exactly the specified figures', async () => {
+    const member = await signIn('member@demo.example');
+    expect(await getResult<Wallet>(testApp, '/api/v1/wallet', member)).toEqual({
+      earnings: '12300',
+      deposit: '1000',
+      withdraw: '500',
+      reference: '2456',
+      referral: 1,
+      cashback: '499',
+      availableBalance: '12800',
+      withdrawable: '12800',
+      pendingPayouts: '200',
+      governingPlan: null,
+    });
+    expect(await getResult<Dashboard>(testApp, '/api/v1/dashboard', member)).toMatchObject({
+      teamMembers: 8,
+      breakdown: { directReferrals: '2456', cashback: '499', bonuses: '9345' },
+    });
+    const packages = await getResult(testApp, '/api/v1/packages', member);
+    expect(packages).toMatchObject([{ status: 'finished', principal: '1000', daysPaid: 15 }]);
+  });
+
+  it('shows a tree of three children with one or two children each', async () => {
+    const member = await signIn('member@demo.example');
+    const network = await getResult<Network>(testApp, '/api/v1/network', member);
+    expect(network.levels.slice(0, 3).map((level) => level.members)).toEqual([3, 5, 0]);
+    const children = await getResult<NetworkChildren>(
+      testApp,
+      `/api/v1/network/${member.id}/children`,
+      member,
+    );
+    expect(children.items.map((node) => node.directCount)).toEqual([2, 1, 2]);
+  });
+
+  it('leaves no screen and no chart empty', async () => {
+    const admin = await signIn('admin@demo.example');
+    expect(await countRows(database, 'members')).toBe(301);
+    expect(
+      await list('SELECT max(level)::int AS level, max(depth) AS depth FROM lineage, member_figures'),
+    ).toEqual([{ level: 10, depth: 10 }]);
+    for (const [table, states] of [
+      ['deposits', ['failed', 'pending', 'success']],
+      ['packages', ['finished', 'running']],
+      ['withdrawal_requests', ['approved', 'pending', 'rejected']],
+      ['payouts', ['failed', 'pending', 'success']],
+    ] as const) {
+      const rows = await list(`SELECT DISTINCT status FROM ${table} ORDER BY status`);
+      expect(rows).toEqual(states.map((status) => ({ status })));
+    }
+    const kinds = await list('SELECT DISTINCT kind FROM transfers ORDER BY kind');
+    expect(kinds).toHaveLength(8);
+    expect(await countRows(database, 'audit_entries')).toBeGreaterThan(200);
+    expect(await countRows(database, 'contact_messages')).toBe(12);
+    const payouts = await getResult<AdminPayoutPage>(testApp, '/api/v1/admin/payouts', admin);
+    expect(payouts.items).toHaveLength(25);
+  });
+
+  it('reconciles, and no wallet was ever below zero or below its running packages', async () => {
+    expect(await listDifferences(database)).toEqual([]);
+    const below = await list(
+      `SELECT * FROM (
+         SELECT account, sum(amount) OVER (PARTITION BY account ORDER BY id) AS balance FROM (
+           SELECT id, credit_account_id AS account, amount_micros AS amount FROM transfers
+           UNION ALL SELECT id, debit_account_id, -amount_micros FROM transfers
+         ) sides
+       ) running WHERE balance < 0 AND account > 0`,
+    );
+    expect(below).toEqual([]);
+    const locked = await list(
+      `SELECT a.id FROM accounts a JOIN packages p ON p.member_id = a.id AND p.status = 'running'
+       GROUP BY a.id HAVING a.balance_micros < sum(p.principal_micros)`,
+    );
+    expect(locked).toEqual([]);
+  });
+
+  it('is the same every time, lies in the past, and is made once', async () => {
+    const [facts] = await list(
+      `SELECT max(posted_at) < '${START.toISOString()}' AS "isPast", min(posted_at)::date::text AS first FROM transfers`,
+    );
+    expect(facts).toEqual({ isPast: true, first: '2026-02-24' });
+    expect(await seedDemo({ database, now: testApp.clock.now })).toBe(false);
+    const other = await createTestDatabase('PGlite');
+    await seedDemo({ database: other, now: testApp.clock.now });
+    const digest = `SELECT md5(string_agg(t::text, '' ORDER BY id)) AS digest FROM transfers t`;
+    expect(await other.query(digest)).toEqual(await database.query(digest));
+    await other.close();
+  });
+});
