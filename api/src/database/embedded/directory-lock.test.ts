@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from '../../../test/child-program';
@@ -40,6 +41,22 @@ it('keeps out another process, and is free at once when that one was killed', as
   expect(await refused.firstOutput).toContain('Stop that one first, or set DATA_DIR to another directory.');
   await refused.exited;
   await lock.release();
+});
+
+/** Another process in the middle of asking: its name comes after every other, and it soon has the directory. */
+async function claimLate(answers: string[]) {
+  const server = createServer((socket) => socket.end(answers.length > 1 ? answers.shift() : answers[0]));
+  await new Promise<void>((resolve) =>
+    server.listen(join(directory, `lock-${'f'.repeat(16)}.sock`), resolve),
+  );
+  return () => new Promise((resolve) => server.close(resolve));
+}
+
+it('waits for one that asked before, and gives way when that one got it', async () => {
+  const release = await claimLate(['waiting', 'waiting', 'held']);
+  await expect(lockDirectory(directory)).rejects.toThrow('is in use by another running server');
+  await release();
+  await (await lockDirectory(directory)).release();
 });
 
 it('says so when the path of the directory is too long for a lock', async () => {
