@@ -6,7 +6,7 @@ export const SAMPLE_BUILDS_DIR = join(REPOSITORY_DIR, 'node_modules', '.cache', 
 
 export type RemoteName = 'marketing' | 'member' | 'admin';
 /** What is special about a sample release. */
-export type SampleKind = 'first' | 'second' | 'import' | 'render' | 'contract' | 'react' | 'skew';
+export type SampleKind = 'first' | 'second' | 'faulty' | 'react' | 'skew';
 
 /** The package folder of a sample release, as its team would have it. */
 export const samplePackageDir = (name: RemoteName, kind: SampleKind) =>

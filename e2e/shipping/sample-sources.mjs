@@ -15,11 +15,9 @@ const PLACES = {
 const VERSIONS = {
   first: '1.0.0',
   second: '2.0.0',
-  import: '3.0.0',
-  render: '4.0.0',
-  contract: '5.0.0',
-  react: '6.0.0',
-  skew: '7.0.0',
+  faulty: '3.0.0',
+  react: '4.0.0',
+  skew: '5.0.0',
 };
 
 /** @returns {{ name: RemoteName, kind: SampleKind }[]} */
@@ -27,7 +25,7 @@ export function listSamples() {
   /** @type {RemoteName[]} */
   const everyone = ['marketing', 'member', 'admin'];
   /** @type {SampleKind[]} */
-  const kinds = ['first', 'import', 'render', 'contract'];
+  const kinds = ['first', 'faulty'];
   return [
     ...everyone.flatMap((name) => kinds.map((kind) => ({ name, kind }))),
     { name: 'member', kind: 'second' },
@@ -70,13 +68,24 @@ function rangesOf(kind) {
   };
 }
 
+/**
+ * A faulty release does what `localStorage.fault` says, until that is removed.
+ * @param {SampleKind} kind
+ * @param {string} fault
+ * @param {string} code
+ */
+const whenFaulty = (kind, fault, code) =>
+  kind === 'faulty' ? `if (localStorage.getItem('fault') === '${fault}') ${code}` : '';
+
 /** @param {SampleKind} kind @param {[string, string]} paths */
 function remoteSource(kind, [first, more]) {
   const handle = "{ title: 'Sample', description: 'A page of a sample release.' }";
   return `
-${kind === 'import' ? "if (localStorage.getItem('healed') === null) throw new Error('no fuel at import');" : ''}
+let contract = 1;
+${whenFaulty(kind, 'import', "throw new Error('no fuel at import');")}
+${whenFaulty(kind, 'contract', 'contract = 2;')}
 export const remote = {
-  contract: ${kind === 'contract' ? 2 : 1},
+  contract,
   routes: [
     { path: '${first}', handle: ${handle}, lazy: { Component: async () => (await import('./page')).SamplePage } },
     { path: '${more}', handle: ${handle}, lazy: { Component: async () => (await import('./more-page')).MorePage } },
@@ -93,7 +102,7 @@ import styles from './page.module.css';
 
 export function SamplePage() {
   const { user } = useSession();
-  ${kind === 'render' ? "if (localStorage.getItem('healed') === null) throw new Error('no fuel in render');" : ''}
+  ${whenFaulty(kind, 'render', "throw new Error('no fuel in render');")}
   return (
     <div className={styles.page}>
       <h1>Start of ${name} ${VERSIONS[kind]}</h1>

@@ -1,7 +1,8 @@
 import { LoadFault } from './load-fault';
 
 const PROBE_TIMEOUT_MS = 2_000;
-const SHARED_MISMATCH = /Version (\S+) from .* of shared singleton module (\S+) .* needs ([^)]+)/;
+/** The runtime's words; what is asked for may be a subpath of the module (`react/jsx-runtime`). */
+const SHARED_MISMATCH = /Version (\S+) from .* of shared singleton module ([\w-]+)\S* .* needs ([^)]+)/;
 
 /**
  * A browser does not tell a script why it could not load a file. This asks for the files once more, to name the cause.

@@ -1,0 +1,185 @@
+import type { IncidentPage } from 'api/contract';
+import { expectNotReloaded, markDocument } from '../fixtures/document-mark';
+import type { Fault } from './remote-origin';
+import { AREAS, expect, heading, test, tryAgain } from './test';
+
+const FAULTS: { fault: Fault; reason: string }[] = [
+  { fault: 'refused', reason: 'its server cannot be reached' },
+  { fault: 'missing', reason: 'its files are missing (status 404)' },
+  { fault: 'foreign', reason: 'its server sent something else than a program' },
+  { fault: 'changed', reason: 'one of its files is not as it was published' },
+];
+
+for (const { name, path, elsewhere, elsewhereHeading } of AREAS) {
+  test(`${name} that cannot be loaded is named, the rest works, and "Try again" heals it`, async ({
+    page,
+    ship,
+  }) => {
+    await ship.reset();
+    await ship.publishAlone(name, 'first', ship.remotes.origin);
+    for (const { fault, reason } of FAULTS) {
+      await ship.remotes.break(fault, new RegExp(`/remotes/${name}/`));
+      await page.goto(path);
+      await expect(heading(page, `The ${name} pages could not be loaded`)).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText(reason);
+      await markDocument(page);
+      await ship.remotes.heal();
+      await tryAgain(page).click();
+      await expect(heading(page, `Start of ${name} 1.0.0`)).toBeVisible();
+      await expectNotReloaded(page);
+    }
+    await ship.remotes.break('missing', new RegExp(`/remotes/${name}/`));
+    await page.goto(elsewhere);
+    await expect(heading(page, elsewhereHeading)).toBeVisible();
+  });
+
+  test(`${name} whose release breaks the contract, or throws at import or in render, is named in its area`, async ({
+    page,
+    ship,
+  }) => {
+    await ship.reset();
+    await ship.publishAlone(name, 'faulty');
+    const cases = [
+      {
+        fault: 'contract',
+        title: `The ${name} pages could not be loaded`,
+        reason: 'speaks contract 2, this site speaks 1',
+      },
+      { fault: 'import', title: `The ${name} pages could not be loaded`, reason: 'no fuel at import' },
+      { fault: 'render', title: 'This page has stopped working', reason: 'no fuel in render' },
+    ];
+    for (const { fault, title, reason } of cases) {
+      await page.goto('/login');
+      await page.evaluate((value) => localStorage.setItem('fault', value), fault);
+      await page.goto(path);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText(reason);
+      await markDocument(page);
+      await page.evaluate(() => localStorage.removeItem('fault'));
+      await tryAgain(page).click();
+      await expect(heading(page, `Start of ${name} 3.0.0`)).toBeVisible();
+      await expectNotReloaded(page);
+    }
+  });
+
+  test(`${name} whose release is damaged shows the release before`, async ({
+    page,
+    ship,
+    request,
+    token,
+  }) => {
+    await ship.reset(ship.remotes.origin);
+    const version = await ship.publish(name, 'faulty', ship.remotes.origin);
+    await ship.settle();
+    for (const file of ['remoteEntry', 'assets/remote']) {
+      await ship.remotes.break('changed', new RegExp(`/remotes/${name}/${version}/${file}`));
+      await page.goto(path);
+      await expect(heading(page, `Start of ${name} 1.0.0`)).toBeVisible();
+      await ship.remotes.heal();
+    }
+    const reply = await request.get('/api/v1/admin/telemetry', { headers: { authorization: token } });
+    const { result } = (await reply.json()) as { result: IncidentPage };
+    expect(result.items).toContainEqual(
+      expect.objectContaining({ remote: name, release: version, kind: 'changed', outcome: 'previous', path }),
+    );
+  });
+
+  test(`a damaged page of ${name} is named, and "Try again" heals it`, async ({ page, ship }) => {
+    await ship.reset(ship.remotes.origin);
+    await page.goto(path);
+    await expect(heading(page, `Start of ${name} 1.0.0`)).toBeVisible();
+    await markDocument(page);
+    await ship.remotes.break('changed', new RegExp(`/remotes/${name}/.*/assets/`));
+    await page.getByRole('link', { name: `More of ${name}` }).click();
+    await expect(heading(page, `The ${name} pages could not be loaded`)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('one of its files is not as it was published');
+    await ship.remotes.heal();
+    await tryAgain(page).click();
+    await expect(heading(page, `More of ${name} 1.0.0`)).toBeVisible();
+    await expectNotReloaded(page);
+  });
+}
+
+test('remotes that hang show the release before, or the error, within twice eight seconds', async ({
+  browser,
+  context,
+  ship,
+}) => {
+  test.setTimeout(60_000);
+  await ship.reset(ship.remotes.origin);
+  const hanging = await ship.publish('member', 'second', ship.remotes.origin);
+  await ship.settle();
+  await ship.remotes.break('hang', new RegExp(`/remotes/(marketing|admin|member/${hanging})/`));
+  const storageState = await context.storageState();
+  const startedAtMs = Date.now();
+  await Promise.all(
+    AREAS.map(async ({ name, path }) => {
+      // A browser for each: one allows six connections to an origin, and those that hang would use them up.
+      const visitor = await browser.newContext({ storageState, baseURL: ship.origin });
+      const page = await visitor.newPage();
+      await page.goto(path);
+      const shown =
+        name === 'member'
+          ? heading(page, 'Start of member 1.0.0')
+          : heading(page, `The ${name} pages could not be loaded`);
+      await expect(shown).toBeVisible({ timeout: 25_000 });
+      if (name !== 'member')
+        await expect(page.getByRole('alert')).toContainText('it did not answer within 8 seconds');
+      await visitor.close();
+    }),
+  );
+  const seconds = (Date.now() - startedAtMs) / 1000;
+  expect(seconds).toBeGreaterThan(16);
+  expect(seconds).toBeLessThan(22);
+});
+
+test('a remote of another major of React, or of a session of tomorrow, fails by name inside its area', async ({
+  page,
+  ship,
+}) => {
+  await ship.reset();
+  const cases = [
+    { kind: 'react', reason: /it needs react \^20\.0\.0, and this site has 19\.\d+\.\d+/ },
+    { kind: 'skew', reason: /it needs shared-auth \^1\.1\.0, and this site has 1\.0\.\d+/ },
+  ] as const;
+  for (const { kind, reason } of cases) {
+    await ship.publishAlone('member', kind);
+    await page.goto('/wallet');
+    await expect(heading(page, 'The member pages could not be loaded')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(reason);
+    await page.goto('/');
+    await expect(heading(page, 'Start of marketing 1.0.0')).toBeVisible();
+  }
+  // The other way round: the release before, which asks for less than this shell has, still works.
+  await ship.publishAlone('member', 'first');
+  await ship.publish('member', 'skew');
+  await ship.settle();
+  await page.goto('/wallet');
+  await expect(heading(page, 'Start of member 1.0.0')).toBeVisible();
+});
+
+test('remotes on an origin of their own run under the policy of the page, with their hashes checked', async ({
+  page,
+  ship,
+}) => {
+  await ship.reset(ship.remotes.origin);
+  const scripts: (string | null)[] = [];
+  await page.exposeFunction('tellIntegrity', (integrity: string | null) => scripts.push(integrity));
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          const url =
+            node instanceof HTMLScriptElement ? node.src : node instanceof HTMLLinkElement ? node.href : '';
+          if (url.includes('/remotes/'))
+            void Reflect.get(window, 'tellIntegrity')(Reflect.get(node, 'integrity'));
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const reply = await page.goto('/wallet');
+  await expect(heading(page, 'Start of member 1.0.0')).toBeVisible();
+  expect(reply?.headers()['content-security-policy']).toContain(`script-src 'self' ${ship.remotes.origin}`);
+  await expect.poll(() => scripts.length).toBeGreaterThanOrEqual(4);
+  for (const integrity of scripts) expect(integrity).toMatch(/^sha384-/);
+});

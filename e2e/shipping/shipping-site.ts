@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDirectoryStore } from '../../federation/registry/directory-store.mjs';
+import { publishRelease } from '../../federation/registry/publish-release.mjs';
+import { readBuild } from '../../federation/registry/read-build.mjs';
+import { serveSite } from '../site/serve-site';
+import { RemoteOrigin } from './remote-origin';
+import type { RemoteName, SampleKind } from './sample-builds';
+import { samplePackageDir } from './sample-builds';
+
+const REMOTES: RemoteName[] = ['marketing', 'member', 'admin'];
+
+export type ShippingSite = Awaited<ReturnType<typeof openShippingSite>>;
+
+/** A served site whose releases a journey publishes: on the site's own origin, or on one of the remotes' own. */
+export async function openShippingSite() {
+  const releasesDir = mkdtempSync(join(tmpdir(), 'safar-shipping-'));
+  const store = createDirectoryStore(releasesDir);
+  const remotes = new RemoteOrigin(releasesDir);
+  await remotes.start();
+  const site = await serveSite(releasesDir);
+
+  /** Makes a sample release live without the checks that would refuse a faulty one. */
+  async function publish(name: RemoteName, kind: SampleKind, origin = ''): Promise<string> {
+    const build = readBuild(join(samplePackageDir(name, kind), 'dist'));
+    const { version } = await publishRelease(store, build, { now: new Date(), origin });
+    return version;
+  }
+
+  /** Waits until the server's pages carry the registry as it is now. */
+  async function settle(): Promise<void> {
+    const { generation } = (await store.readRegistry()).registry;
+    const deadline = Date.now() + 10_000;
+    while (Date.now() < deadline) {
+      const page = await fetch(site.origin).then((reply) => reply.text());
+      if (page.includes(`"generation":${generation}`)) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`the server did not notice generation ${generation}`);
+  }
+
+  return {
+    origin: site.origin,
+    releasesDir,
+    remotes,
+    publish,
+    settle,
+    /** Nothing is published but the first release of every remote. */
+    reset: async (origin = '') => {
+      await remotes.heal();
+      const { registry, tag } = await store.readRegistry();
+      await store.swapRegistry(tag, { generation: registry.generation + 1, remotes: [] });
+      for (const name of REMOTES) await publish(name, 'first', origin);
+      await settle();
+    },
+    /** The remote has this release alone: nothing to fall back to. */
+    publishAlone: async (name: RemoteName, kind: SampleKind, origin = '') => {
+      const { registry, tag } = await store.readRegistry();
+      const others = registry.remotes.filter((remote) => remote.name !== name);
+      await store.swapRegistry(tag, { generation: registry.generation + 1, remotes: others });
+      await publish(name, kind, origin);
+      await settle();
+    },
+    close: async () => {
+      await site.stop();
+      await remotes.stop();
+      rmSync(releasesDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { test as base } from '@playwright/test';
+import { DEMO_ADMIN, logIn } from '../fixtures/members';
+import type { RemoteName } from './sample-builds';
+import type { ShippingSite } from './shipping-site';
+import { openShippingSite } from './shipping-site';
+
+export const AREAS: { name: RemoteName; path: string; elsewhere: string; elsewhereHeading: RegExp }[] = [
+  { name: 'marketing', path: '/', elsewhere: '/wallet', elsewhereHeading: /Start of member/ },
+  { name: 'member', path: '/wallet', elsewhere: '/', elsewhereHeading: /Start of marketing/ },
+  { name: 'admin', path: '/admin', elsewhere: '/', elsewhereHeading: /Start of marketing/ },
+];
+
+/** Journeys on a site of their own, whose browser is signed in as the demo admin: every area is open to it. */
+export const test = base.extend<{ token: string }, { ship: ShippingSite }>({
+  ship: [
+    async ({}, use) => {
+      const ship = await openShippingSite();
+      await use(ship);
+      await ship.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ ship }, use) => use(ship.origin),
+  token: [
+    async ({ context, request, ship }, use) => {
+      const { token } = await logIn(request, DEMO_ADMIN);
+      await context.setStorageState({
+        cookies: [],
+        origins: [{ origin: ship.origin, localStorage: [{ name: 'token', value: token }] }],
+      });
+      await use(token);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
