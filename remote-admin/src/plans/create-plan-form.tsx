@@ -26,8 +26,9 @@ interface CreatePlanFormProps {
   onCreated: () => void;
 }
 
+/** Empty whenever it appears: its dialog drops it on closing, so a created plan leaves nothing behind. */
 export function CreatePlanForm({ id, plans, onCreated }: CreatePlanFormProps) {
-  const { register, handleSubmit, reset, formState } = useForm<PlanTexts>({
+  const { register, handleSubmit, formState } = useForm<PlanTexts>({
     defaultValues: EMPTY,
     mode: 'onTouched',
   });
@@ -37,7 +38,6 @@ export function CreatePlanForm({ id, plans, onCreated }: CreatePlanFormProps) {
   const create = (texts: PlanTexts) =>
     createPlan.mutate(parsePlan(texts), {
       onSuccess: () => {
-        reset(EMPTY);
         showToast(`${formatPlanName(plans.length)} created`);
         onCreated();
       },

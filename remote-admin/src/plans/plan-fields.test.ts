@@ -9,7 +9,7 @@ const check = (name: keyof PlanTerms, text: string) => {
 };
 
 test.each(PLAN_FIELDS.map(({ name }) => name))('%s is required, whole and at least 1', (name) => {
-  expect(check(name, ' ')).toMatch(/cannot be empty\.$/);
+  expect(check(name, ' ')).toMatch(/is required\.$/);
   for (const text of ['ten', '1.5', '-1', '1e2', '1,000', '0x10'])
     expect(check(name, text)).toMatch(/whole number/);
   expect(check(name, '0')).toMatch(/at least 1\.$/);
@@ -18,14 +18,14 @@ test.each(PLAN_FIELDS.map(({ name }) => name))('%s is required, whole and at lea
 
 test('cashback days end at 3,650 and open levels at 10', () => {
   expect(check('cashbackDay', '3650')).toBeUndefined();
-  expect(check('cashbackDay', '3651')).toBe('Cashback days must be at most 3,650.');
+  expect(check('cashbackDay', '3651')).toBe('Number of cashback days must be at most 3,650.');
   expect(check('minLevel', '10')).toBeUndefined();
-  expect(check('minLevel', '11')).toBe('Open levels must be at most 10.');
+  expect(check('minLevel', '11')).toBe('Number of open levels must be at most 10.');
 });
 
 test('amounts have no upper limit short of what a number can hold exactly', () => {
   expect(check('minRecharge', '10000000')).toBeUndefined();
-  expect(check('minRecharge', '9007199254740993')).toBe('Minimum recharge cannot be that large.');
+  expect(check('minRecharge', '9007199254740993')).toBe('Minimum recharge is too large.');
 });
 
 test('a second tier with the same minimum recharge is refused by the name of the first', () => {

@@ -4,6 +4,8 @@ import { formatPlanName } from './plan';
 export interface PlanField {
   name: keyof PlanTerms;
   label: string;
+  /** The field as the subject of a sentence. */
+  subject: string;
   /** What the number means to a member. */
   help: string;
   /** Largest value, where the rules set one. */
@@ -12,38 +14,51 @@ export interface PlanField {
 
 /** The five terms of a plan, in the order of the form and of the card. */
 export const PLAN_FIELDS: PlanField[] = [
-  { name: 'minRecharge', label: 'Minimum recharge (₹)', help: 'Smallest deposit that buys this tier.' },
+  {
+    name: 'minRecharge',
+    label: 'Minimum recharge (₹)',
+    subject: 'Minimum recharge',
+    help: 'Smallest deposit that buys this tier.',
+  },
   {
     name: 'dailyProfit',
     label: 'Daily credit limit (₹)',
+    subject: 'Daily credit limit',
     help: 'The most a holder can be credited in one day, all cashback together.',
   },
   {
     name: 'minWidthdraw',
     label: 'Minimum withdrawal (₹)',
+    subject: 'Minimum withdrawal',
     help: 'Smallest amount a holder can ask to be paid out.',
   },
   {
     name: 'cashbackDay',
     label: 'Cashback days',
+    subject: 'Number of cashback days',
     help: 'How many weekdays a package pays: 1 to 3,650.',
     max: 3650,
   },
-  { name: 'minLevel', label: 'Open levels', help: 'How many levels of the downline pay: 1 to 10.', max: 10 },
+  {
+    name: 'minLevel',
+    label: 'Open levels',
+    subject: 'Number of open levels',
+    help: 'How many levels of the downline pay: 1 to 10.',
+    max: 10,
+  },
 ];
 
 const WHOLE_NUMBER = /^\d+$/;
 
 /** The sentence to show under a field as typed, or undefined when it is fine. */
-export function checkPlanField({ label, max }: PlanField, text: string): string | undefined {
-  const name = label.replace(' (₹)', '');
+export function checkPlanField({ subject, max }: PlanField, text: string): string | undefined {
   const typed = text.trim();
-  if (typed === '') return `${name} cannot be empty.`;
-  if (!WHOLE_NUMBER.test(typed)) return `${name} must be a whole number, in digits alone.`;
+  if (typed === '') return `${subject} is required.`;
+  if (!WHOLE_NUMBER.test(typed)) return `${subject} must be a whole number, in digits alone.`;
   const value = Number(typed);
-  if (value < 1) return `${name} must be at least 1.`;
-  if (max !== undefined && value > max) return `${name} must be at most ${max.toLocaleString('en-IN')}.`;
-  if (!Number.isSafeInteger(value)) return `${name} cannot be that large.`;
+  if (value < 1) return `${subject} must be at least 1.`;
+  if (max !== undefined && value > max) return `${subject} must be at most ${max.toLocaleString('en-IN')}.`;
+  if (!Number.isSafeInteger(value)) return `${subject} is too large.`;
   return undefined;
 }
 

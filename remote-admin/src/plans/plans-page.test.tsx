@@ -51,10 +51,12 @@ test('an incomplete form says what is missing at each field, focuses the first, 
   const form = await openForm(user);
   await user.click(form.getByRole('button', { name: 'Create Plan' }));
   const field = form.getByLabelText('Minimum recharge (₹)');
-  expect(field).toHaveAccessibleDescription('Minimum recharge cannot be empty.');
+  expect(field).toHaveAccessibleDescription('Minimum recharge is required.');
   expect(field).toBeInvalid();
   expect(field).toHaveFocus();
-  expect(form.getByLabelText('Open levels')).toHaveAccessibleDescription('Open levels cannot be empty.');
+  expect(form.getByLabelText('Open levels')).toHaveAccessibleDescription(
+    'Number of open levels is required.',
+  );
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import type { ApexOptions } from 'apexcharts';
+import styles from './chart-tooltip.module.css';
 
 /** All that ApexCharts needs to draw one chart. */
 export interface ChartDefinition {
@@ -29,6 +30,7 @@ export const BASE_OPTIONS = {
   colors: SERIES_COLORS,
   fill: { opacity: 1 },
   legend: { show: false },
+  tooltip: { theme: 'light', cssClass: styles.tooltip, fillSeriesColor: false },
   grid: { borderColor: 'var(--sc-color-line)', padding: { left: 8, right: 8 } },
   states: { hover: { filter: { type: 'none' } }, active: { filter: { type: 'none' } } },
 } satisfies ApexOptions;
@@ -37,6 +39,10 @@ export const AXIS_LINES = {
   axisBorder: { show: false },
   axisTicks: { show: false },
   tooltip: { enabled: false },
+  crosshairs: {
+    fill: { type: 'solid', color: 'var(--sc-color-sunken)' },
+    stroke: { color: 'var(--sc-color-control-line)' },
+  },
 } satisfies ApexOptions['xaxis'];
 
 export const AXIS_TEXT = { fontSize: '13px' };

@@ -40,6 +40,7 @@ function defineChart(amounts: string[]): ChartDefinition {
         dropShadow: { enabled: false },
       },
       tooltip: {
+        ...BASE_OPTIONS.tooltip,
         y: { formatter: (_value, slice) => formatRupees(amounts[slice?.seriesIndex ?? 0] ?? '0') },
       },
     },

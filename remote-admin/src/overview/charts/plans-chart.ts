@@ -51,6 +51,7 @@ function defineChart(plans: PlanPerformance[]): ChartDefinition {
         { ...defineAxis('Total amount', formatShortRupees), opposite: true },
       ],
       tooltip: {
+        ...BASE_OPTIONS.tooltip,
         shared: true,
         intersect: false,
         y: [
