@@ -51,3 +51,9 @@ test('the earnings breakdown is a table whose parts add up to the total', async 
     'Total₹12,300',
   ]);
 });
+
+test('the chart arrives after the table, drawn from the same figures and silent for readers', async () => {
+  await renderPage('/dashboard');
+  const chart = await screen.findByText('2456 499 9345');
+  expect(chart.closest('[aria-hidden="true"]')).not.toBeNull();
+});

@@ -1,20 +1,23 @@
 import { Skeleton } from 'design';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { ChartBoundary } from './chart-boundary';
 import styles from './earnings-chart.module.css';
 import type { EarningsDonutProps } from './earnings-donut';
 
 /**
- * The chart library arrives after the page, which does not wait for it; until then, and should it fail to load,
+ * The chart library arrives after the page, which does not wait for it; until then, and should it fail,
  * the table beside says it all. Hidden from screen readers for the same reason.
  */
 export function EarningsChart(props: EarningsDonutProps) {
   const { Donut, hasFailed } = useEarningsDonut();
   if (hasFailed) return null;
   return (
-    <div aria-hidden="true" className={styles.frame}>
-      {Donut ? <Donut {...props} /> : <Skeleton shape="circle" className={styles.skeleton} />}
-    </div>
+    <ChartBoundary>
+      <div aria-hidden="true" className={styles.frame}>
+        {Donut ? <Donut {...props} /> : <Skeleton shape="circle" className={styles.skeleton} />}
+      </div>
+    </ChartBoundary>
   );
 }
 

@@ -1,0 +1,14 @@
+import { configure } from '@testing-library/react';
+
+/** A busy machine renders late; a page that never renders still fails. */
+configure({ asyncUtilTimeout: 15_000 });
+
+// jsdom has no media queries; here the system always wishes for light.
+window.matchMedia ??= (media) =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: false,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
