@@ -8,7 +8,7 @@ export async function seedMillion(database: Database): Promise<string> {
   await database.query(
     `INSERT INTO members (name, email, mobile_number, password_hash, referral_code, role, created_at)
      SELECT given[1 + n % 20] || ' ' || family[1 + (n / 20) % 20] || CASE WHEN n % 50000 = 0 THEN ' Zyx' ELSE '' END,
-       'member' || n || '@million.example', (9000000000 + n)::text, 'nobody signs in here', 'M' || n,
+       'member' || n || '@million.example', (9000000000 + n)::text, 'nobody signs in here', 'M' || lpad(n::text, 7, '0'),
        CASE WHEN n = $1 THEN 'admin' ELSE 'member' END, timestamptz '2020-01-01' + n * interval '1 minute'
      FROM generate_series(1, $1::int) n,
        (SELECT ARRAY['Aarav','Vivaan','Aditya','Diya','Ananya','Isha','Kabir','Rohan','Meera','Nisha','Pooja','Rahul','Sanjay','Tara','Usha','Varun','Yash','Zoya','Lata','Mohan'] AS given,

@@ -11,7 +11,11 @@ export function withoutGuard(database: Database, guard: string): Database {
     query: (text, values) => database.query(strip(text), values),
     transaction: (work) =>
       database.transaction((tx) => {
-        const stripped: Transaction = { ...tx, query: (text, values) => tx.query(strip(text), values) };
+        const stripped: Transaction = {
+          ...tx,
+          query: (text, values) => tx.query(strip(text), values),
+          queryAtCommit: (text, values) => tx.queryAtCommit(strip(text), values),
+        };
         return work(stripped);
       }),
   };

@@ -5,9 +5,14 @@ export interface Queryable {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
-/** The connection of a running transaction. A function that takes one must be called inside of one. */
+/**
+ * The connection of a running transaction. A function that takes one must be called inside of one. Statements that do not need each
+ * other's results may be sent at once (`Promise.all`): they share a round trip and run in the order of sending.
+ */
 export interface Transaction extends Queryable {
   readonly isTransaction: true;
+  /** A statement without a result, sent together with the COMMIT. When it fails, the transaction fails. */
+  queryAtCommit(text: string, values: unknown[]): void;
 }
 
 export interface Database extends Queryable {
@@ -48,12 +53,26 @@ function toQuery(text: string, values: unknown[] | undefined): QueryConfig {
   return { name, text, values };
 }
 
-function toTransaction(client: PoolClient): Transaction {
-  return {
+interface RunningTransaction {
+  tx: Transaction;
+  /** Sent with the COMMIT. */
+  atCommit: QueryConfig[];
+  /** From now on nothing can be sent: who still tries, when a part of its work has failed, would write outside of the transaction. */
+  end: () => void;
+}
+
+function toTransaction(client: PoolClient): RunningTransaction {
+  const atCommit: QueryConfig[] = [];
+  let isOver = false;
+  const tx: Transaction = {
     isTransaction: true,
-    query: async <Row extends QueryResultRow>(text: string, values?: unknown[]) =>
-      (await client.query<Row>(toQuery(text, values))).rows,
+    query: async <Row extends QueryResultRow>(text: string, values?: unknown[]) => {
+      if (isOver) throw new Error('The transaction is over');
+      return (await client.query<Row>(toQuery(text, values))).rows;
+    },
+    queryAtCommit: (text, values) => void atCommit.push(toQuery(text, values)),
   };
+  return { tx, atCommit, end: () => (isOver = true) };
 }
 
 /**
@@ -65,7 +84,12 @@ export function createDatabase(
   onIdleError: (error: Error) => void,
   onClose: () => Promise<void> = async () => {},
 ): Database {
-  const pool = new Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, types: parsers, ...poolConfig });
+  const pool = new Pool({
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    types: parsers,
+    pipeline: true,
+    ...poolConfig,
+  });
   pool.on('error', onIdleError);
 
   // Not `pool.query`, which throws the connection away after every error, a refused duplicate included.
@@ -80,13 +104,17 @@ export function createDatabase(
 
   async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
+    const { tx, atCommit, end } = toTransaction(client);
     let isBroken = false;
     try {
-      await client.query('BEGIN');
-      const result = await work(toTransaction(client));
-      await client.query('COMMIT');
+      // BEGIN leaves with the first statement, and the last ones with COMMIT, which after a failure of theirs rolls back.
+      const begun = client.query('BEGIN');
+      const [result] = await Promise.all([work(tx), begun]);
+      end();
+      await Promise.all([...atCommit.map((query) => client.query(query)), client.query('COMMIT')]);
       return result;
     } catch (error) {
+      end();
       // A connection that cannot even roll back must not go back to the pool.
       await client.query('ROLLBACK').catch(() => (isBroken = true));
       throw error;

@@ -37,8 +37,10 @@ export async function confirmDeposit(
   const decision = { id, status: 'success' as const, reason: null, actorId: actor.memberId };
   const deposit = await updateDepositDecided(tx, decision, now);
   if (!deposit) return refuseDecision(tx, 'deposits', id, actor.memberId);
-  await buyPackage(tx, deposit, now);
-  await insertDepositAudit(tx, 'deposit.confirm', deposit, actor, now);
+  await Promise.all([
+    insertDepositAudit(tx, 'deposit.confirm', deposit, actor, now),
+    buyPackage(tx, deposit, now),
+  ]);
   return deposit;
 }
 

@@ -3,8 +3,8 @@ import type { DepositDecisionResult, DepositDecisions } from '../contract';
 import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { claimReply, executeClaimed, readClaim } from '../idempotency/execute-once';
-import { updateReply } from '../idempotency/idempotent-reply.queries';
+import { executeClaimed, findEarlierReply, readClaim } from '../idempotency/execute-once';
+import { insertOpenClaim, updateReply } from '../idempotency/idempotent-reply.queries';
 import { confirmDeposit, rejectDeposit } from './decide-deposit';
 
 /**
@@ -21,8 +21,11 @@ export async function decideManyDeposits(
     throw new AppError('invalid_input', 'Reason is required.', { field: 'reason' });
 
   const claim = readClaim(request);
-  const earlier = claim && (await deps.database.transaction((tx) => claimReply(tx, claim, deps.now())));
-  if (earlier !== undefined) return JSON.parse(earlier) as DepositDecisionResult[];
+  if (claim) {
+    await insertOpenClaim(deps.database, claim, deps.now());
+    const earlier = await findEarlierReply(deps.database, claim);
+    if (earlier !== undefined) return JSON.parse(earlier) as DepositDecisionResult[];
+  }
 
   const actor = toActor(request);
   const results: DepositDecisionResult[] = [];
@@ -42,6 +45,6 @@ export async function decideManyDeposits(
       results.push({ id, status: null, error: error.message });
     }
   }
-  if (claim) await deps.database.transaction((tx) => updateReply(tx, claim, JSON.stringify(results)));
+  if (claim) await updateReply(deps.database, claim, JSON.stringify(results));
   return results;
 }

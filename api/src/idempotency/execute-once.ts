@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Transaction } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { requireSession } from '../sessions/access-guard';
-import { findReply, insertClaim, updateReply, type Claim } from './idempotent-reply.queries';
+import { findReply, insertReplyAtCommit, type Claim } from './idempotent-reply.queries';
 
 const KEY_PATTERN = /^[\x20-\x7e]{8,100}$/;
 
@@ -30,14 +30,13 @@ export function readClaim(request: FastifyRequest, { hasSecrets = false } = {}):
 }
 
 /**
- * Takes the claim for this transaction, or finds the reply that an earlier request under it got. A request that holds the same
- * claim at this moment is waited for.
+ * The reply that an earlier request under this claim got, if there was one and it was done.
  * @throws AppError idempotency_key_reused when the earlier request was a different one
  */
-export async function claimReply(tx: Transaction, claim: Claim, now: Date): Promise<string | undefined> {
-  if (await insertClaim(tx, claim, now)) return undefined;
-  const earlier = await findReply(tx, claim);
-  if (!earlier?.requestDigest.equals(claim.requestDigest)) {
+export async function findEarlierReply(database: Queryable, claim: Claim): Promise<string | undefined> {
+  const earlier = await findReply(database, claim);
+  if (!earlier) return undefined;
+  if (!earlier.requestDigest.equals(claim.requestDigest)) {
     throw new AppError(
       'idempotency_key_reused',
       'This Idempotency-Key was used for a different request. Use a new key for a new request.',
@@ -46,20 +45,28 @@ export async function claimReply(tx: Transaction, claim: Claim, now: Date): Prom
   return earlier.reply ?? undefined;
 }
 
-/** `work` once per claim, in one transaction with the claim and the reply; after that the reply alone. Without a claim, just `work`. */
-export function executeClaimed<Result>(
+/**
+ * `work` once per claim, in one transaction with the reply. The key of the reply decides: a second `work` under the same claim waits
+ * for the first, finds the key taken, or is refused because the effect is already there, and in either case is rolled back and
+ * answered with the first one's reply. Without a claim, just `work`.
+ */
+export async function executeClaimed<Result>(
   deps: Pick<Deps, 'database' | 'now'>,
   claim: Claim | undefined,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   if (!claim) return deps.database.transaction(work);
-  return deps.database.transaction(async (tx) => {
-    const earlier = await claimReply(tx, claim, deps.now());
-    if (earlier !== undefined) return JSON.parse(earlier) as Result;
-    const result = await work(tx);
-    await updateReply(tx, claim, JSON.stringify(result));
-    return result;
-  });
+  try {
+    return await deps.database.transaction(async (tx) => {
+      const result = await work(tx);
+      insertReplyAtCommit(tx, claim, JSON.stringify(result), deps.now());
+      return result;
+    });
+  } catch (error) {
+    const earlier = await findEarlierReply(deps.database, claim);
+    if (earlier === undefined) throw error;
+    return JSON.parse(earlier) as Result;
+  }
 }
 
 /** The way of every write: one transaction, done once for one `Idempotency-Key`. A refusal rolls the claim back too. */

@@ -10,16 +10,6 @@ export interface Claim {
 
 const KEPT_DAYS = 7;
 
-/** @returns whether the key was free; waits for a transaction that has just taken it */
-export async function insertClaim(tx: Transaction, claim: Claim, now: Date): Promise<boolean> {
-  const rows = await tx.query(
-    `INSERT INTO idempotent_replies (member_id, key, request_sha256, created_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT DO NOTHING RETURNING 1`,
-    [claim.memberId, claim.key, claim.requestDigest, now],
-  );
-  return rows.length > 0;
-}
-
 export async function findReply(
   database: Queryable,
   claim: Claim,
@@ -31,8 +21,26 @@ export async function findReply(
   return row;
 }
 
-export async function updateReply(tx: Transaction, claim: Claim, reply: string): Promise<void> {
-  await tx.query('UPDATE idempotent_replies SET reply = $3 WHERE member_id = $1 AND key = $2', [
+/** The last thing a transaction does. It fails when the key is taken, after waiting for a transaction that is just taking it. */
+export function insertReplyAtCommit(tx: Transaction, claim: Claim, reply: string, now: Date): void {
+  tx.queryAtCommit(
+    `INSERT INTO idempotent_replies (member_id, key, request_sha256, reply, created_at) VALUES ($1, $2, $3, $4, $5)`,
+    [claim.memberId, claim.key, claim.requestDigest, reply, now],
+  );
+}
+
+/** Takes the key before the work, for work of several transactions. A key that is taken stays with who has it. */
+export async function insertOpenClaim(database: Queryable, claim: Claim, now: Date): Promise<void> {
+  await database.query(
+    `INSERT INTO idempotent_replies (member_id, key, request_sha256, created_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING`,
+    [claim.memberId, claim.key, claim.requestDigest, now],
+  );
+}
+
+/** The reply to a claim that was taken open. */
+export async function updateReply(database: Queryable, claim: Claim, reply: string): Promise<void> {
+  await database.query('UPDATE idempotent_replies SET reply = $3 WHERE member_id = $1 AND key = $2', [
     claim.memberId,
     claim.key,
     reply,

@@ -28,6 +28,50 @@ export interface NewTransfer {
   reversesId?: bigint;
 }
 
+const COLUMNS =
+  'debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key, reverses_id';
+
+/** Asking for the locks makes them come first, before any row gets its id: ids then follow the order of the balances. */
+const INSERT_ONE = `
+  WITH locked AS MATERIALIZED (SELECT id FROM accounts WHERE id IN ($1, $2) ORDER BY id DESC FOR UPDATE)
+  INSERT INTO transfers (${COLUMNS})
+  SELECT $1::bigint, $2::bigint, $3, $4, $5, $8, $9, $6, $7::bigint WHERE (SELECT count(*) FROM locked) = 2
+  RETURNING id`;
+
+const INSERT_MANY = `
+  WITH wanted AS (
+    SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bigint[])
+      WITH ORDINALITY AS t (debit_id, credit_id, amount_micros, kind, reference, idempotency_key, reverses_id, place)
+  ), locked AS MATERIALIZED (
+    SELECT id FROM accounts
+    WHERE id IN (SELECT debit_id FROM wanted UNION ALL SELECT credit_id FROM wanted)
+    ORDER BY id DESC FOR UPDATE
+  )
+  INSERT INTO transfers (${COLUMNS})
+  SELECT debit_id, credit_id, amount_micros, kind, reference, $8, $9, idempotency_key, reverses_id
+  FROM wanted WHERE (SELECT count(*) FROM locked) > 0
+  ORDER BY place
+  RETURNING id`;
+
+function toColumns(transfer: NewTransfer): unknown[] {
+  return [
+    transfer.debitAccountId,
+    transfer.creditAccountId,
+    transfer.amountMicros,
+    transfer.kind,
+    transfer.reference,
+    transfer.idempotencyKey,
+    transfer.reversesId ?? null,
+  ];
+}
+
+/** The parameters of one transfer as they are; of several, an array per column. */
+function toValues(transfers: NewTransfer[]): unknown[] {
+  const [first, ...others] = transfers.map(toColumns);
+  if (!first || others.length === 0) return first ?? [];
+  return first.map((value, column) => [value, ...others.map((columns) => columns[column])]);
+}
+
 /**
  * Writes transfers and moves the balances of their accounts, in one statement. All accounts are locked first, by falling id: two
  * transactions can then wait for each other, but never both ways. So whoever has several transfers posts them together.
@@ -39,35 +83,13 @@ export async function postTransfers(
   transfers: NewTransfer[],
   postedAt: Date,
 ): Promise<bigint[]> {
+  if (transfers.length === 0) return [];
   try {
-    const rows = await tx.query<{ id: bigint }>(
-      `WITH wanted AS (
-         SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bigint[])
-           WITH ORDINALITY AS t (debit_id, credit_id, amount_micros, kind, reference, idempotency_key, reverses_id, place)
-       ), locked AS MATERIALIZED (
-         SELECT id FROM accounts
-         WHERE id IN (SELECT debit_id FROM wanted UNION ALL SELECT credit_id FROM wanted)
-         ORDER BY id DESC FOR UPDATE
-       )
-       INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key, reverses_id)
-       SELECT debit_id, credit_id, amount_micros, kind, reference, $8::date, $9, idempotency_key, reverses_id
-       FROM wanted
-       -- Asking for the locks makes them come first, before any row gets its id: ids then follow the order of the balances.
-       WHERE (SELECT count(*) FROM locked) > 0
-       ORDER BY place
-       RETURNING id`,
-      [
-        transfers.map((transfer) => transfer.debitAccountId),
-        transfers.map((transfer) => transfer.creditAccountId),
-        transfers.map((transfer) => transfer.amountMicros),
-        transfers.map((transfer) => transfer.kind),
-        transfers.map((transfer) => transfer.reference),
-        transfers.map((transfer) => transfer.idempotencyKey),
-        transfers.map((transfer) => transfer.reversesId ?? null),
-        toBusinessDate(postedAt),
-        postedAt,
-      ],
-    );
+    const rows = await tx.query<{ id: bigint }>(transfers.length === 1 ? INSERT_ONE : INSERT_MANY, [
+      ...toValues(transfers),
+      toBusinessDate(postedAt),
+      postedAt,
+    ]);
     if (rows.length !== transfers.length) throw new Error('A transfer names an account that does not exist');
     return rows.map((row) => row.id);
   } catch (error) {

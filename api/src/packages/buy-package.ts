@@ -40,14 +40,16 @@ function listPurchaseTransfers(deposit: ConfirmedDeposit): NewTransfer[] {
 
 /** @throws AppError tier_missing */
 export async function buyPackage(tx: Transaction, deposit: ConfirmedDeposit, now: Date): Promise<void> {
-  await postTransfers(tx, listPurchaseTransfers(deposit), now);
-  const packageId = await insertPackage(tx, {
-    memberId: deposit.memberId,
-    depositId: deposit.id,
-    principalMicros: deposit.amountMicros,
-    purchasedAt: now,
-    purchasedOn: toBusinessDate(now),
-  });
+  const [packageId] = await Promise.all([
+    insertPackage(tx, {
+      memberId: deposit.memberId,
+      depositId: deposit.id,
+      principalMicros: deposit.amountMicros,
+      purchasedAt: now,
+      purchasedOn: toBusinessDate(now),
+    }),
+    postTransfers(tx, listPurchaseTransfers(deposit), now),
+  ]);
   if (packageId === undefined) {
     throw new AppError(
       'tier_missing',

@@ -19,7 +19,7 @@ export interface WalletFigures {
 type WalletRow = WalletFigures & (PlanVersion | { [Key in keyof PlanVersion]: null });
 
 /** A reversal counts with the kind of what it takes back. */
-const WALLET_SQL = `
+export const WALLET_SQL = `
   WITH movements AS (
     SELECT coalesce(reversed.kind, t.kind) AS kind, t.amount_micros
     FROM transfers t LEFT JOIN transfers reversed ON reversed.id = t.reverses_id

@@ -1,27 +1,19 @@
-import type { NewWithdrawal } from '../contract';
+import type { NewWithdrawal, PayoutMethod } from '../contract';
 import type { Transaction } from '../database/database';
+import { findViolatedConstraint } from '../database/violated-constraint';
 import { AppError } from '../errors/app-error';
 import { lockWallet, PAYOUT_CLEARING } from '../ledger/accounts';
 import { postTransfer } from '../ledger/post-transfers';
 import { formatRupeesInWords, parseWholeRupees } from '../ledger/rupees';
 import {
-  getWithdrawalTerms,
   insertRequest,
+  type RequestRow,
   type WithdrawalRow,
   type WithdrawalTerms,
 } from './withdrawal.queries';
 
-/** @throws AppError payout_details_missing, invalid_input, insufficient_balance */
-export function checkWithdrawal(
-  amountMicros: bigint,
-  method: NewWithdrawal['method'],
-  balanceMicros: bigint,
-  terms: WithdrawalTerms,
-): void {
-  if (!terms.hasDestination) {
-    const what = method === 'UPI' ? 'a UPI id' : 'a bank account';
-    throw new AppError('payout_details_missing', `Save ${what} on your profile first.`, { field: 'method' });
-  }
+/** @throws AppError invalid_input, insufficient_balance */
+export function checkWithdrawal(amountMicros: bigint, balanceMicros: bigint, terms: WithdrawalTerms): void {
   if (amountMicros < terms.minWithdrawMicros) {
     const least = formatRupeesInWords(terms.minWithdrawMicros);
     throw new AppError('invalid_input', `Amount must be at least ${least}.`, { field: 'amount' });
@@ -33,9 +25,25 @@ export function checkWithdrawal(
   }
 }
 
+async function addRequest(
+  tx: Transaction,
+  memberId: bigint,
+  amountMicros: bigint,
+  method: PayoutMethod,
+  now: Date,
+): Promise<RequestRow & WithdrawalTerms> {
+  const request = await insertRequest(tx, memberId, amountMicros, method, now).catch((error: unknown) => {
+    if (findViolatedConstraint(error) !== 'withdrawal_requests_destination_check') throw error;
+  });
+  if (request) return request;
+  const what = method === 'UPI' ? 'a UPI id' : 'a bank account';
+  throw new AppError('payout_details_missing', `Save ${what} on your profile first.`, { field: 'method' });
+}
+
 /**
  * Reserves the amount at once. What the check reads cannot change until the transaction ends: every movement of the wallet, and
  * every purchase and reversal, waits for its lock.
+ * @throws AppError payout_details_missing, invalid_input, insufficient_balance
  */
 export async function requestWithdrawal(
   tx: Transaction,
@@ -45,9 +53,8 @@ export async function requestWithdrawal(
 ): Promise<WithdrawalRow> {
   const amountMicros = parseWholeRupees(withdrawal.amount);
   const { balanceMicros } = await lockWallet(tx, memberId);
-  const terms = await getWithdrawalTerms(tx, memberId, withdrawal.method);
-  checkWithdrawal(amountMicros, withdrawal.method, balanceMicros, terms);
-  const request = await insertRequest(tx, memberId, amountMicros, withdrawal.method, now);
+  const request = await addRequest(tx, memberId, amountMicros, withdrawal.method, now);
+  checkWithdrawal(amountMicros, balanceMicros, request);
   await postTransfer(
     tx,
     {

@@ -30,20 +30,27 @@ export const REQUEST_COLUMNS = `r.id, r.member_id AS "memberId", r.amount_micros
 export interface WithdrawalTerms {
   runningPrincipalMicros: bigint;
   minWithdrawMicros: bigint;
-  hasDestination: boolean;
 }
 
 /**
- * The smallest withdrawal is that of the highest running tier; without a running package, the smallest of any tier on sale, and ₹1
- * when nothing is on sale.
+ * A request to the saved payout details, of which it keeps a copy, with the terms that it must stand up to: whoever inserts it checks
+ * them, and rolls back. The smallest withdrawal is that of the highest running tier; without a running package, the smallest of any
+ * tier on sale, and ₹1 when nothing is on sale.
+ * @returns undefined without saved details; a CHECK refuses details that lack those of the method
  */
-export async function getWithdrawalTerms(
+export async function insertRequest(
   tx: Transaction,
   memberId: bigint,
+  amountMicros: bigint,
   method: PayoutMethod,
-): Promise<WithdrawalTerms> {
-  const [row] = await tx.query<WithdrawalTerms>(
-    `SELECT
+  now: Date,
+): Promise<(RequestRow & WithdrawalTerms) | undefined> {
+  const [row] = await tx.query<RequestRow & WithdrawalTerms>(
+    `INSERT INTO withdrawal_requests AS r (member_id, amount_micros, method, upi_id, account_holder, account_number, ifsc, created_at)
+     SELECT member_id, $2::bigint, $3::text, CASE WHEN $3 = 'UPI' THEN upi_id END, CASE WHEN $3 <> 'UPI' THEN account_holder END,
+       CASE WHEN $3 <> 'UPI' THEN account_number END, CASE WHEN $3 <> 'UPI' THEN ifsc END, $4
+     FROM payout_details WHERE member_id = $1
+     RETURNING ${REQUEST_COLUMNS},
        (SELECT coalesce(sum(principal_micros), 0)::bigint FROM packages WHERE member_id = $1 AND status = 'running')
          AS "runningPrincipalMicros",
        coalesce(
@@ -51,35 +58,9 @@ export async function getWithdrawalTerms(
           WHERE p.member_id = $1 AND p.status = 'running' ORDER BY v.min_recharge_rupees DESC, p.id DESC LIMIT 1),
          (SELECT min(min_withdraw_rupees) FROM plan_versions WHERE is_on_sale),
          1
-       )::bigint * 1000000 AS "minWithdrawMicros",
-       coalesce(
-         (SELECT CASE $2::text WHEN 'UPI' THEN upi_id IS NOT NULL ELSE account_number IS NOT NULL END
-          FROM payout_details WHERE member_id = $1),
-         false
-       ) AS "hasDestination"`,
-    [memberId, method],
-  );
-  if (!row) throw new Error('A SELECT of scalars returned no row');
-  return row;
-}
-
-/** The destination is copied from the saved payout details. */
-export async function insertRequest(
-  tx: Transaction,
-  memberId: bigint,
-  amountMicros: bigint,
-  method: PayoutMethod,
-  now: Date,
-): Promise<RequestRow> {
-  const [row] = await tx.query<RequestRow>(
-    `INSERT INTO withdrawal_requests AS r (member_id, amount_micros, method, upi_id, account_holder, account_number, ifsc, created_at)
-     SELECT member_id, $2::bigint, $3::text, CASE WHEN $3 = 'UPI' THEN upi_id END, CASE WHEN $3 <> 'UPI' THEN account_holder END,
-       CASE WHEN $3 <> 'UPI' THEN account_number END, CASE WHEN $3 <> 'UPI' THEN ifsc END, $4
-     FROM payout_details WHERE member_id = $1
-     RETURNING ${REQUEST_COLUMNS}`,
+       )::bigint * 1000000 AS "minWithdrawMicros"`,
     [memberId, amountMicros, method, now],
   );
-  if (!row) throw new Error('INSERT INTO withdrawal_requests returned no row');
   return row;
 }
 
