@@ -30,9 +30,16 @@ export function AccordionItem({
   const [hasOverflow, setHasOverflow] = useState(false);
 
   // A panel that scrolls must be reachable by keyboard; one that fits must not be a needless stop.
+  // Turning a phone changes which it is.
   useLayoutEffect(() => {
-    const panel = panelRef.current;
-    setHasOverflow(isScrolling && isOpen && panel !== null && panel.scrollHeight > panel.clientHeight);
+    const measure = () => {
+      const panel = panelRef.current;
+      setHasOverflow(isScrolling && isOpen && panel !== null && panel.scrollHeight > panel.clientHeight);
+    };
+    measure();
+    if (!isScrolling || !isOpen) return undefined;
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
   }, [isScrolling, isOpen, children]);
 
   return (
