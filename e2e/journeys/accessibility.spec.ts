@@ -1,4 +1,4 @@
-import { expectAccessible, forEachAppearance } from '../fixtures/accessibility';
+import { expectAccessible, expectAccessibleEverywhere } from '../fixtures/accessibility';
 import { ROUTES } from '../fixtures/routes';
 import { expect, test } from '../fixtures/test';
 import { expectPageReady } from '../fixtures/visit';
@@ -9,10 +9,7 @@ for (const route of ROUTES) {
     visit,
   }) => {
     await visit(route);
-    await forEachAppearance(page, async (appearance) => {
-      await expectPageReady(page);
-      await expectAccessible(page, appearance);
-    });
+    await expectAccessibleEverywhere(page, () => expectPageReady(page));
   });
 }
 
@@ -20,7 +17,7 @@ test('the page that is not found has no serious finding', async ({ page, problem
   problems.expectProblem(/status of 404/);
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await forEachAppearance(page, (appearance) => expectAccessible(page, appearance));
+  await expectAccessibleEverywhere(page);
 });
 
 test('open menus have no serious finding', async ({ page, member }) => {
@@ -38,14 +35,14 @@ test('a form with errors has no serious finding', async ({ page }) => {
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true');
-  await forEachAppearance(page, (appearance) => expectAccessible(page, appearance));
+  await expectAccessibleEverywhere(page);
 });
 
 test('open accordions have no serious finding', async ({ page }) => {
   await page.goto('/faq');
   await page.getByRole('main').locator('button[aria-expanded]').nth(2).click();
   await expect(page.getByRole('region')).toBeVisible();
-  await forEachAppearance(page, (appearance) => expectAccessible(page, appearance));
+  await expectAccessibleEverywhere(page);
 });
 
 test('the dialogs of the plans have no serious finding', async ({ page, admin }) => {
@@ -54,9 +51,9 @@ test('the dialogs of the plans have no serious finding', async ({ page, admin })
   await page.getByRole('button', { name: 'Create Plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create Plan' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
-  await forEachAppearance(page, (appearance) => expectAccessible(page, appearance));
+  await expectAccessibleEverywhere(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Delete Plan #1/ }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await forEachAppearance(page, (appearance) => expectAccessible(page, appearance));
+  await expectAccessibleEverywhere(page);
 });
