@@ -8,7 +8,7 @@ import { findBrowser } from './find-browser.mjs';
 import { listInstalledBrowsers } from './installed-browsers.mjs';
 
 const VERSION_TIMEOUT_MS = 20_000;
-const INSTALL_TIMEOUT_MS = 180_000;
+const INSTALL_TIMEOUT_MS = 300_000;
 
 const requireFromJourneys = createRequire(join(repositoryDir, 'e2e/package.json'));
 
