@@ -80,7 +80,7 @@ export interface UserFilter {
   isEnabled: boolean | undefined;
 }
 
-/** Looks at the next rows of the list one by one. @returns undefined when that was too few to know the page */
+/** Looks at the next rows of the list one by one until the page is full. @returns undefined when it was not */
 async function walk(
   database: Queryable,
   place: Place,
@@ -88,26 +88,19 @@ async function walk(
   limit: number,
   walkMaxRows: number,
 ): Promise<bigint[] | undefined> {
+  const { plan, direction } = place;
   const steps = new Conditions();
   addPlace(steps, place);
-  const from = `SELECT ${place.plan.id} AS id FROM ${place.plan.source} ${steps.where} ${orderBy(place)} LIMIT ${steps.bind(walkMaxRows)}`;
-  const hit = new Conditions(steps.values);
-  addFilter(hit, filter.pattern, filter.isEnabled);
-  const rows = await database.query<{ walked: bigint; id: bigint | null }>(
-    `WITH walked AS MATERIALIZED (
-       SELECT id, row_number() OVER () AS place FROM (${from}) steps
-     ), hits AS (
-       SELECT walked.id, walked.place FROM walked
-       CROSS JOIN LATERAL (SELECT m.search_text, m.is_enabled FROM members m WHERE m.id = walked.id OFFSET 0) m
-       ${hit.where} ORDER BY walked.place LIMIT ${hit.bind(limit)}
-     )
-     SELECT counted.walked, hits.id FROM (SELECT count(*) AS walked FROM walked) counted LEFT JOIN hits ON true
-     ORDER BY hits.place`,
-    hit.values,
+  const from = `SELECT ${plan.id} AS id, ${plan.key} AS key FROM ${plan.source} ${steps.where} ${orderBy(place)} LIMIT ${steps.bind(walkMaxRows)}`;
+  const hits = new Conditions(steps.values);
+  addFilter(hits, filter.pattern, filter.isEnabled);
+  const rows = await database.query<{ id: bigint }>(
+    `SELECT steps.id FROM (${from}) steps
+     CROSS JOIN LATERAL (SELECT m.search_text, m.is_enabled FROM members m WHERE m.id = steps.id OFFSET 0) m
+     ${hits.where} ORDER BY steps.key ${direction}, steps.id ${direction} LIMIT ${hits.bind(limit)}`,
+    hits.values,
   );
-  const ids = rows.flatMap((row) => row.id ?? []);
-  const isWholeRest = Number(rows[0]?.walked) < walkMaxRows;
-  return ids.length === limit || isWholeRest ? ids : undefined;
+  return rows.length === limit ? rows.map((row) => row.id) : undefined;
 }
 
 /** Finds all hits first and sorts them: for hits that are few. */

@@ -1,4 +1,7 @@
+import type { ContactMessage as InboxMessage } from '../contract';
+import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
+import { decodeCursor } from '../paging/paging';
 
 export interface ContactMessage {
   name: string;
@@ -26,4 +29,36 @@ export async function updateContactMessageForwarded(
   now: Date,
 ): Promise<void> {
   await database.query('UPDATE contact_messages SET forwarded_at = $2 WHERE id = $1', [id, now]);
+}
+
+export interface ContactMessageRow extends ContactMessage {
+  id: bigint;
+  createdAt: Date;
+  forwardedAt: Date | null;
+}
+
+/** One row more than the limit, the newest first. */
+export function listContactMessages(
+  database: Queryable,
+  cursor: string | undefined,
+  limit: number,
+): Promise<ContactMessageRow[]> {
+  const conditions = new Conditions();
+  if (cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(cursor));
+  return database.query<ContactMessageRow>(
+    `SELECT id, name, email, message, created_at AS "createdAt", forwarded_at AS "forwardedAt"
+     FROM contact_messages ${conditions.where} ORDER BY id DESC LIMIT ${conditions.bind(limit + 1)}`,
+    conditions.values,
+  );
+}
+
+export function toContactMessage(row: ContactMessageRow): InboxMessage {
+  return {
+    id: String(row.id),
+    name: row.name,
+    email: row.email,
+    message: row.message,
+    createdAt: row.createdAt.toISOString(),
+    forwardedAt: row.forwardedAt?.toISOString() ?? null,
+  };
 }

@@ -1,0 +1,74 @@
+import type { AuditPage, ContactMessagePage } from '../contract';
+import type { Database } from '../database/database';
+import { getResult, join, joinAsAdmin, reward, type Person } from '../../test/money';
+import { buildTestApp, START, type TestApp } from '../../test/test-app';
+import { createTestDatabase, ENGINES } from '../../test/test-database';
+
+describe.each(ENGINES)('what admins read on %s', (engine) => {
+  let database: Database;
+  let testApp: TestApp;
+  let admin: Person;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    testApp = await buildTestApp(database);
+    admin = await joinAsAdmin(testApp);
+    await database.query(`UPDATE members SET name = 'Nadia Roy' WHERE id = $1`, [admin.id]);
+    const member = await join(testApp);
+    await reward(testApp, admin, member, 10);
+    testApp.clock.advance(24 * 60 * 60);
+    await reward(testApp, admin, member, 20);
+    await database.query(
+      `INSERT INTO contact_messages (name, email, message, address, created_at)
+       SELECT 'Visitor ' || n, 'v@test.example', 'Hello', '203.0.113.1', $1 FROM generate_series(1, 3) n`,
+      [START],
+    );
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  const list = (query: string) => getResult<AuditPage>(testApp, `/api/v1/admin/audit${query}`, admin);
+  const amountsOf = async (query: string) =>
+    (await list(query)).items.map(({ after }) => (after as { amount: string }).amount);
+
+  it('is the log, the newest first, page by page', async () => {
+    const first = await list('?limit=1');
+    expect(first.items).toMatchObject([
+      {
+        action: 'reward.credit',
+        actorId: String(admin.id),
+        actorName: 'Nadia Roy',
+        before: null,
+        after: { amount: '20', reason: 'For the test' },
+        address: '127.0.0.1',
+      },
+    ]);
+    expect(await amountsOf(`?limit=1&cursor=${first.nextCursor}`)).toEqual(['10']);
+  });
+
+  it.each([
+    ['?search=REWARD', ['20', '10']],
+    ['?search=member:', ['20', '10']],
+    ['?search=nadia', ['20', '10']],
+    ['?search=na', ['20', '10']],
+    ['?search=payout', []],
+    ['?search=_', []],
+    ['?from=2026-11-21', ['20']],
+    ['?to=2026-11-20', ['10']],
+    ['?from=2026-11-20&to=2026-11-21&search=credit', ['20', '10']],
+  ])('can be searched: %s', async (query, amounts) => {
+    expect(await amountsOf(query)).toEqual(amounts);
+  });
+
+  it('has the messages of visitors, the newest first', async () => {
+    const read = (query: string) =>
+      getResult<ContactMessagePage>(testApp, `/api/v1/admin/contact-messages${query}`, admin);
+    const first = await read('?limit=2');
+    expect(first.items.map(({ name }) => name)).toEqual(['Visitor 3', 'Visitor 2']);
+    expect(first.items[0]).toMatchObject({ message: 'Hello', forwardedAt: null });
+    const second = await read(`?limit=2&cursor=${first.nextCursor}`);
+    expect(second).toMatchObject({ items: [{ name: 'Visitor 1' }], nextCursor: null });
+  });
+});

@@ -1,0 +1,93 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import {
+  AdminDepositQuery,
+  AdminPayoutQuery,
+  AdminRequestQuery,
+  AdminUserQuery,
+  StatementFilter,
+} from '../contract';
+import type { Deps } from '../deps';
+import { errorReplies } from '../errors/error-replies';
+import { requireSession } from '../sessions/access-guard';
+import { exportDeposits, exportPayouts, exportRequests, exportStatement, exportUsers } from './lists';
+import { CsvText, sendCsv } from './send-csv';
+
+/** The filters of a list, without its paging: a file has all of it. */
+const UserFilter = Type.Omit(AdminUserQuery, ['cursor', 'limit']);
+const DepositFilter = Type.Omit(AdminDepositQuery, ['cursor', 'limit']);
+const RequestFilter = Type.Omit(AdminRequestQuery, ['cursor', 'limit']);
+const PayoutFilter = Type.Omit(AdminPayoutQuery, ['cursor', 'limit']);
+
+const response = { 200: CsvText, ...errorReplies };
+
+export function statementExportRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/wallet/statement.csv',
+      {
+        config: { access: 'member' },
+        schema: {
+          summary: 'The own statement as a file',
+          tags: ['wallet'],
+          querystring: Type.Object(StatementFilter, { additionalProperties: false }),
+          response,
+        },
+      },
+      (request, reply) => {
+        const { id } = requireSession(request).member;
+        void sendCsv(reply, exportStatement(database, id, request.query), now());
+      },
+    );
+  };
+}
+
+export function adminExportRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/users.csv',
+      {
+        config: { access: 'admin' },
+        schema: { summary: 'All members as a file', tags: ['admin'], querystring: UserFilter, response },
+      },
+      (request, reply) => void sendCsv(reply, exportUsers(database, request.query), now()),
+    );
+
+    app.get(
+      '/deposits.csv',
+      {
+        config: { access: 'admin' },
+        schema: { summary: 'All deposits as a file', tags: ['admin'], querystring: DepositFilter, response },
+      },
+      (request, reply) => void sendCsv(reply, exportDeposits(database, request.query), now()),
+    );
+
+    app.get(
+      '/withdrawal-requests.csv',
+      {
+        config: { access: 'admin' },
+        schema: {
+          summary: 'All withdrawal requests as a file',
+          tags: ['admin'],
+          querystring: RequestFilter,
+          response,
+        },
+      },
+      (request, reply) => void sendCsv(reply, exportRequests(database, request.query), now()),
+    );
+
+    app.get(
+      '/payouts.csv',
+      {
+        config: { access: 'admin' },
+        schema: {
+          summary: 'The withdrawal history as a file',
+          tags: ['admin'],
+          querystring: PayoutFilter,
+          response,
+        },
+      },
+      (request, reply) => void sendCsv(reply, exportPayouts(database, request.query), now()),
+    );
+  };
+}

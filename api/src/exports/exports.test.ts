@@ -1,0 +1,83 @@
+import type { Database } from '../database/database';
+import { seedDemo } from '../database/demo/seed-demo';
+import {
+  depositAndConfirm,
+  joinAsAdmin,
+  joinWithUpi,
+  requestWithdrawal,
+  reward,
+  type Person,
+} from '../../test/money';
+import { buildTestApp, countRows, type TestApp } from '../../test/test-app';
+import { createTestDatabase, ENGINES } from '../../test/test-database';
+
+describe.each(ENGINES)('lists as files on %s', (engine) => {
+  let database: Database;
+  let testApp: TestApp;
+  let admin: Person;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    testApp = await buildTestApp(database);
+    await seedDemo({ database, now: testApp.clock.now });
+    admin = await joinAsAdmin(testApp);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  const get = (url: string, { token }: Person) =>
+    testApp.app.inject({ url: `/api/v1${url}`, headers: { authorization: token } });
+  const linesOf = async (url: string, person = admin) =>
+    (await get(url, person)).body.trimEnd().split('\r\n');
+
+  it('has the own statement with plain amounts, filtered as the page is', async () => {
+    const member = await joinWithUpi(testApp);
+    await depositAndConfirm(testApp, admin, member, 1000);
+    await reward(testApp, admin, member, 400);
+    await requestWithdrawal(testApp, member, 300);
+    const response = await get('/wallet/statement.csv', member);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="statement-2026-11-20.csv"',
+    });
+    const [header, ...lines] = response.body.trimEnd().split('\r\n');
+    expect(header).toBe('Id,Date,Time,Kind,Reference,Amount,Balance');
+    expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
+      ['-300', '1100'],
+      ['400', '1400'],
+      ['1000', '1000'],
+    ]);
+    const rewards = await linesOf('/wallet/statement.csv?kind=reward', member);
+    expect(rewards).toHaveLength(2);
+    expect(rewards[1]).toMatch(
+      /^\d+,2026-11-20,2026-11-20T06:00:00.000Z,reward,Reward: For the test,400,1400$/,
+    );
+  });
+
+  it.each([
+    ['users', 'members', ''],
+    ['deposits', 'deposits', ''],
+    ['deposits', `deposits WHERE status = 'failed'`, '?status=failed'],
+    ['withdrawal-requests', 'withdrawal_requests', ''],
+    ['payouts', `payouts WHERE status = 'success'`, '?status=success'],
+  ])('has all of %s: one line a row of %s', async (name, table, query) => {
+    const lines = await linesOf(`/admin/${name}.csv${query}`);
+    expect(lines).toHaveLength(1 + (await countRows(database, table)));
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  it('goes on after the first page of a long list', async () => {
+    await database.query(
+      `INSERT INTO members (name, email, mobile_number, password_hash, referral_code, created_at)
+       SELECT CASE n WHEN 1 THEN '=cmd|x' ELSE 'Many ' || n END, 'many' || n || '@test.example', (7000000000 + n)::text, '-', 'MANY' || n, $1
+       FROM generate_series(1, 1100) n`,
+      [testApp.clock.now()],
+    );
+    const lines = await linesOf('/admin/users.csv?sort=name&order=asc');
+    expect(lines).toHaveLength(1 + (await countRows(database, 'members')));
+    expect(lines[1]).toMatch(/^\d+,'=cmd\|x,many1@test.example,7000000001,,/);
+    expect(await linesOf('/admin/users.csv?search=many')).toHaveLength(1 + 1099);
+  });
+});

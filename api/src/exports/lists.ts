@@ -1,0 +1,163 @@
+import { findUserIds } from '../admin-users/find-user-ids';
+import { listUsersById, type UserRow } from '../admin-users/user.queries';
+import type {
+  AdminDepositQuery,
+  AdminPayoutQuery,
+  AdminRequestQuery,
+  AdminUserQuery,
+  StatementQuery,
+} from '../contract';
+import type { Queryable } from '../database/database';
+import { listAdminDeposits, type AdminDepositRow } from '../deposits/deposit.queries';
+import { formatRupees } from '../ledger/rupees';
+import { listStatement, type StatementRow } from '../wallet/statement.queries';
+import { listAdminRequests, type AdminRequestRow } from '../withdrawals/admin-request.queries';
+import { formatDestination } from '../withdrawals/destination';
+import { listPayouts, type PayoutRow } from '../withdrawals/payout.queries';
+import type { CsvExport } from './send-csv';
+
+type Filter<Query> = Omit<Query, 'cursor' | 'limit'>;
+
+function withPlace<Query extends object>(filter: Query, cursor: string | undefined, limit: number) {
+  return { ...filter, limit, ...(cursor === undefined ? {} : { cursor }) };
+}
+
+function formatTime(time: Date | null): string {
+  return time?.toISOString() ?? '';
+}
+
+export function exportStatement(
+  database: Queryable,
+  memberId: bigint,
+  filter: Filter<StatementQuery>,
+): CsvExport<StatementRow> {
+  return {
+    name: 'statement',
+    columns: ['Id', 'Date', 'Time', 'Kind', 'Reference', 'Amount', 'Balance'],
+    toCells: (row) => [
+      String(row.id),
+      row.businessDate,
+      formatTime(row.postedAt),
+      row.kind,
+      { text: row.reference },
+      formatRupees(row.amountMicros),
+      formatRupees(row.balanceMicros),
+    ],
+    listPage: (cursor, limit) => listStatement(database, memberId, withPlace(filter, cursor, limit)),
+  };
+}
+
+export function exportUsers(database: Queryable, filter: Filter<AdminUserQuery>): CsvExport<UserRow> {
+  return {
+    name: 'users',
+    columns: ['Id', 'Name', 'Email', 'Mobile', 'Referred by', 'Date of joining', 'Amount', 'Enabled', 'Role'],
+    toCells: (row) => [
+      String(row.id),
+      { text: row.name },
+      { text: row.email },
+      row.mobile,
+      { text: row.sponsorName },
+      formatTime(row.createdAt),
+      formatRupees(row.depositedMicros),
+      row.isEnabled ? 'yes' : 'no',
+      row.role,
+    ],
+    listPage: async (cursor, limit) =>
+      listUsersById(database, await findUserIds(database, withPlace(filter, cursor, limit))),
+  };
+}
+
+export function exportDeposits(
+  database: Queryable,
+  filter: Filter<AdminDepositQuery>,
+): CsvExport<AdminDepositRow> {
+  return {
+    name: 'deposits',
+    columns: [
+      'Id',
+      'Member id',
+      'Name',
+      'Referred by',
+      'Amount',
+      'Mode',
+      'UTR',
+      'Payment reference',
+      'Status',
+      'Reason',
+      'Created at',
+      'Decided at',
+    ],
+    toCells: (row) => [
+      String(row.id),
+      String(row.memberId),
+      { text: row.name },
+      { text: row.sponsorName },
+      formatRupees(row.amountMicros),
+      row.mode,
+      { text: row.utr },
+      { text: row.paymentReference },
+      row.status,
+      { text: row.reason },
+      formatTime(row.createdAt),
+      formatTime(row.decidedAt),
+    ],
+    listPage: (cursor, limit) => listAdminDeposits(database, withPlace(filter, cursor, limit)),
+  };
+}
+
+export function exportRequests(
+  database: Queryable,
+  filter: Filter<AdminRequestQuery>,
+): CsvExport<AdminRequestRow> {
+  return {
+    name: 'withdrawal-requests',
+    columns: ['Id', 'Member id', 'Name', 'Amount', 'Method', 'Status', 'Reason', 'Created at', 'Decided at'],
+    toCells: (row) => [
+      String(row.id),
+      String(row.memberId),
+      { text: row.name },
+      formatRupees(row.amountMicros),
+      row.method,
+      row.status,
+      { text: row.reason },
+      formatTime(row.createdAt),
+      formatTime(row.decidedAt),
+    ],
+    listPage: (cursor, limit) => listAdminRequests(database, withPlace(filter, cursor, limit)),
+  };
+}
+
+export function exportPayouts(database: Queryable, filter: Filter<AdminPayoutQuery>): CsvExport<PayoutRow> {
+  return {
+    name: 'withdrawals',
+    columns: [
+      'Id',
+      'Request id',
+      'Member id',
+      'Name',
+      'Mode',
+      'Destination',
+      'Amount',
+      'Status',
+      'UTR',
+      'Reason',
+      'Created at',
+      'Settled at',
+    ],
+    toCells: (row) => [
+      `WD${row.id}`,
+      String(row.requestId),
+      String(row.memberId),
+      { text: row.name },
+      row.method,
+      { text: formatDestination(row) },
+      formatRupees(row.amountMicros),
+      row.status,
+      { text: row.utr },
+      { text: row.reason },
+      formatTime(row.createdAt),
+      formatTime(row.settledAt),
+    ],
+    listPage: (cursor, limit) => listPayouts(database, withPlace(filter, cursor, limit)),
+  };
+}

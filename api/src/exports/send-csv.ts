@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { toBusinessDate } from '../ledger/business-date';
+import { encodeCursor } from '../paging/paging';
+import { formatCsvLine, type CsvCell } from './format-csv';
+
+const ROWS_PER_PAGE = 500;
+
+/** For the description of a route. */
+export const CsvText = Type.String({ description: 'A file of comma-separated values (text/csv), RFC 4180' });
+
+export interface CsvExport<Row extends { id: bigint }> {
+  /** The file is called after it and the day: `deposits-2026-01-30.csv`. */
+  name: string;
+  columns: string[];
+  toCells: (row: Row) => CsvCell[];
+  /** One row more than the limit, as the list's own page. */
+  listPage: (cursor: string | undefined, limit: number) => Promise<Row[]>;
+}
+
+async function* listLines<Row extends { id: bigint }>(csv: CsvExport<Row>): AsyncGenerator<string> {
+  yield formatCsvLine(csv.columns);
+  for (let cursor: string | undefined; ;) {
+    const rows = await csv.listPage(cursor, ROWS_PER_PAGE);
+    const page = rows.slice(0, ROWS_PER_PAGE);
+    const last = page.at(-1);
+    if (!last) return;
+    yield page.map((row) => formatCsvLine(csv.toCells(row))).join('');
+    if (rows.length <= ROWS_PER_PAGE) return;
+    cursor = encodeCursor(last.id);
+  }
+}
+
+/** Sends a list of any length as a file; no more than a page of it is in memory at a time. */
+export function sendCsv<Row extends { id: bigint }>(
+  reply: FastifyReply,
+  csv: CsvExport<Row>,
+  now: Date,
+): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${csv.name}-${toBusinessDate(now)}.csv"`)
+    .send(Readable.from(listLines(csv), { objectMode: false }));
+}

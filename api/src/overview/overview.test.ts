@@ -1,0 +1,69 @@
+import type { Overview } from '../contract';
+import type { Database } from '../database/database';
+import { seedDemo } from '../database/demo/seed-demo';
+import { getResult, joinAsAdmin, type Person } from '../../test/money';
+import { buildTestApp, errorOf, type TestApp } from '../../test/test-app';
+import { createTestDatabase, ENGINES } from '../../test/test-database';
+
+describe.each(ENGINES)('the overview on %s', (engine) => {
+  let database: Database;
+  let testApp: TestApp;
+  let admin: Person;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    testApp = await buildTestApp(database);
+    await seedDemo({ database, now: testApp.clock.now });
+    admin = await joinAsAdmin(testApp);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  const get = (months: string) => getResult<Overview>(testApp, `/api/v1/admin/overview${months}`, admin);
+
+  it('counts what is there, and six months of growth up to this one', async () => {
+    const overview = await get('');
+    expect(overview.totalUsers).toBe(302);
+    expect(overview.growth.map(({ month }) => month)).toEqual([
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
+    ]);
+    expect(overview.growth.at(-1)?.totalUsers).toBe(302);
+    const [counted] = await database.query<{ count: bigint }>(
+      `SELECT count(*) FROM members WHERE created_at >= '2026-09-30T18:30:00Z' AND created_at < '2026-10-31T18:30:00Z'`,
+    );
+    expect(overview.growth.at(-2)?.newUsers).toBe(Number(counted?.count));
+    expect(overview.planPerformance.map(({ plan }) => plan)).toEqual(['₹500', '₹1,000', '₹2,000', '₹10,000']);
+    for (const { activeUsers, totalAmount } of overview.planPerformance.slice(1)) {
+      expect(activeUsers).toBeGreaterThan(0);
+      expect(Number(totalAmount)).toBeGreaterThan(10_000);
+    }
+  });
+
+  it('sums the chosen months alone', async () => {
+    const [short, long] = [await get('?months=1'), await get('?months=24')];
+    expect(short.growth).toHaveLength(1);
+    expect(long.growth).toHaveLength(24);
+    expect(long.growth[0]).toEqual({ month: '2024-12', newUsers: 0, totalUsers: 0 });
+    expect([long.depositsInPeriod, long.withdrawalsInPeriod]).toEqual([
+      long.totalDeposits,
+      long.totalWithdrawals,
+    ]);
+    const [month] = await database.query<{ micros: bigint }>(
+      `SELECT sum(amount_micros)::bigint AS micros FROM deposits WHERE status = 'success' AND decided_at >= '2026-10-31T18:30:00Z'`,
+    );
+    expect(BigInt(short.depositsInPeriod) * 1_000_000n).toBe(month?.micros);
+    expect(Number(short.depositsInPeriod)).toBeLessThan(Number(long.depositsInPeriod));
+  });
+
+  it.each(['0', '25', 'all'])('refuses %s months', async (months) => {
+    const url = `/api/v1/admin/overview?months=${months}`;
+    errorOf(await testApp.app.inject({ url, headers: { authorization: admin.token } }), 400);
+  });
+});
