@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const REMOTES = ['remote-marketing', 'remote-member', 'remote-admin'];
+const { workspaces } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const REMOTES = workspaces.filter((workspace) => workspace.startsWith('remote-'));
 const others = (name) => REMOTES.filter((remote) => remote !== name);
 
 /** The parts of the API that move money, through the ledger. */

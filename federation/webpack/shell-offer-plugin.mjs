@@ -23,7 +23,7 @@ export class ShellOfferPlugin {
 }
 
 /** @param {string} packageDir of the shell @returns {import('../src/contract/registry').ShellOffer} */
-function describeOffer(packageDir) {
+export function describeOffer(packageDir) {
   const versions = Object.keys(SHARED_MODULES).map((name) => [name, findInstalledVersion(packageDir, name)]);
   return { contract: CONTRACT_VERSION, shared: Object.fromEntries(versions) };
 }
