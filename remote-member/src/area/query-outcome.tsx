@@ -1,11 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Card, ErrorState } from 'design';
 import type { ReactNode } from 'react';
 import { formatFailure } from './format-failure';
 import { SpokenText } from './spoken-text';
 
 interface QueryOutcomeProps<Data> {
-  query: UseQueryResult<Data>;
+  query: { data?: Data; isError: boolean; error: unknown; refetch: () => unknown };
   /** The final layout without its figures. */
   skeleton: ReactNode;
   /** What could not be loaded, as a sentence. */

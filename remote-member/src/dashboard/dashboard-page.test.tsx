@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { SAMPLE_PROFILE } from '../sample/sample-profile';
+import '../testing/api';
 import { renderPage, signedIn } from '../testing/render-page';
 
 test('the dashboard greets the member by name', async () => {
@@ -30,11 +31,11 @@ test.each([
   expect(within(card).getByRole('link', { name: label })).toHaveAttribute('href', path);
 });
 
-test('pending payouts are an amount that leads nowhere', async () => {
+test('pending payouts are an amount that leads to the withdrawals', async () => {
   await renderPage('/dashboard');
   const card = await findCard('Pending payouts');
   expect(within(card).getByText('₹500')).toBeInTheDocument();
-  expect(within(card).queryByRole('link')).not.toBeInTheDocument();
+  expect(within(card).getByRole('link')).toHaveAttribute('href', '/wallet/withdrawals');
 });
 
 test('the earnings breakdown is a table whose parts add up to the total', async () => {

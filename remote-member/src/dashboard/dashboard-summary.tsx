@@ -1,12 +1,12 @@
+import type { Dashboard } from 'api/contract';
 import { Amount, StatCard } from 'design';
 import { Clock3, TrendingUp, Users, Wallet } from 'lucide-react';
-import type { DashboardFigures } from './dashboard-figures';
 import styles from './dashboard-summary.module.css';
 import { EarningsBreakdownCard } from './earnings-breakdown-card';
 import { InviteCard } from './invite-card';
 
 /** The four figures, the breakdown and the next step; without figures, the place they will take. */
-export function DashboardSummary({ figures }: { figures?: DashboardFigures }) {
+export function DashboardSummary({ figures }: { figures?: Dashboard }) {
   const isLoading = !figures;
   return (
     <div className={styles.summary}>
@@ -40,6 +40,7 @@ export function DashboardSummary({ figures }: { figures?: DashboardFigures }) {
         />
         <StatCard
           as="li"
+          to="/wallet/withdrawals"
           label="Pending payouts"
           hint="Requested, not yet paid"
           icon={<Clock3 />}

@@ -1,11 +1,11 @@
 import { Card, EmptyState, Skeleton } from 'design';
 import { useMemo } from 'react';
 import { sumAmounts } from '../money/sum-amounts';
-import type { EarningsBreakdown } from './dashboard-figures';
 import styles from './earnings-breakdown-card.module.css';
 import { EarningsChart } from './earnings-chart';
 import { EarningsTable } from './earnings-table';
 import { listEarningsSlices } from './list-earnings-slices';
+import type { EarningsBreakdown } from './list-earnings-slices';
 
 /** Where the earnings came from: a picture for the eye, a table for everyone. */
 export function EarningsBreakdownCard({ breakdown }: { breakdown?: EarningsBreakdown }) {

@@ -1,6 +1,9 @@
+import type { Dashboard } from 'api/contract';
 import { sumAmounts } from '../money/sum-amounts';
 import { calculateShareBps } from './calculate-share-bps';
-import type { EarningsBreakdown } from './dashboard-figures';
+
+/** Where a member's earnings came from; together the total earnings. */
+export type EarningsBreakdown = Dashboard['breakdown'];
 
 export interface EarningsSlice {
   source: keyof EarningsBreakdown;

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { SAMPLE_DASHBOARD } from '../sample/sample-dashboard';
+import type { Dashboard } from 'api/contract';
+import { request } from 'shared-auth';
+import { MONEY_KEY } from '../money/money-key';
 
 export function useDashboard() {
-  return useQuery({ queryKey: ['dashboard'], queryFn: () => Promise.resolve(SAMPLE_DASHBOARD) });
+  return useQuery({
+    queryKey: [MONEY_KEY, 'dashboard'],
+    queryFn: () => request<Dashboard>({ url: '/dashboard' }),
+  });
 }

@@ -13,7 +13,7 @@ export function NetworkPage() {
         failureTitle="We could not load your network"
         reassurance="Your team is safe. Only this page could not be shown."
       >
-        {(root) => <NetworkView root={root} />}
+        {(network) => <NetworkView network={network} />}
       </QueryOutcome>
     </MemberPage>
   );

@@ -1,29 +1,82 @@
-import { render, screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
-import type { NetworkNode } from './network-node';
-import { NetworkView } from './network-view';
+import type { NetworkNode } from 'api/contract';
+import { http, HttpResponse } from 'msw';
+import { reply, replyPage } from '../sample/reply';
+import { listSampleChildren, SAMPLE_NETWORK } from '../sample/sample-network';
+import { api } from '../testing/api';
+import { renderPage } from '../testing/render-page';
 
-const show = (root: NetworkNode) =>
-  render(
-    <MemoryRouter>
-      <NetworkView root={root} />
-    </MemoryRouter>,
-  );
+const CHILDREN_URL = '*/api/v1/network/:memberId/children';
 
-test('a member without a team is shown the way to their referral code', () => {
-  show({ name: 'You', children: [] });
-  expect(screen.getByRole('heading', { name: 'Your route starts with you' })).toBeInTheDocument();
+function sampleNode(change: Partial<NetworkNode>): NetworkNode {
+  const [node] = listSampleChildren('1012');
+  if (!node) throw new Error('the sample has no such member');
+  return { ...node, ...change };
+}
+
+test('a member without a team is shown the way to their referral code', async () => {
+  const self = { ...SAMPLE_NETWORK.self, teamSize: 0, directCount: 0 };
+  api.use(http.get('*/api/v1/network', () => reply({ ...SAMPLE_NETWORK, self })));
+  await renderPage('/reference');
+  expect(await screen.findByRole('heading', { name: 'Your route starts with you' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Open my referral code' })).toHaveAttribute('href', '/profile');
 });
 
-test('levels beyond the second wait closed until they are opened', async () => {
-  const user = userEvent.setup();
-  show({
-    name: 'You',
-    children: [{ name: 'Asha', children: [{ name: 'Dev', children: [{ name: 'Tara' }] }] }],
-  });
-  expect(screen.queryByText('Tara')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Team of Dev' }));
-  expect(screen.getByText('Tara')).toBeInTheDocument();
+test('levels beyond the second wait closed, and are asked for when they are opened', async () => {
+  const asked: string[] = [];
+  api.use(
+    http.get<{ memberId: string }>(CHILDREN_URL, ({ params: { memberId } }) => {
+      asked.push(memberId);
+      if (memberId === '1021') return replyPage([sampleNode({ id: '1031', name: 'Leela' })]);
+      return replyPage(listSampleChildren(memberId).map((node) => ({ ...node, directCount: 1 })));
+    }),
+  );
+  await renderPage('/reference');
+  await userEvent.click(await screen.findByRole('button', { name: 'Team of Kabir', expanded: false }));
+  expect(await screen.findByText('Leela')).toBeInTheDocument();
+  expect(asked.toSorted()).toEqual(['1001', '1011', '1012', '1013', '1021']);
+});
+
+test('a stop tells joining date, state, packages, team and masked contact', async () => {
+  await renderPage('/reference');
+  const stop = (await screen.findByText('Asha')).closest('li') as HTMLElement;
+  expect(stop).toHaveTextContent('AshaActive');
+  expect(stop).toHaveTextContent('Level 1, joined 11 Feb 2026');
+  expect(stop).toHaveTextContent('Packages ₹1,000, team of 2');
+  expect(stop).toHaveTextContent('a•••@demo.example · ••••••1011');
+  expect(await screen.findByText('Kabir')).toBeInTheDocument();
+});
+
+test('a branch that did not come says so in its place, and can be asked for again', async () => {
+  api.use(
+    http.get<{ memberId: string }>(CHILDREN_URL, ({ params: { memberId } }) =>
+      memberId === '1012'
+        ? HttpResponse.json({ message: 'The map is resting.' }, { status: 503 })
+        : replyPage(listSampleChildren(memberId)),
+    ),
+  );
+  await renderPage('/reference');
+  const branch = (await screen.findByText('Ravi')).closest('li') as HTMLElement;
+  expect(await within(branch).findByRole('alert')).toHaveTextContent('The map is resting.');
+  api.use(http.get(CHILDREN_URL, () => replyPage([sampleNode({ name: 'Dev' })])));
+  await userEvent.click(within(branch).getByRole('button', { name: 'Try again' }));
+  expect(await within(branch).findByText('Dev')).toBeInTheDocument();
+});
+
+test('a long branch comes page by page', async () => {
+  api.use(
+    http.get(CHILDREN_URL, ({ request }) => {
+      const isSecond = new URL(request.url).searchParams.get('cursor') === 'second';
+      return isSecond
+        ? replyPage([sampleNode({ id: '1099', name: 'Zoya' })])
+        : reply({ items: [sampleNode({ id: '1098', name: 'Yash' })], nextCursor: 'second' });
+    }),
+  );
+  await renderPage('/reference');
+  expect(await screen.findByText('Yash')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more of 3' }));
+  expect(await screen.findByText('Zoya')).toBeInTheDocument();
+  expect(screen.getByText('Yash')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument();
 });

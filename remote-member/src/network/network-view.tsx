@@ -1,11 +1,11 @@
+import type { Network } from 'api/contract';
 import { ButtonLink, Card, EmptyState } from 'design';
 import { LevelSummary } from './level-summary';
-import type { NetworkNode } from './network-node';
 import { RouteTree } from './route-tree';
 import styles from './network-view.module.css';
 
-export function NetworkView({ root }: { root: NetworkNode }) {
-  if (!root.children?.length) {
+export function NetworkView({ network }: { network: Network }) {
+  if (network.self.directCount === 0) {
     return (
       <Card padding="large">
         <EmptyState
@@ -19,9 +19,9 @@ export function NetworkView({ root }: { root: NetworkNode }) {
   return (
     <div className={styles.columns}>
       <Card as="section" padding="large" aria-label="Route map">
-        <RouteTree root={root} />
+        <RouteTree self={network.self} />
       </Card>
-      <LevelSummary root={root} />
+      <LevelSummary network={network} />
     </div>
   );
 }

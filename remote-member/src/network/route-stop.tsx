@@ -1,36 +1,35 @@
-import { ChevronDown, MapPin } from 'lucide-react';
+import type { NetworkNode } from 'api/contract';
+import { Amount, Badge } from 'design';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { countByLevel } from './count-by-level';
-import type { NetworkNode } from './network-node';
+import { formatDay } from '../area/format-day';
+import { RouteBranch } from './route-branch';
 import styles from './route-tree.module.css';
 
 /** From this level on the map hardly grows sideways: ten levels must fit a phone. */
 const FIRST_DEEP_LEVEL = 3;
 
-/** Levels open when the map is first seen; deeper ones open by hand, so that a large team stays readable. */
-const LEVELS_OPEN_AT_FIRST = 2;
+/** The teams of so few direct members open by themselves; each is a question to the server. */
+const SIBLINGS_OPEN_AT_FIRST_MAX = 6;
 
 interface RouteStopProps {
   node: NetworkNode;
-  /** 0 for the member themselves. */
+  /** 1 for a direct member. */
   level: number;
+  siblingCount: number;
 }
 
-export function RouteStop({ node, level }: RouteStopProps) {
-  const [isOpen, setOpen] = useState(level < LEVELS_OPEN_AT_FIRST);
-  const children = node.children ?? [];
-  const isStart = level === 0;
+export function RouteStop({ node, level, siblingCount }: RouteStopProps) {
+  const [isOpen, setOpen] = useState(level === 1 && siblingCount <= SIBLINGS_OPEN_AT_FIRST_MAX);
+  const hasTeam = node.directCount > 0;
   return (
     <li className={level >= FIRST_DEEP_LEVEL ? `${styles.stop} ${styles.deep}` : styles.stop}>
       <div className={styles.row}>
-        <span aria-hidden="true" className={`${styles.point} ${isStart ? styles.start : ''}`}>
-          {isStart ? <MapPin /> : node.name.trim().charAt(0).toLocaleUpperCase('en-IN')}
+        <span aria-hidden="true" className={styles.point}>
+          {node.name.trim().charAt(0).toLocaleUpperCase('en-IN')}
         </span>
-        <div className={styles.words}>
-          <span className={styles.name}>{node.name}</span>
-          <span className={styles.text}>{describeStop(node, level)}</span>
-        </div>
-        {children.length > 0 && !isStart && (
+        <StopWords node={node} level={level} />
+        {hasTeam && (
           <button
             type="button"
             className={styles.toggle}
@@ -42,19 +41,36 @@ export function RouteStop({ node, level }: RouteStopProps) {
           </button>
         )}
       </div>
-      {isOpen && children.length > 0 && (
-        <ul className={styles.branch}>
-          {children.map((child, index) => (
-            <RouteStop key={index} node={child} level={level + 1} />
-          ))}
-        </ul>
+      {isOpen && hasTeam && (
+        <RouteBranch
+          memberId={node.id}
+          memberName={node.name}
+          level={level + 1}
+          siblingCount={node.directCount}
+        />
       )}
     </li>
   );
 }
 
-function describeStop(node: NetworkNode, level: number): string {
-  if (level === 0) return 'Start of your route';
-  const below = countByLevel(node).reduce((sum, count) => sum + count, 0);
-  return below > 0 ? `Level ${level}, team of ${below.toLocaleString('en-IN')}` : `Level ${level}`;
+function StopWords({ node, level }: { node: NetworkNode; level: number }) {
+  const { name, joinedAt, isActive, packageTotal, teamSize, maskedEmail, maskedMobileNumber } = node;
+  return (
+    <div className={styles.words}>
+      <span className={styles.title}>
+        <span className={styles.name}>{name}</span>
+        <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Not active'}</Badge>
+      </span>
+      <span className={styles.text}>
+        Level {level}, joined {formatDay(joinedAt)}
+      </span>
+      <span className={styles.text}>
+        Packages <Amount value={packageTotal} />
+        {teamSize > 0 && `, team of ${teamSize.toLocaleString('en-IN')}`}
+      </span>
+      <span className={styles.text}>
+        {maskedEmail} · {maskedMobileNumber}
+      </span>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { SAMPLE_NETWORK } from '../sample/sample-network';
+import type { Network } from 'api/contract';
+import { request } from 'shared-auth';
 
 export function useNetwork() {
-  return useQuery({ queryKey: ['network'], queryFn: () => Promise.resolve(SAMPLE_NETWORK) });
+  return useQuery({ queryKey: ['network', 'top'], queryFn: () => request<Network>({ url: '/network' }) });
 }

@@ -1,21 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import type { Profile } from 'api/contract';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import type { Session } from 'shared-auth';
 import { SAMPLE_PROFILE } from '../sample/sample-profile';
+import { api } from '../testing/api';
 import { changeSession, renderPage, signedIn } from '../testing/render-page';
 
 const NOBODY: Session = { user: null, isAuthenticated: false, loading: false, error: null };
 const PROFILE_URL = '*/api/v1/user/profile';
-const server = setupServer();
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 function answerProfile(result: Profile | null): void {
-  server.use(http.get(PROFILE_URL, () => HttpResponse.json({ responseCode: 200, result })));
+  api.use(http.get(PROFILE_URL, () => HttpResponse.json({ responseCode: 200, result })));
 }
 
 function factOf(label: string): HTMLElement {
@@ -78,7 +73,7 @@ test('the error of a session that could not be restored is shown, with the way t
 });
 
 test('a refused request shows the message of the server', async () => {
-  server.use(http.get(PROFILE_URL, () => HttpResponse.json({ message: 'Resting.' }, { status: 503 })));
+  api.use(http.get(PROFILE_URL, () => HttpResponse.json({ message: 'Resting.' }, { status: 503 })));
   await renderPage('/profile');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to load profile');
@@ -86,7 +81,7 @@ test('a refused request shows the message of the server', async () => {
 });
 
 test('a reply that is no success asks to try again, and trying again shows the profile', async () => {
-  server.use(http.get(PROFILE_URL, () => HttpResponse.json({ responseCode: 500, result: null })));
+  api.use(http.get(PROFILE_URL, () => HttpResponse.json({ responseCode: 500, result: null })));
   await renderPage('/profile');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch profile. Please try again.');
   answerProfile({ ...SAMPLE_PROFILE, name: 'Asha Devi' });

@@ -1,6 +1,6 @@
-import type { DashboardFigures } from '../dashboard/dashboard-figures';
+import type { Dashboard } from 'api/contract';
 
-export const SAMPLE_DASHBOARD: DashboardFigures = {
+export const SAMPLE_DASHBOARD: Dashboard = {
   walletBalance: '12800',
   totalEarnings: '12300',
   teamMembers: 8,

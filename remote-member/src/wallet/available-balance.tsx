@@ -1,11 +1,10 @@
+import type { Wallet } from 'api/contract';
 import { Amount, Skeleton } from 'design';
 import { SpokenText } from '../area/spoken-text';
 import styles from './available-balance.module.css';
-import { calculateAvailableBalance } from './calculate-available-balance';
-import type { WalletFigures } from './wallet-figures';
 
 /** The balance, and the sum that leads to it. */
-export function AvailableBalance({ figures }: { figures?: WalletFigures }) {
+export function AvailableBalance({ figures }: { figures?: Wallet }) {
   return (
     <section data-surface="band" className={styles.band} aria-labelledby="available-balance">
       <div className={styles.balance}>
@@ -13,7 +12,7 @@ export function AvailableBalance({ figures }: { figures?: WalletFigures }) {
           Available Balance
         </h2>
         {figures ? (
-          <Amount size="hero" value={calculateAvailableBalance(figures)} className={styles.amount} />
+          <Amount size="hero" value={figures.availableBalance} className={styles.amount} />
         ) : (
           <Skeleton width="half" className={styles.amountSkeleton} />
         )}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { SAMPLE_WALLET } from '../sample/sample-wallet';
+import type { Wallet } from 'api/contract';
+import { request } from 'shared-auth';
+import { MONEY_KEY } from '../money/money-key';
 
 export function useWallet() {
-  return useQuery({ queryKey: ['wallet'], queryFn: () => Promise.resolve(SAMPLE_WALLET) });
+  return useQuery({ queryKey: [MONEY_KEY, 'wallet'], queryFn: () => request<Wallet>({ url: '/wallet' }) });
 }

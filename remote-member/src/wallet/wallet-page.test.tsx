@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import '../testing/api';
 import { renderPage } from '../testing/render-page';
 
 test('the available balance is earnings plus deposits minus withdrawals', async () => {

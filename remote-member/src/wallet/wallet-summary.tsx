@@ -1,7 +1,7 @@
+import type { Wallet } from 'api/contract';
 import { Amount, StatCard } from 'design';
 import { ArrowDownToLine, ArrowUpFromLine, Gift, Repeat, TrendingUp, Users } from 'lucide-react';
 import { AvailableBalance } from './available-balance';
-import type { WalletFigures } from './wallet-figures';
 import styles from './wallet-summary.module.css';
 
 const CARDS = [
@@ -24,7 +24,7 @@ const CARDS = [
 ] as const;
 
 /** The balance and what it is made of; without figures, the place they will take. */
-export function WalletSummary({ figures }: { figures?: WalletFigures }) {
+export function WalletSummary({ figures }: { figures?: Wallet }) {
   return (
     <div className={styles.summary}>
       <AvailableBalance figures={figures} />

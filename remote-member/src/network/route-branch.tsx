@@ -1,0 +1,49 @@
+import { Button, Notice, Skeleton } from 'design';
+import { formatFailure } from '../area/format-failure';
+import { LoadMore } from '../area/load-more';
+import { SpokenText } from '../area/spoken-text';
+import { RouteStop } from './route-stop';
+import styles from './route-tree.module.css';
+import { useDirectMembers } from './use-direct-members';
+
+interface RouteBranchProps {
+  memberId: string;
+  memberName: string;
+  /** Level of the members on this branch. */
+  level: number;
+  siblingCount: number;
+}
+
+/** The direct members of one stop, asked for when the branch opens. */
+export function RouteBranch({ memberId, memberName, level, siblingCount }: RouteBranchProps) {
+  const query = useDirectMembers(memberId);
+  if (!query.data) {
+    return query.isError ? (
+      <div className={styles.aside}>
+        <Notice tone="error">{formatFailure(query.error)}</Notice>
+        <Button variant="secondary" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <div className={styles.aside} aria-busy="true">
+        <SpokenText role="status">Loading the team of {memberName}...</SpokenText>
+        <Skeleton width="half" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.branch}>
+        {query.data.map((node) => (
+          <RouteStop key={node.id} node={node} level={level} siblingCount={siblingCount} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className={styles.aside}>
+          <LoadMore query={query} label={`Show more of ${siblingCount.toLocaleString('en-IN')}`} />
+        </div>
+      )}
+    </>
+  );
+}
