@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { buildApp } from '../src/app';
 import { parseConfig } from '../src/config/config';
 import type { Database } from '../src/database/database';
-import { insertPendingDeposits, MEMBERS, seedClub, type Club } from './club';
+import { CALLING_MEMBERS, insertPendingDeposits, seedClub, type Club } from './club';
 import { createBareDeposit, createBareWithdrawal, listenBare } from './floors';
 import { LoadThread, runDirectly, type Call, type Load } from './load';
 import { measureByTurns } from './measure';
@@ -25,7 +25,7 @@ export async function listenReal(database: Database) {
 /** The path for each of the members in turn. */
 function listReads(club: Club, toPath: (memberId: number) => string): Call[] {
   return Array.from({ length: CALLS_PER_SLICE }, (_, place) => {
-    const member = place % MEMBERS;
+    const member = place % CALLING_MEMBERS;
     const headers = { authorization: club.tokens[member] ?? '' };
     return { method: 'GET' as const, path: toPath(member + 1), headers };
   });
@@ -98,7 +98,7 @@ async function measureWrites(
   };
   const withdraw: Load = (callers, sliceMs) => {
     const calls = Array.from({ length: CALLS_PER_SLICE }, () =>
-      toWithdrawal(club.tokens[members++ % MEMBERS] ?? ''),
+      toWithdrawal(club.tokens[members++ % CALLING_MEMBERS] ?? ''),
     );
     return thread.run(origin, calls, callers, sliceMs);
   };

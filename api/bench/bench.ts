@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createDatabase, type Database } from '../src/database/database';
 import { startEmbeddedDatabase } from '../src/database/embedded/start-embedded';
 import { migrate, MIGRATIONS_DIRECTORY, readMigrations } from '../src/database/migrate';
+import { startPostgres } from '../test/start-postgres.mjs';
 import { listDifferences } from '../src/ledger/reconcile';
 import { measureApi } from './api-bench';
 import { createOwnDatabase } from './own-database';
@@ -37,34 +38,41 @@ async function measureEmbedded(): Promise<boolean> {
   }
 }
 
-async function measurePostgres(): Promise<boolean> {
-  const { startPostgres } = await import('../test/start-postgres.mjs');
+/** Runs on databases of its own, on the server of BENCH_DATABASE_URL or on one started for it, which writes to the disk in earnest. */
+async function measurePostgres(title: string, measure: (database: Database) => Promise<Line[]>) {
   const configured = process.env.BENCH_DATABASE_URL;
-  const server = configured ? undefined : await startPostgres({ isDurable: true });
-  const serverUrl = configured ?? server?.url ?? '';
-  const open = async (): Promise<Database> => {
-    const { url, drop } = await createOwnDatabase(serverUrl);
-    return createDatabase({ connectionString: url, max: 10 }, onError, drop);
-  };
+  const server = configured === undefined ? await startPostgres({ isDurable: true }) : undefined;
   try {
-    const isApiReached = await measureOn('PostgreSQL', await open(), measureApi);
-    const isSearchReached = await measureOn('PostgreSQL, 1,000,000 members', await open(), measureUserSearch);
-    return isApiReached && isSearchReached;
+    const { url, drop } = await createOwnDatabase(configured ?? server?.url ?? '');
+    const database = createDatabase({ connectionString: url, max: 10 }, onError, drop);
+    return await measureOn(title, database, measure);
   } finally {
     await server?.stop();
   }
 }
 
-/** `npm run bench -- api`: ends with 1 when a target is missed. */
+const PARTS: Record<string, () => Promise<boolean>> = {
+  embedded: measureEmbedded,
+  postgres: () => measurePostgres('PostgreSQL', measureApi),
+  search: () => measurePostgres('PostgreSQL, user list at 1,000,000 members', measureUserSearch),
+};
+
+/** `npm run bench -- api`, or one part of it: `npm run bench -- api search`. Ends with 1 when a target is missed. */
 async function main(): Promise<void> {
-  if (process.argv[2] !== 'api') {
-    console.error('npm run bench -- api');
+  const [name, part] = process.argv.slice(2);
+  const parts = part === undefined ? Object.values(PARTS) : [PARTS[part]];
+  if (name !== 'api' || !parts.every((each) => each !== undefined)) {
+    console.error(`npm run bench -- api [${Object.keys(PARTS).join(' | ')}]`);
     process.exitCode = 1;
     return;
   }
-  const reached = [await measureEmbedded(), await measurePostgres()];
-  console.log(reached.every(Boolean) ? '\nEvery target is reached.' : '\nA target is missed.');
-  process.exitCode = reached.every(Boolean) ? 0 : 1;
+  let isReached = true;
+  for (const measurePart of parts) isReached = (await measurePart()) && isReached;
+  console.log(isReached ? '\nEvery target is reached.' : '\nA target is missed.');
+  process.exitCode = isReached ? 0 : 1;
 }
 
-void main();
+void main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

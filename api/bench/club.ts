@@ -3,8 +3,10 @@ import type { Database } from '../src/database/database';
 
 /** A club to measure with: made in a few set-based statements, through the same constraints and triggers as a real one. */
 
-export const MEMBERS = 250;
-/** Half a year of a member's statement. */
+export const MEMBERS = 2000;
+/** Those whose tokens call. */
+export const CALLING_MEMBERS = 250;
+/** Half a year of a calling member's statement. */
 export const MOVEMENTS_PER_MEMBER = 130;
 
 export interface Club {
@@ -58,8 +60,8 @@ async function insertMoney(database: Database): Promise<void> {
       `INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key)
        SELECT -3, m.id, 2500000, CASE WHEN n % 2 = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END, 'A day of cashback',
          current_date - n, now(), 'bench:' || m.id || ':' || n
-       FROM members m, generate_series(2, $1::int) n ORDER BY n, m.id`,
-      [MOVEMENTS_PER_MEMBER],
+       FROM members m, generate_series(2, $1::int) n WHERE m.id <= $2 ORDER BY n, m.id`,
+      [MOVEMENTS_PER_MEMBER, CALLING_MEMBERS],
     );
   });
 }
@@ -70,7 +72,7 @@ export async function insertPendingDeposits(database: Database, count: number): 
     `INSERT INTO deposits (member_id, amount_micros, mode, utr, created_at)
      SELECT n % $2::int + 1, 1000000000, 'NetBanking', upper(left(replace(gen_random_uuid()::text, '-', ''), 24)), now()
      FROM generate_series(1, $1::int) n RETURNING id`,
-    [count, MEMBERS],
+    [count, CALLING_MEMBERS],
   );
   return rows.map((row) => row.id);
 }

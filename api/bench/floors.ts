@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { MEMBERS } from './club';
+import { CALLING_MEMBERS, MEMBERS } from './club';
 import type { Database } from '../src/database/database';
 
 /** What there is no going below: the same framework, driver and database, and nothing of ours. */
@@ -54,7 +54,7 @@ let withdrawals = 0;
 /** The transaction of a requested withdrawal: the lock, the request, the ledger. */
 export function createBareWithdrawal(database: Database): () => Promise<void> {
   return async () => {
-    const memberId = (withdrawals++ % MEMBERS) + 1;
+    const memberId = (withdrawals++ % CALLING_MEMBERS) + 1;
     await database.transaction(async (tx) => {
       await tx.query('SELECT balance_micros FROM accounts WHERE id = $1 FOR UPDATE', [memberId]);
       const [request] = await tx.query<{ id: bigint }>(

@@ -34,23 +34,37 @@ export async function insertSession(database: Queryable, session: NewSession): P
   );
 }
 
-/** The session behind a token, with its member, in one statement: every guarded request runs it. Neither expired nor of a disabled member. */
-export async function findLiveSession(
+type SessionRow = Member & { sessionId: bigint; lastUsedAt: Date };
+
+/**
+ * The session behind a token, with its member, in one statement: every guarded request runs it. Neither expired nor of a disabled member.
+ * @param also what a route needs beside it, so that it comes in the same round trip: more columns, and more to join to `m.id`
+ */
+export async function findSessionRow<Also extends object>(
   database: Queryable,
   tokenDigest: Buffer,
   now: Date,
-): Promise<Session | undefined> {
-  const [row] = await database.query<Member & { sessionId: bigint; lastUsedAt: Date }>(
-    `SELECT s.id AS "sessionId", s.last_used_at AS "lastUsedAt", ${MEMBER_COLUMNS}
+  also = { columns: '', join: '' },
+): Promise<{ session: Session; row: SessionRow & Also } | undefined> {
+  const [row] = await database.query<SessionRow & Also>(
+    `SELECT s.id AS "sessionId", s.last_used_at AS "lastUsedAt", ${MEMBER_COLUMNS} ${also.columns}
      FROM sessions s
      JOIN members m ON m.id = s.member_id
-     LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id
+     LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id ${also.join}
      WHERE s.token_sha256 = $1 AND s.idle_expires_at > $2 AND s.absolute_expires_at > $2 AND m.is_enabled`,
     [tokenDigest, now],
   );
   if (!row) return undefined;
   const { sessionId, lastUsedAt, ...member } = row;
-  return { id: sessionId, lastUsedAt, member };
+  return { session: { id: sessionId, lastUsedAt, member }, row };
+}
+
+export async function findLiveSession(
+  database: Queryable,
+  tokenDigest: Buffer,
+  now: Date,
+): Promise<Session | undefined> {
+  return (await findSessionRow(database, tokenDigest, now))?.session;
 }
 
 export async function updateSessionUse(

@@ -6,21 +6,21 @@ import { getTeamSize } from '../network/lineage.queries';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
 import { listStatement, toStatementEntry } from './statement.queries';
-import { getDashboard, getWallet } from './wallet.queries';
+import { findSessionWithWallet, getDashboard, getWalletOfSession } from './wallet.queries';
 
 export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/wallet',
       {
-        config: { access: 'member' },
+        config: { access: 'member', findSession: findSessionWithWallet },
         schema: {
           summary: 'The figures of the own wallet',
           tags: ['wallet'],
           response: { 200: EnvelopeOf(Wallet), ...errorReplies },
         },
       },
-      async (request) => toEnvelope(await getWallet(deps.database, requireSession(request).member.id), 'OK'),
+      async (request) => toEnvelope(getWalletOfSession(requireSession(request)), 'OK'),
     );
 
     app.get(
