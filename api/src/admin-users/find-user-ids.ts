@@ -2,7 +2,13 @@ import type { AdminUserQuery, UserSort } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
-import { toSearchPattern } from '../users/search-pattern';
+import {
+  hasNeedleBehind,
+  isHit,
+  parseMemberSearch,
+  startsWithNeedle,
+  type MemberSearch,
+} from '../users/member-search';
 
 /** How far the list is walked for hits before the search index is asked instead; docs/decisions/0013. */
 const WALK_MAX_ROWS = 4000;
@@ -53,13 +59,12 @@ function orderBy({ plan, direction }: Place): string {
   return `ORDER BY ${plan.key} ${direction}, ${plan.id} ${direction}`;
 }
 
-/** The conditions on a member `m`. */
-function addFilter(
-  conditions: Conditions,
-  pattern: string | undefined,
-  isEnabled: boolean | undefined,
-): void {
-  if (pattern !== undefined) conditions.add((p) => `m.search_text LIKE ${p}`, pattern);
+export interface UserFilter {
+  search: MemberSearch | undefined;
+  isEnabled: boolean | undefined;
+}
+
+function addEnabled(conditions: Conditions, isEnabled: boolean | undefined): void {
   // Not as a bound value: the partial index of disabled members must be seen to fit.
   if (isEnabled !== undefined) conditions.addFixed(isEnabled ? 'm.is_enabled' : 'NOT m.is_enabled');
 }
@@ -75,11 +80,6 @@ async function listInOrder(database: Queryable, place: Place, limit: number): Pr
   return rows.map((row) => row.id);
 }
 
-export interface UserFilter {
-  pattern: string | undefined;
-  isEnabled: boolean | undefined;
-}
-
 /** Looks at the next rows of the list one by one until the page is full. @returns undefined when it was not */
 async function walk(
   database: Queryable,
@@ -93,7 +93,8 @@ async function walk(
   addPlace(steps, place);
   const from = `SELECT ${plan.id} AS id, ${plan.key} AS key FROM ${plan.source} ${steps.where} ${orderBy(place)} LIMIT ${steps.bind(walkMaxRows)}`;
   const hits = new Conditions(steps.values);
-  addFilter(hits, filter.pattern, filter.isEnabled);
+  if (filter.search) hits.add((p) => `m.search_text LIKE ${p}`, filter.search.pattern);
+  addEnabled(hits, filter.isEnabled);
   const rows = await database.query<{ id: bigint }>(
     `SELECT steps.id FROM (${from}) steps
      CROSS JOIN LATERAL (SELECT m.search_text, m.is_enabled FROM members m WHERE m.id = steps.id OFFSET 0) m
@@ -103,21 +104,43 @@ async function walk(
   return rows.length === limit ? rows.map((row) => row.id) : undefined;
 }
 
-/** Finds all hits first and sorts them: for hits that are few. */
+const HIT_COLUMNS = 'm.id, m.created_at, m.name';
+
+/** Every hit among the members, or as many as a page can show of those that the name index has in order. */
+function selectHits(values: unknown[], place: Place, filter: UserFilter, limit: number): string {
+  const { search, isEnabled } = filter;
+  const all = new Conditions(values);
+  addEnabled(all, isEnabled);
+  if (!search || place.plan !== SORT_PLANS.name) {
+    if (search) all.addFixed(isHit(all, search));
+    return `SELECT ${HIT_COLUMNS} FROM members m ${all.where}`;
+  }
+  const inOrder = new Conditions(values);
+  addEnabled(inOrder, isEnabled);
+  addPlace(inOrder, place);
+  inOrder.addFixed(startsWithNeedle(inOrder, search));
+  all.addFixed(hasNeedleBehind(all, search));
+  all.addFixed(`NOT ${startsWithNeedle(all, search)}`);
+  return `(SELECT ${HIT_COLUMNS} FROM members m ${inOrder.where} ${orderBy(place)} LIMIT ${inOrder.bind(limit)})
+    UNION ALL (SELECT ${HIT_COLUMNS} FROM members m ${all.where})`;
+}
+
+/** Finds all hits first and sorts them: for hits that are few, or that stand together far down the list. */
 async function lookUp(
   database: Queryable,
   place: Place,
   filter: UserFilter,
   limit: number,
 ): Promise<bigint[]> {
-  const conditions = new Conditions();
-  addFilter(conditions, filter.pattern, filter.isEnabled);
-  const found = conditions.where;
-  const rest = new Conditions(conditions.values);
+  const rest = new Conditions();
+  const found = selectHits(rest.values, place, filter, limit);
   addPlace(rest, place);
+  // The figures of each hit by its id: never all figures for a few hits.
   const rows = await database.query<{ id: bigint }>(
-    `WITH m AS MATERIALIZED (SELECT m.id, m.created_at, m.name FROM members m ${found})
-     SELECT m.id FROM m ${place.plan.id === 'm.id' ? '' : 'JOIN member_figures f ON f.member_id = m.id'}
+    `WITH m AS MATERIALIZED (${found}), f AS MATERIALIZED (
+       SELECT m.id AS member_id, (SELECT deposited_micros FROM member_figures WHERE member_id = m.id) AS deposited_micros FROM m
+     )
+     SELECT ${place.plan.id} AS id FROM ${place.plan === SORT_PLANS.amount ? 'f' : 'm'}
      ${rest.where} ${orderBy(place)} LIMIT ${rest.bind(limit)}`,
     rest.values,
   );
@@ -136,8 +159,8 @@ export async function findUserIds(
     cursorId: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
   };
   const limit = (query.limit ?? LIMIT_DEFAULT) + 1;
-  const filter: UserFilter = { pattern: toSearchPattern(query.search), isEnabled: query.isEnabled };
-  if (filter.pattern === undefined && filter.isEnabled === undefined)
+  const filter: UserFilter = { search: parseMemberSearch(query.search), isEnabled: query.isEnabled };
+  if (filter.search === undefined && filter.isEnabled === undefined)
     return listInOrder(database, place, limit);
   return (
     (await walk(database, place, filter, limit, walkMaxRows)) ??

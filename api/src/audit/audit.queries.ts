@@ -2,7 +2,7 @@ import type { AuditEntry, AuditQuery } from '../contract';
 import { Conditions, toContainsPattern } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
-import { toSearchPattern } from '../users/search-pattern';
+import { isHit, parseMemberSearch } from '../users/member-search';
 
 export interface AuditRow {
   id: bigint;
@@ -17,14 +17,13 @@ export interface AuditRow {
 }
 
 /** The search is for a part of the action, of the subject (`deposit:12`) or of the actor's name. */
-function addSearch(conditions: Conditions, search: string | undefined): void {
-  const text = search?.trim().toLowerCase();
-  if (!text) return;
-  const anywhere = conditions.bind(toContainsPattern(text));
+function addSearch(conditions: Conditions, text: string | undefined): void {
+  const search = parseMemberSearch(text);
+  if (!search) return;
   conditions.add(
-    (name) => `(lower(a.action || ' ' || a.subject) LIKE ${anywhere}
-      OR a.actor_id IN (SELECT id FROM members WHERE search_text LIKE ${name}))`,
-    toSearchPattern(text),
+    (p) => `(lower(a.action || ' ' || a.subject) LIKE ${p}
+      OR a.actor_id IN (SELECT m.id FROM members m WHERE ${isHit(conditions, search)}))`,
+    toContainsPattern(search.needle),
   );
 }
 

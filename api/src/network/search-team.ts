@@ -1,12 +1,18 @@
 import type { NetworkHit } from '../contract';
+import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
-import { toSearchPattern } from '../users/search-pattern';
+import { isHit, parseMemberSearch, type MemberSearch } from '../users/member-search';
 import { getTeamSize } from './lineage.queries';
 import { NODE_COLUMNS, toNetworkNode, type NodeRow } from './network.queries';
 
 const HITS_MAX = 20;
 /** A team up to this size is looked through as it is; of a larger one, the hits among all members are asked whether they belong to it. */
 const SMALL_TEAM_MAX = 20_000;
+
+interface FoundMember {
+  id: bigint;
+  level: number;
+}
 
 /** Every member of the team with their level, ten levels at a time. Its cost is the size of the team, which is known before. */
 const IN_SMALL_TEAM = `
@@ -19,12 +25,23 @@ const IN_SMALL_TEAM = `
   SELECT m.id, team.level FROM team JOIN members m ON m.id = team.descendant_id
   WHERE ' ' || lower(m.name) LIKE $2 ORDER BY team.level, m.id LIMIT $3`;
 
-/** $2 is asked of the index, which knows mobile numbers too; the name decides. */
-const IN_LARGE_TEAM = `
-  SELECT m.id, f.depth - own.depth AS level
-  FROM members m JOIN member_figures f ON f.member_id = m.id JOIN member_figures own ON own.member_id = $1
-  WHERE m.search_text LIKE $2 AND ' ' || lower(m.name) LIKE $2 AND f.depth > own.depth AND is_in_team(m.id, $1)
-  LIMIT $3`;
+/** The index knows mobile numbers too; the name decides. */
+function findInLargeTeam(
+  database: Queryable,
+  viewerId: bigint,
+  search: MemberSearch,
+): Promise<FoundMember[]> {
+  const conditions = new Conditions();
+  const viewer = conditions.bind(viewerId);
+  conditions.addFixed(isHit(conditions, search));
+  conditions.add((p) => `' ' || lower(m.name) LIKE ${p}`, search.pattern);
+  return database.query<FoundMember>(
+    `SELECT m.id, f.depth - own.depth AS level
+     FROM members m JOIN member_figures f ON f.member_id = m.id JOIN member_figures own ON own.member_id = ${viewer}
+     ${conditions.where} AND f.depth > own.depth AND is_in_team(m.id, ${viewer}) LIMIT ${conditions.bind(HITS_MAX)}`,
+    conditions.values,
+  );
+}
 
 /** From the viewer's direct downline to each hit. It climbs from twenty hits at most, each up to the viewer. */
 const PATHS = `
@@ -46,14 +63,12 @@ export async function searchTeam(
   text: string,
   smallTeamMax = SMALL_TEAM_MAX,
 ): Promise<NetworkHit[]> {
-  const pattern = toSearchPattern(text);
-  if (pattern === undefined) return [];
+  const search = parseMemberSearch(text);
+  if (!search) return [];
   const isSmall = (await getTeamSize(database, viewerId)) <= smallTeamMax;
-  const found = await database.query<{ id: bigint; level: number }>(isSmall ? IN_SMALL_TEAM : IN_LARGE_TEAM, [
-    viewerId,
-    pattern,
-    HITS_MAX,
-  ]);
+  const found = isSmall
+    ? await database.query<FoundMember>(IN_SMALL_TEAM, [viewerId, search.pattern, HITS_MAX])
+    : await findInLargeTeam(database, viewerId, search);
   const ids = found.map((hit) => hit.id);
   const nodes = await database.query<NodeRow>(
     `SELECT ${NODE_COLUMNS} FROM members m JOIN member_figures f ON f.member_id = m.id WHERE m.id = ANY($1::bigint[])`,
