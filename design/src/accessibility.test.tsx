@@ -19,6 +19,7 @@ import {
   PasswordField,
   RouteLine,
   Section,
+  SelectField,
   Skeleton,
   Spinner,
   Stamp,
@@ -82,6 +83,7 @@ function FormsAndStates() {
   return (
     <Section title="Forms and states">
       <TextField label="Name" error="Write your name." />
+      <SelectField label="Mode" options={[{ value: 'UPI', label: 'UPI' }]} />
       <TextAreaField label="Message" help="Up to 2,000 characters." />
       <PasswordField label="Password" />
       <Notice tone="error">Failed to send message. Please try again.</Notice>

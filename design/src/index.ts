@@ -3,6 +3,7 @@ export { Button, type ButtonProps, type ButtonVariant } from './actions/button';
 export { ButtonLink, type ButtonLinkProps } from './actions/button-link';
 export { Accordion, type AccordionEntry, type AccordionProps } from './disclosure/accordion';
 export { PasswordField, type PasswordFieldProps } from './forms/password-field';
+export { SelectField, type SelectFieldProps } from './forms/select-field';
 export { TextAreaField, type TextAreaFieldProps } from './forms/text-area-field';
 export { TextField, type TextFieldProps } from './forms/text-field';
 export { EmptyRoad } from './illustrations/empty-road';

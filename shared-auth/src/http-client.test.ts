@@ -97,3 +97,21 @@ test('the host hears of a 401 to a call with a token, and of no other failure', 
   await failureOf(anonymous.request({ url: '/x' }));
   expect(listener).toHaveBeenCalledTimes(1);
 });
+
+test('a file comes byte by byte as the server sends it, with its type', async () => {
+  const csv = '\uFEFFdate,amount\r\n';
+  answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/csv' }).end(csv);
+  const file = await clientWithToken('abc').requestFile({ url: '/statement.csv' });
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(Buffer.from(csv));
+  expect(file.type).toBe('text/csv');
+});
+
+test('a refused file carries the message of the server, and a rejected token is told', async () => {
+  const listener = jest.fn();
+  const client = clientWithToken('abc');
+  client.onSessionRejected(listener);
+  answerJson(401, { message: 'Your session has ended.' });
+  const error = await failureOf(client.requestFile({ url: '/statement.csv' }));
+  expect([error.message, error.source, error.status]).toEqual(['Your session has ended.', 'http', 401]);
+  expect(listener).toHaveBeenCalledTimes(1);
+});

@@ -3,6 +3,8 @@ import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { ApiError } from './api-error';
 
 const TIMEOUT_MS = 10_000;
+/** A file is written while it is sent; a long one takes longer than any answer. */
+const FILE_TIMEOUT_MS = 120_000;
 
 interface ReplyEnvelope<Result> {
   responseCode: number;
@@ -43,6 +45,20 @@ export function createHttpClient({ baseUrl, findToken, timeoutMs = TIMEOUT_MS }:
       if (data.responseCode !== 200) throw new ApiError(data.responseMessage ?? '', 'envelope', status);
       return data.result;
     },
+    /** A file of the API as it is, without an envelope. */
+    async requestFile(config: AxiosRequestConfig): Promise<Blob> {
+      try {
+        const { data, headers } = await client.request<ArrayBuffer>({
+          timeout: FILE_TIMEOUT_MS,
+          ...config,
+          responseType: 'arraybuffer',
+        });
+        return new Blob([data], { type: String(headers['content-type'] ?? '') });
+      } catch (error) {
+        if (isRejectedToken(error)) rejectionListener?.();
+        throw toFileError(error);
+      }
+    },
     onSessionRejected(listener: () => void): void {
       rejectionListener = listener;
     },
@@ -63,4 +79,20 @@ function toApiError(error: unknown): ApiError {
     return new ApiError(data?.message || error.message, 'http', status);
   }
   return new ApiError(error instanceof Error ? error.message : '', 'network', 0);
+}
+
+/** The refusal of a file is JSON all the same, but comes as bytes. */
+function toFileError(error: unknown): ApiError {
+  if (!isAxiosError<ArrayBuffer>(error) || !error.response) return toApiError(error);
+  const { status, data } = error.response;
+  return new ApiError(readMessage(new TextDecoder().decode(data)) || error.message, 'http', status);
+}
+
+function readMessage(body: string): string {
+  try {
+    const { message } = JSON.parse(body) as { message?: string };
+    return message ?? '';
+  } catch {
+    return '';
+  }
 }

@@ -9,5 +9,11 @@ const client = createHttpClient({ baseUrl: '/api/v1', findToken });
  */
 export const request = client.request;
 
+/**
+ * Fetches a file of the API with the stored token.
+ * @throws ApiError
+ */
+export const requestFile = client.requestFile;
+
 /** The host hears of every 401 answered to a call that carried a token: that session is over. */
 export const onSessionRejected = client.onSessionRejected;

@@ -1,4 +1,4 @@
 export { ApiError, formatError } from './api-error';
-export { request } from './http';
+export { request, requestFile } from './http';
 export type { Session } from './session';
 export { useSession } from './use-session';

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PasswordField } from './password-field';
+import { SelectField } from './select-field';
 import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';
 
@@ -23,6 +24,18 @@ test('a field without an error is neither invalid nor described by nothing', () 
 test('a text area carries its error in the same way', () => {
   render(<TextAreaField label="Message" error="Write a message." />);
   expect(screen.getByLabelText('Message')).toHaveAccessibleDescription('Write a message.');
+});
+
+test('a list offers its options by label and carries its error in the same way', async () => {
+  const options = [
+    { value: '', label: 'All' },
+    { value: 'reward', label: 'Rewards' },
+  ];
+  render(<SelectField label="Kind" options={options} error="Choose one." />);
+  const field = screen.getByLabelText('Kind');
+  expect(field).toHaveAccessibleDescription('Choose one.');
+  await userEvent.selectOptions(field, 'Rewards');
+  expect(field).toHaveValue('reward');
 });
 
 test('a password is hidden until its toggle shows it, and hidden again', async () => {

@@ -1,23 +1,35 @@
 import type { RequestHandler } from 'msw';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { reply, replyPage } from './reply';
 import { SAMPLE_DASHBOARD } from './sample-dashboard';
 import { listSampleChildren, SAMPLE_NETWORK, searchSampleTeam } from './sample-network';
 import { SAMPLE_PROFILE } from './sample-profile';
+import { listSampleStatement } from './sample-statement';
 import { SAMPLE_WALLET } from './sample-wallet';
+
+const queryOf = (request: Request) => new URL(request.url).searchParams;
 
 /** The API as the specification's sample member would meet it: for the page that runs alone, and for tests. */
 export function createSampleHandlers(): RequestHandler[] {
   return [
     http.get('*/api/v1/user/profile', () => reply(SAMPLE_PROFILE)),
     http.get('*/api/v1/wallet', () => reply(SAMPLE_WALLET)),
+    http.get('*/api/v1/wallet/statement', ({ request }) => replyPage(listSampleStatement(queryOf(request)))),
+    http.get('*/api/v1/wallet/statement.csv', ({ request }) =>
+      HttpResponse.text(
+        listSampleStatement(queryOf(request))
+          .map(({ businessDate, kind, amount, balance }) => [businessDate, kind, amount, balance].join())
+          .join('\r\n'),
+        { headers: { 'content-type': 'text/csv' } },
+      ),
+    ),
     http.get('*/api/v1/dashboard', () => reply(SAMPLE_DASHBOARD)),
     http.get('*/api/v1/network', () => reply(SAMPLE_NETWORK)),
     http.get<{ memberId: string }>('*/api/v1/network/:memberId/children', ({ params }) =>
       replyPage(listSampleChildren(params.memberId)),
     ),
     http.get('*/api/v1/network/search', ({ request }) =>
-      reply(searchSampleTeam(new URL(request.url).searchParams.get('q') ?? '')),
+      reply(searchSampleTeam(queryOf(request).get('q') ?? '')),
     ),
   ];
 }

@@ -2,10 +2,15 @@ import { screen, within } from '@testing-library/react';
 import '../testing/api';
 import { renderPage } from '../testing/render-page';
 
+/** Waits for the figures: an outline stands in their place before. */
+async function findBalance(): Promise<HTMLElement> {
+  await screen.findByText('₹12,300', { selector: 'li *' });
+  return screen.getByRole('region', { name: 'Available Balance' });
+}
+
 test('the available balance is earnings plus deposits minus withdrawals', async () => {
   await renderPage('/wallet');
-  const amount = await screen.findByText('₹12,800');
-  expect(screen.getByRole('region', { name: 'Available Balance' })).toContainElement(amount);
+  expect(await findBalance()).toHaveTextContent('₹12,800');
 });
 
 test.each([
@@ -17,7 +22,7 @@ test.each([
   ['Total Cashback', '₹499'],
 ])('the card %s shows %s', async (label, figure) => {
   await renderPage('/wallet');
-  await screen.findByText('₹12,800');
+  await findBalance();
   const card = screen.getAllByRole('listitem').find((item) => within(item).queryByText(label));
   expect(within(card as HTMLElement).getByText(figure)).toBeInTheDocument();
 });

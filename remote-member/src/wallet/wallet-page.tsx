@@ -1,5 +1,6 @@
 import { MemberPage } from '../area/member-page';
 import { QueryOutcome } from '../area/query-outcome';
+import { StatementSection } from '../statement/statement-section';
 import { useWallet } from './use-wallet';
 import { WalletSummary } from './wallet-summary';
 
@@ -14,6 +15,7 @@ export function WalletPage() {
       >
         {(figures) => <WalletSummary figures={figures} />}
       </QueryOutcome>
+      <StatementSection />
     </MemberPage>
   );
 }

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { SpokenText } from './spoken-text';
+import styles from './record-table.module.css';
+
+export interface RecordColumn<Row> {
+  label: string;
+  isNumber?: boolean;
+  render: (row: Row) => ReactNode;
+}
+
+interface RecordTableProps<Row> {
+  caption: string;
+  columns: readonly RecordColumn<Row>[];
+  rows: readonly Row[];
+}
+
+/**
+ * Records as a table, and on a phone as cards: each cell then carries its column's name. The roles are said again
+ * because a table laid out as cards loses them.
+ */
+export function RecordTable<Row extends { id: string }>({ caption, columns, rows }: RecordTableProps<Row>) {
+  return (
+    <table role="table" className={styles.table}>
+      <caption>
+        <SpokenText>{caption}</SpokenText>
+      </caption>
+      <thead role="rowgroup" className={styles.head}>
+        <tr role="row">
+          {columns.map(({ label, isNumber }) => (
+            <th key={label} role="columnheader" scope="col" className={isNumber ? styles.number : undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={row.id} role="row" className={styles.row}>
+            {columns.map(({ label, isNumber, render }) => (
+              <td key={label} role="cell" className={isNumber ? styles.number : undefined}>
+                <span aria-hidden="true" className={styles.label}>
+                  {label}
+                </span>
+                <span className={styles.value}>{render(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

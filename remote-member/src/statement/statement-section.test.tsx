@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { reply, replyPage } from '../sample/reply';
+import { SAMPLE_STATEMENT } from '../sample/sample-statement';
+import { api } from '../testing/api';
+import { renderPage } from '../testing/render-page';
+
+const STATEMENT_URL = '*/api/v1/wallet/statement';
+const CSV_URL = '*/api/v1/wallet/statement.csv';
+
+async function findRows(): Promise<(string | null)[]> {
+  const table = await screen.findByRole('table', { name: 'Movements of your wallet' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  return rows.map((row) => within(row).getAllByRole('cell').map(readCell).join(' | '));
+}
+
+/** Without the column's name, which a cell carries for phones alone. */
+const readCell = (cell: HTMLElement) => cell.lastElementChild?.textContent;
+
+test('every movement has date, kind, reference, signed amount and running balance', async () => {
+  await renderPage('/wallet');
+  expect((await findRows()).slice(0, 3)).toEqual([
+    '4 Mar 2026 | Withdrawal | Withdrawal 3 | -₹500 | ₹12,800',
+    '3 Mar 2026 | Cashback on cashback | Cashback of your network | +₹496.50 | ₹13,300',
+    '3 Mar 2026 | Daily cashback | Package 1 | +₹2.50 | ₹12,803.50',
+  ]);
+});
+
+test('kind and days narrow the list, and one press shows all again', async () => {
+  const user = userEvent.setup();
+  await renderPage('/wallet');
+  await findRows();
+  await user.selectOptions(screen.getByLabelText('Kind'), 'Reward');
+  expect(await findRows()).toHaveLength(1);
+  await user.type(screen.getByLabelText('From'), '2026-03-01');
+  await user.click(await screen.findByRole('button', { name: 'Show all movements' }));
+  expect(await findRows()).toHaveLength(SAMPLE_STATEMENT.length);
+});
+
+test('days in the wrong order are said to be so, and are not asked for', async () => {
+  const user = userEvent.setup();
+  await renderPage('/wallet');
+  await user.type(screen.getByLabelText('From'), '2026-03-02');
+  await user.type(screen.getByLabelText('To'), '2026-03-01');
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
+    'The first day must not be after the last.',
+  );
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+});
+
+test('the next page joins the one before, and a page that fails leaves it standing', async () => {
+  const [first, second] = SAMPLE_STATEMENT;
+  const user = userEvent.setup();
+  api.use(http.get(STATEMENT_URL, () => reply({ items: [first], nextCursor: 'older' }), { once: true }));
+  await renderPage('/wallet');
+  expect(await findRows()).toHaveLength(1);
+  api.use(http.get(STATEMENT_URL, () => HttpResponse.json({ message: 'Resting.' }, { status: 503 })));
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Resting.')).toBeInTheDocument();
+  expect(await findRows()).toHaveLength(1);
+  const cursors: (string | null)[] = [];
+  api.use(
+    http.get(STATEMENT_URL, ({ request }) => {
+      cursors.push(new URL(request.url).searchParams.get('cursor'));
+      return replyPage([second]);
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Cashback of your network')).toBeInTheDocument();
+  expect(await findRows()).toHaveLength(2);
+  expect(cursors).toEqual(['older']);
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+});
+
+test('a wallet without movements says what will be here', async () => {
+  api.use(http.get(STATEMENT_URL, () => replyPage([])));
+  await renderPage('/wallet');
+  expect(await screen.findByRole('heading', { name: 'No movements yet' })).toBeInTheDocument();
+});
+
+describe('download', () => {
+  const saved: { name: string; file: Blob }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    let held: Blob | undefined;
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) held = file;
+      return 'blob:statement';
+    };
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      if (held) saved.push({ name: this.download, file: held });
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('the file is asked for with the filters of the list and saved', async () => {
+    const user = userEvent.setup();
+    const queries: string[] = [];
+    api.use(
+      http.get(CSV_URL, ({ request }) => {
+        queries.push(new URL(request.url).search);
+        return HttpResponse.text('Date,Amount\r\n', { headers: { 'content-type': 'text/csv' } });
+      }),
+    );
+    await renderPage('/wallet');
+    await user.selectOptions(screen.getByLabelText('Kind'), 'Reward');
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await screen.findByRole('button', { name: 'Download CSV' });
+    expect(queries).toEqual(['?kind=reward']);
+    expect(saved).toMatchObject([{ name: 'statement.csv', file: { type: 'text/csv', size: 13 } }]);
+  });
+
+  test('a file that does not come is said in words', async () => {
+    api.use(http.get(CSV_URL, () => HttpResponse.json({ message: 'Resting.' }, { status: 503 })));
+    await renderPage('/wallet');
+    await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Resting.');
+    expect(saved).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { Button, EmptyState, Notice } from 'design';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { formatFailure } from '../area/format-failure';
+import { LinesSkeleton } from '../area/lines-skeleton';
+import { LoadMore } from '../area/load-more';
+import { PageSection } from '../area/page-section';
+import { QueryOutcome } from '../area/query-outcome';
+import type { StatementFilter } from './statement-filter';
+import { checkStatementFilter, NO_FILTER } from './statement-filter';
+import { StatementFilters } from './statement-filters';
+import { StatementTable } from './statement-table';
+import { useDownloadStatement } from './use-download-statement';
+import { useStatement } from './use-statement';
+
+export function StatementSection() {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const download = useDownloadStatement();
+  const complaint = checkStatementFilter(filter);
+  return (
+    <PageSection
+      title="Statement"
+      lead="Every movement of your wallet, the newest first."
+      action={
+        <Button
+          variant="secondary"
+          isBusy={download.isPending}
+          disabled={complaint !== undefined}
+          onClick={() => download.mutate(filter)}
+        >
+          <Download aria-hidden />
+          {download.isPending ? 'Preparing...' : 'Download CSV'}
+        </Button>
+      }
+    >
+      {download.isError && <Notice tone="error">{formatFailure(download.error)}</Notice>}
+      <StatementFilters filter={filter} complaint={complaint} onChange={setFilter} />
+      {complaint === undefined && (
+        <StatementList key={JSON.stringify(filter)} filter={filter} onClear={() => setFilter(NO_FILTER)} />
+      )}
+    </PageSection>
+  );
+}
+
+function StatementList({ filter, onClear }: { filter: StatementFilter; onClear: () => void }) {
+  const query = useStatement(filter);
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <QueryOutcome
+      query={query}
+      skeleton={<LinesSkeleton />}
+      failureTitle="We could not load your statement"
+      reassurance="Your money is safe. Only this list could not be shown."
+    >
+      {(entries) =>
+        entries.length === 0 ? (
+          <NoMovements isFiltered={isFiltered} onClear={onClear} />
+        ) : (
+          <>
+            <StatementTable entries={entries} />
+            <LoadMore query={query} />
+          </>
+        )
+      }
+    </QueryOutcome>
+  );
+}
+
+function NoMovements({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  return isFiltered ? (
+    <EmptyState
+      headingLevel={3}
+      title="No movements match"
+      text="Choose another kind or other days."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Show all movements
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      headingLevel={3}
+      title="No movements yet"
+      text="Your first confirmed deposit will be the first line here."
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { StatementEntry } from 'api/contract';
+import { Amount } from 'design';
+import type { RecordColumn } from '../area/record-table';
+import { formatDay } from '../area/format-day';
+import { RecordTable } from '../area/record-table';
+import { SignedAmount } from '../money/signed-amount';
+import { MOVEMENT_KINDS } from './movement-kinds';
+
+const COLUMNS: RecordColumn<StatementEntry>[] = [
+  { label: 'Date', render: ({ businessDate }) => formatDay(businessDate) },
+  { label: 'Kind', render: ({ kind }) => MOVEMENT_KINDS[kind] },
+  { label: 'Reference', render: ({ reference }) => reference },
+  { label: 'Amount', isNumber: true, render: ({ amount }) => <SignedAmount value={amount} /> },
+  { label: 'Balance', isNumber: true, render: ({ balance }) => <Amount value={balance} /> },
+];
+
+export function StatementTable({ entries }: { entries: readonly StatementEntry[] }) {
+  return <RecordTable caption="Movements of your wallet" columns={COLUMNS} rows={entries} />;
+}
