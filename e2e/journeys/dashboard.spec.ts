@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures/test';
 
-test('the dashboard greets the member by name and shows the four figures', async ({ page, member }) => {
+test('the dashboard greets the member by name and shows the four figures', async ({ page, demoMember }) => {
   await page.goto('/dashboard');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toContainText(member.name);
+  await expect(main.getByRole('heading', { level: 1 })).toContainText(demoMember.name);
   const card = (label: string) => main.getByRole('listitem').filter({ hasText: label });
   await expect(card('Wallet balance')).toContainText('₹12,800');
   await expect(card('Total earnings')).toContainText('₹12,300');
@@ -11,9 +11,9 @@ test('the dashboard greets the member by name and shows the four figures', async
   await expect(card('Pending payouts')).toContainText('₹');
 });
 
-test('the cards lead to the wallet and the network', async ({ page, member }) => {
+test('the cards lead to the wallet and the network', async ({ page, demoMember }) => {
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(demoMember.name);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Wallet balance' })).toHaveAttribute('href', '/wallet');
   await main.getByRole('link', { name: 'Team members' }).click();
@@ -22,10 +22,10 @@ test('the cards lead to the wallet and the network', async ({ page, member }) =>
 
 test('the earnings breakdown is drawn as a chart and told as a table that adds up', async ({
   page,
-  member,
+  demoMember,
 }) => {
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(member.name);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(demoMember.name);
   const slices = page.locator('.apexcharts-canvas svg .apexcharts-pie-area');
   await expect(slices).toHaveCount(3);
   const table = page.getByRole('main').getByRole('table');

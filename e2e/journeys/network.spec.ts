@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures/test';
 
-test.beforeEach(async ({ page, member }) => {
+test.beforeEach(async ({ page, demoMember }) => {
   await page.goto('/reference');
-  await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Account of ${demoMember.name}` })).toBeVisible();
 });
 
 test('the network starts at You, with three children of one or two children each', async ({ page }) => {

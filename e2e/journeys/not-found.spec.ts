@@ -1,3 +1,4 @@
+import { ROUTES } from '../fixtures/routes';
 import { expect, test } from '../fixtures/test';
 
 for (const path of ['/no-such-page', '/about/no-such-page', '/admin/no-such-page']) {
@@ -31,5 +32,15 @@ test('a missing asset is a plain 404, never a page', async ({ request }) => {
     const reply = await request.get(path);
     expect(reply.status()).toBe(404);
     expect(await reply.text()).not.toContain('<html');
+  }
+});
+
+test('every page of the site is answered with status 200, never to be kept by a cache', async ({
+  request,
+}) => {
+  for (const { path } of ROUTES) {
+    const reply = await request.get(path);
+    expect(reply.status(), path).toBe(200);
+    expect(reply.headers()['cache-control'], path).toContain('no-cache');
   }
 });

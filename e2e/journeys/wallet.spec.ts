@@ -2,10 +2,10 @@ import { expect, test } from '../fixtures/test';
 
 test('the wallet shows the available balance and the six figures, the count not as money', async ({
   page,
-  member,
+  demoMember,
 }) => {
   await page.goto('/wallet');
-  await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Account of ${demoMember.name}` })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
   await expect(main.getByText('Here is a summary of your financial activity.')).toBeVisible();
