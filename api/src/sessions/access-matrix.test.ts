@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { HTTPMethods, InjectOptions } from 'fastify';
+import type { Database } from '../database/database';
+import type { RouteEntry } from '../route-table';
+import { buildTestApp, register, START, type TestApp } from '../../test/test-app';
+import { createTestDatabase } from '../../test/test-database';
+import { addSeconds, createSession } from './create-session';
+
+type Caller = 'anonymous' | 'expired' | 'disabled member' | 'member' | 'other member' | 'admin';
+const CALLERS: Caller[] = ['anonymous', 'expired', 'disabled member', 'member', 'other member', 'admin'];
+
+/** 401 who are you, 403 not for you, 404 not there for you; "in" is whatever the route itself answers. */
+type Answer = '401' | '403' | '404' | 'in';
+
+/** What belongs to the member alone: for everybody else it does not exist. */
+const OWN_ROUTES = new Set([
+  'GET /api/v1/network/:memberId/children',
+  'HEAD /api/v1/network/:memberId/children',
+  'DELETE /api/v1/user/sessions/:sessionId',
+]);
+
+function expectAnswer({ method, url, access }: RouteEntry, caller: Caller): Answer {
+  if (access === 'anyone') return 'in';
+  if (caller === 'anonymous' || caller === 'expired' || caller === 'disabled member') return '401';
+  if (access === 'admin') return caller === 'admin' ? 'in' : '403';
+  return OWN_ROUTES.has(`${method} ${url}`) && caller !== 'member' ? '404' : 'in';
+}
+
+describe('every route, called by everybody', () => {
+  let database: Database;
+  let testApp: TestApp;
+  const ids = new Map<Caller, bigint>();
+
+  beforeAll(async () => {
+    database = await createTestDatabase('PGlite');
+    testApp = await buildTestApp(database);
+    for (const caller of CALLERS) ids.set(caller, BigInt((await register(testApp))._id));
+    await database.query(`UPDATE members SET role = 'admin' WHERE id = $1`, [ids.get('admin')]);
+    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [ids.get('disabled member')]);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  const idOf = (caller: Caller): bigint => {
+    const id = ids.get(caller);
+    if (id === undefined) throw new Error(`${caller} did not join`);
+    return id;
+  };
+
+  /** A session of its own for every call: some calls end the session they are made with. */
+  async function startSession(caller: Caller): Promise<string> {
+    const startedAt = caller === 'expired' ? addSeconds(START, -400 * 24 * 60 * 60) : START;
+    const deps = { config: testApp.config, now: () => startedAt, randomBytes };
+    return createSession(database, deps, idOf(caller), { address: '127.0.0.1', userAgent: 'matrix' });
+  }
+
+  /** Each parameter stands for something of the member's; a new one must be thought about here. */
+  async function fill(url: string): Promise<string> {
+    if (url.includes(':sessionId')) await startSession('member');
+    const [session] = await database.query<{ id: bigint }>(
+      'SELECT id FROM sessions WHERE member_id = $1 ORDER BY id DESC LIMIT 1',
+      [idOf('member')],
+    );
+    const values: Record<string, string> = {
+      memberId: String(idOf('member')),
+      sessionId: String(session?.id),
+      depositId: '1',
+      requestId: '1',
+      payoutId: '1',
+      planId: '1',
+      transferId: '1',
+      '*': 'nothing',
+    };
+    return url.replace(/:(\w+)|\*/g, (place, name: string | undefined) => {
+      const value = values[name ?? place];
+      if (value === undefined) throw new Error(`Say what ${place} of ${url} stands for`);
+      return value;
+    });
+  }
+
+  async function call({ method, url }: RouteEntry, caller: Caller): Promise<Answer> {
+    const options: InjectOptions = {
+      method: method as HTTPMethods & InjectOptions['method'],
+      url: await fill(url),
+    };
+    if (caller !== 'anonymous') options.headers = { authorization: await startSession(caller) };
+    if (['POST', 'PUT', 'PATCH'].includes(method)) options.payload = {};
+    const { statusCode } = await testApp.app.inject(options);
+    if (statusCode === 500) throw new Error(`${method} ${url} answered ${caller} with ${statusCode}`);
+    const isAnswer = statusCode === 401 || statusCode === 403;
+    if (isAnswer) return String(statusCode) as '401' | '403';
+    return statusCode === 404 && OWN_ROUTES.has(`${method} ${url}`) ? '404' : 'in';
+  }
+
+  it('knows the routes it must watch', () => {
+    const routes = testApp.app.routeTable.map(({ method, url }) => `${method} ${url}`);
+    expect(routes).toEqual(expect.arrayContaining([...OWN_ROUTES]));
+    for (const { url, access } of testApp.app.routeTable) {
+      expect([url, access === 'admin']).toEqual([url, url.startsWith('/api/v1/admin/')]);
+    }
+  });
+
+  it.each(CALLERS)('lets in, or not, the %s', async (caller) => {
+    const answers: string[] = [];
+    const expected: string[] = [];
+    for (const route of testApp.app.routeTable) {
+      const name = `${route.method} ${route.url}`;
+      answers.push(`${name}: ${await call(route, caller)}`);
+      expected.push(`${name}: ${expectAnswer(route, caller)}`);
+    }
+    expect(expected.length).toBeGreaterThan(60);
+    expect(answers).toEqual(expected);
+  });
+});
