@@ -1,7 +1,7 @@
-import type { AdminUserQuery, UserSort } from '../contract';
+import type { AdminUserQuery } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
-import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
+import { LIMIT_DEFAULT } from '../paging/paging';
 import {
   hasNeedleBehind,
   isHit,
@@ -9,57 +9,18 @@ import {
   startsWithNeedle,
   type MemberSearch,
 } from '../users/member-search';
+import { addPlace, orderBy, toPlace, USER_ORDERS, type Place } from './user-order';
 
-/** How far the list is walked for hits before the search index is asked instead; docs/decisions/0013. */
-const WALK_MAX_ROWS = 4000;
-
-interface SortPlan {
-  /** What is walked in the order of an index. */
-  source: string;
-  id: string;
-  key: string;
-  /** The key of the member whose id is the placeholder. */
-  keyOf: (placeholder: string) => string;
+/** How far each step goes before the next is tried; docs/decisions/0013 tells why. */
+export interface SearchSteps {
+  shortWalkRows: number;
+  fewHits: number;
+  longWalkRows: number;
 }
 
-const SORT_PLANS: Record<UserSort, SortPlan> = {
-  joined: {
-    source: 'members m',
-    id: 'm.id',
-    key: 'm.created_at',
-    keyOf: (p) => `(SELECT created_at FROM members WHERE id = ${p})`,
-  },
-  name: {
-    source: 'members m',
-    id: 'm.id',
-    key: '(lower(m.name) COLLATE "C")',
-    keyOf: (p) => `(SELECT lower(name) COLLATE "C" FROM members WHERE id = ${p})`,
-  },
-  amount: {
-    source: 'member_figures f',
-    id: 'f.member_id',
-    key: 'f.deposited_micros',
-    keyOf: (p) => `(SELECT deposited_micros FROM member_figures WHERE member_id = ${p})`,
-  },
-};
+const SEARCH_STEPS: SearchSteps = { shortWalkRows: 2000, fewHits: 3000, longWalkRows: 60_000 };
 
-interface Place {
-  plan: SortPlan;
-  direction: 'ASC' | 'DESC';
-  cursorId: bigint | undefined;
-}
-
-function addPlace(conditions: Conditions, { plan, direction, cursorId }: Place): void {
-  if (cursorId === undefined) return;
-  const operator = direction === 'ASC' ? '>' : '<';
-  conditions.add((p) => `(${plan.key}, ${plan.id}) ${operator} (${plan.keyOf(p)}, ${p})`, cursorId);
-}
-
-function orderBy({ plan, direction }: Place): string {
-  return `ORDER BY ${plan.key} ${direction}, ${plan.id} ${direction}`;
-}
-
-export interface UserFilter {
+interface UserFilter {
   search: MemberSearch | undefined;
   isEnabled: boolean | undefined;
 }
@@ -74,7 +35,7 @@ async function listInOrder(database: Queryable, place: Place, limit: number): Pr
   const conditions = new Conditions();
   addPlace(conditions, place);
   const rows = await database.query<{ id: bigint }>(
-    `SELECT ${place.plan.id} AS id FROM ${place.plan.source} ${conditions.where} ${orderBy(place)} LIMIT ${conditions.bind(limit)}`,
+    `SELECT ${place.order.id} AS id FROM ${place.order.source} ${conditions.where} ${orderBy(place)} LIMIT ${conditions.bind(limit)}`,
     conditions.values,
   );
   return rows.map((row) => row.id);
@@ -86,32 +47,31 @@ async function walk(
   place: Place,
   filter: UserFilter,
   limit: number,
-  walkMaxRows: number,
+  maxRows: number,
 ): Promise<bigint[] | undefined> {
-  const { plan, direction } = place;
+  const { order, direction } = place;
   const steps = new Conditions();
   addPlace(steps, place);
-  const from = `SELECT ${plan.id} AS id, ${plan.key} AS key FROM ${plan.source} ${steps.where} ${orderBy(place)} LIMIT ${steps.bind(walkMaxRows)}`;
+  const walked = `SELECT ${order.id} AS id, ${order.key} AS key, m.search_text, m.is_enabled
+    FROM ${order.source} ${steps.where} ${orderBy(place)} LIMIT ${steps.bind(maxRows)}`;
   const hits = new Conditions(steps.values);
   if (filter.search) hits.add((p) => `m.search_text LIKE ${p}`, filter.search.pattern);
   addEnabled(hits, filter.isEnabled);
   const rows = await database.query<{ id: bigint }>(
-    `SELECT steps.id FROM (${from}) steps
-     CROSS JOIN LATERAL (SELECT m.search_text, m.is_enabled FROM members m WHERE m.id = steps.id OFFSET 0) m
-     ${hits.where} ORDER BY steps.key ${direction}, steps.id ${direction} LIMIT ${hits.bind(limit)}`,
+    `SELECT m.id FROM (${walked}) m ${hits.where} ORDER BY m.key ${direction}, m.id ${direction} LIMIT ${hits.bind(limit)}`,
     hits.values,
   );
   return rows.length === limit ? rows.map((row) => row.id) : undefined;
 }
 
-const HIT_COLUMNS = 'm.id, m.created_at, m.name';
+const HIT_COLUMNS = 'm.id, m.created_at, m.search_text';
 
-/** Every hit among the members, or as many as a page can show of those that the name index has in order. */
+/** Every hit among the members; of those that the name index has in order, as many as a page can show. */
 function selectHits(values: unknown[], place: Place, filter: UserFilter, limit: number): string {
   const { search, isEnabled } = filter;
   const all = new Conditions(values);
   addEnabled(all, isEnabled);
-  if (!search || place.plan !== SORT_PLANS.name) {
+  if (!search || place.order !== USER_ORDERS.name) {
     if (search) all.addFixed(isHit(all, search));
     return `SELECT ${HIT_COLUMNS} FROM members m ${all.where}`;
   }
@@ -125,45 +85,48 @@ function selectHits(values: unknown[], place: Place, filter: UserFilter, limit: 
     UNION ALL (SELECT ${HIT_COLUMNS} FROM members m ${all.where})`;
 }
 
-/** Finds all hits first and sorts them: for hits that are few, or that stand together far down the list. */
+/** Finds all hits first and sorts them. @returns undefined when they are more than `maxHits` */
 async function lookUp(
   database: Queryable,
   place: Place,
   filter: UserFilter,
   limit: number,
-): Promise<bigint[]> {
+  maxHits: number | null,
+): Promise<bigint[] | undefined> {
   const rest = new Conditions();
   const found = selectHits(rest.values, place, filter, limit);
   addPlace(rest, place);
+  const most = rest.bind(maxHits);
+  const isAmount = place.order === USER_ORDERS.amount;
   // The figures of each hit by its id: never all figures for a few hits.
-  const rows = await database.query<{ id: bigint }>(
-    `WITH m AS MATERIALIZED (${found}), f AS MATERIALIZED (
+  const rows = await database.query<{ found: bigint; id: bigint | null }>(
+    `WITH m AS MATERIALIZED (SELECT * FROM (${found}) m LIMIT ${most}::bigint + 1), f AS MATERIALIZED (
        SELECT m.id AS member_id, (SELECT deposited_micros FROM member_figures WHERE member_id = m.id) AS deposited_micros FROM m
+     ), page AS (
+       SELECT ${place.order.id} AS id, row_number() OVER (${orderBy(place)}) AS place FROM ${isAmount ? 'f' : 'm'}
+       ${rest.where} ${orderBy(place)} LIMIT ${rest.bind(limit)}
      )
-     SELECT ${place.plan.id} AS id FROM ${place.plan === SORT_PLANS.amount ? 'f' : 'm'}
-     ${rest.where} ${orderBy(place)} LIMIT ${rest.bind(limit)}`,
+     SELECT counted.found, page.id FROM (SELECT count(*) AS found FROM m) counted LEFT JOIN page ON true ORDER BY page.place`,
     rest.values,
   );
-  return rows.map((row) => row.id);
+  if (maxHits !== null && Number(rows[0]?.found) > maxHits) return undefined;
+  return rows.flatMap((row) => row.id ?? []);
 }
 
-/** The ids of a page, one more than the limit, in the order asked for; the newest members first when nothing is asked. */
+/** The ids of a page, one more than the limit, in the order asked for. */
 export async function findUserIds(
   database: Queryable,
   query: AdminUserQuery,
-  walkMaxRows = WALK_MAX_ROWS,
+  { shortWalkRows, fewHits, longWalkRows } = SEARCH_STEPS,
 ): Promise<bigint[]> {
-  const place: Place = {
-    plan: SORT_PLANS[query.sort ?? 'joined'],
-    direction: query.order === 'asc' ? 'ASC' : 'DESC',
-    cursorId: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
-  };
+  const place = toPlace(query);
   const limit = (query.limit ?? LIMIT_DEFAULT) + 1;
-  const filter: UserFilter = { search: parseMemberSearch(query.search), isEnabled: query.isEnabled };
-  if (filter.search === undefined && filter.isEnabled === undefined)
-    return listInOrder(database, place, limit);
-  return (
-    (await walk(database, place, filter, limit, walkMaxRows)) ??
-    (await lookUp(database, place, filter, limit))
-  );
+  const filter = { search: parseMemberSearch(query.search), isEnabled: query.isEnabled };
+  if (!filter.search && filter.isEnabled === undefined) return listInOrder(database, place, limit);
+  const page =
+    (await walk(database, place, filter, limit, shortWalkRows)) ??
+    (await lookUp(database, place, filter, limit, fewHits)) ??
+    (await walk(database, place, filter, limit, longWalkRows)) ??
+    (await lookUp(database, place, filter, limit, null));
+  return page ?? [];
 }

@@ -1,8 +1,9 @@
 import { listDifferences } from '../ledger/reconcile';
 import { formatRupees } from '../ledger/rupees';
+import { listFigureDifferences } from '../users/list-figure-differences';
 import { runCommand } from './run-command';
 
-// `npm run reconcile`: rebuilds every balance from the transfers. Ends with 1 when one differs from what its account says.
+// `npm run reconcile`: rebuilds every balance from the transfers, and counts the figures of members again. Ends with 1 when one differs.
 void runCommand(async (database) => {
   const differences = await listDifferences(database);
   for (const { accountId, kind, balanceMicros, transfersMicros } of differences) {
@@ -12,6 +13,11 @@ void runCommand(async (database) => {
         : `Account ${accountId} (${kind}) says ₹${formatRupees(balanceMicros)}, its transfers say ₹${formatRupees(transfersMicros)}.`,
     );
   }
-  console.log(`${differences.length} differences.`);
-  return differences.length === 0 ? 0 : 1;
+  const figureDifferences = await listFigureDifferences(database);
+  for (const { subject, kept, counted } of figureDifferences) {
+    console.error(`Figures of ${subject}: kept ${JSON.stringify(kept)}, counted ${JSON.stringify(counted)}.`);
+  }
+  const count = differences.length + figureDifferences.length;
+  console.log(`${count} differences.`);
+  return count === 0 ? 0 : 1;
 });

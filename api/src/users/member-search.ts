@@ -22,9 +22,9 @@ export function parseMemberSearch(text: string | undefined): MemberSearch | unde
 
 /** The name of the member `m` begins with it: a range of `members_name_idx`. */
 export function startsWithNeedle(conditions: Conditions, { needle }: MemberSearch): string {
-  const from = conditions.bind(needle);
-  const to = conditions.bind(`${needle}${LAST_CHARACTER}`);
-  return `((lower(m.name) COLLATE "C") >= ${from} AND (lower(m.name) COLLATE "C") < ${to})`;
+  const from = conditions.bind(` ${needle}`);
+  const to = conditions.bind(` ${needle}${LAST_CHARACTER}`);
+  return `(m.search_text COLLATE "C" >= ${from} AND m.search_text COLLATE "C" < ${to})`;
 }
 
 /** It is somewhere behind the first letter: what `members_search_idx` finds. */

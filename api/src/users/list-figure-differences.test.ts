@@ -1,0 +1,74 @@
+import { addPlans, depositAndConfirm, join, joinAsAdmin, type Person } from '../../test/money';
+import { buildTestApp, post, register, resultOf, type TestApp } from '../../test/test-app';
+import { createTestDatabase, ENGINES } from '../../test/test-database';
+import type { Database } from '../database/database';
+import { listFigureDifferences } from './list-figure-differences';
+
+describe.each(ENGINES)('the figures of members on %s', (engine) => {
+  let database: Database;
+  let testApp: TestApp;
+  let admin: Person;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    testApp = await buildTestApp(database);
+    admin = await joinAsAdmin(testApp);
+    await addPlans(testApp, admin);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  it('are what counting again gives, after joining, buying, taking back, disabling', async () => {
+    const { referralCode } = await register(testApp);
+    const below = await register(testApp, { referralCode });
+    await Promise.all(
+      Array.from({ length: 8 }, () => register(testApp, { referralCode: below.referralCode })),
+    );
+    const member = await join(testApp);
+    await depositAndConfirm(testApp, admin, member, 3000);
+    await depositAndConfirm(testApp, admin, member, 1000);
+    const [transfer] = await database.query<{ id: bigint }>(
+      `SELECT max(id) AS id FROM transfers WHERE kind = 'deposit'`,
+    );
+    const url = `/api/v1/admin/transfers/${transfer?.id}/reversal`;
+    resultOf(await post(testApp, url, { reason: 'A mistake' }, admin.token));
+    resultOf(
+      await post(testApp, `/api/v1/admin/users/${member.id}/enabled`, { isEnabled: false }, admin.token),
+    );
+    expect(await listFigureDifferences(database)).toEqual([]);
+    const [figures] = await database.query(
+      'SELECT team_size, deposited_micros FROM member_figures ORDER BY team_size DESC, member_id LIMIT 1',
+    );
+    expect(figures).toEqual({ team_size: 9, deposited_micros: 0n });
+  });
+
+  it('are counted for many members that one statement inserts, sponsors among them', async () => {
+    await database.query(
+      `INSERT INTO members (id, name, email, mobile_number, password_hash, referral_code, sponsor_id, created_at)
+       OVERRIDING SYSTEM VALUE
+       SELECT 1000 + n, 'Bulk ' || n, 'bulk' || n || '@test.example', (7000000000 + n)::text, '-', 'BULK' || n,
+         CASE WHEN n > 1 THEN 1000 + n / 2 END, now() - n * interval '9 days' FROM generate_series(1, 40) n`,
+    );
+    expect(await listFigureDifferences(database)).toEqual([]);
+    const [top] = await database.query(
+      'SELECT team_size, direct_count FROM member_figures WHERE member_id = 1001',
+    );
+    expect(top).toEqual({ team_size: 39, direct_count: 2 });
+  });
+
+  it('are found wrong when somebody changes them', async () => {
+    await database.query('UPDATE member_figures SET team_size = team_size + 1 WHERE member_id = $1', [
+      admin.id,
+    ]);
+    await database.query(
+      `UPDATE member_counts SET members = members + 1 WHERE joined_month = '2026-11-01' AND shard = 1`,
+    );
+    const differences = await listFigureDifferences(database);
+    expect(differences.map(({ subject }) => subject).sort()).toEqual([
+      `member:${admin.id}`,
+      'month:2026-11-01',
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Queryable } from '../database/database';
+
+/** A derived figure that is not what counting again gives. */
+export interface FigureDifference {
+  /** `member:12` or `month:2026-01-01` */
+  subject: string;
+  kept: unknown;
+  counted: unknown;
+}
+
+/** Counts team sizes, deposits and members again, from the beginning. */
+export function listFigureDifferences(database: Queryable): Promise<FigureDifference[]> {
+  return database.query<FigureDifference>(
+    `SELECT 'member:' || coalesce(kept.member_id, counted.member_id) AS subject, to_jsonb(kept) AS kept, to_jsonb(counted) AS counted
+     FROM member_figures kept FULL JOIN counted_member_figures counted ON counted.member_id = kept.member_id
+     WHERE to_jsonb(kept) IS DISTINCT FROM to_jsonb(counted)
+     UNION ALL
+     SELECT 'month:' || coalesce(kept.joined_month, counted.joined_month), to_jsonb(kept), to_jsonb(counted)
+     FROM member_counts kept
+     FULL JOIN counted_members counted ON counted.joined_month = kept.joined_month AND counted.shard = kept.shard
+     WHERE to_jsonb(kept) IS DISTINCT FROM to_jsonb(counted)`,
+  );
+}
