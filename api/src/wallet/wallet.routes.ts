@@ -6,21 +6,23 @@ import { getTeamSize } from '../network/lineage.queries';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
 import { listStatement, toStatementEntry } from './statement.queries';
-import { findSessionWithWallet, getDashboard, getWalletOfSession } from './wallet.queries';
+import { createWalletReader } from './wallet-reader';
+import { findSessionWithStanding, getDashboard } from './wallet.queries';
 
 export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  const readWallet = createWalletReader(deps.database);
   return async (app) => {
     app.get(
       '/wallet',
       {
-        config: { access: 'member', findSession: findSessionWithWallet },
+        config: { access: 'member', findSession: findSessionWithStanding },
         schema: {
           summary: 'The figures of the own wallet',
           tags: ['wallet'],
           response: { 200: EnvelopeOf(Wallet), ...errorReplies },
         },
       },
-      async (request) => toEnvelope(getWalletOfSession(requireSession(request)), 'OK'),
+      async (request) => toEnvelope(await readWallet(requireSession(request)), 'OK'),
     );
 
     app.get(
