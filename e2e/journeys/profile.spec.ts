@@ -169,6 +169,6 @@ test('the QR code leads to the sign-up form with the code filled in', async ({ p
   await page.goto(`/profile`);
   await expect(fact(page, 'Full Name')).toHaveText(member.name);
   await page.evaluate(() => localStorage.clear());
-  await page.goto(`/signup?referralCode=${member.referralCode}`);
+  await page.goto(`/signup?ref=${member.referralCode}`);
   await expect(page.getByLabel('Referral Code')).toHaveValue(member.referralCode);
 });

@@ -13,6 +13,10 @@ const WALLET: PageHandle = {
   title: 'My Wallet',
   description: 'Your available balance, and what it is made of.',
 };
+const ADD_FUNDS: PageHandle = {
+  title: 'Add Funds',
+  description: 'Pay the club and follow your deposits until they are confirmed.',
+};
 const NETWORK: PageHandle = {
   title: 'Your Referral Network',
   description: 'Everyone who joined through you, level by level.',
@@ -38,6 +42,11 @@ export const remote: RemoteModule = {
           path: '/wallet',
           handle: WALLET,
           lazy: { Component: async () => (await import('./wallet/wallet-page')).WalletPage },
+        },
+        {
+          path: '/wallet/add-funds',
+          handle: ADD_FUNDS,
+          lazy: { Component: async () => (await import('./deposits/add-funds-page')).AddFundsPage },
         },
         {
           path: '/reference',

@@ -1,6 +1,6 @@
 import { QrCode } from 'lucide-react';
-import { useMemo } from 'react';
-import { drawQrPath } from './draw-qr-path';
+import { QrImage } from '../qr/qr-image';
+import { formatReferralLink } from './format-referral-link';
 import styles from './referral-qr.module.css';
 
 /** The sign-up page with the code filled in, for a phone's camera; covered as long as the code is. */
@@ -13,20 +13,9 @@ export function ReferralQr({ code, isRevealed }: { code: string; isRevealed: boo
       </div>
     );
   }
-  return <QrImage text={`${location.origin}/signup?referralCode=${encodeURIComponent(code)}`} />;
-}
-
-function QrImage({ text }: { text: string }) {
-  const { size, path } = useMemo(() => drawQrPath(text), [text]);
   return (
-    <svg
-      role="img"
-      aria-label="QR code of the sign-up page with your referral code"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className={styles.qr}
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
+    <div className={styles.qr}>
+      <QrImage text={formatReferralLink(code)} label="QR code of the sign-up page with your referral code" />
+    </div>
   );
 }

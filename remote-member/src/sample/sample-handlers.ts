@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'msw';
 import { http, HttpResponse } from 'msw';
+import { createDepositHandlers } from './deposit-handlers';
 import { reply, replyPage } from './reply';
 import { SAMPLE_DASHBOARD } from './sample-dashboard';
 import { listSampleChildren, SAMPLE_NETWORK, searchSampleTeam } from './sample-network';
@@ -12,6 +13,7 @@ const queryOf = (request: Request) => new URL(request.url).searchParams;
 /** The API as the specification's sample member would meet it: for the page that runs alone, and for tests. */
 export function createSampleHandlers(): RequestHandler[] {
   return [
+    ...createDepositHandlers(),
     http.get('*/api/v1/user/profile', () => reply(SAMPLE_PROFILE)),
     http.get('*/api/v1/wallet', () => reply(SAMPLE_WALLET)),
     http.get('*/api/v1/wallet/statement', ({ request }) => replyPage(listSampleStatement(queryOf(request)))),

@@ -1,5 +1,5 @@
 import type { Wallet } from 'api/contract';
-import { Amount, Skeleton } from 'design';
+import { Amount, ButtonLink, Skeleton } from 'design';
 import { SpokenText } from '../area/spoken-text';
 import styles from './available-balance.module.css';
 
@@ -16,12 +16,21 @@ export function AvailableBalance({ figures }: { figures?: Wallet }) {
         ) : (
           <Skeleton width="half" className={styles.amountSkeleton} />
         )}
+        {figures && (
+          <p className={styles.withdrawable}>
+            <Amount value={figures.withdrawable} /> can be withdrawn now. The principal of running packages
+            waits until their terms have ended.
+          </p>
+        )}
       </div>
       <dl className={styles.sum}>
         <Term sign="=" spokenSign="is" label="Earnings" amount={figures?.earnings} />
         <Term sign="+" spokenSign="plus" label="Deposits" amount={figures?.deposit} />
         <Term sign="−" spokenSign="minus" label="Withdrawals" amount={figures?.withdraw} />
       </dl>
+      <div className={styles.actions}>
+        <ButtonLink to="/wallet/add-funds">Add funds</ButtonLink>
+      </div>
     </section>
   );
 }

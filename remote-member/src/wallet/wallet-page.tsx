@@ -1,5 +1,6 @@
 import { MemberPage } from '../area/member-page';
 import { QueryOutcome } from '../area/query-outcome';
+import { PackagesSection } from '../packages/packages-section';
 import { StatementSection } from '../statement/statement-section';
 import { useWallet } from './use-wallet';
 import { WalletSummary } from './wallet-summary';
@@ -15,6 +16,7 @@ export function WalletPage() {
       >
         {(figures) => <WalletSummary figures={figures} />}
       </QueryOutcome>
+      <PackagesSection />
       <StatementSection />
     </MemberPage>
   );

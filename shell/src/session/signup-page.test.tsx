@@ -55,6 +55,6 @@ test('the session’s error is shown under the fields', async () => {
 });
 
 test('a link with a referral code fills it in', async () => {
-  await openSignup('/signup?referralCode=SAFAR2026');
+  await openSignup('/signup?ref=SAFAR2026');
   expect(screen.getByLabelText(/Referral Code/)).toHaveValue('SAFAR2026');
 });

@@ -60,7 +60,7 @@ export function SignupPage() {
           label="Referral Code"
           labelHint="optional"
           name="referralCode"
-          defaultValue={query.get('referralCode') ?? ''}
+          defaultValue={query.get('ref') ?? ''}
           autoComplete="off"
           autoCapitalize="characters"
           error={errors.referralCode}

@@ -1,0 +1,25 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { reply } from '../sample/reply';
+import { api } from '../testing/api';
+import { renderPage } from '../testing/render-page';
+
+test('a package shows its principal, its terms and how much of its term is paid', async () => {
+  await renderPage('/wallet');
+  const section = await screen.findByRole('region', { name: 'Packages' });
+  const bought = (await within(section).findByText('6 of 15 weekdays paid')).closest('li');
+  expect(bought).toHaveTextContent('₹1,000');
+  expect(bought).toHaveTextContent('Running');
+  expect(bought).toHaveTextContent('Bought 2 Feb 2026, tier from ₹1,000: at most ₹120 a day, 3 levels open.');
+});
+
+test('a member without a package is shown the way to the first', async () => {
+  api.use(http.get('*/api/v1/packages', () => reply([])));
+  await renderPage('/wallet');
+  const section = await screen.findByRole('region', { name: 'Packages' });
+  expect(await within(section).findByRole('heading', { name: 'No packages yet' })).toBeInTheDocument();
+  expect(within(section).getByRole('link', { name: 'Add funds' })).toHaveAttribute(
+    'href',
+    '/wallet/add-funds',
+  );
+});
