@@ -8,7 +8,8 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: './journeys' },
     { name: 'sample releases', testDir: './shipping', testMatch: 'build-releases.setup.ts' },
-    { name: 'shipping', testDir: './shipping', dependencies: ['sample releases'] },
+    // One worker, because each serves a site of its own.
+    { name: 'shipping', testDir: './shipping', dependencies: ['sample releases'], workers: 1 },
   ],
   outputDir: './test-results',
   globalSetup: './site/start-site.ts',

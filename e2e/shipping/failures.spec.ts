@@ -117,7 +117,8 @@ test('remotes that hang show the release before, or the error, within twice eigh
       // A browser for each: one allows six connections to an origin, and those that hang would use them up.
       const visitor = await browser.newContext({ storageState, baseURL: ship.origin });
       const page = await visitor.newPage();
-      await page.goto(path);
+      // A script that hangs holds back the load event.
+      await page.goto(path, { waitUntil: 'commit' });
       const shown =
         name === 'member'
           ? heading(page, 'Start of member 1.0.0')

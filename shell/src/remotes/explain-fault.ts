@@ -1,8 +1,6 @@
 import { LoadFault } from './load-fault';
 
 const PROBE_TIMEOUT_MS = 2_000;
-/** The runtime's words; what is asked for may be a subpath of the module (`react/jsx-runtime`). */
-const SHARED_MISMATCH = /Version (\S+) from .* of shared singleton module ([\w-]+)\S* .* needs ([^)]+)/;
 
 /**
  * A browser does not tell a script why it could not load a file. This asks for the files once more, to name the cause.
@@ -11,11 +9,6 @@ const SHARED_MISMATCH = /Version (\S+) from .* of shared singleton module ([\w-]
 export async function explainFault(error: unknown, urls: string[]): Promise<LoadFault> {
   if (error instanceof LoadFault) return error;
   const message = error instanceof Error ? error.message : String(error);
-  const mismatch = SHARED_MISMATCH.exec(message);
-  if (mismatch) {
-    const [, version, module, range] = mismatch;
-    return new LoadFault('shared', `it needs ${module} ${range}, and this site has ${version}`, error);
-  }
   for (const url of urls) {
     const fault = await probeFile(url);
     if (fault) return new LoadFault(fault.kind, fault.message, error);

@@ -1,6 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { Release, RemoteModule } from 'federation/contract';
 import { inTime } from './in-time';
+import { requireShared } from './require-shared';
 import { requireRemoteModule } from './require-remote-module';
 
 /** Grows with every attempt, so that each one asks for a URL that the runtime has not yet given up on. */
@@ -10,6 +11,7 @@ let attempts = 0;
 export async function loadRelease(remoteName: string, release: Release): Promise<RemoteModule> {
   const runtime = getInstance();
   if (!runtime) throw new Error('the federation runtime is not initialised');
+  requireShared(runtime.shareScopeMap.default ?? {}, release);
   const scope = `safar_${remoteName}`;
   runtime.registerRemotes([{ name: scope, entry: entryUrl(release), type: 'global' }], {
     force: attempts > 0,
