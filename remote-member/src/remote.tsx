@@ -17,6 +17,10 @@ const ADD_FUNDS: PageHandle = {
   title: 'Add Funds',
   description: 'Pay the club and follow your deposits until they are confirmed.',
 };
+const WITHDRAWALS: PageHandle = {
+  title: 'Withdrawals',
+  description: 'Ask for a withdrawal and follow it until it has arrived.',
+};
 const NETWORK: PageHandle = {
   title: 'Your Referral Network',
   description: 'Everyone who joined through you, level by level.',
@@ -47,6 +51,11 @@ export const remote: RemoteModule = {
           path: '/wallet/add-funds',
           handle: ADD_FUNDS,
           lazy: { Component: async () => (await import('./deposits/add-funds-page')).AddFundsPage },
+        },
+        {
+          path: '/wallet/withdrawals',
+          handle: WITHDRAWALS,
+          lazy: { Component: async () => (await import('./withdrawals/withdrawals-page')).WithdrawalsPage },
         },
         {
           path: '/reference',

@@ -1,6 +1,10 @@
 import { ButtonLink, Card, EmptyState, ErrorState, Spinner } from 'design';
 import { useSession } from 'shared-auth';
+import { NameSection } from '../account/name-section';
+import { PasswordSection } from '../account/password-section';
+import { SessionsSection } from '../account/sessions-section';
 import { MemberPage } from '../area/member-page';
+import { PayoutDetailsSection } from '../payout-details/payout-details-section';
 import { findProfileState } from './find-profile-state';
 import type { ProfileState } from './find-profile-state';
 import { ProfileDetails } from './profile-details';
@@ -51,6 +55,14 @@ function ProfileFace({ state, onRetry }: { state: ProfileState; onRetry: () => v
         <div className={styles.parts}>
           <ProfileDetails profile={state.profile} />
           <ReferralPass profile={state.profile} />
+          <div className={styles.settings}>
+            <PayoutDetailsSection />
+            <div className={styles.parts}>
+              <NameSection profile={state.profile} />
+              <PasswordSection />
+            </div>
+          </div>
+          <SessionsSection />
         </div>
       );
   }

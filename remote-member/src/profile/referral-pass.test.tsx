@@ -84,6 +84,16 @@ test('without a share sheet the text is copied, and a message says so for three 
   expect(screen.queryByText('Referral code copied!')).not.toBeInTheDocument();
 });
 
+test('the link of the sign-up page is copied with the code in it', async () => {
+  const user = userEvent.setup();
+  const copied: string[] = [];
+  setClipboard(async (text) => void copied.push(text));
+  await showPass();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(copied).toEqual([`${location.origin}/signup?ref=SAFAR2026`]);
+  expect(await screen.findByText('Referral link copied!')).toBeInTheDocument();
+});
+
 test('a clipboard that refuses is only logged', async () => {
   const user = userEvent.setup();
   const refusal = new Error('Document is not focused.');

@@ -1,10 +1,11 @@
 import type { Profile } from 'api/contract';
 import { BoardingPass, Button } from 'design';
 import { useSiteConfig } from 'federation/contract';
-import { Share2 } from 'lucide-react';
+import { Link2, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { ReferralCode } from './referral-code';
 import { ReferralQr } from './referral-qr';
+import { useCopyReferralLink } from './use-copy-referral-link';
 import { useShareReferralCode } from './use-share-referral-code';
 
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
@@ -15,6 +16,7 @@ export function ReferralPass({ profile }: { profile: Profile }) {
   const { brand } = useSiteConfig();
   const [isRevealed, setRevealed] = useState(false);
   const share = useShareReferralCode(referralCode);
+  const copyLink = useCopyReferralLink(referralCode);
   return (
     <section aria-label="Referral code">
       <BoardingPass
@@ -38,10 +40,16 @@ export function ReferralPass({ profile }: { profile: Profile }) {
         ]}
         barcode={<ReferralQr code={referralCode} isRevealed={isRevealed} />}
         actions={
-          <Button isWide onClick={() => void share()}>
-            <Share2 aria-hidden />
-            Share
-          </Button>
+          <>
+            <Button isWide onClick={() => void share()}>
+              <Share2 aria-hidden />
+              Share
+            </Button>
+            <Button isWide variant="secondary" onClick={() => void copyLink()}>
+              <Link2 aria-hidden />
+              Copy link
+            </Button>
+          </>
         }
       />
     </section>

@@ -1,20 +1,22 @@
 import type { RequestHandler } from 'msw';
 import { http, HttpResponse } from 'msw';
+import { createAccountHandlers } from './account-handlers';
 import { createDepositHandlers } from './deposit-handlers';
 import { reply, replyPage } from './reply';
 import { SAMPLE_DASHBOARD } from './sample-dashboard';
 import { listSampleChildren, SAMPLE_NETWORK, searchSampleTeam } from './sample-network';
-import { SAMPLE_PROFILE } from './sample-profile';
 import { listSampleStatement } from './sample-statement';
 import { SAMPLE_WALLET } from './sample-wallet';
+import { createWithdrawalHandlers } from './withdrawal-handlers';
 
 const queryOf = (request: Request) => new URL(request.url).searchParams;
 
 /** The API as the specification's sample member would meet it: for the page that runs alone, and for tests. */
 export function createSampleHandlers(): RequestHandler[] {
   return [
+    ...createAccountHandlers(),
     ...createDepositHandlers(),
-    http.get('*/api/v1/user/profile', () => reply(SAMPLE_PROFILE)),
+    ...createWithdrawalHandlers(),
     http.get('*/api/v1/wallet', () => reply(SAMPLE_WALLET)),
     http.get('*/api/v1/wallet/statement', ({ request }) => replyPage(listSampleStatement(queryOf(request)))),
     http.get('*/api/v1/wallet/statement.csv', ({ request }) =>

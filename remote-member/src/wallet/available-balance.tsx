@@ -30,6 +30,9 @@ export function AvailableBalance({ figures }: { figures?: Wallet }) {
       </dl>
       <div className={styles.actions}>
         <ButtonLink to="/wallet/add-funds">Add funds</ButtonLink>
+        <ButtonLink to="/wallet/withdrawals" variant="secondary">
+          Withdraw
+        </ButtonLink>
       </div>
     </section>
   );

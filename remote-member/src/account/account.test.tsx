@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PasswordChange, ProfileChange } from 'api/contract';
+import { http, HttpResponse } from 'msw';
+import { reply } from '../sample/reply';
+import { SAMPLE_PROFILE } from '../sample/sample-profile';
+import { api } from '../testing/api';
+import { renderPage } from '../testing/render-page';
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+test('a new name is saved and shown at once', async () => {
+  const changes: ProfileChange[] = [];
+  api.use(
+    http.patch<never, ProfileChange>('*/api/v1/user/profile', async ({ request }) => {
+      const change = await request.json();
+      changes.push(change);
+      return reply({ ...SAMPLE_PROFILE, ...change });
+    }),
+  );
+  await renderPage('/profile');
+  const field = await screen.findByLabelText('Name');
+  await userEvent.clear(field);
+  await press('Save name');
+  expect(field).toHaveAccessibleDescription('Name is required.');
+  await userEvent.type(field, ' Asha Devi ');
+  await press('Save name');
+  expect(await screen.findByText('Name saved.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: 'Asha Devi' })).toBeInTheDocument();
+  expect(changes).toEqual([{ name: 'Asha Devi' }]);
+});
+
+test('a password is changed with the current one, and the fields are emptied', async () => {
+  const changes: PasswordChange[] = [];
+  api.use(
+    http.post<never, PasswordChange>('*/api/v1/user/password', async ({ request }) => {
+      changes.push(await request.json());
+      return reply(null);
+    }),
+  );
+  await renderPage('/profile');
+  await userEvent.type(await screen.findByLabelText('New password'), 'short');
+  await press('Change password');
+  expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(/is required/);
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/8 to 128 characters/);
+  expect(changes).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Current password'), 'demo-safar-2026');
+  await userEvent.type(screen.getByLabelText('New password'), ' and a long walk');
+  await press('Change password');
+  expect(await screen.findByText(/Your other sessions have ended/)).toBeInTheDocument();
+  expect(changes).toEqual([{ currentPassword: 'demo-safar-2026', newPassword: 'short and a long walk' }]);
+  expect(screen.getByLabelText('New password')).toHaveValue('');
+});
+
+test('a wrong current password is said in the words of the server', async () => {
+  const message = 'Current password is wrong.';
+  api.use(http.post('*/api/v1/user/password', () => HttpResponse.json({ message }, { status: 400 })));
+  await renderPage('/profile');
+  await userEvent.type(await screen.findByLabelText('Current password'), 'not this one');
+  await userEvent.type(screen.getByLabelText('New password'), 'a long walk home');
+  await press('Change password');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
+test('each session is named, this one cannot be ended from here, another can', async () => {
+  await renderPage('/profile');
+  const section = await screen.findByRole('region', { name: 'Sessions' });
+  const current = (await within(section).findByText('Chrome on Windows')).closest('li') as HTMLElement;
+  expect(within(current).getByText('This session')).toBeInTheDocument();
+  expect(within(current).queryByRole('button')).not.toBeInTheDocument();
+  await press(/End the session of Chrome on Android/);
+  expect(await within(section).findByText('Safari on iPhone')).toBeInTheDocument();
+  await screen.findByRole('button', { name: 'End all others' });
+  expect(within(section).queryByText('Chrome on Android')).not.toBeInTheDocument();
+  await press('End all others');
+  expect(await within(section).findByText('This session')).toBeInTheDocument();
+  expect(within(section).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument();
+});

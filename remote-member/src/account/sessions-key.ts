@@ -1,0 +1,1 @@
+export const SESSIONS_KEY = ['sessions'];

@@ -1,0 +1,78 @@
+import type { SessionInfo } from 'api/contract';
+import { Badge, Button, Notice } from 'design';
+import { formatDay } from '../area/format-day';
+import { formatFailure } from '../area/format-failure';
+import { LinesSkeleton } from '../area/lines-skeleton';
+import { PageSection } from '../area/page-section';
+import { QueryOutcome } from '../area/query-outcome';
+import { describeDevice } from './describe-device';
+import styles from './sessions-section.module.css';
+import { useEndSessions, useSessions } from './use-sessions';
+
+export function SessionsSection() {
+  const query = useSessions();
+  const end = useEndSessions();
+  const hasOthers = query.data?.some(({ isCurrent }) => !isCurrent);
+  return (
+    <PageSection
+      title="Sessions"
+      lead="Where you are signed in. End what you do not know, then change your password."
+      action={
+        hasOthers && (
+          <Button variant="secondary" disabled={end.isPending} onClick={() => end.mutate(undefined)}>
+            End all others
+          </Button>
+        )
+      }
+    >
+      {end.isError && <Notice tone="error">{formatFailure(end.error)}</Notice>}
+      <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle="We could not load your sessions">
+        {(sessions) => (
+          <ul className={styles.sessions}>
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isDisabled={end.isPending}
+                onEnd={() => end.mutate(session.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryOutcome>
+    </PageSection>
+  );
+}
+
+interface SessionRowProps {
+  session: SessionInfo;
+  isDisabled: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, isDisabled, onEnd }: SessionRowProps) {
+  const { userAgent, address, createdAt, lastUsedAt, isCurrent } = session;
+  const device = describeDevice(userAgent);
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.device}>{device}</p>
+        <p className={styles.text}>
+          {address}, signed in {formatDay(createdAt)}, last used {formatDay(lastUsedAt)}
+        </p>
+      </div>
+      {isCurrent ? (
+        <Badge tone="success">This session</Badge>
+      ) : (
+        <Button
+          variant="secondary"
+          disabled={isDisabled}
+          aria-label={`End the session of ${device}, ${address}`}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}

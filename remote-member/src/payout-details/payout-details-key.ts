@@ -1,0 +1,1 @@
+export const PAYOUT_DETAILS_KEY = ['payout-details'];

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PayoutDetails } from 'api/contract';
+import { http } from 'msw';
+import { reply } from '../sample/reply';
+import { api } from '../testing/api';
+import { renderPage } from '../testing/render-page';
+
+const DETAILS_URL = '*/api/v1/user/payout-details';
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save payout details' }));
+
+function answerDetails(details: PayoutDetails): PayoutDetails[] {
+  const saved: PayoutDetails[] = [];
+  api.use(
+    http.get(DETAILS_URL, () => reply(details)),
+    http.put<never, PayoutDetails>(DETAILS_URL, async ({ request }) => {
+      const body = await request.json();
+      saved.push(body);
+      return reply(body);
+    }),
+  );
+  return saved;
+}
+
+test('what is kept stands in the form, and a change is saved in its normal form', async () => {
+  const saved = answerDetails({ upiId: 'demo@upi', bank: null });
+  await renderPage('/profile');
+  const upiId = await screen.findByLabelText(/UPI id/);
+  expect(upiId).toHaveValue('demo@upi');
+  await userEvent.clear(upiId);
+  await userEvent.type(upiId, ' Asha@OkBank ');
+  await save();
+  expect(await screen.findByText('Payout details saved.')).toBeInTheDocument();
+  expect(saved).toEqual([{ upiId: 'asha@okbank', bank: null }]);
+  expect(upiId).toHaveValue('asha@okbank');
+});
+
+test('half a bank account is refused field by field, and nothing is sent', async () => {
+  const saved = answerDetails({ upiId: null, bank: null });
+  await renderPage('/profile');
+  await userEvent.type(await screen.findByLabelText('Account number'), '12345');
+  await userEvent.type(screen.getByLabelText('IFSC'), 'SBIN1');
+  await save();
+  expect(screen.getByLabelText('Account holder')).toHaveAccessibleDescription('Account holder is required.');
+  expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/9 to 18 digits/);
+  expect(screen.getByLabelText('IFSC')).toHaveAccessibleDescription(/IFSC must be 11 characters/);
+  expect(saved).toEqual([]);
+});

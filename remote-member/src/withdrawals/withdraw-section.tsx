@@ -1,0 +1,69 @@
+import type { PayoutDetails } from 'api/contract';
+import { ButtonLink, EmptyState } from 'design';
+import { LinesSkeleton } from '../area/lines-skeleton';
+import { PageSection } from '../area/page-section';
+import { QueryOutcome } from '../area/query-outcome';
+import { usePayoutDetails } from '../payout-details/use-payout-details';
+import { useWallet } from '../wallet/use-wallet';
+import type { Destination } from './withdraw-form';
+import { WithdrawForm } from './withdraw-form';
+
+export function WithdrawSection() {
+  const wallet = useWallet();
+  const details = usePayoutDetails();
+  return (
+    <PageSection
+      title="New withdrawal"
+      lead="The amount is set aside at once, and paid after an admin approves."
+    >
+      <QueryOutcome
+        query={wallet}
+        skeleton={<LinesSkeleton />}
+        failureTitle="We could not load your wallet"
+        reassurance="Your money is safe. Only this form could not be shown."
+      >
+        {(figures) => (
+          <QueryOutcome
+            query={details}
+            skeleton={<LinesSkeleton />}
+            failureTitle="We could not load your payout details"
+          >
+            {(payoutDetails) => {
+              const destinations = listDestinations(payoutDetails);
+              return destinations.length > 0 ? (
+                <WithdrawForm wallet={figures} destinations={destinations} />
+              ) : (
+                <MissingDestination />
+              );
+            }}
+          </QueryOutcome>
+        )}
+      </QueryOutcome>
+    </PageSection>
+  );
+}
+
+function MissingDestination() {
+  return (
+    <EmptyState
+      headingLevel={3}
+      title="Where should your money go?"
+      text="Save a UPI id or a bank account on your profile first."
+      action={<ButtonLink to="/profile">Add payout details</ButtonLink>}
+    />
+  );
+}
+
+function listDestinations({ upiId, bank }: PayoutDetails): Destination[] {
+  return [
+    ...(upiId ? [{ method: 'UPI', label: `UPI, ${upiId}` } as const] : []),
+    ...(bank
+      ? [
+          {
+            method: 'Bank Transfer',
+            label: `Bank account ending in ${bank.accountNumber.slice(-4)}, ${bank.ifsc}`,
+          } as const,
+        ]
+      : []),
+  ];
+}

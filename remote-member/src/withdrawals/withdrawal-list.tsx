@@ -1,0 +1,57 @@
+import type { Withdrawal } from 'api/contract';
+import { Amount, Badge, EmptyState } from 'design';
+import { formatDay } from '../area/format-day';
+import { LinesSkeleton } from '../area/lines-skeleton';
+import { LoadMore } from '../area/load-more';
+import { PageSection } from '../area/page-section';
+import { QueryOutcome } from '../area/query-outcome';
+import type { RecordColumn } from '../area/record-table';
+import { RecordTable } from '../area/record-table';
+import { StatusCell } from '../area/status-cell';
+import { describeWithdrawal } from './describe-withdrawal';
+import { useWithdrawals } from './use-withdrawals';
+
+const COLUMNS: RecordColumn<Withdrawal>[] = [
+  { label: 'Date', render: ({ createdAt }) => formatDay(createdAt) },
+  { label: 'To', render: ({ destination }) => destination },
+  { label: 'Status', render: (withdrawal) => <WithdrawalStatus withdrawal={withdrawal} /> },
+  { label: 'Amount', isNumber: true, render: ({ amount }) => <Amount value={amount} /> },
+];
+
+function WithdrawalStatus({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { tone, word, note } = describeWithdrawal(withdrawal);
+  return (
+    <StatusCell note={note}>
+      <Badge tone={tone}>{word}</Badge>
+    </StatusCell>
+  );
+}
+
+export function WithdrawalList() {
+  const query = useWithdrawals();
+  return (
+    <PageSection title="Your withdrawals">
+      <QueryOutcome
+        query={query}
+        skeleton={<LinesSkeleton />}
+        failureTitle="We could not load your withdrawals"
+        reassurance="Your money is safe. Only this list could not be shown."
+      >
+        {(withdrawals) =>
+          withdrawals.length === 0 ? (
+            <EmptyState
+              headingLevel={3}
+              title="No withdrawals yet"
+              text="Your first request will show here."
+            />
+          ) : (
+            <>
+              <RecordTable caption="Your withdrawals" columns={COLUMNS} rows={withdrawals} />
+              <LoadMore query={query} />
+            </>
+          )
+        }
+      </QueryOutcome>
+    </PageSection>
+  );
+}

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { reply } from '../sample/reply';
+import { api } from '../testing/api';
+import { renderPage } from '../testing/render-page';
+
+const WITHDRAWALS_URL = '*/api/v1/withdrawals';
+const findAmountField = () => screen.findByLabelText('Amount in rupees');
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Request withdrawal' }));
+
+test('what will remain shows while the amount is typed', async () => {
+  await renderPage('/wallet/withdrawals');
+  await userEvent.type(await findAmountField(), '800');
+  expect(screen.getByText(/remains to be withdrawn/)).toHaveTextContent('After this, ₹11,000 remains');
+});
+
+test('an amount below the tier or above the withdrawable is said in words, and nothing is sent', async () => {
+  let sentCount = 0;
+  api.use(
+    http.post(WITHDRAWALS_URL, () => {
+      sentCount += 1;
+      return HttpResponse.error();
+    }),
+  );
+  await renderPage('/wallet/withdrawals');
+  const field = await findAmountField();
+  await userEvent.type(field, '299');
+  await send();
+  expect(field).toHaveAccessibleDescription(/Amount must be at least ₹300\./);
+  await userEvent.clear(field);
+  await userEvent.type(field, '11801');
+  await send();
+  expect(field).toHaveAccessibleDescription(/You can withdraw at most ₹11,800 now\./);
+  expect(sentCount).toBe(0);
+});
+
+test('a request goes to the chosen destination and stands in the list as pending', async () => {
+  await renderPage('/wallet/withdrawals');
+  await userEvent.type(await findAmountField(), '700');
+  await userEvent.selectOptions(screen.getByLabelText('To'), 'Bank account ending in 9012, SBIN0001234');
+  await send();
+  expect(await screen.findByText(/is set aside for your withdrawal/)).toHaveTextContent('₹700');
+  const table = screen.getByRole('table', { name: 'Your withdrawals' });
+  const row = (await within(table).findByText('Account ••••9012, SBIN0001234')).closest('tr') as HTMLElement;
+  expect(within(row).getByText('Pending')).toBeInTheDocument();
+  expect(within(row).getByText('₹700')).toBeInTheDocument();
+});
+
+test('a refusal of the server is shown, and the figures are asked for again', async () => {
+  let walletCount = 0;
+  const message = 'You can withdraw at most ₹300 now.';
+  api.use(http.post(WITHDRAWALS_URL, () => HttpResponse.json({ message }, { status: 409 })));
+  api.events.on('request:start', ({ request }) => {
+    if (request.url.endsWith('/wallet')) walletCount += 1;
+  });
+  await renderPage('/wallet/withdrawals');
+  await userEvent.type(await findAmountField(), '700');
+  expect(walletCount).toBe(1);
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(walletCount).toBe(2);
+  api.events.removeAllListeners();
+});
+
+test('a member without payout details is led to their profile', async () => {
+  api.use(http.get('*/api/v1/user/payout-details', () => reply({ upiId: null, bank: null })));
+  await renderPage('/wallet/withdrawals');
+  expect(await screen.findByRole('link', { name: 'Add payout details' })).toHaveAttribute('href', '/profile');
+});
