@@ -11,6 +11,8 @@ CREATE TABLE accounts (
   member_id bigint REFERENCES members (id),
   balance_micros bigint NOT NULL DEFAULT 0,
   may_go_negative boolean NOT NULL,
+  -- How many statements moved it. What was computed from its transfers holds for as long as this number does.
+  movements bigint NOT NULL DEFAULT 0,
   CONSTRAINT accounts_owner_check CHECK (
     CASE WHEN kind = 'wallet' THEN id > 0 AND member_id IS NOT NULL AND member_id = id ELSE id < 0 AND member_id IS NULL END
   ),
@@ -59,20 +61,21 @@ DECLARE
   touched bigint;
   moved bigint;
 BEGIN
-  WITH movements AS (
+  WITH sides AS (
     SELECT account_id, sum(amount_micros) AS amount_micros
     FROM (
       SELECT credit_account_id AS account_id, amount_micros FROM posted
       UNION ALL
       SELECT debit_account_id, -amount_micros FROM posted
-    ) sides
+    ) side
     GROUP BY account_id
   ), updated AS (
-    UPDATE accounts SET balance_micros = accounts.balance_micros + movements.amount_micros
-    FROM movements WHERE accounts.id = movements.account_id
+    UPDATE accounts
+    SET balance_micros = accounts.balance_micros + sides.amount_micros, movements = accounts.movements + 1
+    FROM sides WHERE accounts.id = sides.account_id
     RETURNING 1
   )
-  SELECT (SELECT count(*) FROM movements), (SELECT count(*) FROM updated) INTO touched, moved;
+  SELECT (SELECT count(*) FROM sides), (SELECT count(*) FROM updated) INTO touched, moved;
   IF moved <> touched THEN
     RAISE EXCEPTION 'a transfer names an account that does not exist' USING ERRCODE = 'foreign_key_violation';
   END IF;
