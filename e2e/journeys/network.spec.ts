@@ -12,11 +12,12 @@ test('the network starts at You, with three children of one or two children each
 
   const start = main.getByRole('listitem').filter({ hasText: 'You' }).first();
   await expect(start).toBeVisible();
-  const childCounts = await start.evaluate((you) =>
-    [...you.querySelectorAll(':scope > ul > li')].map((child) => child.querySelectorAll('li').length),
-  );
-  expect(childCounts).toHaveLength(3);
-  for (const count of childCounts) expect([1, 2]).toContain(count);
+  const countTeams = () =>
+    start.evaluate((you) =>
+      [...you.querySelectorAll(':scope > ul > li')].map((child) => child.querySelectorAll('li').length),
+    );
+  // Three teams of one or two, each of which comes when it is asked for.
+  await expect.poll(async () => (await countTeams()).join()).toMatch(/^[12],[12],[12]$/);
 });
 
 test('a branch closes and opens, by pointer and by keyboard', async ({ page }) => {
@@ -24,8 +25,8 @@ test('a branch closes and opens, by pointer and by keyboard', async ({ page }) =
   const branch = toggle.locator('xpath=ancestor::li[1]');
   const stops = branch.getByRole('listitem');
   await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await expect(stops).not.toHaveCount(0);
   const openCount = await stops.count();
-  expect(openCount).toBeGreaterThan(0);
   await toggle.click();
   await expect(toggle).toHaveAttribute('aria-expanded', 'false');
   await expect(stops).toHaveCount(0);
