@@ -1,4 +1,5 @@
-/** Names of what is kept of the server's state. */
+/** Names of what is kept of the server's state. Everything begins with `ADMIN_KEY`: a write makes all of it stale. */
+export const ADMIN_KEY = ['admin'];
 export const OVERVIEW_KEY = ['admin', 'overview'];
 export const USERS_KEY = ['admin', 'users'];
 export const REQUESTS_KEY = ['admin', 'withdrawal-requests'];

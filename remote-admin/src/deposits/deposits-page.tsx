@@ -1,32 +1,76 @@
+import type { AdminDeposit, DepositStatus } from 'api/contract';
 import { Amount } from 'design';
+import { useState } from 'react';
+import { useDecision } from '../decisions/use-decision';
+import { CellLines } from '../list/cell-lines';
 import type { Column } from '../list/columns';
 import { ListPage } from '../list/list-page';
-import { PaymentBadge } from '../payments/payment-badge';
+import { formatDay } from '../moments/format-moment';
 import { listPaymentCounters } from '../payments/payment-counters';
-import type { Deposit } from './deposit';
+import { PaymentStatusFilter } from '../payments/payment-status-filter';
+import { MemberLink } from '../users/member-link';
+import { DepositResults } from './deposit-results';
+import { DepositSelect } from './deposit-select';
+import { DepositStatusCell } from './deposit-status-cell';
+import { SelectedDeposits } from './selected-deposits';
+import { useDepositDecisions } from './use-deposit-decisions';
 import { useDeposits } from './use-deposits';
 
-const COLUMNS: Column<Deposit>[] = [
-  { label: 'ID', render: (deposit) => deposit.id },
-  { label: 'Name', role: 'title', render: (deposit) => deposit.name },
-  { label: 'Referred By', render: (deposit) => deposit.referredBy },
-  { label: 'Mode', render: (deposit) => deposit.mode },
-  { label: 'Amount', align: 'end', role: 'corner', render: (deposit) => <Amount value={deposit.amount} /> },
-  { label: 'Status', align: 'end', render: (deposit) => <PaymentBadge status={deposit.status} /> },
-];
-
 export function DepositsPage() {
+  const [status, setStatus] = useState<DepositStatus>();
+  const deposits = useDeposits(status);
+  const { ask, dialog } = useDecision();
+  const decisions = useDepositDecisions(deposits.shown?.rows ?? [], ask);
+
   return (
-    <ListPage
-      title="Deposit History"
-      description="What members have paid in, and how."
-      noun="deposits"
-      query={useDeposits()}
-      listCounters={(deposits) => listPaymentCounters(deposits, 'deposited')}
-      searchLabel="Search by name or ID"
-      getSearchedTexts={(deposit) => [deposit.name, deposit.id]}
-      columns={COLUMNS}
-      getKey={(deposit) => deposit.id}
-    />
+    <>
+      <ListPage
+        title="Deposit History"
+        description="What members have paid in, and how. Confirm what has arrived in the bank."
+        noun="deposits"
+        list={deposits}
+        listCounters={(figures) =>
+          listPaymentCounters('deposited', figures && { ...figures, total: figures.totalDeposited })
+        }
+        searchLabel="Search by name or ID"
+        filters={<PaymentStatusFilter status={status} onChange={setStatus} />}
+        selection={
+          <>
+            <SelectedDeposits decisions={decisions} />
+            <DepositResults results={decisions.results} />
+          </>
+        }
+        columns={listColumns(decisions)}
+        getKey={(deposit) => deposit.id}
+      />
+      {dialog}
+    </>
   );
+}
+
+function listColumns(decisions: ReturnType<typeof useDepositDecisions>): Column<AdminDeposit>[] {
+  return [
+    {
+      label: 'ID',
+      render: (deposit) => (
+        <CellLines note={formatDay(deposit.createdAt)}>
+          <DepositSelect deposit={deposit} selection={decisions} />
+        </CellLines>
+      ),
+    },
+    {
+      label: 'Name',
+      role: 'title',
+      render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} />,
+    },
+    { label: 'Referred By', render: (deposit) => deposit.referredBy ?? '–' },
+    { label: 'Mode', render: ({ mode, utr }) => <CellLines note={`UTR ${utr}`}>{mode}</CellLines> },
+    { label: 'Amount', align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+    {
+      label: 'Status',
+      align: 'end',
+      role: 'foot',
+      render: (deposit) => <DepositStatusCell deposit={deposit} decisions={decisions} />,
+    },
+  ];
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import '../testing/api';
 import { showAdmin } from '../testing/show-admin';
 
 const getSidebar = () => within(screen.getByRole('navigation', { name: 'Back office' }));

@@ -1,20 +1,34 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ListQuery } from './list-page';
 import { ListPage } from './list-page';
+import type { List } from './use-list';
 
-const IDLE = { error: null, isFetching: false, refetch: () => undefined };
+type Stamps = List<string, { total: number }>;
 
-function showList(query: ListQuery<string>) {
+const IDLE: Stamps = {
+  search: '',
+  setSearch: () => undefined,
+  params: {},
+  shown: undefined,
+  isOutdated: false,
+  error: null,
+  isFetching: false,
+  refetch: () => undefined,
+  hasMore: false,
+  isLoadingMore: false,
+  loadMore: () => undefined,
+};
+const NOTHING = { rows: [], counters: { total: 0 }, search: '' };
+
+function showList(list: Partial<Stamps>) {
   render(
     <ListPage
       title="Stamps"
       description="All of them."
       noun="stamps"
-      query={query}
-      listCounters={(stamps) => [{ label: 'Total', value: stamps.length, hint: 'in the album' }]}
+      list={{ ...IDLE, ...list }}
+      listCounters={(figures) => [{ label: 'Total', value: figures?.total, hint: 'in the album' }]}
       searchLabel="Search by name"
-      getSearchedTexts={(stamp) => [stamp]}
       columns={[{ label: 'Name', role: 'title', render: (stamp) => stamp }]}
       getKey={(stamp) => stamp}
     />,
@@ -22,7 +36,7 @@ function showList(query: ListQuery<string>) {
 }
 
 test('a list on its way shows its outline, and no count that could be mistaken for one', () => {
-  showList({ ...IDLE, data: undefined, isFetching: true });
+  showList({ isFetching: true });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(screen.queryByText('0')).not.toBeInTheDocument();
   expect(screen.queryByText(/stamps/)).not.toBeInTheDocument();
@@ -30,14 +44,25 @@ test('a list on its way shows its outline, and no count that could be mistaken f
 
 test('a list that failed says so in words, and can be asked for again', async () => {
   const refetch = jest.fn();
-  showList({ ...IDLE, data: undefined, error: new Error('No connection'), refetch });
+  showList({ error: new Error('No connection'), refetch });
   expect(screen.getByRole('alert')).toHaveTextContent('The stamps could not be loaded');
   expect(screen.getByRole('alert')).toHaveTextContent('No connection');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
+test('a list that could not be brought up to date keeps what it showed', () => {
+  showList({ error: new Error('No connection'), shown: { ...NOTHING, rows: ['Agra'] } });
+  expect(screen.getByRole('alert')).toHaveTextContent('No connection');
+  expect(screen.getByText('Agra')).toBeInTheDocument();
+});
+
 test('a list without rows says what will be there', () => {
-  showList({ ...IDLE, data: [] });
+  showList({ shown: NOTHING });
   expect(screen.getByRole('heading', { name: 'No stamps yet' })).toBeInTheDocument();
+});
+
+test('a filter without a hit is not mistaken for an empty list', () => {
+  showList({ shown: NOTHING, params: { status: 'pending' } });
+  expect(screen.getByRole('heading', { name: 'No such stamps' })).toBeInTheDocument();
 });

@@ -1,60 +1,58 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Card, EmptyState, ErrorState } from 'design';
-import { useState } from 'react';
+import { Card, EmptyState, ErrorState, Notice } from 'design';
+import type { ReactNode } from 'react';
 import { formatError } from 'shared-auth';
 import { PageHeader } from '../layout/page-header';
 import type { Column, RowsProps } from './columns';
 import type { Counter } from './counters';
 import { Counters } from './counters';
-import { filterRows } from './filter-rows';
 import styles from './list-page.module.css';
 import { ListSkeleton } from './list-skeleton';
+import { LoadMore } from './load-more';
 import { RowCards } from './row-cards';
 import { RowTable } from './row-table';
 import { SearchField } from './search-field';
+import type { List } from './use-list';
 
 const ROOM_FOR_TABLE = '(min-width: 44rem)';
 
-/** The part of a query's state that a list shows. */
-export interface ListQuery<Row> {
-  data: Row[] | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
-interface ListPageProps<Row> {
+interface ListPageProps<Row, CounterFigures> {
   title: string;
   description: string;
   /** What the rows are, in the plural: "users". */
   noun: string;
-  query: ListQuery<Row>;
-  listCounters: (rows: Row[]) => Counter[];
-  searchLabel: string;
-  getSearchedTexts: (row: Row) => string[];
+  list: List<Row, CounterFigures>;
+  /** The counters above the list; undefined figures are on their way. */
+  listCounters?: (figures: CounterFigures | undefined) => Counter[];
+  searchLabel?: string;
+  /** Narrow the list down, beside the search. */
+  filters?: ReactNode;
+  /** What can be done with the rows chosen, above them. */
+  selection?: ReactNode;
+  action?: ReactNode;
   columns: Column<Row>[];
-  getKey: (row: Row) => string | number;
+  getKey: (row: Row) => string;
 }
 
 /** A list of the back office: counters, a search, and the rows as a table or, on a small screen, as cards. */
-export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, description, noun, query, listCounters } = props;
+export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterFigures>) {
+  const { title, description, noun, list, listCounters, action } = props;
   return (
     <>
-      <PageHeader title={title} description={description} />
-      {query.error ? (
+      <PageHeader title={title} description={description} action={action} />
+      {list.error && !list.shown ? (
         <Card>
           <ErrorState
             title={`The ${noun} could not be loaded`}
-            text={formatError(query.error, 'Please try again.')}
+            text={formatError(list.error, 'Please try again.')}
             reassurance="Nothing was changed: money and accounts are as they were."
-            onRetry={() => void query.refetch()}
-            isRetrying={query.isFetching}
+            onRetry={() => void list.refetch()}
+            isRetrying={list.isFetching}
           />
         </Card>
       ) : (
         <>
-          <Counters counters={listCounters(query.data ?? [])} isLoading={!query.data} />
+          {listCounters && <Counters counters={listCounters(list.shown?.counters)} isLoading={!list.shown} />}
           <SearchableRows {...props} />
         </>
       )}
@@ -62,33 +60,61 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   );
 }
 
-function SearchableRows<Row>({ noun, query, searchLabel, getSearchedTexts, ...rest }: ListPageProps<Row>) {
-  const [search, setSearch] = useState('');
-  const rows = query.data ?? [];
-  const found = filterRows(rows, search, getSearchedTexts);
+function SearchableRows<Row, CounterFigures>(props: ListPageProps<Row, CounterFigures>) {
+  const { title, noun, list, searchLabel, filters, selection, columns, getKey } = props;
+  const { shown } = list;
   return (
-    <Card padding="none">
+    <Card padding="none" aria-busy={list.isOutdated || undefined}>
       <div className={styles.toolbar}>
-        <SearchField label={searchLabel} value={search} onChange={setSearch} />
+        {searchLabel && <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />}
+        {filters}
         <p role="status" className={styles.count}>
-          {query.data && (search ? `${found.length} of ${rows.length} ${noun}` : `${rows.length} ${noun}`)}
+          {shown && describeCount(shown.rows.length, noun, list.hasMore, shown.search)}
         </p>
       </div>
-      {!query.data ? (
-        <ListSkeleton />
-      ) : found.length > 0 ? (
-        <Rows caption={rest.title} columns={rest.columns} rows={found} getKey={rest.getKey} />
-      ) : (
-        <EmptyState
-          title={search ? `No ${noun} found for "${search}"` : `No ${noun} yet`}
-          text={search ? 'Check the spelling, or search for a part of it.' : 'They will be listed here.'}
-        />
+      {list.error && shown && (
+        <div className={styles.notice}>
+          <Notice tone="error">
+            {formatError(list.error, `The ${noun} could not be brought up to date.`)}
+          </Notice>
+        </div>
       )}
+      {selection}
+      {!shown ? (
+        <ListSkeleton />
+      ) : shown.rows.length > 0 ? (
+        <Rows caption={title} columns={columns} rows={shown.rows} getKey={getKey} />
+      ) : (
+        <NoRows noun={noun} search={shown.search} isFiltered={Object.values(list.params).some(Boolean)} />
+      )}
+      <LoadMore list={list} noun={noun} />
     </Card>
+  );
+}
+
+function NoRows({ noun, search, isFiltered }: { noun: string; search: string; isFiltered: boolean }) {
+  if (search) {
+    return (
+      <EmptyState
+        title={`No ${noun} found for "${search}"`}
+        text="Check the spelling, or search for a part of it."
+      />
+    );
+  }
+  return isFiltered ? (
+    <EmptyState title={`No such ${noun}`} text="Choose another filter to see the others." />
+  ) : (
+    <EmptyState title={`No ${noun} yet`} text="They will be listed here." />
   );
 }
 
 function Rows<Row>(props: RowsProps<Row>) {
   const hasRoom = useMediaQuery(ROOM_FOR_TABLE, { noSsr: true });
   return hasRoom ? <RowTable {...props} /> : <RowCards {...props} />;
+}
+
+function describeCount(count: number, noun: string, hasMore: boolean, search: string): string {
+  const counted = `${count.toLocaleString('en-IN')} ${count === 1 ? noun.replace(/s$/, '') : noun}`;
+  if (hasMore) return `The first ${counted}`;
+  return search ? `${counted} found` : counted;
 }

@@ -1,6 +1,6 @@
-import { Amount, formatRupees, StatCard } from 'design';
+import type { Overview } from 'api/contract';
+import { Amount, StatCard } from 'design';
 import { ArrowDownToLine, ArrowUpFromLine, ClipboardCheck, Users } from 'lucide-react';
-import type { Overview } from './overview';
 import styles from './summary-cards.module.css';
 
 /** The four figures of the club, each leading to its page. Skeletons until there is an overview. */
@@ -14,8 +14,8 @@ export function SummaryCards({ overview }: { overview: Overview | undefined }) {
         to="/admin/user"
         icon={<Users />}
         isLoading={isLoading}
-        value={overview?.totalUsers}
-        hint={overview ? `${overview.activeUsers} of them active` : 'active'}
+        value={overview?.totalUsers.toLocaleString('en-IN')}
+        hint={`${(overview?.growth.at(-1)?.newUsers ?? 0).toLocaleString('en-IN')} joined this month`}
       />
       <StatCard
         as="li"
@@ -41,8 +41,8 @@ export function SummaryCards({ overview }: { overview: Overview | undefined }) {
         to="/admin/widthdraw-request"
         icon={<ClipboardCheck />}
         isLoading={isLoading}
-        value={overview?.pendingRequests}
-        hint={overview ? `${formatRupees(overview.pendingAmount)} asked for` : 'asked for'}
+        value={overview?.pendingRequests.toLocaleString('en-IN')}
+        hint="Waiting for a decision"
       />
     </ul>
   );

@@ -1,5 +1,5 @@
+import type { PayoutStatus } from 'api/contract';
 import { Badge } from 'design';
-import type { Payment } from './payment';
 
 const BADGES = {
   success: { tone: 'success', word: 'Success' },
@@ -7,7 +7,8 @@ const BADGES = {
   failed: { tone: 'danger', word: 'Failed' },
 } as const;
 
-export function PaymentBadge({ status }: { status: Payment['status'] }) {
+/** Deposits and payouts share their three states. */
+export function PaymentBadge({ status }: { status: PayoutStatus }) {
   const { tone, word } = BADGES[status];
   return <Badge tone={tone}>{word}</Badge>;
 }

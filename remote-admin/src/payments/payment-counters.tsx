@@ -1,22 +1,21 @@
 import { Amount } from 'design';
 import type { Counter } from '../list/counters';
-import type { Payment } from './payment';
-import { calculatePaymentSummary } from './payment';
+
+interface PaymentFigures {
+  total: string;
+  successCount: number;
+  pendingCount: number;
+}
 
 /** The three counters above a history of payments. `done` says what successful payments are: "deposited". */
-export function listPaymentCounters(payments: Payment[], done: string): Counter[] {
-  const { total, successCount, pendingCount } = calculatePaymentSummary(payments);
+export function listPaymentCounters(done: string, figures: PaymentFigures | undefined): Counter[] {
   return [
     {
       label: `Total ${done}`,
-      value: <Amount value={total} />,
+      value: <Amount value={figures?.total ?? '0'} />,
       hint: 'Successful payments only',
     },
-    {
-      label: 'Successful',
-      value: successCount,
-      hint: `of ${payments.length} payments`,
-    },
-    { label: 'Pending', value: pendingCount, hint: `of ${payments.length} payments` },
+    { label: 'Successful', value: figures?.successCount.toLocaleString('en-IN'), hint: 'Confirmed for good' },
+    { label: 'Pending', value: figures?.pendingCount.toLocaleString('en-IN'), hint: 'Waiting for an admin' },
   ];
 }

@@ -1,18 +1,19 @@
 import IconButton from '@mui/material/IconButton';
+import type { Plan } from 'api/contract';
 import { Amount, Card } from 'design';
-import { Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Plan } from './plan';
-import { formatPlanName } from './plan';
+import { formatPlanName } from './format-plan-name';
 import styles from './plan-card.module.css';
 
 interface PlanCardProps {
   plan: Plan;
   position: number;
+  onEdit: () => void;
   onDelete: () => void;
 }
 
-export function PlanCard({ plan, position, onDelete }: PlanCardProps) {
+export function PlanCard({ plan, position, onEdit, onDelete }: PlanCardProps) {
   const name = formatPlanName(position);
   return (
     <Card as="li" className={styles.card}>
@@ -21,9 +22,14 @@ export function PlanCard({ plan, position, onDelete }: PlanCardProps) {
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.tier}>Investment Tier {position + 1}</p>
         </div>
-        <IconButton aria-label={`Delete ${name}`} onClick={onDelete} className={styles.delete}>
-          <Trash2 aria-hidden="true" />
-        </IconButton>
+        <div className={styles.tools}>
+          <IconButton aria-label={`Edit ${name}`} onClick={onEdit} className={styles.tool}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton aria-label={`Delete ${name}`} onClick={onDelete} className={styles.tool}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
       </div>
       <p className={styles.from}>
         <span className={styles.fromLabel}>Minimum recharge</span>

@@ -1,5 +1,5 @@
 import { SAMPLE_PLANS } from '../sample/plans';
-import type { PlanTerms } from './plan';
+import type { PlanTerms } from 'api/contract';
 import { checkPlanField, checkUniqueRecharge, PLAN_FIELDS } from './plan-fields';
 
 const check = (name: keyof PlanTerms, text: string) => {

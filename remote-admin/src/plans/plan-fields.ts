@@ -1,5 +1,5 @@
-import type { Plan, PlanTerms } from './plan';
-import { formatPlanName } from './plan';
+import type { Plan, PlanTerms } from 'api/contract';
+import { formatPlanName } from './format-plan-name';
 
 export interface PlanField {
   name: keyof PlanTerms;
@@ -62,9 +62,9 @@ export function checkPlanField({ subject, max }: PlanField, text: string): strin
   return undefined;
 }
 
-/** No two tiers may begin at one deposit. */
-export function checkUniqueRecharge(text: string, plans: Plan[]): string | undefined {
-  const position = plans.findIndex((plan) => plan.minRecharge === Number(text.trim()));
+/** No two tiers may begin at one deposit. The plan being edited is null: it may keep its own. */
+export function checkUniqueRecharge(text: string, plans: (Plan | null)[]): string | undefined {
+  const position = plans.findIndex((plan) => plan?.minRecharge === Number(text.trim()));
   return position < 0
     ? undefined
     : `${formatPlanName(position)} already begins at this amount. Choose another one.`;

@@ -1,17 +1,18 @@
+import type { Plan } from 'api/contract';
 import { Card, EmptyState, Skeleton } from 'design';
-import type { Plan } from './plan';
 import { PlanCard } from './plan-card';
 import styles from './plan-grid.module.css';
 
 interface PlanGridProps {
   /** Undefined while they are on their way. */
   plans: Plan[] | undefined;
-  onDelete: (planId: string, position: number) => void;
+  onEdit: (plan: Plan) => void;
+  onDelete: (plan: Plan, position: number) => void;
 }
 
 const SKELETONS = ['first', 'second', 'third'];
 
-export function PlanGrid({ plans, onDelete }: PlanGridProps) {
+export function PlanGrid({ plans, onEdit, onDelete }: PlanGridProps) {
   if (!plans) {
     return (
       <div role="status" aria-label="Loading" className={styles.grid}>
@@ -41,7 +42,8 @@ export function PlanGrid({ plans, onDelete }: PlanGridProps) {
           key={plan.id}
           plan={plan}
           position={position}
-          onDelete={() => onDelete(plan.id, position)}
+          onEdit={() => onEdit(plan)}
+          onDelete={() => onDelete(plan, position)}
         />
       ))}
     </ul>

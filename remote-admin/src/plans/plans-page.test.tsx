@@ -1,4 +1,5 @@
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import '../testing/api';
 import { showAdmin } from '../testing/show-admin';
 
 async function showPlans() {
@@ -41,7 +42,7 @@ test('a created plan is appended, and the form is empty when it opens again', as
   await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
   expect(listPlans()).toEqual(['Plan #1', 'Plan #2', 'Plan #3', 'Plan #4']);
   expect(screen.getByText('₹10,000')).toBeVisible();
-  expect(screen.getByText('Plan #4 created')).toBeVisible();
+  expect(screen.getByText('Plan created')).toBeVisible();
   const again = await openForm(user);
   for (const field of again.getAllByRole('textbox')) expect(field).toHaveValue('');
 });
@@ -72,31 +73,47 @@ test('a plan may not begin at the amount of another', async () => {
 test('deleting asks first; keeping the plan changes nothing', async () => {
   const user = await showPlans();
   await user.click(screen.getByRole('button', { name: 'Delete Plan #2' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Plan #2?' });
-  await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Plan #2?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitForElementToBeRemoved(dialog);
   expect(listPlans()).toHaveLength(3);
 });
 
-test('a deleted plan is gone, the others move up, and the focus goes to the heading', async () => {
+test('a deleted plan is gone, the others move up, and the focus goes to the page', async () => {
   const user = await showPlans();
   await user.click(screen.getByRole('button', { name: 'Delete Plan #2' }));
-  const dialog = await screen.findByRole('alertdialog');
+  const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Delete plan' }));
   await waitForElementToBeRemoved(dialog);
   expect(listPlans()).toEqual(['Plan #1', 'Plan #2']);
   expect(screen.queryByText('₹1,000')).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('without plans the page says so and points to Create Plan', async () => {
   const user = await showPlans();
   for (let remaining = 3; remaining > 0; remaining -= 1) {
     await user.click(screen.getByRole('button', { name: 'Delete Plan #1' }));
-    const dialog = await screen.findByRole('alertdialog');
+    const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Delete plan' }));
     await waitForElementToBeRemoved(dialog);
   }
   expect(screen.getByRole('heading', { name: 'No Plans Found' })).toBeVisible();
   expect(screen.getByText(/^Click Create Plan/)).toBeVisible();
+});
+
+test('editing starts from the terms there are, and says that running packages keep theirs', async () => {
+  const user = await showPlans();
+  await user.click(screen.getByRole('button', { name: 'Edit Plan #2' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Plan #2' });
+  expect(within(dialog).getByText(/^Packages that run keep the terms/)).toBeVisible();
+  const limit = within(dialog).getByLabelText('Daily credit limit (₹)');
+  expect(limit).toHaveValue('120');
+  await user.clear(limit);
+  await user.type(limit, '150');
+  await user.click(within(dialog).getByRole('button', { name: 'Save plan' }));
+  await waitForElementToBeRemoved(dialog);
+  const [, second] = within(screen.getByRole('list', { name: 'Plans' })).getAllByRole('listitem');
+  expect(second).toHaveTextContent('₹150');
+  expect(listPlans()).toHaveLength(3);
 });

@@ -1,39 +1,38 @@
 import Button from '@mui/material/Button';
+import type { Plan } from 'api/contract';
 import { Card, ErrorState, useToast } from 'design';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatError } from 'shared-auth';
+import { useDecision } from '../decisions/use-decision';
 import { PageHeader } from '../layout/page-header';
-import { CreatePlanDialog } from './create-plan-dialog';
-import { DeletePlanDialog } from './delete-plan-dialog';
-import { formatPlanName } from './plan';
+import { formatPlanName } from './format-plan-name';
+import { PlanDialog } from './plan-dialog';
 import { PlanGrid } from './plan-grid';
-import { useDeletePlan, usePlans } from './use-plans';
+import { useChangePlans, usePlans } from './use-plans';
 
 export function PlansPage() {
   const plans = usePlans();
-  const [isCreating, setCreating] = useState(false);
-  const headingRef = useRef<HTMLHeadingElement>(null);
-  const deletion = usePlanDeletion();
+  const form = usePlanDialog();
+  const { askDelete, dialog } = usePlanDeletion();
 
   return (
     <>
       <PageHeader
         title="Manage Plans"
         description="The tiers that members can buy, and their terms."
-        headingRef={headingRef}
         action={
           <Button
             variant="contained"
             startIcon={<Plus aria-hidden="true" size={20} />}
             disabled={!plans.data}
-            onClick={() => setCreating(true)}
+            onClick={() => form.open(null)}
           >
             Create Plan
           </Button>
         }
       />
-      {plans.error ? (
+      {plans.error && !plans.data ? (
         <Card>
           <ErrorState
             title="The plans could not be loaded"
@@ -44,47 +43,52 @@ export function PlansPage() {
           />
         </Card>
       ) : (
-        <PlanGrid plans={plans.data} onDelete={deletion.ask} />
+        <PlanGrid plans={plans.data} onEdit={form.open} onDelete={askDelete} />
       )}
-      <CreatePlanDialog isOpen={isCreating} plans={plans.data ?? []} onClose={() => setCreating(false)} />
-      <DeletePlanDialog
-        isOpen={deletion.isAsking}
-        planName={deletion.planName}
-        isDeleting={deletion.isDeleting}
-        onConfirm={deletion.confirm}
-        onClose={deletion.cancel}
-        // The button that opened the dialog has gone with its card.
-        onExited={() => deletion.wasConfirmed && headingRef.current?.focus()}
+      <PlanDialog
+        key={form.edited?.id ?? 'new'}
+        isOpen={form.isOpen}
+        edited={form.edited}
+        plans={plans.data ?? []}
+        onClose={form.close}
       />
+      {dialog}
     </>
   );
 }
 
-/** Asks before a plan is deleted. The plan stays named while the dialog fades out. */
-function usePlanDeletion() {
-  const deletePlan = useDeletePlan();
-  const { showToast } = useToast();
-  const [isAsking, setAsking] = useState(false);
-  const [asked, setAsked] = useState({ planId: '', planName: '' });
-
+function usePlanDialog() {
+  const [isOpen, setOpen] = useState(false);
+  const [edited, setEdited] = useState<Plan | null>(null);
   return {
-    isAsking,
-    planName: asked.planName,
-    isDeleting: deletePlan.isPending,
-    wasConfirmed: deletePlan.isSuccess && deletePlan.variables === asked.planId,
-    ask: (planId: string, position: number) => {
-      setAsked({ planId, planName: formatPlanName(position) });
-      setAsking(true);
+    isOpen,
+    edited,
+    open: (plan: Plan | null) => {
+      setEdited(plan);
+      setOpen(true);
     },
-    cancel: () => setAsking(false),
-    confirm: () =>
-      deletePlan.mutate(asked.planId, {
-        onSuccess: () => {
-          setAsking(false);
-          showToast(`${asked.planName} deleted`);
+    close: () => setOpen(false),
+  };
+}
+
+function usePlanDeletion() {
+  const { deletePlan } = useChangePlans();
+  const { ask, dialog } = useDecision();
+  const { showToast } = useToast();
+  return {
+    dialog,
+    askDelete: (plan: Plan, position: number) => {
+      const name = formatPlanName(position);
+      ask({
+        title: `Delete ${name}?`,
+        text: 'Nobody can buy this tier any more. Packages bought under it run on and keep their terms.',
+        confirmLabel: 'Delete plan',
+        isDanger: true,
+        decide: async () => {
+          await deletePlan(plan.id);
+          showToast(`${name} deleted`);
         },
-        onError: (error) =>
-          showToast(formatError(error, `${asked.planName} was not deleted.`), { tone: 'error' }),
-      }),
+      });
+    },
   };
 }

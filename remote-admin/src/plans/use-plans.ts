@@ -1,34 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { OVERVIEW_KEY, PLANS_KEY } from '../query-keys';
-import { createSamplePlan, listSamplePlans } from '../sample/plans';
-import type { Plan, PlanTerms } from './plan';
+import { useQuery } from '@tanstack/react-query';
+import type { Plan, PlanTerms } from 'api/contract';
+import { request } from 'shared-auth';
+import { PLANS_KEY } from '../query-keys';
+import { useWrite } from '../server-state/use-write';
 
 export function usePlans() {
-  return useQuery({ queryKey: PLANS_KEY, queryFn: listSamplePlans });
+  return useQuery({ queryKey: PLANS_KEY, queryFn: () => request<Plan[]>({ url: '/plans' }) });
 }
 
-export function useCreatePlan() {
-  const { update } = usePlanList();
-  return useMutation({
-    mutationFn: (terms: PlanTerms) => createSamplePlan(terms),
-    onSuccess: (plan) => update((plans) => [...plans, plan]),
-  });
-}
-
-export function useDeletePlan() {
-  const { update } = usePlanList();
-  return useMutation({
-    mutationFn: (planId: string) => Promise.resolve(planId),
-    onSuccess: (planId) => update((plans) => plans.filter((plan) => plan.id !== planId)),
-  });
-}
-
-function usePlanList() {
-  const queryClient = useQueryClient();
+export function useChangePlans() {
+  const write = useWrite();
   return {
-    update: (change: (plans: Plan[]) => Plan[]) => {
-      queryClient.setQueryData<Plan[]>(PLANS_KEY, (plans) => plans && change(plans));
-      return queryClient.invalidateQueries({ queryKey: OVERVIEW_KEY });
-    },
+    createPlan: (terms: PlanTerms) => write<Plan>({ method: 'POST', url: '/admin/plans', data: terms }),
+    editPlan: (planId: string, terms: PlanTerms) =>
+      write<Plan>({ method: 'PUT', url: `/admin/plans/${planId}`, data: terms }),
+    deletePlan: (planId: string) => write<null>({ method: 'DELETE', url: `/admin/plans/${planId}` }),
   };
 }

@@ -1,23 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { OVERVIEW_KEY, REQUESTS_KEY } from '../query-keys';
-import { listSampleRequests } from '../sample/withdrawal-requests';
-import type { RequestDecision, WithdrawalRequest } from './withdrawal-request';
-import { applyDecision } from './withdrawal-request';
+import type { AdminRequestPage, AdminWithdrawalRequest, RequestStatus } from 'api/contract';
+import { useList } from '../list/use-list';
+import { REQUESTS_KEY } from '../query-keys';
+import { useWrite } from '../server-state/use-write';
 
-export function useWithdrawalRequests() {
-  return useQuery({ queryKey: REQUESTS_KEY, queryFn: listSampleRequests });
+export function useWithdrawalRequests(status: RequestStatus | undefined) {
+  return useList<AdminWithdrawalRequest, AdminRequestPage['counters']>({
+    queryKey: REQUESTS_KEY,
+    url: '/admin/withdrawal-requests',
+    filter: { status },
+  });
 }
 
 export function useDecideRequest() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (decided: RequestDecision) => Promise.resolve(decided),
-    onSuccess: (decided) => {
-      queryClient.setQueryData<WithdrawalRequest[]>(
-        REQUESTS_KEY,
-        (requests) => requests && applyDecision(requests, decided),
-      );
-      return queryClient.invalidateQueries({ queryKey: OVERVIEW_KEY });
-    },
-  });
+  const write = useWrite();
+  const decide = (requestId: string, decision: 'approve' | 'reject', reason: string) =>
+    write<AdminWithdrawalRequest>({
+      method: 'POST',
+      url: `/admin/withdrawal-requests/${requestId}/${decision}`,
+      data: reason ? { reason } : {},
+    });
+  return {
+    approve: (requestId: string, reason: string) => decide(requestId, 'approve', reason),
+    reject: (requestId: string, reason: string) => decide(requestId, 'reject', reason),
+  };
 }

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import '../testing/api';
 import { getCounter } from '../testing/get-counter';
 import { showAdmin } from '../testing/show-admin';
 
@@ -6,6 +7,16 @@ async function showRequests() {
   const { user, router } = showAdmin('/admin/widthdraw-request');
   await screen.findByRole('button', { name: 'Approve request 101' });
   return { user, router };
+}
+
+type User = Awaited<ReturnType<typeof showRequests>>['user'];
+
+async function decide(user: User, verb: 'Approve' | 'Reject', id: string, reason = '') {
+  await user.click(screen.getByRole('button', { name: `${verb} request ${id}` }));
+  const dialog = await screen.findByRole('dialog', { name: `${verb} request ${id}?` });
+  if (reason) await user.type(within(dialog).getByLabelText('Reason'), reason);
+  await user.click(within(dialog).getByRole('button', { name: verb }));
+  await waitForElementToBeRemoved(dialog);
 }
 
 const getRow = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
@@ -18,20 +29,20 @@ test('the counters count and add up the pending requests alone', async () => {
 
 test('approving a request leaves an Approved badge in the place of the buttons, and the counters follow', async () => {
   const { user } = await showRequests();
-  await user.click(screen.getByRole('button', { name: 'Approve request 102' }));
+  await decide(user, 'Approve', '102');
   const row = getRow('Meera Iyer');
-  expect(await within(row).findByText('Approved')).toBeVisible();
+  expect(within(row).getByText('Approved')).toBeVisible();
   expect(within(row).queryByRole('button')).not.toBeInTheDocument();
-  expect(document.activeElement).toHaveTextContent('Approved');
+  expect(screen.getByRole('main')).toHaveFocus();
   expect(getCounter('Pending requests')).toBe('3');
   expect(getCounter('Total pending amount')).toBe('₹3,450');
   expect(screen.getByText('Request 102 approved')).toBeVisible();
 });
 
-test('rejecting a request leaves a Rejected badge', async () => {
+test('rejecting a request needs a reason, and leaves a Rejected badge with it', async () => {
   const { user } = await showRequests();
-  await user.click(screen.getByRole('button', { name: 'Reject request 104' }));
-  expect(await within(getRow('Ananya Gupta')).findByText('Rejected')).toBeVisible();
+  await decide(user, 'Reject', '104', 'The name does not match.');
+  expect(getRow('Ananya Gupta')).toHaveTextContent(/Rejected.*The name does not match\./);
   expect(screen.getByText('Request 104 rejected')).toBeVisible();
 });
 
@@ -46,18 +57,20 @@ test('the search finds by name and by id', async () => {
   const { user } = await showRequests();
   const search = screen.getByRole('searchbox', { name: 'Search by name or ID' });
   await user.type(search, '106');
-  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Sneha Patil']);
+  await waitFor(() =>
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Sneha Patil']),
+  );
   await user.clear(search);
   await user.type(search, 'nobody');
-  expect(screen.getByRole('heading', { name: 'No requests found for "nobody"' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No requests found for "nobody"' })).toBeVisible();
 });
 
 test('a decision shows on the dashboard too, and is still there on the way back', async () => {
   const { user } = await showRequests();
-  await user.click(screen.getByRole('button', { name: 'Approve request 101' }));
+  await decide(user, 'Approve', '101');
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
-  const hint = await screen.findByText('₹4,150 asked for');
-  expect(hint.closest('li')).toHaveTextContent('3');
+  const hint = await screen.findByText('Waiting for a decision', { selector: 'li *' });
+  await waitFor(() => expect(hint.closest('li')).toHaveTextContent('3'));
   await user.click(screen.getByRole('link', { name: 'Pending Requests' }));
   expect(await screen.findByRole('row', { name: /Aarav Sharma/ })).toHaveTextContent('Approved');
 });

@@ -1,73 +1,94 @@
-import { Amount, useToast } from 'design';
-import { formatError } from 'shared-auth';
-import { sumRupees } from '../amounts/sum-rupees';
+import type { AdminRequestPage, AdminWithdrawalRequest, RequestStatus } from 'api/contract';
+import { Amount } from 'design';
+import { useState } from 'react';
+import { useDecision } from '../decisions/use-decision';
+import { CellLines } from '../list/cell-lines';
 import type { Column } from '../list/columns';
 import type { Counter } from '../list/counters';
 import { ListPage } from '../list/list-page';
+import { SelectField } from '../list/select-field';
+import { formatDay } from '../moments/format-moment';
+import { MemberLink } from '../users/member-link';
 import { RequestAction } from './request-action';
-import { useDecideRequest, useWithdrawalRequests } from './use-withdrawal-requests';
-import type { Decision, WithdrawalRequest } from './withdrawal-request';
+import { useRequestDecisions } from './use-request-decisions';
+import { useWithdrawalRequests } from './use-withdrawal-requests';
+
+const STATUS_NAMES = { all: 'All states', pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
 
 export function WithdrawalRequestsPage() {
-  const requests = useWithdrawalRequests();
-  const decideRequest = useDecideRequest();
-  const { showToast } = useToast();
-
-  const decide = (request: WithdrawalRequest, decision: Decision) =>
-    decideRequest.mutate(
-      { requestId: request.id, decision },
-      {
-        onSuccess: () => showToast(`Request ${request.id} ${decision}`),
-        onError: (error) =>
-          showToast(formatError(error, `Request ${request.id} could not be decided.`), { tone: 'error' }),
-      },
-    );
+  const [status, setStatus] = useState<RequestStatus>();
+  const requests = useWithdrawalRequests(status);
+  const { ask, dialog } = useDecision();
+  const decisions = useRequestDecisions(ask);
 
   return (
-    <ListPage
-      title="Withdrawal Requests"
-      description="Approve or reject what members ask to be paid out. A decision is final."
-      noun="requests"
-      query={requests}
-      listCounters={listCounters}
-      searchLabel="Search by name or ID"
-      getSearchedTexts={(request) => [request.name, String(request.id)]}
-      columns={listColumns(decide)}
-      getKey={(request) => request.id}
-    />
+    <>
+      <ListPage
+        title="Withdrawal Requests"
+        description="Approve or reject what members ask to be paid out. A decision is final."
+        noun="requests"
+        list={requests}
+        listCounters={listCounters}
+        searchLabel="Search by name or ID"
+        filters={
+          <SelectField
+            label="Status"
+            value={status ?? 'all'}
+            options={STATUS_NAMES}
+            onChange={(chosen) => setStatus(chosen === 'all' ? undefined : (chosen as RequestStatus))}
+          />
+        }
+        columns={listColumns(decisions)}
+        getKey={(request) => request.id}
+      />
+      {dialog}
+    </>
   );
 }
 
-function listCounters(requests: WithdrawalRequest[]): Counter[] {
-  const pending = requests.filter(({ status }) => status === 'pending');
-  const amount = sumRupees(pending.map((request) => request.amount));
+function listCounters(figures: AdminRequestPage['counters'] | undefined): Counter[] {
   return [
     {
       label: 'Pending requests',
-      value: pending.length,
-      hint: `of ${requests.length} requests`,
+      value: figures?.pendingCount.toLocaleString('en-IN'),
+      hint: 'Waiting for a decision',
     },
     {
       label: 'Total pending amount',
-      value: <Amount value={amount} />,
-      hint: 'Waiting for a decision',
+      value: <Amount value={figures?.pendingAmount ?? '0'} />,
+      hint: 'Reserved in the wallets until decided',
     },
   ];
 }
 
-function listColumns(
-  decide: (request: WithdrawalRequest, decision: Decision) => void,
-): Column<WithdrawalRequest>[] {
+function listColumns(decisions: ReturnType<typeof useRequestDecisions>): Column<AdminWithdrawalRequest>[] {
   return [
-    { label: 'ID', render: (request) => request.id },
-    { label: 'Name', role: 'title', render: (request) => request.name },
-    { label: 'Amount', align: 'end', role: 'corner', render: (request) => <Amount value={request.amount} /> },
+    { label: 'ID', render: ({ id, createdAt }) => <CellLines note={formatDay(createdAt)}>{id}</CellLines> },
+    {
+      label: 'Name',
+      role: 'title',
+      render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} />,
+    },
+    {
+      label: 'Amount',
+      align: 'end',
+      role: 'corner',
+      render: ({ amount, method }) => (
+        <CellLines note={`by ${method}`}>
+          <Amount value={amount} />
+        </CellLines>
+      ),
+    },
     {
       label: 'Action',
       align: 'end',
       role: 'foot',
       render: (request) => (
-        <RequestAction request={request} onDecide={(decision) => decide(request, decision)} />
+        <RequestAction
+          request={request}
+          onApprove={() => decisions.askApprove(request)}
+          onReject={() => decisions.askReject(request)}
+        />
       ),
     },
   ];

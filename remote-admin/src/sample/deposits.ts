@@ -1,86 +1,46 @@
-import type { Deposit } from '../deposits/deposit';
+import type { AdminDeposit, DepositMode, DepositStatus } from 'api/contract';
+import { findSampleUserId } from './users';
 
-export const SAMPLE_DEPOSITS: Deposit[] = [
-  {
-    id: 'DP1001',
-    name: 'Aarav Sharma',
-    referredBy: 'Safar Circle',
-    mode: 'UPI',
-    amount: '5000',
-    status: 'success',
-  },
-  {
-    id: 'DP1002',
-    name: 'Priya Nair',
-    referredBy: 'Aarav Sharma',
-    mode: 'NetBanking',
-    amount: '2500',
-    status: 'success',
-  },
-  {
-    id: 'DP1003',
-    name: 'Rohan Das',
-    referredBy: 'Aarav Sharma',
-    mode: 'UPI',
-    amount: '1000',
-    status: 'success',
-  },
-  {
-    id: 'DP1004',
-    name: 'Meera Iyer',
-    referredBy: 'Priya Nair',
-    mode: 'Bank Transfer',
-    amount: '7500',
-    status: 'success',
-  },
-  {
-    id: 'DP1005',
-    name: 'Tara Menon',
-    referredBy: 'Ishita Bose',
-    mode: 'UPI',
-    amount: '1500',
-    status: 'pending',
-  },
-  {
-    id: 'DP1006',
-    name: 'Ananya Gupta',
-    referredBy: 'Meera Iyer',
-    mode: 'Credit Card',
-    amount: '12000',
-    status: 'success',
-  },
-  {
-    id: 'DP1007',
-    name: 'Sneha Patil',
-    referredBy: 'Rohan Das',
-    mode: 'NetBanking',
-    amount: '3000',
-    status: 'success',
-  },
-  {
-    id: 'DP1008',
-    name: 'Nikhil Joshi',
-    referredBy: 'Meera Iyer',
-    mode: 'Bank Transfer',
-    amount: '10000',
-    status: 'pending',
-  },
-  {
-    id: 'DP1009',
-    name: 'Fatima Sheikh',
-    referredBy: 'Ananya Gupta',
-    mode: 'UPI',
-    amount: '2000',
-    status: 'success',
-  },
-  {
-    id: 'DP1010',
-    name: 'Arjun Reddy',
-    referredBy: 'Ananya Gupta',
-    mode: 'Credit Card',
-    amount: '1800',
-    status: 'success',
-  },
+type SampleDeposit = [
+  name: string,
+  sponsor: string,
+  mode: DepositMode,
+  amount: string,
+  status: DepositStatus,
 ];
 
-export const listSampleDeposits = () => Promise.resolve(SAMPLE_DEPOSITS);
+const DEPOSITS: SampleDeposit[] = [
+  ['Aarav Sharma', 'Safar Circle', 'UPI', '5000', 'success'],
+  ['Priya Nair', 'Aarav Sharma', 'NetBanking', '2500', 'success'],
+  ['Rohan Das', 'Aarav Sharma', 'UPI', '1000', 'success'],
+  ['Meera Iyer', 'Priya Nair', 'NEFT', '7500', 'success'],
+  ['Tara Menon', 'Ishita Bose', 'UPI', '1500', 'pending'],
+  ['Ananya Gupta', 'Meera Iyer', 'Credit Card', '12000', 'success'],
+  ['Sneha Patil', 'Rohan Das', 'NetBanking', '3000', 'success'],
+  ['Nikhil Joshi', 'Meera Iyer', 'NEFT', '10000', 'pending'],
+  ['Fatima Sheikh', 'Ananya Gupta', 'UPI', '2000', 'success'],
+  ['Arjun Reddy', 'Ananya Gupta', 'Credit Card', '1800', 'success'],
+];
+const FIRST_ID = 1001;
+const FIRST_UTR = 410_000_000_001;
+
+/** The deposits of the sample club, the oldest first. */
+export const SAMPLE_DEPOSITS: AdminDeposit[] = DEPOSITS.map(
+  ([name, referredBy, mode, amount, status], index) => {
+    const createdAt = `2026-06-${String(index + 10)}T05:00:00.000Z`;
+    return {
+      id: String(FIRST_ID + index),
+      memberId: findSampleUserId(name),
+      name,
+      referredBy,
+      mode,
+      utr: `${mode === 'NEFT' ? 'HDFC' : ''}${FIRST_UTR + index}`,
+      paymentReference: null,
+      amount,
+      status,
+      reason: null,
+      createdAt,
+      decidedAt: status === 'pending' ? null : createdAt,
+    };
+  },
+);

@@ -1,132 +1,44 @@
-import type { User } from '../users/user';
+import type { AdminUser } from 'api/contract';
 
-export const SAMPLE_USERS: User[] = [
-  {
-    id: '1001',
-    name: 'Aarav Sharma',
-    mobile: '9000000101',
-    referredBy: 'Safar Circle',
-    dateOfJoining: '2026-01-05',
-    amount: '5000',
-    isEnabled: true,
-  },
-  {
-    id: '1002',
-    name: 'Priya Nair',
-    mobile: '9000000102',
-    referredBy: 'Aarav Sharma',
-    dateOfJoining: '2026-01-19',
-    amount: '2500',
-    isEnabled: true,
-  },
-  {
-    id: '1003',
-    name: 'Rohan Das',
-    mobile: '9000000103',
-    referredBy: 'Aarav Sharma',
-    dateOfJoining: '2026-02-02',
-    amount: '1000',
-    isEnabled: true,
-  },
-  {
-    id: '1004',
-    name: 'Meera Iyer',
-    mobile: '9000000104',
-    referredBy: 'Priya Nair',
-    dateOfJoining: '2026-02-16',
-    amount: '7500',
-    isEnabled: true,
-  },
-  {
-    id: '1005',
-    name: 'Kabir Khan',
-    mobile: '9000000105',
-    referredBy: 'Aarav Sharma',
-    dateOfJoining: '2026-02-27',
-    amount: '1500',
-    isEnabled: false,
-  },
-  {
-    id: '1006',
-    name: 'Ananya Gupta',
-    mobile: '9000000106',
-    referredBy: 'Meera Iyer',
-    dateOfJoining: '2026-03-09',
-    amount: '12000',
-    isEnabled: true,
-  },
-  {
-    id: '1007',
-    name: 'Vikram Singh',
-    mobile: '9000000107',
-    referredBy: 'Priya Nair',
-    dateOfJoining: '2026-03-23',
-    amount: '500',
-    isEnabled: true,
-  },
-  {
-    id: '1008',
-    name: 'Sneha Patil',
-    mobile: '9000000108',
-    referredBy: 'Rohan Das',
-    dateOfJoining: '2026-04-06',
-    amount: '3000',
-    isEnabled: true,
-  },
-  {
-    id: '1009',
-    name: 'Arjun Reddy',
-    mobile: '9000000109',
-    referredBy: 'Ananya Gupta',
-    dateOfJoining: '2026-04-20',
-    amount: '1800',
-    isEnabled: true,
-  },
-  {
-    id: '1010',
-    name: 'Fatima Sheikh',
-    mobile: '9000000110',
-    referredBy: 'Ananya Gupta',
-    dateOfJoining: '2026-05-04',
-    amount: '2000',
-    isEnabled: true,
-  },
-  {
-    id: '1011',
-    name: 'Dev Mishra',
-    mobile: '9000000111',
-    referredBy: 'Vikram Singh',
-    dateOfJoining: '2026-05-18',
-    amount: '500',
-    isEnabled: false,
-  },
-  {
-    id: '1012',
-    name: 'Ishita Bose',
-    mobile: '9000000112',
-    referredBy: 'Sneha Patil',
-    dateOfJoining: '2026-05-29',
-    amount: '4200',
-    isEnabled: true,
-  },
-  {
-    id: '1013',
-    name: 'Nikhil Joshi',
-    mobile: '9000000113',
-    referredBy: 'Meera Iyer',
-    dateOfJoining: '2026-06-08',
-    amount: '800',
-    isEnabled: true,
-  },
-  {
-    id: '1014',
-    name: 'Tara Menon',
-    mobile: '9000000114',
-    referredBy: 'Ishita Bose',
-    dateOfJoining: '2026-06-22',
-    amount: '2250',
-    isEnabled: true,
-  },
+type SampleUser = [name: string, sponsor: string, joinedOn: string, amount: string, isEnabled: boolean];
+
+const USERS: SampleUser[] = [
+  ['Aarav Sharma', 'Safar Circle', '2026-01-05', '5000', true],
+  ['Priya Nair', 'Aarav Sharma', '2026-01-19', '2500', true],
+  ['Rohan Das', 'Aarav Sharma', '2026-02-02', '1000', true],
+  ['Meera Iyer', 'Priya Nair', '2026-02-16', '7500', true],
+  ['Kabir Khan', 'Aarav Sharma', '2026-02-27', '1500', false],
+  ['Ananya Gupta', 'Meera Iyer', '2026-03-09', '12000', true],
+  ['Vikram Singh', 'Priya Nair', '2026-03-23', '500', true],
+  ['Sneha Patil', 'Rohan Das', '2026-04-06', '3000', true],
+  ['Arjun Reddy', 'Ananya Gupta', '2026-04-20', '1800', true],
+  ['Fatima Sheikh', 'Ananya Gupta', '2026-05-04', '2000', true],
+  ['Dev Mishra', 'Vikram Singh', '2026-05-18', '500', false],
+  ['Ishita Bose', 'Sneha Patil', '2026-05-29', '4200', true],
+  ['Nikhil Joshi', 'Meera Iyer', '2026-06-08', '800', true],
+  ['Tara Menon', 'Ishita Bose', '2026-06-22', '2250', true],
 ];
+const FIRST_ID = 1001;
+const FIRST_MOBILE = 9_000_000_101;
 
-export const listSampleUsers = () => Promise.resolve(SAMPLE_USERS);
+/** The users of the sample club, in the order in which they joined. */
+export const SAMPLE_USERS: AdminUser[] = USERS.map(
+  ([name, referredBy, joinedOn, amount, isEnabled], index) => ({
+    id: String(FIRST_ID + index),
+    name,
+    email: `${name.toLowerCase().replace(' ', '.')}@sample.example`,
+    mobile: String(FIRST_MOBILE + index),
+    referredBy,
+    dateOfJoining: `${joinedOn}T06:30:00.000Z`,
+    amount,
+    isEnabled,
+    role: 'member',
+  }),
+);
+
+/** @throws Error for a name that is not in the sample */
+export function findSampleUserId(name: string): string {
+  const user = SAMPLE_USERS.find((candidate) => candidate.name === name);
+  if (!user) throw new Error(`no sample user ${name}`);
+  return user.id;
+}

@@ -1,14 +1,38 @@
-import type { Withdrawal } from '../withdrawals/withdrawal';
+import type { AdminPayout, PayoutMethod, PayoutStatus } from 'api/contract';
+import { findSampleUserId } from './users';
 
-export const SAMPLE_WITHDRAWALS: Withdrawal[] = [
-  { id: 'WD2001', name: 'Aarav Sharma', mode: 'UPI', amount: '500', status: 'success' },
-  { id: 'WD2002', name: 'Priya Nair', mode: 'Bank Transfer', amount: '650', status: 'pending' },
-  { id: 'WD2003', name: 'Meera Iyer', mode: 'NetBanking', amount: '1500', status: 'success' },
-  { id: 'WD2004', name: 'Rohan Das', mode: 'UPI', amount: '300', status: 'failed' },
-  { id: 'WD2005', name: 'Ananya Gupta', mode: 'Bank Transfer', amount: '3200', status: 'success' },
-  { id: 'WD2006', name: 'Sneha Patil', mode: 'UPI', amount: '400', status: 'success' },
-  { id: 'WD2007', name: 'Rohan Das', mode: 'UPI', amount: '300', status: 'pending' },
-  { id: 'WD2008', name: 'Fatima Sheikh', mode: 'NetBanking', amount: '750', status: 'success' },
+type SamplePayout = [name: string, mode: PayoutMethod, amount: string, status: PayoutStatus];
+
+const PAYOUTS: SamplePayout[] = [
+  ['Aarav Sharma', 'UPI', '500', 'success'],
+  ['Priya Nair', 'Bank Transfer', '650', 'pending'],
+  ['Meera Iyer', 'Bank Transfer', '1500', 'success'],
+  ['Rohan Das', 'UPI', '300', 'failed'],
+  ['Ananya Gupta', 'Bank Transfer', '3200', 'success'],
+  ['Sneha Patil', 'UPI', '400', 'success'],
+  ['Rohan Das', 'UPI', '300', 'pending'],
+  ['Fatima Sheikh', 'Bank Transfer', '750', 'success'],
 ];
+const FIRST_ID = 2001;
+const CREATED_AT = '2026-06-25T05:00:00.000Z';
 
-export const listSampleWithdrawals = () => Promise.resolve(SAMPLE_WITHDRAWALS);
+function describeDestination(name: string, mode: PayoutMethod, index: number): string {
+  if (mode === 'UPI') return `${name.toLowerCase().replace(' ', '.')}@bank`;
+  return `${name}, account ${310_000_004_210 + index}, IFSC SBIN0001234`;
+}
+
+/** The payouts of the sample club, the oldest first. */
+export const SAMPLE_PAYOUTS: AdminPayout[] = PAYOUTS.map(([name, mode, amount, status], index) => ({
+  id: String(FIRST_ID + index),
+  requestId: String(index + 1),
+  memberId: findSampleUserId(name),
+  name,
+  mode,
+  amount,
+  status,
+  destination: describeDestination(name, mode, index),
+  utr: status === 'success' ? `PAID00${FIRST_ID + index}` : null,
+  reason: status === 'failed' ? 'The bank sent it back.' : null,
+  createdAt: CREATED_AT,
+  settledAt: status === 'pending' ? null : CREATED_AT,
+}));

@@ -8,7 +8,7 @@ import { publishSession, SIGNED_OUT } from 'shared-auth/host';
 import { remote } from '../remote';
 
 // The first page of a test file waits for its code to be compiled.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 const ADMIN: Omit<Profile, 'name'> = {
   _id: '1000',

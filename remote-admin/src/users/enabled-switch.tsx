@@ -1,18 +1,20 @@
 import Switch from '@mui/material/Switch';
+import type { AdminUser } from 'api/contract';
 import styles from './enabled-switch.module.css';
-import type { User } from './user';
 
 interface EnabledSwitchProps {
-  user: User;
+  user: AdminUser;
+  isBusy: boolean;
   onToggle: () => void;
 }
 
-export function EnabledSwitch({ user, onToggle }: EnabledSwitchProps) {
+export function EnabledSwitch({ user, isBusy, onToggle }: EnabledSwitchProps) {
   return (
     <label className={styles.switch}>
       <span className={styles.state}>{user.isEnabled ? 'Enabled' : 'Disabled'}</span>
       <Switch
         checked={user.isEnabled}
+        disabled={isBusy}
         onChange={onToggle}
         slotProps={{ input: { role: 'switch', 'aria-label': `Account of ${user.name}` } }}
       />

@@ -1,20 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { OVERVIEW_KEY, USERS_KEY } from '../query-keys';
-import { listSampleUsers } from '../sample/users';
-import type { EnabledChange, User } from './user';
-import { applyEnabledChange } from './user';
+import type { AdminUser, AdminUserPage, UserSort } from 'api/contract';
+import { useCallback } from 'react';
+import { useList } from '../list/use-list';
+import { USERS_KEY } from '../query-keys';
+import { useWrite } from '../server-state/use-write';
 
-export function useUsers() {
-  return useQuery({ queryKey: USERS_KEY, queryFn: listSampleUsers });
+export interface UserFilter {
+  sort: UserSort;
+  order: 'asc' | 'desc';
+  isEnabled?: boolean;
+}
+
+export function useUsers({ sort, order, isEnabled }: UserFilter) {
+  return useList<AdminUser, AdminUserPage['counters']>({
+    queryKey: USERS_KEY,
+    url: '/admin/users',
+    filter: { sort, order, isEnabled },
+  });
 }
 
 export function useSetUserEnabled() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (change: EnabledChange) => Promise.resolve(change),
-    onSuccess: (change) => {
-      queryClient.setQueryData<User[]>(USERS_KEY, (users) => users && applyEnabledChange(users, change));
-      return queryClient.invalidateQueries({ queryKey: OVERVIEW_KEY });
-    },
-  });
+  const write = useWrite();
+  return useCallback(
+    (memberId: string, isEnabled: boolean) =>
+      write<AdminUser>({ method: 'POST', url: `/admin/users/${memberId}/enabled`, data: { isEnabled } }),
+    [write],
+  );
 }

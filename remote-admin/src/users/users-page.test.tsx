@@ -1,4 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import type { AdminUserPage } from 'api/contract';
+import { http } from 'msw';
+import { refuse, reply } from '../sample/reply';
+import { api } from '../testing/api';
 import { getCounter } from '../testing/get-counter';
 import { showAdmin } from '../testing/show-admin';
 
@@ -29,18 +33,20 @@ test('the search finds by name and by mobile, whatever the case', async () => {
   const user = await showUsers();
   const search = screen.getByRole('searchbox', { name: 'Search by name or mobile' });
   await user.type(search, 'mEERa');
+  expect(await screen.findByText('1 user found')).toBeVisible();
   expect(listNames()).toEqual(['Meera Iyer']);
-  expect(screen.getByText('1 of 14 users')).toBeVisible();
+  expect(getCounter('Total users')).toBe('14');
   await user.clear(search);
   await user.type(search, '0000113');
-  expect(listNames()).toEqual(['Nikhil Joshi']);
+  await waitFor(() => expect(listNames()).toEqual(['Nikhil Joshi']));
 });
 
 test('a search without a hit names what was searched, and clearing it brings everyone back', async () => {
   const user = await showUsers();
   await user.type(screen.getByRole('searchbox'), 'Zed');
-  expect(screen.getByRole('heading', { name: 'No users found for "Zed"' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No users found for "Zed"' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByText('14 users')).toBeVisible();
   expect(listNames()).toHaveLength(14);
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
@@ -48,8 +54,11 @@ test('a search without a hit names what was searched, and clearing it brings eve
 test('disabling a user changes their row, the counters and nobody else', async () => {
   const user = await showUsers();
   await user.click(screen.getByRole('switch', { name: 'Account of Priya Nair' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Disable Priya Nair?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
+  await waitForElementToBeRemoved(dialog);
   const row = screen.getByRole('row', { name: /Priya Nair 90/ });
-  expect(await within(row).findByText('Disabled')).toBeVisible();
+  expect(within(row).getByText('Disabled')).toBeVisible();
   expect(screen.getByRole('switch', { name: 'Account of Priya Nair' })).not.toBeChecked();
   expect(screen.getByRole('switch', { name: 'Account of Aarav Sharma' })).toBeChecked();
   expect(getCounter('Active users')).toBe('11');
@@ -64,14 +73,58 @@ test('on a small screen the rows are cards that keep every column', async () => 
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const [card] = within(screen.getByRole('list', { name: 'User Management' })).getAllByRole('listitem');
   for (const text of [
-    'Aarav Sharma',
+    'Tara Menon',
     'Mobile No.',
-    '9000000101',
+    '9000000114',
     'Referred By',
     'Joining Date',
-    '₹5,000',
+    '₹2,250',
     'Enabled',
   ]) {
     expect(card).toHaveTextContent(text);
   }
+});
+
+test('a refused change says why, in the place of the question, and changes nothing', async () => {
+  const user = await showUsers();
+  const sentence = 'Nobody enables or disables themselves. Another admin must do it.';
+  api.use(http.post('*/admin/users/:memberId/enabled', () => refuse(403, 'own_decision', sentence)));
+  await user.click(screen.getByRole('switch', { name: 'Account of Priya Nair' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
+  expect(await within(dialog).findByText(sentence)).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Disable' })).not.toBeInTheDocument();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitForElementToBeRemoved(dialog);
+  expect(screen.getByRole('switch', { name: 'Account of Priya Nair' })).toBeChecked();
+});
+
+test('the order and the accounts to show are for the server to apply', async () => {
+  const user = await showUsers();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Largest amount first');
+  await waitFor(() => expect(listNames()[0]).toBe('Ananya Gupta'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Accounts' }), 'Disabled');
+  expect(await screen.findByText('2 users')).toBeVisible();
+  expect(listNames()).toEqual(['Kabir Khan', 'Dev Mishra']);
+});
+
+test('the next page is added below the first, and then there is no more to load', async () => {
+  api.use(
+    http.get('*/admin/users', ({ request }) => {
+      const cursor = new URL(request.url).searchParams.get('cursor');
+      const [id, name] = cursor === 'second' ? ['2', 'Bela Sen'] : ['1', 'Anil Roy'];
+      const user = { id, name, email: '', mobile: '', referredBy: null, amount: '0' };
+      return reply<AdminUserPage>({
+        items: [{ ...user, dateOfJoining: '2026-01-05T06:30:00Z', isEnabled: true, role: 'member' }],
+        nextCursor: cursor === 'second' ? null : 'second',
+        counters: { total: 2, active: 2, inactive: 0 },
+      });
+    }),
+  );
+  const { user } = showAdmin('/admin/user');
+  expect(await screen.findByText('The first 1 user')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('2 users')).toBeVisible();
+  expect(listNames()).toEqual(['Anil Roy', 'Bela Sen']);
+  expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });

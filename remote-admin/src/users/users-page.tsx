@@ -1,64 +1,65 @@
-import { Amount, useToast } from 'design';
-import { formatError } from 'shared-auth';
+import type { AdminUser, AdminUserPage } from 'api/contract';
+import { Amount } from 'design';
+import { useState } from 'react';
+import { useDecision } from '../decisions/use-decision';
 import type { Column } from '../list/columns';
 import type { Counter } from '../list/counters';
 import { ListPage } from '../list/list-page';
+import { formatDay } from '../moments/format-moment';
 import { EnabledSwitch } from './enabled-switch';
-import { formatDay } from './format-day';
-import { useSetUserEnabled, useUsers } from './use-users';
-import type { User } from './user';
+import { MemberLink } from './member-link';
+import { UserFilters } from './user-filters';
+import type { UserFilter } from './use-users';
+import { useUsers } from './use-users';
+import { useToggleUser } from './use-toggle-user';
 
 export function UsersPage() {
-  const users = useUsers();
-  const setEnabled = useSetUserEnabled();
-  const { showToast } = useToast();
-
-  const toggle = (user: User) =>
-    setEnabled.mutate(
-      { userId: user.id, isEnabled: !user.isEnabled },
-      {
-        onSuccess: ({ isEnabled }) => showToast(`${user.name} is now ${isEnabled ? 'enabled' : 'disabled'}`),
-        onError: (error) =>
-          showToast(formatError(error, `${user.name} could not be changed.`), { tone: 'error' }),
-      },
-    );
+  const [filter, setFilter] = useState<UserFilter>({ sort: 'joined', order: 'desc' });
+  const users = useUsers(filter);
+  const { ask, dialog } = useDecision();
+  const toggling = useToggleUser(ask);
 
   return (
-    <ListPage
-      title="User Management"
-      description="Everyone who has joined, and who may sign in."
-      noun="users"
-      query={users}
-      listCounters={listCounters}
-      searchLabel="Search by name or mobile"
-      getSearchedTexts={(user) => [user.name, user.mobile]}
-      columns={listColumns(toggle)}
-      getKey={(user) => user.id}
-    />
+    <>
+      <ListPage
+        title="User Management"
+        description="Everyone who has joined, and who may sign in."
+        noun="users"
+        list={users}
+        listCounters={listCounters}
+        searchLabel="Search by name or mobile"
+        filters={<UserFilters filter={filter} onChange={setFilter} />}
+        columns={listColumns(toggling)}
+        getKey={(user) => user.id}
+      />
+      {dialog}
+    </>
   );
 }
 
-function listCounters(users: User[]): Counter[] {
-  const activeCount = users.filter((user) => user.isEnabled).length;
+function listCounters(figures: AdminUserPage['counters'] | undefined): Counter[] {
+  const format = (count: number | undefined) => count?.toLocaleString('en-IN');
   return [
-    { label: 'Total users', value: users.length, hint: 'Everyone who has joined' },
-    { label: 'Active users', value: activeCount, hint: 'Enabled: they can sign in' },
-    { label: 'Inactive users', value: users.length - activeCount, hint: 'Disabled for now' },
+    { label: 'Total users', value: format(figures?.total), hint: 'Everyone who has joined' },
+    { label: 'Active users', value: format(figures?.active), hint: 'Enabled: they can sign in' },
+    { label: 'Inactive users', value: format(figures?.inactive), hint: 'Disabled for now' },
   ];
 }
 
-function listColumns(toggle: (user: User) => void): Column<User>[] {
+function listColumns({ busyId, toggle }: ReturnType<typeof useToggleUser>): Column<AdminUser>[] {
   return [
-    { label: 'Name', role: 'title', render: (user) => user.name },
+    { label: 'Name', role: 'title', render: ({ id, name }) => <MemberLink memberId={id} name={name} /> },
     { label: 'Mobile No.', render: (user) => user.mobile },
-    { label: 'Referred By', render: (user) => user.referredBy },
+    { label: 'Referred By', render: (user) => user.referredBy ?? '–' },
     { label: 'Joining Date', render: (user) => formatDay(user.dateOfJoining) },
     { label: 'Amount', align: 'end', render: (user) => <Amount value={user.amount} /> },
     {
       label: 'Account',
       align: 'end',
       role: 'corner',
-      render: (user) => <EnabledSwitch user={user} onToggle={() => toggle(user)} />,
+      render: (user) => (
+        <EnabledSwitch user={user} isBusy={busyId === user.id} onToggle={() => toggle(user)} />
+      ),
     },
   ];
 }

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import '../testing/api';
 import { getCounter } from '../testing/get-counter';
 import { showAdmin } from '../testing/show-admin';
 
@@ -27,8 +28,42 @@ test('the search finds by name and by id, and an empty result names the search',
   const user = await showWithdrawals();
   const search = screen.getByRole('searchbox', { name: 'Search by name or ID' });
   await user.type(search, 'ROHAN');
-  expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
   await user.clear(search);
   await user.type(search, 'WD9');
-  expect(screen.getByRole('heading', { name: 'No withdrawals found for "WD9"' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No withdrawals found for "WD9"' })).toBeVisible();
+});
+
+test('a pending payout shows its whole destination and copies it', async () => {
+  const user = await showWithdrawals();
+  await user.click(screen.getByRole('button', { name: 'Copy destination of WD2007' }));
+  expect(await navigator.clipboard.readText()).toBe('rohan.das@bank');
+  expect(screen.getByText('Destination copied')).toBeVisible();
+});
+
+test('a payout is paid with its UTR, which is asked for and checked', async () => {
+  const user = await showWithdrawals();
+  await user.click(screen.getByRole('button', { name: 'Paid: WD2002' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Has WD2002 been paid?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
+  const field = within(dialog).getByLabelText('UTR');
+  expect(field).toHaveAccessibleDescription('UTR must be 6 to 30 letters and digits.');
+  await user.type(field, 'NEFT0042');
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
+  await waitForElementToBeRemoved(dialog);
+  const row = screen.getByRole('row', { name: /WD2002/ });
+  expect(row).toHaveTextContent('Success');
+  expect(row).toHaveTextContent('UTR NEFT0042');
+  expect(getCounter('Pending')).toBe('1');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('a payout fails with a reason', async () => {
+  const user = await showWithdrawals();
+  await user.click(screen.getByRole('button', { name: 'Failed: WD2007' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Has WD2007 failed?' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'The account is closed.');
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as failed' }));
+  await waitForElementToBeRemoved(dialog);
+  expect(screen.getByRole('row', { name: /WD2007/ })).toHaveTextContent('The account is closed.');
 });

@@ -1,36 +1,73 @@
+import type { AdminPayout, PayoutStatus } from 'api/contract';
 import { Amount } from 'design';
+import { useState } from 'react';
+import { useDecision } from '../decisions/use-decision';
+import { CellLines } from '../list/cell-lines';
 import type { Column } from '../list/columns';
 import { ListPage } from '../list/list-page';
-import { PaymentBadge } from '../payments/payment-badge';
+import { formatDay } from '../moments/format-moment';
 import { listPaymentCounters } from '../payments/payment-counters';
+import { PaymentStatusFilter } from '../payments/payment-status-filter';
+import { MemberLink } from '../users/member-link';
+import { Destination } from './destination';
+import { formatPayoutId } from './format-payout-id';
+import { PayoutStatusCell } from './payout-status-cell';
+import { usePayoutDecisions } from './use-payout-decisions';
 import { useWithdrawals } from './use-withdrawals';
-import type { Withdrawal } from './withdrawal';
-
-const COLUMNS: Column<Withdrawal>[] = [
-  { label: 'ID', render: (withdrawal) => withdrawal.id },
-  { label: 'Name', role: 'title', render: (withdrawal) => withdrawal.name },
-  { label: 'Mode', render: (withdrawal) => withdrawal.mode },
-  {
-    label: 'Amount',
-    align: 'end',
-    role: 'corner',
-    render: (withdrawal) => <Amount value={withdrawal.amount} />,
-  },
-  { label: 'Status', align: 'end', render: (withdrawal) => <PaymentBadge status={withdrawal.status} /> },
-];
 
 export function WithdrawalsPage() {
+  const [status, setStatus] = useState<PayoutStatus>();
+  const payouts = useWithdrawals(status);
+  const { ask, dialog } = useDecision();
+  const decisions = usePayoutDecisions(ask);
+
   return (
-    <ListPage
-      title="Withdrawal History"
-      description="What was paid out to members, and how."
-      noun="withdrawals"
-      query={useWithdrawals()}
-      listCounters={(withdrawals) => listPaymentCounters(withdrawals, 'withdrawn')}
-      searchLabel="Search by name or ID"
-      getSearchedTexts={(withdrawal) => [withdrawal.name, withdrawal.id]}
-      columns={COLUMNS}
-      getKey={(withdrawal) => withdrawal.id}
-    />
+    <>
+      <ListPage
+        title="Withdrawal History"
+        description="What was paid out to members, and how. Say of each payout whether it has arrived."
+        noun="withdrawals"
+        list={payouts}
+        listCounters={(figures) =>
+          listPaymentCounters('withdrawn', figures && { ...figures, total: figures.totalWithdrawn })
+        }
+        searchLabel="Search by name or ID"
+        filters={<PaymentStatusFilter status={status} onChange={setStatus} />}
+        columns={listColumns(decisions)}
+        getKey={(payout) => payout.id}
+      />
+      {dialog}
+    </>
   );
+}
+
+function listColumns(decisions: ReturnType<typeof usePayoutDecisions>): Column<AdminPayout>[] {
+  return [
+    {
+      label: 'ID',
+      render: ({ id, createdAt }) => <CellLines note={formatDay(createdAt)}>{formatPayoutId(id)}</CellLines>,
+    },
+    {
+      label: 'Name',
+      role: 'title',
+      render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} />,
+    },
+    {
+      label: 'Mode',
+      render: (payout) => <CellLines note={<Destination payout={payout} />}>{payout.mode}</CellLines>,
+    },
+    { label: 'Amount', align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+    {
+      label: 'Status',
+      align: 'end',
+      role: 'foot',
+      render: (payout) => (
+        <PayoutStatusCell
+          payout={payout}
+          onPaid={() => decisions.askPaid(payout)}
+          onFailed={() => decisions.askFailed(payout)}
+        />
+      ),
+    },
+  ];
 }

@@ -10,9 +10,9 @@ test('a club without users, payments or plans has nothing to draw', () => {
 
 test('no chart brings a stylesheet of its own, which the content security policy would refuse', () => {
   const charts = [
-    describeGrowth([{ month: '2026-01', users: 1 }]),
+    describeGrowth([{ month: '2026-01', newUsers: 1, totalUsers: 1 }]),
     describeFlow('1', '0'),
-    describePlans([{ minRecharge: 500, activeUsers: 1, totalAmount: '500' }]),
+    describePlans([{ plan: '₹500', activeUsers: 1, totalAmount: '500' }]),
   ];
   for (const chart of charts) expect(chart?.definition.options.chart?.injectStyleSheet).toBe(false);
 });

@@ -1,17 +1,24 @@
+import type { Overview } from 'api/contract';
 import type { ChartContent } from '../chart-content';
-import type { GrowthMonth } from '../overview';
 import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS } from './chart-definition';
 import type { ChartDefinition } from './chart-definition';
 import { formatMonth } from './format-month';
 
 /** The line of how many users there were at each month's end. */
-export function describeGrowth(months: GrowthMonth[]): ChartContent | null {
+export function describeGrowth(months: Overview['growth']): ChartContent | null {
   if (months.length === 0) return null;
-  const points = months.map(({ month, users }) => ({ name: formatMonth(month), users }));
+  const points = months.map(({ month, newUsers, totalUsers }) => ({
+    name: formatMonth(month),
+    newUsers,
+    users: totalUsers,
+  }));
   return {
     definition: defineChart(points),
     description: `Line chart of users at each month's end. ${points.map(({ name, users }) => `${name}: ${users}`).join(', ')}.`,
-    figures: { columns: ['Month', 'Users'], rows: points.map(({ name, users }) => [name, users]) },
+    figures: {
+      columns: ['Month', 'New users', 'Users'],
+      rows: points.map(({ name, newUsers, users }) => [name, newUsers, users]),
+    },
   };
 }
 

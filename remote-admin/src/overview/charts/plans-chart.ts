@@ -1,17 +1,18 @@
 import type { ApexOptions } from 'apexcharts';
+import type { Overview } from 'api/contract';
 import { formatRupees } from 'design';
-import { formatPlanName } from '../../plans/plan';
 import type { ChartContent } from '../chart-content';
-import type { PlanPerformance } from '../overview';
 import type { ChartDefinition } from './chart-definition';
 import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS } from './chart-definition';
 import { formatShortRupees } from './format-short-rupees';
 
+type PlanPerformance = Overview['planPerformance'][number];
+
 /** Two bars for each plan, each with its own axis: people on the left, rupees on the right. */
 export function describePlans(plans: PlanPerformance[]): ChartContent | null {
   if (plans.length === 0) return null;
-  const bars = plans.map(({ activeUsers, totalAmount }, position) => ({
-    name: formatPlanName(position),
+  const bars = plans.map(({ plan, activeUsers, totalAmount }) => ({
+    name: formatTier(plan),
     activeUsers,
     amount: formatRupees(totalAmount),
   }));
@@ -43,7 +44,7 @@ function defineChart(plans: PlanPerformance[]): ChartDefinition {
       dataLabels: { enabled: false },
       xaxis: {
         ...AXIS_LINES,
-        categories: plans.map((_, position) => formatPlanName(position)),
+        categories: plans.map(({ plan }) => formatTier(plan)),
         labels: { style: AXIS_TEXT },
       },
       yaxis: [
@@ -62,6 +63,9 @@ function defineChart(plans: PlanPerformance[]): ChartDefinition {
     },
   };
 }
+
+/** A tier is known by the deposit it begins at. */
+const formatTier = (beginsAt: string) => `From ${beginsAt}`;
 
 function defineAxis(seriesName: string, formatter: (value: number) => string): ApexYAxis {
   return { seriesName, min: 0, forceNiceScale: true, labels: { style: AXIS_TEXT, formatter } };

@@ -1,0 +1,83 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { Page } from 'api/contract';
+import { useState } from 'react';
+import { request } from 'shared-auth';
+import { useSettled } from './use-settled';
+
+const SEARCH_SETTLE_MS = 250;
+
+export type ListFilter = Readonly<Record<string, string | boolean | undefined>>;
+
+interface ListSource {
+  queryKey: QueryKey;
+  url: string;
+  filter?: ListFilter;
+}
+
+interface ListReply<Row, Counters> extends Page<Row> {
+  /** Of the whole list, whatever the search. */
+  counters: Counters;
+}
+
+/** A list as it is shown. What was shown last stays while the answer to another search is on its way. */
+export interface List<Row, Counters> {
+  search: string;
+  setSearch: (search: string) => void;
+  /** What the server was asked for, without the place in the list. */
+  params: ListFilter;
+  /** Undefined until the first page has come. */
+  shown: { rows: Row[]; counters: Counters; search: string } | undefined;
+  /** Whether what is shown answers an earlier search. */
+  isOutdated: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => unknown;
+}
+
+/** A list that the server searches and that comes page by page. */
+export function useList<Row, Counters = undefined>({
+  queryKey,
+  url,
+  filter,
+}: ListSource): List<Row, Counters> {
+  const [search, setSearch] = useState('');
+  const asked = useSettled(search.trim(), SEARCH_SETTLE_MS);
+  const params: ListFilter = { ...filter, search: asked || undefined };
+  const query = useInfiniteQuery({
+    queryKey: [...queryKey, 'list', params],
+    queryFn: async ({ pageParam, signal }) => {
+      const reply = await request<ListReply<Row, Counters>>({
+        url,
+        params: { ...params, cursor: pageParam || undefined },
+        signal,
+      });
+      return { ...reply, search: asked };
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+  const pages = query.data?.pages;
+  const [firstPage] = pages ?? [];
+  return {
+    search,
+    setSearch,
+    params,
+    shown: firstPage && {
+      rows: pages?.flatMap((page) => page.items) ?? [],
+      counters: firstPage.counters,
+      search: firstPage.search,
+    },
+    isOutdated: query.isPlaceholderData,
+    error: query.error,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: query.fetchNextPage,
+  };
+}

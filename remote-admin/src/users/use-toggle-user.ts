@@ -1,0 +1,43 @@
+import type { AdminUser } from 'api/contract';
+import { useToast } from 'design';
+import { useState } from 'react';
+import { formatError } from 'shared-auth';
+import type { Decision } from '../decisions/decision';
+import { useSetUserEnabled } from './use-users';
+
+/** Enables at once; asks before it disables, because that signs the member out everywhere. */
+export function useToggleUser(ask: (decision: Decision) => void) {
+  const setUserEnabled = useSetUserEnabled();
+  const { showToast } = useToast();
+  const [busyId, setBusyId] = useState<string>();
+
+  const set = async ({ id, name }: AdminUser, isEnabled: boolean) => {
+    await setUserEnabled(id, isEnabled);
+    showToast(`${name} is now ${isEnabled ? 'enabled' : 'disabled'}`);
+  };
+
+  const enable = async (user: AdminUser) => {
+    setBusyId(user.id);
+    try {
+      await set(user, true);
+    } catch (error) {
+      showToast(formatError(error, `${user.name} could not be enabled.`), { tone: 'error' });
+    } finally {
+      setBusyId(undefined);
+    }
+  };
+
+  return {
+    busyId,
+    toggle: (user: AdminUser) => {
+      if (!user.isEnabled) return void enable(user);
+      ask({
+        title: `Disable ${user.name}?`,
+        text: 'They are signed out everywhere at once and cannot sign in. They earn nothing and their packages pause until they are enabled again. Their money stays theirs.',
+        confirmLabel: 'Disable',
+        isDanger: true,
+        decide: () => set(user, false),
+      });
+    },
+  };
+}
