@@ -80,3 +80,65 @@ test('a long branch comes page by page', async () => {
   expect(screen.getByText('Yash')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument();
 });
+
+test('a hit of the search opens the way to it, over further pages, and stands in focus', async () => {
+  const deep = sampleNode({ id: '1032', name: 'Leela', directCount: 0 });
+  api.use(
+    http.get('*/api/v1/network/search', () =>
+      reply([{ node: deep, level: 3, path: ['1011', '1021', '1032'] }]),
+    ),
+    http.get<{ memberId: string }>(CHILDREN_URL, ({ params: { memberId }, request }) => {
+      if (memberId !== '1021') {
+        return replyPage(listSampleChildren(memberId).map((node) => ({ ...node, directCount: 2 })));
+      }
+      const isSecond = new URL(request.url).searchParams.get('cursor') === 'second';
+      return isSecond
+        ? replyPage([deep])
+        : reply({ items: [sampleNode({ id: '1031' })], nextCursor: 'second' });
+    }),
+  );
+  await renderPage('/reference');
+  await userEvent.click(await screen.findByRole('button', { name: 'Team of Asha', expanded: true }));
+  await userEvent.type(screen.getByLabelText('Find in your team'), 'lee{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: /^Leela/ }));
+  const map = screen.getByText('You').closest('ul') as HTMLElement;
+  const stop = await within(map).findByText('Leela');
+  expect(stop.closest('[tabindex="-1"]')).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Team of Asha', expanded: true })).toBeInTheDocument();
+});
+
+test('a search without a hit, and one that fails, say so', async () => {
+  await renderPage('/reference');
+  const field = await screen.findByLabelText('Find in your team');
+  await userEvent.type(field, 'zz{Enter}');
+  expect(await screen.findByText('Nobody in your team is called "zz".')).toBeInTheDocument();
+  api.use(
+    http.get('*/api/v1/network/search', () => HttpResponse.json({ message: 'Resting.' }, { status: 503 })),
+  );
+  await userEvent.type(field, 'z{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Resting.');
+});
+
+test('arrow keys walk the map: right opens and enters, left closes and leaves, up and down along what is open', async () => {
+  api.use(
+    http.get<{ memberId: string }>(CHILDREN_URL, ({ params: { memberId } }) =>
+      replyPage(listSampleChildren(memberId).map((node) => ({ ...node, directCount: 1 }))),
+    ),
+  );
+  await renderPage('/reference');
+  const toggleOf = (name: string) => screen.getByRole('button', { name: `Team of ${name}` });
+  await screen.findByText('Kabir');
+  toggleOf('Asha').focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(toggleOf('Kabir')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(toggleOf('Tara')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(toggleOf('Asha')).toHaveFocus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(toggleOf('Asha')).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(toggleOf('Ravi')).toHaveFocus();
+  await userEvent.keyboard('{Home}{ArrowRight}');
+  expect(toggleOf('Asha')).toHaveAttribute('aria-expanded', 'true');
+});

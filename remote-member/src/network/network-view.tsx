@@ -1,10 +1,14 @@
 import type { Network } from 'api/contract';
 import { ButtonLink, Card, EmptyState } from 'design';
 import { LevelSummary } from './level-summary';
+import { RouteMapContext } from './route-map-context';
 import { RouteTree } from './route-tree';
+import { TeamSearch } from './team-search';
+import { useRouteMapState } from './use-route-map-state';
 import styles from './network-view.module.css';
 
 export function NetworkView({ network }: { network: Network }) {
+  const map = useRouteMapState();
   if (network.self.directCount === 0) {
     return (
       <Card padding="large">
@@ -19,7 +23,10 @@ export function NetworkView({ network }: { network: Network }) {
   return (
     <div className={styles.columns}>
       <Card as="section" padding="large" aria-label="Route map">
-        <RouteTree self={network.self} />
+        <TeamSearch onChoose={map.show} />
+        <RouteMapContext value={map}>
+          <RouteTree self={network.self} />
+        </RouteMapContext>
       </Card>
       <LevelSummary network={network} />
     </div>

@@ -2,9 +2,11 @@ import { Button, Notice, Skeleton } from 'design';
 import { formatFailure } from '../area/format-failure';
 import { LoadMore } from '../area/load-more';
 import { SpokenText } from '../area/spoken-text';
+import { useRouteMap } from './route-map-context';
 import { RouteStop } from './route-stop';
 import styles from './route-tree.module.css';
 import { useDirectMembers } from './use-direct-members';
+import { useLoadUntil } from './use-load-until';
 
 interface RouteBranchProps {
   memberId: string;
@@ -17,6 +19,9 @@ interface RouteBranchProps {
 /** The direct members of one stop, asked for when the branch opens. */
 export function RouteBranch({ memberId, memberName, level, siblingCount }: RouteBranchProps) {
   const query = useDirectMembers(memberId);
+  const path = useRouteMap().target?.path ?? [];
+  const isOnTheWay = level === 1 || path[level - 2] === memberId;
+  useLoadUntil(query, isOnTheWay ? path[level - 1] : undefined);
   if (!query.data) {
     return query.isError ? (
       <div className={styles.aside}>

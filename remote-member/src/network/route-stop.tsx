@@ -1,9 +1,10 @@
 import type { NetworkNode } from 'api/contract';
 import { Amount, Badge } from 'design';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatDay } from '../area/format-day';
 import { RouteBranch } from './route-branch';
+import { useRouteMap } from './route-map-context';
 import styles from './route-tree.module.css';
 
 /** From this level on the map hardly grows sideways: ten levels must fit a phone. */
@@ -20,11 +21,17 @@ interface RouteStopProps {
 }
 
 export function RouteStop({ node, level, siblingCount }: RouteStopProps) {
-  const [isOpen, setOpen] = useState(level === 1 && siblingCount <= SIBLINGS_OPEN_AT_FIRST_MAX);
+  const { findOpen, setOpen, target } = useRouteMap();
+  const isOpen = findOpen(node.id) ?? (level === 1 && siblingCount <= SIBLINGS_OPEN_AT_FIRST_MAX);
+  const isTarget = target?.path.at(-1) === node.id;
+  const rowRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isTarget) rowRef.current?.focus();
+  }, [isTarget, target]);
   const hasTeam = node.directCount > 0;
   return (
     <li className={level >= FIRST_DEEP_LEVEL ? `${styles.stop} ${styles.deep}` : styles.stop}>
-      <div className={styles.row}>
+      <div ref={rowRef} tabIndex={-1} className={isTarget ? `${styles.row} ${styles.target}` : styles.row}>
         <span aria-hidden="true" className={styles.point}>
           {node.name.trim().charAt(0).toLocaleUpperCase('en-IN')}
         </span>
@@ -35,7 +42,7 @@ export function RouteStop({ node, level, siblingCount }: RouteStopProps) {
             className={styles.toggle}
             aria-expanded={isOpen}
             aria-label={`Team of ${node.name}`}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setOpen(node.id, !isOpen)}
           >
             <ChevronDown aria-hidden className={styles.chevron} />
           </button>

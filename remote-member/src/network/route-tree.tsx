@@ -1,12 +1,13 @@
 import type { NetworkNode } from 'api/contract';
 import { MapPin } from 'lucide-react';
+import { moveBetweenBranches } from './move-between-branches';
 import { RouteBranch } from './route-branch';
 import styles from './route-tree.module.css';
 
 /** The referral tree as a route map: nested lists, whose branches open and close and are asked for when opened. */
 export function RouteTree({ self }: { self: NetworkNode }) {
   return (
-    <ul className={styles.map}>
+    <ul className={styles.map} onKeyDown={moveBetweenBranches}>
       <li className={styles.stop}>
         <div className={styles.row}>
           <span aria-hidden="true" className={`${styles.point} ${styles.start}`}>
