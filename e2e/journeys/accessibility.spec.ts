@@ -54,6 +54,6 @@ test('the dialogs of the plans have no serious finding', async ({ page, admin })
   await expectAccessibleEverywhere(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Delete Plan #1/ }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleEverywhere(page);
 });

@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { formatRupees } from '../fixtures/rupees';
 import { expect, test } from '../fixtures/test';
 
 /** The fields as the form sends them; the spelling is the specification's. */
@@ -24,8 +26,7 @@ test.beforeEach(async ({ page, admin }) => {
 });
 
 test('every plan is a card named by its position, with its five terms', async ({ page }) => {
-  const count = await cards(page).count();
-  for (let position = 1; position <= count; position += 1) {
+  for (let position = 1; position <= 3; position += 1) {
     const card = cards(page).nth(position - 1);
     await expect(card.getByRole('heading', { name: `Plan #${position}` })).toBeVisible();
     await expect(card.getByText(`Investment Tier ${position}`)).toBeVisible();
@@ -35,24 +36,43 @@ test('every plan is a card named by its position, with its five terms', async ({
   await expect(cards(page).nth(2)).toContainText(/₹2,000.*₹300(?!\d).*₹500(?!\d).*30 weekdays.*5 levels/);
 });
 
-test('a plan is created at the end of the list, and the form is empty the next time', async ({ page }) => {
-  const count = await cards(page).count();
+test('a plan is created, edited and deleted; the form is empty the next time', async ({ page }) => {
+  const beginsAt = randomInt(100_000, 900_000_000);
+  const amount = formatRupees(beginsAt);
+  const card = cards(page).filter({ hasText: amount });
   await openForm(page);
-  await fillForm(page, TERMS);
+  await fillForm(page, [String(beginsAt), ...TERMS.slice(1)]);
   await form(page).getByRole('button', { name: 'Create Plan' }).click();
   await expect(form(page)).toBeHidden();
-  await expect(cards(page)).toHaveCount(count + 1);
-  await expect(cards(page).last()).toContainText(`Plan #${count + 1}`);
-  await expect(cards(page).last()).toContainText(/₹50,000.*₹4,000.*₹1,000.*250 weekdays.*9 levels/);
+  await expect(card).toContainText(/₹4,000.*₹1,000.*250 weekdays.*9 levels/);
 
   await openForm(page);
   for (const field of FIELDS) {
     await expect(fieldOf(page, field)).toHaveValue('');
   }
+  await page.keyboard.press('Escape');
+  await expect(form(page)).toBeHidden();
+
+  await card.getByRole('button', { name: /Edit/ }).click();
+  const editor = page.getByRole('dialog', { name: /Edit Plan/ });
+  await expect(editor.getByText(/Packages that run keep the terms/)).toBeVisible();
+  await editor.locator('input[name="cashbackDay"]').fill('300');
+  await editor.getByRole('button', { name: 'Save plan' }).click();
+  await expect(editor).toBeHidden();
+  await expect(card).toContainText('300 weekdays');
+
+  await card.getByRole('button', { name: /Delete/ }).click();
+  const question = page.getByRole('dialog', { name: /Delete Plan/ });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: /Delete/ }).click();
+  await question.getByRole('button', { name: 'Delete plan' }).click();
+  await expect(question).toBeHidden();
+  await expect(card).toHaveCount(0);
 });
 
 test('all five fields are required', async ({ page }) => {
-  const count = await cards(page).count();
   await openForm(page);
   await form(page).getByRole('button', { name: 'Create Plan' }).click();
   for (const field of FIELDS) {
@@ -62,7 +82,6 @@ test('all five fields are required', async ({ page }) => {
   await expect(form(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(form(page)).toBeHidden();
-  await expect(cards(page)).toHaveCount(count);
 });
 
 test('fields take whole numbers within their bounds, and no two plans begin at one amount', async ({
@@ -89,39 +108,11 @@ test('fields take whole numbers within their bounds, and no two plans begin at o
   }
 });
 
-test('a plan is deleted after a confirmation, by position; the others move up', async ({ page }) => {
-  const count = await cards(page).count();
-  const second = (await cards(page).nth(1).locator('dl').textContent()) ?? '';
-  await cards(page)
-    .nth(0)
-    .getByRole('button', { name: /Delete/ })
-    .click();
-  const confirmation = page.getByRole('alertdialog', { name: /Plan #1/ });
-  await confirmation.getByRole('button', { name: 'Keep it' }).click();
-  await expect(confirmation).toBeHidden();
-  await expect(cards(page)).toHaveCount(count);
-
-  await cards(page)
-    .nth(0)
-    .getByRole('button', { name: /Delete/ })
-    .click();
-  await confirmation.getByRole('button', { name: 'Delete plan' }).click();
-  await expect(confirmation).toBeHidden();
-  await expect(cards(page)).toHaveCount(count - 1);
-  await expect(cards(page).nth(0).getByRole('heading', { name: 'Plan #1' })).toBeVisible();
-  await expect(cards(page).nth(0).locator('dl')).toHaveText(second);
-});
-
 test('without plans the page says so and how to create one', async ({ page }) => {
-  const count = await cards(page).count();
-  for (let left = count; left > 0; left -= 1) {
-    await cards(page)
-      .nth(0)
-      .getByRole('button', { name: /Delete/ })
-      .click();
-    await page.getByRole('button', { name: 'Delete plan' }).click();
-    await expect(page.getByRole('alertdialog')).toBeHidden();
-  }
+  await page.route('**/api/v1/plans', (route) =>
+    route.fulfill({ json: { responseCode: 200, responseMessage: 'OK', result: [] } }),
+  );
+  await page.reload();
   await expect(page.getByText('No Plans Found', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText(/click Create Plan/i)).toBeVisible();
 });
