@@ -7,7 +7,10 @@ const STOPS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 /** The map and the summary before their members are known. */
 export function NetworkSkeleton() {
   return (
-    <div className={styles.columns}>
+    <div className={styles.parts}>
+      <Card padding="large">
+        <Skeleton shape="block" />
+      </Card>
       <Card padding="large" className={skeletonStyles.stops}>
         {STOPS.map((stop) => (
           <div key={stop} className={skeletonStyles.stop}>
@@ -15,9 +18,6 @@ export function NetworkSkeleton() {
             <Skeleton width="third" />
           </div>
         ))}
-      </Card>
-      <Card padding="large">
-        <Skeleton shape="block" />
       </Card>
     </div>
   );

@@ -44,7 +44,7 @@ test('a stop tells joining date, state, packages, team and masked contact', asyn
   expect(stop).toHaveTextContent('AshaActive');
   expect(stop).toHaveTextContent('Level 1, joined 11 Feb 2026');
   expect(stop).toHaveTextContent('Packages ₹1,000, team of 2');
-  expect(stop).toHaveTextContent('a•••@demo.example · ••••••1011');
+  expect(stop).toHaveTextContent('a•••@demo.example ••••••1011');
   expect(await screen.findByText('Kabir')).toBeInTheDocument();
 });
 

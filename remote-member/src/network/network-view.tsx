@@ -21,14 +21,14 @@ export function NetworkView({ network }: { network: Network }) {
     );
   }
   return (
-    <div className={styles.columns}>
+    <div className={styles.parts}>
+      <LevelSummary network={network} />
       <Card as="section" padding="large" aria-label="Route map">
         <TeamSearch onChoose={map.show} />
         <RouteMapContext value={map}>
           <RouteTree self={network.self} />
         </RouteMapContext>
       </Card>
-      <LevelSummary network={network} />
     </div>
   );
 }

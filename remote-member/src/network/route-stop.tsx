@@ -75,8 +75,8 @@ function StopWords({ node, level }: { node: NetworkNode; level: number }) {
         Packages <Amount value={packageTotal} />
         {teamSize > 0 && `, team of ${teamSize.toLocaleString('en-IN')}`}
       </span>
-      <span className={styles.text}>
-        {maskedEmail} · {maskedMobileNumber}
+      <span className={`${styles.text} ${styles.contact}`}>
+        <span>{maskedEmail}</span> <span>{maskedMobileNumber}</span>
       </span>
     </div>
   );
