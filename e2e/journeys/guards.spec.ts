@@ -71,7 +71,7 @@ test('a session that ends while it is used leads to /login, and from there back'
   member,
   request,
 }) => {
-  problems.expectProblem(/status of 401.*user\/profile/);
+  problems.expectProblem(/status of 401.*\/api\/v1\//);
   await page.goto('/wallet');
   await expect(page.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
   await endToken(request, member.token);

@@ -32,7 +32,8 @@ test('a member signs out to the home page, and the server ends the token', async
 
 test('signing out works while the server is away', async ({ page, problems, member }) => {
   problems.expectProblem(/ERR_FAILED.*user\/logout/);
-  await page.goto('/wallet');
+  await page.goto('/about');
+  await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
   await page.route('**/api/**', (route) => route.abort());
   const attempt = page.waitForEvent('requestfailed');
   await signOut(page);
