@@ -6,3 +6,5 @@ export const REQUESTS_KEY = ['admin', 'withdrawal-requests'];
 export const DEPOSITS_KEY = ['admin', 'deposits'];
 export const WITHDRAWALS_KEY = ['admin', 'withdrawals'];
 export const PLANS_KEY = ['admin', 'plans'];
+export const AUDIT_KEY = ['admin', 'audit'];
+export const MESSAGES_KEY = ['admin', 'messages'];

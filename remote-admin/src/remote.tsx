@@ -22,6 +22,11 @@ const pages: RouteObject[] = [
     lazy: { Component: async () => (await import('./users/users-page')).UsersPage },
   },
   {
+    path: '/admin/user/:memberId',
+    handle: { title: 'Member', description: 'Everything about one member.' } satisfies PageHandle,
+    lazy: { Component: async () => (await import('./user/user-page')).UserPage },
+  },
+  {
     path: '/admin/widthdraw-request',
     handle: {
       title: 'Withdrawal Requests',
@@ -48,6 +53,16 @@ const pages: RouteObject[] = [
     path: '/admin/plan',
     handle: { title: 'Manage Plans', description: 'The tiers that members can buy.' } satisfies PageHandle,
     lazy: { Component: async () => (await import('./plans/plans-page')).PlansPage },
+  },
+  {
+    path: '/admin/messages',
+    handle: { title: 'Messages', description: 'What visitors wrote.' } satisfies PageHandle,
+    lazy: { Component: async () => (await import('./messages/messages-page')).MessagesPage },
+  },
+  {
+    path: '/admin/audit',
+    handle: { title: 'Audit Log', description: 'Who did what to what.' } satisfies PageHandle,
+    lazy: { Component: async () => (await import('./audit/audit-page')).AuditPage },
   },
 ];
 

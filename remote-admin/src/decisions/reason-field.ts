@@ -3,7 +3,7 @@ import type { DecisionField } from './decision';
 const REASON_MIN_CHARACTERS = 3;
 const REASON_MAX_CHARACTERS = 500;
 
-function checkReason(text: string): string | undefined {
+export function checkReason(text: string): string | undefined {
   const length = text.trim().length;
   if (length === 0) return 'Reason is required.';
   if (length < REASON_MIN_CHARACTERS || length > REASON_MAX_CHARACTERS) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDecision } from '../decisions/use-decision';
 import { CellLines } from '../list/cell-lines';
 import type { Column } from '../list/columns';
+import { ExportButton } from '../list/export-button';
 import { ListPage } from '../list/list-page';
 import { formatDay } from '../moments/format-moment';
 import { listPaymentCounters } from '../payments/payment-counters';
@@ -29,6 +30,7 @@ export function DepositsPage() {
         description="What members have paid in, and how. Confirm what has arrived in the bank."
         noun="deposits"
         list={deposits}
+        action={<ExportButton url="/admin/deposits.csv" params={deposits.params} name="deposits" />}
         listCounters={(figures) =>
           listPaymentCounters('deposited', figures && { ...figures, total: figures.totalDeposited })
         }

@@ -6,6 +6,8 @@ import {
   ClipboardCheck,
   Layers,
   LayoutDashboard,
+  Mail,
+  ScrollText,
   Users,
 } from 'lucide-react';
 
@@ -37,10 +39,12 @@ export const NAVIGATION: (NavigationPage | NavigationGroup)[] = [
   },
   { label: 'Manage Plans', icon: Layers, path: '/admin/plan' },
   { label: 'Withdrawal Requests', icon: ClipboardCheck, path: '/admin/widthdraw-request' },
+  { label: 'Messages', icon: Mail, path: '/admin/messages' },
+  { label: 'Audit Log', icon: ScrollText, path: '/admin/audit' },
 ];
 
-/** Whether the page at `path` is the one shown; `/admin` shows the dashboard. */
+/** Whether the page at `path`, or one below it, is shown; `/admin` shows the dashboard. */
 export function isCurrentPage(path: string, pathname: string): boolean {
   const shown = pathname.replace(/\/+$/, '');
-  return shown === path || (shown === '/admin' && path === DASHBOARD_PATH);
+  return shown === path || shown.startsWith(`${path}/`) || (shown === '/admin' && path === DASHBOARD_PATH);
 }

@@ -1,20 +1,16 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Card, EmptyState, ErrorState, Notice } from 'design';
 import type { ReactNode } from 'react';
 import { formatError } from 'shared-auth';
 import { PageHeader } from '../layout/page-header';
-import type { Column, RowsProps } from './columns';
+import type { Column } from './columns';
 import type { Counter } from './counters';
 import { Counters } from './counters';
 import styles from './list-page.module.css';
 import { ListSkeleton } from './list-skeleton';
 import { LoadMore } from './load-more';
-import { RowCards } from './row-cards';
-import { RowTable } from './row-table';
+import { Rows } from './rows';
 import { SearchField } from './search-field';
 import type { List } from './use-list';
-
-const ROOM_FOR_TABLE = '(min-width: 44rem)';
 
 interface ListPageProps<Row, CounterFigures> {
   title: string;
@@ -106,11 +102,6 @@ function NoRows({ noun, search, isFiltered }: { noun: string; search: string; is
   ) : (
     <EmptyState title={`No ${noun} yet`} text="They will be listed here." />
   );
-}
-
-function Rows<Row>(props: RowsProps<Row>) {
-  const hasRoom = useMediaQuery(ROOM_FOR_TABLE, { noSsr: true });
-  return hasRoom ? <RowTable {...props} /> : <RowCards {...props} />;
 }
 
 function describeCount(count: number, noun: string, hasMore: boolean, search: string): string {

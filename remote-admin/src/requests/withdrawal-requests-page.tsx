@@ -5,6 +5,7 @@ import { useDecision } from '../decisions/use-decision';
 import { CellLines } from '../list/cell-lines';
 import type { Column } from '../list/columns';
 import type { Counter } from '../list/counters';
+import { ExportButton } from '../list/export-button';
 import { ListPage } from '../list/list-page';
 import { SelectField } from '../list/select-field';
 import { formatDay } from '../moments/format-moment';
@@ -28,6 +29,13 @@ export function WithdrawalRequestsPage() {
         description="Approve or reject what members ask to be paid out. A decision is final."
         noun="requests"
         list={requests}
+        action={
+          <ExportButton
+            url="/admin/withdrawal-requests.csv"
+            params={requests.params}
+            name="withdrawal-requests"
+          />
+        }
         listCounters={listCounters}
         searchLabel="Search by name or ID"
         filters={

@@ -1,9 +1,21 @@
-import type { AdminDeposit, AdminPayout, AdminUser, AdminWithdrawalRequest, Plan } from 'api/contract';
+import type {
+  AdminDeposit,
+  AdminPayout,
+  AdminUser,
+  AdminWithdrawalRequest,
+  Plan,
+  StatementEntry,
+} from 'api/contract';
 import { SAMPLE_DEPOSITS } from './deposits';
 import { SAMPLE_PLANS } from './plans';
 import { SAMPLE_USERS } from './users';
 import { SAMPLE_REQUESTS } from './withdrawal-requests';
 import { SAMPLE_PAYOUTS } from './withdrawals';
+
+/** A movement of the wallet of a member. */
+export interface SampleMovement extends StatementEntry {
+  memberId: string;
+}
 
 /** What the sample API remembers, until the page is left. */
 export interface SampleClub {
@@ -12,6 +24,8 @@ export interface SampleClub {
   requests: AdminWithdrawalRequest[];
   payouts: AdminPayout[];
   plans: Plan[];
+  /** All movements, the oldest first. */
+  statement: SampleMovement[];
 }
 
 export function createSampleClub(): SampleClub {
@@ -21,7 +35,20 @@ export function createSampleClub(): SampleClub {
     requests: copyRows(SAMPLE_REQUESTS),
     payouts: copyRows(SAMPLE_PAYOUTS),
     plans: copyRows(SAMPLE_PLANS),
+    statement: SAMPLE_USERS.map(describePurchase),
   };
 }
 
 const copyRows = <Row extends object>(rows: Row[]): Row[] => rows.map((row) => ({ ...row }));
+
+/** Every sample user has paid in once, on the day they joined. */
+const describePurchase = ({ id, amount, dateOfJoining }: AdminUser): SampleMovement => ({
+  id,
+  memberId: id,
+  postedAt: dateOfJoining,
+  businessDate: dateOfJoining.slice(0, 10),
+  kind: 'deposit',
+  reference: `Deposit ${id}`,
+  amount,
+  balance: amount,
+});

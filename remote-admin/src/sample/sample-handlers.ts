@@ -1,7 +1,9 @@
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
+import { createCorrectionHandlers } from './correction-handlers';
 import { createDepositHandlers } from './deposit-handlers';
 import { calculateOverview } from './overview';
+import { createLogHandlers } from './log-handlers';
 import { createPlanHandlers } from './plan-handlers';
 import { reply } from './reply';
 import { createSampleClub } from './sample-club';
@@ -20,6 +22,8 @@ export function createSampleHandlers(club = createSampleClub()): RequestHandler[
     ...createUserHandlers(club),
     ...createDepositHandlers(club),
     ...createWithdrawalHandlers(club),
+    ...createLogHandlers(),
     ...createPlanHandlers(club),
+    ...createCorrectionHandlers(club),
   ];
 }

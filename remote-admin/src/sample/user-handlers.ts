@@ -1,12 +1,23 @@
-import type { AdminUser, AdminUserPage, EnabledChange } from 'api/contract';
+import type { AdminUser, AdminUserPage, EnabledChange, StatementPage } from 'api/contract';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { pickPage, refuseUnknown, reply } from './reply';
 import type { SampleClub } from './sample-club';
+import { describeUser } from './user-detail';
 
 export function createUserHandlers(club: SampleClub): RequestHandler[] {
   return [
     http.get('*/api/v1/admin/users', ({ request }) => reply(listUsers(club, new URL(request.url)))),
+    http.get<{ memberId: string }>('*/api/v1/admin/users/:memberId', ({ params }) => {
+      const user = club.users.find(({ id }) => id === params.memberId);
+      return user ? reply(describeUser(club, user)) : refuseUnknown('member');
+    }),
+    http.get<{ memberId: string }>('*/api/v1/admin/users/:memberId/statement', ({ params }) =>
+      reply<StatementPage>({
+        items: club.statement.filter(({ memberId }) => memberId === params.memberId).toReversed(),
+        nextCursor: null,
+      }),
+    ),
     http.post<{ memberId: string }, EnabledChange>(
       '*/api/v1/admin/users/:memberId/enabled',
       async ({ params, request }) => {

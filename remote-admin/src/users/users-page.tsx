@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDecision } from '../decisions/use-decision';
 import type { Column } from '../list/columns';
 import type { Counter } from '../list/counters';
+import { ExportButton } from '../list/export-button';
 import { ListPage } from '../list/list-page';
 import { formatDay } from '../moments/format-moment';
 import { EnabledSwitch } from './enabled-switch';
@@ -26,6 +27,7 @@ export function UsersPage() {
         description="Everyone who has joined, and who may sign in."
         noun="users"
         list={users}
+        action={<ExportButton url="/admin/users.csv" params={users.params} name="users" />}
         listCounters={listCounters}
         searchLabel="Search by name or mobile"
         filters={<UserFilters filter={filter} onChange={setFilter} />}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useDecision } from '../decisions/use-decision';
 import { CellLines } from '../list/cell-lines';
 import type { Column } from '../list/columns';
+import { ExportButton } from '../list/export-button';
 import { ListPage } from '../list/list-page';
 import { formatDay } from '../moments/format-moment';
 import { listPaymentCounters } from '../payments/payment-counters';
@@ -28,6 +29,7 @@ export function WithdrawalsPage() {
         description="What was paid out to members, and how. Say of each payout whether it has arrived."
         noun="withdrawals"
         list={payouts}
+        action={<ExportButton url="/admin/payouts.csv" params={payouts.params} name="withdrawals" />}
         listCounters={(figures) =>
           listPaymentCounters('withdrawn', figures && { ...figures, total: figures.totalWithdrawn })
         }

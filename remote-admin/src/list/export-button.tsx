@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import { useToast } from 'design';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { formatError, requestFile } from 'shared-auth';
+import type { ListFilter } from './use-list';
+
+interface ExportButtonProps {
+  url: string;
+  /** What the list shows: the file holds all of it. */
+  params: ListFilter;
+  /** The file's name, without its ending. */
+  name: string;
+}
+
+/** Saves the whole list, as it is searched and filtered now, as a file for a spreadsheet. */
+export function ExportButton({ url, params, name }: ExportButtonProps) {
+  const { showToast } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile(await requestFile({ url, params }), `${name}.csv`);
+    } catch (error) {
+      showToast(formatError(error, 'The file could not be made.'), { tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<Download aria-hidden="true" size={18} />}
+      disabled={isBusy}
+      onClick={() => void save()}
+    >
+      {isBusy ? 'Exporting...' : 'Export CSV'}
+    </Button>
+  );
+}
+
+function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

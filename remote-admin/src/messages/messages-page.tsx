@@ -1,0 +1,43 @@
+import type { ContactMessage } from 'api/contract';
+import { Badge } from 'design';
+import { CellLines } from '../list/cell-lines';
+import type { Column } from '../list/columns';
+import { ListPage } from '../list/list-page';
+import { useList } from '../list/use-list';
+import { formatMoment } from '../moments/format-moment';
+import { MESSAGES_KEY } from '../query-keys';
+import styles from './messages-page.module.css';
+
+const COLUMNS: Column<ContactMessage>[] = [
+  {
+    label: 'From',
+    role: 'title',
+    render: ({ name, email }) => (
+      <CellLines note={<a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}>{name}</CellLines>
+    ),
+  },
+  { label: 'Message', render: ({ message }) => <p className={styles.message}>{message}</p> },
+  { label: 'Received', render: ({ createdAt }) => formatMoment(createdAt) },
+  {
+    label: 'By e-mail',
+    align: 'end',
+    role: 'corner',
+    render: ({ forwardedAt }) =>
+      forwardedAt ? <Badge tone="success">Forwarded</Badge> : <Badge>Only here</Badge>,
+  },
+];
+
+/** What visitors have written through the contact form. None is ever lost. */
+export function MessagesPage() {
+  const messages = useList<ContactMessage>({ queryKey: MESSAGES_KEY, url: '/admin/contact-messages' });
+  return (
+    <ListPage
+      title="Messages"
+      description="What visitors wrote through the contact form."
+      noun="messages"
+      list={messages}
+      columns={COLUMNS}
+      getKey={({ id }) => id}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminUserDetail, NewReward, StatementEntry } from 'api/contract';
+import { request } from 'shared-auth';
+import { useList } from '../list/use-list';
+import { USERS_KEY } from '../query-keys';
+import { useWrite } from '../server-state/use-write';
+
+export function useUser(memberId: string) {
+  return useQuery({
+    queryKey: [...USERS_KEY, memberId],
+    queryFn: () => request<AdminUserDetail>({ url: `/admin/users/${memberId}` }),
+  });
+}
+
+export function useUserStatement(memberId: string) {
+  return useList<StatementEntry>({
+    queryKey: [...USERS_KEY, memberId, 'statement'],
+    url: `/admin/users/${memberId}/statement`,
+  });
+}
+
+/** The two ways in which an admin moves money by hand; nothing is ever changed after the fact. */
+export function useCorrectWallet() {
+  const write = useWrite();
+  return {
+    credit: (reward: NewReward) =>
+      write<StatementEntry>({ method: 'POST', url: '/admin/rewards', data: reward }),
+    reverse: (transferId: string, reason: string) =>
+      write<StatementEntry>({
+        method: 'POST',
+        url: `/admin/transfers/${transferId}/reversal`,
+        data: { reason },
+      }),
+  };
+}
