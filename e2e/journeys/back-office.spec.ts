@@ -16,6 +16,8 @@ test('the sidebar leads to every page of the back office and marks the current o
     '/admin/widthdraw',
     '/admin/plan',
     '/admin/widthdraw-request',
+    '/admin/messages',
+    '/admin/audit',
     '/admin/dashboard',
   ]) {
     const link = sidebar(page)
