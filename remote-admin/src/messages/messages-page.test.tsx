@@ -7,5 +7,5 @@ test('a message shows who wrote, how to answer, and that it was not forwarded', 
   const row = await screen.findByRole('row', { name: /Farah Ali/ });
   expect(row).toHaveTextContent('How do I change my UPI id?');
   expect(row).toHaveTextContent('Only here');
-  expect(within(row).getByRole('link')).toHaveAttribute('href', 'mailto:farah%40sample.example');
+  expect(within(row).getByRole('link')).toHaveAttribute('href', 'mailto:farah@sample.example');
 });

@@ -13,7 +13,7 @@ const COLUMNS: Column<ContactMessage>[] = [
     label: 'From',
     role: 'title',
     render: ({ name, email }) => (
-      <CellLines note={<a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}>{name}</CellLines>
+      <CellLines note={<a href={`mailto:${encodeURI(email)}`}>{email}</a>}>{name}</CellLines>
     ),
   },
   { label: 'Message', render: ({ message }) => <p className={styles.message}>{message}</p> },
