@@ -26,7 +26,7 @@ export function TeamSearch({ onChoose }: { onChoose: (path: readonly string[]) =
           label="Find in your team"
           type="search"
           autoComplete="off"
-          placeholder="A name, or part of it"
+          placeholder="The start of a name"
           maxLength={100}
           value={typed}
           onChange={({ target }) => {
