@@ -66,6 +66,36 @@ async function insertMoney(database: Database): Promise<void> {
   });
 }
 
+/** Every member has bought a package, and has been paid out once: no table is empty when the planner looks at it. */
+async function insertHistory(database: Database): Promise<void> {
+  await database.query(
+    `WITH bought AS (
+       INSERT INTO deposits (member_id, amount_micros, mode, utr, status, created_at, decided_at, decided_by)
+       SELECT id, 1000000000, 'NetBanking', 'HISTORY' || id, 'success', now(), now(), $1::bigint FROM members WHERE id < $1
+       RETURNING id, member_id
+     ), packages AS (
+       INSERT INTO packages (member_id, deposit_id, plan_version_id, principal_micros, purchased_at, purchased_on)
+       SELECT member_id, id, 1, 1000000000, now(), current_date FROM bought
+     )
+     INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key)
+     SELECT -1, member_id, 1000000000, 'deposit', 'Deposit ' || id, current_date, now(), 'deposit:' || id FROM bought`,
+    [MEMBERS + 1],
+  );
+  await database.query(
+    `WITH requests AS (
+       INSERT INTO withdrawal_requests (member_id, amount_micros, method, upi_id, status, created_at, decided_at, decided_by)
+       SELECT id, 100000000, 'UPI', 'bench@bank', 'approved', now(), now(), $1::bigint FROM members WHERE id < $1
+       RETURNING id, member_id
+     ), payouts AS (
+       INSERT INTO payouts (request_id, member_id, amount_micros, status, utr, created_at, settled_at, settled_by)
+       SELECT id, member_id, 100000000, 'success', 'HISTORY' || id, now(), now(), $1 FROM requests
+     )
+     INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key)
+     SELECT member_id, -2, 100000000, 'withdrawal', 'Withdrawal ' || id, current_date, now(), 'withdrawal:' || id FROM requests`,
+    [MEMBERS + 1],
+  );
+}
+
 /** Pending deposits, for confirmations to use up. @returns their ids, in an order without neighbours of one member */
 export async function insertPendingDeposits(database: Database, count: number): Promise<bigint[]> {
   const rows = await database.query<{ id: bigint }>(
@@ -81,6 +111,7 @@ export async function seedClub(database: Database): Promise<Club> {
   await insertMembers(database);
   const tokens = await insertSessions(database);
   await insertMoney(database);
+  await insertHistory(database);
   await database.query('ANALYZE');
   return { tokens, adminToken: tokens[MEMBERS] ?? '' };
 }

@@ -38,6 +38,10 @@ const INSERT_ONE = `
   SELECT $1::bigint, $2::bigint, $3, $4, $5, $8, $9, $6, $7::bigint WHERE (SELECT count(*) FROM locked) = 2
   RETURNING id`;
 
+/** For whoever holds the lock of the one wallet: the trigger then locks the club's account, which comes after it in any case. */
+const INSERT_ONE_LOCKED = `
+  INSERT INTO transfers (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $8, $9, $6, $7) RETURNING id`;
+
 const INSERT_MANY = `
   WITH wanted AS (
     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bigint[])
@@ -78,18 +82,21 @@ function toValues(transfers: NewTransfer[]): unknown[] {
  * @returns their ids, in the same order
  * @throws AppError insufficient_balance when an account that may not would go below zero
  */
-export async function postTransfers(
+export function postTransfers(tx: Transaction, transfers: NewTransfer[], postedAt: Date): Promise<bigint[]> {
+  if (transfers.length === 0) return Promise.resolve([]);
+  const sql = transfers.length === 1 ? INSERT_ONE : INSERT_MANY;
+  return insertTransfers(tx, sql, transfers, postedAt);
+}
+
+async function insertTransfers(
   tx: Transaction,
+  sql: string,
   transfers: NewTransfer[],
   postedAt: Date,
 ): Promise<bigint[]> {
-  if (transfers.length === 0) return [];
   try {
-    const rows = await tx.query<{ id: bigint }>(transfers.length === 1 ? INSERT_ONE : INSERT_MANY, [
-      ...toValues(transfers),
-      toBusinessDate(postedAt),
-      postedAt,
-    ]);
+    const values = [...toValues(transfers), toBusinessDate(postedAt), postedAt];
+    const rows = await tx.query<{ id: bigint }>(sql, values);
     if (rows.length !== transfers.length) throw new Error('A transfer names an account that does not exist');
     return rows.map((row) => row.id);
   } catch (error) {
@@ -103,4 +110,13 @@ export async function postTransfer(tx: Transaction, transfer: NewTransfer, poste
   const [id] = await postTransfers(tx, [transfer], postedAt);
   if (id === undefined) throw new Error('INSERT INTO transfers returned no row');
   return id;
+}
+
+/** A transfer between a wallet that `lockWallet` has locked in this transaction and an account of the club. */
+export async function postFromLockedWallet(
+  tx: Transaction,
+  transfer: NewTransfer,
+  postedAt: Date,
+): Promise<void> {
+  await insertTransfers(tx, INSERT_ONE_LOCKED, [transfer], postedAt);
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database';
 import { findViolatedConstraint } from '../database/violated-constraint';
 import { AppError } from '../errors/app-error';
 import { lockWallet, PAYOUT_CLEARING } from '../ledger/accounts';
-import { postTransfer } from '../ledger/post-transfers';
+import { postFromLockedWallet } from '../ledger/post-transfers';
 import { formatRupeesInWords, parseWholeRupees } from '../ledger/rupees';
 import {
   insertRequest,
@@ -55,7 +55,7 @@ export async function requestWithdrawal(
   const { balanceMicros } = await lockWallet(tx, memberId);
   const request = await addRequest(tx, memberId, amountMicros, withdrawal.method, now);
   checkWithdrawal(amountMicros, balanceMicros, request);
-  await postTransfer(
+  await postFromLockedWallet(
     tx,
     {
       debitAccountId: memberId,
