@@ -34,9 +34,9 @@ function requireFilesAsBuilt(dir, { name, files }) {
     if (!existsSync(path)) throw new Refusal(`The build of ${name} is incomplete: ${file} is missing.`);
     if (sha384(readFileSync(path)) !== hash)
       throw new Refusal(
-        `The build of ${name} was changed after it was made: ${file} does not match its hash.`,
+        `The build of ${name} was changed after it was made (${file} does not match its hash): build it again.`,
       );
-    requireCopiesAsBuilt(path, hash, `${name}: ${file}`);
+    requireCopiesAsBuilt(path, hash, name, file);
   }
   const unknown = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -50,13 +50,18 @@ function requireFilesAsBuilt(dir, { name, files }) {
   if (unknown) throw new Refusal(`The build of ${name} holds a file that it did not make: ${unknown}.`);
 }
 
-/** Browsers get the compressed copies: they must be those of this file. @param {string} path @param {string} hash @param {string} label */
-function requireCopiesAsBuilt(path, hash, label) {
+/** Browsers get the compressed copies: they must be those of this file. @param {string} path @param {string} hash @param {string} name @param {string} file */
+function requireCopiesAsBuilt(path, hash, name, file) {
   for (const [extension, decompress] of Object.entries(DECOMPRESS)) {
     const copy = path + extension;
     if (existsSync(copy) && sha384(decompress(readFileSync(copy))) !== hash)
-      throw new Refusal(
-        `The build was changed after it was made: ${label}${extension} does not match its hash.`,
-      );
+      throw changedSince(name, file + extension);
   }
+}
+
+/** @param {string} name @param {string} file */
+function changedSince(name, file) {
+  return new Refusal(
+    `The build of ${name} was changed after it was made (${file} does not match its hash): build it again.`,
+  );
 }

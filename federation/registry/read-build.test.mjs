@@ -19,14 +19,16 @@ test('a changed byte is refused', () => {
   const { dir } = sampleBuild('one');
   writeFileSync(join(dir, 'remoteEntry.js'), 'onf');
   expect(() => readBuild(dir)).toThrow(
-    'The build of member was changed after it was made: remoteEntry.js does not match its hash.',
+    'The build of member was changed after it was made (remoteEntry.js does not match its hash): build it again.',
   );
 });
 
 test('a compressed copy of something else is refused', () => {
   const { dir } = sampleBuild('one');
   writeFileSync(join(dir, 'remoteEntry.js.gz'), gzipSync('two'));
-  expect(() => readBuild(dir)).toThrow('member: remoteEntry.js.gz does not match its hash.');
+  expect(() => readBuild(dir)).toThrow(
+    'The build of member was changed after it was made (remoteEntry.js.gz does not match its hash): build it again.',
+  );
 });
 
 test('a missing and an unknown file are refused', () => {

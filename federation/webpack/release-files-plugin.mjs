@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { hashAssets } from './hash-assets.mjs';
@@ -30,6 +31,8 @@ export class ReleaseFilesPlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
+    // webpack trusts a file that is there under the same content hash, even when somebody has changed it since.
+    compiler.hooks.beforeRun.tap(PLUGIN, () => rmSync(compiler.outputPath, { recursive: true, force: true }));
     compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
       addRuntime(compilation);
       const { processAssets } = compilation.hooks;
