@@ -79,6 +79,8 @@ test('a release is live for the next page load, an open tab lives on with its la
 
 test.describe('a release that would not work is refused in one sentence, and nothing changes', () => {
   const cases = [
+    // It reads the storage while it is imported.
+    { kind: 'faulty', sentence: /^member breaks the contract: .*localStorage.*\.$/ },
     { kind: 'react', sentence: /^member needs react \^20\.0\.0, but the live shell offers 19\.\d+\.\d+\.$/ },
     { kind: 'skew', sentence: /^member needs shared-auth \^1\.1\.0, but the live shell offers 1\.0\.\d+\.$/ },
   ] as const;

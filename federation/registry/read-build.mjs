@@ -33,9 +33,7 @@ function requireFilesAsBuilt(dir, { name, files }) {
     const path = join(dir, file);
     if (!existsSync(path)) throw new Refusal(`The build of ${name} is incomplete: ${file} is missing.`);
     if (sha384(readFileSync(path)) !== hash)
-      throw new Refusal(
-        `The build of ${name} was changed after it was made (${file} does not match its hash): build it again.`,
-      );
+      throw changedSince(name, file);
     requireCopiesAsBuilt(path, hash, name, file);
   }
   const unknown = readdirSync(dir, { recursive: true, withFileTypes: true })
