@@ -37,12 +37,12 @@ interface DayFieldProps {
 function DayField({ label, day, min, max, onChange }: DayFieldProps) {
   return (
     <label className={styles.day}>
-      <span>{label}</span>
+      <span aria-hidden="true">{label}</span>
       <TextField
         type="date"
         value={day ?? ''}
         onChange={(event) => onChange(event.target.value || undefined)}
-        slotProps={{ htmlInput: { min, max } }}
+        slotProps={{ htmlInput: { min, max, 'aria-label': label } }}
       />
     </label>
   );
