@@ -32,8 +32,7 @@ function requireFilesAsBuilt(dir, { name, files }) {
   for (const [file, hash] of Object.entries(files)) {
     const path = join(dir, file);
     if (!existsSync(path)) throw new Refusal(`The build of ${name} is incomplete: ${file} is missing.`);
-    if (sha384(readFileSync(path)) !== hash)
-      throw changedSince(name, file);
+    if (sha384(readFileSync(path)) !== hash) throw changedSince(name, file);
     requireCopiesAsBuilt(path, hash, name, file);
   }
   const unknown = readdirSync(dir, { recursive: true, withFileTypes: true })
