@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { toBusinessDate } from './business-date';
+import { formatRupees, formatRupeesInWords, parseWholeRupees } from './rupees';
+
+describe('rupees', () => {
+  it.each([
+    [0n, '0'],
+    [2_500_000n, '2.5'],
+    [-2_500_000n, '-2.5'],
+    [1n, '0.000001'],
+    [12_300_000_000n, '12300'],
+  ])('%s micros are written %s', (micros, text) => expect(formatRupees(micros)).toBe(text));
+
+  it('are exact on the way out and in, whatever the amount', () => {
+    const rupees = fc.bigInt({ min: 1n, max: 999_999_999_999n });
+    fc.assert(
+      fc.property(rupees, (amount) => formatRupees(parseWholeRupees(String(amount))) === String(amount)),
+    );
+  });
+
+  it('never lose a micro', () => {
+    const anyMicros = fc.bigInt({ min: -(2n ** 62n), max: 2n ** 62n });
+    const read = (text: string) => {
+      const [whole = '', fraction = ''] = text.replace('-', '').split('.');
+      return BigInt(whole + fraction.padEnd(6, '0')) * (text.startsWith('-') ? -1n : 1n);
+    };
+    fc.assert(fc.property(anyMicros, (micros) => read(formatRupees(micros)) === micros));
+  });
+
+  it('are grouped as in India in a sentence', () => {
+    expect(formatRupeesInWords(1_234_567_500_000n)).toBe('₹12,34,567.5');
+  });
+});
+
+describe('the business date', () => {
+  it.each([
+    ['2026-01-30T18:29:59Z', '2026-01-30'],
+    ['2026-01-30T18:30:00Z', '2026-01-31'],
+  ])('at %s is %s', (time, date) => expect(toBusinessDate(new Date(time))).toBe(date));
+});
