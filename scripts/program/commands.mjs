@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /**
  * @typedef {import('node:child_process').ChildProcess} ChildProcess
@@ -6,8 +8,10 @@ import { spawn } from 'node:child_process';
  * @typedef {{ code: number, output: string }} CommandResult
  */
 
+const INTERRUPT_TIMEOUT_MS = 3000;
 const isWindows = process.platform === 'win32';
 
+let isInterrupted = false;
 /** @type {Set<ChildProcess>} */
 const running = new Set();
 
@@ -47,6 +51,14 @@ export function killCommands() {
   for (const child of running) signalCommand(child, 'SIGKILL');
 }
 
+/** Asks everything that still runs to end, as Ctrl-C would, and waits a little for it. */
+export async function interruptCommands() {
+  isInterrupted = true;
+  const ending = [...running].map((child) => once(child, 'close'));
+  for (const child of running) signalCommand(child, 'SIGINT');
+  await Promise.race([Promise.allSettled(ending), wait(INTERRUPT_TIMEOUT_MS)]);
+}
+
 /**
  * Runs a command to its end, or to its timeout, and keeps what it prints.
  * @param {string} command @param {string[]} args @param {CommandOptions} options
@@ -59,13 +71,18 @@ export function runCommand(command, args, options) {
     const keep = (/** @type {Buffer} */ chunk) => {
       output += chunk.toString();
     };
-    const timer = options.timeoutMs && setTimeout(() => signalCommand(child, 'SIGKILL'), options.timeoutMs);
+    const giveUp = () => {
+      output += '\nStopped, because it took too long.\n';
+      signalCommand(child, 'SIGKILL');
+    };
+    const timer = options.timeoutMs && setTimeout(giveUp, options.timeoutMs);
     child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
     child.once('error', reject);
     child.once('close', (code) => {
       clearTimeout(timer);
-      resolve({ code: code ?? 1, output });
+      // Whoever waits for it would go on to the next command.
+      if (!isInterrupted) resolve({ code: code ?? 1, output });
     });
   });
 }

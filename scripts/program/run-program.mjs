@@ -1,8 +1,7 @@
 import { StopError } from './stop-error.mjs';
 import { killCommands } from './commands.mjs';
+import { exitInterrupted } from './interrupt.mjs';
 import { onStopSignal } from './stop-signals.mjs';
-
-const EXIT_INTERRUPTED = 130;
 
 /**
  * Runs a program to its end: its result is the exit code, a StopError its sentence and exit code 1. Nothing it started outlives it.
@@ -10,7 +9,7 @@ const EXIT_INTERRUPTED = 130;
  */
 export async function runProgram(program) {
   process.on('exit', killCommands);
-  onStopSignal(() => process.exit(EXIT_INTERRUPTED));
+  onStopSignal(() => void exitInterrupted());
   try {
     process.exit(await program());
   } catch (error) {

@@ -1,5 +1,5 @@
-import { runNpm } from '../program/npm.mjs';
-import { readJson, repositoryDir } from '../program/repository.mjs';
+import { readJson } from '../program/repository.mjs';
+import { runNpmScript } from './run-npm-script.mjs';
 
 /** The parts of `npm run check`, each a stage of its own. @returns {import('./run-stages.mjs').Stage[]} */
 export function listChecks() {
@@ -11,6 +11,6 @@ export function listChecks() {
 
 /** @param {string} name */
 async function runCheck(name) {
-  const { code, output } = await runNpm(['run', name], { cwd: repositoryDir });
+  const { code, output } = await runNpmScript(['run', name]);
   return { counts: { passed: 0, failed: code === 0 ? 0 : 1 }, output };
 }

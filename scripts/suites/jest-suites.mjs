@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runNpm } from '../program/npm.mjs';
-import { listWorkspacesWith, repositoryDir } from '../program/repository.mjs';
+import { listWorkspacesWith } from '../program/repository.mjs';
 import { countJest, judgeSuite } from './counts.mjs';
+import { runNpmScript } from './run-npm-script.mjs';
 
 /**
  * The unit, component and API tests: one suite per workspace.
@@ -20,10 +20,7 @@ export function listJestSuites(reportsDir, env) {
 /** @param {string} workspace @param {string} reportFile @param {NodeJS.ProcessEnv} env */
 async function runSuite(workspace, reportFile, env) {
   const args = ['--ci', '--json', `--outputFile=${reportFile}`, '--maxWorkers=1'];
-  const { code, output } = await runNpm(['test', '-w', workspace, '--', ...args], {
-    cwd: repositoryDir,
-    env,
-  });
+  const { code, output } = await runNpmScript(['test', '-w', workspace, '--', ...args], env);
   const counts = existsSync(reportFile)
     ? countJest(JSON.parse(readFileSync(reportFile, 'utf8')))
     : { passed: 0, failed: 0 };

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requireBrowser } from '../browser/require-browser.mjs';
-import { runNpm } from '../program/npm.mjs';
-import { repositoryDir } from '../program/repository.mjs';
 import { countPlaywright, judgeSuite } from './counts.mjs';
+import { runNpmScript } from './run-npm-script.mjs';
 
 /** The journeys in a real browser, against the built site. @param {string} reportsDir @returns {import('./run-stages.mjs').Stage} */
 export function journeySuite(reportsDir) {
@@ -16,7 +15,7 @@ export function journeySuite(reportsDir) {
         CHROMIUM_PATH: await requireBrowser(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
       };
-      const { code, output } = await runNpm(['run', 'e2e', '-w', 'e2e'], { cwd: repositoryDir, env });
+      const { code, output } = await runNpmScript(['run', 'e2e', '-w', 'e2e'], env);
       const counts = existsSync(reportFile)
         ? countPlaywright(JSON.parse(readFileSync(reportFile, 'utf8')))
         : { passed: 0, failed: 0 };
