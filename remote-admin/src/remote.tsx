@@ -56,12 +56,18 @@ const pages: RouteObject[] = [
   },
   {
     path: '/admin/messages',
-    handle: { title: 'Messages', description: 'What visitors wrote.' } satisfies PageHandle,
+    handle: {
+      title: 'Messages',
+      description: 'What visitors wrote through the contact form.',
+    } satisfies PageHandle,
     lazy: { Component: async () => (await import('./messages/messages-page')).MessagesPage },
   },
   {
     path: '/admin/audit',
-    handle: { title: 'Audit Log', description: 'Who did what to what.' } satisfies PageHandle,
+    handle: {
+      title: 'Audit Log',
+      description: 'Who did what to what, when and from where.',
+    } satisfies PageHandle,
     lazy: { Component: async () => (await import('./audit/audit-page')).AuditPage },
   },
 ];
