@@ -31,7 +31,7 @@ test('a deposit, a withdrawal paid, one rejected and one failed: the statement a
     await requestWithdrawal(page, '600');
     await expectBalance(page, '₹3,400');
     await office.approveRequest(name);
-    await office.payOut(name, 'NEFT00420042');
+    await office.payOut(name, newUpiUtr());
     await expectWithdrawal(page, '₹600', 'Paid');
   });
 
