@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   // The JSON report is for a program that counts; it goes to the file that program names.
   reporter: reportFile ? [['list'], ['json', { outputFile: reportFile }]] : 'list',
