@@ -74,3 +74,24 @@ export {
   UserSort,
 } from './admin';
 export { Incident, IncidentPage, IncidentQuery, RecordedIncident } from './telemetry';
+export {
+  Earning,
+  EarningExplanation,
+  EarningHistory,
+  EarningHistoryQuery,
+  EarningKind,
+  EarningPage,
+  EarningQuery,
+  EarningSource,
+  LevelTotal,
+  Liability,
+  LiabilityTier,
+  NewRates,
+  NewRun,
+  Rates,
+  RateVersion,
+  Run,
+  RunPage,
+  RunState,
+  RunTotals,
+} from './compensation';

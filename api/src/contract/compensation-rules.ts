@@ -1,0 +1,88 @@
+/*
+ * The compensation plan as pure functions (rulings, 7; docs/compensation.md). Dependency-free: the public calculator runs them in the
+ * browser, the server where it answers for one member or one purchase. The daily run says the same in set-based SQL, and tests compare.
+ * Amounts are micro-rupees, rates basis points (25 is 0.25 %).
+ */
+
+export const LEVELS_MAX = 10;
+export const BPS_IN_WHOLE = 10_000n;
+const WHOLE_PERCENT_BPS = 100;
+
+export interface RateTables {
+  cashbackBps: number;
+  /** Level 1 first. */
+  referralBps: readonly number[];
+  /** Level 1 first; whole percents, so that a share of a share is still whole micro-rupees. */
+  cashbackOnCashbackBps: readonly number[];
+}
+
+/** Version 1: the specification's constants (section 9). */
+export const FIRST_RATES: RateTables = {
+  cashbackBps: 25,
+  referralBps: [500, 200, 100, 100, 50, 50, 50, 50, 25, 25],
+  cashbackOnCashbackBps: [2000, 1500, 1000, 600, 500, 500, 400, 400, 300, 200],
+};
+
+/**
+ * A rate of an amount, exactly.
+ * @throws RangeError when the result is not a whole number of micro-rupees: nothing is ever rounded in the ledger
+ */
+export function calculateShareMicros(baseMicros: bigint, rateBps: number): bigint {
+  const scaled = baseMicros * BigInt(rateBps);
+  if (scaled % BPS_IN_WHOLE !== 0n) {
+    throw new RangeError(`${rateBps} bps of ${baseMicros} micro-rupees is not a whole number of them`);
+  }
+  return scaled / BPS_IN_WHOLE;
+}
+
+/** What a member is due on one date, before the cap. */
+export interface DueLine {
+  /** 0 is the member's own cashback; 1 to 10 cashback-on-cashback. */
+  level: number;
+  dueMicros: bigint;
+}
+
+export interface CappedLine extends DueLine {
+  amountMicros: bigint;
+  cutMicros: bigint;
+}
+
+/**
+ * Shares the daily cap out: the own cashback first, then level 1, 2 and so on, until nothing is left of it.
+ * @param lines of one member and one date, by rising level
+ */
+export function calculateCappedLines(lines: readonly DueLine[], capMicros: bigint): CappedLine[] {
+  let leftMicros = capMicros;
+  return lines.map(({ level, dueMicros }) => {
+    const amountMicros = dueMicros < leftMicros ? dueMicros : leftMicros;
+    leftMicros -= amountMicros;
+    return { level, dueMicros, amountMicros, cutMicros: dueMicros - amountMicros };
+  });
+}
+
+function checkRate(rateBps: number, name: string): string | undefined {
+  if (Number.isInteger(rateBps) && rateBps >= 0 && rateBps <= Number(BPS_IN_WHOLE)) return undefined;
+  return `${name} must be between 0% and 100%, in steps of 0.01%.`;
+}
+
+function checkLevelRates(ratesBps: readonly number[], name: string): string | undefined {
+  if (ratesBps.length !== LEVELS_MAX)
+    return `${name} must have ${LEVELS_MAX} levels; it has ${ratesBps.length}.`;
+  for (const [index, rateBps] of ratesBps.entries()) {
+    const fault = checkRate(rateBps, `${name} at level ${index + 1}`);
+    if (fault) return fault;
+  }
+  return undefined;
+}
+
+/** @returns what is wrong with the first broken rate, in a sentence */
+export function checkRates(rates: RateTables): string | undefined {
+  const fault =
+    checkRate(rates.cashbackBps, 'Daily cashback') ??
+    checkLevelRates(rates.referralBps, 'Referral bonus') ??
+    checkLevelRates(rates.cashbackOnCashbackBps, 'Cashback-on-cashback');
+  if (fault) return fault;
+  const odd = rates.cashbackOnCashbackBps.findIndex((rateBps) => rateBps % WHOLE_PERCENT_BPS !== 0);
+  if (odd < 0) return undefined;
+  return `Cashback-on-cashback at level ${odd + 1} must be a whole percentage, so that no share of a share has to be rounded.`;
+}

@@ -1,0 +1,244 @@
+import { Type, type Static } from 'typebox';
+import { BusinessDate, Id, RupeesText } from './money';
+import { PageOf, PageQuery } from './paging';
+import { Plan } from './plans';
+
+/** Basis points: 25 is 0.25 %. */
+const RateBps = Type.Integer({ minimum: 0, maximum: 10_000 });
+
+/** One rate per level, level 1 first. Lengths and bounds are checked with sentences of their own (compensation-rules.ts). */
+const LevelRatesBps = Type.Array(Type.Integer(), { maxItems: 100 });
+
+/** The three rate tables of the compensation plan (specification, 9). */
+export const Rates = Type.Object(
+  {
+    cashbackBps: RateBps,
+    referralBps: Type.Array(RateBps),
+    cashbackOnCashbackBps: Type.Array(RateBps),
+  },
+  { title: 'Rates' },
+);
+export type Rates = Static<typeof Rates>;
+
+/** Rates from a business date on, until a later version takes over. */
+export const RateVersion = Type.Object(
+  {
+    version: Type.Integer(),
+    effectiveOn: BusinessDate,
+    ...Rates.properties,
+    createdAt: Type.String({ format: 'date-time' }),
+    /** Who made it; null for the version that the product came with. */
+    createdBy: Type.Union([Type.String(), Type.Null()]),
+    isInForce: Type.Boolean(),
+  },
+  { title: 'RateVersion' },
+);
+export type RateVersion = Static<typeof RateVersion>;
+
+export const NewRates = Type.Object(
+  {
+    effectiveOn: BusinessDate,
+    cashbackBps: Type.Integer({ title: 'Daily cashback' }),
+    referralBps: LevelRatesBps,
+    cashbackOnCashbackBps: LevelRatesBps,
+  },
+  { title: 'NewRates', additionalProperties: false },
+);
+export type NewRates = Static<typeof NewRates>;
+
+/** What the lines of one level add up to; level 0 is the owner's own cashback. */
+export const LevelTotal = Type.Object({
+  level: Type.Integer({ minimum: 0, maximum: 10 }),
+  lines: Type.Integer(),
+  amount: RupeesText,
+  /** What the caps cut. */
+  cut: RupeesText,
+});
+export type LevelTotal = Static<typeof LevelTotal>;
+
+/** What a run pays, or would pay. */
+export const RunTotals = Type.Object(
+  {
+    /** Members who are credited. */
+    members: Type.Integer(),
+    lines: Type.Integer(),
+    cashback: RupeesText,
+    cashbackOnCashback: RupeesText,
+    cut: RupeesText,
+    levels: Type.Array(LevelTotal),
+  },
+  { title: 'RunTotals' },
+);
+export type RunTotals = Static<typeof RunTotals>;
+
+/** `interrupted`: the process that ran it went away; nothing was posted. `simulated`: a dry run, nothing was posted. */
+export const RunState = Type.Enum(['running', 'posted', 'simulated', 'failed', 'interrupted']);
+export type RunState = Static<typeof RunState>;
+
+/** One attempt to pay a business date. At most one of a date is ever `posted`. */
+export const Run = Type.Object(
+  {
+    id: Id,
+    businessDate: BusinessDate,
+    state: RunState,
+    trigger: Type.Enum(['schedule', 'start', 'command', 'admin', 'seed']),
+    /** The admin who started it; null when nobody did. */
+    startedBy: Type.Union([Type.String(), Type.Null()]),
+    startedAt: Type.String({ format: 'date-time' }),
+    tookMs: Type.Union([Type.Integer(), Type.Null()]),
+    totals: Type.Union([RunTotals, Type.Null()]),
+    /** Why it failed, in a sentence. */
+    error: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'Run' },
+);
+export type Run = Static<typeof Run>;
+
+/** Attempts, newest first; above them the weekdays that are due and not paid yet, oldest first (at most 100). */
+export const RunPage = Type.Object(
+  {
+    ...PageOf(Run).properties,
+    dueDates: Type.Array(BusinessDate),
+    /** When the schedule triggers next. */
+    nextScheduledAt: Type.String({ format: 'date-time' }),
+  },
+  { title: 'RunPage' },
+);
+export type RunPage = Static<typeof RunPage>;
+
+/** Starts a run and answers at once with its attempt; its state is in the list of runs. */
+export const NewRun = Type.Object(
+  { businessDate: BusinessDate, isDryRun: Type.Boolean({ title: 'Dry run' }) },
+  { title: 'NewRun', additionalProperties: false },
+);
+export type NewRun = Static<typeof NewRun>;
+
+const LiabilityHorizon = Type.Object({
+  /** Calendar days from today. */
+  days: Type.Integer(),
+  /** Credits still to come until then, if nobody new joins and nobody buys again. */
+  futureCredits: RupeesText,
+  /** What is owed today and those credits. */
+  owed: RupeesText,
+});
+
+/** One tier's part; packages count with the tier they were bought under, whatever its version. */
+export const LiabilityTier = Type.Object({
+  plan: Type.String(),
+  runningPackages: Type.Integer(),
+  runningPrincipal: RupeesText,
+  /** Confirmed deposits for this tier's packages so far. */
+  deposits: RupeesText,
+  /** Cashback and bonuses credited so far because of these packages. */
+  credited: RupeesText,
+  horizons: Type.Array(LiabilityHorizon),
+  /** The first date on which all that was credited because of these packages exceeds what was deposited for them; null within 3,650 days: never. */
+  overtakenOn: Type.Union([BusinessDate, Type.Null()]),
+});
+export type LiabilityTier = Static<typeof LiabilityTier>;
+
+/** What the club owes and will owe (rulings, 12). */
+export const Liability = Type.Object(
+  {
+    asOf: BusinessDate,
+    runningPrincipal: RupeesText,
+    /** Balances of all wallets, and payouts that are approved and not yet made. */
+    owedToday: RupeesText,
+    deposits: RupeesText,
+    paidOut: RupeesText,
+    horizons: Type.Array(LiabilityHorizon),
+    overtakenOn: Type.Union([BusinessDate, Type.Null()]),
+    tiers: Type.Array(LiabilityTier),
+    /** The chart: once a week for a year, from today. */
+    series: Type.Array(
+      Type.Object({ date: BusinessDate, owed: RupeesText, futureCredits: RupeesText, deposits: RupeesText }),
+    ),
+  },
+  { title: 'Liability' },
+);
+export type Liability = Static<typeof Liability>;
+
+export const EarningKind = Type.Enum(['cashback', 'cashback_on_cashback', 'referral_bonus']);
+export type EarningKind = Static<typeof EarningKind>;
+
+/** One line of a member's earnings: a date, a kind, a level. */
+export const Earning = Type.Object(
+  {
+    /** Opaque; opens the explanation of the line. */
+    id: Type.String(),
+    businessDate: BusinessDate,
+    kind: EarningKind,
+    /** 1 to 10; 0 is the member's own cashback. */
+    level: Type.Integer({ minimum: 0, maximum: 10 }),
+    amount: RupeesText,
+    /** What the daily cap cut from this line. */
+    cut: RupeesText,
+  },
+  { title: 'Earning' },
+);
+export type Earning = Static<typeof Earning>;
+export const EarningPage = PageOf(Earning);
+export type EarningPage = Static<typeof EarningPage>;
+
+export const EarningQuery = Type.Object(
+  {
+    ...PageQuery,
+    kind: Type.Optional(EarningKind),
+    level: Type.Optional(Type.Integer({ title: 'Level', minimum: 0, maximum: 10 })),
+    from: Type.Optional(BusinessDate),
+    to: Type.Optional(BusinessDate),
+  },
+  { additionalProperties: false },
+);
+export type EarningQuery = Static<typeof EarningQuery>;
+
+/** Credits per business date, oldest first; a date without credits is left out. */
+export const EarningHistory = Type.Object(
+  {
+    days: Type.Array(
+      Type.Object({
+        businessDate: BusinessDate,
+        cashback: RupeesText,
+        cashbackOnCashback: RupeesText,
+        referralBonus: RupeesText,
+      }),
+    ),
+  },
+  { title: 'EarningHistory' },
+);
+export type EarningHistory = Static<typeof EarningHistory>;
+
+export const EarningHistoryQuery = Type.Object(
+  { days: Type.Optional(Type.Integer({ title: 'Days', minimum: 7, maximum: 366 })) },
+  { additionalProperties: false },
+);
+export type EarningHistoryQuery = Static<typeof EarningHistoryQuery>;
+
+/** One source of a line: a package of the member's own, or the cashback or first package of somebody in the team. */
+export const EarningSource = Type.Object({
+  /** "Package 12", or the name of a member of the team; e-mail and mobile number are never told. */
+  source: Type.String(),
+  base: RupeesText,
+  amount: RupeesText,
+});
+export type EarningSource = Static<typeof EarningSource>;
+
+/** Why a line has its amount: `base` times the rate is `due`, less `cut` is `amount`; the sources' amounts add up to `due`. */
+export const EarningExplanation = Type.Object(
+  {
+    earning: Earning,
+    /** What the rate is taken of, of all sources together. */
+    base: RupeesText,
+    rateBps: Type.Integer(),
+    rateVersion: Type.Integer(),
+    due: RupeesText,
+    /** The terms that governed on that date. */
+    plan: Plan,
+    /** The most that could be credited on that date; null for a referral bonus, which has no cap. */
+    dailyCap: Type.Union([RupeesText, Type.Null()]),
+    /** A page of them, by name; the next comes with `cursor`. */
+    sources: PageOf(EarningSource),
+  },
+  { title: 'EarningExplanation' },
+);
+export type EarningExplanation = Static<typeof EarningExplanation>;
