@@ -172,3 +172,12 @@ test('the QR code leads to the sign-up form with the code filled in', async ({ p
   await page.goto(`/signup?ref=${member.referralCode}`);
   await expect(page.getByLabel('Referral Code')).toHaveValue(member.referralCode);
 });
+
+test('a new name stands in the menu of the site at once', async ({ page, member }) => {
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Asha Kumari');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Name saved.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account of Asha Kumari' })).toBeVisible();
+});

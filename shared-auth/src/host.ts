@@ -4,6 +4,7 @@ import { sessionStore } from './session';
 
 export { onSessionRejected } from './http';
 export { SIGNED_OUT } from './session';
+export { onSessionOutdated } from './session-refresh';
 export { findToken, removeToken, storeToken } from './token';
 
 /** Makes the session known to every area. */

@@ -1,4 +1,6 @@
 export { ApiError, formatError } from './api-error';
+export { downloadFile } from './download-file';
 export { request, requestFile } from './http';
 export type { Session } from './session';
+export { refreshSession } from './session-refresh';
 export { useSession } from './use-session';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { publishSession, SIGNED_OUT } from './host';
-import { useSession } from './index';
+import { onSessionOutdated, publishSession, SIGNED_OUT } from './host';
+import { refreshSession, useSession } from './index';
 import { createStore } from './store';
 
 const SIGNED_IN = {
@@ -41,4 +41,14 @@ test('a listener is called for every change and never after it unsubscribed', ()
   unsubscribe();
   store.setState(3);
   expect(seen).toEqual([2]);
+});
+
+test('an area that changed what the server holds about the member tells the host, and writes nothing itself', () => {
+  render(<Greeting />);
+  act(() => publishSession(SIGNED_IN));
+  const asked = jest.fn();
+  onSessionOutdated(asked);
+  act(() => refreshSession());
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Hello Asha')).toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useToast } from 'design';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { formatError, requestFile } from 'shared-auth';
+import { downloadFile, formatError } from 'shared-auth';
 import type { ListFilter } from './use-list';
 
 interface ExportButtonProps {
@@ -20,7 +20,7 @@ export function ExportButton({ url, params, name }: ExportButtonProps) {
   const save = async () => {
     setBusy(true);
     try {
-      saveFile(await requestFile({ url, params }), `${name}.csv`);
+      await downloadFile({ url, params }, `${name}.csv`);
     } catch (error) {
       showToast(formatError(error, 'The file could not be made.'), { tone: 'error' });
     } finally {
@@ -38,13 +38,4 @@ export function ExportButton({ url, params, name }: ExportButtonProps) {
       {isBusy ? 'Exporting...' : 'Export CSV'}
     </Button>
   );
-}
-
-function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }

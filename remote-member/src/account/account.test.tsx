@@ -5,12 +5,14 @@ import { http, HttpResponse } from 'msw';
 import { reply } from '../sample/reply';
 import { SAMPLE_PROFILE } from '../sample/sample-profile';
 import { api } from '../testing/api';
-import { renderPage } from '../testing/render-page';
+import { onSessionOutdated, renderPage } from '../testing/render-page';
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a new name is saved and shown at once', async () => {
+test('a new name is saved and shown at once, and the host hears that the session has an old one', async () => {
   const changes: ProfileChange[] = [];
+  const outdated = jest.fn();
+  onSessionOutdated(outdated);
   api.use(
     http.patch<never, ProfileChange>('*/api/v1/user/profile', async ({ request }) => {
       const change = await request.json();
@@ -28,6 +30,7 @@ test('a new name is saved and shown at once', async () => {
   expect(await screen.findByText('Name saved.')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'Asha Devi' })).toBeInTheDocument();
   expect(changes).toEqual([{ name: 'Asha Devi' }]);
+  expect(outdated).toHaveBeenCalledTimes(1);
 });
 
 test('a password is changed with the current one, and the fields are emptied', async () => {

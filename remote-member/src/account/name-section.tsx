@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Profile, ProfileChange } from 'api/contract';
+import type { Profile } from 'api/contract';
 import { checkName, normalizeName } from 'api/contract/rules';
 import { Button, Notice, TextField } from 'design';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { request } from 'shared-auth';
 import { formatFailure } from '../area/format-failure';
 import { PageSection } from '../area/page-section';
 import styles from '../area/stacked-form.module.css';
+import { useChangeName } from './use-change-name';
 
 export function NameSection({ profile }: { profile: Profile }) {
   const [name, setName] = useState(profile.name);
   const [error, setError] = useState<string>();
-  const save = useChangeProfile();
+  const save = useChangeName();
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -43,14 +42,4 @@ export function NameSection({ profile }: { profile: Profile }) {
       </form>
     </PageSection>
   );
-}
-
-function useChangeProfile() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (change: ProfileChange) =>
-      request<Profile>({ method: 'PATCH', url: '/user/profile', data: change }),
-    onSuccess: (saved) => queryClient.setQueryData(['profile'], saved),
-  });
 }

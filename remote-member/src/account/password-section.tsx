@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PasswordChange } from 'api/contract';
 import { checkPassword } from 'api/contract/rules';
 import { Button, Notice, PasswordField } from 'design';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { request } from 'shared-auth';
 import { formatFailure } from '../area/format-failure';
 import { PageSection } from '../area/page-section';
 import styles from '../area/stacked-form.module.css';
-import { SESSIONS_KEY } from './sessions-key';
+import { useChangePassword } from './use-change-password';
 
 const NOTHING: PasswordChange = { currentPassword: '', newPassword: '' };
 
@@ -63,14 +61,4 @@ function checkPasswordChange({ currentPassword, newPassword }: PasswordChange): 
     currentPassword: currentPassword === '' ? 'Current password is required.' : undefined,
     newPassword: checkPassword(newPassword),
   };
-}
-
-function useChangePassword() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (change: PasswordChange) =>
-      request<null>({ method: 'POST', url: '/user/password', data: change }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
-  });
 }

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { SessionInfo } from 'api/contract';
 import { request } from 'shared-auth';
+import { useSendOnce } from '../area/use-send-once';
 import { SESSIONS_KEY } from './sessions-key';
 
 /** Where the member is signed in, the last used first. */
@@ -13,15 +14,11 @@ export function useSessions() {
 
 /** Ends one session by its id, or without an id all but this one. */
 export function useEndSessions() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    networkMode: 'always',
-    mutationFn: (sessionId: string | undefined) =>
-      request<null>({
-        method: 'DELETE',
-        url: sessionId === undefined ? '/user/sessions' : `/user/sessions/${sessionId}`,
-      }),
-    // A session that somebody else has ended meanwhile is gone from the list too.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  return useSendOnce<string | undefined, null>({
+    toWrite: (sessionId) => ({
+      method: 'DELETE',
+      url: sessionId === undefined ? '/user/sessions' : `/user/sessions/${sessionId}`,
+    }),
+    invalidates: SESSIONS_KEY,
   });
 }

@@ -4,9 +4,9 @@ import { Button, Notice, SelectField, TextField } from 'design';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { formatFailure } from '../area/format-failure';
-import { createRequestKey } from '../money/create-request-key';
+import { createRequestKey } from '../area/create-request-key';
 import { normalizeWholeRupees } from '../money/normalize-whole-rupees';
-import { useSendOnce } from '../money/use-send-once';
+import { useMoveMoney } from '../money/use-move-money';
 import styles from './add-funds-form.module.css';
 import { DEPOSIT_MODES } from './deposit-modes';
 import { PaymentSteps } from './payment-steps';
@@ -27,7 +27,7 @@ export function AddFundsForm({ onAdded }: { onAdded: (deposit: Deposit) => void 
   const [{ amount, mode, utr }, setFields] = useState<Fields>({ amount: '', mode: 'UPI', utr: '' });
   const [seen, setSeen] = useState({ amount: false, utr: false });
   const [paymentReference] = useState(() => `SC${createRequestKey()}`);
-  const send = useSendOnce<NewDeposit, Deposit>('/deposits');
+  const send = useMoveMoney<NewDeposit, Deposit>('/deposits');
   const fields = { amount: normalizeWholeRupees(amount), mode, utr };
   const errors = checkFields(fields);
 

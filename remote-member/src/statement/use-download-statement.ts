@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { requestFile } from 'shared-auth';
-import { saveFile } from './save-file';
+import { downloadFile } from 'shared-auth';
 import type { StatementFilter } from './statement-filter';
 import { toStatementQuery } from './statement-filter';
 
@@ -8,9 +7,7 @@ import { toStatementQuery } from './statement-filter';
 export function useDownloadStatement() {
   return useMutation({
     networkMode: 'always',
-    mutationFn: async (filter: StatementFilter) => {
-      const file = await requestFile({ url: '/wallet/statement.csv', params: toStatementQuery(filter) });
-      saveFile(file, 'statement.csv');
-    },
+    mutationFn: (filter: StatementFilter) =>
+      downloadFile({ url: '/wallet/statement.csv', params: toStatementQuery(filter) }, 'statement.csv'),
   });
 }

@@ -8,6 +8,8 @@ import { publishSession, SIGNED_OUT } from 'shared-auth/host';
 import { remote } from '../remote';
 import { SAMPLE_PROFILE } from '../sample/sample-profile';
 
+export { onSessionOutdated } from 'shared-auth/host';
+
 export function signedIn(user: Profile = SAMPLE_PROFILE): Session {
   return { ...SIGNED_OUT, user, isAuthenticated: true };
 }

@@ -8,7 +8,7 @@ import styles from '../area/stacked-form.module.css';
 import { formatMicros } from '../money/format-micros';
 import { normalizeWholeRupees } from '../money/normalize-whole-rupees';
 import { parseMicros } from '../money/parse-micros';
-import { useSendOnce } from '../money/use-send-once';
+import { useMoveMoney } from '../money/use-move-money';
 import { checkWithdrawalAmount } from './check-withdrawal-amount';
 
 export interface Destination {
@@ -26,7 +26,7 @@ export function WithdrawForm({ wallet, destinations }: WithdrawFormProps) {
   const [typed, setTyped] = useState('');
   const [isSeen, setSeen] = useState(false);
   const [chosen, setChosen] = useState<PayoutMethod>();
-  const send = useSendOnce<NewWithdrawal, Withdrawal>('/withdrawals');
+  const send = useMoveMoney<NewWithdrawal, Withdrawal>('/withdrawals');
   const destination = destinations.find(({ method }) => method === chosen) ?? destinations[0];
   const amount = normalizeWholeRupees(typed);
   const error = checkWithdrawalAmount(amount, wallet);

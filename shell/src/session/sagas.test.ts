@@ -2,9 +2,17 @@ import type { SessionGrant } from 'api/contract';
 import { call, getContext, put } from 'redux-saga/effects';
 import { ApiError } from 'shared-auth';
 import { findToken, removeToken, storeToken } from 'shared-auth/host';
-import { endToken, leaveRejectedSession, loadProfile, login, register, signOut } from './sagas';
+import {
+  endToken,
+  leaveRejectedSession,
+  loadProfile,
+  login,
+  refreshProfile,
+  register,
+  signOut,
+} from './sagas';
 import { getProfile, loginUser, logoutUser, registerUser } from './session-api';
-import { loginRequested, registerRequested, sessionFailed, sessionStarted } from './slice';
+import { loginRequested, profileRefreshed, registerRequested, sessionFailed, sessionStarted } from './slice';
 import { MEMBER } from '../../test/profiles';
 
 const GRANT: SessionGrant = { ...MEMBER, token: 'secret' };
@@ -87,6 +95,17 @@ test('a 401 at the restore forgets the token; any other failure keeps it', () =>
     call(getProfile),
     put(sessionFailed('Network Error')),
   ]);
+});
+
+test('a refreshed profile replaces the one shown; one that does not come leaves the session as it is', () => {
+  const renamed = { ...MEMBER, name: 'Asha Kumari' };
+  expect(effectsOf(refreshProfile(), [renamed])).toEqual([call(getProfile), put(profileRefreshed(renamed))]);
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(effectsOf(refreshProfile(), [new ApiError('Network Error', 'network', 0)])).toEqual([
+    call(getProfile),
+  ]);
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
 });
 
 test('sign-out forgets the token before anything else, goes home and then ends the token on the server', () => {

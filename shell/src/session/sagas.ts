@@ -3,12 +3,13 @@ import { eventChannel } from 'redux-saga';
 import { call, fork, getContext, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
 import { ApiError } from 'shared-auth';
 import type { Session } from 'shared-auth';
-import { findToken, onSessionRejected, removeToken, storeToken } from 'shared-auth/host';
+import { findToken, onSessionOutdated, onSessionRejected, removeToken, storeToken } from 'shared-auth/host';
 import type { Profile, SessionGrant } from 'api/contract';
 import { getProfile, loginUser, logoutUser, registerUser } from './session-api';
 import { formatLoginError, formatProfileError, formatRegisterError } from './session-errors';
 import {
   loginRequested,
+  profileRefreshed,
   profileRequested,
   registerRequested,
   sessionFailed,
@@ -54,6 +55,16 @@ export function* loadProfile() {
   }
 }
 
+/** Asks for what the server now holds about the member; the page stays as it is meanwhile, and when no answer comes. */
+export function* refreshProfile() {
+  try {
+    const profile: Profile = yield call(getProfile);
+    yield put(profileRefreshed(profile));
+  } catch (error) {
+    console.warn('The profile could not be refreshed.', error);
+  }
+}
+
 /** The browser forgets the token at once; the server is told afterwards and may be away. */
 export function* signOut() {
   const token: string | null = yield call(findToken);
@@ -92,11 +103,12 @@ function* goTo(path: string) {
   yield call(context.goTo, path);
 }
 
-type OutsideEvent = 'rejected' | 'signed-out-elsewhere';
+type OutsideEvent = 'outdated' | 'rejected' | 'signed-out-elsewhere';
 
-/** What happens to the session outside this store: a 401 anywhere, a sign-out in another tab. */
+/** What happens to the session outside this store: a 401 anywhere, a sign-out in another tab, a changed name. */
 function outsideEvents(): EventChannel<OutsideEvent> {
   return eventChannel((emit) => {
+    onSessionOutdated(() => emit('outdated'));
     onSessionRejected(() => emit('rejected'));
     const onStorage = (event: StorageEvent) => {
       if (event.key === 'token' && event.newValue === null) emit('signed-out-elsewhere');
@@ -109,9 +121,11 @@ function outsideEvents(): EventChannel<OutsideEvent> {
 function* watchOutsideEvents() {
   const channel: EventChannel<OutsideEvent> = yield call(outsideEvents);
   while (true) {
-    yield take(channel);
+    const event: OutsideEvent = yield take(channel);
     const session: Session = yield select((state: { session: Session }) => state.session);
-    if (session.isAuthenticated) yield put(sessionRejected());
+    if (!session.isAuthenticated) continue;
+    if (event === 'outdated') yield fork(refreshProfile);
+    else yield put(sessionRejected());
   }
 }
 

@@ -2,6 +2,7 @@ import { SIGNED_OUT } from 'shared-auth/host';
 import {
   errorDismissed,
   loginRequested,
+  profileRefreshed,
   profileRequested,
   registerRequested,
   sessionFailed,
@@ -37,6 +38,13 @@ test.each([
 
 test('success sets the user and ends loading', () => {
   expect(sessionReducer({ ...SIGNED_OUT, loading: true }, sessionStarted(MEMBER))).toEqual(SIGNED_IN);
+});
+
+test('newer words about the member are taken over without loading; those about somebody else are not', () => {
+  const renamed = { ...MEMBER, name: 'Asha Kumari' };
+  expect(sessionReducer(SIGNED_IN, profileRefreshed(renamed))).toEqual({ ...SIGNED_IN, user: renamed });
+  expect(sessionReducer(SIGNED_IN, profileRefreshed({ ...renamed, _id: '9' }))).toEqual(SIGNED_IN);
+  expect(sessionReducer(SIGNED_OUT, profileRefreshed(renamed))).toEqual(SIGNED_OUT);
 });
 
 test('failure clears the user and holds the message', () => {

@@ -33,6 +33,10 @@ const sessionSlice = createSlice({
       ...SIGNED_OUT,
       error: action.payload,
     }),
+    /** Newer words about whoever is signed in; somebody who has left, or came in their place, keeps what they have. */
+    profileRefreshed: (state, action: PayloadAction<Profile>) => {
+      if (state.user?._id === action.payload._id) state.user = action.payload;
+    },
     errorDismissed: (state) => {
       state.error = null;
     },
@@ -47,6 +51,7 @@ export const {
   profileRequested,
   sessionStarted,
   sessionFailed,
+  profileRefreshed,
   errorDismissed,
   signOutRequested,
   sessionRejected,
