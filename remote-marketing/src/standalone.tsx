@@ -1,10 +1,10 @@
 import { startStandalone } from 'federation/standalone';
-import { http, HttpResponse } from 'msw';
 import { remote } from './remote';
+import { createSampleHandlers } from './sample/sample-handlers';
 
 void startStandalone({
   remote,
   startPath: '/',
   session: 'signed out',
-  handlers: [http.post('/api/v1.0/email/send-form', () => HttpResponse.text('OK'))],
+  handlers: createSampleHandlers(),
 });

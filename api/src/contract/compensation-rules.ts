@@ -35,6 +35,19 @@ export function calculateShareMicros(baseMicros: bigint, rateBps: number): bigin
   return scaled / BPS_IN_WHOLE;
 }
 
+/** The tier that a deposit of so many whole rupees buys: the one with the largest `minRecharge` not above it (rulings, 6). */
+export function findTier<Tier extends { minRecharge: number }>(
+  tiers: readonly Tier[],
+  amountRupees: number,
+): Tier | undefined {
+  return tiers
+    .filter(({ minRecharge }) => minRecharge <= amountRupees)
+    .reduce<Tier | undefined>(
+      (best, tier) => (best && best.minRecharge > tier.minRecharge ? best : tier),
+      undefined,
+    );
+}
+
 /** What a member is due on one date, before the cap. */
 export interface DueLine {
   /** 0 is the member's own cashback; 1 to 10 cashback-on-cashback. */

@@ -1,14 +1,10 @@
+import { FIRST_RATES } from 'api/contract/compensation-rules';
 import { PageBanner, Section, Stamp } from 'design';
 import { Flag, Footprints, Map, Package } from 'lucide-react';
 import { SharedRoute } from '../art/shared-route';
 import { LevelTable } from '../compensation/level-table';
 import { listLevels } from '../compensation/list-levels';
-import {
-  CASHBACK_ON_CASHBACK_BPS,
-  DAILY_CASHBACK_BPS,
-  EXAMPLE_PACKAGE_RUPEES,
-  REFERRAL_BONUS_BPS,
-} from '../compensation/rates';
+import { EXAMPLE_PACKAGE_RUPEES } from '../compensation/rates';
 import { calculateShare } from '../compensation/calculate-share';
 import { ClosingCall } from '../sections/closing-call';
 import { EarningsNote } from '../sections/earnings-note';
@@ -17,7 +13,7 @@ import styles from './business-plan-page.module.css';
 import { PaidPart } from './paid-part';
 
 const STAMP_ICONS = [Package, Footprints, Flag, Map];
-const exampleCashbackRupees = calculateShare(EXAMPLE_PACKAGE_RUPEES, DAILY_CASHBACK_BPS);
+const exampleCashbackRupees = calculateShare(EXAMPLE_PACKAGE_RUPEES, FIRST_RATES.cashbackBps);
 
 /** /businessplan */
 export function BusinessPlanPage() {
@@ -39,10 +35,13 @@ export function BusinessPlanPage() {
         </div>
       </Section>
       <PaidPart tone="paper" {...copy.direct}>
-        <LevelTable {...copy.direct} rows={listLevels(REFERRAL_BONUS_BPS, EXAMPLE_PACKAGE_RUPEES)} />
+        <LevelTable {...copy.direct} rows={listLevels(FIRST_RATES.referralBps, EXAMPLE_PACKAGE_RUPEES)} />
       </PaidPart>
       <PaidPart {...copy.team}>
-        <LevelTable {...copy.team} rows={listLevels(CASHBACK_ON_CASHBACK_BPS, exampleCashbackRupees)} />
+        <LevelTable
+          {...copy.team}
+          rows={listLevels(FIRST_RATES.cashbackOnCashbackBps, exampleCashbackRupees)}
+        />
       </PaidPart>
       <PaidPart tone="paper" {...copy.rank}>
         <Milestones />

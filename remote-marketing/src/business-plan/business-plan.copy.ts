@@ -1,9 +1,10 @@
+import { FIRST_RATES } from 'api/contract/compensation-rules';
 import { formatRupees } from 'design';
 import { calculateShare } from '../compensation/calculate-share';
-import { DAILY_CASHBACK_BPS, EXAMPLE_PACKAGE_RUPEES } from '../compensation/rates';
+import { EXAMPLE_PACKAGE_RUPEES } from '../compensation/rates';
 
 const example = formatRupees(EXAMPLE_PACKAGE_RUPEES);
-const exampleCashback = formatRupees(calculateShare(EXAMPLE_PACKAGE_RUPEES, DAILY_CASHBACK_BPS));
+const exampleCashback = formatRupees(calculateShare(EXAMPLE_PACKAGE_RUPEES, FIRST_RATES.cashbackBps));
 
 export const BUSINESS_PLAN_COPY = {
   title: 'Business plan',

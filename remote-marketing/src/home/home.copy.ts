@@ -1,9 +1,10 @@
+import { FIRST_RATES } from 'api/contract/compensation-rules';
 import { formatRupees } from 'design';
 import { calculateShare } from '../compensation/calculate-share';
-import { DAILY_CASHBACK_BPS, SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
+import { SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
 
 const smallest = formatRupees(SMALLEST_PACKAGE_RUPEES);
-const smallestCashback = formatRupees(calculateShare(SMALLEST_PACKAGE_RUPEES, DAILY_CASHBACK_BPS));
+const smallestCashback = formatRupees(calculateShare(SMALLEST_PACKAGE_RUPEES, FIRST_RATES.cashbackBps));
 
 export const HOME_COPY = {
   hero: {

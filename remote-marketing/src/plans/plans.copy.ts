@@ -1,19 +1,14 @@
+import { FIRST_RATES } from 'api/contract/compensation-rules';
 import { formatRupees } from 'design';
 import { calculateShare } from '../compensation/calculate-share';
 import { listLevels } from '../compensation/list-levels';
-import {
-  CASHBACK_ON_CASHBACK_BPS,
-  DAILY_CASHBACK_BPS,
-  EXAMPLE_PACKAGE_RUPEES,
-  formatRate,
-  REFERRAL_BONUS_BPS,
-  SMALLEST_PACKAGE_RUPEES,
-} from '../compensation/rates';
+import { EXAMPLE_PACKAGE_RUPEES, formatRate, SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
 import type { PlanText } from './plan-text';
 
+const { cashbackBps, referralBps, cashbackOnCashbackBps } = FIRST_RATES;
 const smallest = formatRupees(SMALLEST_PACKAGE_RUPEES);
 const example = formatRupees(EXAMPLE_PACKAGE_RUPEES);
-const exampleCashbackRupees = calculateShare(EXAMPLE_PACKAGE_RUPEES, DAILY_CASHBACK_BPS);
+const exampleCashbackRupees = calculateShare(EXAMPLE_PACKAGE_RUPEES, cashbackBps);
 const SHOWN_PACKAGES_RUPEES = [SMALLEST_PACKAGE_RUPEES, '5000', EXAMPLE_PACKAGE_RUPEES, '50000'];
 
 export const PLANS_COPY = {
@@ -37,7 +32,7 @@ export const PLANS_COPY = {
   },
   closing: {
     title: 'Start small. See how it works.',
-    text: `A ${smallest} package is credited ${formatRupees(calculateShare(SMALLEST_PACKAGE_RUPEES, DAILY_CASHBACK_BPS))} on a weekday. Watch it for a week before you think of more.`,
+    text: `A ${smallest} package is credited ${formatRupees(calculateShare(SMALLEST_PACKAGE_RUPEES, cashbackBps))} on a weekday. Watch it for a week before you think of more.`,
     other: { to: '/businessplan', label: 'Read the business plan' },
   },
 };
@@ -47,7 +42,7 @@ export const PLANS: PlanText[] = [
     id: 'daily-cashback',
     title: 'Daily cashback',
     subtitle: 'On your own package, every weekday',
-    rate: `${formatRate(DAILY_CASHBACK_BPS)} daily`,
+    rate: `${formatRate(cashbackBps)} daily`,
     terms:
       'Credited Monday to Friday, from the first weekday after your deposit is confirmed until the package’s term ends. Nothing is credited on Saturdays and Sundays.',
     details: {
@@ -55,8 +50,8 @@ export const PLANS: PlanText[] = [
       headings: { level: 'Package', value: 'Rate', amount: 'Each weekday' },
       levels: SHOWN_PACKAGES_RUPEES.map((packageRupees) => ({
         level: formatRupees(packageRupees),
-        value: formatRate(DAILY_CASHBACK_BPS),
-        amount: formatRupees(calculateShare(packageRupees, DAILY_CASHBACK_BPS)),
+        value: formatRate(cashbackBps),
+        amount: formatRupees(calculateShare(packageRupees, cashbackBps)),
       })),
     },
   },
@@ -64,20 +59,20 @@ export const PLANS: PlanText[] = [
     id: 'referral-bonus',
     title: 'One-time referral bonus',
     subtitle: 'When someone in your network buys a first package',
-    rate: `${formatRate(REFERRAL_BONUS_BPS[0])} at level 1`,
+    rate: `${formatRate(Math.max(...referralBps))} at level 1`,
     terms:
       'Paid once for each member, on their first package. Level 1 are the people you invited, level 2 those they invited, and so on to level 10. Your own package must be running and the level open in its tier.',
     details: {
       category: 'Your bonus, level by level',
       headings: { level: 'Level', value: 'Bonus', amount: `On ${example}` },
-      levels: listLevels(REFERRAL_BONUS_BPS, EXAMPLE_PACKAGE_RUPEES),
+      levels: listLevels(referralBps, EXAMPLE_PACKAGE_RUPEES),
     },
   },
   {
     id: 'cashback-on-cashback',
     title: 'Cashback on cashback',
     subtitle: 'A share of what your network is credited each weekday',
-    rate: `Up to ${formatRate(CASHBACK_ON_CASHBACK_BPS[0])}`,
+    rate: `Up to ${formatRate(Math.max(...cashbackOnCashbackBps))}`,
     terms:
       'A share of the daily cashback of members on your ten levels, not of their packages; theirs is not made smaller by it. Your own package must be running and the level open in its tier.',
     details: {
@@ -87,7 +82,7 @@ export const PLANS: PlanText[] = [
         value: 'Share',
         amount: `On ${formatRupees(exampleCashbackRupees)} cashback`,
       },
-      levels: listLevels(CASHBACK_ON_CASHBACK_BPS, exampleCashbackRupees),
+      levels: listLevels(cashbackOnCashbackBps, exampleCashbackRupees),
     },
   },
 ];

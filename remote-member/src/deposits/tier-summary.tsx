@@ -1,6 +1,6 @@
+import { findTier } from 'api/contract/compensation-rules';
 import { checkDepositAmount } from 'api/contract/rules';
 import { Amount, formatRupees } from 'design';
-import { findTier } from './find-tier';
 import styles from './tier-summary.module.css';
 import { usePlans } from './use-plans';
 

@@ -1,5 +1,4 @@
-import { formatMicros } from './format-micros';
-import { parseMicros } from './parse-micros';
+import { formatMicros, parseMicros } from 'design';
 
 /** The exact sum of amounts in rupees, as a decimal string. */
 export function sumAmounts(amounts: readonly string[]): string {

@@ -1,6 +1,5 @@
 import type { Wallet } from 'api/contract';
-import { formatRupees } from 'design';
-import { parseMicros } from '../money/parse-micros';
+import { formatRupees, parseMicros } from 'design';
 
 const WHOLE_RUPEES = /^[1-9][0-9]{0,11}$/;
 

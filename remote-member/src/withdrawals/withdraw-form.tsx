@@ -1,13 +1,20 @@
 import type { NewWithdrawal, PayoutMethod, Wallet, Withdrawal } from 'api/contract';
-import { Amount, Button, formatRupees, Notice, SelectField, TextField } from 'design';
+import {
+  Amount,
+  Button,
+  formatMicros,
+  formatRupees,
+  Notice,
+  parseMicros,
+  SelectField,
+  TextField,
+} from 'design';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { formatFailure } from '../area/format-failure';
 import styles from '../area/stacked-form.module.css';
-import { formatMicros } from '../money/format-micros';
 import { normalizeWholeRupees } from '../money/normalize-whole-rupees';
-import { parseMicros } from '../money/parse-micros';
 import { useMoveMoney } from '../money/use-move-money';
 import { checkWithdrawalAmount } from './check-withdrawal-amount';
 

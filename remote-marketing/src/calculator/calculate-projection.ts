@@ -1,0 +1,111 @@
+import type { PlanTerms } from 'api/contract';
+import type { DueLine, RateTables } from 'api/contract/compensation-rules';
+import { calculateCappedLines, calculateShareMicros } from 'api/contract/compensation-rules';
+import { parseMicros } from 'design';
+
+/** Everybody at one level of an invented team, each with one package of the same amount. */
+export interface TeamLevel {
+  members: number;
+  amountMicros: bigint;
+  /** On how many weekdays such a package pays. */
+  payingDays: number;
+}
+
+/** What comes of the own package (level 0) or of one level of the team. */
+export interface ProjectionLine {
+  level: number;
+  /** A closed level pays nothing. */
+  isOpen: boolean;
+  /** On how many weekdays it pays within the own term. */
+  days: number;
+  /** On a weekday on which all packages run, before the cap. */
+  dueMicros: bigint;
+  /** Over the own term, after the cap of every day. */
+  termMicros: bigint;
+  /** Once, from first packages; without a cap. */
+  bonusMicros: bigint;
+}
+
+export interface Projection {
+  lines: ProjectionLine[];
+  day: { creditedMicros: bigint; cutMicros: bigint };
+  term: { creditedMicros: bigint; cutMicros: bigint; days: number };
+  bonusMicros: bigint;
+}
+
+interface ProjectionInput {
+  amountMicros: bigint;
+  /** The own tier. */
+  terms: PlanTerms;
+  /** Level 1 first, at most ten. */
+  team: readonly TeamLevel[];
+  rates: RateTables;
+}
+
+/**
+ * What the plan's arithmetic gives when everybody buys on one day, nobody buys again and nobody is disabled (rulings, 7). Level n is
+ * paid while its members' packages and the own one run.
+ */
+export function calculateProjection({ amountMicros, terms, team, rates }: ProjectionInput): Projection {
+  const own = {
+    level: 0,
+    isOpen: true,
+    days: terms.cashbackDay,
+    dueMicros: calculateShareMicros(amountMicros, rates.cashbackBps),
+    bonusMicros: 0n,
+  };
+  const levels = team.map((members, index) => calculateLevel(members, index + 1, terms, rates));
+  const due = [own, ...levels];
+  const capMicros = parseMicros(String(terms.dailyProfit));
+  const day = calculateCappedLines(due, capMicros);
+  const term = calculateTerm(due, capMicros);
+  return {
+    lines: due.map((line) => ({ ...line, termMicros: term.amountMicros[line.level] ?? 0n })),
+    day: {
+      creditedMicros: sum(day.map((line) => line.amountMicros)),
+      cutMicros: sum(day.map((line) => line.cutMicros)),
+    },
+    term: {
+      creditedMicros: sum(term.amountMicros),
+      cutMicros: term.cutMicros,
+      days: terms.cashbackDay,
+    },
+    bonusMicros: sum(due.map((line) => line.bonusMicros)),
+  };
+}
+
+function calculateLevel(team: TeamLevel, level: number, terms: PlanTerms, rates: RateTables) {
+  const isOpen = level <= terms.minLevel;
+  const members = isOpen ? BigInt(team.members) : 0n;
+  const cashbackMicros = calculateShareMicros(team.amountMicros, rates.cashbackBps);
+  const shareOf = (baseMicros: bigint, levelRatesBps: readonly number[]) =>
+    members * calculateShareMicros(baseMicros, levelRatesBps[level - 1] ?? 0);
+  return {
+    level,
+    isOpen,
+    days: Math.min(team.payingDays, terms.cashbackDay),
+    dueMicros: shareOf(cashbackMicros, rates.cashbackOnCashbackBps),
+    bonusMicros: shareOf(team.amountMicros, rates.referralBps),
+  };
+}
+
+/** The capped days of a term, added up stretch by stretch: between two ends of packages, all days are alike. */
+function calculateTerm(lines: readonly (DueLine & { days: number })[], capMicros: bigint) {
+  const amountMicros = lines.map(() => 0n);
+  let cutMicros = 0n;
+  let daysBefore = 0;
+  for (const lastDay of [...new Set(lines.map(({ days }) => days))].toSorted((a, b) => a - b)) {
+    const running = lines.filter(({ days }) => days >= lastDay);
+    const days = BigInt(lastDay - daysBefore);
+    for (const line of calculateCappedLines(running, capMicros)) {
+      amountMicros[line.level] = (amountMicros[line.level] ?? 0n) + line.amountMicros * days;
+      cutMicros += line.cutMicros * days;
+    }
+    daysBefore = lastDay;
+  }
+  return { amountMicros, cutMicros };
+}
+
+function sum(amountsMicros: readonly bigint[]): bigint {
+  return amountsMicros.reduce((total, amount) => total + amount, 0n);
+}
