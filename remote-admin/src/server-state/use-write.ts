@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { ApiError, request } from 'shared-auth';
-import { ADMIN_KEY } from '../query-keys';
 import { createIdempotencyKey } from './create-idempotency-key';
+import { showAnew } from './show-anew';
 
 export interface Write {
   method: 'POST' | 'PUT' | 'DELETE';
@@ -37,7 +37,7 @@ export function useWrite() {
         unansweredRef.current = isUnanswered(error) ? { text, key } : null;
         throw error;
       } finally {
-        await queryClient.invalidateQueries({ queryKey: ADMIN_KEY });
+        await showAnew(queryClient);
       }
     },
     [queryClient],
