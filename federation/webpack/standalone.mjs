@@ -24,11 +24,25 @@ export function standaloneConfig(context) {
     plugins: [
       ...(base.plugins ?? []),
       new HtmlPlugin({
-        title: `${packageJson.name} alone`,
-        meta: { viewport: 'width=device-width, initial-scale=1' },
+        templateContent: describePage(`${packageJson.name} alone`),
       }),
       new CopyPlugin({ patterns: [createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')] }),
     ],
     devServer: { port: devPort, hot: false, historyApiFallback: true },
   };
+}
+
+/** @param {string} title */
+function describePage(title) {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${title}</title>
+  </head>
+  <body></body>
+</html>
+`;
 }

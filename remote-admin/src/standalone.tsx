@@ -6,5 +6,6 @@ void startStandalone({
   remote,
   startPath: '/admin/dashboard',
   session: 'admin',
+  hasOwnLayout: true,
   handlers: createSampleHandlers(),
 });

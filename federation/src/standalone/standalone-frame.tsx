@@ -7,8 +7,14 @@ import styles from './standalone-frame.module.css';
 
 const NAMES = Object.keys(SAMPLE_SESSIONS) as SampleSessionName[];
 
+interface StandaloneFrameProps {
+  initialSession: SampleSessionName;
+  /** There is one main landmark in a page: of the pages themselves, or around them. */
+  hasOwnLayout: boolean;
+}
+
 /** Around the pages of a remote that runs alone: says so, and lets the developer change who is signed in. */
-export function StandaloneFrame({ initialSession }: { initialSession: SampleSessionName }) {
+export function StandaloneFrame({ initialSession, hasOwnLayout }: StandaloneFrameProps) {
   const [current, setCurrent] = useState<SampleSessionName>(initialSession);
   const choose = (name: SampleSessionName) => {
     applySampleSession(name);
@@ -25,9 +31,13 @@ export function StandaloneFrame({ initialSession }: { initialSession: SampleSess
           </label>
         ))}
       </fieldset>
-      <main>
+      {hasOwnLayout ? (
         <Outlet />
-      </main>
+      ) : (
+        <main>
+          <Outlet />
+        </main>
+      )}
       <ScrollRestoration />
     </>
   );

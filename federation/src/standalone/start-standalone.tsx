@@ -18,6 +18,8 @@ interface StandaloneOptions {
   session: keyof typeof SAMPLE_SESSIONS;
   /** Answers of the API, from the remote's sample data. */
   handlers?: RequestHandler[];
+  /** The pages come with a layout and a main landmark of their own, as those of the admin area do. */
+  hasOwnLayout?: boolean;
 }
 
 /** Runs one remote alone: no shell, no API, sample data, and a switch between signed out, member and admin. */
@@ -26,6 +28,7 @@ export async function startStandalone({
   startPath,
   session,
   handlers = [],
+  hasOwnLayout = false,
 }: StandaloneOptions): Promise<void> {
   applySampleSession(session);
   await setupWorker(...handlers).start({ onUnhandledRequest: 'bypass', quiet: true });
@@ -33,7 +36,7 @@ export async function startStandalone({
     {
       id: SITE_ROUTE_ID,
       loader: () => DEFAULT_SITE_CONFIG,
-      element: <StandaloneFrame initialSession={session} />,
+      element: <StandaloneFrame initialSession={session} hasOwnLayout={hasOwnLayout} />,
       HydrateFallback: () => null,
       children: remote.routes,
     },
