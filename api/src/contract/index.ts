@@ -73,7 +73,14 @@ export {
   OverviewQuery,
   UserSort,
 } from './admin';
-export { Incident, IncidentPage, IncidentQuery, RecordedIncident } from './telemetry';
+export {
+  Incident,
+  IncidentKind,
+  IncidentOutcome,
+  IncidentPage,
+  IncidentQuery,
+  RecordedIncident,
+} from './telemetry';
 export {
   Earning,
   EarningExplanation,

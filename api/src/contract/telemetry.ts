@@ -1,26 +1,33 @@
 import { Type, type Static } from 'typebox';
 import { Id } from './money';
-import { PageOf, PageQuery } from './paging';
+import { PageOf, PageQuery, SearchText } from './paging';
 
-/** What can go wrong with a remote in somebody's browser, and what the site made of it. */
+/** How a remote can fail in somebody's browser. */
+export const IncidentKind = Type.Enum([
+  'unreachable',
+  'missing',
+  'foreign',
+  'changed',
+  'timeout',
+  'contract',
+  'shared',
+  'import',
+  'render',
+]);
+export type IncidentKind = Static<typeof IncidentKind>;
+
+/** What helped: a second try, the release before, or nothing. */
+export const IncidentOutcome = Type.Enum(['retried', 'previous', 'failed']);
+export type IncidentOutcome = Static<typeof IncidentOutcome>;
+
+/** What went wrong with a remote in somebody's browser, and what the site made of it. */
 export const Incident = Type.Object(
   {
     remote: Type.String({ title: 'Remote', minLength: 1, maxLength: 40 }),
     release: Type.String({ title: 'Release', minLength: 1, maxLength: 80 }),
-    kind: Type.Enum([
-      'unreachable',
-      'missing',
-      'foreign',
-      'changed',
-      'timeout',
-      'contract',
-      'shared',
-      'import',
-      'render',
-    ]),
+    kind: IncidentKind,
     detail: Type.String({ title: 'Detail', maxLength: 300 }),
-    /** What helped: a second try, the release before, or nothing. */
-    outcome: Type.Enum(['retried', 'previous', 'failed']),
+    outcome: IncidentOutcome,
     path: Type.String({ title: 'Path', maxLength: 300 }),
   },
   { title: 'Incident', additionalProperties: false },
@@ -33,7 +40,15 @@ export const RecordedIncident = Type.Object(
 );
 export type RecordedIncident = Static<typeof RecordedIncident>;
 
-export const IncidentQuery = Type.Object(PageQuery, { additionalProperties: false });
+export const IncidentQuery = Type.Object(
+  {
+    ...PageQuery,
+    search: Type.Optional(SearchText),
+    kind: Type.Optional(IncidentKind),
+    outcome: Type.Optional(IncidentOutcome),
+  },
+  { additionalProperties: false },
+);
 export type IncidentQuery = Static<typeof IncidentQuery>;
 export const IncidentPage = PageOf(RecordedIncident);
 export type IncidentPage = Static<typeof IncidentPage>;

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { getUser } from '../admin-users/user.queries';
 import {
   AdminDepositQuery,
   AdminPayoutQuery,
   AdminRequestQuery,
   AdminUserQuery,
+  Id,
   StatementFilter,
 } from '../contract';
 import type { Deps } from '../deps';
@@ -17,7 +19,10 @@ import { CsvText, sendCsv } from './send-csv';
 const UserFilter = Type.Omit(AdminUserQuery, ['cursor', 'limit']);
 const DepositFilter = Type.Omit(AdminDepositQuery, ['cursor', 'limit']);
 const RequestFilter = Type.Omit(AdminRequestQuery, ['cursor', 'limit']);
+const StatementFile = Type.Object(StatementFilter, { additionalProperties: false });
 const PayoutFilter = Type.Omit(AdminPayoutQuery, ['cursor', 'limit']);
+
+const UserParams = Type.Object({ memberId: Id });
 
 const response = { 200: CsvText, ...errorReplies };
 
@@ -30,7 +35,7 @@ export function statementExportRoutes({ database, now }: Deps): FastifyPluginAsy
         schema: {
           summary: 'The own statement as a file',
           tags: ['wallet'],
-          querystring: Type.Object(StatementFilter, { additionalProperties: false }),
+          querystring: StatementFile,
           response,
         },
       },
@@ -44,6 +49,24 @@ export function statementExportRoutes({ database, now }: Deps): FastifyPluginAsy
 
 export function adminExportRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
+    app.get(
+      '/users/:memberId/statement.csv',
+      {
+        config: { access: 'admin' },
+        schema: {
+          summary: 'The statement of a member as a file',
+          tags: ['admin'],
+          params: UserParams,
+          querystring: StatementFile,
+          response,
+        },
+      },
+      async (request, reply) => {
+        const { id } = await getUser(database, BigInt(request.params.memberId));
+        return sendCsv(reply, exportStatement(database, id, request.query), now());
+      },
+    );
+
     app.get(
       '/users.csv',
       {

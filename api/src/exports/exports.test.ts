@@ -51,6 +51,8 @@ describe.each(ENGINES)('lists as files on %s', (engine) => {
     ]);
     const rewards = await linesOf('/wallet/statement.csv?kind=reward', member);
     expect(rewards).toHaveLength(2);
+    expect(await linesOf(`/admin/users/${member.id}/statement.csv?kind=reward`)).toEqual(rewards);
+    expect((await get('/admin/users/999999999/statement.csv', admin)).statusCode).toBe(404);
     expect(rewards[1]).toMatch(
       /^\d+,2026-11-20,2026-11-20T06:00:00.000Z,reward,Reward: For the test,400,1400$/,
     );

@@ -1,5 +1,7 @@
-import type { Incident } from '../contract';
+import type { Incident, IncidentQuery } from '../contract';
+import { Conditions, toContainsPattern } from '../database/conditions';
 import type { Queryable } from '../database/database';
+import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 
 /** The newest incidents that are kept; a broken release must not fill the disk. */
 const KEPT_INCIDENTS_MAX = 10_000;
@@ -17,16 +19,23 @@ export async function insertIncident(database: Queryable, incident: Incident, no
   );
 }
 
-/** Newest first. @param before only incidents older than the one with this id */
-export function listIncidents(
-  database: Queryable,
-  before: bigint | undefined,
-  limit: number,
-): Promise<IncidentRow[]> {
+/** One row more than the limit, the newest first. The search is for a part of the remote, its release, the detail or the path. */
+export function listIncidents(database: Queryable, query: IncidentQuery): Promise<IncidentRow[]> {
+  const conditions = new Conditions();
+  if (query.cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(query.cursor));
+  if (query.kind !== undefined) conditions.add((p) => `kind = ${p}`, query.kind);
+  if (query.outcome !== undefined) conditions.add((p) => `outcome = ${p}`, query.outcome);
+  const search = query.search?.trim().toLowerCase();
+  if (search) {
+    conditions.add(
+      (p) => `lower(concat_ws(' ', remote, release, detail, path)) LIKE ${p}`,
+      toContainsPattern(search),
+    );
+  }
   return database.query<IncidentRow>(
     `SELECT id, at, remote, release, kind, detail, outcome, path FROM incidents
-     WHERE $1::bigint IS NULL OR id < $1 ORDER BY id DESC LIMIT $2`,
-    [before ?? null, limit],
+     ${conditions.where} ORDER BY id DESC LIMIT ${conditions.bind((query.limit ?? LIMIT_DEFAULT) + 1)}`,
+    conditions.values,
   );
 }
 

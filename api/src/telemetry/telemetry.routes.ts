@@ -10,7 +10,7 @@ import {
 } from '../contract';
 import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
-import { decodeCursor, LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { countAttempt } from '../throttles/throttle';
 import { insertIncident, listIncidents, type IncidentRow } from './incidents.queries';
 
@@ -72,10 +72,8 @@ export function telemetryRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         },
       },
       async (request) => {
-        const { cursor, limit = LIMIT_DEFAULT } = request.query;
-        const before = cursor === undefined ? undefined : decodeCursor(cursor);
-        const rows = await listIncidents(deps.database, before, limit + 1);
-        return toEnvelope(toPage(rows, limit, toRecorded), 'Incidents.');
+        const rows = await listIncidents(deps.database, request.query);
+        return toEnvelope(toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toRecorded), 'Incidents.');
       },
     );
   };

@@ -55,6 +55,20 @@ describe('telemetry', () => {
     });
   });
 
+  it.each([
+    ['?search=WALLET', ['/wallet']],
+    ['?search=1.2.0', ['/admin', '/wallet']],
+    ['?search=%25', []],
+    ['?kind=import', ['/admin']],
+    ['?kind=import&outcome=previous', []],
+    ['?outcome=previous', ['/wallet']],
+  ])('narrows the list down by %s', async (query, paths) => {
+    await tell(INCIDENT);
+    await tell({ ...INCIDENT, kind: 'import', outcome: 'failed', path: '/admin' });
+    const { items } = resultOf<IncidentPage>(await listFor(await adminToken(), query));
+    expect(items.map(({ path }) => path)).toEqual(paths);
+  });
+
   it('writes one line to the log', async () => {
     const before = testApp.logLines.length;
     await tell(INCIDENT);
