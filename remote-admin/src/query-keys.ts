@@ -8,3 +8,4 @@ export const WITHDRAWALS_KEY = ['admin', 'withdrawals'];
 export const PLANS_KEY = ['admin', 'plans'];
 export const AUDIT_KEY = ['admin', 'audit'];
 export const MESSAGES_KEY = ['admin', 'messages'];
+export const INCIDENTS_KEY = ['admin', 'incidents'];

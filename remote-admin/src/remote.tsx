@@ -70,6 +70,14 @@ const pages: RouteObject[] = [
     } satisfies PageHandle,
     lazy: { Component: async () => (await import('./audit/audit-page')).AuditPage },
   },
+  {
+    path: '/admin/incidents',
+    handle: {
+      title: 'Incidents',
+      description: 'Parts of the site that did not load or broke in the browsers of visitors.',
+    } satisfies PageHandle,
+    lazy: { Component: async () => (await import('./incidents/incidents-page')).IncidentsPage },
+  },
 ];
 
 /** The back office: one layout around every page; a page that breaks leaves the layout standing. */

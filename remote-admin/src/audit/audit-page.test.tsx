@@ -11,4 +11,5 @@ test('the audit log says who did what, from where, and what changed', async () =
   await user.type(screen.getByLabelText('To'), '2026-06-20');
   await waitFor(() => expect(row).not.toBeInTheDocument());
   expect(screen.getByRole('row', { name: /member\.disable/ })).toBeVisible();
+  expect(screen.getByText('1 entry')).toBeVisible();
 });

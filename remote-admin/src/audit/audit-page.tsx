@@ -7,8 +7,8 @@ import { useList } from '../list/use-list';
 import { formatMoment } from '../moments/format-moment';
 import { AUDIT_KEY } from '../query-keys';
 import { AuditChange } from './audit-change';
-import type { Period } from './period-fields';
-import { PeriodFields } from './period-fields';
+import type { Period } from '../list/period-fields';
+import { PeriodFields } from '../list/period-fields';
 
 const COLUMNS: Column<AuditEntry>[] = [
   { label: 'When', render: ({ at }) => formatMoment(at) },

@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   Mail,
   ScrollText,
+  TriangleAlert,
   Users,
 } from 'lucide-react';
 
@@ -41,6 +42,7 @@ export const NAVIGATION: (NavigationPage | NavigationGroup)[] = [
   { label: 'Withdrawal Requests', icon: ClipboardCheck, path: '/admin/widthdraw-request' },
   { label: 'Messages', icon: Mail, path: '/admin/messages' },
   { label: 'Audit Log', icon: ScrollText, path: '/admin/audit' },
+  { label: 'Incidents', icon: TriangleAlert, path: '/admin/incidents' },
 ];
 
 /** Whether the page at `path`, or one below it, is shown; `/admin` shows the dashboard. */

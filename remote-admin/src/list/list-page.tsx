@@ -5,8 +5,10 @@ import { PageHeader } from '../layout/page-header';
 import type { Column } from './columns';
 import type { Counter } from './counters';
 import { Counters } from './counters';
+import { describeCount } from './describe-count';
 import styles from './list-page.module.css';
 import { ListSkeleton } from './list-skeleton';
+import { ListToolbar } from './list-toolbar';
 import { LoadMore } from './load-more';
 import { Rows } from './rows';
 import { SearchField } from './search-field';
@@ -28,6 +30,8 @@ interface ListPageProps<Row, CounterFigures> {
   action?: ReactNode;
   columns: Column<Row>[];
   getKey: (row: Row) => string;
+  /** What an empty list says. */
+  emptyText?: string;
 }
 
 /** A list of the back office: counters, a search, and the rows as a table or, on a small screen, as cards. */
@@ -57,17 +61,19 @@ export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterF
 }
 
 function SearchableRows<Row, CounterFigures>(props: ListPageProps<Row, CounterFigures>) {
-  const { title, noun, list, searchLabel, filters, selection, columns, getKey } = props;
+  const { title, noun, list, searchLabel, filters, selection, columns, getKey, emptyText } = props;
   const { shown } = list;
   return (
     <Card padding="none" aria-busy={list.isOutdated || undefined}>
-      <div className={styles.toolbar}>
+      <ListToolbar
+        count={
+          shown &&
+          describeCount({ count: shown.rows.length, noun, hasMore: list.hasMore, search: shown.search })
+        }
+      >
         {searchLabel && <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />}
         {filters}
-        <p role="status" className={styles.count}>
-          {shown && describeCount(shown.rows.length, noun, list.hasMore, shown.search)}
-        </p>
-      </div>
+      </ListToolbar>
       {list.error && shown && (
         <div className={styles.notice}>
           <Notice tone="error">
@@ -81,14 +87,26 @@ function SearchableRows<Row, CounterFigures>(props: ListPageProps<Row, CounterFi
       ) : shown.rows.length > 0 ? (
         <Rows caption={title} columns={columns} rows={shown.rows} getKey={getKey} />
       ) : (
-        <NoRows noun={noun} search={shown.search} isFiltered={Object.values(list.params).some(Boolean)} />
+        <NoRows
+          noun={noun}
+          search={shown.search}
+          isFiltered={Object.values(list.params).some(Boolean)}
+          emptyText={emptyText}
+        />
       )}
       <LoadMore list={list} noun={noun} />
     </Card>
   );
 }
 
-function NoRows({ noun, search, isFiltered }: { noun: string; search: string; isFiltered: boolean }) {
+interface NoRowsProps {
+  noun: string;
+  search: string;
+  isFiltered: boolean;
+  emptyText?: string;
+}
+
+function NoRows({ noun, search, isFiltered, emptyText = 'They will be listed here.' }: NoRowsProps) {
   if (search) {
     return (
       <EmptyState
@@ -100,12 +118,6 @@ function NoRows({ noun, search, isFiltered }: { noun: string; search: string; is
   return isFiltered ? (
     <EmptyState title={`No such ${noun}`} text="Choose another filter to see the others." />
   ) : (
-    <EmptyState title={`No ${noun} yet`} text="They will be listed here." />
+    <EmptyState title={`No ${noun} yet`} text={emptyText} />
   );
-}
-
-function describeCount(count: number, noun: string, hasMore: boolean, search: string): string {
-  const counted = `${count.toLocaleString('en-IN')} ${count === 1 ? noun.replace(/s$/, '') : noun}`;
-  if (hasMore) return `The first ${counted}`;
-  return search ? `${counted} found` : counted;
 }

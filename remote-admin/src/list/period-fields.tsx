@@ -37,7 +37,9 @@ interface DayFieldProps {
 function DayField({ label, day, min, max, onChange }: DayFieldProps) {
   return (
     <label className={styles.day}>
-      <span aria-hidden="true">{label}</span>
+      <span aria-hidden="true" className={styles.label}>
+        {label}
+      </span>
       <TextField
         type="date"
         value={day ?? ''}

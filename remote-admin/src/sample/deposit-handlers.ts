@@ -41,7 +41,7 @@ export function createDepositHandlers(club: SampleClub): RequestHandler[] {
 function listDeposits(club: SampleClub, url: URL): AdminDepositPage {
   const successful = club.deposits.filter(({ status }) => status === 'success');
   return {
-    ...pickPage(club.deposits.toReversed(), url, ({ name, id }) => [name, id]),
+    ...pickPage(club.deposits.toReversed(), url, ({ name, id }) => [name, id], ['status']),
     counters: {
       totalDeposited: sumRupees(successful.map(({ amount }) => amount)),
       successCount: successful.length,

@@ -1,6 +1,7 @@
 import type { AuditEntry, ContactMessage } from 'api/contract';
 import type { RequestHandler } from 'msw';
 import { http, HttpResponse } from 'msw';
+import { SAMPLE_INCIDENTS } from './incidents';
 import { pickPage, reply } from './reply';
 
 const SAMPLE_MESSAGES: ContactMessage[] = [
@@ -55,6 +56,16 @@ export function createLogHandlers(): RequestHandler[] {
         ]),
       );
     }),
+    http.get('*/api/v1/admin/telemetry', ({ request }) =>
+      reply(
+        pickPage(
+          SAMPLE_INCIDENTS,
+          new URL(request.url),
+          ({ remote, release, detail, path }) => [remote, release, detail, path],
+          ['kind', 'outcome'],
+        ),
+      ),
+    ),
     http.get('*/api/v1/admin/*.csv', () =>
       HttpResponse.text('Id,Name\r\n1001,Aarav Sharma\r\n', { headers: { 'content-type': 'text/csv' } }),
     ),

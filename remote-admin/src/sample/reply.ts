@@ -20,19 +20,22 @@ export const refuseDecided = (noun: string, id: string, status: string) =>
 
 const LIMIT_DEFAULT = 25;
 
-/** The page of a list that a URL asks for: of the rows one of whose texts holds the search, in its status. */
+/**
+ * The page of a list that a URL asks for: of the rows one of whose texts holds the search, and which have the values
+ * that it names of the fields to filter by.
+ */
 export function pickPage<Row extends object>(
   rows: Row[],
   url: URL,
   getTexts: (row: Row) => string[],
+  filterFields: (keyof Row & string)[] = [],
 ): Page<Row> {
   const search = (url.searchParams.get('search') ?? '').toLowerCase();
-  const status = url.searchParams.get('status');
   const start = Number(url.searchParams.get('cursor') ?? 0);
   const limit = Number(url.searchParams.get('limit') ?? LIMIT_DEFAULT);
   const found = rows.filter(
     (row) =>
-      (status === null || ('status' in row && row.status === status)) &&
+      filterFields.every((field) => [null, String(row[field])].includes(url.searchParams.get(field))) &&
       getTexts(row).some((text) => text.toLowerCase().includes(search)),
   );
   return {

@@ -12,11 +12,8 @@ export function createUserHandlers(club: SampleClub): RequestHandler[] {
       const user = club.users.find(({ id }) => id === params.memberId);
       return user ? reply(describeUser(club, user)) : refuseUnknown('member');
     }),
-    http.get<{ memberId: string }>('*/api/v1/admin/users/:memberId/statement', ({ params }) =>
-      reply<StatementPage>({
-        items: club.statement.filter(({ memberId }) => memberId === params.memberId).toReversed(),
-        nextCursor: null,
-      }),
+    http.get<{ memberId: string }>('*/api/v1/admin/users/:memberId/statement', ({ params, request }) =>
+      reply(listStatement(club, params.memberId, new URL(request.url))),
     ),
     http.post<{ memberId: string }, EnabledChange>(
       '*/api/v1/admin/users/:memberId/enabled',
@@ -28,6 +25,16 @@ export function createUserHandlers(club: SampleClub): RequestHandler[] {
       },
     ),
   ];
+}
+
+function listStatement(club: SampleClub, memberId: string, url: URL): StatementPage {
+  const from = url.searchParams.get('from') ?? '';
+  const to = url.searchParams.get('to') ?? '9999';
+  const movements = club.statement.filter(
+    (movement) =>
+      movement.memberId === memberId && movement.businessDate >= from && movement.businessDate <= to,
+  );
+  return pickPage(movements.toReversed(), url, ({ reference }) => [reference], ['kind']);
 }
 
 function listUsers(club: SampleClub, url: URL): AdminUserPage {

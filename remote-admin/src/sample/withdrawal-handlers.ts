@@ -39,7 +39,7 @@ function createRequestHandlers(club: SampleClub): RequestHandler[] {
 function listRequests(club: SampleClub, url: URL): AdminRequestPage {
   const pending = club.requests.filter(({ status }) => status === 'pending');
   return {
-    ...pickPage(club.requests.toReversed(), url, ({ name, id }) => [name, id]),
+    ...pickPage(club.requests.toReversed(), url, ({ name, id }) => [name, id], ['status']),
     counters: {
       pendingCount: pending.length,
       pendingAmount: sumRupees(pending.map(({ amount }) => amount)),
@@ -68,7 +68,7 @@ function createPayoutHandlers(club: SampleClub): RequestHandler[] {
 function listPayouts(club: SampleClub, url: URL): AdminPayoutPage {
   const successful = club.payouts.filter(({ status }) => status === 'success');
   return {
-    ...pickPage(club.payouts.toReversed(), url, ({ name, id }) => [name, `WD${id}`]),
+    ...pickPage(club.payouts.toReversed(), url, ({ name, id }) => [name, `WD${id}`], ['status']),
     counters: {
       totalWithdrawn: sumRupees(successful.map(({ amount }) => amount)),
       successCount: successful.length,

@@ -4,17 +4,31 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
+  /** Beside the title. */
+  action?: ReactNode;
   /** In the place of the content when there is none. */
   emptyText?: string;
   isEmpty?: boolean;
+  /** While what is shown answers an earlier question. */
+  isBusy?: boolean;
   children: ReactNode;
 }
 
 /** One part of what is known about a member. */
-export function Section({ title, emptyText, isEmpty = false, children }: SectionProps) {
+export function Section({
+  title,
+  action,
+  emptyText,
+  isEmpty = false,
+  isBusy = false,
+  children,
+}: SectionProps) {
   return (
-    <Card as="section" padding="none">
-      <h2 className={styles.title}>{title}</h2>
+    <Card as="section" padding="none" aria-busy={isBusy || undefined}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {action}
+      </div>
       {isEmpty ? <p className={styles.empty}>{emptyText}</p> : children}
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AdminUserDetail, NewReward, StatementEntry } from 'api/contract';
+import type { AdminUserDetail, NewReward, StatementEntry, StatementKind } from 'api/contract';
 import { request } from 'shared-auth';
+import type { Period } from '../list/period-fields';
 import { useList } from '../list/use-list';
 import { USERS_KEY } from '../query-keys';
 import { useWrite } from '../server-state/use-write';
@@ -12,10 +13,16 @@ export function useUser(memberId: string) {
   });
 }
 
-export function useUserStatement(memberId: string) {
+/** Which movements of a statement to show. */
+export interface StatementFilter extends Period {
+  kind?: StatementKind;
+}
+
+export function useUserStatement(memberId: string, { kind, from, to }: StatementFilter) {
   return useList<StatementEntry>({
     queryKey: [...USERS_KEY, memberId, 'statement'],
     url: `/admin/users/${memberId}/statement`,
+    filter: { kind, from, to },
   });
 }
 

@@ -1,5 +1,6 @@
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
-import '../testing/api';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { api } from '../testing/api';
 import { getCounter } from '../testing/get-counter';
 import { showAdmin } from '../testing/show-admin';
 
@@ -46,6 +47,28 @@ test('a movement is taken back by a reversing one, once', async () => {
   const reversal = screen.getByRole('row', { name: /Reversal of 1004: Paid twice/ });
   expect(reversal).toHaveTextContent('-₹7,500');
   expect(within(reversal).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('the statement is narrowed down by kind and by days, and the file holds what it shows', async () => {
+  const asked: string[] = [];
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  api.use(
+    http.get('*/admin/users/1004/statement.csv', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.text('Id');
+    }),
+  );
+  const user = await showUser('1004');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of movement' }), 'Reward');
+  expect(await screen.findByText(/^No such movements\./)).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of movement' }), 'Deposit');
+  expect(await screen.findByText('1 movement')).toBeVisible();
+  await user.type(screen.getByLabelText('From'), '2026-02-17');
+  expect(await screen.findByText(/^No such movements\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(asked).toEqual(['?kind=deposit&from=2026-02-17']));
 });
 
 test('an id that nobody has leads back to the list of members', async () => {

@@ -1,18 +1,24 @@
 import Button from '@mui/material/Button';
 import type { StatementEntry } from 'api/contract';
-import { Amount, Card, formatRupees, Notice, useToast } from 'design';
+import { Amount, formatRupees, Notice, useToast } from 'design';
+import { useState } from 'react';
 import { formatError } from 'shared-auth';
 import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/reason-field';
 import { CellLines } from '../list/cell-lines';
 import type { Column } from '../list/columns';
+import { describeCount } from '../list/describe-count';
+import { ExportButton } from '../list/export-button';
 import { ListSkeleton } from '../list/list-skeleton';
 import { LoadMore } from '../list/load-more';
 import { Rows } from '../list/rows';
 import { formatMoment } from '../moments/format-moment';
 import { Section } from './section';
 import { KIND_NAMES, REVERSIBLE_KINDS } from './statement-kinds';
+import { StatementToolbar } from './statement-toolbar';
+import type { StatementFilter } from './use-user';
 import { useCorrectWallet, useUserStatement } from './use-user';
+import styles from './user-statement.module.css';
 
 interface UserStatementProps {
   memberId: string;
@@ -21,27 +27,49 @@ interface UserStatementProps {
 
 /** Every movement of the member's wallet. What came in by mistake is taken back by a reversing one. */
 export function UserStatement({ memberId, ask }: UserStatementProps) {
-  const statement = useUserStatement(memberId);
+  const [filter, setFilter] = useState<StatementFilter>({});
+  const statement = useUserStatement(memberId, filter);
   const askReverse = useReversal(ask);
-  const { shown, error } = statement;
-  if (!shown) {
-    return (
-      <Card>
-        {error ? (
-          <Notice tone="error">{formatError(error, 'The statement could not be loaded.')}</Notice>
-        ) : (
-          <ListSkeleton />
-        )}
-      </Card>
-    );
-  }
+  const { shown, error, hasMore, isOutdated } = statement;
+  const isFiltered = Object.values(filter).some(Boolean);
   return (
     <Section
       title="Statement"
-      isEmpty={shown.rows.length === 0}
-      emptyText="Nothing has moved in this wallet yet."
+      action={
+        <ExportButton
+          url={`/admin/users/${memberId}/statement.csv`}
+          params={statement.params}
+          name={`statement-${memberId}`}
+        />
+      }
+      isBusy={isOutdated}
     >
-      <Rows caption="Statement" columns={listColumns(askReverse)} rows={shown.rows} getKey={({ id }) => id} />
+      <StatementToolbar
+        filter={filter}
+        onChange={setFilter}
+        count={shown && describeCount({ count: shown.rows.length, noun: 'movements', hasMore })}
+      />
+      {error && (
+        <div className={styles.notice}>
+          <Notice tone="error">{formatError(error, 'The statement could not be loaded.')}</Notice>
+        </div>
+      )}
+      {!shown && !error && <ListSkeleton />}
+      {shown && shown.rows.length > 0 && (
+        <Rows
+          caption="Statement"
+          columns={listColumns(askReverse)}
+          rows={shown.rows}
+          getKey={({ id }) => id}
+        />
+      )}
+      {shown?.rows.length === 0 && (
+        <p className={styles.notice}>
+          {isFiltered
+            ? 'No such movements. Choose another kind or other days to see the others.'
+            : 'Nothing has moved in this wallet yet.'}
+        </p>
+      )}
       <LoadMore list={statement} noun="movements" />
     </Section>
   );

@@ -1,0 +1,44 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { reply } from '../sample/reply';
+import { api } from '../testing/api';
+import { showAdmin } from '../testing/show-admin';
+
+async function showIncidents() {
+  const { user } = showAdmin('/admin/incidents');
+  await screen.findByText('4 incidents');
+  return user;
+}
+
+test('an incident says which part failed, how, where, and what the visitor got', async () => {
+  await showIncidents();
+  const row = screen.getByRole('row', { name: /No answer in time/ });
+  for (const text of [
+    'member',
+    '1.4.0',
+    'did not answer within 8 seconds',
+    '/wallet',
+    'Previous release shown',
+  ])
+    expect(row).toHaveTextContent(text);
+});
+
+test('the list is narrowed down by cause, by outcome and by a search', async () => {
+  const user = await showIncidents();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Error page shown');
+  expect(await screen.findByText('2 incidents')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What happened' }), 'Files missing');
+  expect(await screen.findByRole('heading', { name: 'No such incidents' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'What happened' }), 'All causes');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'All outcomes');
+  await user.type(screen.getByRole('searchbox'), 'faq');
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+  expect(screen.getByRole('rowheader')).toHaveTextContent('marketing');
+});
+
+test('a site without incidents says that nothing has failed', async () => {
+  api.use(http.get('*/admin/telemetry', () => reply({ items: [], nextCursor: null })));
+  showAdmin('/admin/incidents');
+  expect(await screen.findByRole('heading', { name: 'No incidents yet' })).toBeVisible();
+  expect(screen.getByText(/Nothing has failed so far/)).toBeVisible();
+});
