@@ -1,0 +1,98 @@
+import type { Run } from '../../contract';
+import type { Database, Transaction } from '../../database/database';
+import { AppError } from '../../errors/app-error';
+import { parseBusinessDate } from '../calendar';
+import {
+  deleteAttempt,
+  insertAttempt,
+  insertRunLevels,
+  updateAttemptEnded,
+  updateAttemptFailed,
+} from './attempt.queries';
+import { requirePayable } from './due-dates';
+import { payDate, type OnStep } from './pay-date';
+import { lockRun } from './run-lock';
+import { getRun, type PaidTotals, type RunTrigger } from './run.queries';
+
+export interface RunOrder {
+  businessDate: string;
+  now: Date;
+  trigger: RunTrigger;
+  /** The admin who started it; null when nobody did. */
+  startedBy: bigint | null;
+  /** Computes and posts everything, then takes it all back. */
+  isDryRun: boolean;
+  /** Waits for a run that is at work instead of being refused. */
+  mayWait?: boolean;
+  onStep?: OnStep;
+}
+
+export interface StartedRun {
+  /** As it is at once: running. */
+  run: Run;
+  /** As it ends. Rejects when it fails; its row then says why. */
+  ended: Promise<Run>;
+}
+
+/** Carries the totals of a dry run out of the transaction that takes everything back. */
+class DryRunEnd extends Error {
+  constructor(readonly totals: PaidTotals) {
+    super('A dry run posts nothing');
+  }
+}
+
+async function postAll(tx: Transaction, runId: bigint, order: RunOrder, beganAt: number): Promise<void> {
+  if (!(await lockRun(tx, runId, order.mayWait ?? false))) {
+    throw new AppError('run_in_progress', `${order.businessDate} is being paid right now.`);
+  }
+  // Whoever held the lock before may have paid this date.
+  await requirePayable(tx, order.businessDate, order.now);
+  const totals = await payDate(tx, order.businessDate, order.now, order.onStep ?? (() => {}));
+  if (order.isDryRun) throw new DryRunEnd(totals);
+  await insertRunLevels(tx, runId, totals.levels);
+  await updateAttemptEnded(tx, runId, 'posted', totals, performance.now() - beganAt);
+}
+
+async function finishRun(database: Database, runId: bigint, order: RunOrder): Promise<Run> {
+  const beganAt = performance.now();
+  try {
+    await database.transaction((tx) => postAll(tx, runId, order, beganAt));
+  } catch (error) {
+    if (error instanceof DryRunEnd) {
+      await database.transaction(async (tx) => {
+        await insertRunLevels(tx, runId, error.totals.levels);
+        await updateAttemptEnded(tx, runId, 'simulated', error.totals, performance.now() - beganAt);
+      });
+    } else if (error instanceof AppError) {
+      await deleteAttempt(database, runId);
+      throw error;
+    } else {
+      const sentence =
+        error instanceof Error && error.message ? error.message : 'The database does not answer.';
+      // Where the database is gone there is nowhere to write why; the attempt is then read as interrupted.
+      await updateAttemptFailed(database, runId, sentence, performance.now() - beganAt).catch(() => {});
+      throw error;
+    }
+  }
+  return getRun(database, runId);
+}
+
+/**
+ * Begins to pay a business date, in one transaction: all of it or nothing. However many processes try, one does.
+ * @throws AppError invalid_input, date_not_payable, already_paid
+ */
+export async function startRun(database: Database, order: RunOrder): Promise<StartedRun> {
+  const businessDate = parseBusinessDate(order.businessDate, 'businessDate');
+  await requirePayable(database, businessDate, order.now);
+  const runId = await insertAttempt(database, { ...order, startedAt: order.now });
+  const run = await getRun(database, runId);
+  return { run, ended: finishRun(database, runId, order) };
+}
+
+/**
+ * Pays a business date, or with `isDryRun` says what it would pay.
+ * @throws AppError invalid_input, date_not_payable, already_paid, run_in_progress
+ */
+export async function postRun(database: Database, order: RunOrder): Promise<Run> {
+  return (await startRun(database, order)).ended;
+}

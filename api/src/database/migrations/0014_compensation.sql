@@ -1,0 +1,134 @@
+-- The compensation plan: rates, the runs that pay a business date, and a line for everything earned. docs/compensation.md tells the rules.
+
+-- Basis points, one per level, level 1 first, in steps of `step`.
+CREATE FUNCTION is_level_rates(rates integer[], step integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+  SELECT array_ndims(rates) = 1 AND array_lower(rates, 1) = 1 AND array_length(rates, 1) = 10
+    AND (SELECT bool_and(coalesce(rate BETWEEN 0 AND 10000 AND rate % step = 0, false)) FROM unnest(rates) rate)
+$$;
+
+CREATE TABLE rate_versions (
+  version integer PRIMARY KEY CHECK (version >= 1),
+  -- Of several versions the one with the latest date that is not after a business date holds for it.
+  effective_on date NOT NULL,
+  cashback_bps integer NOT NULL CHECK (cashback_bps BETWEEN 0 AND 10000),
+  referral_bps integer[] NOT NULL CHECK (is_level_rates(referral_bps, 1)),
+  -- Whole percents: a share of a share is then still a whole number of micro-rupees.
+  cashback_on_cashback_bps integer[] NOT NULL CHECK (is_level_rates(cashback_on_cashback_bps, 100)),
+  created_at timestamptz NOT NULL,
+  created_by bigint REFERENCES members (id)
+);
+CREATE UNIQUE INDEX rate_versions_effective_on_key ON rate_versions (effective_on);
+CREATE TRIGGER rate_versions_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON rate_versions
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+INSERT INTO rate_versions (version, effective_on, cashback_bps, referral_bps, cashback_on_cashback_bps, created_at) VALUES
+  (1, '2000-01-01', 25, '{500,200,100,100,50,50,50,50,25,25}', '{2000,1500,1000,600,500,500,400,400,300,200}', '2000-01-01T00:00:00+05:30');
+
+-- Every change of members.is_enabled, so that a date paid late asks who was enabled then. The first change after a moment tells.
+CREATE TABLE enabled_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  member_id bigint NOT NULL REFERENCES members (id),
+  changed_at timestamptz NOT NULL,
+  was_enabled boolean NOT NULL
+);
+CREATE INDEX enabled_changes_at_idx ON enabled_changes (changed_at);
+CREATE TRIGGER enabled_changes_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON enabled_changes
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE FUNCTION insert_enabled_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO enabled_changes (member_id, changed_at, was_enabled) VALUES (OLD.id, now(), OLD.is_enabled);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER members_remember_enabled AFTER UPDATE OF is_enabled ON members
+  FOR EACH ROW WHEN (OLD.is_enabled <> NEW.is_enabled) EXECUTE FUNCTION insert_enabled_change();
+
+-- One row per attempt to pay a business date. It is written before the attempt begins and says `posted` with the COMMIT of what it posted.
+-- An attempt that is left `running` by a process that went away posted nothing; it is read as interrupted.
+CREATE TABLE runs (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  business_date date NOT NULL,
+  state text NOT NULL CHECK (state IN ('running', 'posted', 'simulated', 'failed')),
+  triggered_by text NOT NULL CHECK (triggered_by IN ('schedule', 'start', 'command', 'admin', 'seed')),
+  started_by bigint REFERENCES members (id),
+  started_at timestamptz NOT NULL,
+  took_ms integer,
+  rate_version integer REFERENCES rate_versions (version),
+  -- Members who are credited.
+  members integer,
+  error text,
+  CONSTRAINT runs_weekday_check CHECK (extract(isodow FROM business_date) <= 5),
+  CONSTRAINT runs_end_check CHECK ((state = 'running') = (took_ms IS NULL)),
+  CONSTRAINT runs_totals_check CHECK ((state IN ('posted', 'simulated')) = (rate_version IS NOT NULL AND members IS NOT NULL)),
+  CONSTRAINT runs_error_check CHECK ((state = 'failed') = (error IS NOT NULL))
+);
+-- What makes a business date be paid once, for ever.
+CREATE UNIQUE INDEX runs_posted_key ON runs (business_date) WHERE state = 'posted';
+
+CREATE FUNCTION refuse_ended_run() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'run % has ended and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
+END $$;
+CREATE TRIGGER runs_stay_ended BEFORE UPDATE OR DELETE ON runs
+  FOR EACH ROW WHEN (OLD.state <> 'running') EXECUTE FUNCTION refuse_ended_run();
+
+-- What a run paid, or would have paid, per level; level 0 is the members' own cashback.
+CREATE TABLE run_levels (
+  run_id bigint NOT NULL REFERENCES runs (id),
+  level smallint NOT NULL CHECK (level BETWEEN 0 AND 10),
+  lines integer NOT NULL CHECK (lines > 0),
+  amount_micros bigint NOT NULL CHECK (amount_micros >= 0),
+  cut_micros bigint NOT NULL CHECK (cut_micros >= 0),
+  PRIMARY KEY (run_id, level)
+);
+
+-- What a member earned on a business date at a level: the base times the rate, less what the daily cap cut. A run writes hundreds of
+-- thousands of them, so the rows are narrow, come in the order of their only index, and have no foreign keys: the run has just read what
+-- they point to, and nothing of it is ever deleted. One member's lines are found date by date, through the posted runs.
+CREATE TABLE earnings (
+  member_id bigint NOT NULL,
+  -- Level 0: principal of the paid packages. Levels 1 to 10: cashback of the downline at that level, before its own caps.
+  base_micros bigint NOT NULL,
+  amount_micros bigint NOT NULL,
+  cut_micros bigint NOT NULL,
+  -- The terms that governed.
+  plan_version_id bigint NOT NULL,
+  business_date date NOT NULL,
+  level smallint NOT NULL,
+  rate_bps smallint NOT NULL,
+  PRIMARY KEY (business_date, member_id, level),
+  CONSTRAINT earnings_amounts_check CHECK (amount_micros >= 0 AND cut_micros >= 0 AND amount_micros + cut_micros > 0),
+  CONSTRAINT earnings_due_check CHECK (
+    amount_micros + cut_micros = CASE WHEN level = 0 THEN base_micros / 10000 * rate_bps ELSE base_micros / 100 * (rate_bps / 100) END
+  )
+);
+CREATE TRIGGER earnings_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON earnings
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- What the uplines got for a member's first package.
+CREATE TABLE referral_earnings (
+  source_id bigint NOT NULL REFERENCES members (id),
+  level smallint NOT NULL CHECK (level BETWEEN 1 AND 10),
+  member_id bigint NOT NULL REFERENCES members (id),
+  business_date date NOT NULL,
+  -- The principal of that package.
+  base_micros bigint NOT NULL,
+  rate_bps smallint NOT NULL,
+  amount_micros bigint NOT NULL CHECK (amount_micros > 0),
+  rate_version integer NOT NULL REFERENCES rate_versions (version),
+  -- The terms that governed for the upline.
+  plan_version_id bigint NOT NULL REFERENCES plan_versions (id),
+  PRIMARY KEY (source_id, level),
+  CONSTRAINT referral_earnings_amount_check CHECK (amount_micros = base_micros / 10000 * rate_bps)
+);
+CREATE INDEX referral_earnings_member_idx ON referral_earnings (member_id, business_date, source_id);
+CREATE TRIGGER referral_earnings_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON referral_earnings
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+ALTER TABLE packages ADD CONSTRAINT packages_whole_rupees_check CHECK (principal_micros % 1000000 = 0);
+
+-- A run updates nearly every row of both tables and none of their indexed columns: with half of a page free it need not touch the indexes.
+ALTER TABLE packages SET (fillfactor = 50);
+ALTER TABLE accounts SET (fillfactor = 50);
+
+-- Keys are told apart, never sorted for people: by their bytes is fastest.
+ALTER TABLE transfers ALTER COLUMN idempotency_key TYPE text COLLATE "C";
