@@ -2,6 +2,7 @@ import { DEFAULT_SITE_CONFIG } from 'federation/contract';
 import { screen } from '@testing-library/react';
 import manifest from '../remote.json';
 import { remote } from './remote';
+import './testing/api';
 import { renderPage } from './testing/render-page';
 
 const paths = remote.routes.map((route) => route.path);

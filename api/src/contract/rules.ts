@@ -90,6 +90,11 @@ export function checkReferralCode(value: string): string | undefined {
   return 'Referral code must be letters and digits alone.';
 }
 
+/** What somebody typed as an amount, without the signs people write around the digits ("₹ 1,000"). */
+export function normalizeWholeRupees(value: string): string {
+  return value.replace(/[\s,₹]/g, '').replace(/^0+(?=\d)/, '');
+}
+
 export const DEPOSIT_MIN_RUPEES = 1000;
 
 /** An amount of whole rupees that the schema has let through, checked against the smallest deposit. */

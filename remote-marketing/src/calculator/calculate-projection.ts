@@ -20,16 +20,22 @@ export interface ProjectionLine {
   days: number;
   /** On a weekday on which all packages run, before the cap. */
   dueMicros: bigint;
-  /** Over the own term, after the cap of every day. */
-  termMicros: bigint;
+  /** On all of its days, before the cap. */
+  termDueMicros: bigint;
   /** Once, from first packages; without a cap. */
   bonusMicros: bigint;
 }
 
+/** What is credited, and what the daily cap cuts. */
+interface CappedSum {
+  creditedMicros: bigint;
+  cutMicros: bigint;
+}
+
 export interface Projection {
   lines: ProjectionLine[];
-  day: { creditedMicros: bigint; cutMicros: bigint };
-  term: { creditedMicros: bigint; cutMicros: bigint; days: number };
+  day: CappedSum;
+  term: CappedSum & { days: number };
   bonusMicros: bigint;
 }
 
@@ -57,19 +63,10 @@ export function calculateProjection({ amountMicros, terms, team, rates }: Projec
   const levels = team.map((members, index) => calculateLevel(members, index + 1, terms, rates));
   const due = [own, ...levels];
   const capMicros = parseMicros(String(terms.dailyProfit));
-  const day = calculateCappedLines(due, capMicros);
-  const term = calculateTerm(due, capMicros);
   return {
-    lines: due.map((line) => ({ ...line, termMicros: term.amountMicros[line.level] ?? 0n })),
-    day: {
-      creditedMicros: sum(day.map((line) => line.amountMicros)),
-      cutMicros: sum(day.map((line) => line.cutMicros)),
-    },
-    term: {
-      creditedMicros: sum(term.amountMicros),
-      cutMicros: term.cutMicros,
-      days: terms.cashbackDay,
-    },
+    lines: due.map((line) => ({ ...line, termDueMicros: line.dueMicros * BigInt(line.days) })),
+    day: calculateCappedSum(due, capMicros),
+    term: { ...calculateTerm(due, capMicros), days: terms.cashbackDay },
     bonusMicros: sum(due.map((line) => line.bonusMicros)),
   };
 }
@@ -89,21 +86,27 @@ function calculateLevel(team: TeamLevel, level: number, terms: PlanTerms, rates:
   };
 }
 
+function calculateCappedSum(lines: readonly DueLine[], capMicros: bigint): CappedSum {
+  const capped = calculateCappedLines(lines, capMicros);
+  return {
+    creditedMicros: sum(capped.map(({ amountMicros }) => amountMicros)),
+    cutMicros: sum(capped.map(({ cutMicros }) => cutMicros)),
+  };
+}
+
 /** The capped days of a term, added up stretch by stretch: between two ends of packages, all days are alike. */
-function calculateTerm(lines: readonly (DueLine & { days: number })[], capMicros: bigint) {
-  const amountMicros = lines.map(() => 0n);
-  let cutMicros = 0n;
+function calculateTerm(lines: readonly (DueLine & { days: number })[], capMicros: bigint): CappedSum {
+  const term = { creditedMicros: 0n, cutMicros: 0n };
   let daysBefore = 0;
   for (const lastDay of [...new Set(lines.map(({ days }) => days))].toSorted((a, b) => a - b)) {
     const running = lines.filter(({ days }) => days >= lastDay);
+    const day = calculateCappedSum(running, capMicros);
     const days = BigInt(lastDay - daysBefore);
-    for (const line of calculateCappedLines(running, capMicros)) {
-      amountMicros[line.level] = (amountMicros[line.level] ?? 0n) + line.amountMicros * days;
-      cutMicros += line.cutMicros * days;
-    }
+    term.creditedMicros += day.creditedMicros * days;
+    term.cutMicros += day.cutMicros * days;
     daysBefore = lastDay;
   }
-  return { amountMicros, cutMicros };
+  return term;
 }
 
 function sum(amountsMicros: readonly bigint[]): bigint {

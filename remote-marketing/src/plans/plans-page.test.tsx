@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import '../testing/api';
 import { renderPage } from '../testing/render-page';
 
 const plans = () => screen.getAllByRole('button', { name: /cashback|referral/i });

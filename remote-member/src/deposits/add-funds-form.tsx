@@ -1,11 +1,10 @@
 import type { Deposit, DepositMode, NewDeposit } from 'api/contract';
-import { checkDepositAmount, checkUtr, normalizeUtr } from 'api/contract/rules';
+import { checkDepositAmount, checkUtr, normalizeUtr, normalizeWholeRupees } from 'api/contract/rules';
 import { Button, Notice, SelectField, TextField } from 'design';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { formatFailure } from '../area/format-failure';
 import { createRequestKey } from '../area/create-request-key';
-import { normalizeWholeRupees } from '../money/normalize-whole-rupees';
 import { useMoveMoney } from '../money/use-move-money';
 import styles from './add-funds-form.module.css';
 import { DEPOSIT_MODES } from './deposit-modes';

@@ -1,4 +1,5 @@
 import type { NewWithdrawal, PayoutMethod, Wallet, Withdrawal } from 'api/contract';
+import { normalizeWholeRupees } from 'api/contract/rules';
 import {
   Amount,
   Button,
@@ -14,7 +15,6 @@ import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { formatFailure } from '../area/format-failure';
 import styles from '../area/stacked-form.module.css';
-import { normalizeWholeRupees } from '../money/normalize-whole-rupees';
 import { useMoveMoney } from '../money/use-move-money';
 import { checkWithdrawalAmount } from './check-withdrawal-amount';
 

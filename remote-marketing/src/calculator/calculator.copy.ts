@@ -1,0 +1,33 @@
+export const CALCULATOR_COPY = {
+  title: 'Work it out yourself',
+  lead: 'Type an amount, and invent a team if you like. The figures come from the same arithmetic that credits the wallets.',
+  own: {
+    legend: 'Your package',
+    label: 'Amount in rupees',
+    help: 'Whole rupees, from ₹1,000.',
+  },
+  team: {
+    legend: 'A team of your own invention',
+    hint: 'Nobody joins because a page says so. Leave it empty to see what your own package pays.',
+    members: 'Members',
+    amount: 'Rupees each',
+    add: (level: number) => `Add level ${level}`,
+    remove: (level: number) => `Remove level ${level}`,
+  },
+  result: {
+    title: 'What the plan would credit',
+    day: 'On a weekday, while all packages run',
+    once: 'Once, as referral bonuses',
+    none: 'Correct what is marked to see the figures.',
+    noTier: 'No tier is on sale for one of these amounts today.',
+    failed: 'The tiers could not be loaded just now.',
+    caption: 'Where it would come from',
+    own: 'Your own cashback',
+    closed: 'Closed in your tier: pays nothing',
+    cut: 'Cut by the daily cap',
+    cutNote: 'What lies above the cap of your tier is never paid later.',
+    total: 'Credited',
+    headings: { source: 'From', day: 'A weekday', term: 'Whole term' },
+  },
+  note: 'This is arithmetic, not a forecast. Earnings are not guaranteed, and whatever comes from a team depends on others joining and buying packages with their own money. It assumes that everybody buys on the same day, once, and that nobody leaves. Your deposit is not part of these figures.',
+};

@@ -1,0 +1,36 @@
+import { Section } from 'design';
+import { useState } from 'react';
+import { EarningsNote } from '../sections/earnings-note';
+import type { CalculatorFields } from './calculator-input';
+import { CALCULATOR_COPY as copy } from './calculator.copy';
+import styles from './calculator.module.css';
+import { OwnPackageFields } from './own-package-fields';
+import { ProjectionResult } from './projection-result';
+import { TeamFields } from './team-fields';
+import { useTerms } from './use-terms';
+
+const AT_FIRST: CalculatorFields = { amount: '10000', team: [] };
+
+/** The plan's arithmetic for anybody's amounts. Nothing that is typed leaves the page. */
+export function Calculator() {
+  const [fields, setFields] = useState(AT_FIRST);
+  const query = useTerms();
+  return (
+    <Section tone="paper" title={copy.title} lead={copy.lead}>
+      <div className={styles.columns}>
+        <div className={styles.fields}>
+          <OwnPackageFields
+            amount={fields.amount}
+            plans={query.terms?.plans}
+            onChange={(amount) => setFields({ ...fields, amount })}
+          />
+          <TeamFields team={fields.team} onChange={(team) => setFields({ ...fields, team })} />
+        </div>
+        <div className={styles.answer}>
+          <ProjectionResult fields={fields} query={query} />
+          <EarningsNote>{copy.note}</EarningsNote>
+        </div>
+      </div>
+    </Section>
+  );
+}

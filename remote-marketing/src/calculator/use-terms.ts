@@ -1,0 +1,49 @@
+import type { Plan, Rates } from 'api/contract';
+import { useEffect, useState } from 'react';
+import { request } from 'shared-auth';
+
+/** What an answer of the club's plan is computed from. */
+export interface Terms {
+  /** The tiers on sale. */
+  plans: readonly Plan[];
+  /** Those in force today. */
+  rates: Rates;
+}
+
+export interface TermsQuery {
+  terms?: Terms;
+  hasFailed: boolean;
+  retry: () => void;
+}
+
+/** Asks for tiers and rates when the page is shown: both can change between two builds of it. */
+export function useTerms(): TermsQuery {
+  const [terms, setTerms] = useState<Terms>();
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isMounted = true;
+    getTerms().then(
+      (found) => isMounted && setTerms(found),
+      () => isMounted && setFailed(true),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [attempt]);
+
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { terms, hasFailed, retry };
+}
+
+async function getTerms(): Promise<Terms> {
+  const [plans, rates] = await Promise.all([
+    request<Plan[]>({ url: '/plans' }),
+    request<Rates>({ url: '/rates' }),
+  ]);
+  return { plans, rates };
+}
