@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { version } from './version';
+
+export const DOCS_PREFIX = '/api/docs';
+
+/** The one style element of the page, inside of its logo. */
+const LOGO_STYLE = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}';
+export const DOCS_STYLE_HASH = `'sha256-${createHash('sha256').update(LOGO_STYLE).digest('base64')}'`;
 
 /** Must be registered before the routes that it describes. */
 export async function addApiDocs(app: FastifyInstance): Promise<void> {
@@ -29,6 +36,6 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'anyone' };
     });
-    await scope.register(swaggerUi, { routePrefix: '/api/docs', logLevel: 'error' });
+    await scope.register(swaggerUi, { routePrefix: DOCS_PREFIX, logLevel: 'error' });
   });
 }

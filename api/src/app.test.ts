@@ -119,6 +119,17 @@ it('tells a caller which request it was, and never lets errors be cached', async
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
+it('sends data under a policy that lets nothing run, load or frame it', async () => {
+  for (const url of ['/api/v1/user/profile', '/api/v1/plans', '/api/nothing']) {
+    const { headers } = await testApp.app.inject(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  }
+});
+
 describe('who may call what', () => {
   it('is declared by every route', () => {
     const listed = testApp.app.routeTable.map(({ method, url, access }) => `${method} ${url}: ${access}`);
@@ -189,11 +200,13 @@ describe('the API’s description', () => {
     expect(paths[REGISTER]?.post).not.toHaveProperty('security');
   });
 
-  it('has a page, under the same strict policy as the site', async () => {
+  it('has a page, under the strict policy of the site with the style of its own logo', async () => {
     const response = await testApp.app.inject('/api/docs/');
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toContain('text/html');
-    expect(response.headers['content-security-policy']).toContain("script-src 'self' ;");
+    const policy = String(response.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toMatch(/style-src 'self' 'sha256-[^ ;]+';/);
     expect(response.body).not.toMatch(/<script(?![^>]*\ssrc=)/);
   });
 });

@@ -65,7 +65,10 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   );
 
   app.removeContentTypeParser('text/plain');
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
     if (isForPage(request)) return sendPage(pages, request, reply);
@@ -73,7 +76,7 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   });
 
   addRouteTable(app);
-  await addSecurityHeaders(app, config, pages.listOrigins);
+  addSecurityHeaders(app, config, pages.listOrigins);
   addAccessGuard(app, deps);
   addHousekeeping(app, deps);
   await addApiDocs(app);
