@@ -11,7 +11,7 @@ import type { Period } from '../list/period-fields';
 import { PeriodFields } from '../list/period-fields';
 
 const COLUMNS: Column<AuditEntry>[] = [
-  { label: 'When', render: ({ at }) => formatMoment(at) },
+  { label: 'When', isUnbroken: true, render: ({ at }) => formatMoment(at) },
   {
     label: 'Who',
     role: 'title',

@@ -1,7 +1,7 @@
 import type { AdminDeposit } from 'api/contract';
 import { CellLines } from '../list/cell-lines';
 import { PaymentActions } from '../payments/payment-actions';
-import { PaymentBadge } from '../payments/payment-badge';
+import { PaymentState } from '../payments/payment-state';
 import type { DepositDecisionsInHand } from './use-deposit-decisions';
 
 interface DepositStatusCellProps {
@@ -14,21 +14,22 @@ export function DepositStatusCell({ deposit, decisions }: DepositStatusCellProps
   const { id, status, reason } = deposit;
   return (
     <CellLines note={reason}>
-      <PaymentBadge status={status} />
-      {status === 'pending' && (
-        <PaymentActions
-          accept={{
-            label: 'Confirm',
-            name: `Confirm deposit ${id}`,
-            onClick: () => decisions.askConfirm(deposit),
-          }}
-          refuse={{
-            label: 'Reject',
-            name: `Reject deposit ${id}`,
-            onClick: () => decisions.askReject(deposit),
-          }}
-        />
-      )}
+      <PaymentState status={status}>
+        {status === 'pending' && (
+          <PaymentActions
+            accept={{
+              label: 'Confirm',
+              name: `Confirm deposit ${id}`,
+              onClick: () => decisions.askConfirm(deposit),
+            }}
+            refuse={{
+              label: 'Reject',
+              name: `Reject deposit ${id}`,
+              onClick: () => decisions.askReject(deposit),
+            }}
+          />
+        )}
+      </PaymentState>
     </CellLines>
   );
 }

@@ -54,6 +54,7 @@ function listColumns(decisions: ReturnType<typeof useDepositDecisions>): Column<
   return [
     {
       label: 'ID',
+      isUnbroken: true,
       render: (deposit) => (
         <CellLines note={formatDay(deposit.createdAt)}>
           <DepositSelect deposit={deposit} selection={decisions} />

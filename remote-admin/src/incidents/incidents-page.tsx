@@ -11,7 +11,7 @@ import { IncidentOutcomeBadge } from './incident-outcome-badge';
 import { INCIDENT_KINDS, INCIDENT_OUTCOMES } from './incident-words';
 
 const COLUMNS: Column<RecordedIncident>[] = [
-  { label: 'When', render: ({ at }) => formatMoment(at) },
+  { label: 'When', isUnbroken: true, render: ({ at }) => formatMoment(at) },
   {
     label: 'Part',
     role: 'title',

@@ -6,6 +6,8 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   /** Numbers and what is done with a row stand at the end of the line. */
   align?: 'end';
+  /** In a table its lines are never broken: days, ids. */
+  isUnbroken?: boolean;
   /** On a card: `title` names the row, `corner` stands beside it, `foot` below everything. */
   role?: 'title' | 'corner' | 'foot';
 }

@@ -24,7 +24,7 @@ export function RowCards<Row>({ caption, columns, rows, getKey }: RowsProps<Row>
                 </div>
               ))}
             </dl>
-            {foot?.render(row)}
+            <div>{foot?.render(row)}</div>
           </div>
         </li>
       ))}

@@ -17,7 +17,7 @@ const COLUMNS: Column<ContactMessage>[] = [
     ),
   },
   { label: 'Message', render: ({ message }) => <p className={styles.message}>{message}</p> },
-  { label: 'Received', render: ({ createdAt }) => formatMoment(createdAt) },
+  { label: 'Received', isUnbroken: true, render: ({ createdAt }) => formatMoment(createdAt) },
   {
     label: 'By e-mail',
     align: 'end',

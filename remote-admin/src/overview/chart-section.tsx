@@ -1,10 +1,10 @@
 import type { Overview } from 'api/contract';
 import { useMemo } from 'react';
-import { ChartCard } from './chart-card';
+import { ChartCard } from '../charts/chart-card';
 import styles from './chart-section.module.css';
-import { describeFlow } from './charts/flow-chart';
-import { describeGrowth } from './charts/growth-chart';
-import { describePlans } from './charts/plans-chart';
+import { describeFlow } from './flow-chart';
+import { describeGrowth } from './growth-chart';
+import { describePlans } from './plans-chart';
 
 interface ChartSectionProps {
   overview: Overview | undefined;

@@ -71,7 +71,11 @@ function listCounters(figures: AdminRequestPage['counters'] | undefined): Counte
 
 function listColumns(decisions: ReturnType<typeof useRequestDecisions>): Column<AdminWithdrawalRequest>[] {
   return [
-    { label: 'ID', render: ({ id, createdAt }) => <CellLines note={formatDay(createdAt)}>{id}</CellLines> },
+    {
+      label: 'ID',
+      isUnbroken: true,
+      render: ({ id, createdAt }) => <CellLines note={formatDay(createdAt)}>{id}</CellLines>,
+    },
     {
       label: 'Name',
       role: 'title',

@@ -30,7 +30,6 @@ const controls: Components = {
       root: {
         width: '2.75rem',
         height: '1.5rem',
-
         padding: 0,
         overflow: 'visible',
       },
@@ -46,6 +45,8 @@ const controls: Components = {
         boxShadow: 'none',
         backgroundColor: 'var(--sc-color-card)',
       },
+      // By default three times as wide as the thumb: it would stand out of the page.
+      input: { left: 0, width: '100%' },
       track: { borderRadius: '0.75rem', backgroundColor: 'var(--sc-color-control-line)', opacity: 1 },
     },
   },

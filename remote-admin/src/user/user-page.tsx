@@ -42,7 +42,9 @@ function Detail({ detail }: { detail: AdminUserDetail }) {
   const toggling = useToggleUser(ask);
   return (
     <>
-      <Breadcrumb items={[{ label: 'User Management', to: '/admin/user' }, { label: user.name }]} />
+      <div className={styles.path}>
+        <Breadcrumb items={[{ label: 'User Management', to: '/admin/user' }, { label: user.name }]} />
+      </div>
       <PageHeader
         title={user.name}
         description={`Member ${user.id}${user.role === 'admin' ? ', an admin' : ''}`}

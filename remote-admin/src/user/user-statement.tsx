@@ -95,7 +95,7 @@ function useReversal(ask: UserStatementProps['ask']) {
 function listColumns(askReverse: (entry: StatementEntry) => void): Column<StatementEntry>[] {
   return [
     { label: 'ID', render: ({ id }) => id },
-    { label: 'Date', render: ({ postedAt }) => formatMoment(postedAt) },
+    { label: 'Date', isUnbroken: true, render: ({ postedAt }) => formatMoment(postedAt) },
     {
       label: 'Movement',
       role: 'title',

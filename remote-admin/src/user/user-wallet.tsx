@@ -1,12 +1,13 @@
 import type { Wallet } from 'api/contract';
 import { Amount } from 'design';
 import { Counters } from '../list/counters';
+import styles from './user-wallet.module.css';
 
 /** The figures of a wallet, as the member sees them. */
 export function UserWallet({ wallet }: { wallet: Wallet }) {
   const amountOf = (value: string) => <Amount value={value} />;
   return (
-    <div>
+    <div className={styles.wallet}>
       <Counters
         isLoading={false}
         counters={[

@@ -53,7 +53,7 @@ function listColumns({ busyId, toggle }: ReturnType<typeof useToggleUser>): Colu
     { label: 'Name', role: 'title', render: ({ id, name }) => <MemberLink memberId={id} name={name} /> },
     { label: 'Mobile No.', render: (user) => user.mobile },
     { label: 'Referred By', render: (user) => user.referredBy ?? '–' },
-    { label: 'Joining Date', render: (user) => formatDay(user.dateOfJoining) },
+    { label: 'Joining Date', isUnbroken: true, render: (user) => formatDay(user.dateOfJoining) },
     { label: 'Amount', align: 'end', render: (user) => <Amount value={user.amount} /> },
     {
       label: 'Account',

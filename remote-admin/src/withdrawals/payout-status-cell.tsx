@@ -1,7 +1,7 @@
 import type { AdminPayout } from 'api/contract';
 import { CellLines } from '../list/cell-lines';
 import { PaymentActions } from '../payments/payment-actions';
-import { PaymentBadge } from '../payments/payment-badge';
+import { PaymentState } from '../payments/payment-state';
 import { formatPayoutId } from './format-payout-id';
 
 interface PayoutStatusCellProps {
@@ -15,13 +15,14 @@ export function PayoutStatusCell({ payout, onPaid, onFailed }: PayoutStatusCellP
   const { id, status, utr, reason } = payout;
   return (
     <CellLines note={utr ? `UTR ${utr}` : reason}>
-      <PaymentBadge status={status} />
-      {status === 'pending' && (
-        <PaymentActions
-          accept={{ label: 'Paid', name: `Paid: ${formatPayoutId(id)}`, onClick: onPaid }}
-          refuse={{ label: 'Failed', name: `Failed: ${formatPayoutId(id)}`, onClick: onFailed }}
-        />
-      )}
+      <PaymentState status={status}>
+        {status === 'pending' && (
+          <PaymentActions
+            accept={{ label: 'Paid', name: `Paid: ${formatPayoutId(id)}`, onClick: onPaid }}
+            refuse={{ label: 'Failed', name: `Failed: ${formatPayoutId(id)}`, onClick: onFailed }}
+          />
+        )}
+      </PaymentState>
     </CellLines>
   );
 }

@@ -47,6 +47,7 @@ function listColumns(decisions: ReturnType<typeof usePayoutDecisions>): Column<A
   return [
     {
       label: 'ID',
+      isUnbroken: true,
       render: ({ id, createdAt }) => <CellLines note={formatDay(createdAt)}>{formatPayoutId(id)}</CellLines>,
     },
     {

@@ -1,8 +1,8 @@
 import { Card, Skeleton } from 'design';
 import styles from './chart-card.module.css';
 import type { ChartContent } from './chart-content';
-import { ChartLegend } from './charts/chart-legend';
-import { useChartModule } from './charts/use-chart-module';
+import { ChartLegend } from './chart-legend';
+import { useChartModule } from './use-chart-module';
 import { DrawingBoundary } from './drawing-boundary';
 import { Figures } from './figures';
 

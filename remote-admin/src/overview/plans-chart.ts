@@ -1,10 +1,10 @@
 import type { ApexOptions } from 'apexcharts';
 import type { Overview } from 'api/contract';
 import { formatRupees } from 'design';
-import type { ChartContent } from '../chart-content';
-import type { ChartDefinition } from './chart-definition';
-import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS } from './chart-definition';
-import { formatShortRupees } from './format-short-rupees';
+import type { ChartContent } from '../charts/chart-content';
+import type { ChartDefinition } from '../charts/chart-definition';
+import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS } from '../charts/chart-definition';
+import { formatShortRupees } from '../charts/format-short-rupees';
 
 type PlanPerformance = Overview['planPerformance'][number];
 

@@ -1,7 +1,7 @@
 import { formatRupees } from 'design';
-import type { ChartContent } from '../chart-content';
-import type { ChartDefinition } from './chart-definition';
-import { BASE_OPTIONS, ON_SERIES_COLORS } from './chart-definition';
+import type { ChartContent } from '../charts/chart-content';
+import type { ChartDefinition } from '../charts/chart-definition';
+import { BASE_OPTIONS, ON_SERIES_COLORS } from '../charts/chart-definition';
 
 /** The pie of what came in against what went out, both in rupees. */
 export function describeFlow(deposits: string, withdrawals: string): ChartContent | null {

@@ -1,7 +1,7 @@
 import type { Overview } from 'api/contract';
-import type { ChartContent } from '../chart-content';
-import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS } from './chart-definition';
-import type { ChartDefinition } from './chart-definition';
+import type { ChartContent } from '../charts/chart-content';
+import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS } from '../charts/chart-definition';
+import type { ChartDefinition } from '../charts/chart-definition';
 import { formatMonth } from './format-month';
 
 /** The line of how many users there were at each month's end. */

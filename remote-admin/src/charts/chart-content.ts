@@ -1,5 +1,5 @@
-import type { ChartDefinition } from './charts/chart-definition';
-import type { LegendEntry } from './charts/chart-legend';
+import type { ChartDefinition } from './chart-definition';
+import type { LegendEntry } from './chart-legend';
 import type { FiguresProps } from './figures';
 
 /** A chart in all its forms: drawn, in a sentence, and as figures. */
