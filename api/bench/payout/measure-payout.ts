@@ -1,0 +1,93 @@
+import { findNextWeekday } from '../../src/compensation/calendar';
+import { postRun } from '../../src/compensation/runs/post-run';
+import type { Database } from '../../src/database/database';
+import { AppError } from '../../src/errors/app-error';
+import { countRows, createFloor, measureFloor, type RowCounts } from './floor';
+import { seedPayoutClub } from './seed-club';
+import { getMegabytes, watchMemory } from './watch-memory';
+
+const PURCHASED_ON = '2026-11-01';
+/** Three dates, paid one after the other; the middle one of each figure counts. */
+const DATES = 3;
+
+export interface PayoutFigures {
+  members: number;
+  runMs: number;
+  floorMs: number;
+  /** What one date wrote. */
+  rows: RowCounts;
+  /** Of this whole process, before the first date and at its highest until the last was paid. The embedded engine is a part of both. */
+  restMegabytes: number;
+  peakMegabytes: number;
+  /** What should not have happened, in sentences. */
+  faults: string[];
+}
+
+function findMiddle(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const sumOf = ({ earnings, transfers }: RowCounts) => earnings + transfers;
+
+/** A business date begins at half past six in the evening before, in UTC. */
+const toOrder = (businessDate: string) => ({
+  businessDate,
+  now: new Date(`${businessDate}T06:00:00Z`),
+  trigger: 'command' as const,
+  startedBy: null,
+  isDryRun: false,
+});
+
+async function measureRun(database: Database, businessDate: string): Promise<number> {
+  const began = performance.now();
+  await postRun(database, toOrder(businessDate));
+  return performance.now() - began;
+}
+
+/** A second trigger of a date that is paid is refused, and writes nothing. */
+async function findSecondTriggerFault(database: Database, businessDate: string, rows: RowCounts) {
+  const refusal = await postRun(database, toOrder(businessDate)).catch((error: unknown) => error);
+  if (!(refusal instanceof AppError) || refusal.code !== 'already_paid')
+    return `A second trigger of ${businessDate} was not refused.`;
+  const added = sumOf(await countRows(database, businessDate)) - sumOf(rows);
+  return added === 0 ? undefined : `A second trigger of ${businessDate} added ${added} rows.`;
+}
+
+/** A line for the cashback of every member, one more for each level that reaches somebody, and a transfer for each of the two kinds. */
+async function countExpectedRows(database: Database): Promise<RowCounts> {
+  const [row] = await database.query<{ members: bigint; levels: bigint; uplines: bigint }>(
+    `SELECT (SELECT count(*) FROM members) AS members, count(*) AS levels, count(DISTINCT ancestor_id) AS uplines
+     FROM (SELECT DISTINCT ancestor_id, level FROM lineage) reached`,
+  );
+  const members = Number(row?.members);
+  return { earnings: members + Number(row?.levels), transfers: members + Number(row?.uplines) };
+}
+
+/** Pays a club of so many members on several dates, and after each writes its rows again as the floor. */
+export async function measurePayout(database: Database, members: number): Promise<PayoutFigures> {
+  await seedPayoutClub(database, members, PURCHASED_ON);
+  const expected = await countExpectedRows(database);
+  await createFloor(database);
+  const faults: string[] = [];
+  const [runs, floors]: [number[], number[]] = [[], []];
+  const restMegabytes = getMegabytes();
+  const memory = watchMemory();
+  let businessDate = PURCHASED_ON;
+  for (let place = 0; place < DATES; place++) {
+    businessDate = findNextWeekday(businessDate);
+    // As the database would do by itself until the next day.
+    await database.query('VACUUM ANALYZE');
+    runs.push(await measureRun(database, businessDate));
+    floors.push(await measureFloor(database, businessDate));
+    for (const prefix of ['', 'floor_'] as const) {
+      const rows = await countRows(database, businessDate, prefix);
+      const isExpected = rows.earnings === expected.earnings && rows.transfers === expected.transfers;
+      if (!isExpected)
+        faults.push(`${prefix}${businessDate}: ${JSON.stringify(rows)}, not ${JSON.stringify(expected)}.`);
+    }
+    const fault = await findSecondTriggerFault(database, businessDate, expected);
+    if (fault) faults.push(fault);
+  }
+  const [runMs, floorMs] = [findMiddle(runs), findMiddle(floors)];
+  return { members, runMs, floorMs, rows: expected, restMegabytes, peakMegabytes: memory.stop(), faults };
+}
