@@ -1,6 +1,12 @@
 import type { Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
-import { CASH } from '../ledger/accounts';
+import {
+  insertReferralEarnings,
+  listReferralBonuses,
+  type ReferralBonus,
+} from '../compensation/referrals/referral.queries';
+import { toReferralTransfer } from '../compensation/referrals/referral-transfer';
+import { CASH, lockWallet } from '../ledger/accounts';
 import { toBusinessDate } from '../ledger/business-date';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { insertPackage } from './package.queries';
@@ -22,10 +28,9 @@ export function findDepositIdOfKey(idempotencyKey: string): bigint | undefined {
 }
 
 /**
- * Every movement of money that a purchase causes. They are posted together, so that all their accounts are locked in one order:
- * what uplines get for a purchase belongs into this list.
+ * Every movement of money that a purchase causes. They are posted together, so that all their accounts are locked in one order.
  */
-function listPurchaseTransfers(deposit: ConfirmedDeposit): NewTransfer[] {
+function listPurchaseTransfers(deposit: ConfirmedDeposit, bonuses: ReferralBonus[]): NewTransfer[] {
   return [
     {
       debitAccountId: CASH,
@@ -35,20 +40,23 @@ function listPurchaseTransfers(deposit: ConfirmedDeposit): NewTransfer[] {
       reference: `Deposit ${deposit.id}, ${deposit.mode} ${deposit.utr}`,
       idempotencyKey: `${KEY_PREFIX}${deposit.id}`,
     },
+    ...bonuses.map((bonus) => toReferralTransfer(deposit.memberId, bonus)),
   ];
 }
 
-/** @throws AppError tier_missing */
+/**
+ * Credits the wallet, makes the package, and pays the uplines if it is the member's first.
+ * @throws AppError tier_missing
+ */
 export async function buyPackage(tx: Transaction, deposit: ConfirmedDeposit, now: Date): Promise<void> {
-  const [packageId] = await Promise.all([
-    insertPackage(tx, {
-      memberId: deposit.memberId,
-      depositId: deposit.id,
-      principalMicros: deposit.amountMicros,
-      purchasedAt: now,
-      purchasedOn: toBusinessDate(now),
-    }),
-    postTransfers(tx, listPurchaseTransfers(deposit), now),
+  const { memberId, amountMicros: principalMicros } = deposit;
+  const purchasedOn = toBusinessDate(now);
+  const bought = { memberId, principalMicros, businessDate: purchasedOn };
+  const [, bonuses, packageId] = await Promise.all([
+    // Two packages of one member take turns, so that one of them is the first. Uplines have lower ids: their wallets come later.
+    lockWallet(tx, memberId),
+    listReferralBonuses(tx, bought),
+    insertPackage(tx, { memberId, depositId: deposit.id, principalMicros, purchasedAt: now, purchasedOn }),
   ]);
   if (packageId === undefined) {
     throw new AppError(
@@ -56,4 +64,8 @@ export async function buyPackage(tx: Transaction, deposit: ConfirmedDeposit, now
       'No plan on sale is small enough for this deposit. Create one, then confirm.',
     );
   }
+  await Promise.all([
+    postTransfers(tx, listPurchaseTransfers(deposit, bonuses), now),
+    insertReferralEarnings(tx, bought, bonuses),
+  ]);
 }

@@ -83,9 +83,10 @@ export async function reverseTransfer(
   now: Date,
 ): Promise<StatementEntry> {
   const transfer = await getReversible(tx, id, actor);
-  const reversalId = await postReversal(tx, transfer, reason, now);
+  // The package first: a daily run locks packages before accounts, too.
   const depositId = findDepositIdOfKey(transfer.idempotencyKey);
   if (depositId !== undefined) await updatePackageReversed(tx, depositId, now);
+  const reversalId = await postReversal(tx, transfer, reason, now);
   await insertAuditEntry(tx, {
     at: now,
     actorId: actor.memberId,

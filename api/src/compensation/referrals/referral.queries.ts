@@ -1,0 +1,71 @@
+import type { Queryable, Transaction } from '../../database/database';
+
+/** What one upline gets for a member's first package. */
+export interface ReferralBonus {
+  uplineId: bigint;
+  level: number;
+  rateBps: number;
+  rateVersion: number;
+  amountMicros: bigint;
+  /** The member who bought. */
+  sourceName: string;
+  /** The terms that govern for the upline. */
+  planVersionId: bigint;
+}
+
+/** A first package. */
+export interface FirstPackage {
+  memberId: bigint;
+  principalMicros: bigint;
+  businessDate: string;
+}
+
+/**
+ * The uplines that are enabled, hold a running package and have the level open, if the member has never had a package. To be asked before
+ * the package is written.
+ */
+export function listReferralBonuses(database: Queryable, bought: FirstPackage): Promise<ReferralBonus[]> {
+  return database.query<ReferralBonus>(
+    `SELECT l.ancestor_id AS "uplineId", l.level, rates.referral_bps[l.level] AS "rateBps", rates.version AS "rateVersion",
+       $3::bigint / 10000 * rates.referral_bps[l.level] AS "amountMicros", source.name AS "sourceName", terms.id AS "planVersionId"
+     FROM lineage l
+     JOIN members source ON source.id = l.descendant_id
+     JOIN members upline ON upline.id = l.ancestor_id AND upline.is_enabled
+     CROSS JOIN (
+       SELECT version, referral_bps FROM rate_versions WHERE effective_on <= $2 ORDER BY effective_on DESC LIMIT 1
+     ) rates
+     CROSS JOIN LATERAL (
+       SELECT v.id, v.open_levels FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
+       WHERE p.member_id = l.ancestor_id AND p.status = 'running'
+       ORDER BY v.min_recharge_rupees DESC, p.id DESC LIMIT 1
+     ) terms
+     WHERE l.descendant_id = $1 AND terms.open_levels >= l.level AND rates.referral_bps[l.level] > 0
+       AND NOT EXISTS (SELECT FROM packages WHERE member_id = $1)
+     ORDER BY l.level`,
+    [bought.memberId, bought.businessDate, bought.principalMicros],
+  );
+}
+
+/** Explains the bonuses; their transfers are posted with those of the purchase. */
+export async function insertReferralEarnings(
+  tx: Transaction,
+  bought: FirstPackage,
+  bonuses: ReferralBonus[],
+): Promise<void> {
+  if (bonuses.length === 0) return;
+  await tx.query(
+    `INSERT INTO referral_earnings (source_id, base_micros, business_date, level, member_id, rate_bps, amount_micros, rate_version, plan_version_id)
+     SELECT $1, $2, $3, * FROM unnest($4::smallint[], $5::bigint[], $6::smallint[], $7::bigint[], $8::integer[], $9::bigint[])`,
+    [
+      bought.memberId,
+      bought.principalMicros,
+      bought.businessDate,
+      bonuses.map(({ level }) => level),
+      bonuses.map(({ uplineId }) => uplineId),
+      bonuses.map(({ rateBps }) => rateBps),
+      bonuses.map(({ amountMicros }) => amountMicros),
+      bonuses.map(({ rateVersion }) => rateVersion),
+      bonuses.map(({ planVersionId }) => planVersionId),
+    ],
+  );
+}
