@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buildApp } from './app';
+import { addPayoutSchedule } from './compensation/runs/schedule';
 import { ConfigError, parseConfig, type Config } from './config/config';
 import { createMailSender } from './contact/mail';
 import { seedDemo } from './database/demo/seed-demo';
@@ -29,6 +30,7 @@ async function start(config: Config): Promise<void> {
     if (config.seedDemo) await seedDemo({ database, now });
     const sendMail = config.smtp && createMailSender(config.smtp);
     const app = await buildApp({ config, database, now, randomBytes, sendMail });
+    if (config.isPayoutScheduled) addPayoutSchedule(app, { database, now });
     app.addHook('onClose', () => database.close());
 
     const stop = () => void app.close().then(() => process.exit(0));

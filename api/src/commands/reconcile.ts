@@ -1,9 +1,11 @@
+import { listRunDifferences } from '../compensation/runs/list-run-differences';
 import { listDifferences } from '../ledger/reconcile';
 import { formatRupees } from '../ledger/rupees';
 import { listFigureDifferences } from '../users/list-figure-differences';
 import { runCommand } from './run-command';
 
-// `npm run reconcile`: rebuilds every balance from the transfers, and counts the figures of members again. Ends with 1 when one differs.
+// `npm run reconcile`: rebuilds every balance from the transfers, counts the figures of members again, and compares every run's lines with its
+// transfers. Ends with 1 when one differs.
 void runCommand(async (database) => {
   const differences = await listDifferences(database);
   for (const { accountId, kind, balanceMicros, transfersMicros } of differences) {
@@ -17,7 +19,13 @@ void runCommand(async (database) => {
   for (const { subject, kept, counted } of figureDifferences) {
     console.error(`Figures of ${subject}: kept ${JSON.stringify(kept)}, counted ${JSON.stringify(counted)}.`);
   }
-  const count = differences.length + figureDifferences.length;
+  const runDifferences = await listRunDifferences(database);
+  for (const { businessDate, kind, earnedMicros, transferredMicros, runMicros } of runDifferences) {
+    console.error(
+      `${kind} of ${businessDate}: lines ₹${formatRupees(earnedMicros)}, transfers ₹${formatRupees(transferredMicros)}, run ₹${formatRupees(runMicros)}.`,
+    );
+  }
+  const count = differences.length + figureDifferences.length + runDifferences.length;
   console.log(`${count} differences.`);
   return count === 0 ? 0 : 1;
 });

@@ -31,6 +31,8 @@ export interface Config {
     | { kind: 'embedded'; dataDirectory: string }
     | { kind: 'postgres'; url: string; poolMaxConnections: number };
   seedDemo: boolean;
+  /** Whether this process pays what is due, at its start and after midnight. */
+  isPayoutScheduled: boolean;
   session: { idleSeconds: number; absoluteSeconds: number };
   throttles: {
     loginPerAccount: ThrottleLimit;
@@ -117,6 +119,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     bodyMaxBytes: env.wholeNumber('BODY_MAX_BYTES', 64 * 1024, 1024, 10 * 1024 * 1024),
     database: readDatabase(env),
     seedDemo: env.flag('SEED_DEMO'),
+    isPayoutScheduled: env.flag('PAYOUT_SCHEDULE', true),
     session: {
       idleSeconds: env.wholeNumber('SESSION_IDLE_HOURS', 72, 1, 8760) * HOUR_SECONDS,
       absoluteSeconds: env.wholeNumber('SESSION_MAX_DAYS', 30, 1, 365) * DAY_SECONDS,

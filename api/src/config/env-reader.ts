@@ -26,9 +26,10 @@ export class EnvReader {
     return fallback;
   }
 
-  flag(name: string): boolean {
+  flag(name: string, fallback = false): boolean {
     const value = this.optionalText(name);
-    if (value === undefined || value === '0' || value === 'false') return false;
+    if (value === undefined) return fallback;
+    if (value === '0' || value === 'false') return false;
     if (value !== '1' && value !== 'true') this.complain(`${name} must be 1 or 0, not "${value}".`);
     return true;
   }

@@ -65,6 +65,28 @@ export interface DemoAuditEntry {
   after: object | null;
 }
 
+/** A line of a run. */
+export interface DemoEarning {
+  memberId: bigint;
+  businessDate: string;
+  level: number;
+  rateBps: number;
+  /** The terms that governed. */
+  terms: PlanTerms;
+  baseMicros: bigint;
+  amountMicros: bigint;
+  cutMicros: bigint;
+}
+
+export interface DemoReferralEarning extends Omit<DemoEarning, 'cutMicros'> {
+  sourceId: bigint;
+}
+
+export interface DemoRun {
+  businessDate: string;
+  startedAt: Date;
+}
+
 /** The club's past as it grows day by day, in the order of events. */
 export interface DemoClub {
   people: DemoPeople;
@@ -76,6 +98,9 @@ export interface DemoClub {
   requests: DemoRequest[];
   payouts: DemoPayout[];
   transfers: DatedTransfer[];
+  runs: DemoRun[];
+  earnings: DemoEarning[];
+  referralEarnings: DemoReferralEarning[];
   log: DemoAuditEntry[];
   balanceMicrosOf: Map<bigint, bigint>;
   /** What will happen on a later day, because of what happened before. */
@@ -93,6 +118,9 @@ export function createClub(people: DemoPeople, random: Random, now: Date): DemoC
     requests: [],
     payouts: [],
     transfers: [],
+    runs: [],
+    earnings: [],
+    referralEarnings: [],
     log: [],
     balanceMicrosOf: new Map(),
     agenda: new Map(),
@@ -135,7 +163,7 @@ export function listRunning(club: DemoClub, memberId: bigint): DemoPackage[] {
   return club.packages.filter((bought) => bought.memberId === memberId && bought.status === 'running');
 }
 
-/** Of several running packages the highest tier governs. */
+/** Of several running packages the highest tier governs. Tiers have one version each here. */
 export function findGoverningTier(running: DemoPackage[]): PlanTerms | undefined {
   return running.map((bought) => bought.tier).sort((a, b) => b.minRecharge - a.minRecharge)[0];
 }

@@ -1,3 +1,9 @@
+import {
+  calculateCappedLines,
+  calculateShareMicros,
+  FIRST_RATES,
+  type DueLine,
+} from '../../contract/compensation-rules';
 import { CASHBACK_EXPENSE, REFERRAL_EXPENSE } from '../../ledger/accounts';
 import { toBusinessDate } from '../../ledger/business-date';
 import {
@@ -8,34 +14,35 @@ import {
   rupees,
   type DemoClub,
   type DemoDeposit,
+  type DemoEarning,
   type DemoPackage,
 } from './demo-club';
 import { isWeekday, timeOf } from './demo-days';
 import type { DemoPerson } from './plan-people';
 
-/** The specification's rates, in hundredths of a percent, for levels 1 to 10. */
-const REFERRAL_BPS = [500n, 200n, 100n, 100n, 50n, 50n, 50n, 50n, 25n, 25n];
-const CASHBACK_ON_CASHBACK_BPS = [2000n, 1500n, 1000n, 600n, 500n, 500n, 400n, 400n, 300n, 200n];
-const CASHBACK_BPS = 25n;
-const BPS = 10_000n;
-/** From this day on, disabled members earn nothing. */
-export const DISABLED_DAY = -20;
+/** From the evening of this day on, or of the day of joining, disabled members are disabled. */
+const DISABLED_DAY = -20;
+const DISABLED_HOUR = 18;
 
-function listEarning(club: DemoClub, person: DemoPerson, day: number): DemoPackage[] {
-  return person.isEnabled || day < DISABLED_DAY ? listRunning(club, idIn(club, person)) : [];
+export function disabledAt(club: DemoClub, person: DemoPerson): Date {
+  return timeOf(club.now, Math.max(DISABLED_DAY, person.joinedDay), DISABLED_HOUR);
 }
 
-/** Everybody above who has the level open, with what the rates give them. */
-function listShares(club: DemoClub, person: DemoPerson, day: number, baseMicros: bigint, ratesBps: bigint[]) {
-  const shares: { upline: DemoPerson; amountMicros: bigint }[] = [];
-  let upline = person.sponsor;
-  for (const [index, rateBps] of ratesBps.entries()) {
-    if (!upline) break;
-    const tier = findGoverningTier(listEarning(club, upline, day));
-    if (tier && tier.minLevel > index) shares.push({ upline, amountMicros: (baseMicros * rateBps) / BPS });
-    upline = upline.sponsor;
+function isEnabledAt(club: DemoClub, person: DemoPerson, at: Date): boolean {
+  return person.isEnabled || at < disabledAt(club, person);
+}
+
+interface Upline {
+  person: DemoPerson;
+  level: number;
+}
+
+function listUplines(person: DemoPerson): Upline[] {
+  const uplines: Upline[] = [];
+  for (let above = person.sponsor; above && uplines.length < 10; above = above.sponsor) {
+    uplines.push({ person: above, level: uplines.length + 1 });
   }
-  return shares;
+  return uplines;
 }
 
 /** On a member's first package, once. */
@@ -43,95 +50,144 @@ export function payReferralBonuses(
   club: DemoClub,
   person: DemoPerson,
   deposit: DemoDeposit,
-  day: number,
   postedAt: Date,
 ): void {
-  for (const { upline, amountMicros } of listShares(club, person, day, deposit.amountMicros, REFERRAL_BPS)) {
+  for (const { person: upline, level } of listUplines(person)) {
+    const memberId = idIn(club, upline);
+    const terms = isEnabledAt(club, upline, postedAt) && findGoverningTier(listRunning(club, memberId));
+    if (!terms || terms.minLevel < level) continue;
+    const rateBps = FIRST_RATES.referralBps[level - 1] ?? 0;
+    const amountMicros = calculateShareMicros(deposit.amountMicros, rateBps);
+    club.referralEarnings.push({
+      sourceId: deposit.memberId,
+      memberId,
+      level,
+      rateBps,
+      terms,
+      businessDate: toBusinessDate(postedAt),
+      baseMicros: deposit.amountMicros,
+      amountMicros,
+    });
     post(club, {
       debitAccountId: REFERRAL_EXPENSE,
-      creditAccountId: idIn(club, upline),
+      creditAccountId: memberId,
       amountMicros,
       kind: 'referral_bonus',
       reference: `Referral bonus for the first package of ${person.name}`,
-      idempotencyKey: `referral:${deposit.memberId}:${idIn(club, upline)}`,
+      idempotencyKey: `referral:${deposit.memberId}:${memberId}`,
       postedAt,
     });
   }
 }
 
-/** Pays one package for one weekday, and ends it after its last. */
-function payPackage(bought: DemoPackage, paidAt: Date): bigint {
-  bought.daysPaid++;
-  if (bought.daysPaid === bought.tier.cashbackDay) {
+/** Counts the day of each package, and ends it after its last. */
+function countDay(packages: DemoPackage[], paidAt: Date): void {
+  for (const bought of packages) {
+    bought.daysPaid++;
+    if (bought.daysPaid < bought.tier.cashbackDay) continue;
     bought.status = 'finished';
     bought.endedAt = paidAt;
   }
-  return (bought.principalMicros * CASHBACK_BPS) / BPS;
 }
 
-function sumInto(sums: Map<DemoPerson, bigint>, person: DemoPerson, amountMicros: bigint): void {
-  sums.set(person, (sums.get(person) ?? 0n) + amountMicros);
+function sumPrincipals(packages: DemoPackage[]): bigint {
+  return packages.reduce((sum, { principalMicros }) => sum + principalMicros, 0n);
 }
 
-/** Cashback, and cashback on it, for one weekday, each capped by the tier that governs. */
-export function runDay(club: DemoClub, day: number): void {
-  if (!isWeekday(club.now, day)) return;
-  const paidAt = timeOf(club.now, day, 18);
-  const earning = new Map(
-    club.people.all.map((person) => [
-      person,
-      listEarning(club, person, day).filter((bought) => bought.purchasedAt < timeOf(club.now, day, 0)),
-    ]),
-  );
-  const capOf = new Map(
-    [...earning].map(([person]) => {
-      const tier = findGoverningTier(listEarning(club, person, day));
-      return [person, tier ? rupees(tier.dailyProfit) : 0n];
-    }),
-  );
-  const cashback = new Map<DemoPerson, bigint>();
-  const onCashback = new Map<DemoPerson, bigint>();
-  // Shares first: a package that ends today still counts for its owner today.
-  for (const [person, packages] of earning) {
-    const base = packages.reduce(
-      (sum, { principalMicros }) => sum + (principalMicros * CASHBACK_BPS) / BPS,
-      0n,
-    );
-    for (const share of listShares(club, person, day, base, CASHBACK_ON_CASHBACK_BPS)) {
-      if (share.amountMicros > 0n) sumInto(onCashback, share.upline, share.amountMicros);
+/** What each member's lines are taken of: level 0 their own principal, levels 1 to 10 the cashback of the downline at that level. */
+function sumBases(payable: Map<DemoPerson, DemoPackage[]>): Map<DemoPerson, bigint[]> {
+  const basesOf = new Map<DemoPerson, bigint[]>();
+  for (const [person, packages] of payable) {
+    const principalMicros = sumPrincipals(packages);
+    const cashbackMicros = calculateShareMicros(principalMicros, FIRST_RATES.cashbackBps);
+    const bases = [
+      { person, level: 0, micros: principalMicros },
+      ...listUplines(person).map((upline) => ({ ...upline, micros: cashbackMicros })),
+    ];
+    for (const { person: member, level, micros } of bases) {
+      if (!payable.has(member)) continue;
+      const own = basesOf.get(member) ?? [];
+      own[level] = (own[level] ?? 0n) + micros;
+      basesOf.set(member, own);
     }
   }
-  for (const [person, packages] of earning) {
-    for (const bought of packages) sumInto(cashback, person, payPackage(bought, paidAt));
-  }
-  for (const person of club.people.all) {
-    const cap = capOf.get(person) ?? 0n;
-    const own = min(cashback.get(person) ?? 0n, cap);
-    postCashback(club, person, own, 'cashback', paidAt);
-    postCashback(club, person, min(onCashback.get(person) ?? 0n, cap - own), 'cashback_on_cashback', paidAt);
-  }
+  return basesOf;
 }
 
-function min(a: bigint, b: bigint): bigint {
-  return a < b ? a : b;
+function rateOf(level: number): number {
+  return level === 0 ? FIRST_RATES.cashbackBps : (FIRST_RATES.cashbackOnCashbackBps[level - 1] ?? 0);
+}
+
+function listEarnings(
+  memberId: bigint,
+  bases: bigint[],
+  packages: DemoPackage[],
+  businessDate: string,
+): DemoEarning[] {
+  const terms = findGoverningTier(packages);
+  if (!terms) return [];
+  const due: DueLine[] = bases
+    .map((baseMicros, level) => ({ level, dueMicros: calculateShareMicros(baseMicros, rateOf(level)) }))
+    .filter(({ level, dueMicros }) => level <= terms.minLevel && dueMicros > 0n);
+  return calculateCappedLines(due, rupees(terms.dailyProfit)).map(({ level, amountMicros, cutMicros }) => ({
+    memberId,
+    businessDate,
+    level,
+    rateBps: rateOf(level),
+    terms,
+    baseMicros: bases[level] ?? 0n,
+    amountMicros,
+    cutMicros,
+  }));
+}
+
+/** The run of a business date, just after its beginning, as the real one does it. */
+export function runDay(club: DemoClub, day: number): void {
+  if (!isWeekday(club.now, day)) return;
+  const midnight = timeOf(club.now, day, 0);
+  const paidAt = timeOf(club.now, day, 0, 1);
+  const businessDate = toBusinessDate(paidAt);
+  const payable = new Map<DemoPerson, DemoPackage[]>();
+  for (const person of club.people.all) {
+    const packages = listRunning(club, idIn(club, person)).filter((bought) => bought.purchasedAt < midnight);
+    if (packages.length > 0 && isEnabledAt(club, person, paidAt)) payable.set(person, packages);
+  }
+  if (club.runs.length === 0 && payable.size === 0) return;
+  club.runs.push({ businessDate, startedAt: paidAt });
+  for (const [person, bases] of sumBases(payable)) {
+    const memberId = idIn(club, person);
+    const earnings = listEarnings(memberId, bases, payable.get(person) ?? [], businessDate);
+    club.earnings.push(...earnings);
+    const own = earnings.filter(({ level }) => level === 0);
+    postCashback(club, memberId, own, 'cashback', paidAt);
+    postCashback(
+      club,
+      memberId,
+      earnings.filter(({ level }) => level > 0),
+      'cashback_on_cashback',
+      paidAt,
+    );
+  }
+  for (const packages of payable.values()) countDay(packages, paidAt);
 }
 
 function postCashback(
   club: DemoClub,
-  person: DemoPerson,
-  amountMicros: bigint,
+  memberId: bigint,
+  earnings: DemoEarning[],
   kind: 'cashback' | 'cashback_on_cashback',
   postedAt: Date,
 ): void {
+  const amountMicros = earnings.reduce((sum, earning) => sum + earning.amountMicros, 0n);
   if (amountMicros === 0n) return;
   const businessDate = toBusinessDate(postedAt);
   post(club, {
     debitAccountId: CASHBACK_EXPENSE,
-    creditAccountId: idIn(club, person),
+    creditAccountId: memberId,
     amountMicros,
     kind,
     reference: `${kind === 'cashback' ? 'Daily cashback' : 'Cashback on cashback'}, ${businessDate}`,
-    idempotencyKey: `${kind}:${businessDate}:${idIn(club, person)}`,
+    idempotencyKey: `${kind}:${businessDate}:${memberId}`,
     postedAt,
   });
 }

@@ -2,7 +2,7 @@ import { toBusinessDate } from '../../ledger/business-date';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The demo club's past: days are counted back from the day of seeding, 0, and all of it lies before that day. */
+/** The demo club's past: days are counted back from the day of seeding, 0. Of that day itself only the run just after midnight is told. */
 export const FIRST_DAY = -270;
 
 /** A moment between morning and evening in India, so that it belongs to the same day by any clock there. */

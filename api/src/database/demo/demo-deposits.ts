@@ -42,7 +42,7 @@ function confirm(club: DemoClub, person: DemoPerson, deposit: DemoDeposit, day: 
     idempotencyKey: `deposit:${deposit.id}`,
     postedAt: decidedAt,
   });
-  if (isFirst) payReferralBonuses(club, person, deposit, day, decidedAt);
+  if (isFirst) payReferralBonuses(club, person, deposit, decidedAt);
 }
 
 function logDecision(club: DemoClub, deposit: DemoDeposit, at: Date): void {

@@ -6,7 +6,6 @@ import { DEMO_TIERS, idIn, type DemoClub } from './demo-club';
 import { FIRST_DAY, timeOf } from './demo-days';
 import { insertColumns } from './insert-columns';
 
-/** @returns the version on sale of each tier, by its smallest deposit */
 async function insertTiers(tx: Transaction, at: Date): Promise<Map<number, bigint>> {
   const versionOf = new Map<number, bigint>();
   for (const terms of DEMO_TIERS) {
@@ -91,13 +90,15 @@ async function insertPayouts(tx: Transaction, { payouts, people, idOf }: DemoClu
   });
 }
 
-export async function insertMoney(tx: Transaction, club: DemoClub): Promise<void> {
+/** @returns the version on sale of each tier, by its smallest deposit */
+export async function insertMoney(tx: Transaction, club: DemoClub): Promise<Map<number, bigint>> {
   const versionOf = await insertTiers(tx, timeOf(club.now, FIRST_DAY, 9));
   await insertDeposits(tx, club);
   await insertPackages(tx, club, versionOf);
   await insertRequests(tx, club);
   await insertPayouts(tx, club);
   await postHistory(tx, club.transfers);
+  return versionOf;
 }
 
 export async function insertLog(tx: Transaction, club: DemoClub): Promise<void> {

@@ -9,6 +9,9 @@ import type {
 import { getResult } from '../../../test/money';
 import { buildTestApp, countRows, post, resultOf, START, type TestApp } from '../../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../../test/test-database';
+import { listRunDifferences } from '../../compensation/runs/list-run-differences';
+import { catchUp } from '../../compensation/runs/catch-up';
+import { listDueDates } from '../../compensation/runs/due-dates';
 import { listDifferences } from '../../ledger/reconcile';
 import type { Database } from '../database';
 import { seedDemo } from './seed-demo';
@@ -109,6 +112,20 @@ describe.each(ENGINES)('the demo club on %s', (engine) => {
     expect(locked).toEqual([]);
   });
 
+  it('has been paid until today, and every line agrees with the transfers', async () => {
+    expect(await listDueDates(database, testApp.clock.now())).toEqual([]);
+    expect(await listDueDates(database, new Date('2026-11-24T00:00:00+05:30'))).toEqual([
+      '2026-11-23',
+      '2026-11-24',
+    ]);
+    expect(await listRunDifferences(database)).toEqual([]);
+    const [sums] = await list(
+      `SELECT (SELECT sum(amount_micros) FROM referral_earnings) AS explained,
+         (SELECT sum(amount_micros) FROM transfers WHERE kind = 'referral_bonus') AS posted`,
+    );
+    expect(sums).toEqual({ explained: '37685900000', posted: '37685900000' });
+  });
+
   it('is the same every time, lies in the past, and is made once', async () => {
     const [facts] = await list(
       `SELECT max(posted_at) < '${START.toISOString()}' AS "isPast", min(posted_at)::date::text AS first FROM transfers`,
@@ -119,6 +136,13 @@ describe.each(ENGINES)('the demo club on %s', (engine) => {
     await seedDemo({ database: other, now: testApp.clock.now });
     const digest = `SELECT md5(string_agg(t::text, '' ORDER BY id)) AS digest FROM transfers t`;
     expect(await other.query(digest)).toEqual(await database.query(digest));
+    const next = await catchUp(other, { now: () => new Date('2026-11-24T00:05:00+05:30'), trigger: 'start' });
+    expect(next.map(({ businessDate, state }) => `${businessDate} ${state}`)).toEqual([
+      '2026-11-23 posted',
+      '2026-11-24 posted',
+    ]);
+    expect(await listRunDifferences(other)).toEqual([]);
+    expect(await listDifferences(other)).toEqual([]);
     await other.close();
   });
 });

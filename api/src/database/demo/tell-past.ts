@@ -1,6 +1,6 @@
 import { CASHBACK_EXPENSE, REWARD_EXPENSE } from '../../ledger/accounts';
 import { idIn, plan, post, rupees, type DemoClub } from './demo-club';
-import { DISABLED_DAY, runDay } from './demo-compensation';
+import { disabledAt, runDay } from './demo-compensation';
 import { FIRST_DAY, timeOf } from './demo-days';
 import { planDeposits, report } from './demo-deposits';
 import { request, requestSome } from './demo-withdrawals';
@@ -84,7 +84,7 @@ function disableMembers(club: DemoClub): void {
   for (const person of club.people.others) {
     if (person.isEnabled) continue;
     club.log.push({
-      at: timeOf(club.now, Math.max(DISABLED_DAY, person.joinedDay), 18),
+      at: disabledAt(club, person),
       action: 'member.disable',
       subject: `member:${idIn(club, person)}`,
       before: { isEnabled: true },
@@ -93,16 +93,17 @@ function disableMembers(club: DemoClub): void {
   }
 }
 
-/** Plays the club's past, day by day until yesterday. */
+/** Plays the club's past, day by day until yesterday, and today's run. */
 export function tellPast(club: DemoClub): void {
   planOwnPast(club);
   planDeposits(club);
   planRewards(club);
   for (let day = FIRST_DAY; day < 0; day++) {
+    runDay(club, day);
     requestSome(club, day);
     for (const event of club.agenda.get(day) ?? []) event();
-    runDay(club, day);
   }
+  runDay(club, 0);
   postOpeningCashback(club);
   disableMembers(club);
   club.transfers.sort((a, b) => a.postedAt.getTime() - b.postedAt.getTime());

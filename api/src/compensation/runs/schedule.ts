@@ -1,0 +1,42 @@
+import { Cron } from 'croner';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../deps';
+import { catchUp } from './catch-up';
+import type { RunTrigger } from './run.queries';
+
+/** A few minutes after midnight; and again through the night, for the case that the database was away. What is paid is not due any more. */
+const PATTERN = '5 0-5 * * *';
+const TIME_ZONE = 'Asia/Kolkata';
+
+/** When the schedule triggers next. */
+export function findNextScheduled(now: Date): Date {
+  const next = new Cron(PATTERN, { timezone: TIME_ZONE, paused: true }).nextRun(now);
+  if (!next) throw new Error(`The schedule ${PATTERN} never triggers`);
+  return next;
+}
+
+/**
+ * Pays what is due when the server starts to listen, and after every midnight in India. A failure is logged and tried again by the next
+ * trigger; the server goes on. Closing waits for a run that is at work.
+ */
+export function addPayoutSchedule(app: FastifyInstance, deps: Pick<Deps, 'database' | 'now'>): void {
+  let working = Promise.resolve();
+  const trigger = (by: RunTrigger) => {
+    working = working
+      .then(() => catchUp(deps.database, { now: deps.now, trigger: by }))
+      .then((runs) => {
+        for (const { businessDate, totals } of runs)
+          app.log.info({ businessDate, totals }, 'a business date is paid');
+      })
+      .catch((error: unknown) => app.log.error({ err: error }, 'what is due could not be paid'));
+  };
+  const job = new Cron(PATTERN, { timezone: TIME_ZONE, paused: true }, () => trigger('schedule'));
+  app.addHook('onListen', async () => {
+    trigger('start');
+    job.resume();
+  });
+  app.addHook('preClose', async () => {
+    job.stop();
+    await working;
+  });
+}
