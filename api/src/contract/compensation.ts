@@ -113,45 +113,57 @@ export const NewRun = Type.Object(
 );
 export type NewRun = Static<typeof NewRun>;
 
-const LiabilityHorizon = Type.Object({
-  /** Calendar days from today. */
+const FutureCredits = {
+  /** Calendar days from `asOf`. */
   days: Type.Integer(),
   /** Credits still to come until then, if nobody new joins and nobody buys again. */
   futureCredits: RupeesText,
-  /** What is owed today and those credits. */
-  owed: RupeesText,
-});
+};
 
-/** One tier's part; packages count with the tier they were bought under, whatever its version. */
+/**
+ * One tier's part, whatever its version. Packages count with the tier that they were bought under, credits with the tier whose terms
+ * governed for the member who gets them: the one whose cap and open levels they come from. So each rupee counts once.
+ */
 export const LiabilityTier = Type.Object({
+  /** Its smallest deposit, in words: "₹1,000". */
   plan: Type.String(),
   runningPackages: Type.Integer(),
   runningPrincipal: RupeesText,
   /** Confirmed deposits for this tier's packages so far. */
   deposits: RupeesText,
-  /** Cashback and bonuses credited so far because of these packages. */
+  /** Cashback, cashback-on-cashback and referral bonuses credited so far under this tier's terms. */
   credited: RupeesText,
-  horizons: Type.Array(LiabilityHorizon),
-  /** The first date on which all that was credited because of these packages exceeds what was deposited for them; null within 3,650 days: never. */
+  /** 30, 90 and 365 days. */
+  horizons: Type.Array(Type.Object(FutureCredits)),
+  /** The first date on which `credited` exceeds `deposits` (`asOf` when it already does); null when it never does. */
   overtakenOn: Type.Union([BusinessDate, Type.Null()]),
 });
 export type LiabilityTier = Static<typeof LiabilityTier>;
 
-/** What the club owes and will owe (rulings, 12). */
+/** What the club owes and will owe if nobody new joins and nobody buys again (rulings, 12). Kept per day, and computed anew after each run. */
 export const Liability = Type.Object(
   {
     asOf: BusinessDate,
+    /** What happened later on that day is not in it. */
+    computedAt: Type.String({ format: 'date-time' }),
     runningPrincipal: RupeesText,
-    /** Balances of all wallets, and payouts that are approved and not yet made. */
+    /** Balances of all wallets, and withdrawals that are asked for and not yet paid. */
     owedToday: RupeesText,
+    /** Confirmed deposits so far, less reversed ones. */
     deposits: RupeesText,
+    /** All credits so far, rewards included, less reversed ones. */
+    credited: RupeesText,
+    /** Payouts made so far. */
     paidOut: RupeesText,
-    horizons: Type.Array(LiabilityHorizon),
+    /** 30, 90 and 365 days; `owed` is what is owed today and the credits until then. */
+    horizons: Type.Array(Type.Object({ ...FutureCredits, owed: RupeesText })),
+    /** The first date on which `credited` exceeds `deposits` (`asOf` when it already does); null when it never does. */
     overtakenOn: Type.Union([BusinessDate, Type.Null()]),
+    /** By rising smallest deposit. */
     tiers: Type.Array(LiabilityTier),
-    /** The chart: once a week for a year, from today. */
+    /** The chart: once a week for a year, from `asOf`; each figure is what has come together until that date. */
     series: Type.Array(
-      Type.Object({ date: BusinessDate, owed: RupeesText, futureCredits: RupeesText, deposits: RupeesText }),
+      Type.Object({ date: BusinessDate, owed: RupeesText, credited: RupeesText, deposits: RupeesText }),
     ),
   },
   { title: 'Liability' },
@@ -161,11 +173,11 @@ export type Liability = Static<typeof Liability>;
 export const EarningKind = Type.Enum(['cashback', 'cashback_on_cashback', 'referral_bonus']);
 export type EarningKind = Static<typeof EarningKind>;
 
-/** One line of a member's earnings: a date, a kind, a level. */
+/** One line of a member's earnings: of a run, one per date and level; of referral bonuses, one per member who bought a first package. */
 export const Earning = Type.Object(
   {
     /** Opaque; opens the explanation of the line. */
-    id: Type.String(),
+    id: Id,
     businessDate: BusinessDate,
     kind: EarningKind,
     /** 1 to 10; 0 is the member's own cashback. */
@@ -236,7 +248,7 @@ export const EarningExplanation = Type.Object(
     plan: Plan,
     /** The most that could be credited on that date; null for a referral bonus, which has no cap. */
     dailyCap: Type.Union([RupeesText, Type.Null()]),
-    /** A page of them, by name; the next comes with `cursor`. */
+    /** A page of them, in the order of purchase (packages) or of joining (members); the next comes with `cursor`. */
     sources: PageOf(EarningSource),
   },
   { title: 'EarningExplanation' },
