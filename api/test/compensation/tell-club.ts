@@ -1,0 +1,170 @@
+import { catchUp } from '../../src/compensation/runs/catch-up';
+import type { Database, Transaction } from '../../src/database/database';
+import { insertLineageOfAll } from '../../src/network/lineage.queries';
+import { buyPackage } from '../../src/packages/buy-package';
+import { toDateText, type ClubFacts, type Fact } from './club-facts';
+
+/*
+ * Makes the past of a club happen in an empty database, by the product's own code wherever money moves. Members have their places, counted
+ * from 1, as ids, and so have purchases as the ids of their deposits.
+ */
+
+const MICROS_PER_RUPEE = 1_000_000n;
+
+type PurchaseFact = Extract<Fact, { do: 'buy' }>;
+
+const listPurchases = (facts: ClubFacts): PurchaseFact[] =>
+  facts.past.filter((fact): fact is PurchaseFact => fact.do === 'buy');
+
+async function insertMembers(tx: Transaction, { sponsors }: ClubFacts): Promise<void> {
+  await tx.query(
+    `INSERT INTO members (name, email, mobile_number, password_hash, referral_code, sponsor_id, created_at)
+     SELECT 'Member ' || place, 'oracle' || place || '@test.example', (9000000000 + place)::text, '-', 'ORACLE' || place, sponsor + 1, '2000-01-01'
+     FROM unnest($1::bigint[]) WITH ORDINALITY AS t (sponsor, place) ORDER BY place`,
+    [sponsors],
+  );
+  await tx.query(
+    `INSERT INTO accounts (id, kind, member_id, may_go_negative) SELECT id, 'wallet', id, false FROM members`,
+  );
+  await insertLineageOfAll(tx);
+}
+
+async function insertDeposits(tx: Transaction, facts: ClubFacts): Promise<void> {
+  const purchases = listPurchases(facts);
+  await tx.query(
+    `INSERT INTO deposits (member_id, amount_micros, mode, utr, status, created_at, decided_at, decided_by)
+     SELECT member + 1, rupees * $4::bigint, 'UPI', 'ORACLE' || place, 'success', at, at, 1 + (member + 1) % (SELECT count(*) FROM members)
+     FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) WITH ORDINALITY AS t (member, rupees, at, place) ORDER BY place`,
+    [
+      purchases.map((fact) => fact.member),
+      purchases.map((fact) => fact.rupees),
+      purchases.map((fact) => new Date(fact.atMs)),
+      MICROS_PER_RUPEE,
+    ],
+  );
+}
+
+async function insertRates(tx: Transaction, { rates }: ClubFacts): Promise<void> {
+  // The first version came with the schema.
+  for (const [place, version] of rates.entries()) {
+    if (place === 0) continue;
+    await tx.query(
+      `INSERT INTO rate_versions (version, effective_on, cashback_bps, referral_bps, cashback_on_cashback_bps, created_at)
+       VALUES ($1, $2, $3, $4, $5, '2000-01-01')`,
+      [
+        place + 1,
+        toDateText(version.effectiveDay),
+        version.cashbackBps,
+        version.referralBps,
+        version.cashbackOnCashbackBps,
+      ],
+    );
+  }
+}
+
+async function sell(tx: Transaction, { tier, terms, atMs }: Extract<Fact, { do: 'sell' }>): Promise<void> {
+  const at = new Date(atMs);
+  await tx.query(
+    `INSERT INTO plans (id, created_at) OVERRIDING SYSTEM VALUE VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+    [tier + 1, at],
+  );
+  await tx.query('UPDATE plan_versions SET is_on_sale = false WHERE plan_id = $1 AND is_on_sale', [tier + 1]);
+  await tx.query(
+    `INSERT INTO plan_versions (plan_id, version, min_recharge_rupees, daily_profit_rupees, min_withdraw_rupees, cashback_days, open_levels, is_on_sale, created_at)
+     SELECT $1, 1 + count(*), $2, $3, 100, $4, $5, true, $6 FROM plan_versions WHERE plan_id = $1`,
+    [tier + 1, terms.minRecharge, terms.dailyProfit, terms.cashbackDays, terms.openLevels, at],
+  );
+}
+
+async function setEnabled(
+  tx: Transaction,
+  { member, atMs, do: verb }: Extract<Fact, { do: 'enable' | 'disable' }>,
+): Promise<void> {
+  const isEnabled = verb === 'enable';
+  const id = member + 1;
+  await tx.query('UPDATE members SET is_enabled = $2 WHERE id = $1', [id, isEnabled]);
+  await tx.query('INSERT INTO enabled_changes (member_id, changed_at, was_enabled) VALUES ($1, $2, $3)', [
+    id,
+    new Date(atMs),
+    !isEnabled,
+  ]);
+}
+
+async function reverse(
+  tx: Transaction,
+  { member, purchase, atMs }: Extract<Fact, { do: 'reverse' }>,
+): Promise<void> {
+  await tx.query(
+    `UPDATE packages SET status = 'reversed', ended_at = coalesce(ended_at, $3)
+     WHERE id = (SELECT id FROM packages WHERE member_id = $1 ORDER BY id OFFSET $2 LIMIT 1)`,
+    [member + 1, purchase, new Date(atMs)],
+  );
+}
+
+/** What happens in one network, with the id of the deposit that a purchase belongs to. */
+type Numbered = Extract<Fact, { member: number }> & { depositId: bigint };
+
+async function happen(tx: Transaction, fact: Numbered): Promise<void> {
+  switch (fact.do) {
+    case 'buy': {
+      const { depositId } = fact;
+      const memberId = BigInt(fact.member + 1);
+      const amountMicros = BigInt(fact.rupees) * MICROS_PER_RUPEE;
+      const deposit = { id: depositId, memberId, amountMicros, mode: 'UPI', utr: `ORACLE${depositId}` };
+      return buyPackage(tx, deposit, new Date(fact.atMs));
+    }
+    case 'reverse':
+      return reverse(tx, fact);
+    case 'enable':
+    case 'disable':
+      return setEnabled(tx, fact);
+  }
+}
+
+/** For each member the one at the top of the network. */
+function findTops({ sponsors }: ClubFacts): number[] {
+  const tops: number[] = [];
+  for (const [member, sponsor] of sponsors.entries())
+    tops.push(sponsor === null ? member : (tops[sponsor] ?? member));
+  return tops;
+}
+
+/** The facts of each network in their order. Networks have nothing to do with each other, so theirs share the round trips. */
+async function happenSideBySide(tx: Transaction, facts: Numbered[], tops: number[]): Promise<void> {
+  const networks = new Map<number, Numbered[]>();
+  for (const fact of facts) {
+    const top = tops[fact.member] ?? fact.member;
+    networks.set(top, [...(networks.get(top) ?? []), fact]);
+  }
+  const happenInOrder = async (own: Numbered[]) => {
+    for (const fact of own) await happen(tx, fact);
+  };
+  await Promise.all([...networks.values()].map(happenInOrder));
+}
+
+/** Everything between two runs is one transaction: each event has a time of its own all the same. */
+export async function tellClub(database: Database, facts: ClubFacts): Promise<void> {
+  // Its clock is the database's; this past brings its own times.
+  await database.query('ALTER TABLE members DISABLE TRIGGER members_remember_enabled');
+  await database.transaction(async (tx) => {
+    await insertMembers(tx, facts);
+    await insertDeposits(tx, facts);
+    await insertRates(tx, facts);
+  });
+  const tops = findTops(facts);
+  let deposits = 0n;
+  let waiting: Numbered[] = [];
+  const settle = async () => {
+    const settled = waiting;
+    waiting = [];
+    await database.transaction((tx) => happenSideBySide(tx, settled, tops));
+  };
+  for (const fact of facts.past) {
+    // What is on sale and a run concern all networks: what came before must have happened.
+    if (fact.do === 'sell' || fact.do === 'pay') await settle();
+    if (fact.do === 'pay') await catchUp(database, { now: () => new Date(fact.atMs), trigger: 'schedule' });
+    else if (fact.do === 'sell') await database.transaction((tx) => sell(tx, fact));
+    else waiting.push({ ...fact, depositId: fact.do === 'buy' ? ++deposits : 0n });
+  }
+  await settle();
+}
