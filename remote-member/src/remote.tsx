@@ -17,6 +17,14 @@ const ADD_FUNDS: PageHandle = {
   title: 'Add Funds',
   description: 'Pay the club and follow your deposits until they are confirmed.',
 };
+const EARNINGS: PageHandle = {
+  title: 'Earnings',
+  description: 'Every cashback and bonus that you were credited, by day, kind and level.',
+};
+const EARNING: PageHandle = {
+  title: 'Why Did I Get This?',
+  description: 'How one line of your earnings was computed, to the last micro-rupee.',
+};
 const WITHDRAWALS: PageHandle = {
   title: 'Withdrawals',
   description: 'Ask for a withdrawal and follow it until it has arrived.',
@@ -51,6 +59,16 @@ export const remote: RemoteModule = {
           path: '/wallet/add-funds',
           handle: ADD_FUNDS,
           lazy: { Component: async () => (await import('./deposits/add-funds-page')).AddFundsPage },
+        },
+        {
+          path: '/wallet/earnings',
+          handle: EARNINGS,
+          lazy: { Component: async () => (await import('./earnings/earnings-page')).EarningsPage },
+        },
+        {
+          path: '/wallet/earnings/:earningId',
+          handle: EARNING,
+          lazy: { Component: async () => (await import('./explanation/explanation-page')).ExplanationPage },
         },
         {
           path: '/wallet/withdrawals',

@@ -1,16 +1,20 @@
 import { joinClassNames } from '../join-class-names';
 import styles from './amount.module.css';
-import { formatRupees } from './format-rupees';
+import { formatExactRupees, formatRupees } from './format-rupees';
 
 export interface AmountProps {
   /** Rupees as a decimal string, as the API sends them. See `formatRupees` for how it is shown. */
   value: string;
   size?: 'inherit' | 'large' | 'hero';
+  /** To the last micro-rupee instead of the paisa. */
+  isExact?: boolean;
   className?: string;
 }
 
-export function Amount({ value, size = 'inherit', className }: AmountProps) {
+export function Amount({ value, size = 'inherit', isExact = false, className }: AmountProps) {
   return (
-    <span className={joinClassNames(styles.amount, styles[size], className)}>{formatRupees(value)}</span>
+    <span className={joinClassNames(styles.amount, styles[size], className)}>
+      {isExact ? formatExactRupees(value) : formatRupees(value)}
+    </span>
   );
 }

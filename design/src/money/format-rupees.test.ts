@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatRupees } from './format-rupees';
+import { formatExactRupees, formatRupees } from './format-rupees';
 
 test.each([
   ['1234567.5', '₹12,34,567.50'],
@@ -15,6 +15,16 @@ test.each([
   ['-0.001', '₹0'],
 ])('%s rupees reads %s', (value, shown) => {
   expect(formatRupees(value)).toBe(shown);
+});
+
+test.each([
+  ['0.000075', '₹0.000075'],
+  ['2.5', '₹2.50'],
+  ['12300', '₹12,300'],
+  ['-0.25075', '-₹0.25075'],
+  ['1234567.123456', '₹12,34,567.123456'],
+])('%s rupees are exactly %s', (value, shown) => {
+  expect(formatExactRupees(value)).toBe(shown);
 });
 
 test('an amount beyond what a number holds stays exact', () => {

@@ -1,19 +1,25 @@
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
-let rupees: Intl.NumberFormat | undefined;
+const PAISE_DIGITS = 2;
+const MICRO_DIGITS = 6;
 
 /** Made at the first amount, not at import, and then kept: a formatter costs more than its formatting. */
-function getRupeeFormat(): Intl.NumberFormat {
-  rupees ??= new Intl.NumberFormat('en-IN', {
-    style: 'currency',
-    currency: 'INR',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    roundingMode: 'trunc',
-    signDisplay: 'negative',
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  return rupees;
+const formats = new Map<number, Intl.NumberFormat>();
+
+function getRupeeFormat(digitsMax: number): Intl.NumberFormat {
+  const format =
+    formats.get(digitsMax) ??
+    new Intl.NumberFormat('en-IN', {
+      style: 'currency',
+      currency: 'INR',
+      minimumFractionDigits: PAISE_DIGITS,
+      maximumFractionDigits: digitsMax,
+      roundingMode: 'trunc',
+      signDisplay: 'negative',
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+  formats.set(digitsMax, format);
+  return format;
 }
 
 /**
@@ -23,6 +29,15 @@ function getRupeeFormat(): Intl.NumberFormat {
  * @throws RangeError for anything but a plain decimal, rather than showing a wrong amount.
  */
 export function formatRupees(value: string): string {
+  return format(value, PAISE_DIGITS);
+}
+
+/** The same to the last micro-rupee, for whoever checks a sum: "0.000075" is ₹0.000075, "2.5" is ₹2.50. */
+export function formatExactRupees(value: string): string {
+  return format(value, MICRO_DIGITS);
+}
+
+function format(value: string, digitsMax: number): string {
   if (!DECIMAL.test(value)) throw new RangeError(`Not a decimal amount: "${value}"`);
-  return getRupeeFormat().format(value as Intl.StringNumericLiteral);
+  return getRupeeFormat(digitsMax).format(value as Intl.StringNumericLiteral);
 }

@@ -30,7 +30,7 @@ export function checkAmount(amount: string): string | undefined {
 export function checkLevel({ members, amount }: LevelFields): LevelErrors {
   const isCount = MEMBERS.test(normalizeWholeRupees(members));
   return {
-    members: isCount ? undefined : 'Members must be a whole number, at most 9,99,999.',
+    members: isCount ? undefined : 'A whole number, up to 9,99,999.',
     amount: checkAmount(amount),
   };
 }

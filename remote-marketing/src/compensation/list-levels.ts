@@ -1,7 +1,6 @@
-import { formatRupees } from 'design';
+import { formatRate, formatRupees } from 'design';
 import { calculateShare } from './calculate-share';
 import type { LevelRow } from './level-table';
-import { formatRate } from './rates';
 
 /** Rows "Level 1, 5%, ₹500" for rates whose first entry is level 1, with each rate's share of an example amount. */
 export function listLevels(ratesBps: readonly number[], exampleRupees: string): LevelRow[] {

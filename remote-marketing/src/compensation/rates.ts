@@ -5,8 +5,3 @@ export const SMALLEST_PACKAGE_RUPEES = String(DEPOSIT_MIN_RUPEES);
 
 /** The package that all worked examples use, in rupees. */
 export const EXAMPLE_PACKAGE_RUPEES = '10000';
-
-/** 25 is "0.25%". */
-export function formatRate(rateBps: number): string {
-  return `${rateBps / 100}%`;
-}

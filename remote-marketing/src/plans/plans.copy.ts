@@ -1,8 +1,8 @@
 import { FIRST_RATES } from 'api/contract/compensation-rules';
-import { formatRupees } from 'design';
+import { formatRate, formatRupees } from 'design';
 import { calculateShare } from '../compensation/calculate-share';
 import { listLevels } from '../compensation/list-levels';
-import { EXAMPLE_PACKAGE_RUPEES, formatRate, SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
+import { EXAMPLE_PACKAGE_RUPEES, SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
 import type { PlanText } from './plan-text';
 
 const { cashbackBps, referralBps, cashbackOnCashbackBps } = FIRST_RATES;

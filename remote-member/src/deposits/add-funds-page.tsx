@@ -2,6 +2,7 @@ import type { Deposit } from 'api/contract';
 import { Amount, Button, ButtonLink, Card, Notice } from 'design';
 import { useState } from 'react';
 import { MemberPage } from '../area/member-page';
+import { WALLET_CRUMB } from '../wallet/wallet-crumb';
 import { AddFundsForm } from './add-funds-form';
 import styles from './add-funds-page.module.css';
 import { DepositList } from './deposit-list';
@@ -9,7 +10,11 @@ import { DepositList } from './deposit-list';
 export function AddFundsPage() {
   const [added, setAdded] = useState<Deposit>();
   return (
-    <MemberPage title="Add Funds" lead="Pay the club, then send the reference of the payment.">
+    <MemberPage
+      title="Add Funds"
+      lead="Pay the club, then send the reference of the payment."
+      above={[WALLET_CRUMB]}
+    >
       <Card as="section" padding="large" aria-label="New deposit">
         {added ? (
           <AddedDeposit deposit={added} onAnother={() => setAdded(undefined)} />

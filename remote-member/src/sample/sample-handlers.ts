@@ -2,6 +2,7 @@ import type { RequestHandler } from 'msw';
 import { http, HttpResponse } from 'msw';
 import { createAccountHandlers } from './account-handlers';
 import { createDepositHandlers } from './deposit-handlers';
+import { createEarningHandlers } from './earning-handlers';
 import { reply, replyPage } from './reply';
 import { SAMPLE_DASHBOARD } from './sample-dashboard';
 import { listSampleChildren, SAMPLE_NETWORK, searchSampleTeam } from './sample-network';
@@ -16,6 +17,7 @@ export function createSampleHandlers(): RequestHandler[] {
   return [
     ...createAccountHandlers(),
     ...createDepositHandlers(),
+    ...createEarningHandlers(),
     ...createWithdrawalHandlers(),
     http.get('*/api/v1/wallet', () => reply(SAMPLE_WALLET)),
     http.get('*/api/v1/wallet/statement', ({ request }) => replyPage(listSampleStatement(queryOf(request)))),

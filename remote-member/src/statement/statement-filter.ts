@@ -13,8 +13,3 @@ export const NO_FILTER: StatementFilter = { kind: '', from: '', to: '' };
 export function toStatementQuery({ kind, from, to }: StatementFilter): Record<string, string | undefined> {
   return { kind: kind || undefined, from: from || undefined, to: to || undefined };
 }
-
-/** @returns why no movement can match, if so */
-export function checkStatementFilter({ from, to }: StatementFilter): string | undefined {
-  return from && to && from > to ? 'The first day must not be after the last.' : undefined;
-}

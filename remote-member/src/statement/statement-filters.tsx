@@ -1,7 +1,7 @@
 import type { StatementKind } from 'api/contract';
 import { SelectField, TextField } from 'design';
 import { MOVEMENT_KINDS } from './movement-kinds';
-import styles from './statement-filters.module.css';
+import styles from '../area/filters.module.css';
 import type { StatementFilter } from './statement-filter';
 
 const KIND_OPTIONS = [

@@ -5,9 +5,10 @@ import { formatFailure } from '../area/format-failure';
 import { LinesSkeleton } from '../area/lines-skeleton';
 import { LoadMore } from '../area/load-more';
 import { PageSection } from '../area/page-section';
+import { checkPeriod } from '../area/period';
 import { QueryOutcome } from '../area/query-outcome';
 import type { StatementFilter } from './statement-filter';
-import { checkStatementFilter, NO_FILTER } from './statement-filter';
+import { NO_FILTER } from './statement-filter';
 import { StatementFilters } from './statement-filters';
 import { StatementTable } from './statement-table';
 import { useDownloadStatement } from './use-download-statement';
@@ -16,7 +17,7 @@ import { useStatement } from './use-statement';
 export function StatementSection() {
   const [filter, setFilter] = useState(NO_FILTER);
   const download = useDownloadStatement();
-  const complaint = checkStatementFilter(filter);
+  const complaint = checkPeriod(filter);
   return (
     <PageSection
       title="Statement"

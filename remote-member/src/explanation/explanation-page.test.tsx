@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { parseMicros } from 'design';
+import { http } from 'msw';
+import { sumAmounts } from '../money/sum-amounts';
+import { reply } from '../sample/reply';
+import { SAMPLE_EXPLANATIONS } from '../sample/sample-earnings';
+import { api } from '../testing/api';
+import { renderPage } from '../testing/render-page';
+
+const CAPPED = '/wallet/earnings/cashback_on_cashback-2026-03-04-1';
+
+async function findSteps(): Promise<string[]> {
+  await screen.findByRole('heading', { name: 'Where it came from' });
+  return screen.getAllByRole('definition').map((step) => step.textContent);
+}
+
+test('a line is told as base, rate, due, cut and amount, to the micro-rupee', async () => {
+  await renderPage('/wallet/earnings/cashback_on_cashback-2026-02-26-3');
+  expect(await findSteps()).toEqual(['₹2.5075', '× 10%', '= ₹0.25075', '− ₹0', '= ₹0.25075']);
+  expect(screen.getByText(/Level 3 of your team, 26 Feb 2026/)).toBeInTheDocument();
+  expect(screen.getByText(/Version 1 of the club’s rates/)).toBeInTheDocument();
+  expect(screen.getByText(/tier from ₹1,000 \(version 1 of plan 2\), 3 levels open/)).toBeInTheDocument();
+  expect(screen.getByText(/Nothing of this line lay above it/)).toBeInTheDocument();
+});
+
+test('what the cap cut stands in the sum, and the sources add up to what was due', async () => {
+  await renderPage(CAPPED);
+  expect(await findSteps()).toEqual(['₹630.0075', '× 20%', '= ₹126.0015', '− ₹8.5015', '= ₹117.50']);
+  expect(screen.getByText(/What lay above it is not paid later/)).toBeInTheDocument();
+  const rows = within(screen.getByRole('table', { name: 'Sources of this line' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Asha'),
+    expect.stringContaining('Ravi'),
+    expect.stringContaining('Meera'),
+  ]);
+  expect(rows[2]).toHaveTextContent(/₹2\.5075.*₹0\.5015/);
+  expect(screen.getByText(/^3 sources together/)).toHaveTextContent(
+    '3 sources together: ₹126.0015 which is what was due, to the micro-rupee.',
+  );
+});
+
+test('a referral bonus has no cap', async () => {
+  await renderPage('/wallet/earnings/referral_bonus-2026-02-12-1');
+  expect(await findSteps()).toEqual(['₹1,003', '× 5%', '= ₹50.15', '− ₹0', '= ₹50.15']);
+  expect(screen.getByText('Referral bonuses have no cap.')).toBeInTheDocument();
+});
+
+test('sources come page by page, and the sum says how far it is; a sum that is wrong is not hidden', async () => {
+  const [sample] = SAMPLE_EXPLANATIONS;
+  if (!sample) throw new Error('the sample is empty');
+  const pageOf = (source: string, amount: string, nextCursor: string | null) =>
+    reply({ ...sample, due: '3', sources: { items: [{ source, base: '400', amount }], nextCursor } });
+  api.use(
+    http.get('*/api/v1/earnings/:earningId', ({ request }) =>
+      new URL(request.url).searchParams.get('cursor') === 'second'
+        ? pageOf('Package 2', '1.000001', null)
+        : pageOf('Package 1', '2', 'second'),
+    ),
+  );
+  await renderPage('/wallet/earnings/any');
+  expect(await screen.findByText(/1 source so far/)).toHaveTextContent('1 source so far: ₹2 of ₹3 due.');
+  await userEvent.click(screen.getByRole('button', { name: 'Show more sources' }));
+  expect(await screen.findByText(/2 sources together/)).toHaveTextContent(
+    '2 sources together: ₹3.000001 but ₹3 was due. Please tell the club.',
+  );
+});
+
+test('the list leads to the line and back to the same list', async () => {
+  await renderPage('/wallet/earnings?kind=referral_bonus');
+  await userEvent.click(await screen.findByRole('link', { name: /^Why\? ₹50\.15/ }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Why Did I Get This?' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Earnings' }));
+  expect(await screen.findByLabelText('Kind')).toHaveValue('referral_bonus');
+});
+
+test('a line of somebody else, or of nobody, is not found', async () => {
+  await renderPage('/wallet/earnings/none');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have no such earning.');
+});
+
+test('the sample keeps what the API promises: sources add up to base and due, and due less cut is the amount', () => {
+  for (const { earning, base, due, rateBps, sources } of SAMPLE_EXPLANATIONS) {
+    expect(sumAmounts(sources.items.map((source) => source.base))).toBe(base);
+    expect(sumAmounts(sources.items.map((source) => source.amount))).toBe(due);
+    expect((parseMicros(base) * BigInt(rateBps)) / 10_000n).toBe(parseMicros(due));
+    expect(sumAmounts([earning.amount, earning.cut])).toBe(due);
+  }
+});

@@ -1,0 +1,69 @@
+import { Amount, formatRate, formatRupees } from 'design';
+import type { ReactNode } from 'react';
+import { formatDay } from '../area/format-day';
+import { PageSection } from '../area/page-section';
+import { describeLevel, EARNING_KINDS } from '../earnings/describe-earning';
+import { BASES } from './describe-base';
+import styles from './explanation-sum.module.css';
+import type { Explanation } from './use-earning-explanation';
+
+/** Base times rate, less what the cap cut: step by step, as one would on paper. */
+export function ExplanationSum({ explanation }: { explanation: Explanation }) {
+  const { earning, base, rateBps, rateVersion, due, plan } = explanation;
+  const { kind, level, businessDate, amount, cut } = earning;
+  const from = level === 0 ? describeLevel(level) : `${describeLevel(level)} of your team`;
+  return (
+    <PageSection title={EARNING_KINDS[kind]} lead={`${from}, ${formatDay(businessDate)}`}>
+      <Amount value={amount} size="hero" isExact className={styles.amount} />
+      <dl className={styles.steps}>
+        <Step name={BASES[kind].name} note={BASES[kind].text}>
+          <Amount value={base} isExact />
+        </Step>
+        <Step name="Rate" note={`Version ${rateVersion} of the club’s rates, in force on this day.`}>
+          × {formatRate(rateBps)}
+        </Step>
+        <Step name="Due">
+          = <Amount value={due} isExact />
+        </Step>
+        <Step name="Cut by the daily cap" note={describeCap(explanation)}>
+          − <Amount value={cut} isExact />
+        </Step>
+        <Step name="Credited" isTotal>
+          = <Amount value={amount} isExact />
+        </Step>
+      </dl>
+      <p className={styles.terms}>
+        Your terms on this day: tier from {formatRupees(String(plan.minRecharge))} (version {plan.version} of
+        plan {plan.id}), {plan.minLevel === 1 ? '1 level' : `${plan.minLevel} levels`} open, at most{' '}
+        {formatRupees(String(plan.dailyProfit))} a day.
+      </p>
+    </PageSection>
+  );
+}
+
+function describeCap({ dailyCap, earning: { cut } }: Explanation): string {
+  if (dailyCap === null) return 'Referral bonuses have no cap.';
+  const cap = `Your tier lets at most ${formatRupees(dailyCap)} be credited in a day, own cashback first, then level by level.`;
+  return cut === '0'
+    ? `${cap} Nothing of this line lay above it.`
+    : `${cap} What lay above it is not paid later.`;
+}
+
+interface StepProps {
+  name: string;
+  note?: string;
+  isTotal?: boolean;
+  children: ReactNode;
+}
+
+function Step({ name, note, isTotal, children }: StepProps) {
+  return (
+    <div className={isTotal ? `${styles.step} ${styles.total}` : styles.step}>
+      <dt>
+        {name}
+        {note && <span className={styles.note}>{note}</span>}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
