@@ -55,6 +55,30 @@ const pages: RouteObject[] = [
     lazy: { Component: async () => (await import('./plans/plans-page')).PlansPage },
   },
   {
+    path: '/admin/runs',
+    handle: {
+      title: 'Runs',
+      description: 'The daily payout: which dates are due, and what every run has paid.',
+    } satisfies PageHandle,
+    lazy: { Component: async () => (await import('./runs/runs-page')).RunsPage },
+  },
+  {
+    path: '/admin/rates',
+    handle: {
+      title: 'Rates',
+      description: 'What the club pays: cashback, referral bonus and shares by level, by version.',
+    } satisfies PageHandle,
+    lazy: { Component: async () => (await import('./rates/rates-page')).RatesPage },
+  },
+  {
+    path: '/admin/liability',
+    handle: {
+      title: 'Liability',
+      description: 'What the club owes its members today, and what it will owe.',
+    } satisfies PageHandle,
+    lazy: { Component: async () => (await import('./liability/liability-page')).LiabilityPage },
+  },
+  {
     path: '/admin/messages',
     handle: {
       title: 'Messages',

@@ -6,7 +6,7 @@ export interface Counter {
   label: string;
   value: ReactNode;
   /** What gives the figure its meaning: "of 14 users". */
-  hint: string;
+  hint: ReactNode;
 }
 
 interface CountersProps {

@@ -18,7 +18,7 @@ const IDLE: Stamps = {
   isLoadingMore: false,
   loadMore: () => undefined,
 };
-const NOTHING = { rows: [], counters: { total: 0 }, search: '' };
+const NOTHING = { rows: [], counters: { total: 0 }, search: '', extras: {} };
 
 function showList(list: Partial<Stamps>) {
   render(

@@ -22,6 +22,8 @@ interface ListPageProps<Row, CounterFigures> {
   list: List<Row, CounterFigures>;
   /** The counters above the list; undefined figures are on their way. */
   listCounters?: (figures: CounterFigures | undefined) => Counter[];
+  /** Comes before the rows, once there is an answer. */
+  above?: ReactNode;
   searchLabel?: string;
   /** Narrow the list down, beside the search. */
   filters?: ReactNode;
@@ -36,7 +38,7 @@ interface ListPageProps<Row, CounterFigures> {
 
 /** A list of the back office: counters, a search, and the rows as a table or, on a small screen, as cards. */
 export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterFigures>) {
-  const { title, description, noun, list, listCounters, action } = props;
+  const { title, description, noun, list, listCounters, above, action } = props;
   return (
     <>
       <PageHeader title={title} description={description} action={action} />
@@ -53,6 +55,7 @@ export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterF
       ) : (
         <>
           {listCounters && <Counters counters={listCounters(list.shown?.counters)} isLoading={!list.shown} />}
+          {above}
           <SearchableRows {...props} />
         </>
       )}

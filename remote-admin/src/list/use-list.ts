@@ -6,13 +6,16 @@ import { request } from 'shared-auth';
 import { useSettled } from './use-settled';
 
 const SEARCH_SETTLE_MS = 250;
+const POLL_INTERVAL_MS = 1_500;
 
 export type ListFilter = Readonly<Record<string, string | boolean | undefined>>;
 
-interface ListSource {
+interface ListSource<Reply> {
   queryKey: QueryKey;
   url: string;
   filter?: ListFilter;
+  /** Whether the list changes by itself, as its first page has it: then it is asked for again and again. */
+  isMoving?: (firstPage: Reply) => boolean;
 }
 
 interface ListReply<Row, Counters> extends Page<Row> {
@@ -21,13 +24,13 @@ interface ListReply<Row, Counters> extends Page<Row> {
 }
 
 /** A list as it is shown. What was shown last stays while the answer to another search is on its way. */
-export interface List<Row, Counters> {
+export interface List<Row, Counters, Extras extends object = object> {
   search: string;
   setSearch: (search: string) => void;
   /** What the server was asked for, without the place in the list. */
   params: ListFilter;
   /** Undefined until the first page has come. */
-  shown: { rows: Row[]; counters: Counters; search: string } | undefined;
+  shown: { rows: Row[]; counters: Counters; search: string; extras: Extras } | undefined;
   /** Whether what is shown answers an earlier search. */
   isOutdated: boolean;
   error: Error | null;
@@ -38,19 +41,20 @@ export interface List<Row, Counters> {
   loadMore: () => unknown;
 }
 
-/** A list that the server searches and that comes page by page. */
-export function useList<Row, Counters = undefined>({
+/** A list that the server searches and that comes page by page. `Extras` is what else comes with its first page. */
+export function useList<Row, Counters = undefined, Extras extends object = object>({
   queryKey,
   url,
   filter,
-}: ListSource): List<Row, Counters> {
+  isMoving,
+}: ListSource<ListReply<Row, Counters> & Extras>): List<Row, Counters, Extras> {
   const [search, setSearch] = useState('');
   const asked = useSettled(search.trim(), SEARCH_SETTLE_MS);
   const params: ListFilter = { ...filter, search: asked || undefined };
   const query = useInfiniteQuery({
     queryKey: [...queryKey, 'list', params],
     queryFn: async ({ pageParam, signal }) => {
-      const reply = await request<ListReply<Row, Counters>>({
+      const reply = await request<ListReply<Row, Counters> & Extras>({
         url,
         params: { ...params, cursor: pageParam || undefined },
         signal,
@@ -60,6 +64,10 @@ export function useList<Row, Counters = undefined>({
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => {
+      const [firstPage] = state.data?.pages ?? [];
+      return firstPage && isMoving?.(firstPage) ? POLL_INTERVAL_MS : false;
+    },
   });
   const pages = query.data?.pages;
   const [firstPage] = pages ?? [];
@@ -71,6 +79,7 @@ export function useList<Row, Counters = undefined>({
       rows: pages?.flatMap((page) => page.items) ?? [],
       counters: firstPage.counters,
       search: firstPage.search,
+      extras: firstPage,
     },
     isOutdated: query.isPlaceholderData,
     error: query.error,

@@ -4,10 +4,14 @@ import type {
   AdminUser,
   AdminWithdrawalRequest,
   Plan,
+  RateVersion,
+  Run,
   StatementEntry,
 } from 'api/contract';
 import { SAMPLE_DEPOSITS } from './deposits';
 import { SAMPLE_PLANS } from './plans';
+import { SAMPLE_RATES } from './rates';
+import { SAMPLE_DUE_DATES, SAMPLE_RUNS } from './runs';
 import { SAMPLE_USERS } from './users';
 import { SAMPLE_REQUESTS } from './withdrawal-requests';
 import { SAMPLE_PAYOUTS } from './withdrawals';
@@ -24,6 +28,12 @@ export interface SampleClub {
   requests: AdminWithdrawalRequest[];
   payouts: AdminPayout[];
   plans: Plan[];
+  /** Attempts to pay a business date, the newest first. */
+  runs: Run[];
+  /** Business dates that wait to be paid, the oldest first. */
+  dueDates: string[];
+  /** The newest first. */
+  rates: RateVersion[];
   /** All movements, the oldest first. */
   statement: SampleMovement[];
 }
@@ -35,6 +45,9 @@ export function createSampleClub(): SampleClub {
     requests: copyRows(SAMPLE_REQUESTS),
     payouts: copyRows(SAMPLE_PAYOUTS),
     plans: copyRows(SAMPLE_PLANS),
+    runs: copyRows(SAMPLE_RUNS),
+    dueDates: [...SAMPLE_DUE_DATES],
+    rates: copyRows(SAMPLE_RATES),
     statement: SAMPLE_USERS.map(describePurchase),
   };
 }

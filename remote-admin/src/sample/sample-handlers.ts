@@ -4,7 +4,10 @@ import { createCorrectionHandlers } from './correction-handlers';
 import { createDepositHandlers } from './deposit-handlers';
 import { calculateOverview } from './overview';
 import { createLogHandlers } from './log-handlers';
+import { calculateLiability } from './liability';
 import { createPlanHandlers } from './plan-handlers';
+import { createRateHandlers } from './rate-handlers';
+import { createRunHandlers } from './run-handlers';
 import { reply } from './reply';
 import { createSampleClub } from './sample-club';
 import { createUserHandlers } from './user-handlers';
@@ -24,6 +27,9 @@ export function createSampleHandlers(club = createSampleClub()): RequestHandler[
     ...createWithdrawalHandlers(club),
     ...createLogHandlers(),
     ...createPlanHandlers(club),
+    ...createRunHandlers(club),
+    ...createRateHandlers(club),
+    http.get('*/api/v1/admin/liability', () => reply(calculateLiability(club))),
     ...createCorrectionHandlers(club),
   ];
 }

@@ -1,0 +1,42 @@
+import type { Liability } from 'api/contract';
+import { Amount } from 'design';
+import { Counters } from '../list/counters';
+
+/** What is owed today, and at the end of each horizon. Undefined while it is on its way. */
+export function LiabilityFigures({ liability }: { liability: Liability | undefined }) {
+  const amountOf = (value: string | undefined) => <Amount value={value ?? '0'} />;
+  return (
+    <>
+      <Counters
+        isLoading={!liability}
+        counters={[
+          {
+            label: 'Owed today',
+            value: amountOf(liability?.owedToday),
+            hint: 'All wallets, and payouts not yet made',
+          },
+          {
+            label: 'Principal in running packages',
+            value: amountOf(liability?.runningPrincipal),
+            hint: 'A part of the wallets, not yet withdrawable',
+          },
+          {
+            label: 'Deposited so far',
+            value: amountOf(liability?.deposits),
+            hint: <>{amountOf(liability?.paidOut)} paid out so far</>,
+          },
+        ]}
+      />
+      {liability && (
+        <Counters
+          isLoading={false}
+          counters={liability.horizons.map(({ days, owed, futureCredits }) => ({
+            label: `Owed in ${days} days`,
+            value: amountOf(owed),
+            hint: <>{amountOf(futureCredits)} of it still to be credited</>,
+          }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { refuse, reply } from '../sample/reply';
+import { calculateLiability } from '../sample/liability';
+import { createSampleClub } from '../sample/sample-club';
+import { api } from '../testing/api';
+import { getCounter } from '../testing/get-counter';
+import { showAdmin } from '../testing/show-admin';
+
+test('the page says what is owed today and what will be', async () => {
+  showAdmin('/admin/liability');
+  expect(await screen.findByText(/as of Tue, 30 Jun 2026/)).toBeVisible();
+  expect(getCounter('Owed today')).toBe('₹44,550');
+  expect(getCounter('Principal in running packages')).toBe('₹44,550');
+  expect(getCounter('Owed in 30 days')).toMatch(/^₹\d/);
+  expect(
+    screen.getByText(
+      'If nobody new joins, from Mon, 15 Mar 2027 on, in 258 days, more will have been credited than was ever deposited.',
+    ),
+  ).toBeVisible();
+  expect(await screen.findByRole('img', { name: /^Line chart of a year/ })).toBeVisible();
+});
+
+test('each tier has its line', async () => {
+  showAdmin('/admin/liability');
+  const table = within(await screen.findByRole('table', { name: 'By tier' }));
+  expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+    'Tier',
+    'Principal',
+    'Deposited',
+    'Credited',
+    'Next 30 days',
+    'Next 90 days',
+    'Next 365 days',
+    'Overtaken on',
+  ]);
+  expect(table.getByRole('row', { name: /^From ₹1,000.*running ₹/ })).toHaveTextContent('Never');
+});
+
+test('a club without packages owes nothing, and says so', async () => {
+  const empty = calculateLiability({ ...createSampleClub(), users: [], plans: [], payouts: [] });
+  api.use(http.get('*/admin/liability', () => reply({ ...empty, overtakenOn: null })));
+  showAdmin('/admin/liability');
+  expect(await screen.findByText('No package has been bought yet.')).toBeVisible();
+  expect(screen.getByText('There is nothing to draw yet.')).toBeVisible();
+  expect(screen.getByText(/does not overtake what was deposited/)).toBeVisible();
+});
+
+test('a liability that failed says so in words', async () => {
+  api.use(http.get('*/admin/liability', () => refuse(503, 'unavailable', 'The service is busy.')));
+  showAdmin('/admin/liability');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service is busy.');
+});

@@ -1,0 +1,72 @@
+import type { Liability } from 'api/contract';
+import { Card, ErrorState, Notice, Skeleton } from 'design';
+import { useMemo } from 'react';
+import { formatError } from 'shared-auth';
+import { ChartCard } from '../charts/chart-card';
+import { PageHeader } from '../layout/page-header';
+import { formatBusinessDate } from '../moments/business-date';
+import { describeOvertaking } from './describe-overtaking';
+import { LiabilityFigures } from './liability-figures';
+import styles from './liability-page.module.css';
+import { describeOwed } from './owed-chart';
+import { TierTable } from './tier-table';
+import { useLiability } from './use-liability';
+
+/** What the club owes, and what it will owe if nobody new joins. */
+export function LiabilityPage() {
+  const liability = useLiability();
+  return (
+    <>
+      <PageHeader
+        title="Liability"
+        description={
+          liability.data
+            ? `What the club owes its members, as of ${formatBusinessDate(liability.data.asOf)}, and what it will owe if nobody new joins and nobody buys again.`
+            : 'What the club owes its members, and what it will owe if nobody new joins.'
+        }
+      />
+      {liability.error && !liability.data ? (
+        <Card>
+          <ErrorState
+            title="The liability could not be loaded"
+            text={formatError(liability.error, 'Please try again.')}
+            reassurance="Nothing was changed: money and accounts are as they were."
+            onRetry={() => void liability.refetch()}
+            isRetrying={liability.isFetching}
+          />
+        </Card>
+      ) : (
+        <>
+          <LiabilityFigures liability={liability.data} />
+          {liability.data ? <Outlook liability={liability.data} /> : <Loading />}
+        </>
+      )}
+    </>
+  );
+}
+
+function Outlook({ liability }: { liability: Liability }) {
+  const { series, tiers } = liability;
+  // Kept between renders: a new definition would make the chart draw itself again.
+  const owed = useMemo(() => describeOwed(series), [series]);
+  return (
+    <div className={styles.outlook}>
+      <Notice>
+        <strong>{describeOvertaking(liability)}</strong>
+        <p>
+          Future credits are an upper bound: every running package is paid to the end of its term, and daily
+          limits may cut some of it.
+        </p>
+      </Notice>
+      <ChartCard title="Owed in the coming year" content={owed} />
+      <TierTable tiers={tiers} />
+    </div>
+  );
+}
+
+const Loading = () => (
+  <Card role="status" aria-label="Loading">
+    <Skeleton width="half" />
+    <Skeleton shape="block" />
+  </Card>
+);

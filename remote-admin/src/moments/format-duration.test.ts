@@ -1,0 +1,10 @@
+import { formatDuration } from './format-duration';
+
+test.each([
+  [0, '0 ms'],
+  [999, '999 ms'],
+  [3_240, '3.2 s'],
+  [72_000, '1 min 12 s'],
+])('%d ms is %s', (durationMs, text) => {
+  expect(formatDuration(durationMs)).toBe(text);
+});

@@ -1,0 +1,102 @@
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import type { NewRates } from 'api/contract';
+import { http } from 'msw';
+import { refuse } from '../sample/reply';
+import { addDays, formatBusinessDate, toBusinessDate } from '../moments/business-date';
+import { api } from '../testing/api';
+import { showAdmin } from '../testing/show-admin';
+
+async function showRates() {
+  const { user } = showAdmin('/admin/rates');
+  await screen.findByRole('heading', { name: 'Version 2' });
+  return user;
+}
+
+const version = (name: string) => within(screen.getByRole('heading', { name }).closest('li') as HTMLElement);
+
+async function openForm() {
+  const user = await showRates();
+  await user.click(screen.getByRole('button', { name: 'New version' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New version of the rates' });
+  const submit = () => user.click(within(dialog).getByRole('button', { name: 'Add version' }));
+  const type = async (label: string, text: string) => {
+    const field = within(dialog).getByLabelText(label);
+    await user.clear(field);
+    if (text) await user.type(field, text);
+    return field;
+  };
+  return { user, dialog, submit, type };
+}
+
+test('each version says from when it pays what, and who made it', async () => {
+  await showRates();
+  expect(version('Version 1').getByText('In force')).toBeVisible();
+  expect(version('Version 1').getByText('Came with the product')).toBeVisible();
+  expect(version('Version 1').getByText('0.25%', { selector: 'dd' })).toBeVisible();
+  expect(version('Version 1').getByRole('row', { name: 'Level 1 5% 20%' })).toBeVisible();
+  expect(version('Version 1').getAllByRole('row')).toHaveLength(11);
+  expect(version('Version 2').getByText('Coming')).toBeVisible();
+  expect(version('Version 2').getByText('Mon, 13 Jul 2026')).toBeVisible();
+  expect(version('Version 2').getByText(/^Made by Demo Admin on 22 Jun 2026/)).toBeVisible();
+});
+
+test('a new version begins with the latest rates, tomorrow, and stands in the list once added', async () => {
+  const sent: NewRates[] = [];
+  api.use(
+    http.post<never, NewRates>('*/admin/rates', async ({ request }) => {
+      sent.push(await request.clone().json());
+    }),
+  );
+  const { dialog, submit, type } = await openForm();
+  const tomorrow = addDays(toBusinessDate(new Date()), 1);
+  expect(within(dialog).getByLabelText('Takes effect on')).toHaveValue(tomorrow);
+  expect(within(dialog).getByLabelText('Cashback on cashback, level 10')).toHaveValue('1');
+  await type('Daily cashback', '0.3');
+  await type('Referral bonus, level 10', '0.15');
+  await submit();
+  await waitForElementToBeRemoved(dialog);
+  expect(sent).toEqual([
+    {
+      effectiveOn: tomorrow,
+      cashbackBps: 30,
+      referralBps: [500, 200, 100, 100, 50, 50, 50, 50, 25, 15],
+      cashbackOnCashbackBps: [1500, 1200, 800, 500, 400, 400, 300, 300, 200, 100],
+    },
+  ]);
+  expect(version('Version 3').getByText(formatBusinessDate(tomorrow))).toBeVisible();
+});
+
+test('what is no percentage is told at its field, a rate against the rules in a sentence', async () => {
+  const { dialog, submit, type } = await openForm();
+  const field = await type('Referral bonus, level 3', '1.234');
+  await submit();
+  expect(field).toHaveAccessibleDescription('A percentage such as 0.25.');
+  await type('Referral bonus, level 3', '101');
+  await submit();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Referral bonus at level 3 must be between 0% and 100%, in steps of 0.01%.',
+  );
+  await type('Referral bonus, level 3', '1');
+  await type('Cashback on cashback, level 2', '12.5');
+  await submit();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Cashback-on-cashback at level 2 must be a whole percentage, so that no share of a share has to be rounded.',
+  );
+});
+
+test('rates never take effect in the past, nor today', async () => {
+  const { dialog, submit, type } = await openForm();
+  const field = await type('Takes effect on', toBusinessDate(new Date()));
+  await submit();
+  expect(field).toHaveAccessibleDescription('New rates take effect tomorrow at the earliest.');
+  expect(dialog).toBeVisible();
+});
+
+test('what the server refuses is told in its words, and can be mended', async () => {
+  const sentence = 'Another version already takes effect on 2026-07-13.';
+  api.use(http.post('*/admin/rates', () => refuse(400, 'invalid_input', sentence)));
+  const { dialog, submit } = await openForm();
+  await submit();
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(sentence);
+  expect(within(dialog).getByRole('button', { name: 'Add version' })).toBeEnabled();
+});

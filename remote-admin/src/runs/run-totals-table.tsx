@@ -1,0 +1,76 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableFooter from '@mui/material/TableFooter';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import type { RunTotals } from 'api/contract';
+import { Amount } from 'design';
+import styles from './run-totals-table.module.css';
+import { formatLevel } from './run-words';
+
+/** A line for each level; below them the two kinds, and what the daily limits cut. */
+export function RunTotalsTable({ totals }: { totals: RunTotals }) {
+  return (
+    <Table size="small" aria-label="Totals by level">
+      <TableHead>
+        <TableRow>
+          <TableCell scope="col">Level</TableCell>
+          <TableCell scope="col" align="right">
+            Lines
+          </TableCell>
+          <TableCell scope="col" align="right">
+            Credited
+          </TableCell>
+          <TableCell scope="col" align="right">
+            Cut by limits
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {totals.levels.map(({ level, lines, amount, cut }) => (
+          <TableRow key={level}>
+            <TableCell component="th" scope="row">
+              {formatLevel(level)}
+            </TableCell>
+            <TableCell align="right">{lines.toLocaleString('en-IN')}</TableCell>
+            <TableCell align="right">
+              <Amount value={amount} />
+            </TableCell>
+            <TableCell align="right">
+              <Amount value={cut} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+      <TableFooter>
+        <Sum label="Cashback" amount={totals.cashback} />
+        <Sum label="Cashback on cashback" amount={totals.cashbackOnCashback} />
+        <TableRow className={styles.sum}>
+          <TableCell component="th" scope="row">
+            {`${totals.members.toLocaleString('en-IN')} ${totals.members === 1 ? 'member' : 'members'}`}
+          </TableCell>
+          <TableCell align="right">{totals.lines.toLocaleString('en-IN')}</TableCell>
+          <TableCell />
+          <TableCell align="right">
+            <Amount value={totals.cut} />
+          </TableCell>
+        </TableRow>
+      </TableFooter>
+    </Table>
+  );
+}
+
+function Sum({ label, amount }: { label: string; amount: string }) {
+  return (
+    <TableRow className={styles.sum}>
+      <TableCell component="th" scope="row" colSpan={2}>
+        {label}
+      </TableCell>
+      <TableCell align="right">
+        <Amount value={amount} />
+      </TableCell>
+      <TableCell />
+    </TableRow>
+  );
+}

@@ -1,0 +1,90 @@
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { http } from 'msw';
+import { refuse, reply } from '../sample/reply';
+import { api } from '../testing/api';
+import { showAdmin } from '../testing/show-admin';
+
+async function showRuns() {
+  const { user } = showAdmin('/admin/runs');
+  await screen.findByRole('row', { name: /Interrupted/ });
+  return user;
+}
+
+type User = Awaited<ReturnType<typeof showRuns>>;
+
+async function confirm(user: User, opener: string, title: string, label: string) {
+  await user.click(screen.getByRole('button', { name: opener }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await user.click(within(dialog).getByRole('button', { name: label }));
+  return dialog;
+}
+
+test('the page says which dates are due, and which comes first', async () => {
+  await showRuns();
+  expect(screen.getByRole('heading', { name: '3 dates are due' })).toBeVisible();
+  expect(screen.getByText('Then Mon, 29 Jun 2026 · Tue, 30 Jun 2026')).toBeVisible();
+  expect(screen.getByText(/The schedule looks for due dates next on 01 Jul 2026/)).toBeVisible();
+});
+
+test('an attempt shows its state, who began it, how long it took and what it paid', async () => {
+  await showRuns();
+  const row = screen.getByRole('row', { name: /Thu, 25 Jun 2026/ });
+  for (const text of ['Posted', 'by the schedule', '38 ms', '12', '₹106.37'])
+    expect(row).toHaveTextContent(text);
+  expect(screen.getByRole('row', { name: /Interrupted/ })).toHaveTextContent(
+    'The server stopped in the middle. Nothing was posted.',
+  );
+});
+
+test('the totals of an attempt are told by kind and level', async () => {
+  const user = await showRuns();
+  await user.click(screen.getByRole('button', { name: 'Totals of Thu, 25 Jun 2026, attempt 403' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Run of Thu, 25 Jun 2026' });
+  expect(within(dialog).getByRole('row', { name: 'Own cashback 12 ₹106.37 ₹0' })).toBeVisible();
+  expect(within(dialog).getByRole('row', { name: /^Level 1 / })).toBeVisible();
+  expect(within(dialog).getByRole('row', { name: /^Cashback on cashback ₹/ })).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitForElementToBeRemoved(dialog);
+});
+
+test('a dry run is followed until it has ended, and leaves the date due', async () => {
+  const user = await showRuns();
+  await waitForElementToBeRemoved(
+    await confirm(user, 'Dry run', 'Dry run of Fri, 26 Jun 2026?', 'Start dry run'),
+  );
+  expect(screen.getByRole('row', { name: /Fri, 26 Jun 2026 Running/ })).toHaveTextContent('by Demo Admin');
+  expect(screen.getByText('A run is under way. This page follows it.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start run' })).toBeDisabled();
+  expect(await screen.findByRole('row', { name: /Fri, 26 Jun 2026 Dry run/ })).toHaveTextContent('₹106.37');
+  expect(screen.getByRole('heading', { name: '3 dates are due' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start run' })).toBeEnabled();
+});
+
+test('catching up pays every due date, the oldest first', async () => {
+  const user = await showRuns();
+  await confirm(user, 'Catch up', 'Pay all 3 due dates?', 'Catch up');
+  expect(await screen.findByRole('heading', { name: 'Every date is paid' })).toBeVisible();
+  const states = screen.getAllByRole('row').slice(1, 4);
+  for (const [index, date] of ['Tue, 30', 'Mon, 29', 'Fri, 26'].entries())
+    expect(states[index]).toHaveTextContent(new RegExp(`^${date} Jun 2026Posted`));
+  expect(screen.queryByRole('button', { name: 'Start run' })).not.toBeInTheDocument();
+});
+
+test('a refused start says why and cannot be repeated', async () => {
+  api.use(http.post('*/admin/runs', () => refuse(409, 'already_paid', '2026-06-26 has been paid already.')));
+  const user = await showRuns();
+  const dialog = await confirm(user, 'Start run', 'Pay Fri, 26 Jun 2026?', 'Start run');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('2026-06-26 has been paid already.');
+  expect(within(dialog).queryByRole('button', { name: 'Start run' })).not.toBeInTheDocument();
+});
+
+test('a club without packages has nothing due and no attempts', async () => {
+  api.use(
+    http.get('*/admin/runs', () =>
+      reply({ items: [], nextCursor: null, dueDates: [], nextScheduledAt: '2026-06-30T18:35:00.000Z' }),
+    ),
+  );
+  showAdmin('/admin/runs');
+  expect(await screen.findByRole('heading', { name: 'No attempts yet' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Every date is paid' })).toBeVisible());
+});
