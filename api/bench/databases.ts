@@ -5,8 +5,8 @@ import { createDatabase, type Database } from '../src/database/database';
 import { startEmbeddedDatabase } from '../src/database/embedded/start-embedded';
 import { migrate, MIGRATIONS_DIRECTORY, readMigrations } from '../src/database/migrate';
 import { listDifferences } from '../src/ledger/reconcile';
+import { createOwnDatabase } from '../test/own-database';
 import { startPostgres } from '../test/start-postgres.mjs';
-import { createOwnDatabase } from './own-database';
 
 /** @returns whether every target was reached */
 type Measure = (database: Database) => Promise<boolean>;

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
 import { createDatabase, type Database } from '../src/database/database';
 import { startMemoryDatabase } from '../src/database/embedded/start-embedded';
+import { createOwnDatabase, type OwnDatabase } from './own-database';
 import { migrate, MIGRATIONS_DIRECTORY, readMigrations } from '../src/database/migrate';
 
 export type Engine = 'PGlite' | 'PostgreSQL';
@@ -11,31 +10,26 @@ function throwError(error: Error): never {
   throw error;
 }
 
-async function runOnServer(url: string, sql: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
+/** An empty database on the PostgreSQL of this run, for whoever must open it from several processes. */
+export function createOwnTestDatabase(): Promise<OwnDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests through jest');
+  return createOwnDatabase(serverUrl);
 }
 
 /** A database of its own on the PostgreSQL of this run; dropped when it is closed. */
 async function createPostgresDatabase(): Promise<Database> {
-  const serverUrl = process.env.TEST_DATABASE_URL;
-  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests through jest');
-  const name = `safar_test_${randomBytes(6).toString('hex')}`;
-  await runOnServer(serverUrl, `CREATE DATABASE ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
+  const own = await createOwnTestDatabase();
   let isClosing = false;
   const drop = () => {
     isClosing = true;
-    return runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    return own.drop();
   };
   // A connection that is still saying goodbye when the database is dropped complains of it.
   const onIdleError = (error: Error) => {
     if (!isClosing) throw error;
   };
-  return createDatabase({ connectionString: url.href, max: 30 }, onIdleError, drop);
+  return createDatabase({ connectionString: own.url, max: 30 }, onIdleError, drop);
 }
 
 /** A fresh database without any tables. */

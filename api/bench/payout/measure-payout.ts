@@ -3,7 +3,7 @@ import { postRun } from '../../src/compensation/runs/post-run';
 import type { Database } from '../../src/database/database';
 import { AppError } from '../../src/errors/app-error';
 import { countRows, createFloor, measureFloor, type RowCounts } from './floor';
-import { seedPayoutClub } from './seed-club';
+import { seedPayoutClub } from '../../test/compensation/seed-club';
 import { getMegabytes, watchMemory } from './watch-memory';
 
 const PURCHASED_ON = '2026-11-01';

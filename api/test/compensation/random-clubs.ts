@@ -41,7 +41,12 @@ const aMoment: fc.Arbitrary<Moment> = fc.record({
 
 const aPurchase = fc.record({
   at: aMoment,
-  rupees: fc.oneof(fc.integer({ min: 1000, max: 6000 }), fc.integer({ min: 1000, max: 3_000_000 })),
+  // Mostly of the lower tiers, so that one member often has several packages of one tier, bought before and after it was edited.
+  rupees: fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: 1000, max: 2999 }) },
+    { weight: 2, arbitrary: fc.integer({ min: 3000, max: 12_000 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 1000, max: 3_000_000 }) },
+  ),
   isReversedAfterDays: fc.oneof(
     { weight: 15, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.nat(6) },
@@ -54,7 +59,7 @@ const aMember = (sponsorBack: fc.Arbitrary<number>): fc.Arbitrary<RandomMember> 
     purchases: fc.oneof(
       { weight: 1, arbitrary: fc.constant([]) },
       { weight: 6, arbitrary: fc.array(aPurchase, { minLength: 1, maxLength: 1 }) },
-      { weight: 2, arbitrary: fc.array(aPurchase, { minLength: 2, maxLength: 4 }) },
+      { weight: 3, arbitrary: fc.array(aPurchase, { minLength: 2, maxLength: 4 }) },
     ),
     switches: fc.oneof(
       { weight: 6, arbitrary: fc.constant([]) },
@@ -101,7 +106,12 @@ const aTermsOf = (minRecharge: fc.Arbitrary<number>): fc.Arbitrary<TermsFact> =>
 const TIER_FLOORS = [500, 1500, 3000, 10_000];
 const aTerms = (tier: number) => {
   const floor = TIER_FLOORS[tier] ?? 0;
-  return aTermsOf(fc.oneof(fc.constant(floor), fc.integer({ min: floor, max: floor + 99 })));
+  return aTermsOf(
+    fc.oneof(
+      { weight: 3, arbitrary: fc.constant(floor) },
+      { weight: 1, arbitrary: fc.integer({ min: floor, max: floor + 99 }) },
+    ),
+  );
 };
 
 const someRates: fc.Arbitrary<Omit<RatesFact, 'effectiveDay'>> = fc.record({
@@ -122,7 +132,7 @@ export const aClub = (firstDay: fc.Arbitrary<number>): fc.Arbitrary<RandomClub> 
       fc
         .nat(TIER_FLOORS.length - 1)
         .chain((tier) => fc.record({ at: aMoment, tier: fc.constant(tier), terms: aTerms(tier) })),
-      { minLength: 1, maxLength: 4 },
+      { minLength: 3, maxLength: 8 },
     ),
     rates: fc.uniqueArray(fc.record({ day: fc.integer({ min: 1, max: DAYS - 1 }), rates: someRates }), {
       selector: ({ day }) => day,

@@ -8,11 +8,14 @@ async function runOnServer(url: string, sql: string): Promise<void> {
   await client.end();
 }
 
-/** A database of its own on a server, so that a configured one keeps what it has. */
-export async function createOwnDatabase(
-  serverUrl: string,
-): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `safar_bench_${randomBytes(6).toString('hex')}`;
+export interface OwnDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** An empty database of its own on a server, so that a configured one keeps what it has. */
+export async function createOwnDatabase(serverUrl: string): Promise<OwnDatabase> {
+  const name = `safar_own_${randomBytes(6).toString('hex')}`;
   await runOnServer(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { killOverAndOver, payUndisturbed } from '../../../test/compensation/kill-proof';
+import { seedPayoutClub } from '../../../test/compensation/seed-club';
+import { createOwnTestDatabase, ENGINES, type Engine } from '../../../test/test-database';
+import { createDatabase, type Database } from '../../database/database';
+import { startEmbeddedDatabase } from '../../database/embedded/start-embedded';
+import { migrate, MIGRATIONS_DIRECTORY, readMigrations } from '../../database/migrate';
+
+/** Starting a process takes much longer than a run: the proof in full is `KILLS=50 npm test -w api -- killed-runs`. */
+const KILLS: Record<Engine, number> = {
+  PostgreSQL: Number(process.env.KILLS ?? 12),
+  PGlite: Number(process.env.KILLS ?? 5),
+};
+const MEMBERS = 2000;
+const PURCHASED_ON = '2025-01-01';
+/** Paid before the first kill, to know how long a run takes. */
+const DATES_BEFORE = 3;
+
+function throwError(error: Error): never {
+  throw error;
+}
+
+interface Place {
+  name: string;
+  remove: () => unknown;
+}
+
+async function seed(database: Database): Promise<void> {
+  await migrate(database, readMigrations(MIGRATIONS_DIRECTORY), new Date());
+  await seedPayoutClub(database, MEMBERS, PURCHASED_ON);
+  await database.close();
+}
+
+async function createPlace(engine: Engine): Promise<Place> {
+  if (engine === 'PostgreSQL') {
+    const { url, drop } = await createOwnTestDatabase();
+    await seed(createDatabase({ connectionString: url, max: 2 }, throwError));
+    return { name: url, remove: drop };
+  }
+  const directory = mkdtempSync(join(tmpdir(), 'safar-killed-'));
+  await seed(await startEmbeddedDatabase(directory, throwError));
+  return { name: directory, remove: () => rmSync(directory, { recursive: true }) };
+}
+
+it.each(ENGINES)(
+  'a run that is killed on %s leaves all of a date or nothing of it, and the ledger becomes what it would have been',
+  async (engine) => {
+    const [disturbed, calm] = [await createPlace(engine), await createPlace(engine)];
+    try {
+      const { tooksMs } = await payUndisturbed(disturbed.name, DATES_BEFORE);
+      const { seen, interrupted } = await killOverAndOver(
+        disturbed.name,
+        KILLS[engine],
+        Math.min(...tooksMs),
+      );
+      expect(interrupted).toBeGreaterThan(0);
+      const dates = (seen.at(-1)?.paidDates ?? 0) + 3;
+      const expected = (await payUndisturbed(calm.name, dates)).digests;
+      for (const { paidDates, digest } of seen)
+        expect([paidDates, digest]).toEqual([paidDates, expected.get(paidDates)]);
+      const last = (await payUndisturbed(disturbed.name, dates)).digests.get(dates);
+      expect(last).toBe(expected.get(dates));
+    } finally {
+      await disturbed.remove();
+      await calm.remove();
+    }
+  },
+  600_000,
+);
