@@ -10,7 +10,7 @@ test('the network starts at You, with three children of one or two children each
   await expect(main.getByRole('heading', { level: 1, name: 'Your Referral Network' })).toBeVisible();
   await expect(main.getByText('View and manage your entire team structure at a glance.')).toBeVisible();
 
-  const start = main.getByRole('listitem').filter({ hasText: 'You' }).first();
+  const start = main.getByRole('treeitem', { name: 'You' });
   await expect(start).toBeVisible();
   const countTeams = () =>
     start.evaluate((you) =>
@@ -21,15 +21,16 @@ test('the network starts at You, with three children of one or two children each
 });
 
 test('a branch closes and opens, by pointer and by keyboard', async ({ page }) => {
-  const toggle = page.getByRole('main').locator('button[aria-expanded]').first();
-  const branch = toggle.locator('xpath=ancestor::li[1]');
-  const stops = branch.getByRole('listitem');
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  const branch = page.getByRole('main').locator('[role="treeitem"][aria-expanded]').first();
+  const stops = branch.getByRole('treeitem');
+  await expect(branch).toHaveAttribute('aria-expanded', 'true');
   await expect(stops).not.toHaveCount(0);
   const openCount = await stops.count();
-  await toggle.click();
-  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await branch.locator(':scope > div').first().click();
+  await expect(branch).toHaveAttribute('aria-expanded', 'false');
   await expect(stops).toHaveCount(0);
-  await toggle.press('Enter');
+  await branch.press('Enter');
   await expect(stops).toHaveCount(openCount);
+  await branch.press('ArrowRight');
+  await expect(stops.first()).toBeFocused();
 });

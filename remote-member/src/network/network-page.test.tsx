@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../testing/api';
 import { renderPage } from '../testing/render-page';
@@ -22,14 +22,14 @@ test('the tree starts at You and leads over three members to five', async () => 
 test('a branch closes and opens by keyboard, and says which it is', async () => {
   const user = userEvent.setup();
   await renderPage('/reference');
-  const toggle = await screen.findByRole('button', { name: 'Team of Asha', expanded: true });
+  const stop = await screen.findByRole('treeitem', { name: 'Asha', expanded: true });
   await screen.findByText('Kabir');
   await screen.findByText('Dev');
-  toggle.focus();
+  act(() => stop.focus());
   await user.keyboard('{Enter}');
   expect(screen.queryByText('Kabir')).not.toBeInTheDocument();
   expect(screen.getByText('Dev')).toBeInTheDocument();
-  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  expect(stop).toHaveAttribute('aria-expanded', 'false');
   await user.keyboard(' ');
   expect(await screen.findByText('Kabir')).toBeInTheDocument();
 });

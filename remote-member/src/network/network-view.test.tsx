@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NetworkNode } from 'api/contract';
 import { http, HttpResponse } from 'msw';
@@ -33,7 +33,7 @@ test('levels beyond the second wait closed, and are asked for when they are open
     }),
   );
   await renderPage('/reference');
-  await userEvent.click(await screen.findByRole('button', { name: 'Team of Kabir', expanded: false }));
+  await userEvent.click(await screen.findByText('Kabir'));
   expect(await screen.findByText('Leela')).toBeInTheDocument();
   expect(asked.toSorted()).toEqual(['1001', '1011', '1012', '1013', '1021']);
 });
@@ -98,13 +98,18 @@ test('a hit of the search opens the way to it, over further pages, and stands in
     }),
   );
   await renderPage('/reference');
-  await userEvent.click(await screen.findByRole('button', { name: 'Team of Asha', expanded: true }));
+  await userEvent.click(await screen.findByText('Asha'));
+  expect(screen.getByRole('treeitem', { name: 'Asha', expanded: false })).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Find in your team'), 'lee{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: /^Leela/ }));
-  const map = screen.getByText('You').closest('ul') as HTMLElement;
-  const stop = await within(map).findByText('Leela');
-  expect(stop.closest('[tabindex="-1"]')).toHaveFocus();
-  expect(screen.getByRole('button', { name: 'Team of Asha', expanded: true })).toBeInTheDocument();
+  const stop = await screen.findByRole('treeitem', { name: 'Leela' });
+  expect(stop).toHaveFocus();
+  expect(stop).toHaveAccessibleDescription(/^Not active Level 3, joined .* Packages ₹0/);
+  expect(screen.getByRole('treeitem', { name: 'Asha', expanded: true })).toBeInTheDocument();
+  // Closing and opening its branch later does not take the focus away again.
+  await userEvent.click(screen.getByText('Kabir'));
+  await userEvent.click(screen.getByText('Kabir'));
+  expect(await screen.findByRole('treeitem', { name: 'Leela' })).not.toHaveFocus();
 });
 
 test('a search without a hit, and one that fails, say so', async () => {
@@ -119,26 +124,73 @@ test('a search without a hit, and one that fails, say so', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Resting.');
 });
 
-test('arrow keys walk the map: right opens and enters, left closes and leaves, up and down along what is open', async () => {
-  api.use(
-    http.get<{ memberId: string }>(CHILDREN_URL, ({ params: { memberId } }) =>
-      replyPage(listSampleChildren(memberId).map((node) => ({ ...node, directCount: 1 }))),
-    ),
-  );
-  await renderPage('/reference');
-  const toggleOf = (name: string) => screen.getByRole('button', { name: `Team of ${name}` });
-  await screen.findByText('Kabir');
-  toggleOf('Asha').focus();
-  await userEvent.keyboard('{ArrowRight}');
-  expect(toggleOf('Kabir')).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}');
-  expect(toggleOf('Tara')).toHaveFocus();
-  await userEvent.keyboard('{ArrowLeft}');
-  expect(toggleOf('Asha')).toHaveFocus();
-  await userEvent.keyboard('{ArrowLeft}');
-  expect(toggleOf('Asha')).toHaveAttribute('aria-expanded', 'false');
-  await userEvent.keyboard('{ArrowDown}');
-  expect(toggleOf('Ravi')).toHaveFocus();
-  await userEvent.keyboard('{Home}{ArrowRight}');
-  expect(toggleOf('Asha')).toHaveAttribute('aria-expanded', 'true');
+describe('by keyboard', () => {
+  const stopOf = (name: string) => screen.getByRole('treeitem', { name });
+  const press = (keys: string) => userEvent.keyboard(keys);
+
+  /** Every member of the second level has a team of one, so that there is something to open. */
+  async function showDeepMap() {
+    api.use(
+      http.get<{ memberId: string }>(CHILDREN_URL, ({ params: { memberId } }) =>
+        replyPage(listSampleChildren(memberId).map((node) => ({ ...node, directCount: 1 }))),
+      ),
+    );
+    await renderPage('/reference');
+    await screen.findByText('Kabir');
+    await screen.findByText('Nisha');
+  }
+
+  test('one press of Tab leads into the map, the next out of it, and later back to the same stop', async () => {
+    await renderPage('/reference');
+    await screen.findByText('Kabir');
+    act(() => screen.getByRole('button', { name: 'Search' }).focus());
+    await userEvent.tab();
+    expect(stopOf('You')).toHaveFocus();
+    await press('{ArrowDown}{ArrowDown}');
+    expect(stopOf('Kabir')).toHaveFocus();
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    expect(stopOf('Kabir')).toHaveFocus();
+  });
+
+  test('right opens and enters, left closes and leaves, up and down go along what is open', async () => {
+    await showDeepMap();
+    act(() => stopOf('Asha').focus());
+    await press('{ArrowRight}');
+    expect(stopOf('Kabir')).toHaveFocus();
+    await press('{ArrowDown}');
+    expect(stopOf('Tara')).toHaveFocus();
+    await press('{ArrowLeft}');
+    expect(stopOf('Asha')).toHaveFocus();
+    await press('{ArrowLeft}');
+    expect(stopOf('Asha')).toHaveAttribute('aria-expanded', 'false');
+    await press('{ArrowDown}');
+    expect(stopOf('Ravi')).toHaveFocus();
+    await press('{Home}{ArrowDown}{ArrowRight}');
+    expect(stopOf('Asha')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('a member without a team is reached too, a letter finds a name, and End goes to the last', async () => {
+    await renderPage('/reference');
+    await screen.findByText('Kabir');
+    await screen.findByText('Imran');
+    act(() => stopOf('You').focus());
+    await press('n');
+    expect(stopOf('Nisha')).toHaveFocus();
+    expect(stopOf('Nisha')).not.toHaveAttribute('aria-expanded');
+    await press('{ArrowRight}{Enter}');
+    expect(stopOf('Nisha')).toHaveFocus();
+    await press('{End}');
+    expect(stopOf('Imran')).toHaveFocus();
+    await press('{ArrowDown}');
+    expect(stopOf('Imran')).toHaveFocus();
+  });
+
+  test('a stop says its level, its place and how many stand beside it', async () => {
+    await renderPage('/reference');
+    const stop = await screen.findByRole('treeitem', { name: 'Tara' });
+    expect(stop).toHaveAttribute('aria-level', '3');
+    expect(stop).toHaveAttribute('aria-posinset', '2');
+    expect(stop).toHaveAttribute('aria-setsize', '2');
+  });
 });

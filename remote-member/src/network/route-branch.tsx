@@ -39,9 +39,9 @@ export function RouteBranch({ memberId, memberName, level, siblingCount }: Route
   }
   return (
     <>
-      <ul className={styles.branch}>
-        {query.data.map((node) => (
-          <RouteStop key={node.id} node={node} level={level} siblingCount={siblingCount} />
+      <ul role="group" className={styles.branch}>
+        {query.data.map((node, index) => (
+          <RouteStop key={node.id} node={node} level={level} place={index + 1} siblingCount={siblingCount} />
         ))}
       </ul>
       {query.hasNextPage && (

@@ -12,3 +12,6 @@ window.matchMedia ??= (media) =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+
+// Nor has it a layout that could be scrolled.
+Element.prototype.scrollIntoView ??= () => undefined;
