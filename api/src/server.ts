@@ -4,6 +4,7 @@ import { addPayoutSchedule } from './compensation/runs/schedule';
 import { ConfigError, parseConfig, type Config } from './config/config';
 import { createMailSender } from './contact/mail';
 import { seedDemo } from './database/demo/seed-demo';
+import { explainDatabaseError } from './database/explain-error';
 import { openDatabase } from './database/open-database';
 
 const now = () => new Date();
@@ -18,8 +19,7 @@ function explain(error: unknown, config: Config | undefined): string {
   }
   if (code === 'EACCES' && config)
     return `Port ${config.port} may not be opened by this user. Set PORT to another one.`;
-  if (code === 'ECONNREFUSED') return `The database does not answer: ${error.message}`;
-  return error.message;
+  return explainDatabaseError(error);
 }
 
 async function start(config: Config): Promise<void> {

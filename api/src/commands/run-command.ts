@@ -1,5 +1,6 @@
 import { parseConfig } from '../config/config';
 import type { Database } from '../database/database';
+import { explainDatabaseError } from '../database/explain-error';
 import { openDatabase } from '../database/open-database';
 
 /**
@@ -17,8 +18,7 @@ export async function runCommand(work: (database: Database) => Promise<number>):
       await database.close();
     }
   } catch (error) {
-    const sentence = error instanceof Error ? error.message : String(error);
-    console.error(sentence || 'The database does not answer.');
+    console.error(explainDatabaseError(error));
     process.exitCode = 1;
   }
 }

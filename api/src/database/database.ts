@@ -91,6 +91,8 @@ export function createDatabase(
     ...poolConfig,
   });
   pool.on('error', onIdleError);
+  // Whoever uses a connection that breaks is told by the query; without a listener the process would end.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   // Not `pool.query`, which throws the connection away after every error, a refused duplicate included.
   async function query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {

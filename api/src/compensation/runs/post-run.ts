@@ -1,5 +1,6 @@
 import type { Run } from '../../contract';
 import type { Database, Transaction } from '../../database/database';
+import { explainDatabaseError } from '../../database/explain-error';
 import { AppError } from '../../errors/app-error';
 import { parseBusinessDate } from '../calendar';
 import {
@@ -67,8 +68,7 @@ async function finishRun(database: Database, runId: bigint, order: RunOrder): Pr
       await deleteAttempt(database, runId);
       throw error;
     } else {
-      const sentence =
-        error instanceof Error && error.message ? error.message : 'The database does not answer.';
+      const sentence = explainDatabaseError(error);
       // Where the database is gone there is nowhere to write why; the attempt is then read as interrupted.
       await updateAttemptFailed(database, runId, sentence, performance.now() - beganAt).catch(() => {});
       throw error;
