@@ -8,6 +8,7 @@ import { AppError } from '../errors/app-error';
 import { errorReplies } from '../errors/error-replies';
 import { executeClaimed, executeOnce, readClaim } from '../idempotency/execute-once';
 import { requireSession } from '../sessions/access-guard';
+import { besideSession } from '../sessions/session.queries';
 import { clearAttempts, countAttempt } from '../throttles/throttle';
 import { requireGoodPassword } from '../users/check-registration';
 import { getMember, toProfile } from '../users/member.queries';
@@ -15,6 +16,8 @@ import { getPayoutDetails, updateName } from './account.queries';
 import { changePassword } from './change-password';
 import { changePayoutDetails } from './change-payout-details';
 import { checkPayoutDetails } from './check-payout-details';
+
+const callersEmail = besideSession<{ email: string }>('m.email', '');
 
 /** What members change about themselves. */
 export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
@@ -80,7 +83,7 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/password',
       {
-        config: { access: 'member' },
+        config: { access: 'member', findSession: callersEmail.find },
         schema: {
           summary: 'Change the own password; ends all other sessions',
           tags: ['user'],
@@ -90,12 +93,12 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         requireGoodPassword(request.body.newPassword, 'newPassword');
-        const { id, member } = requireSession(request);
-        const account = member.email.toLowerCase();
+        const session = requireSession(request);
+        const account = callersEmail.get(session).email.toLowerCase();
         await countAttempt(deps, 'loginPerAccount', account);
         const claim = readClaim(request, { hasSecrets: true });
         const reply = await executeClaimed(deps, claim, async (tx) => {
-          await changePassword(tx, request.body, id, toActor(request), deps.now());
+          await changePassword(tx, request.body, session.id, toActor(request), deps.now());
           return toEnvelope(null, 'Password changed. Your other sessions have ended.');
         });
         await clearAttempts(deps, 'loginPerAccount', account);

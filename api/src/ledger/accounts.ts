@@ -16,11 +16,7 @@ export async function insertWallet(tx: Transaction, memberId: bigint): Promise<v
 }
 
 /** Until the transaction ends nobody else can move this wallet. Read what a decision depends on after it, in a statement of its own. */
-export async function lockWallet(tx: Transaction, memberId: bigint): Promise<{ balanceMicros: bigint }> {
-  const [row] = await tx.query<{ balanceMicros: bigint }>(
-    'SELECT balance_micros AS "balanceMicros" FROM accounts WHERE id = $1 FOR UPDATE',
-    [memberId],
-  );
-  if (!row) throw new Error(`Member ${memberId} has no wallet`);
-  return row;
+export async function lockWallet(tx: Transaction, memberId: bigint): Promise<void> {
+  const rows = await tx.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [memberId]);
+  if (rows.length === 0) throw new Error(`Member ${memberId} has no wallet`);
 }

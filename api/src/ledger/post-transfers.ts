@@ -38,10 +38,6 @@ const INSERT_ONE = `
   SELECT $1::bigint, $2::bigint, $3, $4, $5, $8, $9, $6, $7::bigint WHERE (SELECT count(*) FROM locked) = 2
   RETURNING id`;
 
-/** For whoever holds the lock of the one wallet: the trigger then locks the club's account, which comes after it in any case. */
-const INSERT_ONE_LOCKED = `
-  INSERT INTO transfers (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $8, $9, $6, $7) RETURNING id`;
-
 const INSERT_MANY = `
   WITH wanted AS (
     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bigint[])
@@ -82,18 +78,13 @@ function toValues(transfers: NewTransfer[]): unknown[] {
  * @returns their ids, in the same order
  * @throws AppError insufficient_balance when an account that may not would go below zero
  */
-export function postTransfers(tx: Transaction, transfers: NewTransfer[], postedAt: Date): Promise<bigint[]> {
-  if (transfers.length === 0) return Promise.resolve([]);
-  const sql = transfers.length === 1 ? INSERT_ONE : INSERT_MANY;
-  return insertTransfers(tx, sql, transfers, postedAt);
-}
-
-async function insertTransfers(
+export async function postTransfers(
   tx: Transaction,
-  sql: string,
   transfers: NewTransfer[],
   postedAt: Date,
 ): Promise<bigint[]> {
+  if (transfers.length === 0) return [];
+  const sql = transfers.length === 1 ? INSERT_ONE : INSERT_MANY;
   try {
     const values = [...toValues(transfers), toBusinessDate(postedAt), postedAt];
     const rows = await tx.query<{ id: bigint }>(sql, values);
@@ -112,11 +103,26 @@ export async function postTransfer(tx: Transaction, transfer: NewTransfer, poste
   return id;
 }
 
-/** A transfer between a wallet that `lockWallet` has locked in this transaction and an account of the club. */
-export async function postFromLockedWallet(
-  tx: Transaction,
-  transfer: NewTransfer,
-  postedAt: Date,
-): Promise<void> {
-  await insertTransfers(tx, INSERT_ONE_LOCKED, [transfer], postedAt);
+/** The parts of a transfer as SQL. */
+type TransferSql = Record<
+  | 'debitAccountId'
+  | 'creditAccountId'
+  | 'amountMicros'
+  | 'reference'
+  | 'idempotencyKey'
+  | 'businessDate'
+  | 'postedAt',
+  string
+>;
+
+/**
+ * The part of a statement that posts a transfer between the wallet that `lockWallet` has locked and an account of the club, whose lock
+ * comes after that in any case. For a statement that also writes what the transfer belongs to.
+ * @param from what the parts are taken from, with a condition or without
+ */
+export function toPostingSql(kind: TransferKind, parts: TransferSql, from: string): string {
+  return `INSERT INTO transfers (${COLUMNS})
+    SELECT ${parts.debitAccountId}, ${parts.creditAccountId}, ${parts.amountMicros}, '${kind}', ${parts.reference},
+      ${parts.businessDate}::date, ${parts.postedAt}, ${parts.idempotencyKey}, NULL::bigint
+    FROM ${from}`;
 }

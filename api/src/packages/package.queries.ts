@@ -38,6 +38,11 @@ export async function insertPackage(tx: Transaction, bought: NewPackage): Promis
   return row?.id;
 }
 
+/** Nobody else can change the package of this deposit until the transaction ends. */
+export async function lockPackage(tx: Transaction, depositId: bigint): Promise<void> {
+  await tx.query('SELECT FROM packages WHERE deposit_id = $1 FOR UPDATE', [depositId]);
+}
+
 /** Ends the package of a deposit that is taken back. */
 export async function updatePackageReversed(tx: Transaction, depositId: bigint, now: Date): Promise<void> {
   await tx.query(

@@ -4,10 +4,11 @@ import type { Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/unique-violation';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
+import { lockWallet } from '../ledger/accounts';
 import { postTransfer, type TransferKind } from '../ledger/post-transfers';
 import { formatRupees, formatRupeesInWords } from '../ledger/rupees';
 import { findDepositIdOfKey } from '../packages/buy-package';
-import { updatePackageReversed } from '../packages/package.queries';
+import { lockPackage, updatePackageReversed } from '../packages/package.queries';
 import { getStatementEntry } from '../wallet/statement.queries';
 import { findTransfer, type PostedTransfer } from './reward.queries';
 
@@ -71,6 +72,20 @@ async function postReversal(
   }
 }
 
+/** Locks as others do: a daily run the packages before the accounts, a purchase the wallet before the member's figures. */
+async function reversePackage(
+  tx: Transaction,
+  depositId: bigint,
+  memberId: bigint,
+  now: Date,
+): Promise<void> {
+  await Promise.all([
+    lockPackage(tx, depositId),
+    lockWallet(tx, memberId),
+    updatePackageReversed(tx, depositId, now),
+  ]);
+}
+
 /**
  * Takes a transfer back by one in the other direction. A deposit taken back ends its package too.
  * @throws AppError not_found, not_reversible, own_decision, insufficient_balance
@@ -83,9 +98,8 @@ export async function reverseTransfer(
   now: Date,
 ): Promise<StatementEntry> {
   const transfer = await getReversible(tx, id, actor);
-  // The package first: a daily run locks packages before accounts, too.
   const depositId = findDepositIdOfKey(transfer.idempotencyKey);
-  if (depositId !== undefined) await updatePackageReversed(tx, depositId, now);
+  if (depositId !== undefined) await reversePackage(tx, depositId, transfer.creditAccountId, now);
   const reversalId = await postReversal(tx, transfer, reason, now);
   await insertAuditEntry(tx, {
     at: now,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { addSeconds } from './create-session';
-import { findLiveSession, updateSessionUse, type Session } from './session.queries';
+import { findLiveSession, updateSessionUse, type FindSession, type Session } from './session.queries';
 import { digestToken } from './session-token';
 
 /** Who may call a route. */
@@ -12,7 +12,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
     /** How a guarded route finds its session, where it wants more in the same round trip. */
-    findSession?: typeof findLiveSession;
+    findSession?: FindSession;
   }
   interface FastifyRequest {
     /** Present on routes for members and admins. */

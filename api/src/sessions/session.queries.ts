@@ -1,6 +1,5 @@
-import type { SessionInfo } from '../contract';
+import type { Role, SessionInfo } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
-import { MEMBER_COLUMNS, type Member } from '../users/member.queries';
 
 export interface NewSession {
   tokenDigest: Buffer;
@@ -12,11 +11,18 @@ export interface NewSession {
   address: string;
 }
 
+/** What every guarded request needs to know of its caller, and no more. */
 export interface Session {
   id: bigint;
   lastUsedAt: Date;
-  member: Member;
+  member: { id: bigint; role: Role };
 }
+
+export type FindSession = (
+  database: Queryable,
+  tokenDigest: Buffer,
+  now: Date,
+) => Promise<Session | undefined>;
 
 export async function insertSession(database: Queryable, session: NewSession): Promise<void> {
   await database.query(
@@ -34,37 +40,56 @@ export async function insertSession(database: Queryable, session: NewSession): P
   );
 }
 
-type SessionRow = Member & { sessionId: bigint; lastUsedAt: Date };
+interface SessionRow {
+  sessionId: bigint;
+  lastUsedAt: Date;
+  memberId: bigint;
+  role: Role;
+}
 
-/**
- * The session behind a token, with its member, in one statement: every guarded request runs it. Neither expired nor of a disabled member.
- * @param also what a route needs beside it, so that it comes in the same round trip: more columns, and more to join to `m.id`
- */
-export async function findSessionRow<Also extends object>(
+/** The session behind a token, in one statement: every guarded request runs it. Neither expired nor of a disabled member. */
+async function findSessionRow<Row extends SessionRow>(
   database: Queryable,
   tokenDigest: Buffer,
   now: Date,
   also = { columns: '', join: '' },
-): Promise<{ session: Session; row: SessionRow & Also } | undefined> {
-  const [row] = await database.query<SessionRow & Also>(
-    `SELECT s.id AS "sessionId", s.last_used_at AS "lastUsedAt", ${MEMBER_COLUMNS} ${also.columns}
-     FROM sessions s
-     JOIN members m ON m.id = s.member_id
-     LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id ${also.join}
+): Promise<{ session: Session; row: Row } | undefined> {
+  const [row] = await database.query<Row>(
+    `SELECT s.id AS "sessionId", s.last_used_at AS "lastUsedAt", s.member_id AS "memberId", m.role ${also.columns}
+     FROM sessions s JOIN members m ON m.id = s.member_id ${also.join}
      WHERE s.token_sha256 = $1 AND s.idle_expires_at > $2 AND s.absolute_expires_at > $2 AND m.is_enabled`,
     [tokenDigest, now],
   );
   if (!row) return undefined;
-  const { sessionId, lastUsedAt, ...member } = row;
-  return { session: { id: sessionId, lastUsedAt, member }, row };
+  const { sessionId, lastUsedAt, memberId, role } = row;
+  return { session: { id: sessionId, lastUsedAt, member: { id: memberId, role } }, row };
 }
 
-export async function findLiveSession(
-  database: Queryable,
-  tokenDigest: Buffer,
-  now: Date,
-): Promise<Session | undefined> {
-  return (await findSessionRow(database, tokenDigest, now))?.session;
+export const findLiveSession: FindSession = async (database, tokenDigest, now) =>
+  (await findSessionRow(database, tokenDigest, now))?.session;
+
+/**
+ * For a route that needs more of its caller, in the same round trip: `find` goes into its configuration, `get` tells its handler.
+ * @param columns of the member `m`, and of what is joined to it
+ */
+export function besideSession<Beside extends object>(
+  columns: string,
+  join: string,
+): { find: FindSession; get: (session: Session) => Beside } {
+  const also = { columns: `, ${columns}`, join };
+  const rowOfSession = new WeakMap<Session, Beside>();
+  return {
+    find: async (database, tokenDigest, now) => {
+      const found = await findSessionRow<SessionRow & Beside>(database, tokenDigest, now, also);
+      if (found) rowOfSession.set(found.session, found.row);
+      return found?.session;
+    },
+    get: (session) => {
+      const row = rowOfSession.get(session);
+      if (!row) throw new Error('The route does not find its session by what it asks of it');
+      return row;
+    },
+  };
 }
 
 export async function updateSessionUse(

@@ -2,8 +2,7 @@ import type { Dashboard, Wallet } from '../contract';
 import type { Queryable } from '../database/database';
 import { formatRupees } from '../ledger/rupees';
 import { toPlan, type PlanVersion } from '../plans/plan.queries';
-import { findSessionRow, type Session } from '../sessions/session.queries';
-import { toStandingSql, toSumsSql } from './wallet-sql';
+import { WALLET_FIGURES } from './wallet-sql';
 
 /** What the transfers of a wallet add up to, in micro-rupees. */
 export interface WalletSums {
@@ -28,37 +27,10 @@ export type WalletStanding = Standing & (PlanVersion | { [Key in keyof PlanVersi
 /** The figures of a wallet, all of them computed; the money comes from the transfers. */
 export type WalletFigures = WalletSums & WalletStanding;
 
-const FIGURES_SQL = `SELECT sums.*, standing.* FROM (${toSumsSql('$1')}) sums CROSS JOIN (${toStandingSql('$1')}) standing`;
-const WITH_STANDING = {
-  columns: ', standing.*',
-  join: `CROSS JOIN LATERAL (${toStandingSql('s.member_id')}) standing`,
-};
-
-/** Everything in one statement, so that all of it is of one moment. */
 export async function getWalletFigures(database: Queryable, memberId: bigint): Promise<WalletFigures> {
-  const [row] = await database.query<WalletFigures>(FIGURES_SQL, [memberId]);
+  const [row] = await database.query<WalletFigures>(WALLET_FIGURES, [memberId]);
   if (!row) throw new Error(`Member ${memberId} has no wallet`);
   return row;
-}
-
-/** Standings that came together with the session of their request, for as long as that lives. */
-const standingOfSession = new WeakMap<Session, WalletStanding>();
-
-/** A live session and, in the same round trip, what `getStandingOfSession` tells of it. */
-export async function findSessionWithStanding(
-  database: Queryable,
-  tokenDigest: Buffer,
-  now: Date,
-): Promise<Session | undefined> {
-  const found = await findSessionRow<WalletStanding>(database, tokenDigest, now, WITH_STANDING);
-  if (found) standingOfSession.set(found.session, found.row);
-  return found?.session;
-}
-
-export function getStandingOfSession(session: Session): WalletStanding {
-  const standing = standingOfSession.get(session);
-  if (!standing) throw new Error('The session was found without its wallet');
-  return standing;
 }
 
 function calculateEarnings(sums: WalletSums): bigint {

@@ -5,9 +5,15 @@ import { errorReplies } from '../errors/error-replies';
 import { getTeamSize } from '../network/lineage.queries';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
+import { besideSession } from '../sessions/session.queries';
 import { listStatement, toStatementEntry } from './statement.queries';
 import { createWalletReader } from './wallet-reader';
-import { findSessionWithStanding, getDashboard } from './wallet.queries';
+import { getDashboard } from './wallet.queries';
+
+const callersMovements = besideSession<{ movements: bigint }>(
+  'accounts.movements',
+  'JOIN accounts ON accounts.id = s.member_id',
+);
 
 export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   const readWallet = createWalletReader(deps.database);
@@ -15,14 +21,18 @@ export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.get(
       '/wallet',
       {
-        config: { access: 'member', findSession: findSessionWithStanding },
+        config: { access: 'member', findSession: callersMovements.find },
         schema: {
           summary: 'The figures of the own wallet',
           tags: ['wallet'],
           response: { 200: EnvelopeOf(Wallet), ...errorReplies },
         },
       },
-      async (request) => toEnvelope(await readWallet(requireSession(request)), 'OK'),
+      async (request) => {
+        const session = requireSession(request);
+        const { movements } = callersMovements.get(session);
+        return toEnvelope(await readWallet(session.member.id, movements), 'OK');
+      },
     );
 
     app.get(

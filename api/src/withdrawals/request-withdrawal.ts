@@ -2,8 +2,7 @@ import type { NewWithdrawal, PayoutMethod } from '../contract';
 import type { Transaction } from '../database/database';
 import { findViolatedConstraint } from '../database/violated-constraint';
 import { AppError } from '../errors/app-error';
-import { lockWallet, PAYOUT_CLEARING } from '../ledger/accounts';
-import { postFromLockedWallet } from '../ledger/post-transfers';
+import { lockWallet } from '../ledger/accounts';
 import { formatRupeesInWords, parseWholeRupees } from '../ledger/rupees';
 import {
   insertRequest,
@@ -13,12 +12,12 @@ import {
 } from './withdrawal.queries';
 
 /** @throws AppError invalid_input, insufficient_balance */
-export function checkWithdrawal(amountMicros: bigint, balanceMicros: bigint, terms: WithdrawalTerms): void {
+export function checkWithdrawal(amountMicros: bigint, terms: WithdrawalTerms): void {
   if (amountMicros < terms.minWithdrawMicros) {
     const least = formatRupeesInWords(terms.minWithdrawMicros);
     throw new AppError('invalid_input', `Amount must be at least ${least}.`, { field: 'amount' });
   }
-  const withdrawableMicros = balanceMicros - terms.runningPrincipalMicros;
+  const withdrawableMicros = terms.balanceMicros - terms.runningPrincipalMicros;
   if (amountMicros > withdrawableMicros) {
     const most = formatRupeesInWords(withdrawableMicros > 0n ? withdrawableMicros : 0n);
     throw new AppError('insufficient_balance', `You can withdraw at most ${most} now.`, { field: 'amount' });
@@ -52,20 +51,10 @@ export async function requestWithdrawal(
   now: Date,
 ): Promise<WithdrawalRow> {
   const amountMicros = parseWholeRupees(withdrawal.amount);
-  const { balanceMicros } = await lockWallet(tx, memberId);
-  const request = await addRequest(tx, memberId, amountMicros, withdrawal.method, now);
-  checkWithdrawal(amountMicros, balanceMicros, request);
-  await postFromLockedWallet(
-    tx,
-    {
-      debitAccountId: memberId,
-      creditAccountId: PAYOUT_CLEARING,
-      amountMicros,
-      kind: 'withdrawal',
-      reference: `Withdrawal ${request.id}`,
-      idempotencyKey: `withdrawal:${request.id}`,
-    },
-    now,
-  );
+  const [, request] = await Promise.all([
+    lockWallet(tx, memberId),
+    addRequest(tx, memberId, amountMicros, withdrawal.method, now),
+  ]);
+  checkWithdrawal(amountMicros, request);
   return { ...request, payoutStatus: null, utr: null, payoutReason: null };
 }

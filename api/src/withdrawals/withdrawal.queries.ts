@@ -1,6 +1,9 @@
 import type { PayoutMethod, PayoutStatus, RequestStatus, Withdrawal } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
+import { PAYOUT_CLEARING } from '../ledger/accounts';
+import { toBusinessDate } from '../ledger/business-date';
+import { toPostingSql } from '../ledger/post-transfers';
 import { formatRupees } from '../ledger/rupees';
 import { decodeCursor } from '../paging/paging';
 import { formatMaskedDestination, type Destination } from './destination';
@@ -26,16 +29,31 @@ export const REQUEST_COLUMNS = `r.id, r.member_id AS "memberId", r.amount_micros
   r.account_holder AS "accountHolder", r.account_number AS "accountNumber", r.ifsc, r.status, r.reason,
   r.created_at AS "createdAt", r.decided_at AS "decidedAt"`;
 
-/** What decides whether a member may withdraw, beside the balance. */
+/** What decides whether a member may withdraw. */
 export interface WithdrawalTerms {
+  balanceMicros: bigint;
   runningPrincipalMicros: bigint;
   minWithdrawMicros: bigint;
 }
 
+const POSTING = toPostingSql(
+  'withdrawal',
+  {
+    debitAccountId: 'request."memberId"',
+    creditAccountId: String(PAYOUT_CLEARING),
+    amountMicros: 'request."amountMicros"',
+    reference: `'Withdrawal ' || request.id`,
+    idempotencyKey: `'withdrawal:' || request.id`,
+    businessDate: '$5',
+    postedAt: '$4',
+  },
+  'request WHERE request."amountMicros" <= request."balanceMicros"',
+);
+
 /**
- * A request to the saved payout details, of which it keeps a copy, with the terms that it must stand up to: whoever inserts it checks
- * them, and rolls back. The smallest withdrawal is that of the highest running tier; without a running package, the smallest of any
- * tier on sale, and ₹1 when nothing is on sale.
+ * A request to the saved payout details, of which it keeps a copy, its posting, and the terms that it must stand up to, in one statement:
+ * whoever sends it checks them, and rolls back. Nothing is posted that the balance does not hold. The smallest withdrawal is that
+ * of the highest running tier; without a running package, the smallest of any tier on sale, and ₹1 when nothing is on sale.
  * @returns undefined without saved details; a CHECK refuses details that lack those of the method
  */
 export async function insertRequest(
@@ -46,20 +64,24 @@ export async function insertRequest(
   now: Date,
 ): Promise<(RequestRow & WithdrawalTerms) | undefined> {
   const [row] = await tx.query<RequestRow & WithdrawalTerms>(
-    `INSERT INTO withdrawal_requests AS r (member_id, amount_micros, method, upi_id, account_holder, account_number, ifsc, created_at)
-     SELECT member_id, $2::bigint, $3::text, CASE WHEN $3 = 'UPI' THEN upi_id END, CASE WHEN $3 <> 'UPI' THEN account_holder END,
-       CASE WHEN $3 <> 'UPI' THEN account_number END, CASE WHEN $3 <> 'UPI' THEN ifsc END, $4
-     FROM payout_details WHERE member_id = $1
-     RETURNING ${REQUEST_COLUMNS},
-       (SELECT coalesce(sum(principal_micros), 0)::bigint FROM packages WHERE member_id = $1 AND status = 'running')
-         AS "runningPrincipalMicros",
-       coalesce(
-         (SELECT v.min_withdraw_rupees FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
-          WHERE p.member_id = $1 AND p.status = 'running' ORDER BY v.min_recharge_rupees DESC, p.id DESC LIMIT 1),
-         (SELECT min(min_withdraw_rupees) FROM plan_versions WHERE is_on_sale),
-         1
-       )::bigint * 1000000 AS "minWithdrawMicros"`,
-    [memberId, amountMicros, method, now],
+    `WITH request AS (
+       INSERT INTO withdrawal_requests AS r (member_id, amount_micros, method, upi_id, account_holder, account_number, ifsc, created_at)
+       SELECT member_id, $2::bigint, $3::text, CASE WHEN $3 = 'UPI' THEN upi_id END, CASE WHEN $3 <> 'UPI' THEN account_holder END,
+         CASE WHEN $3 <> 'UPI' THEN account_number END, CASE WHEN $3 <> 'UPI' THEN ifsc END, $4::timestamptz
+       FROM payout_details WHERE member_id = $1
+       RETURNING ${REQUEST_COLUMNS},
+         (SELECT balance_micros FROM accounts WHERE id = $1) AS "balanceMicros",
+         (SELECT coalesce(sum(principal_micros), 0)::bigint FROM packages WHERE member_id = $1 AND status = 'running')
+           AS "runningPrincipalMicros",
+         coalesce(
+           (SELECT v.min_withdraw_rupees FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
+            WHERE p.member_id = $1 AND p.status = 'running' ORDER BY v.min_recharge_rupees DESC, p.id DESC LIMIT 1),
+           (SELECT min(min_withdraw_rupees) FROM plan_versions WHERE is_on_sale),
+           1
+         )::bigint * 1000000 AS "minWithdrawMicros"
+     ), posted AS (${POSTING})
+     SELECT * FROM request`,
+    [memberId, amountMicros, method, now, toBusinessDate(now)],
   );
   return row;
 }

@@ -1,0 +1,123 @@
+import type { Wallet, Withdrawal } from '../contract';
+import type { Database } from '../database/database';
+import {
+  addPlans,
+  confirm,
+  depositAndConfirm,
+  getResult,
+  getWallet,
+  joinAsAdmin,
+  reportDeposit,
+  requestWithdrawal,
+  reward,
+  type Person,
+} from '../../test/money';
+import { aRegistration, buildTestApp, post, register, resultOf, type TestApp } from '../../test/test-app';
+import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { getWallet as computeWallet } from './wallet.queries';
+
+async function joinUnder(testApp: TestApp, referralCode?: string): Promise<Person & { code: string }> {
+  const grant = await register(testApp, aRegistration(referralCode === undefined ? {} : { referralCode }));
+  return { id: BigInt(grant._id), token: grant.token, code: grant.referralCode };
+}
+
+describe.each(ENGINES)('a wallet that is kept in memory on %s', (engine) => {
+  let database: Database;
+  let testApp: TestApp;
+  let admin: Person;
+  let sponsor: Person & { code: string };
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    testApp = await buildTestApp(database);
+    admin = await joinAsAdmin(testApp);
+    await addPlans(testApp, admin);
+  });
+  beforeEach(async () => {
+    sponsor = await joinUnder(testApp);
+    await database.query(
+      `INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, 'sponsor@bank', now())`,
+      [sponsor.id],
+    );
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  const order = async (url: string, body: object = {}) =>
+    resultOf<{ id: string }>(await post(testApp, `/api/v1/admin${url}`, body, admin.token));
+
+  /** What the page shows must be what the database says, however often it was read before. */
+  async function read(): Promise<Wallet> {
+    const shown = await getWallet(testApp, sponsor);
+    expect(shown).toEqual(await computeWallet(database, sponsor.id));
+    expect(await getWallet(testApp, sponsor)).toEqual(shown);
+    return shown;
+  }
+
+  const findDepositTransferId = async (depositId: string) => {
+    const key = `deposit:${depositId}`;
+    const [row] = await database.query<{ id: bigint }>(
+      'SELECT id FROM transfers WHERE idempotency_key = $1',
+      [key],
+    );
+    return String(row?.id);
+  };
+
+  it('counts a direct member from the first purchase until the last is taken back', async () => {
+    expect(await read()).toMatchObject({ referral: 0 });
+    const buyer = await joinUnder(testApp, sponsor.code);
+    expect(await read()).toMatchObject({ referral: 0 });
+    const first = await depositAndConfirm(testApp, admin, buyer, 1000);
+    expect(await read()).toMatchObject({ referral: 1 });
+    const second = await depositAndConfirm(testApp, admin, buyer, 1000);
+    await order(`/transfers/${await findDepositTransferId(first.id)}/reversal`, { reason: 'Bounced' });
+    expect(await read()).toMatchObject({ referral: 1 });
+    await order(`/transfers/${await findDepositTransferId(second.id)}/reversal`, { reason: 'Bounced' });
+    expect(await read()).toMatchObject({ referral: 0 });
+  });
+
+  it('knows each state of a withdrawal until it is paid', async () => {
+    await reward(testApp, admin, sponsor, 900);
+    expect(await read()).toMatchObject({ pendingPayouts: '0', withdrawable: '900' });
+    const { id } = await requestWithdrawal(testApp, sponsor, 500);
+    expect(await read()).toMatchObject({ pendingPayouts: '500' });
+    await order(`/withdrawal-requests/${id}/approve`);
+    expect(await read()).toMatchObject({ pendingPayouts: '500' });
+    const [payout] = await database.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [
+      id,
+    ]);
+    await order(`/payouts/${payout?.id}/paid`, { utr: `PAID${id}WALLET` });
+    expect(await read()).toMatchObject({ pendingPayouts: '0', withdraw: '500' });
+    const { items } = await getResult<{ items: Withdrawal[] }>(testApp, '/api/v1/withdrawals', sponsor);
+    expect(items).toMatchObject([{ payoutStatus: 'success' }]);
+  });
+
+  it('knows when a package ends without money', async () => {
+    await depositAndConfirm(testApp, admin, sponsor, 2000);
+    expect(await read()).toMatchObject({ withdrawable: '0', governingPlan: { minRecharge: 2000 } });
+    await database.query(
+      `UPDATE packages SET status = 'finished', ended_at = purchased_at WHERE member_id = $1`,
+      [sponsor.id],
+    );
+    expect(await read()).toMatchObject({ withdrawable: '2000', governingPlan: null });
+  });
+
+  it('is right after purchases and reversals up and down a line at once', async () => {
+    const line = [sponsor];
+    for (let depth = 0; depth < 4; depth++) line.push(await joinUnder(testApp, line.at(-1)?.code));
+    for (let round = 0; round < 5; round++) {
+      const deposits = await Promise.all(line.map((person) => reportDeposit(testApp, person, 1000)));
+      const confirmed = await Promise.all([
+        ...deposits.map(({ id }) => confirm(testApp, admin, id)),
+        ...line.map((person) => joinUnder(testApp, person.code).then(() => ({ statusCode: 200 }))),
+      ]);
+      expect(confirmed.map((reply) => reply.statusCode).filter((status) => status !== 200)).toEqual([]);
+      expect(await read()).toMatchObject({ referral: 1 });
+      const ids = await Promise.all(deposits.map(({ id }) => findDepositTransferId(id)));
+      await Promise.all(ids.map((id) => order(`/transfers/${id}/reversal`, { reason: 'Bounced' })));
+      expect(await read()).toMatchObject({ referral: 0, deposit: '0' });
+    }
+  });
+});
