@@ -1,5 +1,5 @@
 import type { PlanTerms } from '../src/contract';
-import type { Database, Transaction } from '../src/database/database';
+import type { Database, Queryable, Transaction } from '../src/database/database';
 import type { Actor } from '../src/decisions/actor';
 import { addDeposit } from '../src/deposits/add-deposit';
 import { confirmDeposit, rejectDeposit } from '../src/deposits/decide-deposit';
@@ -47,8 +47,10 @@ function listPickable(history: History, step: Step): bigint[] {
   }
 }
 
-async function findCreditId(tx: Transaction, key: string): Promise<bigint> {
-  const [row] = await tx.query<{ id: bigint }>('SELECT id FROM transfers WHERE idempotency_key = $1', [key]);
+async function findCreditId(database: Queryable, key: string): Promise<bigint> {
+  const [row] = await database.query<{ id: bigint }>('SELECT id FROM transfers WHERE idempotency_key = $1', [
+    key,
+  ]);
   if (!row) throw new Error(`No transfer has the key ${key}`);
   return row.id;
 }
@@ -75,7 +77,6 @@ async function executeOnPicked(tx: Transaction, history: History, step: Step, id
   switch (step.do) {
     case 'confirm':
       await confirmDeposit(tx, id, actor, NOW);
-      history.creditIds.push(await findCreditId(tx, `deposit:${id}`));
       return;
     case 'rejectDeposit':
       await rejectDeposit(tx, id, REASON, actor, NOW);
@@ -109,6 +110,7 @@ async function executeStep(
     await history.database.transaction((tx) =>
       id === undefined ? executeNew(tx, history, step) : executeOnPicked(tx, history, step, id),
     );
+    if (step.do === 'confirm') history.creditIds.push(await findCreditId(history.database, `deposit:${id}`));
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error.code;

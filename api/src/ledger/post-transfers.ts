@@ -31,11 +31,14 @@ export interface NewTransfer {
 const COLUMNS =
   'debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key, reverses_id';
 
-/** Asking for the locks makes them come first, before any row gets its id: ids then follow the order of the balances. */
+/**
+ * Asking for the locks makes them come first, before any row gets its id: ids then follow the order of the balances. Whether all accounts
+ * exist is for the trigger to say, which refuses to move a balance that is not there.
+ */
 const INSERT_ONE = `
   WITH locked AS MATERIALIZED (SELECT id FROM accounts WHERE id IN ($1, $2) ORDER BY id DESC FOR UPDATE)
   INSERT INTO transfers (${COLUMNS})
-  SELECT $1::bigint, $2::bigint, $3, $4, $5, $8, $9, $6, $7::bigint WHERE (SELECT count(*) FROM locked) = 2
+  SELECT $1::bigint, $2::bigint, $3, $4, $5, $8, $9, $6, $7::bigint WHERE (SELECT count(*) FROM locked) IS NOT NULL
   RETURNING id`;
 
 const INSERT_MANY = `
@@ -49,7 +52,7 @@ const INSERT_MANY = `
   )
   INSERT INTO transfers (${COLUMNS})
   SELECT debit_id, credit_id, amount_micros, kind, reference, $8, $9, idempotency_key, reverses_id
-  FROM wanted WHERE (SELECT count(*) FROM locked) > 0
+  FROM wanted WHERE (SELECT count(*) FROM locked) IS NOT NULL
   ORDER BY place
   RETURNING id`;
 
@@ -72,6 +75,13 @@ function toValues(transfers: NewTransfer[]): unknown[] {
   return first.map((value, column) => [value, ...others.map((columns) => columns[column])]);
 }
 
+function toStatement(transfers: NewTransfer[], postedAt: Date): { sql: string; values: unknown[] } {
+  return {
+    sql: transfers.length === 1 ? INSERT_ONE : INSERT_MANY,
+    values: [...toValues(transfers), toBusinessDate(postedAt), postedAt],
+  };
+}
+
 /**
  * Writes transfers and moves the balances of their accounts, in one statement. All accounts are locked first, by falling id: two
  * transactions can then wait for each other, but never both ways. So whoever has several transfers posts them together.
@@ -84,16 +94,20 @@ export async function postTransfers(
   postedAt: Date,
 ): Promise<bigint[]> {
   if (transfers.length === 0) return [];
-  const sql = transfers.length === 1 ? INSERT_ONE : INSERT_MANY;
+  const { sql, values } = toStatement(transfers, postedAt);
   try {
-    const values = [...toValues(transfers), toBusinessDate(postedAt), postedAt];
     const rows = await tx.query<{ id: bigint }>(sql, values);
-    if (rows.length !== transfers.length) throw new Error('A transfer names an account that does not exist');
     return rows.map((row) => row.id);
   } catch (error) {
     if (findViolatedConstraint(error) !== 'accounts_balance_check') throw error;
     throw new AppError('insufficient_balance', 'The account does not hold that much.');
   }
+}
+
+/** The same together with the COMMIT, for transfers that no balance can refuse: the accounts of the club are then locked for the shortest time. */
+export function postTransfersAtCommit(tx: Transaction, transfers: NewTransfer[], postedAt: Date): void {
+  const { sql, values } = toStatement(transfers, postedAt);
+  tx.queryAtCommit(sql, values);
 }
 
 /** One transfer; see `postTransfers`. */

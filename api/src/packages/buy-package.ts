@@ -1,14 +1,14 @@
 import type { Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import {
-  insertReferralEarnings,
+  insertReferralEarningsAtCommit,
   listReferralBonuses,
   type ReferralBonus,
 } from '../compensation/referrals/referral.queries';
 import { toReferralTransfer } from '../compensation/referrals/referral-transfer';
 import { CASH, lockWallet } from '../ledger/accounts';
 import { toBusinessDate } from '../ledger/business-date';
-import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
+import { postTransfersAtCommit, type NewTransfer } from '../ledger/post-transfers';
 import { insertPackage } from './package.queries';
 
 /** A payment that has been found in the bank. */
@@ -64,8 +64,6 @@ export async function buyPackage(tx: Transaction, deposit: ConfirmedDeposit, now
       'No plan on sale is small enough for this deposit. Create one, then confirm.',
     );
   }
-  await Promise.all([
-    postTransfers(tx, listPurchaseTransfers(deposit, bonuses), now),
-    insertReferralEarnings(tx, bought, bonuses),
-  ]);
+  insertReferralEarningsAtCommit(tx, bought, bonuses);
+  postTransfersAtCommit(tx, listPurchaseTransfers(deposit, bonuses), now);
 }

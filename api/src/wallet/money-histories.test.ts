@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Database } from '../database/database';
 import { createPlan } from '../plans/edit-plans';
 import { addMember } from '../users/register-member';
-import { getWalletFigures } from './wallet.queries';
+import { createWalletReader, type WalletReader } from './wallet-reader';
+import { getWalletFigures, toWallet } from './wallet.queries';
 import { TIERS } from '../../test/money';
 import { takeStep, type History } from '../../test/money-history';
 import { calculateFigures, type Model, type Step } from '../../test/money-model';
@@ -70,7 +71,7 @@ async function see(history: History): Promise<Seen> {
 
 const toMicros = (rupees: number) => BigInt(rupees) * MICROS_PER_RUPEE;
 
-async function checkInvariants(history: History): Promise<void> {
+async function checkInvariants(history: History, readWallet: WalletReader): Promise<void> {
   const { model } = history;
   const seen = await see(history);
   expect(seen.totalMicros).toBe(0n);
@@ -80,6 +81,7 @@ async function checkInvariants(history: History): Promise<void> {
   expect(seen.payouts).toEqual(model.payouts.map((place) => model.requests[place]?.payout));
   for (const [place, memberId] of history.memberIds.entries()) {
     const figures = await getWalletFigures(history.database, memberId);
+    expect(await readWallet(memberId, figures.movements)).toEqual(toWallet(figures, figures));
     const earningsMicros = figures.referenceMicros + figures.cashbackMicros + figures.rewardMicros;
     expect(seen.balances[place]).toBe(earningsMicros + figures.depositMicros - figures.withdrawMicros);
     const expected = calculateFigures(model, place);
@@ -96,6 +98,7 @@ async function checkInvariants(history: History): Promise<void> {
 
 describe('histories of money', () => {
   let database: Database;
+  let readWallet: WalletReader;
   let actorId: bigint;
   let memberCount = 0;
 
@@ -123,6 +126,7 @@ describe('histories of money', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase('PGlite');
+    readWallet = createWalletReader(database);
     actorId = await addNobody();
     await database.transaction(async (tx) => {
       for (const tier of TIERS) await createPlan(tx, tier, undefined, NOW);
@@ -140,7 +144,7 @@ describe('histories of money', () => {
         const underWay: History = { database, actor, tiers: TIERS, memberIds, ...lists, model };
         for (const step of history) {
           await takeStep(underWay, step);
-          await checkInvariants(underWay);
+          await checkInvariants(underWay, readWallet);
         }
       }),
       { numRuns: HISTORIES, endOnFailure: false },

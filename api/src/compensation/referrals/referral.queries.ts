@@ -47,13 +47,13 @@ export function listReferralBonuses(database: Queryable, bought: FirstPackage): 
 }
 
 /** Explains the bonuses; their transfers are posted with those of the purchase. */
-export async function insertReferralEarnings(
+export function insertReferralEarningsAtCommit(
   tx: Transaction,
   bought: FirstPackage,
   bonuses: ReferralBonus[],
-): Promise<void> {
+): void {
   if (bonuses.length === 0) return;
-  await tx.query(
+  tx.queryAtCommit(
     `INSERT INTO referral_earnings (source_id, base_micros, business_date, level, member_id, rate_bps, amount_micros, rate_version, plan_version_id)
      SELECT $1, $2, $3, * FROM unnest($4::smallint[], $5::bigint[], $6::smallint[], $7::bigint[], $8::integer[], $9::bigint[])`,
     [
