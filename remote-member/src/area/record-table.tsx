@@ -5,6 +5,8 @@ import styles from './record-table.module.css';
 export interface RecordColumn<Row> {
   label: string;
   isNumber?: boolean;
+  /** Where a card on a phone shows it without its label: as what the card is about, or as its figure. */
+  inCard?: 'title' | 'figure';
   render: (row: Row) => ReactNode;
 }
 
@@ -36,8 +38,12 @@ export function RecordTable<Row extends { id: string }>({ caption, columns, rows
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={row.id} role="row" className={styles.row}>
-            {columns.map(({ label, isNumber, render }) => (
-              <td key={label} role="cell" className={isNumber ? styles.number : undefined}>
+            {columns.map(({ label, isNumber, inCard, render }) => (
+              <td
+                key={label}
+                role="cell"
+                className={[isNumber && styles.number, inCard && styles[inCard]].filter(Boolean).join(' ')}
+              >
                 <span aria-hidden="true" className={styles.label}>
                   {label}
                 </span>

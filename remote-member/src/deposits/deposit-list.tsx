@@ -18,7 +18,7 @@ const STATUS: Record<Deposit['status'], { tone: BadgeProps['tone']; word: string
 };
 
 const COLUMNS: RecordColumn<Deposit>[] = [
-  { label: 'Date', render: ({ createdAt }) => formatDay(createdAt) },
+  { label: 'Date', inCard: 'title', render: ({ createdAt }) => formatDay(createdAt) },
   { label: 'Mode', render: ({ mode }) => mode },
   { label: 'Reference', render: ({ utr }) => utr },
   {
@@ -29,7 +29,7 @@ const COLUMNS: RecordColumn<Deposit>[] = [
       </StatusCell>
     ),
   },
-  { label: 'Amount', isNumber: true, render: ({ amount }) => <Amount value={amount} /> },
+  { label: 'Amount', isNumber: true, inCard: 'figure', render: ({ amount }) => <Amount value={amount} /> },
 ];
 
 export function DepositList() {

@@ -9,14 +9,19 @@ import { describeLevel, EARNING_KINDS } from './describe-earning';
 
 const COLUMNS: RecordColumn<Earning>[] = [
   { label: 'Date', render: ({ businessDate }) => formatDay(businessDate) },
-  { label: 'Kind', render: ({ kind }) => EARNING_KINDS[kind] },
+  { label: 'Kind', inCard: 'title', render: ({ kind }) => EARNING_KINDS[kind] },
   { label: 'From', render: ({ level }) => describeLevel(level) },
   {
     label: 'Cut by the cap',
     isNumber: true,
-    render: ({ cut }) => (cut === '0' ? '–' : <Amount value={cut} />),
+    render: ({ cut }) => cut !== '0' && <Amount value={cut} />,
   },
-  { label: 'Amount', isNumber: true, render: ({ amount }) => <SignedAmount value={amount} /> },
+  {
+    label: 'Amount',
+    isNumber: true,
+    inCard: 'figure',
+    render: ({ amount }) => <SignedAmount value={amount} />,
+  },
   { label: 'How', render: (earning) => <WhyLink earning={earning} /> },
 ];
 

@@ -23,10 +23,10 @@ async function findLines(): Promise<(string | null | undefined)[]> {
 test('every line has date, kind, level, what the cap cut and its amount', async () => {
   await renderPage('/wallet/earnings');
   expect((await findLines()).slice(0, 4)).toEqual([
-    '4 Mar 2026 | Daily cashback | Your packages | – | +₹2.50',
+    '4 Mar 2026 | Daily cashback | Your packages |  | +₹2.50',
     '4 Mar 2026 | Cashback on cashback | Level 1 | ₹8.50 | +₹117.50',
-    '4 Mar 2026 | Cashback on cashback | Level 2 | ₹0.56 | +₹0',
-    '4 Mar 2026 | Cashback on cashback | Level 3 | ₹0.25 | +₹0',
+    '4 Mar 2026 | Cashback on cashback | Level 2 | ₹0.56 | ₹0',
+    '4 Mar 2026 | Cashback on cashback | Level 3 | ₹0.25 | ₹0',
   ]);
 });
 
@@ -36,7 +36,7 @@ test('kind and level narrow the list, stand in the address, and one press shows 
   expect(await findLines()).toHaveLength(5);
   expect(screen.getByLabelText('Kind')).toHaveValue('referral_bonus');
   await user.selectOptions(screen.getByLabelText('Level'), 'Level 3');
-  expect(await findLines()).toEqual(['24 Feb 2026 | Referral bonus | Level 3 | – | +₹10.03']);
+  expect(await findLines()).toEqual(['24 Feb 2026 | Referral bonus | Level 3 |  | +₹10.03']);
   await user.selectOptions(screen.getByLabelText('Level'), 'Level 10');
   await user.click(await screen.findByRole('button', { name: 'Show all earnings' }));
   expect(await findLines()).toHaveLength(20);
@@ -79,6 +79,8 @@ test('the picture adds up by kind, follows the period, and has its figures in a 
   await userEvent.click(screen.getByText('Show the figures of each day'));
   const table = await screen.findByRole('table', { name: 'Earnings of each day' });
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/2 Mar 2026.*₹2\.50.*₹1.*₹50.*₹53\.50/);
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'Referral bonus');
+  expect(figure).toHaveTextContent('₹50 credited from 27 Feb 2026 to 2 Mar 2026');
   await userEvent.selectOptions(screen.getByLabelText('Period'), 'Last 90 days');
   expect(await screen.findByRole('figure')).toBeInTheDocument();
   expect(asked).toEqual(['30', '90']);

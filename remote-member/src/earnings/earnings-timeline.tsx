@@ -1,6 +1,5 @@
 import type { EarningHistory } from 'api/contract';
 import { Amount, formatMicros, formatRupees } from 'design';
-import { useMemo } from 'react';
 import { formatDay } from '../area/format-day';
 import { sumAmounts } from '../money/sum-amounts';
 import { EARNING_KINDS } from './describe-earning';
@@ -12,18 +11,25 @@ import { listTimelineBars } from './list-timeline-bars';
 const HEIGHT = 100;
 const BAR_WIDTH = 0.72;
 
-const PARTS: { part: TimelinePart; label: string }[] = [
-  { part: 'cashback', label: EARNING_KINDS.cashback },
-  { part: 'cashbackOnCashback', label: EARNING_KINDS.cashback_on_cashback },
-  { part: 'referralBonus', label: EARNING_KINDS.referral_bonus },
-];
+export const PART_NAMES: Record<TimelinePart, string> = {
+  cashback: EARNING_KINDS.cashback,
+  cashbackOnCashback: EARNING_KINDS.cashback_on_cashback,
+  referralBonus: EARNING_KINDS.referral_bonus,
+};
+
+interface EarningsTimelineProps {
+  /** At least one. */
+  days: EarningHistory['days'];
+  shown: readonly TimelinePart[];
+}
 
 /** Earnings as one bar a day, and what they add up to by kind. The same figures stand in a table below. */
-export function EarningsTimeline({ days }: { days: EarningHistory['days'] }) {
-  const { bars, dayCount, topMicros } = useMemo(() => listTimelineBars(days), [days]);
+export function EarningsTimeline({ days, shown }: EarningsTimelineProps) {
+  const { bars, dayCount, topMicros } = listTimelineBars(days, shown);
   const first = formatDay(days[0]?.businessDate ?? '');
   const last = formatDay(days.at(-1)?.businessDate ?? '');
-  const total = sumAmounts(PARTS.map(({ part }) => sumAmounts(days.map((day) => day[part]))));
+  const sums = shown.map((part) => ({ part, sum: sumAmounts(days.map((day) => day[part])) }));
+  const total = sumAmounts(sums.map(({ sum }) => sum));
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
@@ -42,14 +48,14 @@ export function EarningsTimeline({ days }: { days: EarningHistory['days'] }) {
         </div>
       </div>
       <dl className={styles.parts}>
-        {PARTS.map(({ part, label }) => (
+        {sums.map(({ part, sum }) => (
           <div key={part} className={styles.part}>
             <dt>
               <span aria-hidden="true" className={`${styles.swatch} ${styles[part]}`} />
-              {label}
+              {PART_NAMES[part]}
             </dt>
             <dd>
-              <Amount value={sumAmounts(days.map((day) => day[part]))} />
+              <Amount value={sum} />
             </dd>
           </div>
         ))}

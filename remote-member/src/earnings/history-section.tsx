@@ -2,9 +2,10 @@ import { EmptyState, SelectField, Skeleton } from 'design';
 import { useState } from 'react';
 import { PageSection } from '../area/page-section';
 import { QueryOutcome } from '../area/query-outcome';
-import { EarningsTimeline } from './earnings-timeline';
+import { EarningsTimeline, PART_NAMES } from './earnings-timeline';
 import styles from './history-section.module.css';
 import { HistoryTable } from './history-table';
+import { TIMELINE_PARTS } from './list-timeline-bars';
 import { useEarningHistory } from './use-earning-history';
 
 const PERIODS = [
@@ -13,15 +14,27 @@ const PERIODS = [
   { value: '366', label: 'Last year' },
 ];
 
+const PARTS = [
+  { value: '', label: 'All kinds' },
+  ...TIMELINE_PARTS.map((part) => ({ value: part, label: PART_NAMES[part] })),
+];
+
 /** What came in, day by day: a picture, its sums, and all of its figures for whoever cannot see one. */
 export function HistorySection() {
   const [days, setDays] = useState('30');
+  const [part, setPart] = useState('');
   const query = useEarningHistory(Number(days));
   return (
     <PageSection
       title="Over time"
       action={
-        <div className={styles.period}>
+        <div className={styles.choices}>
+          <SelectField
+            label="Show"
+            options={PARTS}
+            value={part}
+            onChange={({ target }) => setPart(target.value)}
+          />
           <SelectField
             label="Period"
             options={PERIODS}
@@ -46,7 +59,10 @@ export function HistorySection() {
             />
           ) : (
             <>
-              <EarningsTimeline days={history.days} />
+              <EarningsTimeline
+                days={history.days}
+                shown={TIMELINE_PARTS.filter((known) => part === '' || known === part)}
+              />
               <details className={styles.details}>
                 <summary>Show the figures of each day</summary>
                 <HistoryTable days={history.days} />

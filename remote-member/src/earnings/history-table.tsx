@@ -9,7 +9,7 @@ import { EARNING_KINDS } from './describe-earning';
 type DayRow = EarningHistory['days'][number] & { id: string };
 
 const COLUMNS: RecordColumn<DayRow>[] = [
-  { label: 'Date', render: ({ businessDate }) => formatDay(businessDate) },
+  { label: 'Date', inCard: 'title', render: ({ businessDate }) => formatDay(businessDate) },
   { label: EARNING_KINDS.cashback, isNumber: true, render: ({ cashback }) => <Amount value={cashback} /> },
   {
     label: EARNING_KINDS.cashback_on_cashback,
@@ -23,6 +23,7 @@ const COLUMNS: RecordColumn<DayRow>[] = [
   },
   {
     label: 'Together',
+    inCard: 'figure',
     isNumber: true,
     render: ({ cashback, cashbackOnCashback, referralBonus }) => (
       <Amount value={sumAmounts([cashback, cashbackOnCashback, referralBonus])} />

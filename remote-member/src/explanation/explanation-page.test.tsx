@@ -36,7 +36,7 @@ test('what the cap cut stands in the sum, and the sources add up to what was due
   ]);
   expect(rows[2]).toHaveTextContent(/₹2\.5075.*₹0\.5015/);
   expect(screen.getByText(/^3 sources together/)).toHaveTextContent(
-    '3 sources together: ₹126.0015 which is what was due, to the micro-rupee.',
+    '3 sources together: ₹126.0015, which is what was due, to the micro-rupee.',
   );
 });
 
@@ -62,7 +62,7 @@ test('sources come page by page, and the sum says how far it is; a sum that is w
   expect(await screen.findByText(/1 source so far/)).toHaveTextContent('1 source so far: ₹2 of ₹3 due.');
   await userEvent.click(screen.getByRole('button', { name: 'Show more sources' }));
   expect(await screen.findByText(/2 sources together/)).toHaveTextContent(
-    '2 sources together: ₹3.000001 but ₹3 was due. Please tell the club.',
+    '2 sources together: ₹3.000001, but ₹3 was due. Please tell the club.',
   );
 });
 

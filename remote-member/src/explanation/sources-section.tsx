@@ -19,10 +19,11 @@ interface SourcesSectionProps {
 export function SourcesSection({ explanation, query }: SourcesSectionProps) {
   const { sources, rateBps, due, earning } = explanation;
   const columns: RecordColumn<SourceRow>[] = [
-    { label: earning.level === 0 ? 'Package' : 'Member', render: ({ source }) => source },
+    { label: earning.level === 0 ? 'Package' : 'Member', inCard: 'title', render: ({ source }) => source },
     { label: 'Base', isNumber: true, render: ({ base }) => <Amount value={base} isExact /> },
     {
       label: `× ${formatRate(rateBps)}`,
+      inCard: 'figure',
       isNumber: true,
       render: ({ amount }) => <Amount value={amount} isExact />,
     },
@@ -43,8 +44,8 @@ export function SourcesSection({ explanation, query }: SourcesSectionProps) {
           </>
         ) : (
           <>
-            {count} together: <Amount value={sum} isExact />{' '}
-            {sum === due ? 'which is what was due, to the micro-rupee.' : <Difference due={due} />}
+            {count} together: <Amount value={sum} isExact />
+            {sum === due ? ', which is what was due, to the micro-rupee.' : <Difference due={due} />}
           </>
         )}
       </p>
@@ -57,7 +58,7 @@ export function SourcesSection({ explanation, query }: SourcesSectionProps) {
 function Difference({ due }: { due: string }) {
   return (
     <>
-      but <Amount value={due} isExact /> was due. Please tell the club.
+      , but <Amount value={due} isExact /> was due. Please tell the club.
     </>
   );
 }

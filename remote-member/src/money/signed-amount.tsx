@@ -3,7 +3,7 @@ import styles from './signed-amount.module.css';
 
 /** An amount with its sign: what came in has a plus. */
 export function SignedAmount({ value }: { value: string }) {
-  if (value.startsWith('-')) return <Amount value={value} />;
+  if (value === '0' || value.startsWith('-')) return <Amount value={value} />;
   return (
     <span className={styles.income}>
       +<Amount value={value} />

@@ -8,9 +8,14 @@ import { MOVEMENT_KINDS } from './movement-kinds';
 
 const COLUMNS: RecordColumn<StatementEntry>[] = [
   { label: 'Date', render: ({ businessDate }) => formatDay(businessDate) },
-  { label: 'Kind', render: ({ kind }) => MOVEMENT_KINDS[kind] },
+  { label: 'Kind', inCard: 'title', render: ({ kind }) => MOVEMENT_KINDS[kind] },
   { label: 'Reference', render: ({ reference }) => reference },
-  { label: 'Amount', isNumber: true, render: ({ amount }) => <SignedAmount value={amount} /> },
+  {
+    label: 'Amount',
+    isNumber: true,
+    inCard: 'figure',
+    render: ({ amount }) => <SignedAmount value={amount} />,
+  },
   { label: 'Balance', isNumber: true, render: ({ balance }) => <Amount value={balance} /> },
 ];
 

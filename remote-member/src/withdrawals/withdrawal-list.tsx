@@ -12,10 +12,10 @@ import { describeWithdrawal } from './describe-withdrawal';
 import { useWithdrawals } from './use-withdrawals';
 
 const COLUMNS: RecordColumn<Withdrawal>[] = [
-  { label: 'Date', render: ({ createdAt }) => formatDay(createdAt) },
+  { label: 'Date', inCard: 'title', render: ({ createdAt }) => formatDay(createdAt) },
   { label: 'To', render: ({ destination }) => destination },
   { label: 'Status', render: (withdrawal) => <WithdrawalStatus withdrawal={withdrawal} /> },
-  { label: 'Amount', isNumber: true, render: ({ amount }) => <Amount value={amount} /> },
+  { label: 'Amount', isNumber: true, inCard: 'figure', render: ({ amount }) => <Amount value={amount} /> },
 ];
 
 function WithdrawalStatus({ withdrawal }: { withdrawal: Withdrawal }) {
