@@ -1,8 +1,10 @@
 import type { AdminDeposit, AdminDepositQuery, Deposit, DepositMode, DepositStatus } from '../contract';
-import { Conditions, toContainsPattern } from '../database/conditions';
+import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
+import { findRowIds } from '../decisions/find-row-ids';
 import { formatRupees } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
+import { parseMemberSearch } from '../users/member-search';
 
 export interface DepositRow {
   id: bigint;
@@ -94,18 +96,25 @@ export function listDeposits(
 }
 
 /** One row more than the limit, the newest first. The search is for a part of the member's name or of the deposit's id. */
-export function listAdminDeposits(database: Queryable, query: AdminDepositQuery): Promise<AdminDepositRow[]> {
+export async function listAdminDeposits(
+  database: Queryable,
+  query: AdminDepositQuery,
+): Promise<AdminDepositRow[]> {
   const conditions = new Conditions();
-  if (query.cursor !== undefined) conditions.add((p) => `d.id < ${p}`, decodeCursor(query.cursor));
-  if (query.status !== undefined) conditions.add((p) => `d.status = ${p}`, query.status);
-  const search = query.search?.trim();
+  const limit = (query.limit ?? LIMIT_DEFAULT) + 1;
+  const search = parseMemberSearch(query.search);
   if (search) {
-    conditions.add((p) => `(m.name ILIKE ${p} OR d.id::text LIKE ${p})`, toContainsPattern(search));
+    const list = { table: 'deposits', idPrefix: '' } as const;
+    const ids = await findRowIds(database, list, query, search, limit);
+    conditions.add((p) => `d.id = ANY(${p}::bigint[])`, ids);
+  } else {
+    if (query.cursor !== undefined) conditions.add((p) => `d.id < ${p}`, decodeCursor(query.cursor));
+    if (query.status !== undefined) conditions.add((p) => `d.status = ${p}`, query.status);
   }
   return database.query<AdminDepositRow>(
     `SELECT ${COLUMNS}, d.payment_reference AS "paymentReference", m.name, sponsor.name AS "sponsorName"
      FROM deposits d JOIN members m ON m.id = d.member_id LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id
-     ${conditions.where} ORDER BY d.id DESC LIMIT ${conditions.bind((query.limit ?? LIMIT_DEFAULT) + 1)}`,
+     ${conditions.where} ORDER BY d.id DESC LIMIT ${conditions.bind(limit)}`,
     conditions.values,
   );
 }

@@ -1,8 +1,10 @@
 import type { AdminRequestQuery, AdminWithdrawalRequest } from '../contract';
-import { Conditions, toContainsPattern } from '../database/conditions';
+import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
+import { findRowIds } from '../decisions/find-row-ids';
 import { formatRupees } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
+import { parseMemberSearch } from '../users/member-search';
 import { REQUEST_COLUMNS, type RequestRow } from './withdrawal.queries';
 
 export interface AdminRequestRow extends RequestRow {
@@ -33,17 +35,24 @@ export async function updateRequestDecided(
 }
 
 /** One row more than the limit, the newest first. The search is for a part of the member's name or of the request's id. */
-export function listAdminRequests(database: Queryable, query: AdminRequestQuery): Promise<AdminRequestRow[]> {
+export async function listAdminRequests(
+  database: Queryable,
+  query: AdminRequestQuery,
+): Promise<AdminRequestRow[]> {
   const conditions = new Conditions();
-  if (query.cursor !== undefined) conditions.add((p) => `r.id < ${p}`, decodeCursor(query.cursor));
-  if (query.status !== undefined) conditions.add((p) => `r.status = ${p}`, query.status);
-  const search = query.search?.trim();
+  const limit = (query.limit ?? LIMIT_DEFAULT) + 1;
+  const search = parseMemberSearch(query.search);
   if (search) {
-    conditions.add((p) => `(m.name ILIKE ${p} OR r.id::text LIKE ${p})`, toContainsPattern(search));
+    const list = { table: 'withdrawal_requests', idPrefix: '' } as const;
+    const ids = await findRowIds(database, list, query, search, limit);
+    conditions.add((p) => `r.id = ANY(${p}::bigint[])`, ids);
+  } else {
+    if (query.cursor !== undefined) conditions.add((p) => `r.id < ${p}`, decodeCursor(query.cursor));
+    if (query.status !== undefined) conditions.add((p) => `r.status = ${p}`, query.status);
   }
   return database.query<AdminRequestRow>(
     `SELECT ${REQUEST_COLUMNS}, m.name FROM withdrawal_requests r JOIN members m ON m.id = r.member_id
-     ${conditions.where} ORDER BY r.id DESC LIMIT ${conditions.bind((query.limit ?? LIMIT_DEFAULT) + 1)}`,
+     ${conditions.where} ORDER BY r.id DESC LIMIT ${conditions.bind(limit)}`,
     conditions.values,
   );
 }

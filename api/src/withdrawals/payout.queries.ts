@@ -1,8 +1,10 @@
 import type { AdminPayout, AdminPayoutQuery, PayoutStatus } from '../contract';
-import { Conditions, toContainsPattern } from '../database/conditions';
+import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
+import { findRowIds } from '../decisions/find-row-ids';
 import { formatRupees } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
+import { parseMemberSearch } from '../users/member-search';
 import { formatDestination, type Destination } from './destination';
 
 export interface PayoutRow extends Destination {
@@ -58,17 +60,21 @@ export async function updatePayoutSettled(
 }
 
 /** One row more than the limit, the newest first. The search is for a part of the member's name or of the payout's id, as shown with WD. */
-export function listPayouts(database: Queryable, query: AdminPayoutQuery): Promise<PayoutRow[]> {
+export async function listPayouts(database: Queryable, query: AdminPayoutQuery): Promise<PayoutRow[]> {
   const conditions = new Conditions();
-  if (query.cursor !== undefined) conditions.add((p) => `p.id < ${p}`, decodeCursor(query.cursor));
-  if (query.status !== undefined) conditions.add((p) => `p.status = ${p}`, query.status);
-  const search = query.search?.trim();
+  const limit = (query.limit ?? LIMIT_DEFAULT) + 1;
+  const search = parseMemberSearch(query.search);
   if (search) {
-    conditions.add((p) => `(m.name ILIKE ${p} OR 'WD' || p.id ILIKE ${p})`, toContainsPattern(search));
+    const list = { table: 'payouts', idPrefix: 'WD' } as const;
+    const ids = await findRowIds(database, list, query, search, limit);
+    conditions.add((p) => `p.id = ANY(${p}::bigint[])`, ids);
+  } else {
+    if (query.cursor !== undefined) conditions.add((p) => `p.id < ${p}`, decodeCursor(query.cursor));
+    if (query.status !== undefined) conditions.add((p) => `p.status = ${p}`, query.status);
   }
   return database.query<PayoutRow>(
     `SELECT ${COLUMNS} FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id JOIN members m ON m.id = p.member_id
-     ${conditions.where} ORDER BY p.id DESC LIMIT ${conditions.bind((query.limit ?? LIMIT_DEFAULT) + 1)}`,
+     ${conditions.where} ORDER BY p.id DESC LIMIT ${conditions.bind(limit)}`,
     conditions.values,
   );
 }

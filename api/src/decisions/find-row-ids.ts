@@ -1,0 +1,133 @@
+import { Conditions, toContainsPattern } from '../database/conditions';
+import type { Queryable } from '../database/database';
+import { decodeCursor } from '../paging/paging';
+import { isHit, type MemberSearch } from '../users/member-search';
+
+/** A list of what admins decide on, the newest first; an id may be shown with letters before it. */
+export interface DecidedList {
+  table: 'deposits' | 'withdrawal_requests' | 'payouts';
+  idPrefix: string;
+}
+
+interface RowFilter {
+  cursor?: string;
+  status?: string;
+}
+
+/** How far each step goes before the next is tried, as in docs/decisions/0013. */
+export interface RowSearchSteps {
+  shortWalkRows: number;
+  fewMembers: number;
+  longWalkRows: number;
+}
+
+const STEPS: RowSearchSteps = { shortWalkRows: 2000, fewMembers: 3000, longWalkRows: 60_000 };
+
+function addFilter(conditions: Conditions, { cursor, status }: RowFilter): void {
+  if (cursor !== undefined) conditions.add((p) => `r.id < ${p}`, decodeCursor(cursor));
+  if (status !== undefined) conditions.add((p) => `r.status = ${p}`, status);
+}
+
+/** A pattern for ids when the needle can only be meant as a part of a shown id; such a needle is not looked for in names. */
+function toIdPattern(needle: string, idPrefix: string): string | undefined {
+  const letters = /^[a-z]*/.exec(needle)?.[0] ?? '';
+  const digits = needle.slice(letters.length);
+  if (!/^[0-9]+$/.test(digits) || !idPrefix.toLowerCase().endsWith(letters)) return undefined;
+  return letters === '' ? toContainsPattern(digits) : `${digits}%`;
+}
+
+/** Reads nothing but the key, the newest first, until the page is full. */
+async function listIds(
+  database: Queryable,
+  { table }: DecidedList,
+  filter: RowFilter,
+  idPattern: string,
+  limit: number,
+): Promise<bigint[]> {
+  const conditions = new Conditions();
+  addFilter(conditions, filter);
+  conditions.add((p) => `r.id::text LIKE ${p}`, idPattern);
+  const rows = await database.query<{ id: bigint }>(
+    `SELECT r.id FROM ${table} r ${conditions.where} ORDER BY r.id DESC LIMIT ${conditions.bind(limit)}`,
+    conditions.values,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Looks at the newest rows one by one until the page is full. @returns undefined when it was not */
+async function walk(
+  database: Queryable,
+  { table }: DecidedList,
+  filter: RowFilter,
+  search: MemberSearch,
+  limit: number,
+  maxRows: number,
+): Promise<bigint[] | undefined> {
+  const newest = new Conditions();
+  addFilter(newest, filter);
+  const walked = `SELECT r.id, r.member_id FROM ${table} r ${newest.where} ORDER BY r.id DESC LIMIT ${newest.bind(maxRows)}`;
+  const hits = new Conditions(newest.values);
+  hits.add((p) => `m.name_text LIKE ${p}`, search.pattern);
+  const rows = await database.query<{ id: bigint }>(
+    `SELECT r.id FROM (${walked}) r
+     CROSS JOIN LATERAL (SELECT ' ' || lower(name) AS name_text FROM members WHERE id = r.member_id OFFSET 0) m
+     ${hits.where} ORDER BY r.id DESC LIMIT ${hits.bind(limit)}`,
+    hits.values,
+  );
+  return rows.length === limit ? rows.map((row) => row.id) : undefined;
+}
+
+/** Finds the members first, then the newest rows of each. @returns undefined when there are more than `maxMembers` */
+async function lookUp(
+  database: Queryable,
+  { table }: DecidedList,
+  filter: RowFilter,
+  search: MemberSearch,
+  limit: number,
+  maxMembers: number | null,
+): Promise<bigint[] | undefined> {
+  const hits = new Conditions();
+  hits.addFixed(isHit(hits, search));
+  // The index knows mobile numbers too; the name decides.
+  hits.add((p) => `' ' || lower(m.name) LIKE ${p}`, search.pattern);
+  const most = `${hits.bind(maxMembers)}::bigint`;
+  const rest = new Conditions(hits.values);
+  rest.addFixed('r.member_id = hits.id');
+  addFilter(rest, filter);
+  const page = rest.bind(limit);
+  const rows = await database.query<{ found: bigint; id: bigint | null }>(
+    `WITH hits AS MATERIALIZED (SELECT m.id FROM members m ${hits.where} LIMIT ${most} + 1),
+     counted AS MATERIALIZED (SELECT count(*) AS found FROM hits),
+     page AS (
+       SELECT newest.id FROM hits
+       CROSS JOIN LATERAL (SELECT r.id FROM ${table} r ${rest.where} ORDER BY r.id DESC LIMIT ${page}) newest
+       WHERE (SELECT ${most} IS NULL OR found <= ${most} FROM counted) ORDER BY newest.id DESC LIMIT ${page}
+     )
+     SELECT counted.found, page.id FROM counted LEFT JOIN page ON true ORDER BY page.id DESC`,
+    rest.values,
+  );
+  if (maxMembers !== null && Number(rows[0]?.found) > maxMembers) return undefined;
+  return rows.flatMap((row) => row.id ?? []);
+}
+
+/**
+ * The ids of a page, the newest first, of rows whose member has what is looked for in the name, or whose own id contains it.
+ * @param limit one more than the page shows
+ */
+export async function findRowIds(
+  database: Queryable,
+  list: DecidedList,
+  filter: RowFilter,
+  search: MemberSearch,
+  limit: number,
+  { shortWalkRows, fewMembers, longWalkRows } = STEPS,
+): Promise<bigint[]> {
+  const idPattern = toIdPattern(search.needle, list.idPrefix);
+  if (idPattern !== undefined) return listIds(database, list, filter, idPattern, limit);
+  const page =
+    (await walk(database, list, filter, search, limit, shortWalkRows)) ??
+    (await lookUp(database, list, filter, search, limit, fewMembers)) ??
+    (await walk(database, list, filter, search, limit, longWalkRows)) ??
+    (await lookUp(database, list, filter, search, limit, null));
+  return page ?? [];
+}
