@@ -8,8 +8,8 @@ export interface ChartDefinition {
   options: ApexOptions;
 }
 
-/** The colours of the first and the second series; the browser resolves them, so they follow light and dark. */
-const SERIES_COLORS = ['var(--sc-color-primary)', 'var(--sc-color-accent)'];
+/** The colours of the first series, the second and the third; the browser resolves them, so they follow light and dark. */
+const SERIES_COLORS = ['var(--sc-color-primary)', 'var(--sc-color-accent)', 'var(--sc-color-text-muted)'];
 
 /** Words on top of those colours. */
 export const ON_SERIES_COLORS = ['var(--sc-color-on-primary)', 'var(--sc-color-on-accent)'];

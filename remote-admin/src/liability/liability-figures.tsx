@@ -13,17 +13,21 @@ export function LiabilityFigures({ liability }: { liability: Liability | undefin
           {
             label: 'Owed today',
             value: amountOf(liability?.owedToday),
-            hint: 'All wallets, and payouts not yet made',
+            hint: 'All wallets, and withdrawals not yet paid',
           },
           {
             label: 'Principal in running packages',
             value: amountOf(liability?.runningPrincipal),
-            hint: 'A part of the wallets, not yet withdrawable',
+            hint: 'In the wallets, not withdrawable while they run',
           },
           {
-            label: 'Deposited so far',
-            value: amountOf(liability?.deposits),
-            hint: <>{amountOf(liability?.paidOut)} paid out so far</>,
+            label: 'Credited so far',
+            value: amountOf(liability?.credited),
+            hint: (
+              <>
+                Against {amountOf(liability?.deposits)} deposited; {amountOf(liability?.paidOut)} paid out
+              </>
+            ),
           },
         ]}
       />

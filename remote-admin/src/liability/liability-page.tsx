@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { formatError } from 'shared-auth';
 import { ChartCard } from '../charts/chart-card';
 import { PageHeader } from '../layout/page-header';
-import { formatBusinessDate } from '../moments/business-date';
+import { formatMoment } from '../moments/format-moment';
 import { describeOvertaking } from './describe-overtaking';
 import { LiabilityFigures } from './liability-figures';
 import styles from './liability-page.module.css';
@@ -21,7 +21,7 @@ export function LiabilityPage() {
         title="Liability"
         description={
           liability.data
-            ? `What the club owes its members, as of ${formatBusinessDate(liability.data.asOf)}, and what it will owe if nobody new joins and nobody buys again.`
+            ? `What the club owes its members, as of ${formatMoment(liability.data.computedAt)}, and what it will owe if nobody new joins and nobody buys again.`
             : 'What the club owes its members, and what it will owe if nobody new joins.'
         }
       />

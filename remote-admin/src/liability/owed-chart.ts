@@ -9,8 +9,13 @@ import { formatBusinessDate } from '../moments/business-date';
 type Point = Liability['series'][number];
 
 const TICK_COUNT = 6;
+const LINES = [
+  { name: 'owed', label: 'Owed' },
+  { name: 'credited', label: 'Credited' },
+  { name: 'deposits', label: 'Deposited' },
+] as const;
 
-/** What will be owed, week by week, against what was deposited so far. */
+/** What will be owed and will have been credited, week by week, against what was deposited. */
 export function describeOwed(series: Point[]): ChartContent | null {
   const [first] = series;
   const last = series.at(-1);
@@ -18,15 +23,13 @@ export function describeOwed(series: Point[]): ChartContent | null {
     return null;
   return {
     definition: defineChart(series),
-    description: `Line chart of a year: ${formatRupees(first.owed)} owed on ${formatBusinessDate(first.date)}, ${formatRupees(last.owed)} on ${formatBusinessDate(last.date)}, against ${formatRupees(last.deposits)} deposited.`,
-    legend: [{ label: 'Owed' }, { label: 'Deposited so far' }],
+    description: `Line chart of a year: ${formatRupees(first.owed)} owed and ${formatRupees(first.credited)} credited by ${formatBusinessDate(first.date)}, ${formatRupees(last.owed)} and ${formatRupees(last.credited)} by ${formatBusinessDate(last.date)}, against ${formatRupees(last.deposits)} deposited.`,
+    legend: LINES.map(({ label }) => ({ label })),
     figures: {
-      columns: ['Date', 'Future credits', 'Owed', 'Deposited'],
-      rows: series.map(({ date, futureCredits, owed, deposits }) => [
-        formatBusinessDate(date),
-        formatRupees(futureCredits),
-        formatRupees(owed),
-        formatRupees(deposits),
+      columns: ['Date', ...LINES.map(({ label }) => label)],
+      rows: series.map((point) => [
+        formatBusinessDate(point.date),
+        ...LINES.map(({ name }) => formatRupees(point[name])),
       ]),
     },
   };
@@ -36,13 +39,13 @@ export function describeOwed(series: Point[]): ChartContent | null {
 function defineChart(series: Point[]): ChartDefinition {
   return {
     type: 'line',
-    series: [
-      { name: 'Owed', data: series.map(({ owed }) => Number(owed)) },
-      { name: 'Deposited so far', data: series.map(({ deposits }) => Number(deposits)) },
-    ],
+    series: LINES.map(({ name, label }) => ({
+      name: label,
+      data: series.map((point) => Number(point[name])),
+    })),
     options: {
       ...BASE_OPTIONS,
-      stroke: { width: [3, 2], curve: 'straight', dashArray: [0, 6] },
+      stroke: { width: [3, 3, 2], curve: 'straight', dashArray: [0, 0, 6] },
       markers: { size: 0 },
       dataLabels: { enabled: false },
       xaxis: {
@@ -55,10 +58,10 @@ function defineChart(series: Point[]): ChartDefinition {
       tooltip: {
         ...BASE_OPTIONS.tooltip,
         shared: true,
-        y: [
-          { formatter: (_value, point) => formatRupees(series[point?.dataPointIndex ?? 0]?.owed ?? '0') },
-          { formatter: (_value, point) => formatRupees(series[point?.dataPointIndex ?? 0]?.deposits ?? '0') },
-        ],
+        y: LINES.map(({ name }) => ({
+          formatter: (_value: number, point?: { dataPointIndex?: number }) =>
+            formatRupees(series[point?.dataPointIndex ?? 0]?.[name] ?? '0'),
+        })),
       },
     },
   };

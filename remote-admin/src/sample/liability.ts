@@ -6,6 +6,7 @@ import type { SampleClub } from './sample-club';
 import { sumRupees } from './sum-rupees';
 
 const AS_OF = '2026-06-30';
+const COMPUTED_AT = '2026-06-29T18:40:00.000Z';
 const HORIZON_DAYS = [30, 90, 365];
 const SERIES_WEEKS = 52;
 const WEEKDAYS_PER_WEEK = 5;
@@ -16,29 +17,35 @@ const LEVELS_BPS = FIRST_RATES.cashbackOnCashbackBps.reduce((sum, rateBps) => su
 /** What the sample club owes: every package has been paid on a few days and is paid to the end of its term. */
 export function calculateLiability(club: SampleClub): Liability {
   const parts = club.plans.map((plan) => describePart(club, plan));
-  const owedToday = sumRupees(club.users.map(({ amount }) => amount));
   const sumAll = (pick: (tier: LiabilityTier) => string) => sumRupees(parts.map(({ tier }) => pick(tier)));
+  const credited = sumAll((tier) => tier.credited);
+  const paidOut = sumRupees(
+    club.payouts.filter(({ status }) => status === 'success').map(({ amount }) => amount),
+  );
   const creditsUntil = (days: number) => sumRupees(parts.map(({ credits }) => credits(days)));
   const deposits = sumAll((tier) => tier.deposits);
+  const owedToday = sumRupees([deposits, credited, `-${paidOut}`]);
   return {
     asOf: AS_OF,
+    computedAt: COMPUTED_AT,
     runningPrincipal: sumAll((tier) => tier.runningPrincipal),
     owedToday,
     deposits,
-    paidOut: sumRupees(club.payouts.filter(({ status }) => status === 'success').map(({ amount }) => amount)),
+    credited,
+    paidOut,
     horizons: HORIZON_DAYS.map((days) => ({
       days,
       futureCredits: creditsUntil(days),
       owed: sumRupees([owedToday, creditsUntil(days)]),
     })),
-    overtakenOn: '2027-03-15',
+    overtakenOn: null,
     tiers: parts.map(({ tier }) => tier),
     series: Array.from({ length: SERIES_WEEKS + 1 }, (_, week) => {
       const futureCredits = creditsUntil(week * 7);
       return {
         date: addDays(AS_OF, week * 7),
         owed: sumRupees([owedToday, futureCredits]),
-        futureCredits,
+        credited: sumRupees([credited, futureCredits]),
         deposits,
       };
     }),
@@ -62,11 +69,7 @@ function describePart({ users, plans }: SampleClub, plan: Plan) {
     runningPrincipal: principal,
     deposits: principal,
     credited: formatMicros(perDay * BigInt(PAID_DAYS)),
-    horizons: HORIZON_DAYS.map((days) => ({
-      days,
-      futureCredits: credits(days),
-      owed: sumRupees([principal, credits(days)]),
-    })),
+    horizons: HORIZON_DAYS.map((days) => ({ days, futureCredits: credits(days) })),
     overtakenOn: null,
   };
   return { tier, credits };
