@@ -82,12 +82,12 @@ export function resultOf<Result = Profile>(response: LightMyRequestResponse): Re
   return body.result;
 }
 
-/** Every refusal has the status in its body and one sentence under two names. */
+/** Every refusal has the status in its body and one sentence, which may begin with a date, under two names. */
 export function errorOf(response: LightMyRequestResponse, status: number): ErrorBody {
   const body = response.json<ErrorBody>();
   expect(body).toMatchObject({ responseCode: status, responseMessage: body.message });
   expect(response.statusCode).toBe(status);
-  expect(body.message).toMatch(/^[A-Z].*\.$/);
+  expect(body.message).toMatch(/^([A-Z]|\d{4}-\d\d-\d\d ).*\.$/);
   return body;
 }
 

@@ -6,13 +6,22 @@ import {
   AdminPayoutQuery,
   AdminRequestQuery,
   AdminUserQuery,
+  EarningQuery,
   Id,
   StatementFilter,
 } from '../contract';
 import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
 import { requireSession } from '../sessions/access-guard';
-import { exportDeposits, exportPayouts, exportRequests, exportStatement, exportUsers } from './lists';
+import {
+  exportDeposits,
+  exportEarnings,
+  exportPayouts,
+  exportRequests,
+  exportRuns,
+  exportStatement,
+  exportUsers,
+} from './lists';
 import { CsvText, sendCsv } from './send-csv';
 
 /** The filters of a list, without its paging: a file has all of it. */
@@ -20,13 +29,14 @@ const UserFilter = Type.Omit(AdminUserQuery, ['cursor', 'limit']);
 const DepositFilter = Type.Omit(AdminDepositQuery, ['cursor', 'limit']);
 const RequestFilter = Type.Omit(AdminRequestQuery, ['cursor', 'limit']);
 const StatementFile = Type.Object(StatementFilter, { additionalProperties: false });
+const EarningFilter = Type.Omit(EarningQuery, ['cursor', 'limit']);
 const PayoutFilter = Type.Omit(AdminPayoutQuery, ['cursor', 'limit']);
 
 const UserParams = Type.Object({ memberId: Id });
 
 const response = { 200: CsvText, ...errorReplies };
 
-export function statementExportRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
+export function memberExportRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/wallet/statement.csv',
@@ -42,6 +52,23 @@ export function statementExportRoutes({ database, now }: Deps): FastifyPluginAsy
       (request, reply) => {
         const { id } = requireSession(request).member;
         void sendCsv(reply, exportStatement(database, id, request.query), now());
+      },
+    );
+
+    app.get(
+      '/earnings.csv',
+      {
+        config: { access: 'member' },
+        schema: {
+          summary: 'The own earnings as a file',
+          tags: ['wallet'],
+          querystring: EarningFilter,
+          response,
+        },
+      },
+      (request, reply) => {
+        const { id } = requireSession(request).member;
+        void sendCsv(reply, exportEarnings(database, id, request.query), now());
       },
     );
   };
@@ -111,6 +138,15 @@ export function adminExportRoutes({ database, now }: Deps): FastifyPluginAsyncTy
         },
       },
       (request, reply) => void sendCsv(reply, exportPayouts(database, request.query), now()),
+    );
+
+    app.get(
+      '/runs.csv',
+      {
+        config: { access: 'admin' },
+        schema: { summary: 'All attempts to pay a business date as a file', tags: ['admin'], response },
+      },
+      (_request, reply) => void sendCsv(reply, exportRuns(database), now()),
     );
   };
 }

@@ -5,11 +5,15 @@ import type {
   AdminPayoutQuery,
   AdminRequestQuery,
   AdminUserQuery,
+  EarningQuery,
   StatementQuery,
 } from '../contract';
+import { listEarnings, type EarningRow } from '../compensation/earnings/earning.queries';
+import { listRuns, toRun, type RunRow } from '../compensation/runs/run.queries';
 import type { Queryable } from '../database/database';
 import { listAdminDeposits, type AdminDepositRow } from '../deposits/deposit.queries';
 import { formatRupees } from '../ledger/rupees';
+import { decodeCursor } from '../paging/paging';
 import { listStatement, type StatementRow } from '../wallet/statement.queries';
 import { listAdminRequests, type AdminRequestRow } from '../withdrawals/admin-request.queries';
 import { formatDestination } from '../withdrawals/destination';
@@ -44,6 +48,67 @@ export function exportStatement(
       formatRupees(row.balanceMicros),
     ],
     listPage: (cursor, limit) => listStatement(database, memberId, withPlace(filter, cursor, limit)),
+  };
+}
+
+export function exportEarnings(
+  database: Queryable,
+  memberId: bigint,
+  filter: Filter<EarningQuery>,
+): CsvExport<EarningRow> {
+  return {
+    name: 'earnings',
+    columns: ['Id', 'Date', 'Kind', 'Level', 'Amount', 'Cut'],
+    toCells: (row) => [
+      String(row.id),
+      row.businessDate,
+      row.kind,
+      row.level,
+      formatRupees(row.amountMicros),
+      formatRupees(row.cutMicros),
+    ],
+    listPage: (cursor, limit) => listEarnings(database, memberId, withPlace(filter, cursor, limit)),
+  };
+}
+
+export function exportRuns(database: Queryable): CsvExport<RunRow> {
+  return {
+    name: 'runs',
+    columns: [
+      'Id',
+      'Business date',
+      'State',
+      'Trigger',
+      'Started by',
+      'Started at',
+      'Milliseconds',
+      'Members',
+      'Lines',
+      'Cashback',
+      'Cashback on cashback',
+      'Cut',
+      'Error',
+    ],
+    toCells: (row) => {
+      const { totals } = toRun(row);
+      return [
+        String(row.id),
+        row.businessDate,
+        row.state,
+        row.trigger,
+        { text: row.startedBy },
+        formatTime(row.startedAt),
+        row.tookMs,
+        row.members,
+        totals && totals.lines,
+        totals && totals.cashback,
+        totals && totals.cashbackOnCashback,
+        totals && totals.cut,
+        { text: row.error },
+      ];
+    },
+    listPage: (cursor, limit) =>
+      listRuns(database, cursor === undefined ? undefined : decodeCursor(cursor), limit),
   };
 }
 

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { HTTPMethods, InjectOptions } from 'fastify';
+import { insertReferralEarningsAtCommit } from '../compensation/referrals/referral.queries';
 import type { Database } from '../database/database';
+import { insertPlan, insertPlanVersion } from '../plans/plan.queries';
 import type { RouteEntry } from '../route-table';
+import { OPEN_TIER } from '../../test/compensation/small-club';
 import { buildTestApp, register, START, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import { addSeconds, createSession } from './create-session';
@@ -17,6 +20,8 @@ const OWN_ROUTES = new Set([
   'GET /api/v1/network/:memberId/children',
   'HEAD /api/v1/network/:memberId/children',
   'DELETE /api/v1/user/sessions/:sessionId',
+  'GET /api/v1/earnings/:earningId',
+  'HEAD /api/v1/earnings/:earningId',
 ]);
 
 function expectAnswer({ method, url, access }: RouteEntry, caller: Caller): Answer {
@@ -37,6 +42,21 @@ describe('every route, called by everybody', () => {
     for (const caller of CALLERS) ids.set(caller, BigInt((await register(testApp))._id));
     await database.query(`UPDATE members SET role = 'admin' WHERE id = $1`, [ids.get('admin')]);
     await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [ids.get('disabled member')]);
+    await database.transaction(async (tx) => {
+      const { versionId } = await insertPlanVersion(tx, await insertPlan(tx, START), 1, OPEN_TIER, START);
+      const bonus = {
+        uplineId: idOf('member'),
+        level: 1,
+        rateBps: 500,
+        rateVersion: 1,
+        planVersionId: versionId,
+      };
+      insertReferralEarningsAtCommit(
+        tx,
+        { memberId: idOf('other member'), principalMicros: 1_000_000_000n, businessDate: '2026-11-20' },
+        [{ ...bonus, amountMicros: 50_000_000n, sourceName: 'Not stored' }],
+      );
+    });
   });
   afterAll(async () => {
     await testApp.app.close();
@@ -71,6 +91,7 @@ describe('every route, called by everybody', () => {
       payoutId: '1',
       planId: '1',
       transferId: '1',
+      earningId: `20261120${String(100n + idOf('other member')).padStart(10, '0')}`,
       '*': 'nothing',
     };
     return url.replace(/:(\w+)|\*/g, (place, name: string | undefined) => {

@@ -1,4 +1,4 @@
-import type { RateVersion } from '../../contract';
+import type { Rates, RateVersion } from '../../contract';
 import type { RateTables } from '../../contract/compensation-rules';
 import type { Queryable, Transaction } from '../../database/database';
 
@@ -62,14 +62,20 @@ export async function insertRateVersion(
   return row?.version;
 }
 
+export function toRates({ cashbackBps, referralBps, cashbackOnCashbackBps }: RateTables): Rates {
+  return {
+    cashbackBps,
+    referralBps: [...referralBps],
+    cashbackOnCashbackBps: [...cashbackOnCashbackBps],
+  };
+}
+
 /** @param inForce the version that holds today */
 export function toRateVersion(row: RateRow, inForce: number): RateVersion {
   return {
+    ...toRates(row),
     version: row.version,
     effectiveOn: row.effectiveOn,
-    cashbackBps: row.cashbackBps,
-    referralBps: [...row.referralBps],
-    cashbackOnCashbackBps: [...row.cashbackOnCashbackBps],
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdBy,
     isInForce: row.version === inForce,

@@ -10,7 +10,7 @@ export interface NewAttempt {
 }
 
 /** Written and committed before the attempt begins, so that everybody can see it. */
-export async function insertAttempt(database: Database, attempt: NewAttempt): Promise<bigint> {
+export async function insertAttempt(database: Queryable, attempt: NewAttempt): Promise<bigint> {
   const [row] = await database.query<{ id: bigint }>(
     `INSERT INTO runs (business_date, state, triggered_by, started_by, started_at) VALUES ($1, 'running', $2, $3, $4) RETURNING id`,
     [attempt.businessDate, attempt.trigger, attempt.startedBy, attempt.startedAt],

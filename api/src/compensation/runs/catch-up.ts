@@ -15,11 +15,9 @@ export interface CatchUpOrder {
 }
 
 /** Undefined when another process was faster. */
-async function postUnlessPaid(database: Database, businessDate: string, order: CatchUpOrder) {
-  const { now, trigger, startedBy = null, onStep } = order;
+export async function unlessPaid(run: Promise<Run>): Promise<Run | undefined> {
   try {
-    const run = { businessDate, now: now(), trigger, startedBy, isDryRun: false, mayWait: true };
-    return await postRun(database, onStep ? { ...run, onStep } : run);
+    return await run;
   } catch (error) {
     if (error instanceof AppError && error.code === 'already_paid') return undefined;
     throw error;
@@ -31,11 +29,13 @@ async function postUnlessPaid(database: Database, businessDate: string, order: C
  * @returns the runs of this call
  */
 export async function catchUp(database: Database, order: CatchUpOrder): Promise<Run[]> {
+  const { now, trigger, startedBy = null, onStep } = order;
   const runs: Run[] = [];
   for (;;) {
-    const [next] = await listDueDates(database, order.now(), 1);
+    const [next] = await listDueDates(database, now(), 1);
     if (next === undefined) return runs;
-    const run = await postUnlessPaid(database, next, order);
+    const wanted = { businessDate: next, now: now(), trigger, startedBy, isDryRun: false, mayWait: true };
+    const run = await unlessPaid(postRun(database, onStep ? { ...wanted, onStep } : wanted));
     if (run) runs.push(run);
   }
 }

@@ -1,5 +1,5 @@
 import type { Run } from '../../contract';
-import type { Database, Transaction } from '../../database/database';
+import type { Database, Queryable, Transaction } from '../../database/database';
 import { explainDatabaseError } from '../../database/explain-error';
 import { AppError } from '../../errors/app-error';
 import { parseBusinessDate } from '../calendar';
@@ -28,13 +28,6 @@ export interface RunOrder {
   onStep?: OnStep;
 }
 
-export interface StartedRun {
-  /** As it is at once: running. */
-  run: Run;
-  /** As it ends. Rejects when it fails; its row then says why. */
-  ended: Promise<Run>;
-}
-
 /** Carries the totals of a dry run out of the transaction that takes everything back. */
 class DryRunEnd extends Error {
   constructor(readonly totals: PaidTotals) {
@@ -54,7 +47,11 @@ async function postAll(tx: Transaction, runId: bigint, order: RunOrder, beganAt:
   await updateAttemptEnded(tx, runId, 'posted', totals, performance.now() - beganAt);
 }
 
-async function finishRun(database: Database, runId: bigint, order: RunOrder): Promise<Run> {
+/**
+ * Pays the date of an attempt that `openRun` wrote, once that is committed.
+ * @throws AppError already_paid, run_in_progress: somebody was faster, and the attempt is taken back
+ */
+export async function finishRun(database: Database, runId: bigint, order: RunOrder): Promise<Run> {
   const beganAt = performance.now();
   try {
     await database.transaction((tx) => postAll(tx, runId, order, beganAt));
@@ -78,21 +75,20 @@ async function finishRun(database: Database, runId: bigint, order: RunOrder): Pr
 }
 
 /**
- * Begins to pay a business date, in one transaction: all of it or nothing. However many processes try, one does.
+ * Writes the attempt to pay a business date.
  * @throws AppError invalid_input, date_not_payable, already_paid
  */
-export async function startRun(database: Database, order: RunOrder): Promise<StartedRun> {
+export async function openRun(database: Queryable, order: RunOrder): Promise<bigint> {
   const businessDate = parseBusinessDate(order.businessDate, 'businessDate');
   await requirePayable(database, businessDate, order.now);
-  const runId = await insertAttempt(database, { ...order, startedAt: order.now });
-  const run = await getRun(database, runId);
-  return { run, ended: finishRun(database, runId, order) };
+  return insertAttempt(database, { ...order, startedAt: order.now });
 }
 
 /**
- * Pays a business date, or with `isDryRun` says what it would pay.
+ * Pays a business date in one transaction, all of it or nothing, or with `isDryRun` says what it would pay. However many processes try,
+ * one does.
  * @throws AppError invalid_input, date_not_payable, already_paid, run_in_progress
  */
 export async function postRun(database: Database, order: RunOrder): Promise<Run> {
-  return (await startRun(database, order)).ended;
+  return finishRun(database, await openRun(database, order), order);
 }

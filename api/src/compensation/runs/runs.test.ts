@@ -1,0 +1,160 @@
+import type { AuditPage, NewRun, Run, RunPage, StatementPage } from '../../contract';
+import type { Database } from '../../database/database';
+import { listDifferences } from '../../ledger/reconcile';
+import { getResult } from '../../../test/money';
+import { buildTestApp, countRows, errorOf, post, resultOf } from '../../../test/test-app';
+import { createTestDatabase, ENGINES } from '../../../test/test-database';
+import { buildSmallClub, goToMonday, type SmallClub } from '../../../test/compensation/small-club';
+
+/** What the small club's Monday comes to: three times 25 of cashback, and 20 %, 20 % and 15 % of 25 up the line. */
+const MONDAY = { members: 3, lines: 6, cashback: '75', cashbackOnCashback: '13.75', cut: '0' };
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+describe.each(ENGINES)('runs started by an admin on %s', (engine) => {
+  let database: Database;
+  let club: SmallClub;
+
+  // The tests follow each other through one Monday and the days after it.
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    club = await buildSmallClub(database);
+    goToMonday(club);
+  });
+  afterAll(async () => {
+    await club.testApp.app.close();
+    await database.close();
+  });
+  afterEach(async () => expect(await listDifferences(database)).toEqual([]));
+
+  const URL = '/api/v1/admin/runs';
+  const list = (query = '') => getResult<RunPage>(club.testApp, `${URL}${query}`, club.admin);
+  const start = (run: Partial<NewRun> = {}, { app } = club.testApp) =>
+    post({ app }, URL, { businessDate: '2026-11-23', isDryRun: false, ...run }, club.admin.token);
+
+  /** Asks until nothing runs any more. */
+  async function listSettled(): Promise<RunPage> {
+    for (;;) {
+      const page = await list();
+      if (page.items.every(({ state }) => state !== 'running')) return page;
+    }
+  }
+
+  it.each([
+    ['2026-11-22', 409, 'date_not_payable', '2026-11-22 is a Sunday. Only Monday to Friday are paid.'],
+    ['2026-11-24', 409, 'date_not_payable', '2026-11-24 is in the future; today is 2026-11-23.'],
+    ['2026-11-20', 409, 'date_not_payable', /before the first package/],
+    ['2026-11-31', 400, 'invalid_input', /Business date|businessDate/i],
+  ])('refuse %s', async (businessDate, status, code, sentence) => {
+    const error = errorOf(await start({ businessDate }), status);
+    expect(error.code).toBe(code);
+    expect(error.message).toMatch(sentence);
+    expect(await countRows(database, 'runs')).toBe(0);
+  });
+
+  it('end as failed with a sentence when they cannot be posted', async () => {
+    await database.query(`CREATE FUNCTION refuse_lines() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'the disk is full'; END $$`);
+    await database.query(
+      'CREATE TRIGGER lines_refused BEFORE INSERT ON earnings FOR EACH STATEMENT EXECUTE FUNCTION refuse_lines()',
+    );
+    resultOf(await start());
+    const { items, dueDates } = await listSettled();
+    expect(items).toMatchObject([{ state: 'failed', error: 'the disk is full', totals: null }]);
+    expect(dueDates).toEqual(['2026-11-23']);
+    expect(club.testApp.logLines.filter((line) => line.includes('a run failed'))).toHaveLength(1);
+    await database.query('DROP FUNCTION refuse_lines CASCADE');
+  });
+
+  it('are one run under one Idempotency-Key', async () => {
+    const runsBefore = await countRows(database, 'runs');
+    const send = () =>
+      club.testApp.app.inject({
+        method: 'POST',
+        url: URL,
+        payload: { businessDate: '2026-11-23', isDryRun: true },
+        headers: { authorization: club.admin.token, 'idempotency-key': 'one run for this key' },
+      });
+    const responses = await Promise.all([send(), send(), send()]);
+    responses.push(await send());
+    expect(new Set(responses.map((response) => resultOf<Run>(response).id)).size).toBe(1);
+    expect((await listSettled()).items[0]).toMatchObject({ state: 'simulated' });
+    expect(await countRows(database, 'runs')).toBe(runsBefore + 1);
+  });
+
+  it('tell who started them, in the list, the file and the audit log', async () => {
+    const { id } = resultOf<Run>(await start({ isDryRun: true }));
+    await listSettled();
+    const [admin] = await database.query<{ name: string }>('SELECT name FROM members WHERE id = $1', [
+      club.admin.id,
+    ]);
+    const [run] = (await list()).items;
+    expect(run).toMatchObject({ id, startedBy: admin?.name });
+    const { body } = await club.testApp.app.inject({
+      url: '/api/v1/admin/runs.csv',
+      headers: { authorization: club.admin.token },
+    });
+    expect(body.split('\r\n')[1]).toMatch(
+      new RegExp(
+        `^${id},2026-11-23,simulated,admin,${admin?.name},2026-11-23T06:00:00.000Z,\\d+,3,6,75,13.75,0,$`,
+      ),
+    );
+    const audit = await getResult<AuditPage>(club.testApp, '/api/v1/admin/audit?search=run.', club.admin);
+    expect(audit.items[0]).toMatchObject({
+      action: 'run.simulate',
+      subject: `run:${id}`,
+      after: { businessDate: '2026-11-23' },
+    });
+  });
+
+  it('answer at once, are paid in the background, and pay what a dry run said', async () => {
+    const [dry] = (await list()).items;
+    expect(dry).toMatchObject({ state: 'simulated', trigger: 'admin', totals: MONDAY });
+    expect(await countRows(database, 'earnings')).toBe(0);
+
+    expect(resultOf<Run>(await start())).toMatchObject({ state: 'running', totals: null });
+    const { items, dueDates, nextScheduledAt } = await listSettled();
+    expect(items[0]).toMatchObject({ state: 'posted', businessDate: '2026-11-23', totals: dry?.totals });
+    expect(dueDates).toEqual([]);
+    expect(nextScheduledAt).toBe('2026-11-23T18:35:00.000Z');
+
+    const { items: movements } = await getResult<StatementPage>(
+      club.testApp,
+      '/api/v1/wallet/statement?limit=2',
+      club.top,
+    );
+    expect(movements.map(({ kind, amount }) => [kind, amount])).toEqual(
+      expect.arrayContaining([
+        ['cashback', '25'],
+        ['cashback_on_cashback', '8.75'],
+      ]),
+    );
+    expect(errorOf(await start(), 409).code).toBe('already_paid');
+  });
+
+  it('catch up what is due, in order, and refuse when nothing is', async () => {
+    club.testApp.clock.advance(2 * DAY_SECONDS);
+    const catchUp = () => post(club.testApp, `${URL}/catch-up`, {}, club.admin.token);
+    expect(resultOf<Run>(await catchUp())).toMatchObject({ businessDate: '2026-11-24', state: 'running' });
+    while ((await list()).dueDates.length > 0);
+    const { items } = await listSettled();
+    expect(items.slice(0, 3).map(({ businessDate, state }) => [businessDate, state])).toEqual([
+      ['2026-11-25', 'posted'],
+      ['2026-11-24', 'posted'],
+      ['2026-11-23', 'posted'],
+    ]);
+    expect(errorOf(await catchUp(), 409).code).toBe('date_not_payable');
+
+    const page = await list('?limit=2');
+    expect(page.items).toEqual(items.slice(0, 2));
+    expect((await list(`?limit=100&cursor=${page.nextCursor}`)).items).toEqual(items.slice(2));
+  });
+
+  it('are waited for when the server closes', async () => {
+    club.testApp.clock.advance(DAY_SECONDS);
+    const closing = await buildTestApp(database, {}, { now: club.testApp.clock.now });
+    const { id } = resultOf<Run>(await start({ businessDate: '2026-11-26' }, closing));
+    await closing.app.close();
+    expect(await database.query('SELECT state FROM runs WHERE id = $1', [id])).toEqual([{ state: 'posted' }]);
+  });
+});
