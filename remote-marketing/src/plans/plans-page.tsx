@@ -1,4 +1,5 @@
 import { Accordion, Amount, BoardingPass, PageBanner, Section } from 'design';
+import { Calculator } from '../calculator/calculator';
 import { SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
 import { ClosingCall } from '../sections/closing-call';
 import { EarningsNote } from '../sections/earnings-note';
@@ -26,6 +27,7 @@ export function PlansPage() {
           <BeforeYouChoose />
         </div>
       </Section>
+      <Calculator />
       <ClosingCall {...copy.closing} />
     </>
   );

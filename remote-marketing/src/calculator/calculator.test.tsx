@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { api } from '../testing/api';
+import { renderPage } from '../testing/render-page';
+
+const amountField = () => screen.getByLabelText('Amount in rupees');
+const findResult = () => screen.findByRole('region', { name: 'What the plan would credit' });
+
+/** The rows of the sum, each as "name | weekday | term". */
+async function findLines(): Promise<string[]> {
+  const table = await screen.findByRole('table', { name: 'Where it would come from' });
+  const [, ...rows] = within(table).getAllByRole('row');
+  return rows.map((row) => Array.from(row.children, (cell) => cell.textContent).join(' | '));
+}
+
+async function retype(field: HTMLElement, text: string) {
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+}
+
+test('₹10,000 alone: its tier, a weekday, the term, and that nothing is guaranteed', async () => {
+  await renderPage('/products');
+  expect(await findLines()).toEqual(['Your own cashback | ₹25 | ₹10,000', 'Credited | ₹25 | ₹10,000']);
+  expect(await findResult()).toHaveTextContent('Over the whole term of 400 weekdays₹10,000');
+  expect(
+    screen.getByText(/^Tier from ₹10,000: cashback on 400 weekdays, at most ₹1,000 a day, 10 levels open/),
+  ).toBeInTheDocument();
+  expect(
+    screen.getByText(/Earnings are not guaranteed, and whatever comes from a team depends on others joining/),
+  ).toBeInTheDocument();
+});
+
+test('a team is built level by level with the keyboard, and a closed level is said to pay nothing', async () => {
+  await renderPage('/products');
+  await findLines();
+  await retype(amountField(), '500');
+  expect(amountField()).toHaveAccessibleDescription(/at least ₹1,000/);
+  expect(await findResult()).toHaveTextContent('Correct what is marked');
+  await retype(amountField(), '₹ 1,000');
+  for (const level of [1, 2, 3, 4]) {
+    screen.getByRole('button', { name: `Add level ${level}` }).focus();
+    await userEvent.keyboard('{Enter}');
+  }
+  expect(await findLines()).toEqual([
+    'Your own cashback | ₹2.50 | ₹37.50',
+    'Level 12 members with ₹1,000, paying on 15 weekdays | ₹1 | ₹15',
+    'Level 22 members with ₹1,000, paying on 15 weekdays | ₹0.75 | ₹11.25',
+    'Level 32 members with ₹1,000, paying on 15 weekdays | ₹0.50 | ₹7.50',
+    'Level 42 members with ₹1,000Closed in your tier: pays nothing | ₹0 | ₹0',
+    'Credited | ₹4.75 | ₹71.25',
+    'Once, as referral bonuses | ₹160',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove level 4' }));
+  expect(screen.getByRole('button', { name: 'Add level 4' })).toHaveFocus();
+  expect(await findLines()).toHaveLength(6);
+});
+
+test('what the daily cap cuts stands in the sum', async () => {
+  await renderPage('/products');
+  await findLines();
+  await userEvent.click(screen.getByRole('button', { name: 'Add level 1' }));
+  await retype(screen.getByLabelText('Members'), '4,000');
+  expect(await findLines()).toEqual([
+    'Your own cashback | ₹25 | ₹10,000',
+    'Level 14,000 members with ₹1,000, paying on 15 weekdays | ₹2,000 | ₹30,000',
+    expect.stringMatching(/^Cut by the daily cap.* \| -₹1,025 \| -₹15,375$/),
+    'Credited | ₹1,000 | ₹24,625',
+    'Once, as referral bonuses | ₹2,00,000',
+  ]);
+  await retype(screen.getByLabelText('Members'), '2.5');
+  expect(screen.getByLabelText('Members')).toHaveAccessibleDescription(/whole number/);
+});
+
+test('tiers that did not come are said to be missing, and can be asked for again', async () => {
+  api.use(http.get('*/api/v1/rates', () => HttpResponse.json({ message: 'Resting.' }, { status: 503 })));
+  await renderPage('/products');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The tiers could not be loaded just now.');
+  api.resetHandlers();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await findLines()).toHaveLength(2);
+});
