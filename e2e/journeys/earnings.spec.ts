@@ -1,0 +1,50 @@
+import type { EarningHistory, Envelope } from 'api/contract';
+import { expect, test } from '../fixtures/test';
+
+test.beforeEach(async ({ page, demoMember }) => {
+  await page.goto('/wallet');
+  await expect(page.getByRole('button', { name: `Account of ${demoMember.name}` })).toBeVisible();
+});
+
+test('from the wallet to one line of the earnings, whose sources add up to it, and back to the same list', async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Total Earnings' }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Earnings' })).toBeVisible();
+  await main.getByLabel('Kind').selectOption('Daily cashback');
+  const table = main.getByRole('table', { name: 'Your earnings' });
+  await expect(table.getByRole('row').nth(1)).toContainText('Daily cashback');
+  await expect(page).toHaveURL(/kind=cashback$/);
+
+  await table
+    .getByRole('link', { name: /^Why\?/ })
+    .first()
+    .click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Why Did I Get This?' })).toBeVisible();
+  await expect(main.getByText('× 0.25%').first()).toBeVisible();
+  await expect(main.getByText(/which is what was due, to the micro-rupee/)).toBeVisible();
+
+  await main.getByRole('link', { name: 'Earnings' }).click();
+  await expect(main.getByLabel('Kind')).toHaveValue('cashback');
+});
+
+test('the picture of the earnings shows what the list adds up to', async ({ page, request, demoMember }) => {
+  const reply = await request.get('/api/v1/earnings/history?days=366', {
+    headers: { authorization: demoMember.token },
+  });
+  const { result } = (await reply.json()) as Envelope<EarningHistory>;
+  await page.goto('/wallet/earnings');
+  await page.getByLabel('Period').selectOption('Last year');
+  const figure = page.getByRole('figure');
+  await expect(figure.locator('svg g')).toHaveCount(result.days.length);
+  await page.getByText('Show the figures of each day').click();
+  const rows = page.getByRole('table', { name: 'Earnings of each day' }).getByRole('row');
+  await expect(rows).toHaveCount(result.days.length + 1);
+});
+
+test('a line that is not the own one is not found', async ({ page, problems }) => {
+  problems.expectProblem(/status of 40[04].*earnings/);
+  await page.goto('/wallet/earnings/none');
+  await expect(page.getByRole('alert')).toContainText('We could not load how this was computed');
+});
