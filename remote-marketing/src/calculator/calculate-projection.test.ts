@@ -41,6 +41,12 @@ test('₹1,000 in tier 2 with the shares of three open levels, whose packages pa
   expect(formatMicros(bonusMicros)).toBe('330');
 });
 
+test('three in a row with ₹10,000 each, as in docs/compensation.md', () => {
+  const { lines, bonusMicros } = project(10_000, 10_000, [level(1, 10_000, 400), level(1, 10_000, 400)]);
+  expect(lines.map(({ dueMicros }) => formatMicros(dueMicros))).toEqual(['25', '5', '3.75']);
+  expect(formatMicros(bonusMicros)).toBe('700');
+});
+
 test('a level that the tier does not open pays neither shares nor bonuses', () => {
   const closed = project(1000, 1000, [
     level(0, 1000, 15),
