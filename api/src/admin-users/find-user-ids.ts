@@ -18,7 +18,7 @@ export interface SearchSteps {
   longWalkRows: number;
 }
 
-const SEARCH_STEPS: SearchSteps = { shortWalkRows: 2000, fewHits: 3000, longWalkRows: 60_000 };
+const SEARCH_STEPS: SearchSteps = { shortWalkRows: 2000, fewHits: 1500, longWalkRows: 60_000 };
 
 interface UserFilter {
   search: MemberSearch | undefined;

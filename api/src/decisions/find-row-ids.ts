@@ -1,7 +1,8 @@
-import { Conditions, toContainsPattern } from '../database/conditions';
+import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { decodeCursor } from '../paging/paging';
 import { isHit, type MemberSearch } from '../users/member-search';
+import { listIdsContaining } from './list-ids-containing';
 
 /** A list of what admins decide on, the newest first; an id may be shown with letters before it. */
 export interface DecidedList {
@@ -21,32 +22,40 @@ export interface RowSearchSteps {
   longWalkRows: number;
 }
 
-const STEPS: RowSearchSteps = { shortWalkRows: 2000, fewMembers: 3000, longWalkRows: 60_000 };
+const STEPS: RowSearchSteps = { shortWalkRows: 2000, fewMembers: 1500, longWalkRows: 60_000 };
 
 function addFilter(conditions: Conditions, { cursor, status }: RowFilter): void {
   if (cursor !== undefined) conditions.add((p) => `r.id < ${p}`, decodeCursor(cursor));
   if (status !== undefined) conditions.add((p) => `r.status = ${p}`, status);
 }
 
-/** A pattern for ids when the needle can only be meant as a part of a shown id; such a needle is not looked for in names. */
-function toIdPattern(needle: string, idPrefix: string): string | undefined {
+interface PartOfId {
+  digits: string;
+  isAtStart: boolean;
+}
+
+/** What the needle says of an id, when it can only be meant as a part of a shown one; such a needle is not looked for in names. */
+function parsePartOfId(needle: string, idPrefix: string): PartOfId | undefined {
   const letters = /^[a-z]*/.exec(needle)?.[0] ?? '';
   const digits = needle.slice(letters.length);
   if (!/^[0-9]+$/.test(digits) || !idPrefix.toLowerCase().endsWith(letters)) return undefined;
-  return letters === '' ? toContainsPattern(digits) : `${digits}%`;
+  return { digits, isAtStart: letters !== '' };
 }
 
-/** Reads nothing but the key, the newest first, until the page is full. */
+/** Either the few ids that there can be, or, when there are many, the newest of them. */
 async function listIds(
   database: Queryable,
   { table }: DecidedList,
   filter: RowFilter,
-  idPattern: string,
+  { digits, isAtStart }: PartOfId,
   limit: number,
 ): Promise<bigint[]> {
+  const [last] = await database.query<{ id: bigint }>(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 1`);
+  const candidates = listIdsContaining(digits, isAtStart, last?.id ?? 0n);
   const conditions = new Conditions();
   addFilter(conditions, filter);
-  conditions.add((p) => `r.id::text LIKE ${p}`, idPattern);
+  if (candidates) conditions.add((p) => `r.id = ANY(${p}::bigint[])`, candidates);
+  else conditions.add((p) => `r.id::text LIKE ${p}`, isAtStart ? `${digits}%` : `%${digits}%`);
   const rows = await database.query<{ id: bigint }>(
     `SELECT r.id FROM ${table} r ${conditions.where} ORDER BY r.id DESC LIMIT ${conditions.bind(limit)}`,
     conditions.values,
@@ -54,7 +63,22 @@ async function listIds(
   return rows.map((row) => row.id);
 }
 
-/** Looks at the newest rows one by one until the page is full. @returns undefined when it was not */
+async function hasRowBehind(
+  database: Queryable,
+  table: DecidedList['table'],
+  filter: RowFilter,
+  rows: number,
+): Promise<boolean> {
+  const conditions = new Conditions();
+  addFilter(conditions, filter);
+  const behind = await database.query(
+    `SELECT FROM ${table} r ${conditions.where} ORDER BY r.id DESC OFFSET ${conditions.bind(rows)} LIMIT 1`,
+    conditions.values,
+  );
+  return behind.length > 0;
+}
+
+/** Looks at the newest rows one by one until the page is full. @returns undefined when it was not, and there are more rows */
 async function walk(
   database: Queryable,
   { table }: DecidedList,
@@ -74,7 +98,8 @@ async function walk(
      ${hits.where} ORDER BY r.id DESC LIMIT ${hits.bind(limit)}`,
     hits.values,
   );
-  return rows.length === limit ? rows.map((row) => row.id) : undefined;
+  if (rows.length < limit && (await hasRowBehind(database, table, filter, maxRows))) return undefined;
+  return rows.map((row) => row.id);
 }
 
 /** Finds the members first, then the newest rows of each. @returns undefined when there are more than `maxMembers` */
@@ -122,8 +147,8 @@ export async function findRowIds(
   limit: number,
   { shortWalkRows, fewMembers, longWalkRows } = STEPS,
 ): Promise<bigint[]> {
-  const idPattern = toIdPattern(search.needle, list.idPrefix);
-  if (idPattern !== undefined) return listIds(database, list, filter, idPattern, limit);
+  const part = parsePartOfId(search.needle, list.idPrefix);
+  if (part) return listIds(database, list, filter, part, limit);
   const page =
     (await walk(database, list, filter, search, limit, shortWalkRows)) ??
     (await lookUp(database, list, filter, search, limit, fewMembers)) ??

@@ -27,9 +27,23 @@ export function startsWithNeedle(conditions: Conditions, { needle }: MemberSearc
   return `(m.search_text COLLATE "C" >= ${from} AND m.search_text COLLATE "C" < ${to})`;
 }
 
+/** Of a needle of digits alone the index need not look for the first ones, which many mobile numbers share, if this many are left. */
+const DIGITS_TOLD_APART = 4;
+const DIGITS_SHARED = 4;
+
+/** @returns what the index looks for, when it is enough to look for less than the needle */
+export function findRarePart(needle: string): string | undefined {
+  if (!/^[0-9]+$/.test(needle) || needle.length <= DIGITS_TOLD_APART) return undefined;
+  return needle.slice(Math.min(DIGITS_SHARED, needle.length - DIGITS_TOLD_APART));
+}
+
 /** It is somewhere behind the first letter: what `members_search_idx` finds. */
-export function hasNeedleBehind(conditions: Conditions, { pattern }: MemberSearch): string {
-  return `substr(m.search_text, 3) LIKE ${conditions.bind(pattern)}`;
+export function hasNeedleBehind(conditions: Conditions, { needle, pattern }: MemberSearch): string {
+  const rarePart = findRarePart(needle);
+  const isBehind = (p: string) => `substr(m.search_text, 3) LIKE ${conditions.bind(p)}`;
+  if (rarePart === undefined) return isBehind(pattern);
+  // Said so that the index does not serve it: it is checked of what the index has found.
+  return `(${isBehind(toContainsPattern(rarePart))} AND position(${conditions.bind(needle)} IN substr(m.search_text, 3)) > 0)`;
 }
 
 /** The member `m` is a hit, said so that both indexes serve it. */

@@ -30,6 +30,8 @@ export async function seedDemo({ database, now }: Pick<Deps, 'database' | 'now'>
     await insertCompensation(tx, club, versionOf);
     await insertLog(tx, club);
     await insertMessages(tx, club.now);
+    // The first visitors come before the engine would have looked at the tables by itself.
+    await tx.query('ANALYZE');
     return true;
   });
 }
