@@ -1,33 +1,28 @@
 import { PLANNED_FOR_VALUES, type Transaction } from '../database/database';
-
-export interface PostedSelection {
-  amountMicros: bigint;
-  creditedAccounts: number;
-}
+import { getBalanceMicros } from './accounts';
 
 /**
  * Writes the transfers that a statement selects, however many, and moves each balance once. It takes the lock of all accounts: other
  * money movements wait until the transaction ends, so whoever posts this way does it last.
+ * @param debitAccountId the one account that all of them are taken from
  * @param select gives debit_account_id, credit_account_id, amount_micros, kind, reference and idempotency_key, in the order of posting;
  *   $1 is the business date
+ * @returns what was taken from the account, as its balance says
  */
 export async function postSelectedTransfers(
   tx: Transaction,
+  debitAccountId: bigint,
   select: string,
   businessDate: string,
   postedAt: Date,
-): Promise<PostedSelection> {
+): Promise<bigint> {
   await tx.query('LOCK TABLE accounts IN EXCLUSIVE MODE');
-  const [row] = await tx.query<PostedSelection>(
+  const beforeMicros = await getBalanceMicros(tx, debitAccountId);
+  await tx.query(
     `${PLANNED_FOR_VALUES}
-     WITH wanted AS (${select}), posted AS (
-       INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key)
-       SELECT debit_account_id, credit_account_id, amount_micros, kind, reference, $1::date, $2, idempotency_key FROM wanted
-       RETURNING credit_account_id, amount_micros
-     )
-     SELECT coalesce(sum(amount_micros), 0)::bigint AS "amountMicros", count(DISTINCT credit_account_id)::integer AS "creditedAccounts"
-     FROM posted`,
+     INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key)
+     SELECT debit_account_id, credit_account_id, amount_micros, kind, reference, $1::date, $2, idempotency_key FROM (${select}) selected`,
     [businessDate, postedAt],
   );
-  return row ?? { amountMicros: 0n, creditedAccounts: 0 };
+  return beforeMicros - (await getBalanceMicros(tx, debitAccountId));
 }

@@ -5,11 +5,12 @@ import { postSelectedTransfers } from '../../ledger/post-selected';
 import { addDays, startOfBusinessDate } from '../calendar';
 import { getRatesOn } from '../rates/rate.queries';
 import {
-  INSERT_BASES,
-  INSERT_DUE,
   INSERT_EARNINGS,
-  MARK_PAID,
+  INSERT_SHARES,
   MARK_FINISHED,
+  MARK_PAID,
+  SUM_LEVELS,
+  TRANSFERS_OF_DATE,
   WORKING_TABLES,
 } from './pay-date-sql';
 import type { LevelRow, PaidTotals } from './run.queries';
@@ -20,19 +21,6 @@ export type OnStep = (sentence: string) => void;
 function findEnabledAt(businessDate: string, now: Date): Date | null {
   return businessDate === toBusinessDate(now) ? null : startOfBusinessDate(addDays(businessDate, 1));
 }
-
-const TRANSFERS_OF_DATE = `
-  SELECT ${CASHBACK_EXPENSE}::bigint AS debit_account_id, member_id AS credit_account_id, amount_micros, kind,
-    title || ', ' || day.text AS reference, kind || ':' || day.text || ':' || member_id AS idempotency_key
-  FROM (
-    SELECT member_id, sum(amount_micros)::bigint AS amount_micros,
-      CASE WHEN level = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END AS kind,
-      CASE WHEN level = 0 THEN 'Daily cashback' ELSE 'Cashback on cashback' END AS title
-    FROM earnings WHERE business_date = $1::date
-    GROUP BY member_id, level = 0
-    HAVING sum(amount_micros) > 0
-  ) credits, (SELECT to_char($1::date, 'YYYY-MM-DD') AS text) day
-  ORDER BY member_id`;
 
 /** Either both say the same to the micro-rupee, or nothing of the run stays. */
 function requireAgreement(levels: LevelRow[], postedMicros: bigint): void {
@@ -59,26 +47,29 @@ export async function payDate(
   const query = <Row extends object>(sql: string, values: unknown[]) =>
     tx.query<Row>(`${PLANNED_FOR_VALUES}${sql}`, values);
 
-  await query(MARK_PAID, [businessDate, findEnabledAt(businessDate, now)]);
+  await query(MARK_PAID, [businessDate, findEnabledAt(businessDate, now), rates.cashbackBps]);
   await query(MARK_FINISHED, [now]);
-  await tx.query('ANALYZE paid_packages');
+  await tx.query('ANALYZE due');
   onStep('Packages are frozen and their day is counted.');
 
-  await query(INSERT_DUE, [rates.cashbackBps]);
-  await tx.query('ANALYZE due');
-  await query(INSERT_BASES, []);
-  await tx.query('ANALYZE bases');
+  await query(INSERT_SHARES, [rates.cashbackOnCashbackBps]);
+  await tx.query('ANALYZE shares');
   onStep('Cashback is added up the network.');
 
-  const levels = await query<LevelRow>(INSERT_EARNINGS, [
-    businessDate,
-    rates.cashbackBps,
-    rates.cashbackOnCashbackBps,
-  ]);
+  await query(INSERT_EARNINGS, [businessDate, rates.cashbackBps, rates.cashbackOnCashbackBps]);
+  const levels = await query<LevelRow>(SUM_LEVELS, [businessDate]);
   onStep('A line is written for each member and level.');
 
-  const posted = await postSelectedTransfers(tx, TRANSFERS_OF_DATE, businessDate, now);
-  requireAgreement(levels, posted.amountMicros);
+  const postedMicros = await postSelectedTransfers(
+    tx,
+    CASHBACK_EXPENSE,
+    TRANSFERS_OF_DATE,
+    businessDate,
+    now,
+  );
+  requireAgreement(levels, postedMicros);
   onStep('Transfers are posted.');
-  return { rateVersion: rates.version, members: posted.creditedAccounts, levels };
+  // Who is credited anything has a line of their own cashback, and no cap is zero.
+  const members = levels.find(({ level }) => level === 0)?.lines ?? 0;
+  return { rateVersion: rates.version, members, levels };
 }
