@@ -18,7 +18,7 @@ export function LiabilityFigures({ liability }: { liability: Liability | undefin
           {
             label: 'Principal in running packages',
             value: amountOf(liability?.runningPrincipal),
-            hint: 'In the wallets, not withdrawable while they run',
+            hint: 'In the wallets, not yet withdrawable',
           },
           {
             label: 'Credited so far',

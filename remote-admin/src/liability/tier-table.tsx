@@ -14,40 +14,42 @@ export function TierTable({ tiers }: { tiers: LiabilityTier[] }) {
       {tiers.length === 0 ? (
         <p className={styles.empty}>No package has been bought yet.</p>
       ) : (
-        <Rows caption="By tier" columns={listColumns(tiers)} rows={tiers} getKey={({ plan }) => plan} />
+        <Rows caption="By tier" columns={COLUMNS} rows={tiers} getKey={({ plan }) => plan} isWide />
       )}
     </Card>
   );
 }
 
-function listColumns(tiers: LiabilityTier[]): Column<LiabilityTier>[] {
-  const days = tiers[0]?.horizons.map((horizon) => horizon.days) ?? [];
-  return [
-    {
-      label: 'Tier',
-      role: 'title',
-      isUnbroken: true,
-      render: ({ plan, runningPackages }) => (
-        <CellLines note={`${runningPackages.toLocaleString('en-IN')} running`}>From {plan}</CellLines>
-      ),
-    },
-    {
-      label: 'Principal',
-      align: 'end',
-      render: ({ runningPrincipal }) => <Amount value={runningPrincipal} />,
-    },
-    { label: 'Deposited', align: 'end', render: ({ deposits }) => <Amount value={deposits} /> },
-    { label: 'Credited', align: 'end', render: ({ credited }) => <Amount value={credited} /> },
-    ...days.map((count, index): Column<LiabilityTier> => ({
-      label: `Next ${count} days`,
-      align: 'end',
-      render: ({ horizons }) => <Amount value={horizons[index]?.futureCredits ?? '0'} />,
-    })),
-    {
-      label: 'Overtaken on',
-      align: 'end',
-      isUnbroken: true,
-      render: ({ overtakenOn }) => (overtakenOn === null ? 'Never' : formatBusinessDate(overtakenOn)),
-    },
-  ];
+const COLUMNS: Column<LiabilityTier>[] = [
+  { label: 'Tier', role: 'title', isUnbroken: true, render: ({ plan }) => `From ${plan}` },
+  {
+    label: 'Principal',
+    align: 'end',
+    render: ({ runningPrincipal, runningPackages }) => (
+      <CellLines note={`${runningPackages.toLocaleString('en-IN')} running`}>
+        <Amount value={runningPrincipal} />
+      </CellLines>
+    ),
+  },
+  { label: 'Deposited', align: 'end', render: ({ deposits }) => <Amount value={deposits} /> },
+  { label: 'Credited', align: 'end', render: ({ credited }) => <Amount value={credited} /> },
+  { label: 'Still to be credited', align: 'end', render: ({ horizons }) => <Horizons horizons={horizons} /> },
+  {
+    label: 'Overtaken on',
+    align: 'end',
+    isUnbroken: true,
+    render: ({ overtakenOn }) => (overtakenOn === null ? 'Never' : formatBusinessDate(overtakenOn)),
+  },
+];
+
+function Horizons({ horizons }: Pick<LiabilityTier, 'horizons'>) {
+  return (
+    <ul className={styles.horizons}>
+      {horizons.map(({ days, futureCredits }) => (
+        <li key={days}>
+          <span className={styles.days}>in {days} days</span> <Amount value={futureCredits} />
+        </li>
+      ))}
+    </ul>
+  );
 }

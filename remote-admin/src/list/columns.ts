@@ -13,6 +13,8 @@ export interface Column<Row> {
 }
 
 export interface RowsProps<Row> {
+  /** Its columns need the room of a desk; anything smaller shows cards. */
+  isWide?: boolean;
   /** What the rows are, for assistive technology: "Users". */
   caption: string;
   columns: Column<Row>[];

@@ -31,6 +31,8 @@ interface ListPageProps<Row, CounterFigures> {
   selection?: ReactNode;
   action?: ReactNode;
   columns: Column<Row>[];
+  /** Its table needs the room of a desk. */
+  isWide?: boolean;
   getKey: (row: Row) => string;
   /** What an empty list says. */
   emptyText?: string;
@@ -64,7 +66,7 @@ export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterF
 }
 
 function SearchableRows<Row, CounterFigures>(props: ListPageProps<Row, CounterFigures>) {
-  const { title, noun, list, searchLabel, filters, selection, columns, getKey, emptyText } = props;
+  const { title, noun, list, searchLabel, filters, selection, columns, getKey, isWide, emptyText } = props;
   const { shown } = list;
   return (
     <Card padding="none" aria-busy={list.isOutdated || undefined}>
@@ -88,7 +90,7 @@ function SearchableRows<Row, CounterFigures>(props: ListPageProps<Row, CounterFi
       {!shown ? (
         <ListSkeleton />
       ) : shown.rows.length > 0 ? (
-        <Rows caption={title} columns={columns} rows={shown.rows} getKey={getKey} />
+        <Rows caption={title} columns={columns} rows={shown.rows} getKey={getKey} isWide={isWide} />
       ) : (
         <NoRows
           noun={noun}

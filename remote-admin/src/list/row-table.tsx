@@ -39,7 +39,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       component={isTitle ? 'th' : 'td'}
       scope={isTitle ? 'row' : undefined}
       align={alignOf(column)}
-      className={isTitle ? styles.title : column.isUnbroken ? styles.unbroken : undefined}
+      className={`${isTitle ? styles.title : ''} ${column.isUnbroken ? styles.unbroken : ''}`}
     >
       {column.render(row)}
     </TableCell>

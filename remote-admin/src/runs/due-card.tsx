@@ -61,5 +61,5 @@ function describeDue(count: number): string {
 function describeOthers(dates: string[]): string {
   const named = dates.slice(0, SHOWN_MAX).map(formatBusinessDate);
   const left = dates.length - named.length;
-  return `Then ${named.join(' · ')}${left > 0 ? ` · and ${left} more` : ''}`;
+  return `Then ${named.join('; ')}${left > 0 ? `; and ${left} more` : ''}`;
 }

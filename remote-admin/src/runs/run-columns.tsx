@@ -6,7 +6,7 @@ import type { Column } from '../list/columns';
 import { formatBusinessDate } from '../moments/business-date';
 import { formatDuration } from '../moments/format-duration';
 import { formatMoment } from '../moments/format-moment';
-import { describeFailure, describeTrigger, STATE_BADGES } from './run-words';
+import { describeFailure, describeTrigger, formatMemberCount, STATE_BADGES } from './run-words';
 
 const NOTHING = '–';
 const hasCut = (cut: string) => Number(cut) > 0;
@@ -24,23 +24,19 @@ export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] 
     {
       label: 'Started',
       isUnbroken: true,
-      render: (run) => <CellLines note={describeTrigger(run)}>{formatMoment(run.startedAt)}</CellLines>,
-    },
-    {
-      label: 'Took',
-      align: 'end',
-      isUnbroken: true,
-      render: ({ tookMs }) => (tookMs === null ? NOTHING : formatDuration(tookMs)),
-    },
-    {
-      label: 'Members',
-      align: 'end',
-      render: ({ totals }) => totals?.members.toLocaleString('en-IN') ?? NOTHING,
+      render: (run) => <CellLines note={describeStart(run)}>{formatMoment(run.startedAt)}</CellLines>,
     },
     {
       label: 'Cashback',
       align: 'end',
-      render: ({ totals }) => (totals ? <Amount value={totals.cashback} /> : NOTHING),
+      render: ({ totals }) =>
+        totals ? (
+          <CellLines note={formatMemberCount(totals.members)}>
+            <Amount value={totals.cashback} />
+          </CellLines>
+        ) : (
+          NOTHING
+        ),
     },
     {
       label: 'On cashback',
@@ -57,6 +53,7 @@ export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] 
     {
       label: 'Totals',
       align: 'end',
+      isUnbroken: true,
       role: 'foot',
       render: (run) =>
         run.totals && (
@@ -71,6 +68,9 @@ export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] 
     },
   ];
 }
+
+const describeStart = (run: Run) =>
+  run.tookMs === null ? describeTrigger(run) : `${describeTrigger(run)}, took ${formatDuration(run.tookMs)}`;
 
 function StateCell({ run }: { run: Run }) {
   const { tone, word } = STATE_BADGES[run.state];

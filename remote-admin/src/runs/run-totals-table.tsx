@@ -7,7 +7,7 @@ import TableRow from '@mui/material/TableRow';
 import type { RunTotals } from 'api/contract';
 import { Amount } from 'design';
 import styles from './run-totals-table.module.css';
-import { formatLevel } from './run-words';
+import { formatLevel, formatMemberCount } from './run-words';
 
 /** A line for each level; below them the two kinds, and what the daily limits cut. */
 export function RunTotalsTable({ totals }: { totals: RunTotals }) {
@@ -48,7 +48,7 @@ export function RunTotalsTable({ totals }: { totals: RunTotals }) {
         <Sum label="Cashback on cashback" amount={totals.cashbackOnCashback} />
         <TableRow className={styles.sum}>
           <TableCell component="th" scope="row">
-            {`${totals.members.toLocaleString('en-IN')} ${totals.members === 1 ? 'member' : 'members'}`}
+            {formatMemberCount(totals.members)}
           </TableCell>
           <TableCell align="right">{totals.lines.toLocaleString('en-IN')}</TableCell>
           <TableCell />

@@ -34,3 +34,6 @@ export function describeFailure({ state, error }: Run): string | null {
 export function formatLevel(level: number): string {
   return level === 0 ? 'Own cashback' : `Level ${level}`;
 }
+
+export const formatMemberCount = (count: number) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'member' : 'members'}`;

@@ -22,14 +22,14 @@ async function confirm(user: User, opener: string, title: string, label: string)
 test('the page says which dates are due, and which comes first', async () => {
   await showRuns();
   expect(screen.getByRole('heading', { name: '3 dates are due' })).toBeVisible();
-  expect(screen.getByText('Then Mon, 29 Jun 2026 · Tue, 30 Jun 2026')).toBeVisible();
+  expect(screen.getByText('Then Mon, 29 Jun 2026; Tue, 30 Jun 2026')).toBeVisible();
   expect(screen.getByText(/The schedule looks for due dates next on 01 Jul 2026/)).toBeVisible();
 });
 
 test('an attempt shows its state, who began it, how long it took and what it paid', async () => {
   await showRuns();
   const row = screen.getByRole('row', { name: /Thu, 25 Jun 2026/ });
-  for (const text of ['Posted', 'by the schedule', '38 ms', '12', '₹106.37'])
+  for (const text of ['Posted', 'by the schedule, took 38 ms', '12 members', '₹106.37'])
     expect(row).toHaveTextContent(text);
   expect(screen.getByRole('row', { name: /Interrupted/ })).toHaveTextContent(
     'The server stopped in the middle. Nothing was posted.',

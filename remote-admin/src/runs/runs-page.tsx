@@ -27,6 +27,7 @@ export function RunsPage() {
         }
         columns={listRunColumns((run) => setTotals({ run, isOpen: true }))}
         getKey={({ id }) => id}
+        isWide
       />
       {totals && <RunTotalsDialog {...totals} onClose={() => setTotals({ ...totals, isOpen: false })} />}
       {dialog}
