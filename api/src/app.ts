@@ -6,6 +6,7 @@ import { adminUsersRoutes } from './admin-users/admin-users.routes';
 import { addApiDocs } from './api-docs';
 import { auditRoutes } from './audit/audit.routes';
 import { earningsRoutes } from './compensation/earnings/earnings.routes';
+import { liabilityRoutes } from './compensation/liability/liability.routes';
 import { adminRatesRoutes, ratesRoutes } from './compensation/rates/rates.routes';
 import { runsRoutes } from './compensation/runs/runs.routes';
 import { contactInboxRoutes } from './contact/contact-inbox.routes';
@@ -106,6 +107,7 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   await app.register(rewardsRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(runsRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(adminRatesRoutes(deps), { prefix: '/api/v1/admin' });
+  await app.register(liabilityRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(contactInboxRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(auditRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(adminExportRoutes(deps), { prefix: '/api/v1/admin' });

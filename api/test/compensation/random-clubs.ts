@@ -6,7 +6,8 @@ import type { RatesFact, TermsFact } from './club-facts';
  * each is a case of its own while one run pays them all.
  */
 
-const DAYS = 16;
+/** A club's past has so many days. */
+export const DAYS = 16;
 const LEVELS = 10;
 
 export interface Moment {

@@ -25,6 +25,14 @@ function findNextDate({ lastPaid, firstPurchase }: PaidDates): string | undefine
   return before === null ? undefined : findNextWeekday(before);
 }
 
+/** The last date that was paid, and the first one after it, due or still to come; none before the first purchase. */
+export async function findNextPayable(
+  database: Queryable,
+): Promise<{ lastPaid: string | null; next: string | undefined }> {
+  const paid = await getPaidDates(database);
+  return { lastPaid: paid.lastPaid, next: findNextDate(paid) };
+}
+
 /** Weekdays that are due and not paid, oldest first; at most `most` of them. */
 export async function listDueDates(database: Queryable, now: Date, most = 100): Promise<string[]> {
   const next = findNextDate(await getPaidDates(database));

@@ -1,0 +1,110 @@
+import type { Liability } from '../../contract';
+import { PLANNED_FOR_VALUES, type Queryable, type Transaction } from '../../database/database';
+import { CASH, CASHBACK_EXPENSE, REFERRAL_EXPENSE, REWARD_EXPENSE } from '../../ledger/accounts';
+
+/** What the club's own accounts and the payouts say. */
+export interface ClubSums {
+  owedMicros: bigint;
+  creditedMicros: bigint;
+  paidOutMicros: bigint;
+}
+
+/** All balances together are zero: what is owed is what all accounts but the wallets and the clearing of payouts are below it. */
+export async function getClubSums(database: Queryable): Promise<ClubSums> {
+  const [row] = await database.query<ClubSums>(
+    `SELECT (SELECT -sum(balance_micros)::bigint FROM accounts WHERE id = ANY($1::bigint[])) AS "owedMicros",
+       (SELECT -sum(balance_micros)::bigint FROM accounts WHERE id = ANY($2::bigint[])) AS "creditedMicros",
+       (SELECT coalesce(sum(amount_micros), 0)::bigint FROM payouts WHERE status = 'success') AS "paidOutMicros"`,
+    [
+      [CASH, CASHBACK_EXPENSE, REFERRAL_EXPENSE, REWARD_EXPENSE],
+      [CASHBACK_EXPENSE, REFERRAL_EXPENSE, REWARD_EXPENSE],
+    ],
+  );
+  if (!row) throw new Error('A SELECT of scalars returned no row');
+  return row;
+}
+
+export interface TierSums {
+  planId: bigint;
+  /** Of its newest version. */
+  minRecharge: number;
+  runningPackages: number;
+  runningMicros: bigint;
+  depositsMicros: bigint;
+  creditedMicros: bigint;
+}
+
+/** Adds up the dates that were posted since the last time. Dates are posted in order, so none before that one is missing. */
+export async function insertTierCredits(tx: Transaction): Promise<void> {
+  await tx.query(
+    `${PLANNED_FOR_VALUES}
+     INSERT INTO tier_credits (business_date, plan_id, amount_micros)
+     SELECT lines.business_date, v.plan_id, sum(lines.amount_micros)::bigint
+     FROM (
+       SELECT business_date, plan_version_id, sum(amount_micros) AS amount_micros FROM earnings
+       WHERE business_date > coalesce((SELECT max(business_date) FROM tier_credits), '-infinity')
+       GROUP BY business_date, plan_version_id
+     ) lines JOIN plan_versions v ON v.id = lines.plan_version_id
+     GROUP BY lines.business_date, v.plan_id`,
+  );
+}
+
+/** Every tier on sale, or with a package or a credit, the smallest first. */
+export function listTierSums(database: Queryable): Promise<TierSums[]> {
+  return database.query<TierSums>(
+    `SELECT newest.plan_id AS "planId", newest.min_recharge_rupees AS "minRecharge",
+       coalesce(sold.running, 0)::integer AS "runningPackages", coalesce(sold.running_micros, 0)::bigint AS "runningMicros",
+       coalesce(sold.deposits_micros, 0)::bigint AS "depositsMicros",
+       (coalesce(paid.micros, 0) + coalesce(bonuses.micros, 0))::bigint AS "creditedMicros"
+     FROM (
+       SELECT DISTINCT ON (plan_id) plan_id, min_recharge_rupees, is_on_sale FROM plan_versions ORDER BY plan_id, version DESC
+     ) newest
+     LEFT JOIN (
+       SELECT v.plan_id, count(*) FILTER (WHERE p.status = 'running') AS running,
+         sum(p.principal_micros) FILTER (WHERE p.status = 'running') AS running_micros,
+         sum(p.principal_micros) FILTER (WHERE p.status <> 'reversed') AS deposits_micros
+       FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id GROUP BY v.plan_id
+     ) sold ON sold.plan_id = newest.plan_id
+     LEFT JOIN (
+       SELECT plan_id, sum(amount_micros) AS micros FROM tier_credits GROUP BY plan_id
+     ) paid ON paid.plan_id = newest.plan_id
+     LEFT JOIN (
+       SELECT v.plan_id, sum(e.amount_micros) AS micros
+       FROM referral_earnings e JOIN plan_versions v ON v.id = e.plan_version_id GROUP BY v.plan_id
+     ) bonuses ON bonuses.plan_id = newest.plan_id
+     WHERE newest.is_on_sale OR sold.plan_id IS NOT NULL OR paid.plan_id IS NOT NULL OR bonuses.plan_id IS NOT NULL
+     ORDER BY newest.min_recharge_rupees, newest.plan_id`,
+  );
+}
+
+/** The figures of a day, if they are kept and no date was paid since. */
+export async function findLiability(
+  database: Queryable,
+  businessDate: string,
+): Promise<Liability | undefined> {
+  const [row] = await database.query<{ figures: Liability }>(
+    `SELECT figures FROM liabilities WHERE business_date = $1
+       AND paid_until IS NOT DISTINCT FROM (SELECT max(business_date) FROM runs WHERE state = 'posted')`,
+    [businessDate],
+  );
+  return row?.figures;
+}
+
+export async function upsertLiability(
+  tx: Transaction,
+  figures: Liability,
+  paidUntil: string | null,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO liabilities (business_date, paid_until, figures) VALUES ($1, $2, $3::jsonb)
+     ON CONFLICT (business_date) DO UPDATE SET paid_until = excluded.paid_until, figures = excluded.figures`,
+    [figures.asOf, paidUntil, JSON.stringify(figures)],
+  );
+}
+
+/** Any fixed number. Whoever computes the figures holds it, so that nobody else does the same work beside. */
+const LIABILITY_LOCK = 813_105;
+
+export async function lockLiability(tx: Transaction): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1)', [LIABILITY_LOCK]);
+}

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { addBackground } from '../../background';
+import { EnvelopeOf, Liability, toEnvelope } from '../../contract';
+import type { Deps } from '../../deps';
+import { AppError } from '../../errors/app-error';
+import { errorReplies } from '../../errors/error-replies';
+import { toBusinessDate } from '../../ledger/business-date';
+import { keepLiability } from './keep-liability';
+import { findLiability } from './liability.queries';
+
+/** Less than a browser waits for a reply. */
+const ANSWER_WITHIN_MS = 8000;
+const RETRY_AFTER_SECONDS = 30;
+
+export function liabilityRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const background = addBackground(app);
+    let computing: Promise<Liability> | undefined;
+
+    /** One computation at a time in this process; it goes on when nobody waits for it any more. */
+    function compute(): Promise<Liability> {
+      const started = (computing ??= keepLiability(database, now()).finally(() => (computing = undefined)));
+      background.start('computing the liability', () => started);
+      return started;
+    }
+
+    app.get(
+      '/liability',
+      {
+        config: { access: 'admin' },
+        schema: {
+          summary: 'What the club owes and will owe if nobody new joins: in all, by tier, and week by week',
+          tags: ['admin'],
+          response: { 200: EnvelopeOf(Liability), ...errorReplies },
+        },
+      },
+      async () => {
+        const kept = await findLiability(database, toBusinessDate(now()));
+        const figures =
+          kept ?? (await Promise.race([compute(), wait(ANSWER_WITHIN_MS, undefined, { ref: false })]));
+        if (figures) return toEnvelope(figures, 'OK');
+        throw new AppError('unavailable', 'The figures are being computed. Please try again in a minute.', {
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+        });
+      },
+    );
+  };
+}

@@ -1,0 +1,109 @@
+import type { Liability, RunPage } from '../../contract';
+import type { Database } from '../../database/database';
+import { depositAndConfirm, getResult } from '../../../test/money';
+import { post, resultOf } from '../../../test/test-app';
+import { createTestDatabase, ENGINES } from '../../../test/test-database';
+import { buildSmallClub, goToMonday, type SmallClub } from '../../../test/compensation/small-club';
+
+/*
+ * The small club: three times ₹10,000 in a line, so that a weekday credits 3 x 25 of cashback, and 5, 5 and 3.75 up the line: 88.75. Its
+ * bonuses came to 500, 500 and 200. On Monday, which is not paid yet, the one at the top buys ₹1,000 more, which pay 2.50 on 15 weekdays
+ * from Tuesday on, under the terms of the higher tier.
+ */
+describe.each(ENGINES)('the liability on %s', (engine) => {
+  let database: Database;
+  let club: SmallClub;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    club = await buildSmallClub(database);
+    goToMonday(club);
+    await depositAndConfirm(club.testApp, club.admin, club.top, 1000);
+  });
+  afterAll(async () => {
+    await club.testApp.app.close();
+    await database.close();
+  });
+
+  const get = () => getResult<Liability>(club.testApp, '/api/v1/admin/liability', club.admin);
+
+  it('is what wallets hold and what running packages will still credit', async () => {
+    const liability = await get();
+    expect(liability).toMatchObject({
+      asOf: '2026-11-23',
+      runningPrincipal: '31000',
+      owedToday: '32200',
+      deposits: '31000',
+      credited: '1200',
+      paidOut: '0',
+      overtakenOn: '2028-03-06',
+    });
+    // 23 weekdays from Monday to 23 December, 65 to 21 February, 262 to 23 November 2027.
+    expect(liability.horizons).toEqual([
+      { days: 30, futureCredits: '2078.75', owed: '34278.75' },
+      { days: 90, futureCredits: '5806.25', owed: '38006.25' },
+      { days: 365, futureCredits: '23290', owed: '55490' },
+    ]);
+  });
+
+  it('counts a package with its own tier and a credit with the one that governs', async () => {
+    const { tiers } = await get();
+    expect(tiers.map(({ plan }) => plan)).toEqual(['₹500', '₹1,000', '₹2,000', '₹10,000']);
+    expect(tiers[1]).toMatchObject({
+      runningPackages: 1,
+      runningPrincipal: '1000',
+      deposits: '1000',
+      credited: '0',
+      overtakenOn: null,
+    });
+    expect(tiers[1]?.horizons.map(({ futureCredits }) => futureCredits)).toEqual(['0', '0', '0']);
+    expect(tiers[3]).toMatchObject({
+      runningPackages: 3,
+      deposits: '30000',
+      credited: '1200',
+      overtakenOn: '2028-02-18',
+      horizons: [{ days: 30, futureCredits: '2078.75' }, { days: 90 }, { days: 365 }],
+    });
+  });
+
+  it('is told week by week, beginning with what is due today', async () => {
+    const { series } = await get();
+    expect(series).toHaveLength(53);
+    expect(series[0]).toEqual({
+      date: '2026-11-23',
+      owed: '32288.75',
+      credited: '1288.75',
+      deposits: '31000',
+    });
+    // Five weekdays more, all of them with the new package.
+    expect(series[1]).toEqual({ date: '2026-11-30', owed: '32745', credited: '1745', deposits: '31000' });
+    expect(series[52]?.date).toBe('2027-11-22');
+  });
+
+  it('is kept until the next run, then computed again', async () => {
+    const before = await get();
+    club.testApp.clock.advance(60);
+    expect(await get()).toEqual(before);
+
+    const run = { businessDate: '2026-11-23', isDryRun: false };
+    resultOf(await post(club.testApp, '/api/v1/admin/runs', run, club.admin.token));
+    const listRuns = () => getResult<RunPage>(club.testApp, '/api/v1/admin/runs', club.admin);
+    while ((await listRuns()).dueDates.length > 0);
+    const after = await get();
+    expect(after.computedAt > before.computedAt).toBe(true);
+    expect(after).toMatchObject({
+      credited: '1288.75',
+      owedToday: '32288.75',
+      overtakenOn: before.overtakenOn,
+    });
+    expect(after.series).toEqual(before.series);
+    expect(after.tiers[3]?.credited).toBe('1288.75');
+  });
+
+  it('leaves out who is disabled, and what they would have got of others', async () => {
+    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [club.middle.id]);
+    club.testApp.clock.advance(24 * 60 * 60);
+    // Tuesday: 25 + 2.50 and 3.75 of the leaf's cashback for the top, 25 for the leaf.
+    expect((await get()).series[0]).toMatchObject({ date: '2026-11-24', credited: '1345' });
+  });
+});
