@@ -30,6 +30,7 @@ import { addAccessGuard } from './sessions/access-guard';
 import { ownSessionsRoutes } from './sessions/own-sessions.routes';
 import { sessionsRoutes } from './sessions/sessions.routes';
 import { liveReleasesRoutes } from './site/live-releases.routes';
+import { searchEngineRoutes } from './site/search-engines.routes';
 import { addSecurityHeaders } from './site/security-headers';
 import { sendPage } from './site/send-page';
 import { createSitePages } from './site/site-pages';
@@ -64,9 +65,7 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  const pages = createSitePages(deps, (error) =>
-    app.log.error({ err: error }, 'a file of the site is not usable'),
-  );
+  const pages = createSitePages(deps, app.log);
 
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, reply, done) => {
@@ -114,6 +113,7 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   await app.register(contactRoutes(deps), { prefix: '/api/v1.0/email' });
   await app.register(telemetryRoutes(deps), { prefix: '/api/v1' });
   await app.register(liveReleasesRoutes(pages));
+  await app.register(searchEngineRoutes(pages, config.origin));
   await addStaticFiles(app, config);
   return app;
 }

@@ -13,6 +13,9 @@ export function entryUrl({ name, version, entryFile }, origin) {
 }
 
 /** What the registry says of a release. @param {RemoteManifest} manifest @param {string} entry @returns {Release} */
-export function describeRelease({ version, contract, integrity, assets, requires }, entry) {
-  return { version, contract, entry, integrity, assets, requires };
+export function describeRelease(
+  { version, contract, integrity, assets, pages, prerenderFile, requires },
+  entry,
+) {
+  return { version, contract, entry, integrity, assets, pages, prerenderFile, requires };
 }

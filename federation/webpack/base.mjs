@@ -68,11 +68,19 @@ export function fileName(extension, isProduction) {
   return isProduction ? `assets/[name].[contenthash:8].${extension}` : `assets/[name].${extension}`;
 }
 
-/** @param {string} packageDir @param {string} packageName @returns {import('webpack').RuleSetRule[]} */
-function moduleRules(packageDir, packageName) {
+/**
+ * @param {string} packageDir
+ * @param {string} packageName
+ * @param {{ hasFiles: boolean }} output whether styles and pictures become files, or only their names matter
+ * @returns {import('webpack').RuleSetRule[]}
+ */
+export function moduleRules(packageDir, packageName, { hasFiles } = { hasFiles: true }) {
   const cssLoader = (/** @type {object | false} */ modules) => [
-    MiniCssExtractPlugin.loader,
-    { loader: 'css-loader', options: { modules } },
+    ...(hasFiles ? [MiniCssExtractPlugin.loader] : []),
+    {
+      loader: 'css-loader',
+      options: { modules: modules && { ...modules, exportOnlyLocals: !hasFiles } },
+    },
   ];
   return [
     {
@@ -98,7 +106,7 @@ function moduleRules(packageDir, packageName) {
     {
       test: /\.(woff2|png|jpg|webp|avif)$/,
       type: 'asset/resource',
-      generator: { filename: 'assets/[name].[contenthash:8][ext]' },
+      generator: { filename: 'assets/[name].[contenthash:8][ext]', emit: hasFiles },
     },
   ];
 }

@@ -4,6 +4,8 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import { hostSharedModules } from '../shared-modules.mjs';
 import { baseConfig, buildContext, fileName, requiredVersionOf } from './base.mjs';
+import { PageFilesPlugin } from './page-files-plugin.mjs';
+import { PrerenderProgramPlugin } from './prerender-program-plugin.mjs';
 import { ShellOfferPlugin } from './shell-offer-plugin.mjs';
 import { API_DEV_PORT, devBasePath, listDevRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT } from './dev-site.mjs';
 
@@ -49,7 +51,16 @@ export function hostConfig(packageDir) {
           minify: { collapseWhitespace: true, removeComments: false },
         }),
         new ShellOfferPlugin(),
-        new CopyPlugin({ patterns: [{ from: 'public' }, { from: 'site.json' }] }),
+        new PageFilesPlugin(),
+        ...(isProduction
+          ? [
+              new PrerenderProgramPlugin(context, {
+                entry: './src/prerender/main.ts',
+                hasSharedModules: true,
+              }),
+            ]
+          : []),
+        new CopyPlugin({ patterns: [{ from: 'public' }] }),
       ],
       devServer: devServer(),
     };

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { hashAssets } from './hash-assets.mjs';
+import { PRERENDER_FILE } from './prerender-program.mjs';
 import {
   INTEGRITY_PLACEHOLDER,
   ReleaseFilesRuntimeModule,
@@ -75,6 +76,8 @@ function nameRelease(compilation) {
 function writeIntegrity(compilation, entryFile) {
   const others = hashAssets(compilation);
   delete others[entryFile];
+  // For the server alone; the registry vouches for it.
+  delete others[PRERENDER_FILE];
   // Escaped twice: it becomes the inside of a string literal that holds JSON.
   const literal = JSON.stringify(JSON.stringify(others)).slice(1, -1);
   replaceInAsset(compilation, entryFile, INTEGRITY_PLACEHOLDER, literal);

@@ -5,6 +5,7 @@ import { remoteSharedModules, requiredRanges } from '../shared-modules.mjs';
 import { baseConfig, buildContext, fileName, requiredVersionOf } from './base.mjs';
 import { RELEASE_PLACEHOLDER, ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { devBasePath } from './dev-site.mjs';
+import { PrerenderProgramPlugin } from './prerender-program-plugin.mjs';
 import { EXPOSED_CHUNK, RemoteManifestPlugin } from './remote-manifest-plugin.mjs';
 import { standaloneConfig } from './standalone.mjs';
 
@@ -60,6 +61,9 @@ function releaseConfig(context) {
       }),
       // Its hashes would be wrong after the first hot update.
       ...(isProduction ? [new ReleaseFilesPlugin({ entryFile: ENTRY_FILE })] : []),
+      ...(isProduction && remote.access === 'public'
+        ? [new PrerenderProgramPlugin(context, { entry: './src/remote.tsx', hasSharedModules: false })]
+        : []),
       new RemoteManifestPlugin({
         name: remote.name,
         packageVersion: packageJson.version,

@@ -1,8 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { Session } from './session';
-import { sessionStore } from './session';
+import { sessionStore, SIGNED_OUT } from './session';
 
-/** The current session; renders again when it changes, in whichever area the component lives. */
+const getServedSession = () => SIGNED_OUT;
+
+/**
+ * The current session; renders again when it changes, in whichever area the component lives. Served pages are drawn for
+ * a visitor, whoever they come to.
+ */
 export function useSession(): Session {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.getState, sessionStore.getState);
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.getState, getServedSession);
 }

@@ -26,6 +26,8 @@ export interface Config {
   /** What the number of trusted reverse proxies in front makes of the client's address; 0 trusts none. */
   trustedProxies: number;
   isBehindHttps: boolean;
+  /** Where visitors reach the site, without a final slash. */
+  origin: string;
   bodyMaxBytes: number;
   database:
     | { kind: 'embedded'; dataDirectory: string }
@@ -103,6 +105,13 @@ function readThrottles(env: EnvReader): Config['throttles'] {
   };
 }
 
+function readOrigin(env: EnvReader, host: string, port: number): string {
+  const origin = env.text('SITE_ORIGIN', `http://${host}:${port}`);
+  if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
+  env.complain(`SITE_ORIGIN must be an origin such as https://club.example, not "${origin}".`);
+  return origin;
+}
+
 /**
  * Reads the environment once, at start.
  * @throws ConfigError with every complaint at once
@@ -110,9 +119,12 @@ function readThrottles(env: EnvReader): Config['throttles'] {
 export function parseConfig(variables: NodeJS.ProcessEnv): Config {
   const env = new EnvReader(variables);
   const site = readSiteConfig(env);
+  const host = env.text('HOST', 'localhost');
+  const port = env.wholeNumber('PORT', 3000, 0, 65535);
   const config: Config = {
-    host: env.text('HOST', 'localhost'),
-    port: env.wholeNumber('PORT', 3000, 0, 65535),
+    host,
+    port,
+    origin: readOrigin(env, host, port),
     logLevel: env.oneOf('LOG_LEVEL', 'warn', LOG_LEVELS),
     trustedProxies: env.wholeNumber('TRUSTED_PROXIES', 0, 0, 10),
     isBehindHttps: env.flag('BEHIND_HTTPS'),

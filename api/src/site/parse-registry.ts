@@ -2,15 +2,16 @@ import type { Access, RegisteredRemote, Registry, Release } from 'federation/con
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 
+const FilesSchema = Type.Object({ js: Type.Array(Type.String()), css: Type.Array(Type.String()) });
+
 const ReleaseSchema = Type.Object({
   version: Type.String({ minLength: 1 }),
   contract: Type.Integer(),
   entry: Type.String({ minLength: 1 }),
   integrity: Type.Record(Type.String(), Type.String()),
-  assets: Type.Record(
-    Type.String(),
-    Type.Object({ js: Type.Array(Type.String()), css: Type.Array(Type.String()) }),
-  ),
+  assets: Type.Record(Type.String(), FilesSchema),
+  pages: Type.Optional(Type.Record(Type.String(), FilesSchema)),
+  prerenderFile: Type.Optional(Type.String()),
   requires: Type.Record(Type.String(), Type.String()),
 });
 

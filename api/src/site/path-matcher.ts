@@ -1,16 +1,22 @@
-/** Turns a path in the router's notation (`/admin/user/:memberId`, `/docs/*`) into a test. Case and a final slash do not matter, as in the router. */
-function toPattern(path: string): string {
+/** Turns a path in the router's notation (`/admin/user/:memberId`, `/docs/*`) into a test. */
+function toPattern(path: string): RegExp {
   const segments = path.split('/').filter((segment) => segment !== '');
   const patterns = segments.map((segment) => {
     if (segment === '*') return '(?:/.*)?';
     if (segment.startsWith(':')) return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
     return `/${segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
   });
-  return patterns.join('');
+  return new RegExp(`^${patterns.join('')}/?$`, 'i');
 }
 
-/** @returns whether a page of the site is at a path */
-export function createPathMatcher(paths: string[]): (path: string) => boolean {
-  const pattern = new RegExp(`^(?:${paths.map(toPattern).join('|')})/?$`, 'i');
-  return (path) => paths.length > 0 && pattern.test(path);
+/**
+ * Finds what is kept for a path of the site. Case and a final slash do not matter, as in the router; a path of its own
+ * goes before a pattern.
+ */
+export function createPathFinder<Value>(byPath: Map<string, Value>): (path: string) => Value | undefined {
+  const hasParameter = (path: string) => Number(/[:*]/.test(path));
+  const patterns = [...byPath]
+    .toSorted(([a], [b]) => hasParameter(a) - hasParameter(b))
+    .map(([path, value]) => ({ pattern: toPattern(path), value }));
+  return (path) => byPath.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.value;
 }

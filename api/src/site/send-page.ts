@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding } from './render-page';
+import { chooseEncoding } from './compressed-page';
 import type { SitePages } from './site-pages';
 
 function decodePath(path: string): string {
@@ -10,7 +10,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** Answers any address that is neither API nor file: the page, a redirect, or the same page with status 404. */
+/** Answers any address that is neither API nor file: its page, a redirect, or the page that says so with status 404. */
 export async function sendPage(
   pages: SitePages,
   request: FastifyRequest,
@@ -24,14 +24,15 @@ export async function sendPage(
   const target = site.redirects.get(path);
   if (target !== undefined) return reply.redirect(target + query, 302);
 
+  const found = site.findPage(decodePath(path));
+  const page = found ?? site.notFound;
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const etag = `"${site.page.etag}-${encoding}"`;
-  const isFound = site.hasPage(decodePath(path));
+  const etag = `"${page.etag}-${encoding}"`;
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
-  if (isFound && request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (found && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
-    .code(isFound ? 200 : 404)
+    .code(found ? 200 : 404)
     .type('text/html; charset=utf-8')
-    .send(site.page.bodies[encoding]);
+    .send(page.bodies[encoding]);
 }

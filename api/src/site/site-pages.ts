@@ -1,30 +1,12 @@
 import { join } from 'node:path';
-import type { Registry } from 'federation/contract';
-import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
+import type { Site } from './build-site';
+import { buildSite } from './build-site';
 import { listRemoteOrigins, parseRegistry } from './parse-registry';
-import { createPathMatcher } from './path-matcher';
-import { renderPage, type Page } from './render-page';
+import { parseShellSite } from './shell-build';
 import { watchFile } from './watched-file';
-
-/** `shell/dist/site.json`: the paths that the shell itself answers, and old or mistaken ones with where they lead. */
-const shellRoutesCheck = Compile(
-  Type.Object({
-    paths: Type.Array(Type.String({ pattern: '^/' })),
-    redirects: Type.Record(Type.String(), Type.String({ pattern: '^/' })),
-  }),
-);
-
-/** Everything that a request for a page needs, made once per version of the files it comes from. */
-interface Site {
-  page: Page;
-  hasPage: (path: string) => boolean;
-  redirects: ReadonlyMap<string, string>;
-  /** Version of the live release by name of the remote. */
-  liveVersions: Record<string, string>;
-}
 
 export interface SitePages {
   /** @throws AppError unavailable while the shell is not built or nothing is published */
@@ -33,38 +15,45 @@ export interface SitePages {
   listOrigins(): Promise<string[]>;
 }
 
-function parseShellRoutes(text: string) {
-  const value: unknown = JSON.parse(text);
-  if (!shellRoutesCheck.Check(value))
-    throw new Error('site.json of the shell must hold "paths" and "redirects".');
-  return value;
-}
-
-export function createSitePages(deps: Deps, onUnusable: (error: unknown) => void): SitePages {
-  const { shellDirectory, releasesDirectory, site: siteConfig } = deps.config;
-  const template = watchFile(join(shellDirectory, 'index.html'), (text) => ({ text }), deps.now, onUnusable);
-  const shellRoutes = watchFile(join(shellDirectory, 'site.json'), parseShellRoutes, deps.now, onUnusable);
-  const registryFile = watchFile(
-    join(releasesDirectory, 'registry.json'),
-    parseRegistry,
-    deps.now,
-    onUnusable,
-  );
+/**
+ * The site of the files that are there now. While a new one is being made, which takes the time to render all pages, the one
+ * before is served.
+ */
+export function createSitePages(deps: Deps, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): SitePages {
+  const { shellDirectory, releasesDirectory } = deps.config;
+  const onUnusable = (error: unknown) => log.error({ err: error }, 'a file of the site is not usable');
+  const watch = <Content>(path: string, parse: (text: string) => Content) =>
+    watchFile(path, parse, deps.now, onUnusable);
+  const template = watch(join(shellDirectory, 'index.html'), (text) => ({ text }));
+  const shellSite = watch(join(shellDirectory, 'site.json'), parseShellSite);
+  const registryFile = watch(join(releasesDirectory, 'registry.json'), parseRegistry);
 
   let sources: unknown[] = [];
-  let site: Promise<Site> | undefined;
+  let newest: Promise<Site> | undefined;
+  let ready: Site | undefined;
 
-  async function buildSite(
-    html: string,
-    routes: ReturnType<typeof parseShellRoutes>,
-    registry: Registry,
-  ): Promise<Site> {
-    return {
-      page: await renderPage(html, registry, siteConfig),
-      hasPage: createPathMatcher([...routes.paths, ...registry.remotes.flatMap((remote) => remote.paths)]),
-      redirects: new Map(Object.entries(routes.redirects)),
-      liveVersions: Object.fromEntries(registry.remotes.map(({ name, current }) => [name, current.version])),
-    };
+  async function readSources() {
+    const [html, shell, registry] = await Promise.all([
+      template.read(),
+      shellSite.read(),
+      registryFile.read(),
+    ]);
+    if (!html || !shell) throw new AppError('unavailable', 'The site is not built yet. Run "npm run build".');
+    if (!registry) throw new AppError('unavailable', 'No part of the site is published yet.');
+    return { html, shell, registry };
+  }
+
+  function startBuild({ html, shell, registry }: Awaited<ReturnType<typeof readSources>>): Promise<Site> {
+    const build = buildSite(deps.config, { template: html.text, shell, registry }, (sentence) =>
+      log.warn(sentence),
+    );
+    build.then(
+      (site) => {
+        if (newest === build) ready = site;
+      },
+      (error: unknown) => onUnusable(error),
+    );
+    return build;
   }
 
   return {
@@ -73,20 +62,13 @@ export function createSitePages(deps: Deps, onUnusable: (error: unknown) => void
       return registry ? listRemoteOrigins(registry) : [];
     },
     getSite: async () => {
-      const [html, routes, registry] = await Promise.all([
-        template.read(),
-        shellRoutes.read(),
-        registryFile.read(),
-      ]);
-      if (!html || !routes)
-        throw new AppError('unavailable', 'The site is not built yet. Run "npm run build".');
-      if (!registry) throw new AppError('unavailable', 'No part of the site is published yet.');
-      const isUnchanged = [html, routes, registry].every((source, index) => source === sources[index]);
-      if (!isUnchanged || !site) {
-        sources = [html, routes, registry];
-        site = buildSite(html.text, routes, registry);
+      const found = await readSources();
+      const current = [found.html, found.shell, found.registry];
+      if (!newest || current.some((source, index) => source !== sources[index])) {
+        sources = current;
+        newest = startBuild(found);
       }
-      return site;
+      return ready ?? newest;
     },
   };
 }

@@ -16,7 +16,7 @@ interface ServedDirectory {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 /** Files of the shell's own that a request may not have as they are. */
-const TEMPLATES = ['/index.html', '/site.json'];
+const TEMPLATES = ['/index.html', '/site.json', '/prerender.cjs'];
 
 function countSegments(path: string): number {
   return path.split('/').filter((segment) => segment !== '').length;
@@ -75,8 +75,8 @@ export async function addStaticFiles(app: FastifyInstance, config: Config): Prom
   await addDirectory(app, {
     prefix: '/remotes',
     root: config.releasesDirectory,
-    // name/version/file: what lies above, registry.json for one, is no part of a release.
-    isServed: (path) => countSegments(path) >= 3,
+    // name/version/file: what lies above, registry.json for one, is no part of a release. Its program is for us alone.
+    isServed: (path) => countSegments(path) >= 3 && !path.endsWith('.cjs'),
     cacheControl: IMMUTABLE,
     sendNotFound: sendPlainNotFound,
   });

@@ -1,3 +1,4 @@
+export type { PrerenderedPage, PrerenderedSite, PrerenderJob } from './prerendering';
 export { CONTRACT_VERSION } from './remote-module';
 export type { PageHandle, RemoteModule } from './remote-module';
 export { SITE_ROUTE_ID, useSiteConfig } from './use-site-config';

@@ -14,12 +14,16 @@ export interface Release {
   /** URL of the remote's entry script; its directory is the base of every other file. */
   entry: string;
   /**
-   * `sha384-…` by file name relative to the entry's directory: the entry, and the files of the exposed modules.
+   * `sha384-…` by file name relative to the entry's directory: the entry, the files of the exposed modules and of the pages.
    * The entry holds those of all its other files, so its own hash vouches for the whole release.
    */
   integrity: Record<string, string>;
   /** Exposed module (`./remote`) -> the files it needs at once. */
   assets: Record<string, ModuleAssets>;
+  /** Path -> the files that its page needs beyond those; their hashes are in `integrity` too. Older releases do not say. */
+  pages?: Record<string, ModuleAssets>;
+  /** The program that renders the pages on the server (`./prerendering.ts`); only remotes that anyone may open have one. */
+  prerenderFile?: string;
   /** Shared module -> the range of versions that this build can work with. */
   requires: Record<string, string>;
 }

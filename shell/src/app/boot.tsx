@@ -2,45 +2,45 @@ import { registerPlugins } from '@module-federation/enhanced/runtime';
 import 'design/global.css';
 import type { Registry } from 'federation/contract';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router-dom';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { findToken } from 'shared-auth/host';
 import { federationPlugin } from '../remotes/federation-plugin';
-import { NewReleaseNotice } from '../remotes/new-release-notice';
 import { getSiteConfig } from '../remotes/registry';
 import type { ReturnState } from '../session/guards';
 import { profileRequested } from '../session/slice';
 import { createSessionStore } from '../session/store';
+import { loadFirstPage } from './load-first-page';
 import { createRouter } from './router';
-import { ShellConfigContext } from './shell-config';
+import { SiteRoot } from './site-root';
 
 /**
- * Starts the site in the given page: session store first, so that the router's guards find it.
+ * Starts the site in the given page: the session first, which is restored while the page's code is on its way.
  * @param overlay shown above every page
  */
-export function boot(page: Document, registry: Registry, overlay: ReactNode = null): void {
+export async function boot(page: Document, registry: Registry, overlay: ReactNode = null): Promise<void> {
   registerPlugins([federationPlugin(registry)]);
   const config = getSiteConfig();
-  const router = createRouter(registry, config);
+  const firstPage = loadFirstPage(registry, config, page.location.pathname);
+  const startedRouter = firstPage.then(({ routes }) => createRouter(registry, config, routes));
   const store = createSessionStore({
-    goTo: (path, from) => {
+    goTo: async (path, from) => {
       const state: ReturnState = from ? { from } : {};
-      void router.navigate(path, { state });
+      await (await startedRouter).navigate(path, { state });
     },
-    currentPath: () => router.state.location.pathname + router.state.location.search,
+    currentPath: () => page.location.pathname + page.location.search,
   });
   if (findToken()) store.dispatch(profileRequested());
 
   const root = page.getElementById('root');
   if (!root) throw new Error('the page has no #root to render the site into');
-  createRoot(root).render(
-    <Provider store={store}>
-      <ShellConfigContext value={config}>
-        <RouterProvider router={router} />
-        <NewReleaseNotice registry={registry} />
-        {overlay}
-      </ShellConfigContext>
-    </Provider>,
+  const [{ isAsServed }, router] = await Promise.all([firstPage, startedRouter]);
+  const site = (
+    <SiteRoot store={store} router={router} registry={registry} config={config} overlay={overlay} />
   );
+  // In slices, between which the page stays answerable.
+  startTransition(() => {
+    if (isAsServed && 'prerendered' in root.dataset) hydrateRoot(root, site);
+    else createRoot(root).render(site);
+  });
 }

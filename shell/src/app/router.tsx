@@ -7,20 +7,30 @@ import { AREA_ROUTE_IDS, patchRemoteRoutes } from '../remotes/patch-remote-route
 import { RequireAdmin, RequireMember, RequireSignedOut } from '../session/guards';
 import site from '../../site.json';
 import { SiteErrorPage } from './site-error-page';
-import { SiteFrame, SiteSkeleton } from './site-frame';
+import { SiteFrame } from './site-frame';
 import { SiteLayout } from './site-layout';
 import { UnmatchedPage } from './unmatched-page';
 
 const NOT_FOUND: PageHandle = { title: 'Page not found', description: 'There is no page at this address.' };
 
 /** The site's one router. Remotes' routes are added to their area when one of their paths is first visited. */
-export function createRouter(registry: Registry, config: SiteConfig) {
-  return createBrowserRouter(listRoutes(registry, config), {
-    patchRoutesOnNavigation: ({ path, patch }) => patchRemoteRoutes(registry, path, patch),
+export function createRouter(registry: Registry, config: SiteConfig, routes: RouteObject[]) {
+  return createBrowserRouter(routes, {
+    hydrationData: siteData(config),
+    patchRoutesOnNavigation: async ({ path, patch }) => void (await patchRemoteRoutes(registry, path, patch)),
   });
 }
 
-function listRoutes(registry: Registry, config: SiteConfig): RouteObject[] {
+/** What the loaders give, known before the first page is shown. */
+export const siteData = (config: SiteConfig) => ({ loaderData: { [SITE_ROUTE_ID]: config } });
+
+/** @param areas routes of the remotes that are loaded already, by the id of the area's route */
+export function listRoutes(
+  registry: Registry,
+  config: SiteConfig,
+  areas: Record<string, RouteObject[]> = {},
+): RouteObject[] {
+  const area = (id: string): RouteObject => ({ id, children: areas[id] ?? [] });
   return [
     {
       id: SITE_ROUTE_ID,
@@ -28,7 +38,6 @@ function listRoutes(registry: Registry, config: SiteConfig): RouteObject[] {
       shouldRevalidate: () => false,
       element: <SiteFrame />,
       errorElement: <SiteErrorPage />,
-      HydrateFallback: SiteSkeleton,
       children: [
         ...redirectRoutes(),
         {
@@ -36,14 +45,14 @@ function listRoutes(registry: Registry, config: SiteConfig): RouteObject[] {
           errorElement: <AreaErrorPage />,
           children: [
             ...sessionRoutes(),
-            { id: AREA_ROUTE_IDS.public, children: [] },
-            { element: <RequireMember />, children: [{ id: AREA_ROUTE_IDS.member, children: [] }] },
+            area(AREA_ROUTE_IDS.public),
+            { element: <RequireMember />, children: [area(AREA_ROUTE_IDS.member)] },
             { path: '*', handle: NOT_FOUND, element: <UnmatchedPage registry={registry} /> },
           ],
         },
         {
           element: <RequireMember />,
-          children: [{ id: AREA_ROUTE_IDS.admin, element: <RequireAdmin />, children: [] }],
+          children: [{ element: <RequireAdmin />, children: [area(AREA_ROUTE_IDS.admin)] }],
         },
       ],
     },
@@ -67,7 +76,10 @@ function sessionRoutes(): RouteObject[] {
         {
           path: '/login',
           handle: login,
-          lazy: { Component: async () => (await import('../session/login-page')).LoginPage },
+          lazy: {
+            Component: async () =>
+              (await import(/* webpackChunkName: "login" */ '../session/login-page')).LoginPage,
+          },
         },
       ],
     },
@@ -78,7 +90,10 @@ function sessionRoutes(): RouteObject[] {
         {
           path: '/signup',
           handle: signup,
-          lazy: { Component: async () => (await import('../session/signup-page')).SignupPage },
+          lazy: {
+            Component: async () =>
+              (await import(/* webpackChunkName: "signup" */ '../session/signup-page')).SignupPage,
+          },
         },
       ],
     },

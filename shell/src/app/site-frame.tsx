@@ -1,7 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router';
-import { PageSkeleton } from './page-skeleton';
 import { NavigationProgress } from './navigation-progress';
-import { SiteChrome } from './site-chrome';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 import { usePageHead } from './use-page-head';
 
@@ -15,14 +13,5 @@ export function SiteFrame() {
       <Outlet />
       <ScrollRestoration />
     </>
-  );
-}
-
-/** Shown while the very first page's code is on its way. */
-export function SiteSkeleton() {
-  return (
-    <SiteChrome>
-      <PageSkeleton />
-    </SiteChrome>
   );
 }

@@ -6,15 +6,22 @@ import { useShellConfig } from './shell-config';
 /** Shows the title and description of the deepest matched route in the document's head. */
 export function usePageHead(): void {
   const { brand } = useShellConfig();
-  const handle = useMatches()
-    .map((match) => match.handle)
-    .findLast(isPageHandle);
+  const handle = findPageHandle(useMatches());
 
   useEffect(() => {
-    document.title = handle ? `${handle.title} · ${brand.name}` : brand.name;
+    document.title = formatTitle(handle, brand.name);
     const description = document.querySelector('meta[name="description"]');
     if (handle) description?.setAttribute('content', handle.description);
   }, [handle, brand.name]);
+}
+
+/** What the deepest matched route says of its page. */
+export function findPageHandle(matches: { handle?: unknown }[]): PageHandle | undefined {
+  return matches.map((match) => match.handle).findLast(isPageHandle);
+}
+
+export function formatTitle(handle: PageHandle | undefined, brandName: string): string {
+  return handle ? `${handle.title} · ${brandName}` : brandName;
 }
 
 function isPageHandle(handle: unknown): handle is PageHandle {

@@ -4,11 +4,16 @@ import { AreaError } from './area-error';
 
 type LoadedPage = ComponentType | null | undefined;
 
+const brokenPages = new WeakSet<object>();
+
+/** Whether a page stands in for one whose code did not arrive. */
+export const isBrokenPage = (page: object): boolean => brokenPages.has(page);
+
 /** A page in the place of one whose code did not arrive. "Try again" puts the real one there, now and on later visits. */
 export function createBrokenPage(firstError: unknown, load: () => Promise<LoadedPage>): ComponentType {
   let healed: LoadedPage;
 
-  return function BrokenPage() {
+  function BrokenPage() {
     const [Page, setPage] = useState<{ Component: LoadedPage }>({ Component: healed });
     const [error, setError] = useState(firstError);
     const [isRetrying, setIsRetrying] = useState(false);
@@ -27,5 +32,7 @@ export function createBrokenPage(firstError: unknown, load: () => Promise<Loaded
 
     if (Page.Component) return <Page.Component />;
     return <AreaError error={error} onRetry={() => void retry()} isRetrying={isRetrying} />;
-  };
+  }
+  brokenPages.add(BrokenPage);
+  return BrokenPage;
 }

@@ -1,6 +1,7 @@
 import type { Access, Registry } from 'federation/contract';
 import type { RouteObject } from 'react-router';
 import { containRoutes } from './contain-routes';
+import type { RunningRelease } from './load-remote';
 import { loadRemote } from './load-remote';
 import { findRemoteByPath } from './registry';
 import { RemoteBoundary } from './remote-boundary';
@@ -25,23 +26,29 @@ export function findLoadFailure(remoteName: string): RemoteError | undefined {
  * Adds the routes of the remote that owns the path, once. It never throws: the router would lose the frame of the
  * site. A failure is kept for the page that takes the place of the missing one; the next visit, and "Try again",
  * load the remote anew.
+ * @returns the release whose routes were added
  */
 export async function patchRemoteRoutes(
   registry: Registry,
   path: string,
   patch: (routeId: string | null, children: RouteObject[]) => void,
-): Promise<void> {
+): Promise<RunningRelease | undefined> {
   const remote = findRemoteByPath(registry, path);
-  if (!remote || patchedRemotes.has(remote.name)) return;
+  if (!remote || patchedRemotes.has(remote.name)) return undefined;
   try {
     const { running, routes } = await loadRemote(remote);
     loadFailures.delete(remote.name);
-    if (patchedRemotes.has(remote.name)) return;
+    if (patchedRemotes.has(remote.name)) return undefined;
     patchedRemotes.add(remote.name);
-    patch(AREA_ROUTE_IDS[remote.access], [
-      { errorElement: <RemoteBoundary running={running} />, children: containRoutes(running, routes) },
-    ]);
+    patch(AREA_ROUTE_IDS[remote.access], [containRemote(running, routes)]);
+    return running;
   } catch (error) {
     loadFailures.set(remote.name, error instanceof RemoteError ? error : new RemoteError(remote.name, error));
+    return undefined;
   }
+}
+
+/** A remote's routes, below the boundary that its errors end at. */
+export function containRemote(running: RunningRelease, routes: RouteObject[]): RouteObject {
+  return { errorElement: <RemoteBoundary running={running} />, children: containRoutes(running, routes) };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
@@ -59,16 +59,29 @@ export function RequireAdmin() {
   return user?.role === 'admin' ? <Outlet /> : <NoAccessPage />;
 }
 
+const subscribeToNothing = () => () => undefined;
+
+/** Whether a session may be restored. Not while a served page is taken over: those are drawn for a visitor without one. */
+function useStoredToken(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => findToken() !== null,
+    () => false,
+  );
+}
+
 /**
  * Lets signed-out visitors through and sends signed-in members on: to the page a guard kept them from, else to `to`.
+ * For a visitor without a token there is nothing to decide, and nothing to wait for.
  */
 export function RequireSignedOut({ to }: { to: string }) {
   const isSettled = useSettledSession();
+  const mayBeMember = useStoredToken();
   const { isAuthenticated } = useSession();
   const state: unknown = useLocation().state;
 
-  if (!isSettled) return <LoadingPage />;
-  if (!isAuthenticated) return <Outlet />;
+  if (!isSettled && mayBeMember) return <LoadingPage />;
+  if (!isSettled || !isAuthenticated) return <Outlet />;
   return to === '/' ? (
     <Navigate to={findReturnPath(state) ?? '/'} replace />
   ) : (

@@ -21,7 +21,7 @@ import {
 /** What the sagas need from the program around them. */
 export interface SessionSagaContext {
   /** Goes to a path of the site; `from` is where signing in leads back to. */
-  goTo: (path: string, from?: string) => void;
+  goTo: (path: string, from?: string) => Promise<void> | void;
   /** The path shown now, with its query. */
   currentPath: () => string;
 }

@@ -7,7 +7,7 @@ import type { SessionSagaContext } from './sagas';
 import { sessionSaga } from './sagas';
 import { sessionReducer } from './slice';
 
-const rootReducer = combineReducers({ session: sessionReducer });
+export const rootReducer = combineReducers({ session: sessionReducer });
 
 /** The shell's store. Every change of the session is published to the remotes through shared-auth. */
 export function createSessionStore(context: SessionSagaContext) {

@@ -1,0 +1,62 @@
+import { JSDOM, VirtualConsole } from 'jsdom';
+import { sampleShareScope } from './sample-share-scope.mjs';
+
+/**
+ * @typedef {import('../src/contract/registry').ShellOffer} ShellOffer
+ * @typedef {{ init: (scope: object) => unknown, get: (id: string) => Promise<() => { remote?: unknown }> }} Container
+ * @typedef {{ name: string, entryFile: string }} Entry
+ */
+
+const LOAD_TIMEOUT_MS = 10_000;
+
+/**
+ * A page without a browser, for running a build in. Whoever opens it closes its window.
+ * @param {string} url of the directory of the build, with a final slash
+ * @param {import('jsdom').ConstructorOptions['resources']} resources where the files come from
+ */
+export function openPage(url, resources) {
+  return new JSDOM('<!doctype html><html><head></head><body></body></html>', {
+    url: new URL('index.html', url).href,
+    runScripts: 'dangerously',
+    resources,
+    virtualConsole: new VirtualConsole(),
+  });
+}
+
+/**
+ * Loads a build as a page would, with the shared modules in the offered versions.
+ * @param {JSDOM} page
+ * @param {Entry} entry
+ * @param {ShellOffer} offer
+ * @returns {Promise<unknown>} what it exposes as `remote`
+ */
+export async function loadExposed({ window }, { name, entryFile }, offer) {
+  await runScript(window, entryFile);
+  const container = /** @type {Container | undefined} */ (window[`safar_${name}`]);
+  if (!container) throw new Error(`${entryFile} makes no container safar_${name}`);
+  await container.init(sampleShareScope(offer));
+  const factory = await withDeadline(container.get('./remote'));
+  return factory().remote;
+}
+
+/** @param {import('jsdom').DOMWindow} window @param {string} file @returns {Promise<void>} */
+function runScript({ document }, file) {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = file;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${file} cannot be run`));
+    document.head.appendChild(script);
+  });
+}
+
+/** @template T @param {Promise<T>} promise @returns {Promise<T>} */
+async function withDeadline(promise) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+  /** @type {Promise<never>} */
+  const late = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('it takes more than 10 seconds to load')), LOAD_TIMEOUT_MS);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+
+/** Latin with the rupee sign: what every page shows. */
+const FIRST_FONTS = /-latin(-ext)?-.*\.woff2$/;
+
+/**
+ * Writes `site.json` of the shell: what it says in the sources, and the files that each page and every page needs. The
+ * page at `/login` is the chunk named login.
+ */
+export class PageFilesPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('PageFilesPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'PageFilesPlugin', stage }, () => {
+        const file = join(compiler.context, 'site.json');
+        compilation.fileDependencies.add(file);
+        const site = JSON.parse(readFileSync(file, 'utf8'));
+        const pages = site.paths.map((/** @type {string} */ path) => [
+          path,
+          filesOf(compilation, path.slice(1)),
+        ]);
+        const fonts = compilation
+          .getAssets()
+          .map(({ name }) => name)
+          .filter((name) => FIRST_FONTS.test(name));
+        const text = JSON.stringify({ ...site, pages: Object.fromEntries(pages), fonts }, null, 2);
+        compilation.emitAsset('site.json', new webpack.sources.RawSource(text));
+      });
+    });
+  }
+}
+
+/** @param {import('webpack').Compilation} compilation @param {string} chunkName */
+function filesOf(compilation, chunkName) {
+  const files = compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? [];
+  return {
+    js: files.filter((file) => file.endsWith('.js')),
+    css: files.filter((file) => file.endsWith('.css')),
+  };
+}

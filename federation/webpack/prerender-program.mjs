@@ -1,0 +1,51 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import webpack from 'webpack';
+import { SHARED_MODULES } from '../shared-modules.mjs';
+import { moduleRules } from './base.mjs';
+
+/** The name under which a build keeps its program for the server. */
+export const PRERENDER_FILE = 'prerender.cjs';
+
+/**
+ * The same sources once more, as one CommonJS file that renders pages in Node.
+ * @param {import('./base.mjs').BuildContext} context
+ * @param {{ entry: string, hasSharedModules: boolean }} options whether it carries the shared modules or is given them
+ * @returns {Promise<Buffer>}
+ */
+export async function buildPrerenderProgram({ packageDir, packageJson }, { entry, hasSharedModules }) {
+  const outputDir = mkdtempSync(join(tmpdir(), 'safar-prerender-'));
+  const compiler = webpack({
+    mode: 'production',
+    context: packageDir,
+    target: 'node20',
+    devtool: false,
+    entry,
+    output: { path: outputDir, filename: PRERENDER_FILE, library: { type: 'commonjs2' } },
+    externals: hasSharedModules ? [] : [isSharedModule],
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: moduleRules(packageDir, packageJson.name, { hasFiles: false }) },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    optimization: { minimize: false },
+    performance: false,
+  });
+  try {
+    const stats = await promisify(compiler.run.bind(compiler))();
+    if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
+    return readFileSync(join(outputDir, PRERENDER_FILE));
+  } finally {
+    await promisify(compiler.close.bind(compiler))();
+    rmSync(outputDir, { recursive: true, force: true });
+  }
+}
+
+/** @param {{ request?: string }} data @param {(error?: null, result?: string) => void} callback */
+function isSharedModule({ request = '' }, callback) {
+  const isShared = Object.keys(SHARED_MODULES).some(
+    (name) => request === name || request.startsWith(`${name}/`),
+  );
+  if (isShared) callback(null, `commonjs ${request}`);
+  else callback();
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import type { PrerenderedPage, PrerenderedSite, PrerenderJob } from 'federation/contract';
+import type { RouteObject } from 'react-router';
+import { PageSkeleton } from '../app/page-skeleton';
+import { listRoutes } from '../app/router';
+import { AREA_ROUTE_IDS, containRemote } from '../remotes/patch-remote-routes';
+import { requireRemoteModule } from '../remotes/require-remote-module';
+import site from '../../site.json';
+import { evaluateProgram } from './evaluate-program';
+import { renderOrganisation } from './organisation';
+import { renderPage, type RenderedSite } from './render-page';
+
+/** Any path that has no page of its own. */
+const NOWHERE = '/nowhere';
+
+/** Renders every page that anyone may open, and what surrounds the others until it is known who is there. */
+export async function prerenderSite(job: PrerenderJob): Promise<PrerenderedSite> {
+  const { origin, siteConfig: config, registry } = job;
+  const rendered: RenderedSite = { origin, config, registry };
+  const pages: Record<string, PrerenderedPage> = {};
+  const failures: string[] = [];
+
+  for (const path of site.paths) {
+    pages[path] = await renderPage(rendered, listRoutes(registry, config), path, true);
+  }
+  for (const { name, current, paths } of registry.remotes) {
+    const file = job.programs[name];
+    if (!file) continue;
+    for (const path of paths.filter((candidate) => !/[:*]/.test(candidate))) {
+      try {
+        const { routes } = requireRemoteModule(evaluateProgram(await readFile(file, 'utf8'), file).remote);
+        const area = [containRemote({ remote: name, version: current.version }, routes)];
+        const site = listRoutes(registry, config, { [AREA_ROUTE_IDS.public]: area });
+        pages[path] = await renderPage(rendered, site, path, true);
+      } catch (error) {
+        failures.push(`${path} of ${name} ${current.version}: ${String(error)}`);
+      }
+    }
+  }
+  if (pages['/']) pages['/'].head += renderOrganisation(config, origin);
+
+  const frame = (routeId: string, element: RouteObject['element']) => {
+    const area = [{ path: NOWHERE, element }];
+    return renderPage(rendered, listRoutes(registry, config, { [routeId]: area }), NOWHERE, false);
+  };
+  return {
+    pages,
+    frames: {
+      public: await frame(AREA_ROUTE_IDS.public, <PageSkeleton />),
+      member: await frame(AREA_ROUTE_IDS.member, null),
+      admin: await frame(AREA_ROUTE_IDS.admin, null),
+    },
+    notFound: await renderPage(rendered, listRoutes(registry, config), NOWHERE, false),
+    failures,
+  };
+}
