@@ -1,3 +1,4 @@
+import * as runtimeCore from '@module-federation/runtime-core';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { sampleShareScope } from './sample-share-scope.mjs';
 
@@ -31,6 +32,8 @@ export function openPage(url, resources) {
  * @returns {Promise<unknown>} what it exposes as `remote`
  */
 export async function loadExposed({ window }, { name, entryFile }, offer) {
+  // As the shell does: no remote carries the runtime of the federation.
+  window._FEDERATION_RUNTIME_CORE = runtimeCore;
   await runScript(window, entryFile);
   const container = /** @type {Container | undefined} */ (window[`safar_${name}`]);
   if (!container) throw new Error(`${entryFile} makes no container safar_${name}`);

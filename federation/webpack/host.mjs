@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
@@ -6,7 +7,7 @@ import { hostSharedModules } from '../shared-modules.mjs';
 import { baseConfig, buildContext, fileName, requiredVersionOf } from './base.mjs';
 import { PageFilesPlugin } from './page-files-plugin.mjs';
 import { PrerenderProgramPlugin } from './prerender-program-plugin.mjs';
-import { ShellOfferPlugin } from './shell-offer-plugin.mjs';
+import { describeOffer, ShellOfferPlugin } from './shell-offer-plugin.mjs';
 import { API_DEV_PORT, devBasePath, listDevRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT } from './dev-site.mjs';
 
 /** What the API reads to serve the page. */
@@ -22,6 +23,7 @@ export function hostConfig(packageDir) {
     const context = buildContext(packageDir, argv);
     const { packageJson, isProduction } = context;
     const base = baseConfig(context);
+    const shared = hostSharedModules(packageJson, requiredVersionOf(context));
     return {
       ...base,
       entry: { shell: './src/index.tsx' },
@@ -38,11 +40,15 @@ export function hostConfig(packageDir) {
         new ModuleFederationPlugin({
           name: 'safar_shell',
           remotes: {},
-          shared: hostSharedModules(packageJson, requiredVersionOf(context)),
+          shared: isProduction ? trimShared(shared, packageDir) : shared,
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,
-          experiments: { optimization: { target: 'web', disableSnapshot: true } },
+          // Remotes bring no copy of the runtime: theirs is the shell's.
+          experiments: {
+            provideExternalRuntime: true,
+            optimization: { target: 'web', disableSnapshot: true },
+          },
         }),
         new HtmlPlugin({
           template: 'src/index.html',
@@ -65,6 +71,20 @@ export function hostConfig(packageDir) {
       devServer: devServer(),
     };
   };
+}
+
+/**
+ * The shared modules with our own selection in the place of a whole package (`../shared/`).
+ * @param {ReturnType<typeof hostSharedModules>} shared
+ * @param {string} packageDir
+ */
+function trimShared(shared, packageDir) {
+  const { shared: versions } = describeOffer(packageDir);
+  const trimmed = ['react-router', 'react-router-dom'].map((name) => {
+    const file = fileURLToPath(new URL(`../shared/${name}.mjs`, import.meta.url));
+    return [name, { ...shared[name], import: file, version: versions[name] }];
+  });
+  return { ...shared, ...Object.fromEntries(trimmed) };
 }
 
 /**

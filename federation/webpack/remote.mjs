@@ -57,7 +57,7 @@ function releaseConfig(context) {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: { optimization: { target: 'web', disableRemote: true } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       // Its hashes would be wrong after the first hot update.
       ...(isProduction ? [new ReleaseFilesPlugin({ entryFile: ENTRY_FILE })] : []),

@@ -1,5 +1,4 @@
-import axios, { isAxiosError } from 'axios';
-import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import type { AxiosError, AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { ApiError } from './api-error';
 
 const TIMEOUT_MS = 10_000;
@@ -19,20 +18,34 @@ interface HttpClientOptions {
   timeoutMs?: number;
 }
 
-/** The authorised client: token out, envelope in, every failure an `ApiError`. */
-export function createHttpClient({ baseUrl, findToken, timeoutMs = TIMEOUT_MS }: HttpClientOptions) {
-  const client = axios.create({ baseURL: baseUrl, timeout: timeoutMs });
-  let rejectionListener: (() => void) | null = null;
-
+/** Loads axios with the first call: most visitors read public pages and never make one. */
+async function loadClient({ baseUrl, findToken, timeoutMs }: HttpClientOptions): Promise<AxiosInstance> {
+  const { default: axios } = await import(/* webpackChunkName: "http" */ 'axios');
+  const client = axios.create({ baseURL: baseUrl, timeout: timeoutMs ?? TIMEOUT_MS });
   client.interceptors.request.use((config) => {
     const token = findToken();
     if (token && !config.headers.has('authorization')) config.headers.set('authorization', token);
     return config;
   });
+  return client;
+}
+
+/** The authorised client: token out, envelope in, every failure an `ApiError`. */
+export function createHttpClient(options: HttpClientOptions) {
+  let loading: Promise<AxiosInstance> | undefined;
+  let rejectionListener: (() => void) | null = null;
+
+  function getClient(): Promise<AxiosInstance> {
+    loading ??= loadClient(options).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  }
 
   async function send<Result>(config: AxiosRequestConfig): Promise<AxiosResponse<ReplyEnvelope<Result>>> {
     try {
-      return await client.request<ReplyEnvelope<Result>>(config);
+      return await (await getClient()).request<ReplyEnvelope<Result>>(config);
     } catch (error) {
       if (isRejectedToken(error)) rejectionListener?.();
       throw toApiError(error);
@@ -48,7 +61,7 @@ export function createHttpClient({ baseUrl, findToken, timeoutMs = TIMEOUT_MS }:
     /** A file of the API as it is, without an envelope. */
     async requestFile(config: AxiosRequestConfig): Promise<Blob> {
       try {
-        const { data, headers } = await client.request<ArrayBuffer>({
+        const { data, headers } = await (await getClient()).request<ArrayBuffer>({
           timeout: FILE_TIMEOUT_MS,
           ...config,
           responseType: 'arraybuffer',
@@ -63,6 +76,10 @@ export function createHttpClient({ baseUrl, findToken, timeoutMs = TIMEOUT_MS }:
       rejectionListener = listener;
     },
   };
+}
+
+function isAxiosError<Body>(error: unknown): error is AxiosError<Body> {
+  return error instanceof Error && 'isAxiosError' in error && error.isAxiosError === true;
 }
 
 function isRejectedToken(error: unknown): boolean {
