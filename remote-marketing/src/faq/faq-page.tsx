@@ -2,17 +2,20 @@ import { Accordion, ButtonLink, PageBanner, Section } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { FAQ_COPY as copy, listFaqItems } from './faq.copy';
 import styles from './faq-page.module.css';
+import { FaqData } from './faq-data';
 
 /** /faq */
 export function FaqPage() {
   const { joiningFeeRupees } = useSiteConfig();
-  const items = listFaqItems(joiningFeeRupees).map(({ id, question, answer }) => ({
+  const questions = listFaqItems(joiningFeeRupees);
+  const items = questions.map(({ id, question, answer }) => ({
     id,
     title: question,
     content: <p>{answer}</p>,
   }));
   return (
     <>
+      <FaqData questions={questions} />
       <PageBanner
         title={copy.title}
         subtitle={copy.subtitle}

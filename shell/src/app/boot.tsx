@@ -11,6 +11,7 @@ import type { ReturnState } from '../session/guards';
 import { profileRequested } from '../session/slice';
 import { createSessionStore } from '../session/store';
 import { loadFirstPage } from './load-first-page';
+import { prefetchOnIntent } from './prefetch-on-intent';
 import { createRouter } from './router';
 import { SiteRoot } from './site-root';
 
@@ -43,4 +44,5 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
     if (isAsServed && 'prerendered' in root.dataset) hydrateRoot(root, site);
     else createRoot(root).render(site);
   });
+  prefetchOnIntent(page, registry, config);
 }

@@ -13,7 +13,7 @@ export interface RunningRelease {
   version: string;
 }
 
-interface LoadedRemote {
+export interface LoadedRemote {
   running: RunningRelease;
   routes: RouteObject[];
 }

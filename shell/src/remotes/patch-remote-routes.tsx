@@ -2,7 +2,7 @@ import type { Access, Registry } from 'federation/contract';
 import type { RouteObject } from 'react-router';
 import { containRoutes } from './contain-routes';
 import type { RunningRelease } from './load-remote';
-import { loadRemote } from './load-remote';
+import { loadRemoteOnce } from './load-remote-once';
 import { findRemoteByPath } from './registry';
 import { RemoteBoundary } from './remote-boundary';
 import { RemoteError } from './remote-error';
@@ -36,7 +36,7 @@ export async function patchRemoteRoutes(
   const remote = findRemoteByPath(registry, path);
   if (!remote || patchedRemotes.has(remote.name)) return undefined;
   try {
-    const { running, routes } = await loadRemote(remote);
+    const { running, routes } = await loadRemoteOnce(remote);
     loadFailures.delete(remote.name);
     if (patchedRemotes.has(remote.name)) return undefined;
     patchedRemotes.add(remote.name);

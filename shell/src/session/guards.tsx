@@ -50,7 +50,7 @@ export function RequireMember() {
   if (isAuthenticated && isSettled) return <Outlet />;
   if (!isSettled || wasLetIn) return <LoadingPage />;
   const state: ReturnState = { from: location.pathname + location.search };
-  return <Navigate to="/login" replace state={state} />;
+  return <Leaving to="/login" state={state} />;
 }
 
 /** Below `RequireMember`: lets admins through and tells everybody else so. The API is the real guard. */
@@ -82,10 +82,16 @@ export function RequireSignedOut({ to }: { to: string }) {
 
   if (!isSettled && mayBeMember) return <LoadingPage />;
   if (!isSettled || !isAuthenticated) return <Outlet />;
-  return to === '/' ? (
-    <Navigate to={findReturnPath(state) ?? '/'} replace />
-  ) : (
-    <Navigate to={to} replace state={state} />
+  return to === '/' ? <Leaving to={findReturnPath(state) ?? '/'} /> : <Leaving to={to} state={state} />;
+}
+
+/** Goes elsewhere; until that page has been loaded, the one of the guard stays. */
+function Leaving({ to, state }: { to: string; state?: unknown }) {
+  return (
+    <>
+      <Navigate to={to} replace state={state} />
+      <LoadingPage />
+    </>
   );
 }
 
