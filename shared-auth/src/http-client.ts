@@ -61,7 +61,9 @@ export function createHttpClient(options: HttpClientOptions) {
     /** A file of the API as it is, without an envelope. */
     async requestFile(config: AxiosRequestConfig): Promise<Blob> {
       try {
-        const { data, headers } = await (await getClient()).request<ArrayBuffer>({
+        const { data, headers } = await (
+          await getClient()
+        ).request<ArrayBuffer>({
           timeout: FILE_TIMEOUT_MS,
           ...config,
           responseType: 'arraybuffer',
