@@ -96,6 +96,20 @@ test('a member without earnings reads what will stand here', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing credited in these days' })).toBeInTheDocument();
 });
 
+test('the file is asked for with the filters of the list, and one that does not come is said in words', async () => {
+  const queries: string[] = [];
+  api.use(
+    http.get('*/api/v1/earnings.csv', ({ request }) => {
+      queries.push(new URL(request.url).search);
+      return HttpResponse.json({ message: 'Resting.' }, { status: 503 });
+    }),
+  );
+  await renderPage('/wallet/earnings?kind=cashback');
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Resting.');
+  expect(queries).toEqual(['?kind=cashback']);
+});
+
 test('a list that did not come leaves the picture standing', async () => {
   api.use(http.get(EARNINGS_URL, () => HttpResponse.json({ message: 'Resting.' }, { status: 503 })));
   await renderPage('/wallet/earnings');

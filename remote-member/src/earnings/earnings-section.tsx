@@ -1,11 +1,14 @@
-import { Button, EmptyState } from 'design';
+import { Button, EmptyState, Notice } from 'design';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { DownloadButton } from '../area/download-button';
+import { formatFailure } from '../area/format-failure';
 import { LinesSkeleton } from '../area/lines-skeleton';
 import { LoadMore } from '../area/load-more';
 import { PageSection } from '../area/page-section';
 import { checkPeriod } from '../area/period';
 import { QueryOutcome } from '../area/query-outcome';
+import { useDownload } from '../area/use-download';
 import type { EarningFilter } from './earning-filter';
 import { NO_FILTER, parseEarningFilter, toEarningQuery } from './earning-filter';
 import { EarningFilters } from './earning-filters';
@@ -16,13 +19,25 @@ export function EarningsSection() {
   const [search, setSearch] = useSearchParams();
   // The address follows the fields, not the other way round: it changes later than what is typed.
   const [filter, setFilter] = useState(() => parseEarningFilter(search));
+  const download = useDownload('/earnings.csv', 'earnings.csv');
   const complaint = checkPeriod(filter);
   const change = (next: EarningFilter) => {
     setFilter(next);
     setSearch(toEarningQuery(next), { replace: true, preventScrollReset: true });
   };
   return (
-    <PageSection title="Line by line" lead="By day, kind and level, the newest first.">
+    <PageSection
+      title="Line by line"
+      lead="By day, kind and level, the newest first."
+      action={
+        <DownloadButton
+          isPending={download.isPending}
+          disabled={complaint !== undefined}
+          onClick={() => download.mutate(toEarningQuery(filter))}
+        />
+      }
+    >
+      {download.isError && <Notice tone="error">{formatFailure(download.error)}</Notice>}
       <EarningFilters filter={filter} complaint={complaint} onChange={change} />
       {complaint === undefined && <Earnings filter={filter} onClear={() => change(NO_FILTER)} />}
     </PageSection>

@@ -16,6 +16,16 @@ export function createEarningHandlers(): RequestHandler[] {
       const nextCursor = end < earnings.length ? String(end) : null;
       return reply({ items: earnings.slice(start, end), nextCursor });
     }),
+    http.get('*/api/v1/earnings.csv', ({ request }) =>
+      HttpResponse.text(
+        listSampleEarnings(new URL(request.url).searchParams)
+          .map(({ businessDate, kind, level, amount, cut }) =>
+            [businessDate, kind, level, amount, cut].join(),
+          )
+          .join('\r\n'),
+        { headers: { 'content-type': 'text/csv' } },
+      ),
+    ),
     http.get('*/api/v1/earnings/history', () => reply(listSampleHistory())),
     http.get<{ earningId: string }>('*/api/v1/earnings/:earningId', ({ params }) => {
       const explanation = SAMPLE_EXPLANATIONS.find(({ earning }) => earning.id === params.earningId);

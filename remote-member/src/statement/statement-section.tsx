@@ -1,37 +1,33 @@
 import { Button, EmptyState, Notice } from 'design';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { DownloadButton } from '../area/download-button';
 import { formatFailure } from '../area/format-failure';
 import { LinesSkeleton } from '../area/lines-skeleton';
 import { LoadMore } from '../area/load-more';
 import { PageSection } from '../area/page-section';
 import { checkPeriod } from '../area/period';
 import { QueryOutcome } from '../area/query-outcome';
+import { useDownload } from '../area/use-download';
 import type { StatementFilter } from './statement-filter';
-import { NO_FILTER } from './statement-filter';
+import { NO_FILTER, toStatementQuery } from './statement-filter';
 import { StatementFilters } from './statement-filters';
 import { StatementTable } from './statement-table';
-import { useDownloadStatement } from './use-download-statement';
 import { useStatement } from './use-statement';
 
 export function StatementSection() {
   const [filter, setFilter] = useState(NO_FILTER);
-  const download = useDownloadStatement();
+  const download = useDownload('/wallet/statement.csv', 'statement.csv');
   const complaint = checkPeriod(filter);
   return (
     <PageSection
       title="Statement"
       lead="Every movement of your wallet, the newest first."
       action={
-        <Button
-          variant="secondary"
-          isBusy={download.isPending}
+        <DownloadButton
+          isPending={download.isPending}
           disabled={complaint !== undefined}
-          onClick={() => download.mutate(filter)}
-        >
-          <Download aria-hidden />
-          {download.isPending ? 'Preparing...' : 'Download CSV'}
-        </Button>
+          onClick={() => download.mutate(toStatementQuery(filter))}
+        />
       }
     >
       {download.isError && <Notice tone="error">{formatFailure(download.error)}</Notice>}
