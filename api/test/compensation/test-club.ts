@@ -23,7 +23,8 @@ export interface TestClub {
 }
 
 export async function openClub(database: Database, tiers = ALL_TIERS): Promise<TestClub> {
-  const testApp = await buildTestApp(database);
+  // Days pass, and nobody signs in again.
+  const testApp = await buildTestApp(database, { SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '365' });
   const admin = await joinAsAdmin(testApp);
   await addPlans(testApp, admin, tiers);
   return { testApp, database, admin };

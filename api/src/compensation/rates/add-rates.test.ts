@@ -1,0 +1,104 @@
+import {
+  creditsOf,
+  goTo,
+  joinAndBuy,
+  openClub,
+  pay,
+  type TestClub,
+} from '../../../test/compensation/test-club';
+import { createTestDatabase } from '../../../test/test-database';
+import type { NewRates } from '../../contract';
+import { FIRST_RATES } from '../../contract/compensation-rules';
+import type { Database } from '../../database/database';
+import { addRates } from './add-rates';
+import { getRatesOn, listRates } from './rate.queries';
+
+const TEN = Array.from({ length: 10 }, () => 100);
+const RATES: NewRates = {
+  effectiveOn: '2026-11-24',
+  cashbackBps: 100,
+  referralBps: TEN,
+  cashbackOnCashbackBps: TEN,
+};
+
+let database: Database;
+let club: TestClub;
+beforeEach(async () => {
+  database = await createTestDatabase('PostgreSQL');
+  club = await openClub(database);
+});
+afterEach(async () => {
+  await club.testApp.app.close();
+  await database.close();
+});
+
+const add = (changes: Partial<NewRates> = {}) =>
+  database.transaction((tx) =>
+    addRates(tx, { ...RATES, ...changes }, club.admin.id, club.testApp.clock.now()),
+  );
+
+it('begins with the rates of the specification, the same in the database and in the code', async () => {
+  expect(await getRatesOn(database, '2026-11-20')).toMatchObject({
+    version: 1,
+    ...FIRST_RATES,
+    createdBy: null,
+  });
+});
+
+it('pays each date at the rates that hold for it, also when it is paid late', async () => {
+  const member = await joinAndBuy(club, 10_000);
+  await add();
+  goTo(club, '2026-11-25');
+  await pay(club, '2026-11-23');
+  await pay(club, '2026-11-24');
+  expect(await creditsOf(club, member, '2026-11-23')).toEqual({ 0: 25_000_000n });
+  expect(await creditsOf(club, member, '2026-11-24')).toEqual({ 0: 100_000_000n });
+});
+
+it.each<[string, Partial<NewRates>, string]>([
+  ['today', { effectiveOn: '2026-11-20' }, 'New rates take effect tomorrow at the earliest.'],
+  ['no day', { effectiveOn: '2026-11-31' }, '"2026-11-31" is not a date such as 2026-11-20.'],
+  ['nine levels', { referralBps: TEN.slice(1) }, 'Referral bonus must have 10 levels; it has 9.'],
+  [
+    'eleven levels',
+    { cashbackOnCashbackBps: [...TEN, 100] },
+    'Cashback-on-cashback must have 10 levels; it has 11.',
+  ],
+  ['a negative rate', { cashbackBps: -1 }, 'Daily cashback must be between 0% and 100%'],
+  [
+    'more than all',
+    { referralBps: [10_001, ...TEN.slice(1)] },
+    'Referral bonus at level 1 must be between 0% and 100%',
+  ],
+  [
+    'half a percent of a share',
+    { cashbackOnCashbackBps: [150, ...TEN.slice(1)] },
+    'must be a whole percentage',
+  ],
+])('refuses a broken table: %s', async (_, changes, sentence) => {
+  await expect(add(changes)).rejects.toThrow(sentence);
+  expect(await listRates(database)).toHaveLength(1);
+});
+
+it('refuses a second version of one date, and keeps versions as they are', async () => {
+  expect((await add()).version).toBe(2);
+  await expect(add()).rejects.toThrow('Another version already takes effect on 2026-11-24.');
+  expect((await add({ effectiveOn: '2026-11-22' })).version).toBe(3);
+  expect((await getRatesOn(database, '2026-11-30')).version).toBe(2);
+  await expect(database.query('UPDATE rate_versions SET cashback_bps = 0')).rejects.toThrow('only grows');
+});
+
+it('is guarded by the database, too', async () => {
+  const insert = (referralBps: string, onCashbackBps: string) =>
+    database.query(
+      `INSERT INTO rate_versions (version, effective_on, cashback_bps, referral_bps, cashback_on_cashback_bps, created_at)
+       VALUES (9, '2027-01-01', 25, $1, $2, now())`,
+      [referralBps, onCashbackBps],
+    );
+  const ten = `{${TEN.join(',')}}`;
+  await expect(insert('{1,2,3}', ten)).rejects.toThrow('check');
+  await expect(insert(ten.replace('100', '-1'), ten)).rejects.toThrow('check');
+  await expect(insert(ten.replace('100', 'NULL'), ten)).rejects.toThrow('check');
+  await expect(insert(ten, ten.replace('100', '150'))).rejects.toThrow('check');
+  await insert(ten, ten);
+});

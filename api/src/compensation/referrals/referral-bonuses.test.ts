@@ -1,0 +1,120 @@
+import {
+  buy,
+  goTo,
+  joinAndBuy,
+  joinUnder,
+  openClub,
+  setEnabled,
+  type Member,
+  type TestClub,
+} from '../../../test/compensation/test-club';
+import { confirm, reportDeposit } from '../../../test/money';
+import { createTestDatabase } from '../../../test/test-database';
+import type { Database } from '../../database/database';
+import { addRates } from '../rates/add-rates';
+
+let database: Database;
+let club: TestClub;
+beforeEach(async () => {
+  database = await createTestDatabase('PostgreSQL');
+  club = await openClub(database);
+});
+afterEach(async () => {
+  await club.testApp.app.close();
+  await database.close();
+});
+
+/** What an upline got for the first package of a member, by the lines and by the transfers, in micro-rupees. */
+async function bonusOf(upline: Member, source: Member): Promise<bigint> {
+  const [row] = await database.query<{ explained: bigint; posted: bigint }>(
+    `SELECT
+       (SELECT coalesce(sum(amount_micros), 0)::bigint FROM referral_earnings WHERE member_id = $1 AND source_id = $2::bigint) AS explained,
+       (SELECT coalesce(sum(amount_micros), 0)::bigint FROM transfers
+        WHERE kind = 'referral_bonus' AND credit_account_id = $1 AND idempotency_key = 'referral:' || $2::bigint || ':' || $1) AS posted`,
+    [upline.id, source.id],
+  );
+  expect(row?.posted).toBe(row?.explained);
+  return row?.posted ?? 0n;
+}
+
+it('are paid to ten levels at the confirmation, and to no eleventh', async () => {
+  const chain: Member[] = [];
+  for (let depth = 0; depth < 12; depth++) chain.push(await joinAndBuy(club, 10_000, chain.at(-1)));
+  const last = chain.at(-1);
+  if (!last) throw new Error('Nobody joined');
+  const bonuses = await Promise.all(chain.slice(0, -1).map((upline) => bonusOf(upline, last)));
+  const rupees = bonuses.reverse().map((micros) => Number(micros) / 1_000_000);
+  expect(rupees).toEqual([500, 200, 100, 100, 50, 50, 50, 50, 25, 25, 0]);
+});
+
+it('are paid once, with the first package, however many follow', async () => {
+  const upline = await joinAndBuy(club, 10_000);
+  const member = await joinAndBuy(club, 1000, upline);
+  await buy(club, member, 1_00_000);
+  expect(await bonusOf(upline, member)).toBe(50_000_000n);
+});
+
+it('are paid once when two first packages are confirmed at the same moment', async () => {
+  const upline = await joinAndBuy(club, 10_000);
+  const member = await joinUnder(club, upline);
+  const deposits = [
+    await reportDeposit(club.testApp, member, 2000),
+    await reportDeposit(club.testApp, member, 2000),
+  ];
+  const answers = await Promise.all(deposits.map(({ id }) => confirm(club.testApp, club.admin, id)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  expect(await bonusOf(upline, member)).toBe(100_000_000n);
+});
+
+it('are not paid later for a first package that found nobody entitled, whatever became of it', async () => {
+  const sponsor = await joinUnder(club);
+  const member = await joinAndBuy(club, 1000, sponsor);
+  await buy(club, sponsor, 10_000);
+  await database.query(`UPDATE packages SET status = 'reversed', ended_at = now() WHERE member_id = $1`, [
+    member.id,
+  ]);
+  await buy(club, member, 1000);
+  expect(await bonusOf(sponsor, member)).toBe(0n);
+});
+
+it('go to uplines who are enabled, hold a running package and have the level open; a package of the same day counts', async () => {
+  const top = await joinAndBuy(club, 10_000);
+  const disabled = await joinAndBuy(club, 10_000, top);
+  const without = await joinUnder(club, disabled);
+  const small = await joinAndBuy(club, 1000, without);
+  await setEnabled(club, disabled, false);
+  const member = await joinAndBuy(club, 10_000, small);
+  // Levels 1 to 4: small (three levels open), without a package, disabled, top.
+  expect(await bonusOf(small, member)).toBe(500_000_000n);
+  expect(await bonusOf(without, member)).toBe(0n);
+  expect(await bonusOf(disabled, member)).toBe(0n);
+  expect(await bonusOf(top, member)).toBe(100_000_000n);
+  const deep = await joinAndBuy(club, 10_000, await joinUnder(club, await joinUnder(club, member)));
+  // Level 4 of a tier that opens three.
+  expect(await bonusOf(small, deep)).toBe(0n);
+});
+
+it('are taken at the rates of their day', async () => {
+  const upline = await joinAndBuy(club, 10_000);
+  const zeros = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  await database.transaction((tx) =>
+    addRates(
+      tx,
+      {
+        effectiveOn: '2026-11-23',
+        cashbackBps: 25,
+        referralBps: [1000, ...zeros],
+        cashbackOnCashbackBps: [2000, ...zeros],
+      },
+      club.admin.id,
+      club.testApp.clock.now(),
+    ),
+  );
+  expect(await bonusOf(upline, await joinAndBuy(club, 1000, upline))).toBe(50_000_000n);
+  goTo(club, '2026-11-23');
+  const later = await joinAndBuy(club, 1000, upline);
+  expect(await bonusOf(upline, later)).toBe(100_000_000n);
+  expect(
+    await database.query('SELECT rate_version FROM referral_earnings WHERE source_id = $1', [later.id]),
+  ).toEqual([{ rate_version: 2 }]);
+});

@@ -1,0 +1,177 @@
+import {
+  buy,
+  goTo,
+  joinAndBuy,
+  joinUnder,
+  listLines,
+  openClub,
+  pay,
+  payOn,
+  type TestClub,
+} from '../../../test/compensation/test-club';
+import { countRows } from '../../../test/test-app';
+import { createTestDatabase, ENGINES, type Engine } from '../../../test/test-database';
+import type { Run } from '../../contract';
+import type { Database } from '../../database/database';
+import { listDifferences } from '../../ledger/reconcile';
+import { catchUp } from './catch-up';
+import { listDueDates } from './due-dates';
+import { listRunDifferences } from './list-run-differences';
+import { listRuns, toRun } from './run.queries';
+
+const FRIDAY = '2026-11-20';
+const SATURDAY = '2026-11-21';
+const MONDAY = '2026-11-23';
+const TUESDAY = '2026-11-24';
+
+describe('a run', () => {
+  let database: Database;
+  let club: TestClub;
+  const open = async (engine: Engine) => {
+    database = await createTestDatabase(engine);
+    club = await openClub(database);
+  };
+  afterEach(async () => {
+    await club.testApp.app.close();
+    await database.close();
+  });
+
+  const countEverything = async () => ({
+    runs: await countRows(database, 'runs'),
+    lines: await countRows(database, 'earnings'),
+    transfers: await countRows(database, 'transfers'),
+    daysPaid: await database.query('SELECT id, days_paid, status FROM packages ORDER BY id'),
+  });
+
+  it('refuses every date that cannot be paid, in a sentence, and leaves no trace', async () => {
+    await open('PostgreSQL');
+    await expect(pay(club, FRIDAY)).rejects.toThrow('There is no package yet, so there is nothing to pay.');
+    await joinAndBuy(club, 1000);
+    const before = await countEverything();
+    for (const [date, sentence] of [
+      ['2026-02-30', '"2026-02-30" is not a date such as 2026-11-20.'],
+      ['tomorrow', '"tomorrow" is not a date such as 2026-11-20.'],
+      [SATURDAY, '2026-11-21 is a Saturday. Only Monday to Friday are paid.'],
+      [MONDAY, '2026-11-23 is in the future; today is 2026-11-20.'],
+      [FRIDAY, '2026-11-20 is before the first package; the first date that can be paid is 2026-11-23.'],
+    ] as const) {
+      await expect(pay(club, date)).rejects.toThrow(sentence);
+    }
+    goTo(club, TUESDAY);
+    await expect(pay(club, TUESDAY)).rejects.toThrow('2026-11-23 comes first: it has not been paid yet.');
+    expect(await countEverything()).toEqual(before);
+  });
+
+  it('pays a date once', async () => {
+    await open('PostgreSQL');
+    await joinAndBuy(club, 10_000);
+    await payOn(club, MONDAY);
+    const before = await countEverything();
+    await expect(pay(club, MONDAY)).rejects.toThrow('2026-11-23 has been paid already.');
+    await expect(pay(club, FRIDAY)).rejects.toThrow('is before the first package');
+    expect(await countEverything()).toEqual(before);
+  });
+
+  it.each(ENGINES)(
+    'prints in a dry run what it then posts, and a dry run changes nothing, on %s',
+    async (engine) => {
+      await open(engine);
+      const top = await joinAndBuy(club, 1000);
+      await joinAndBuy(club, 5_00_000, await joinAndBuy(club, 2000, top));
+      goTo(club, MONDAY);
+      const before = await countEverything();
+      const dry = await pay(club, MONDAY, true);
+      expect(await countEverything()).toEqual({ ...before, runs: 1 });
+      const posted = await pay(club, MONDAY);
+      expect(dry).toMatchObject({ state: 'simulated', totals: { lines: 6 } });
+      expect(posted).toMatchObject({ state: 'posted', totals: dry.totals });
+      expect(await listLines(database, MONDAY)).toHaveLength(6);
+      expect(await listRunDifferences(database)).toEqual([]);
+      expect(await listDifferences(database)).toEqual([]);
+    },
+  );
+
+  it('tells its totals by level', async () => {
+    await open('PostgreSQL');
+    const top = await joinAndBuy(club, 1000);
+    await joinAndBuy(club, 5_00_000, top);
+    const run = await payOn(club, MONDAY);
+    expect(run).toMatchObject<Partial<Run>>({
+      businessDate: MONDAY,
+      trigger: 'command',
+      startedBy: null,
+      error: null,
+    });
+    expect(run.totals).toEqual({
+      members: 2,
+      lines: 3,
+      cashback: '1002.5',
+      cashbackOnCashback: '117.5',
+      cut: '382.5',
+      levels: [
+        { level: 0, lines: 2, amount: '1002.5', cut: '250' },
+        { level: 1, lines: 1, amount: '117.5', cut: '132.5' },
+      ],
+    });
+  });
+
+  it('catches up what was missed, in order, once, each date with the packages of that date', async () => {
+    await open('PostgreSQL');
+    const early = await joinAndBuy(club, 1000);
+    goTo(club, '2026-11-25');
+    const late = await joinUnder(club, early);
+    await buy(club, late, 1000);
+    expect(await listDueDates(database, club.testApp.clock.now())).toEqual([MONDAY, TUESDAY, '2026-11-25']);
+    goTo(club, '2026-11-28');
+    const order = { now: club.testApp.clock.now, trigger: 'start' as const };
+    const runs = await catchUp(database, order);
+    expect(runs.map(({ businessDate, totals }) => [businessDate, totals?.members])).toEqual([
+      [MONDAY, 1],
+      [TUESDAY, 1],
+      ['2026-11-25', 1],
+      ['2026-11-26', 2],
+      ['2026-11-27', 2],
+    ]);
+    expect(await catchUp(database, order)).toEqual([]);
+  });
+
+  it.each(ENGINES)('that fails posts nothing and says why; the next attempt pays, on %s', async (engine) => {
+    await open(engine);
+    await joinAndBuy(club, 1000);
+    const before = await countEverything();
+    goTo(club, MONDAY);
+    await database.query('ALTER TABLE transfers ADD CONSTRAINT broken CHECK (amount_micros <> 2500000)');
+    await expect(pay(club)).rejects.toThrow('broken');
+    expect(await countEverything()).toEqual({ ...before, runs: 1 });
+    await database.query('ALTER TABLE transfers DROP CONSTRAINT broken');
+    expect(await pay(club)).toMatchObject({ state: 'posted' });
+    const runs = (await listRuns(database, undefined, 10)).map(toRun);
+    expect(runs.map(({ state }) => state)).toEqual(['posted', 'failed']);
+    expect(runs[1]?.error).toContain('broken');
+  });
+
+  it('that nobody works at any more is read as interrupted', async () => {
+    await open('PostgreSQL');
+    await database.query(
+      `INSERT INTO runs (business_date, state, triggered_by, started_at) VALUES ($1, 'running', 'start', now() - interval '1 hour')`,
+      [MONDAY],
+    );
+    const [left] = (await listRuns(database, undefined, 10)).map(toRun);
+    expect(left).toMatchObject({ state: 'interrupted', totals: null, tookMs: null });
+  });
+
+  it('stays as it ended, and so do its lines', async () => {
+    await open('PostgreSQL');
+    await joinAndBuy(club, 1000);
+    await payOn(club, MONDAY);
+    await expect(database.query(`UPDATE runs SET state = 'running'`)).rejects.toThrow('stays as it is');
+    await expect(database.query('DELETE FROM runs')).rejects.toThrow();
+    await expect(database.query('UPDATE earnings SET amount_micros = 0')).rejects.toThrow('only grows');
+    const again = database.query(
+      `INSERT INTO runs (business_date, state, triggered_by, started_at, took_ms, rate_version, members)
+       VALUES ($1, 'posted', 'command', now(), 1, 1, 1)`,
+      [MONDAY],
+    );
+    await expect(again).rejects.toThrow('runs_posted_key');
+  });
+});
