@@ -34,7 +34,12 @@ afterEach(async () => {
 
 const add = (changes: Partial<NewRates> = {}) =>
   database.transaction((tx) =>
-    addRates(tx, { ...RATES, ...changes }, club.admin.id, club.testApp.clock.now()),
+    addRates(
+      tx,
+      { ...RATES, ...changes },
+      { memberId: club.admin.id, address: 'test' },
+      club.testApp.clock.now(),
+    ),
   );
 
 it('begins with the rates of the specification, the same in the database and in the code', async () => {

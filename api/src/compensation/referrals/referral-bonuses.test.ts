@@ -106,7 +106,7 @@ it('are taken at the rates of their day', async () => {
         referralBps: [1000, ...zeros],
         cashbackOnCashbackBps: [2000, ...zeros],
       },
-      club.admin.id,
+      { memberId: club.admin.id, address: 'test' },
       club.testApp.clock.now(),
     ),
   );
