@@ -1,6 +1,7 @@
 import type { Run } from 'api/contract';
 import { useState } from 'react';
 import { useDecision } from '../decisions/use-decision';
+import { ExportButton } from '../list/export-button';
 import { ListPage } from '../list/list-page';
 import { DueCard } from './due-card';
 import { listRunColumns } from './run-columns';
@@ -22,6 +23,7 @@ export function RunsPage() {
         noun="attempts"
         emptyText="The first run follows the first package."
         list={runs}
+        action={<ExportButton url="/admin/runs.csv" params={runs.params} name="runs" />}
         above={
           runs.shown && <DueCard schedule={runs.shown.extras} isRunning={isUnderWay} decisions={decisions} />
         }
