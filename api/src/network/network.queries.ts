@@ -1,5 +1,5 @@
 import type { LevelCount, NetworkNode } from '../contract';
-import type { Queryable } from '../database/database';
+import { PLANNED_FOR_VALUES, type Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { formatRupees } from '../ledger/rupees';
 import { decodeCursor } from '../paging/paging';
@@ -60,17 +60,18 @@ export function listChildren(
 /** The ten levels below a member, those without anybody too. */
 export async function listLevels(database: Queryable, memberId: bigint): Promise<LevelCount[]> {
   const rows = await database.query<{ level: number; members: bigint; active: bigint }>(
-    `SELECT levels.level, coalesce(counts.members, 0) AS members, coalesce(counts.active, 0) AS active
+    // A team of ten is looked up one by one, one of a hundred thousand by reading the packages: the number of them decides.
+    `${PLANNED_FOR_VALUES}SELECT levels.level, coalesce(everybody.members, 0) AS members, coalesce(active.members, 0) AS active
      FROM generate_series(1, $2::int) AS levels (level)
      LEFT JOIN (
-       SELECT l.level, count(*) AS members, count(active.member_id) AS active
-       FROM lineage l
-       LEFT JOIN (
-         SELECT DISTINCT p.member_id FROM packages p JOIN members m ON m.id = p.member_id
-         WHERE p.status = 'running' AND m.is_enabled
-       ) active ON active.member_id = l.descendant_id
-       WHERE l.ancestor_id = $1 GROUP BY l.level
-     ) counts ON counts.level = levels.level
+       SELECT level, count(*) AS members FROM lineage WHERE ancestor_id = $1 GROUP BY level
+     ) everybody ON everybody.level = levels.level
+     LEFT JOIN (
+       SELECT l.level, count(*) AS members FROM lineage l JOIN members m ON m.id = l.descendant_id AND m.is_enabled
+       WHERE l.ancestor_id = $1
+         AND EXISTS (SELECT FROM packages p WHERE p.member_id = l.descendant_id AND p.status = 'running')
+       GROUP BY l.level
+     ) active ON active.level = levels.level
      ORDER BY levels.level`,
     [memberId, LINEAGE_MAX_LEVEL],
   );

@@ -4,6 +4,7 @@ import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threa
 /** A connection to the engine's thread in the shape of the network socket that node-postgres expects. */
 export class EngineStream extends Duplex {
   private port: MessagePort | undefined;
+  private unsent: Buffer[] = [];
 
   constructor(private readonly worker: Worker) {
     super({ allowHalfOpen: false });
@@ -43,12 +44,27 @@ export class EngineStream extends Duplex {
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
-    // A copy of its own: posting a view clones everything behind it, here Node's shared pool of buffers.
-    this.port?.postMessage(new Uint8Array(chunk));
+    // What is written in one go crosses to the engine in one message: waking its thread is what costs.
+    if (this.unsent.length === 0) queueMicrotask(() => this.send());
+    this.unsent.push(chunk);
     done();
   }
 
+  private send(): void {
+    if (this.unsent.length === 0) return;
+    // A copy of its own: posting a view clones everything behind it, here Node's shared pool of buffers.
+    const message = new Uint8Array(this.unsent.reduce((bytes, chunk) => bytes + chunk.length, 0));
+    let place = 0;
+    for (const chunk of this.unsent) {
+      message.set(chunk, place);
+      place += chunk.length;
+    }
+    this.unsent = [];
+    this.port?.postMessage(message);
+  }
+
   override _final(done: (error?: Error | null) => void): void {
+    this.send();
     this.port?.close();
     done();
   }

@@ -11,6 +11,8 @@ const { takeWholeMessages } = require('./message-framing.cjs');
 /** @typedef {{ client: MessagePort } | 'stop'} Order */
 
 const TERMINATE = 'X'.charCodeAt(0);
+/** Answers are collected up to this size, so that few messages wake the server's thread. */
+const ANSWER_MAX_BYTES = 256 * 1024;
 
 /** @param {unknown} message */
 function report(message) {
@@ -29,16 +31,36 @@ function serveClient(engine, client) {
   /** @type {Promise<unknown>} */
   let turn = Promise.resolve();
 
+  /** @type {Uint8Array[]} */
+  let answers = [];
+  let answerBytes = 0;
+  const sendAnswer = () => {
+    if (answers.length === 0) return;
+    const message = new Uint8Array(answerBytes);
+    let place = 0;
+    for (const part of answers) {
+      message.set(part, place);
+      place += part.length;
+    }
+    answers = [];
+    answerBytes = 0;
+    client.postMessage(message);
+  };
+  /** @param {Uint8Array} data a view of the engine's memory, which changes */
+  const answer = (data) => {
+    answers.push(data.slice());
+    answerBytes += data.length;
+    if (answerBytes >= ANSWER_MAX_BYTES) sendAnswer();
+  };
+
   const executeWholeMessages = async () => {
     const { complete, rest } = takeWholeMessages(received, !isStarted);
     received = rest;
     if (complete.length === 0) return;
     if (isStarted && complete[0] === TERMINATE) return client.close();
     isStarted = true;
-    await engine.runExclusive(() =>
-      // A copy of its own: posting a view clones everything behind it, here the engine's whole memory.
-      engine.execProtocolRawStream(complete, { onRawData: (data) => client.postMessage(data.slice()) }),
-    );
+    await engine.runExclusive(() => engine.execProtocolRawStream(complete, { onRawData: answer }));
+    sendAnswer();
     if (received.length > 0) await executeWholeMessages();
   };
 
