@@ -6,6 +6,7 @@ export interface EmptyStateProps {
   title: string;
   /** What will be here, and what to do next. */
   text?: ReactNode;
+  /** null for a state beside another, whose picture is enough. */
   illustration?: ReactNode;
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3 | 4;
@@ -21,7 +22,7 @@ export function EmptyState({
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.message}>
-      <div className={styles.illustration}>{illustration}</div>
+      {illustration && <div className={styles.illustration}>{illustration}</div>}
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {action && <div className={styles.actions}>{action}</div>}

@@ -2,6 +2,7 @@ import { Card } from 'design';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import styles from './page-section.module.css';
+import { SectionContext } from './section-context';
 
 interface PageSectionProps {
   title: string;
@@ -25,7 +26,7 @@ export function PageSection({ title, lead, action, children }: PageSectionProps)
         </div>
         {action}
       </div>
-      {children}
+      <SectionContext value>{children}</SectionContext>
     </Card>
   );
 }

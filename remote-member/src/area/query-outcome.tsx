@@ -1,6 +1,9 @@
 import { Card, ErrorState } from 'design';
+import { use } from 'react';
 import type { ReactNode } from 'react';
 import { formatFailure } from './format-failure';
+import { SectionContext } from './section-context';
+import { SectionFailure } from './section-failure';
 import { SpokenText } from './spoken-text';
 
 interface QueryOutcomeProps<Data> {
@@ -22,16 +25,19 @@ export function QueryOutcome<Data>({
   reassurance,
   children,
 }: QueryOutcomeProps<Data>) {
+  const isInSection = use(SectionContext);
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
+    const failure = {
+      title: failureTitle,
+      text: formatFailure(query.error),
+      reassurance,
+      onRetry: () => void query.refetch(),
+    };
+    if (isInSection) return <SectionFailure {...failure} />;
     return (
       <Card padding="large">
-        <ErrorState
-          title={failureTitle}
-          text={formatFailure(query.error)}
-          reassurance={reassurance}
-          onRetry={() => void query.refetch()}
-        />
+        <ErrorState {...failure} />
       </Card>
     );
   }

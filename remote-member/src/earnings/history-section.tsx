@@ -54,6 +54,7 @@ export function HistorySection() {
           history.days.length === 0 ? (
             <EmptyState
               headingLevel={3}
+              illustration={null}
               title="Nothing credited in these days"
               text="Credits show here day by day, from the first weekday that pays."
             />

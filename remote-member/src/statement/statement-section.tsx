@@ -67,6 +67,7 @@ function NoMovements({ isFiltered, onClear }: { isFiltered: boolean; onClear: ()
   return isFiltered ? (
     <EmptyState
       headingLevel={3}
+      illustration={null}
       title="No movements match"
       text="Choose another kind or other days."
       action={
@@ -78,6 +79,7 @@ function NoMovements({ isFiltered, onClear }: { isFiltered: boolean; onClear: ()
   ) : (
     <EmptyState
       headingLevel={3}
+      illustration={null}
       title="No movements yet"
       text="Your first confirmed deposit will be the first line here."
     />

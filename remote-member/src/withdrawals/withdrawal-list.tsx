@@ -41,6 +41,7 @@ export function WithdrawalList() {
           withdrawals.length === 0 ? (
             <EmptyState
               headingLevel={3}
+              illustration={null}
               title="No withdrawals yet"
               text="Your first request will show here."
             />
