@@ -6,10 +6,10 @@ import type { Column } from '../list/columns';
 import { formatBusinessDate } from '../moments/business-date';
 import { formatDuration } from '../moments/format-duration';
 import { formatMoment } from '../moments/format-moment';
+import { CutNote } from './cut-note';
 import { describeFailure, describeTrigger, formatMemberCount, STATE_BADGES } from './run-words';
 
 const NOTHING = '–';
-const hasCut = (cut: string) => Number(cut) > 0;
 
 /** @param onShowTotals opens what an attempt paid, by level */
 export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] {
@@ -43,7 +43,7 @@ export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] 
       align: 'end',
       render: ({ totals }) =>
         totals ? (
-          <CellLines note={hasCut(totals.cut) && <CutNote cut={totals.cut} />}>
+          <CellLines note={<CutNote cut={totals.cut} />}>
             <Amount value={totals.cashbackOnCashback} />
           </CellLines>
         ) : (
@@ -80,9 +80,3 @@ function StateCell({ run }: { run: Run }) {
     </CellLines>
   );
 }
-
-const CutNote = ({ cut }: { cut: string }) => (
-  <>
-    <Amount value={cut} /> cut by limits
-  </>
-);

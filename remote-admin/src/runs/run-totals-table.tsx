@@ -6,13 +6,15 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { RunTotals } from 'api/contract';
 import { Amount } from 'design';
+import { CellLines } from '../list/cell-lines';
+import { CutNote } from './cut-note';
 import styles from './run-totals-table.module.css';
 import { formatLevel, formatMemberCount } from './run-words';
 
 /** A line for each level; below them the two kinds, and what the daily limits cut. */
 export function RunTotalsTable({ totals }: { totals: RunTotals }) {
   return (
-    <Table size="small" aria-label="Totals by level">
+    <Table size="small" aria-label="Totals by level" className={styles.table}>
       <TableHead>
         <TableRow>
           <TableCell scope="col">Level</TableCell>
@@ -21,9 +23,6 @@ export function RunTotalsTable({ totals }: { totals: RunTotals }) {
           </TableCell>
           <TableCell scope="col" align="right">
             Credited
-          </TableCell>
-          <TableCell scope="col" align="right">
-            Cut by limits
           </TableCell>
         </TableRow>
       </TableHead>
@@ -35,10 +34,9 @@ export function RunTotalsTable({ totals }: { totals: RunTotals }) {
             </TableCell>
             <TableCell align="right">{lines.toLocaleString('en-IN')}</TableCell>
             <TableCell align="right">
-              <Amount value={amount} />
-            </TableCell>
-            <TableCell align="right">
-              <Amount value={cut} />
+              <CellLines note={<CutNote cut={cut} />}>
+                <Amount value={amount} />
+              </CellLines>
             </TableCell>
           </TableRow>
         ))}
@@ -46,15 +44,13 @@ export function RunTotalsTable({ totals }: { totals: RunTotals }) {
       <TableFooter>
         <Sum label="Cashback" amount={totals.cashback} />
         <Sum label="Cashback on cashback" amount={totals.cashbackOnCashback} />
+        <Sum label="Cut by daily limits" amount={totals.cut} />
         <TableRow className={styles.sum}>
           <TableCell component="th" scope="row">
             {formatMemberCount(totals.members)}
           </TableCell>
           <TableCell align="right">{totals.lines.toLocaleString('en-IN')}</TableCell>
           <TableCell />
-          <TableCell align="right">
-            <Amount value={totals.cut} />
-          </TableCell>
         </TableRow>
       </TableFooter>
     </Table>
@@ -70,7 +66,6 @@ function Sum({ label, amount }: { label: string; amount: string }) {
       <TableCell align="right">
         <Amount value={amount} />
       </TableCell>
-      <TableCell />
     </TableRow>
   );
 }
