@@ -1,0 +1,52 @@
+import { goTo, joinAndBuy, openClub } from '../../../test/compensation/test-club';
+import { buildTestApp, countRows } from '../../../test/test-app';
+import { createTestDatabase } from '../../../test/test-database';
+import { addPayoutSchedule, findNextScheduled } from './schedule';
+
+it.each([
+  ['2026-11-20T23:59:59+05:30', '2026-11-21T00:05:00+05:30'],
+  ['2026-11-21T00:04:59+05:30', '2026-11-21T00:05:00+05:30'],
+  ['2026-11-21T02:30:00+05:30', '2026-11-21T03:05:00+05:30'],
+  ['2026-12-31T05:05:00+05:30', '2027-01-01T00:05:00+05:30'],
+  ['2028-02-28T12:00:00+05:30', '2028-02-29T00:05:00+05:30'],
+])('at %s the schedule triggers next at %s', (now, next) => {
+  expect(findNextScheduled(new Date(now))).toEqual(new Date(next));
+});
+
+/** A server, not listening yet, of a club with two dates due. */
+async function openDueClub() {
+  const database = await createTestDatabase('PostgreSQL');
+  const club = await openClub(database);
+  await joinAndBuy(club, 10_000);
+  goTo(club, '2026-11-24');
+  await club.testApp.app.close();
+  const { app, logLines } = await buildTestApp(database);
+  addPayoutSchedule(app, { database, now: club.testApp.clock.now });
+  return { app, logLines, database };
+}
+
+it('a server pays what is due when it starts, and closes after that', async () => {
+  const { app, database } = await openDueClub();
+  await app.listen({ port: 0 });
+  await app.close();
+  const runs = await database.query(
+    `SELECT business_date, state, triggered_by FROM runs ORDER BY business_date`,
+  );
+  expect(runs).toEqual([
+    { business_date: '2026-11-23', state: 'posted', triggered_by: 'start' },
+    { business_date: '2026-11-24', state: 'posted', triggered_by: 'start' },
+  ]);
+  await database.close();
+});
+
+it('a failure is told in one line of the log, and the server goes on', async () => {
+  const { app, database, logLines } = await openDueClub();
+  await database.query('ALTER TABLE transfers ADD CONSTRAINT broken CHECK (amount_micros <> 25000000)');
+  await app.listen({ port: 0 });
+  await app.close();
+  const told = logLines.filter((line) => line.includes('what is due could not be paid'));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('broken');
+  expect(await countRows(database, 'earnings')).toBe(0);
+  await database.close();
+});
