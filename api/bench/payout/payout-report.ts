@@ -31,7 +31,7 @@ function formatFigures(figures: PayoutFigures): string {
   const { members, rows, runMs, floorMs, restMegabytes, peakMegabytes } = figures;
   return formatRow([
     members.toLocaleString('en-GB'),
-    (rows.earnings + rows.transfers).toLocaleString('en-GB'),
+    rows.toLocaleString('en-GB'),
     runMs.toFixed(0),
     floorMs.toFixed(0),
     (runMs / floorMs).toFixed(2),

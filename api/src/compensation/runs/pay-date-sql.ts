@@ -13,7 +13,7 @@ export const WORKING_TABLES = `
   CREATE TEMP TABLE due (
     member_id bigint, principal_micros bigint, cashback_micros bigint, cap_micros bigint, plan_version_id bigint, open_levels smallint
   ) ON COMMIT DROP;
-  CREATE TEMP TABLE shares (member_id bigint, level smallint, base_micros bigint, due_micros bigint) ON COMMIT DROP;`;
+  CREATE TEMP TABLE due_from_team (member_id bigint, micros bigint) ON COMMIT DROP;`;
 
 /**
  * Counts the day of every package that is paid, and adds up what each member is due of their own, under the terms that govern.
@@ -60,33 +60,38 @@ const LEVELS = Array.from({ length: LEVELS_MAX }, (_, index) => index + 1);
 
 /**
  * The cashback of everybody's downline, level by level: what reaches a member from level n is what reaches their direct members from
- * level n - 1. So each step is a join with the sponsors, and no step is larger than the one before it. $1 the rates of
- * cashback-on-cashback, level 1 first.
+ * level n - 1. So each step is a join with the sponsors, and no step is larger than the one before it.
  */
-export const INSERT_SHARES = `
-  WITH sponsors AS MATERIALIZED (
+const SHARES = `
+  sponsors AS MATERIALIZED (
     SELECT id, sponsor_id FROM members WHERE sponsor_id IS NOT NULL
   ), level0 AS (
     SELECT member_id AS id, cashback_micros AS micros FROM due WHERE cashback_micros > 0
-  ), ${LEVELS.map(toLevelSql).join(', ')}
-  INSERT INTO shares
-  SELECT due.member_id, above.level, above.micros, above.micros / 100 * (($1::integer[])[above.level] / 100)
-  FROM (${LEVELS.map((level) => `SELECT id, ${level}::smallint AS level, micros FROM level${level}`).join(' UNION ALL ')}) above
-  JOIN due ON due.member_id = above.id AND due.open_levels >= above.level
-  WHERE ($1::integer[])[above.level] > 0`;
+  ), ${LEVELS.map(toLevelSql).join(', ')}, shares AS MATERIALIZED (
+    SELECT due.member_id, above.level, above.micros AS base_micros, above.micros / 100 * (($3::integer[])[above.level] / 100) AS due_micros,
+      ($3::integer[])[above.level] AS rate_bps, due.cap_micros, due.plan_version_id
+    FROM (${LEVELS.map((level) => `SELECT id, ${level}::smallint AS level, micros FROM level${level}`).join(' UNION ALL ')}) above
+    JOIN due ON due.member_id = above.id AND due.open_levels >= above.level
+    WHERE ($3::integer[])[above.level] > 0
+  )`;
 
-/** Caps, and writes the lines. $1 business date, $2 the rate of cashback, $3 those of cashback-on-cashback, level 1 first. */
+/**
+ * Takes the shares of cashback-on-cashback, caps, and writes the lines. $1 business date, $2 the rate of cashback, $3 those of
+ * cashback-on-cashback, level 1 first.
+ */
 export const INSERT_EARNINGS = `
-  WITH lines AS (
-    SELECT member_id, 0::smallint AS level, principal_micros AS base_micros, cashback_micros AS due_micros, $2::integer AS rate_bps
+  WITH ${SHARES}, from_team AS (
+    INSERT INTO due_from_team SELECT member_id, sum(due_micros) FROM shares GROUP BY member_id
+  ), lines AS (
+    SELECT member_id, 0::smallint AS level, principal_micros AS base_micros, cashback_micros AS due_micros, $2::integer AS rate_bps,
+      cap_micros, plan_version_id
     FROM due WHERE cashback_micros > 0
     UNION ALL
-    SELECT member_id, level, base_micros, due_micros, ($3::integer[])[level] FROM shares
+    SELECT * FROM shares
   ), capped AS (
-    SELECT lines.*, due.plan_version_id,
-      greatest(0, least(lines.due_micros, due.cap_micros - ((sum(lines.due_micros) OVER so_far)::bigint - lines.due_micros))) AS amount_micros
-    FROM lines JOIN due ON due.member_id = lines.member_id
-    WINDOW so_far AS (PARTITION BY lines.member_id ORDER BY lines.level ROWS UNBOUNDED PRECEDING)
+    SELECT *, greatest(0, least(due_micros, cap_micros - ((sum(due_micros) OVER so_far)::bigint - due_micros))) AS amount_micros
+    FROM lines
+    WINDOW so_far AS (PARTITION BY member_id ORDER BY level ROWS UNBOUNDED PRECEDING)
   )
   INSERT INTO earnings (member_id, base_micros, amount_micros, cut_micros, plan_version_id, business_date, level, rate_bps)
   SELECT member_id, base_micros, amount_micros, due_micros - amount_micros, plan_version_id, $1::date, level, rate_bps
@@ -102,17 +107,18 @@ export const SUM_LEVELS = `
  * that the transfers go into. $1 business date.
  */
 export const TRANSFERS_OF_DATE = `
-  SELECT ${CASHBACK_EXPENSE}::bigint AS debit_account_id, member_id AS credit_account_id, amount_micros, kind,
-    title || ', ' || day.text AS reference, kind || ':' || day.text || ':' || member_id AS idempotency_key
+  SELECT ${CASHBACK_EXPENSE}::bigint AS debit_account_id, member_id AS credit_account_id, amount_micros, kinds.kind, kinds.reference,
+    kinds.key_start || member_id AS idempotency_key
   FROM (
     SELECT * FROM (
-      SELECT 0 AS place, 'cashback' AS kind, 'Daily cashback' AS title, member_id, least(cashback_micros, cap_micros) AS amount_micros
-      FROM due
+      SELECT 0 AS place, member_id, least(cashback_micros, cap_micros) AS amount_micros FROM due
       UNION ALL
-      SELECT 1, 'cashback_on_cashback', 'Cashback on cashback', member_id,
-        least(shared.due_micros, due.cap_micros - least(due.cashback_micros, due.cap_micros))
-      FROM (SELECT member_id, sum(due_micros)::bigint AS due_micros FROM shares GROUP BY member_id) shared JOIN due USING (member_id)
+      SELECT 1, member_id, least(due_from_team.micros, due.cap_micros - least(due.cashback_micros, due.cap_micros))
+      FROM due_from_team JOIN due USING (member_id)
     ) owed
     WHERE amount_micros > 0
     ORDER BY place, member_id
-  ) credits, (SELECT to_char($1::date, 'YYYY-MM-DD') AS text) day`;
+  ) credits JOIN (
+    SELECT place, kind, title || to_char($1::date, ', YYYY-MM-DD') AS reference, kind || to_char($1::date, ':YYYY-MM-DD:') AS key_start
+    FROM (VALUES (0, 'cashback', 'Daily cashback'), (1, 'cashback_on_cashback', 'Cashback on cashback')) names (place, kind, title)
+  ) kinds USING (place)`;

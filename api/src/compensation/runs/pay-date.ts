@@ -6,7 +6,6 @@ import { addDays, startOfBusinessDate } from '../calendar';
 import { getRatesOn } from '../rates/rate.queries';
 import {
   INSERT_EARNINGS,
-  INSERT_SHARES,
   MARK_FINISHED,
   MARK_PAID,
   SUM_LEVELS,
@@ -52,13 +51,9 @@ export async function payDate(
   await tx.query('ANALYZE due');
   onStep('Packages are frozen and their day is counted.');
 
-  await query(INSERT_SHARES, [rates.cashbackOnCashbackBps]);
-  await tx.query('ANALYZE shares');
-  onStep('Cashback is added up the network.');
-
   await query(INSERT_EARNINGS, [businessDate, rates.cashbackBps, rates.cashbackOnCashbackBps]);
   const levels = await query<LevelRow>(SUM_LEVELS, [businessDate]);
-  onStep('A line is written for each member and level.');
+  onStep('Cashback is added up the network, and a line is written for each member and level.');
 
   const postedMicros = await postSelectedTransfers(
     tx,
