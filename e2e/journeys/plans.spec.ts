@@ -61,6 +61,8 @@ test('the calculator does the sum for an amount and an invented team, by keyboar
 }) => {
   await page.goto('/products');
   const result = page.getByRole('region', { name: 'What the plan would credit' });
+  // The tiers are asked for when the calculator comes near the screen.
+  await result.scrollIntoViewIfNeeded();
   await expect(result).toContainText('₹25');
   await page.getByLabel('Amount in rupees').fill('1000');
   await expect(result).toContainText('₹2.50');

@@ -1,5 +1,5 @@
 import { Section } from 'design';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { EarningsNote } from '../sections/earnings-note';
 import type { CalculatorFields } from './calculator-input';
 import { CALCULATOR_COPY as copy } from './calculator.copy';
@@ -7,6 +7,7 @@ import styles from './calculator.module.css';
 import { OwnPackageFields } from './own-package-fields';
 import { ProjectionResult } from './projection-result';
 import { TeamFields } from './team-fields';
+import { useIsNear } from './use-is-near';
 import { useTerms } from './use-terms';
 
 const AT_FIRST: CalculatorFields = { amount: '10000', team: [] };
@@ -14,10 +15,11 @@ const AT_FIRST: CalculatorFields = { amount: '10000', team: [] };
 /** The plan's arithmetic for anybody's amounts. Nothing that is typed leaves the page. */
 export function Calculator() {
   const [fields, setFields] = useState(AT_FIRST);
-  const query = useTerms();
+  const ref = useRef<HTMLDivElement>(null);
+  const query = useTerms(useIsNear(ref));
   return (
     <Section tone="paper" title={copy.title} lead={copy.lead}>
-      <div className={styles.columns}>
+      <div ref={ref} className={styles.columns}>
         <div className={styles.fields}>
           <OwnPackageFields
             amount={fields.amount}

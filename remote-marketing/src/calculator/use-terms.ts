@@ -16,13 +16,17 @@ export interface TermsQuery {
   retry: () => void;
 }
 
-/** Asks for tiers and rates when the page is shown: both can change between two builds of it. */
-export function useTerms(): TermsQuery {
+/**
+ * Asks for tiers and rates, which can change between two builds of the page.
+ * @param isWanted whether somebody is about to need them
+ */
+export function useTerms(isWanted: boolean): TermsQuery {
   const [terms, setTerms] = useState<Terms>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
+    if (!isWanted) return undefined;
     let isMounted = true;
     getTerms().then(
       (found) => isMounted && setTerms(found),
@@ -31,7 +35,7 @@ export function useTerms(): TermsQuery {
     return () => {
       isMounted = false;
     };
-  }, [attempt]);
+  }, [isWanted, attempt]);
 
   const retry = () => {
     setFailed(false);
