@@ -40,7 +40,9 @@ export const MARK_PAID = `
   SELECT DISTINCT ON (member_id) member_id, (sum(principal_micros) OVER own)::bigint,
     (sum(principal_micros) OVER own)::bigint / 10000 * $3::integer, daily_profit_rupees * 1000000::bigint, plan_version_id, open_levels
   FROM paid
-  WINDOW own AS (PARTITION BY member_id)
+  WINDOW own AS (
+    PARTITION BY member_id ORDER BY min_recharge_rupees DESC, id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
+  )
   ORDER BY member_id, min_recharge_rupees DESC, id DESC`;
 
 /** Packages that have been paid on all their days have just been paid on the last one. $1 now. */
@@ -107,18 +109,15 @@ export const SUM_LEVELS = `
  * that the transfers go into. $1 business date.
  */
 export const TRANSFERS_OF_DATE = `
-  SELECT ${CASHBACK_EXPENSE}::bigint AS debit_account_id, member_id AS credit_account_id, amount_micros, kinds.kind, kinds.reference,
-    kinds.key_start || member_id AS idempotency_key
-  FROM (
-    SELECT * FROM (
-      SELECT 0 AS place, member_id, least(cashback_micros, cap_micros) AS amount_micros FROM due
-      UNION ALL
-      SELECT 1, member_id, least(due_from_team.micros, due.cap_micros - least(due.cashback_micros, due.cap_micros))
-      FROM due_from_team JOIN due USING (member_id)
-    ) owed
-    WHERE amount_micros > 0
-    ORDER BY place, member_id
-  ) credits JOIN (
+  WITH kinds AS MATERIALIZED (
     SELECT place, kind, title || to_char($1::date, ', YYYY-MM-DD') AS reference, kind || to_char($1::date, ':YYYY-MM-DD:') AS key_start
     FROM (VALUES (0, 'cashback', 'Daily cashback'), (1, 'cashback_on_cashback', 'Cashback on cashback')) names (place, kind, title)
-  ) kinds USING (place)`;
+  ), owed AS (
+    SELECT 0 AS place, member_id, least(cashback_micros, cap_micros) AS amount_micros FROM due
+    UNION ALL
+    SELECT 1, member_id, least(due_from_team.micros, due.cap_micros - least(due.cashback_micros, due.cap_micros))
+    FROM due_from_team JOIN due USING (member_id)
+  )
+  SELECT ${CASHBACK_EXPENSE}::bigint AS debit_account_id, member_id AS credit_account_id, amount_micros, kind, reference,
+    key_start || member_id AS idempotency_key
+  FROM (SELECT * FROM owed WHERE amount_micros > 0 ORDER BY place, member_id) credits JOIN kinds USING (place)`;
