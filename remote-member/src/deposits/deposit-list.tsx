@@ -1,7 +1,7 @@
 import type { Deposit } from 'api/contract';
 import { Amount, Badge, EmptyState } from 'design';
 import type { BadgeProps } from 'design';
-import { formatDay } from '../area/format-day';
+import { Day } from '../area/day';
 import { LinesSkeleton } from '../area/lines-skeleton';
 import { LoadMore } from '../area/load-more';
 import { PageSection } from '../area/page-section';
@@ -18,7 +18,7 @@ const STATUS: Record<Deposit['status'], { tone: BadgeProps['tone']; word: string
 };
 
 const COLUMNS: RecordColumn<Deposit>[] = [
-  { label: 'Date', inCard: 'title', render: ({ createdAt }) => formatDay(createdAt) },
+  { label: 'Date', inCard: 'title', render: ({ createdAt }) => <Day of={createdAt} /> },
   { label: 'Mode', render: ({ mode }) => mode },
   { label: 'Reference', render: ({ utr }) => utr },
   {

@@ -1,6 +1,7 @@
 import type { Earning } from 'api/contract';
 import { Amount, formatRupees } from 'design';
 import { Link, useLocation } from 'react-router';
+import { Day } from '../area/day';
 import { formatDay } from '../area/format-day';
 import type { RecordColumn } from '../area/record-table';
 import { RecordTable } from '../area/record-table';
@@ -8,7 +9,7 @@ import { SignedAmount } from '../money/signed-amount';
 import { describeLevel, EARNING_KINDS } from './describe-earning';
 
 const COLUMNS: RecordColumn<Earning>[] = [
-  { label: 'Date', render: ({ businessDate }) => formatDay(businessDate) },
+  { label: 'Date', render: ({ businessDate }) => <Day of={businessDate} /> },
   { label: 'Kind', inCard: 'title', render: ({ kind }) => EARNING_KINDS[kind] },
   { label: 'From', render: ({ level }) => describeLevel(level) },
   {

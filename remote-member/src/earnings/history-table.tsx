@@ -1,6 +1,6 @@
 import type { EarningHistory } from 'api/contract';
 import { Amount } from 'design';
-import { formatDay } from '../area/format-day';
+import { Day } from '../area/day';
 import type { RecordColumn } from '../area/record-table';
 import { RecordTable } from '../area/record-table';
 import { sumAmounts } from '../money/sum-amounts';
@@ -9,7 +9,7 @@ import { EARNING_KINDS } from './describe-earning';
 type DayRow = EarningHistory['days'][number] & { id: string };
 
 const COLUMNS: RecordColumn<DayRow>[] = [
-  { label: 'Date', inCard: 'title', render: ({ businessDate }) => formatDay(businessDate) },
+  { label: 'Date', inCard: 'title', render: ({ businessDate }) => <Day of={businessDate} /> },
   { label: EARNING_KINDS.cashback, isNumber: true, render: ({ cashback }) => <Amount value={cashback} /> },
   {
     label: EARNING_KINDS.cashback_on_cashback,

@@ -2,7 +2,7 @@ import type { NetworkNode } from 'api/contract';
 import { Amount, Badge } from 'design';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { formatDay } from '../area/format-day';
+import { Day } from '../area/day';
 import { focusStop } from './focus-stop';
 import { RouteBranch } from './route-branch';
 import { useRouteMap } from './route-map-context';
@@ -89,7 +89,7 @@ function StopWords({ id, node, level }: StopWordsProps) {
       </span>
       <div id={`${id}-facts`} className={styles.facts}>
         <span className={styles.text}>
-          Level {level}, joined {formatDay(joinedAt)}
+          Level {level}, joined <Day of={joinedAt} />
         </span>
         <span className={styles.text}>
           Packages <Amount value={packageTotal} />

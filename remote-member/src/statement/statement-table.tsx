@@ -1,13 +1,13 @@
 import type { StatementEntry } from 'api/contract';
 import { Amount } from 'design';
 import type { RecordColumn } from '../area/record-table';
-import { formatDay } from '../area/format-day';
+import { Day } from '../area/day';
 import { RecordTable } from '../area/record-table';
 import { SignedAmount } from '../money/signed-amount';
 import { MOVEMENT_KINDS } from './movement-kinds';
 
 const COLUMNS: RecordColumn<StatementEntry>[] = [
-  { label: 'Date', render: ({ businessDate }) => formatDay(businessDate) },
+  { label: 'Date', render: ({ businessDate }) => <Day of={businessDate} /> },
   { label: 'Kind', inCard: 'title', render: ({ kind }) => MOVEMENT_KINDS[kind] },
   { label: 'Reference', render: ({ reference }) => reference },
   {

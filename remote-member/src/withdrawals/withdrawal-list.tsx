@@ -1,6 +1,6 @@
 import type { Withdrawal } from 'api/contract';
 import { Amount, Badge, EmptyState } from 'design';
-import { formatDay } from '../area/format-day';
+import { Day } from '../area/day';
 import { LinesSkeleton } from '../area/lines-skeleton';
 import { LoadMore } from '../area/load-more';
 import { PageSection } from '../area/page-section';
@@ -12,7 +12,7 @@ import { describeWithdrawal } from './describe-withdrawal';
 import { useWithdrawals } from './use-withdrawals';
 
 const COLUMNS: RecordColumn<Withdrawal>[] = [
-  { label: 'Date', inCard: 'title', render: ({ createdAt }) => formatDay(createdAt) },
+  { label: 'Date', inCard: 'title', render: ({ createdAt }) => <Day of={createdAt} /> },
   { label: 'To', render: ({ destination }) => destination },
   { label: 'Status', render: (withdrawal) => <WithdrawalStatus withdrawal={withdrawal} /> },
   { label: 'Amount', isNumber: true, inCard: 'figure', render: ({ amount }) => <Amount value={amount} /> },
