@@ -1,0 +1,47 @@
+import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { seedPayoutClub } from '../../test/compensation/seed-club';
+import type { Database } from '../database/database';
+import { listDifferences } from './reconcile';
+
+const MEMBERS = 1200;
+
+/** Everybody gets one rupee from the club, and the last of them one that is theirs already. */
+const insertMany = (firstMember: number, reversesId: number | null) => `
+  INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key, reverses_id)
+  SELECT -5, n, 1000000, CASE WHEN n = ${MEMBERS} AND ${reversesId !== null} THEN 'reversal' ELSE 'reward' END, 'One of many', '2026-11-20', now(),
+    'many:' || n, CASE WHEN n = ${MEMBERS} THEN ${reversesId}::bigint END
+  FROM generate_series(${firstMember}, ${MEMBERS}) n`;
+
+/** A statement of many transfers moves balances by another plan than one of few; it keeps the same promises. */
+describe.each(ENGINES)('a statement of many transfers on %s', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    await seedPayoutClub(database, MEMBERS, '2026-11-01');
+  });
+  afterEach(async () => expect(await listDifferences(database)).toEqual([]));
+  afterAll(() => database.close());
+
+  const readBalances = () => database.query('SELECT id, balance_micros FROM accounts ORDER BY id');
+
+  it.each([
+    ['an account that does not exist', insertMany(0, null), 'names an account that does not exist'],
+    [
+      'the reversal of a transfer that does not exist',
+      insertMany(1, 999_999_999),
+      'reverses one that does not exist',
+    ],
+  ])('is refused as a whole for %s', async (_what, sql, refusal) => {
+    const before = await readBalances();
+    await expect(database.query(sql)).rejects.toThrow(refusal);
+    expect(await readBalances()).toEqual(before);
+  });
+
+  it('moves every balance by what was posted', async () => {
+    await database.query(insertMany(1, null));
+    const [club] = await database.query('SELECT balance_micros AS micros FROM accounts WHERE id = -5');
+    expect(club).toEqual({ micros: BigInt(MEMBERS) * -1_000_000n });
+    const [moved] = await database.query('SELECT count(*) FROM accounts WHERE id > 0 AND movements = 2');
+    expect(moved).toEqual({ count: BigInt(MEMBERS) });
+  });
+});
