@@ -1,6 +1,9 @@
 import { PLANNED_FOR_VALUES, type Transaction } from '../database/database';
 import { getBalanceMicros } from './accounts';
 
+/** Whoever wants to move money queues up behind this lock, so it gives up when somebody's transaction does not end. */
+const LOCK_ACCOUNTS = `SET LOCAL lock_timeout = '15s'; LOCK TABLE accounts IN EXCLUSIVE MODE; SET LOCAL lock_timeout TO DEFAULT`;
+
 /**
  * Writes the transfers that a statement selects, however many, and moves each balance once. It takes the lock of all accounts: other
  * money movements wait until the transaction ends, so whoever posts this way does it last.
@@ -16,7 +19,7 @@ export async function postSelectedTransfers(
   businessDate: string,
   postedAt: Date,
 ): Promise<bigint> {
-  await tx.query('LOCK TABLE accounts IN EXCLUSIVE MODE');
+  await tx.query(LOCK_ACCOUNTS);
   const beforeMicros = await getBalanceMicros(tx, debitAccountId);
   await tx.query(
     `${PLANNED_FOR_VALUES}
