@@ -54,8 +54,8 @@ function Outlook({ liability }: { liability: Liability }) {
       <Notice>
         <strong>{describeOvertaking(liability)}</strong>
         <p>
-          Future credits are those of the runs to come, daily limits and rates already set included, as long as
-          nobody joins, buys, or is enabled or disabled.
+          Future credits are those of the runs to come, daily limits and rates already set included, as long
+          as nobody joins, buys, or is enabled or disabled.
         </p>
       </Notice>
       <ChartCard title="Owed in the coming year" content={owed} />
