@@ -9,6 +9,9 @@ import { formatBusinessDate } from '../moments/business-date';
 type Point = Liability['series'][number];
 
 const TICK_COUNT = 6;
+/** As many dates as a phone has room for. */
+const NARROW_TICK_COUNT = 2;
+const NARROW_PX = 640;
 const LINES = [
   { name: 'owed', label: 'Owed' },
   { name: 'credited', label: 'Credited' },
@@ -54,6 +57,7 @@ function defineChart(series: Point[]): ChartDefinition {
         tickAmount: TICK_COUNT,
         labels: { style: AXIS_TEXT, rotate: 0, hideOverlappingLabels: true },
       },
+      responsive: [{ breakpoint: NARROW_PX, options: { xaxis: { tickAmount: NARROW_TICK_COUNT } } }],
       yaxis: { min: 0, forceNiceScale: true, labels: { style: AXIS_TEXT, formatter: formatShortRupees } },
       tooltip: {
         ...BASE_OPTIONS.tooltip,

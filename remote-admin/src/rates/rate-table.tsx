@@ -5,12 +5,13 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Rates } from 'api/contract';
 import { formatPercent } from './percent';
+import styles from './rate-table.module.css';
 
 /** The two tables that pay by level, side by side. */
 export function RateTable({ label, rates }: { label: string; rates: Rates }) {
   const { referralBps, cashbackOnCashbackBps } = rates;
   return (
-    <Table size="small" aria-label={label}>
+    <Table size="small" aria-label={label} className={styles.table}>
       <TableHead>
         <TableRow>
           <TableCell scope="col">Level</TableCell>

@@ -70,7 +70,7 @@ export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] 
 }
 
 const describeStart = (run: Run) =>
-  run.tookMs === null ? describeTrigger(run) : `${describeTrigger(run)}, took ${formatDuration(run.tookMs)}`;
+  !run.tookMs ? describeTrigger(run) : `${describeTrigger(run)}, took ${formatDuration(run.tookMs)}`;
 
 function StateCell({ run }: { run: Run }) {
   const { tone, word } = STATE_BADGES[run.state];
