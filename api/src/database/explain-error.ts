@@ -6,11 +6,17 @@ function isConnectionLost(error: Error): boolean {
   return LOST_CODES.has(code) || error.message.startsWith('Connection terminated');
 }
 
+/** The code of a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** What a database did wrong, in a sentence for whoever runs the server or a command. */
 export function explainDatabaseError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isConnectionLost(error)) {
     return `The database went away in the middle (${error.message}). What was under way is taken back; try again when it answers.`;
+  }
+  if ('code' in error && error.code === LOCK_NOT_AVAILABLE) {
+    return 'Somebody else is moving money and does not come to an end. Nothing was posted; try again when that is over.';
   }
   const isRefused = 'code' in error && error.code === 'ECONNREFUSED';
   return isRefused || error.message === '' ? `The database does not answer: ${error.message}` : error.message;
