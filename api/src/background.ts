@@ -22,7 +22,8 @@ export function addBackground(app: FastifyInstance): Background {
   }
 
   app.addHook('preClose', async () => {
-    await Promise.all(working);
+    // What ends may have started more.
+    while (working.size > 0) await Promise.all(working);
   });
   return {
     start: (what, work) => {

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps';
 import { errorReplies } from '../../errors/error-replies';
 import { executeOnce } from '../../idempotency/execute-once';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../../paging/paging';
+import { keepLiability } from '../liability/keep-liability';
 import { catchUp, unlessPaid } from './catch-up';
 import { listDueDates } from './due-dates';
 import { getFirstDueDate, openAdminRun, toAdminOrder } from './open-admin-run';
@@ -39,6 +40,8 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   const { database, now } = deps;
   return async (app) => {
     const background = addBackground(app);
+    const refreshLiability = () =>
+      background.start('computing the liability', () => keepLiability(database, now()));
 
     app.get(
       '/runs',
@@ -81,7 +84,11 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           deps,
           request,
           async () => request.body,
-          (run, order) => background.start('a run', () => finishRun(database, BigInt(run.id), order)),
+          (run, order) =>
+            background.start('a run', async () => {
+              await finishRun(database, BigInt(run.id), order);
+              if (!order.isDryRun) refreshLiability();
+            }),
         ),
     );
 
@@ -104,6 +111,7 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
             background.start('catching up', async () => {
               await unlessPaid(finishRun(database, BigInt(run.id), order));
               await catchUp(database, { now, trigger: order.trigger, startedBy: order.startedBy });
+              refreshLiability();
             }),
         ),
     );

@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
+import { keepLiability } from '../liability/keep-liability';
 import { catchUp } from './catch-up';
 import type { RunTrigger } from './run.queries';
 
@@ -16,7 +17,7 @@ export function findNextScheduled(now: Date): Date {
 }
 
 /**
- * Pays what is due when the server starts to listen, and after every midnight in India. A failure is logged and tried again by the next
+ * Pays what is due when the server starts to listen, and after every midnight in India, and computes the liability anew. A failure is logged and tried again by the next
  * trigger; the server goes on. Closing waits for a run that is at work.
  */
 export function addPayoutSchedule(app: FastifyInstance, deps: Pick<Deps, 'database' | 'now'>): void {
@@ -24,9 +25,10 @@ export function addPayoutSchedule(app: FastifyInstance, deps: Pick<Deps, 'databa
   const trigger = (by: RunTrigger) => {
     working = working
       .then(() => catchUp(deps.database, { now: deps.now, trigger: by }))
-      .then((runs) => {
+      .then(async (runs) => {
         for (const { businessDate, totals } of runs)
           app.log.info({ businessDate, totals }, 'a business date is paid');
+        if (runs.length > 0) await keepLiability(deps.database, deps.now());
       })
       .catch((error: unknown) => app.log.error({ err: error }, 'what is due could not be paid'));
   };
