@@ -21,7 +21,7 @@ const EMBEDDED: PayoutTargets = { mostMs: 5000, mostMegabytes: MOST_MEGABYTES, i
 const SERIES: [number, PayoutTargets][] = [
   [10_000, { mostMegabytes: MOST_MEGABYTES, isEngineInside: false }],
   [MEMBERS, ON_POSTGRES],
-  [1_000_000, { ...ON_POSTGRES, mostMs: 40_000 }],
+  [1_000_000, { mostMs: 40_000, mostMegabytes: MOST_MEGABYTES, isEngineInside: false }],
 ];
 
 async function measureAndPrint(
