@@ -10,9 +10,9 @@ import styles from './rate-version-card.module.css';
 export type RatePlace = 'coming' | 'in force' | 'past';
 
 const BADGES = {
-  coming: { tone: 'pending', word: 'Coming' },
-  'in force': { tone: 'success', word: 'In force' },
-  past: { tone: 'neutral', word: 'Past' },
+  coming: { tone: 'pending', word: 'Coming', since: 'Takes effect on' },
+  'in force': { tone: 'success', word: 'In force', since: 'In force since' },
+  past: { tone: 'neutral', word: 'Past', since: 'Took effect on' },
 } as const;
 
 /** One version; the tables of those not in force are folded away. */
@@ -34,7 +34,7 @@ export function RateVersionCard({ version, place }: { version: RateVersion; plac
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt className={styles.note}>{place === 'past' ? 'Took effect on' : 'Takes effect on'}</dt>
+          <dt className={styles.note}>{BADGES[place].since}</dt>
           <dd className={styles.value}>{formatBusinessDate(version.effectiveOn)}</dd>
         </div>
         <div>
