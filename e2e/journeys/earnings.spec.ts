@@ -1,4 +1,5 @@
 import type { EarningHistory, Envelope } from 'api/contract';
+import { expectAccessibleEverywhere } from '../fixtures/accessibility';
 import { expect, test } from '../fixtures/test';
 
 test.beforeEach(async ({ page, demoMember }) => {
@@ -24,6 +25,8 @@ test('from the wallet to one line of the earnings, whose sources add up to it, a
   await expect(main.getByRole('heading', { level: 1, name: 'Why Did I Get This?' })).toBeVisible();
   await expect(main.getByText('× 0.25%').first()).toBeVisible();
   await expect(main.getByText(/which is what was due, to the micro-rupee/)).toBeVisible();
+
+  await expectAccessibleEverywhere(page);
 
   await main.getByRole('link', { name: 'Earnings' }).click();
   await expect(main.getByLabel('Kind')).toHaveValue('cashback');

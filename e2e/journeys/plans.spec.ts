@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessibleEverywhere } from '../fixtures/accessibility';
 import { expect, test } from '../fixtures/test';
 
 const plans = (page: Page) => page.getByRole('main').locator('button[aria-expanded]');
@@ -73,4 +74,5 @@ test('the calculator does the sum for an amount and an invented team, by keyboar
   // 2.50, and 4 × 20 % of 5.
   await expect(result).toContainText('₹6.50');
   await expect(page.getByText(/depends on others joining/)).toBeVisible();
+  await expectAccessibleEverywhere(page);
 });

@@ -26,7 +26,7 @@ export function ProjectionResult({ fields, query }: ProjectionResultProps) {
   );
 }
 
-function Answer({ fields, query: { terms, hasFailed, retry } }: ProjectionResultProps) {
+function Answer({ fields, query: { terms, isLoading, hasFailed, retry } }: ProjectionResultProps) {
   if (hasFailed) {
     return (
       <>
@@ -37,7 +37,7 @@ function Answer({ fields, query: { terms, hasFailed, retry } }: ProjectionResult
       </>
     );
   }
-  if (!terms) return <Outline />;
+  if (!terms) return <Outline isLoading={isLoading} />;
   const projection = calculateFromFields(fields, terms);
   if (!projection) return <p className={styles.hint}>{isWrong(fields) ? copy.none : copy.noTier}</p>;
   return (
@@ -80,9 +80,9 @@ function Total({ label, isLarge, children }: { label: ReactNode; isLarge?: boole
 }
 
 /** Before the tiers are known. */
-function Outline() {
+function Outline({ isLoading }: { isLoading: boolean }) {
   return (
-    <div aria-busy="true" className={styles.outline}>
+    <div aria-busy={isLoading || undefined} className={styles.outline}>
       <Skeleton width="half" />
       <Skeleton width="third" />
       <Skeleton />

@@ -12,6 +12,8 @@ export interface Terms {
 
 export interface TermsQuery {
   terms?: Terms;
+  /** They are on their way; before anybody wants them they are not. */
+  isLoading: boolean;
   hasFailed: boolean;
   retry: () => void;
 }
@@ -41,7 +43,7 @@ export function useTerms(isWanted: boolean): TermsQuery {
     setFailed(false);
     setAttempt(attempt + 1);
   };
-  return { terms, hasFailed, retry };
+  return { terms, isLoading: isWanted && !terms && !hasFailed, hasFailed, retry };
 }
 
 async function getTerms(): Promise<Terms> {
