@@ -1,19 +1,19 @@
-import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { insertAuditEntryAtCommit } from '../audit/insert-audit-entry';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
 import { formatRupees } from '../ledger/rupees';
-import { buyPackage } from '../packages/buy-package';
+import { postPurchase, startPurchase } from '../packages/buy-package';
 import { updateDepositDecided, type AdminDepositRow } from './deposit.queries';
 
-function insertDepositAudit(
+function insertDepositAuditAtCommit(
   tx: Transaction,
   action: string,
   deposit: AdminDepositRow,
   actor: Actor,
   now: Date,
-): Promise<void> {
-  return insertAuditEntry(tx, {
+): void {
+  insertAuditEntryAtCommit(tx, {
     at: now,
     actorId: actor.memberId,
     action,
@@ -35,12 +35,13 @@ export async function confirmDeposit(
   now: Date,
 ): Promise<AdminDepositRow> {
   const decision = { id, status: 'success' as const, reason: null, actorId: actor.memberId };
-  const deposit = await updateDepositDecided(tx, decision, now);
-  if (!deposit) return refuseDecision(tx, 'deposits', id, actor.memberId);
-  await Promise.all([
-    insertDepositAudit(tx, 'deposit.confirm', deposit, actor, now),
-    buyPackage(tx, deposit, now),
+  const [deposit, purchase] = await Promise.all([
+    updateDepositDecided(tx, decision, now),
+    startPurchase(tx, id, now),
   ]);
+  if (!deposit) return refuseDecision(tx, 'deposits', id, actor.memberId);
+  postPurchase(tx, deposit, purchase, now);
+  insertDepositAuditAtCommit(tx, 'deposit.confirm', deposit, actor, now);
   return deposit;
 }
 
@@ -55,6 +56,6 @@ export async function rejectDeposit(
   const decision = { id, status: 'failed' as const, reason, actorId: actor.memberId };
   const deposit = await updateDepositDecided(tx, decision, now);
   if (!deposit) return refuseDecision(tx, 'deposits', id, actor.memberId);
-  await insertDepositAudit(tx, 'deposit.reject', deposit, actor, now);
+  insertDepositAuditAtCommit(tx, 'deposit.reject', deposit, actor, now);
   return deposit;
 }

@@ -21,6 +21,14 @@ export async function lockWallet(tx: Transaction, memberId: bigint): Promise<voi
   if (rows.length === 0) throw new Error(`Member ${memberId} has no wallet`);
 }
 
+/** The same for the wallet that a deposit belongs to, for whoever has not seen the deposit yet. Without such a deposit, nothing. */
+export async function lockWalletOfDeposit(tx: Transaction, depositId: bigint): Promise<void> {
+  await tx.query(
+    'SELECT FROM accounts WHERE id = (SELECT member_id FROM deposits WHERE id = $1) FOR UPDATE',
+    [depositId],
+  );
+}
+
 /** Credits minus debits. */
 export async function getBalanceMicros(tx: Transaction, accountId: bigint): Promise<bigint> {
   const [row] = await tx.query<{ balanceMicros: bigint }>(

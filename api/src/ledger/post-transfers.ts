@@ -41,6 +41,9 @@ const INSERT_ONE = `
   SELECT $1::bigint, $2::bigint, $3, $4, $5, $8, $9, $6, $7::bigint WHERE (SELECT count(*) FROM locked) IS NOT NULL
   RETURNING id`;
 
+/** For a wallet that is locked already: the other account is the club's, whose lock comes after it in any case. */
+const INSERT_ONE_LOCKED = `INSERT INTO transfers (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $8, $9, $6, $7)`;
+
 const INSERT_MANY = `
   WITH wanted AS (
     SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::text[], $7::bigint[])
@@ -75,9 +78,13 @@ function toValues(transfers: NewTransfer[]): unknown[] {
   return first.map((value, column) => [value, ...others.map((columns) => columns[column])]);
 }
 
-function toStatement(transfers: NewTransfer[], postedAt: Date): { sql: string; values: unknown[] } {
+function toStatement(
+  transfers: NewTransfer[],
+  postedAt: Date,
+  insertOne: string,
+): { sql: string; values: unknown[] } {
   return {
-    sql: transfers.length === 1 ? INSERT_ONE : INSERT_MANY,
+    sql: transfers.length === 1 ? insertOne : INSERT_MANY,
     values: [...toValues(transfers), toBusinessDate(postedAt), postedAt],
   };
 }
@@ -94,7 +101,7 @@ export async function postTransfers(
   postedAt: Date,
 ): Promise<bigint[]> {
   if (transfers.length === 0) return [];
-  const { sql, values } = toStatement(transfers, postedAt);
+  const { sql, values } = toStatement(transfers, postedAt, INSERT_ONE);
   try {
     const rows = await tx.query<{ id: bigint }>(sql, values);
     return rows.map((row) => row.id);
@@ -104,9 +111,12 @@ export async function postTransfers(
   }
 }
 
-/** The same together with the COMMIT, for transfers that no balance can refuse: the accounts of the club are then locked for the shortest time. */
+/**
+ * The same together with the COMMIT, for transfers that no balance can refuse: the accounts of the club are then locked for the shortest
+ * time. The first one is between a wallet that the transaction has locked and an account of the club.
+ */
 export function postTransfersAtCommit(tx: Transaction, transfers: NewTransfer[], postedAt: Date): void {
-  const { sql, values } = toStatement(transfers, postedAt);
+  const { sql, values } = toStatement(transfers, postedAt, INSERT_ONE_LOCKED);
   tx.queryAtCommit(sql, values);
 }
 

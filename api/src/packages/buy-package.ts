@@ -6,7 +6,7 @@ import {
   type ReferralBonus,
 } from '../compensation/referrals/referral.queries';
 import { toReferralTransfer } from '../compensation/referrals/referral-transfer';
-import { CASH, lockWallet } from '../ledger/accounts';
+import { CASH, lockWalletOfDeposit } from '../ledger/accounts';
 import { toBusinessDate } from '../ledger/business-date';
 import { postTransfersAtCommit, type NewTransfer } from '../ledger/post-transfers';
 import { insertPackage } from './package.queries';
@@ -44,26 +44,45 @@ function listPurchaseTransfers(deposit: ConfirmedDeposit, bonuses: ReferralBonus
   ];
 }
 
+/** The package of a deposit that is being confirmed, and what it pays besides. */
+export interface Purchase {
+  packageId: bigint | undefined;
+  bonuses: ReferralBonus[];
+}
+
 /**
- * Credits the wallet, makes the package, and pays the uplines if it is the member's first.
- * @throws AppError tier_missing
+ * Makes the package. It asks the database for all that it needs to know of the deposit, so that it can share the round trip of the
+ * statement that decides on the deposit, sent just before. Where that one decides nothing, this one makes nothing.
  */
-export async function buyPackage(tx: Transaction, deposit: ConfirmedDeposit, now: Date): Promise<void> {
-  const { memberId, amountMicros: principalMicros } = deposit;
+export async function startPurchase(tx: Transaction, depositId: bigint, now: Date): Promise<Purchase> {
   const purchasedOn = toBusinessDate(now);
-  const bought = { memberId, principalMicros, businessDate: purchasedOn };
   const [, bonuses, packageId] = await Promise.all([
     // Two packages of one member take turns, so that one of them is the first. Uplines have lower ids: their wallets come later.
-    lockWallet(tx, memberId),
-    listReferralBonuses(tx, bought),
-    insertPackage(tx, { memberId, depositId: deposit.id, principalMicros, purchasedAt: now, purchasedOn }),
+    lockWalletOfDeposit(tx, depositId),
+    listReferralBonuses(tx, depositId, purchasedOn),
+    insertPackage(tx, depositId, now, purchasedOn),
   ]);
+  return { packageId, bonuses };
+}
+
+/**
+ * Credits the wallet, and pays the uplines if the package is the member's first.
+ * @throws AppError tier_missing
+ */
+export function postPurchase(
+  tx: Transaction,
+  deposit: ConfirmedDeposit,
+  { packageId, bonuses }: Purchase,
+  now: Date,
+): void {
   if (packageId === undefined) {
     throw new AppError(
       'tier_missing',
       'No plan on sale is small enough for this deposit. Create one, then confirm.',
     );
   }
+  const { memberId, amountMicros: principalMicros } = deposit;
+  const bought = { memberId, principalMicros, businessDate: toBusinessDate(now) };
   insertReferralEarningsAtCommit(tx, bought, bonuses);
   postTransfersAtCommit(tx, listPurchaseTransfers(deposit, bonuses), now);
 }

@@ -3,15 +3,6 @@ import type { Queryable, Transaction } from '../database/database';
 import { formatRupees } from '../ledger/rupees';
 import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../plans/plan.queries';
 
-export interface NewPackage {
-  memberId: bigint;
-  depositId: bigint;
-  principalMicros: bigint;
-  purchasedAt: Date;
-  /** The day in Asia/Kolkata, YYYY-MM-DD. */
-  purchasedOn: string;
-}
-
 interface PackageRow extends PlanVersion {
   id: bigint;
   principalMicros: bigint;
@@ -23,17 +14,24 @@ interface PackageRow extends PlanVersion {
 const PACKAGES_MAX = 500;
 
 /**
- * A package of the tier on sale with the largest smallest deposit that is not above the principal.
- * @returns undefined when no tier is small enough
+ * A confirmed deposit's package, of the tier on sale with the largest smallest deposit that is not above the principal.
+ * @param purchasedOn the day in Asia/Kolkata, YYYY-MM-DD
+ * @returns undefined when no tier is small enough, or there is no confirmed deposit that has none yet
  */
-export async function insertPackage(tx: Transaction, bought: NewPackage): Promise<bigint | undefined> {
+export async function insertPackage(
+  tx: Transaction,
+  depositId: bigint,
+  purchasedAt: Date,
+  purchasedOn: string,
+): Promise<bigint | undefined> {
   const [row] = await tx.query<{ id: bigint }>(
     `INSERT INTO packages (member_id, deposit_id, plan_version_id, principal_micros, purchased_at, purchased_on)
-     SELECT $1, $2, v.id, $3::bigint, $4, $5 FROM plan_versions v
-     WHERE v.is_on_sale AND v.min_recharge_rupees <= $3::bigint / 1000000
+     SELECT deposit.member_id, deposit.id, v.id, deposit.amount_micros, $2, $3
+     FROM deposits deposit JOIN plan_versions v ON v.is_on_sale AND v.min_recharge_rupees <= deposit.amount_micros / 1000000
+     WHERE deposit.id = $1 AND deposit.status = 'success' AND NOT EXISTS (SELECT FROM packages WHERE deposit_id = $1)
      ORDER BY v.min_recharge_rupees DESC LIMIT 1
      RETURNING id`,
-    [bought.memberId, bought.depositId, bought.principalMicros, bought.purchasedAt, bought.purchasedOn],
+    [depositId, purchasedAt, purchasedOn],
   );
   return row?.id;
 }

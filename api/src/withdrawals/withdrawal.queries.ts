@@ -64,18 +64,20 @@ export async function insertRequest(
   now: Date,
 ): Promise<(RequestRow & WithdrawalTerms) | undefined> {
   const [row] = await tx.query<RequestRow & WithdrawalTerms>(
-    `WITH request AS (
+    `WITH running AS (
+       SELECT plan_version_id, sum(principal_micros) AS principal_micros, max(id) AS last_id
+       FROM packages WHERE member_id = $1 AND status = 'running' GROUP BY plan_version_id
+     ), request AS (
        INSERT INTO withdrawal_requests AS r (member_id, amount_micros, method, upi_id, account_holder, account_number, ifsc, created_at)
        SELECT member_id, $2::bigint, $3::text, CASE WHEN $3 = 'UPI' THEN upi_id END, CASE WHEN $3 <> 'UPI' THEN account_holder END,
          CASE WHEN $3 <> 'UPI' THEN account_number END, CASE WHEN $3 <> 'UPI' THEN ifsc END, $4::timestamptz
        FROM payout_details WHERE member_id = $1
        RETURNING ${REQUEST_COLUMNS},
          (SELECT balance_micros FROM accounts WHERE id = $1) AS "balanceMicros",
-         (SELECT coalesce(sum(principal_micros), 0)::bigint FROM packages WHERE member_id = $1 AND status = 'running')
-           AS "runningPrincipalMicros",
+         (SELECT coalesce(sum(principal_micros), 0)::bigint FROM running) AS "runningPrincipalMicros",
          coalesce(
-           (SELECT v.min_withdraw_rupees FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
-            WHERE p.member_id = $1 AND p.status = 'running' ORDER BY v.min_recharge_rupees DESC, p.id DESC LIMIT 1),
+           (SELECT v.min_withdraw_rupees FROM running JOIN plan_versions v ON v.id = running.plan_version_id
+            ORDER BY v.min_recharge_rupees DESC, running.last_id DESC LIMIT 1),
            (SELECT min(min_withdraw_rupees) FROM plan_versions WHERE is_on_sale),
            1
          )::bigint * 1000000 AS "minWithdrawMicros"

@@ -1,7 +1,7 @@
 import { catchUp } from '../../src/compensation/runs/catch-up';
 import type { Database, Transaction } from '../../src/database/database';
 import { insertLineageOfAll } from '../../src/network/lineage.queries';
-import { buyPackage } from '../../src/packages/buy-package';
+import { postPurchase, startPurchase } from '../../src/packages/buy-package';
 import { toDateText, type ClubFacts, type Fact } from './club-facts';
 
 /*
@@ -111,7 +111,8 @@ async function happen(tx: Transaction, fact: Numbered): Promise<void> {
       const memberId = BigInt(fact.member + 1);
       const amountMicros = BigInt(fact.rupees) * MICROS_PER_RUPEE;
       const deposit = { id: depositId, memberId, amountMicros, mode: 'UPI', utr: `ORACLE${depositId}` };
-      return buyPackage(tx, deposit, new Date(fact.atMs));
+      const at = new Date(fact.atMs);
+      return postPurchase(tx, deposit, await startPurchase(tx, depositId, at), at);
     }
     case 'reverse':
       return reverse(tx, fact);

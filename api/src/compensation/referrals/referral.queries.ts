@@ -21,15 +21,20 @@ export interface FirstPackage {
 }
 
 /**
- * The uplines that are enabled, hold a running package and have the level open, if the member has never had a package. To be asked before
- * the package is written.
+ * What the package of a deposit pays to the uplines that are enabled, hold a running package and have the level open, if the member has
+ * never had a package. To be asked before the package is written.
  */
-export function listReferralBonuses(database: Queryable, bought: FirstPackage): Promise<ReferralBonus[]> {
+export function listReferralBonuses(
+  database: Queryable,
+  depositId: bigint,
+  businessDate: string,
+): Promise<ReferralBonus[]> {
   return database.query<ReferralBonus>(
     `SELECT l.ancestor_id AS "uplineId", l.level, rates.referral_bps[l.level] AS "rateBps", rates.version AS "rateVersion",
-       $3::bigint / 10000 * rates.referral_bps[l.level] AS "amountMicros", source.name AS "sourceName", terms.id AS "planVersionId"
-     FROM lineage l
-     JOIN members source ON source.id = l.descendant_id
+       deposit.amount_micros / 10000 * rates.referral_bps[l.level] AS "amountMicros", source.name AS "sourceName", terms.id AS "planVersionId"
+     FROM deposits deposit
+     JOIN members source ON source.id = deposit.member_id
+     JOIN lineage l ON l.descendant_id = deposit.member_id
      JOIN members upline ON upline.id = l.ancestor_id AND upline.is_enabled
      CROSS JOIN (
        SELECT version, referral_bps FROM rate_versions WHERE effective_on <= $2 ORDER BY effective_on DESC LIMIT 1
@@ -39,10 +44,10 @@ export function listReferralBonuses(database: Queryable, bought: FirstPackage): 
        WHERE p.member_id = l.ancestor_id AND p.status = 'running'
        ORDER BY v.min_recharge_rupees DESC, p.id DESC LIMIT 1
      ) terms
-     WHERE l.descendant_id = $1 AND terms.open_levels >= l.level AND rates.referral_bps[l.level] > 0
-       AND NOT EXISTS (SELECT FROM packages WHERE member_id = $1)
+     WHERE deposit.id = $1 AND terms.open_levels >= l.level AND rates.referral_bps[l.level] > 0
+       AND NOT EXISTS (SELECT FROM packages WHERE member_id = (SELECT member_id FROM deposits WHERE id = $1))
      ORDER BY l.level`,
-    [bought.memberId, bought.businessDate, bought.principalMicros],
+    [depositId, businessDate],
   );
 }
 
