@@ -66,9 +66,15 @@ function listFaults({ earning, base, due, rateBps, dailyCap, sources }: EarningE
   return faults.filter((fault) => fault !== '');
 }
 
-/** Dates without a rate have no lines, and count all the same among the days of a package. */
-function withoutCashback({ day, rates }: RandomClub['rates'][number]): RandomClub['rates'][number] {
-  return { day, rates: { ...rates, cashbackBps: 0 } };
+/** So that many packages end in the middle of the past while others of their owners go on. */
+const TERMS_OF_TIERS = [3, 6, 10, 400];
+
+/** Some dates in the middle have a rate of zero. They have no lines, and count all the same among the days of a package. */
+function pauseCashback(rates: RandomClub['rates']): RandomClub['rates'] {
+  const [first] = rates;
+  if (!first) throw new Error('The club never changes its rates');
+  const paused = { day: 5, rates: { ...first.rates, cashbackBps: 0 } };
+  return [paused, { day: 9, rates: { ...first.rates, cashbackBps: 30 } }];
 }
 
 describe.each(CLUBS)('explanations on $engine', ({ engine, networks }) => {
@@ -76,8 +82,11 @@ describe.each(CLUBS)('explanations on $engine', ({ engine, networks }) => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     const [club] = fc.sample(aClub(fc.integer({ min: 17_900, max: 20_500 })), { seed, numRuns: 1 });
     if (!club) throw new Error('fast-check gave no club');
-    const rates = club.rates.map((each, place) => (place === 0 ? withoutCashback(each) : each));
-    const facts = composeClub({ ...club, rates }, fc.sample(aNetwork, { seed, numRuns: networks }));
+    const tiers = club.tiers.map((terms, tier) => ({ ...terms, cashbackDays: TERMS_OF_TIERS[tier] ?? 1 }));
+    const facts = composeClub(
+      { ...club, tiers, rates: pauseCashback(club.rates) },
+      fc.sample(aNetwork, { seed, numRuns: networks }),
+    );
     const database = await createTestDatabase(engine);
     try {
       await tellClub(database, facts);
