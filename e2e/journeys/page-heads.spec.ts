@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test';
 const readDescription = (page: Page) => page.locator('meta[name="description"]').getAttribute('content');
 
 test('every route has a title and a description of its own', async ({ page, visit }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   // Both paths of the overview show one page.
@@ -33,7 +33,7 @@ test('title and description follow the navigation', async ({ page }) => {
 });
 
 test('every route has one first-level heading and the landmarks', async ({ page, visit }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(120_000);
   for (const route of ROUTES) {
     await visit(route);
     await expect(page.getByRole('heading', { level: 1 }), route.path).toHaveCount(1);
