@@ -28,6 +28,7 @@ export function listSamples() {
   const kinds = ['first', 'faulty'];
   return [
     ...everyone.flatMap((name) => kinds.map((kind) => ({ name, kind }))),
+    { name: 'marketing', kind: 'second' },
     { name: 'member', kind: 'second' },
     { name: 'member', kind: 'react' },
     { name: 'member', kind: 'skew' },

@@ -24,8 +24,11 @@ export interface ServedSite {
   stop: () => Promise<void>;
 }
 
-/** Serves the built shell and the releases in a directory, from a fresh demo database. */
-export async function serveSite(releasesDir: string): Promise<ServedSite> {
+/**
+ * Serves the built shell and the releases in a directory, from a fresh demo database.
+ * @param given settings of the server beyond those
+ */
+export async function serveSite(releasesDir: string, given: NodeJS.ProcessEnv = {}): Promise<ServedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'safar-journeys-'));
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -42,6 +45,7 @@ export async function serveSite(releasesDir: string): Promise<ServedSite> {
       SEED_DEMO: '1',
       // Journeys break parts of the site on purpose; the warnings about it would hide what is unexpected.
       LOG_LEVEL: 'error',
+      ...given,
     },
   });
   const stop = async () => {

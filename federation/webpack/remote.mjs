@@ -13,6 +13,15 @@ const ENTRY_FILE = 'remoteEntry.js';
 /** How long the browser waits for one of the remote's files. */
 const FILE_TIMEOUT_MS = 8_000;
 
+/** What several pages draw with comes with the exposed module, whose request every page makes, instead of with one more. */
+const COMMON_CODE = {
+  name: EXPOSED_CHUNK,
+  test: /[\\/](design|lucide-react|contract)[\\/]/,
+  type: 'javascript/auto',
+  minChunks: 2,
+  enforce: true,
+};
+
 /**
  * The build of a remote: its release by default, its standalone page with `--env standalone`.
  * @param {string} packageDir
@@ -47,6 +56,7 @@ function releaseConfig(context) {
       filename: fileName('js', isProduction),
       chunkFilename: fileName('js', isProduction),
     },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { common: COMMON_CODE } } },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({

@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { PrerenderedSite, PrerenderJob } from 'federation/contract';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 20_000;
 const MEMORY_MAX_MB = 256;
 
 /** Before Node 22 the flag had another name. */

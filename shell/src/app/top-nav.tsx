@@ -51,7 +51,11 @@ export function TopNav() {
           </ul>
           {!user && <SignedOutActions />}
         </div>
-        {user && <UserMenu user={user} />}
+        {user && (
+          <div className={styles.account}>
+            <UserMenu user={user} />
+          </div>
+        )}
       </nav>
     </header>
   );

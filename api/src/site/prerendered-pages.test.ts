@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Registry } from 'federation/contract';
+import { buildTestApp, type TestApp } from '../../test/test-app';
+import type { Database } from '../database/database';
+
+const TEMPLATE =
+  '<!doctype html><head><!--safar:head--><!--safar:registry--><!--safar:site-config--></head><!--safar:root-->';
+const SHELL_SITE = {
+  paths: ['/login'],
+  redirects: {},
+  pages: { '/login': { js: ['assets/login.js'], css: ['assets/login.css'] } },
+  fonts: [],
+};
+const REMOTE_PROGRAM = 'the program of marketing';
+
+/** A program in the place of the shell's: it renders what it is told, and runs `code` before it answers. */
+const shellProgram = (code = '') => `
+const job = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
+const part = (text) => ({ head: '<title>' + text + '</title>', body: '<h1>' + text + '</h1>' });
+const pages = { '/login': part('Login of ' + job.siteConfig.brand.name) };
+const program = job.programs.marketing;
+if (program) pages['/'] = part('Home by ' + require('node:fs').readFileSync(program, 'utf8'));
+const failures = [];
+${code}
+const frames = { public: part('Outline'), member: part('Frame'), admin: part('Office') };
+console.log(JSON.stringify({ pages, frames, notFound: part('Nowhere'), failures }));`;
+
+/** No page needs the database. */
+const noDatabase: Database = {
+  query: () => Promise.reject(new Error('the site asked the database')),
+  transaction: () => Promise.reject(new Error('the site asked the database')),
+  close: async () => {},
+};
+
+const registry: Registry = {
+  generation: 1,
+  remotes: (['marketing', 'member'] as const).map((name) => ({
+    name,
+    access: name === 'member' ? 'member' : 'public',
+    paths: name === 'member' ? ['/wallet'] : ['/', '/offers/:id'],
+    current: {
+      version: '1.0.0',
+      contract: 1,
+      entry: `https://${name}.example/remotes/${name}/1.0.0/remoteEntry.js`,
+      integrity: {
+        'remoteEntry.js': 'sha384-entry',
+        'assets/page.js': 'sha384-page',
+        'assets/page.css': 'sha384-style',
+        'prerender.cjs': `sha384-${createHash('sha384').update(REMOTE_PROGRAM).digest('base64')}`,
+      },
+      assets: { './remote': { js: [], css: [] } },
+      pages: { '/': { js: ['assets/page.js'], css: ['assets/page.css'] } },
+      prerenderFile: name === 'member' ? undefined : 'prerender.cjs',
+      requires: {},
+    },
+    previous: null,
+    kept: [],
+  })),
+};
+
+describe('pages that the server renders', () => {
+  let root: string;
+  let site: TestApp;
+
+  function write(path: string, content: string): void {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+
+  const get = async (url: string) => (await site.app.inject({ url })).body;
+
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'safar-rendered-'));
+    write('dist/index.html', TEMPLATE);
+    write('dist/site.json', JSON.stringify(SHELL_SITE));
+    write('dist/assets/shell.js', '');
+    write('dist/prerender.cjs', shellProgram());
+    write('releases/marketing/1.0.0/prerender.cjs', REMOTE_PROGRAM);
+    write('releases/registry.json', JSON.stringify(registry));
+    site = await buildTestApp(noDatabase, {
+      SHELL_DIR: join(root, 'dist'),
+      RELEASES_DIR: join(root, 'releases'),
+      SITE_ORIGIN: 'https://club.example',
+    });
+  });
+  afterEach(async () => {
+    await site.app.close();
+    rmSync(root, { recursive: true });
+  });
+
+  it('are whole: head, text, and nothing about missing JavaScript', async () => {
+    const home = await get('/');
+    expect(home).toContain(`<title>Home by ${REMOTE_PROGRAM}</title>`);
+    expect(home).toContain(`<div id="root" data-prerendered><h1>Home by ${REMOTE_PROGRAM}</h1></div>`);
+    expect(home).not.toContain('noscript');
+    expect(await get('/login')).toContain('<h1>Login of Safar Circle</h1>');
+    expect(await get('/nothing')).toContain('<h1>Nowhere</h1>');
+  });
+
+  it('have a frame where it is not known yet who is there, and an outline where the address says more', async () => {
+    expect(await get('/wallet')).toMatch(/<div id="root" data-prerendered><h1>Frame.*<noscript>/);
+    expect(await get('/offers/5')).toMatch(/<div id="root"><h1>Outline.*<noscript>/);
+  });
+
+  it('ask for their files at once: styles from here, scripts from where the remote is, both with their hashes', async () => {
+    const home = await get('/');
+    const base = 'https://marketing.example/remotes/marketing/1.0.0';
+    expect(home).toContain(
+      '<link rel="stylesheet" href="/remotes/marketing/1.0.0/assets/page.css" data-href="assets/page.css" integrity="sha384-style">',
+    );
+    expect(home).toContain(
+      `<link rel="preload" as="script" href="${base}/remoteEntry.js" integrity="sha384-entry" crossorigin>`,
+    );
+    expect(home).toContain(
+      `<link rel="preload" as="script" href="${base}/assets/page.js" integrity="sha384-page" crossorigin>`,
+    );
+    expect(await get('/login')).toContain('<link rel="preload" as="script" href="/assets/login.js">');
+  });
+
+  it('carry of the registry only what a browser needs', async () => {
+    const home = await get('/');
+    expect(home).toContain('"integrity":{"remoteEntry.js":"sha384-entry"}');
+    expect(home).not.toContain('prerender.cjs');
+  });
+
+  it('are left to the browser, with a warning, when the program of a remote is not as published', async () => {
+    write('releases/marketing/1.0.0/prerender.cjs', 'another program');
+    expect(await get('/')).toContain('<h1>Outline</h1>');
+    expect(await get('/login')).toContain('<h1>Login of Safar Circle</h1>');
+    expect(site.logLines.join('')).toContain('prerender.cjs of marketing 1.0.0 is not as it was published.');
+  });
+
+  it('are left to the browser, with a warning, when rendering fails', async () => {
+    write('dist/prerender.cjs', shellProgram("throw new Error('no fuel');"));
+    expect(await get('/')).toContain('<div id="root"></div><noscript>');
+    expect(site.logLines.join('')).toContain('no fuel');
+  });
+
+  it.each([
+    ['the environment', 'if (process.env.PATH) throw new Error("it sees the environment")'],
+    ['other files', `require('node:fs').readFileSync(${JSON.stringify(__filename)})`],
+    ['a place to write', `require('node:fs').writeFileSync('${join(tmpdir(), 'safar-written')}', '')`],
+    ['other processes', "require('node:child_process').execSync('true')"],
+  ])('are rendered by a process that has not got %s', async (what, code) => {
+    write(
+      'dist/prerender.cjs',
+      shellProgram(
+        `try { ${code}; failures.push('reached') } catch (error) { failures.push(error.message) }`,
+      ),
+    );
+    await get('/');
+    const said = site.logLines.join('');
+    if (what === 'the environment') expect(said).toContain('reached');
+    else expect(said).toContain('Access to this API has been restricted');
+  });
+
+  it('are listed for search engines', async () => {
+    const sitemap = await site.app.inject('/sitemap.xml');
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(sitemap.body.match(/<loc>[^<]*/g)).toEqual([
+      '<loc>https://club.example/login',
+      '<loc>https://club.example/',
+    ]);
+    expect(await get('/robots.txt')).toContain('Sitemap: https://club.example/sitemap.xml');
+  });
+});

@@ -1,0 +1,24 @@
+import type { PageSpeed } from './measure-lighthouse';
+import type { PageCost } from './measure-requests';
+
+const COLUMNS = [
+  ...['page', 'program', 'kB', 'html', 'js', 'css', 'font', 'data', 'requests', 'before LCP', 'depth'],
+  ...['LCP ms', 'TBT ms', 'CLS', 'TTI ms', 'perf', 'a11y', 'best', 'seo'],
+];
+
+const formatRow = (cells: string[]) => cells.map((cell) => cell.padStart(10)).join(' ');
+const formatKilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+export function formatHeading(): string {
+  return formatRow(COLUMNS);
+}
+
+export function formatLine(path: string, program: string, cost: PageCost, speed?: PageSpeed): string {
+  const { bytes, requests, requestsBeforeLcp, depth } = cost;
+  const sizes = [bytes.total, bytes.document, bytes.script, bytes.style, bytes.font, bytes.data];
+  const cells = [path, program, ...sizes.map(formatKilobytes), requests, requestsBeforeLcp, depth];
+  const { lcpMs, tbtMs, cls, interactiveMs, performance, accessibility, bestPractices, seo } = speed ?? {};
+  const times = [lcpMs?.toFixed(0), tbtMs?.toFixed(0), cls?.toFixed(3), interactiveMs?.toFixed(0)];
+  const scores = [performance, accessibility, bestPractices, seo];
+  return formatRow([...cells, ...times, ...scores].map((cell) => String(cell ?? '')));
+}

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { holdRequests } from '../fixtures/hold-requests';
+import { ROUTES } from '../fixtures/routes';
+import { expect, test } from '../fixtures/test';
+
+const PAGES = ROUTES.filter(({ access }) => access === 'public' || access === 'signed-out').map(
+  ({ path }) => path,
+);
+
+/** What a font may move that arrives late on a busy machine; Lighthouse shows it as 0. */
+const SHIFT_MAX = 0.0005;
+
+declare global {
+  interface Window {
+    shiftSum?: number;
+  }
+}
+
+/** Whatever the page writes to the console, and how much of it moves by itself. */
+async function watchQuietness(page: Page): Promise<{ messages: string[]; readShift: () => Promise<number> }> {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  await page.addInitScript(() => {
+    window.shiftSum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        window.shiftSum = (window.shiftSum ?? 0) + Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return { messages, readShift: () => page.evaluate(() => window.shiftSum ?? 0) };
+}
+
+/** The markup of the site as it stands, without the marks that only served text has. */
+const readMarkup = (page: Page) =>
+  page.evaluate(() => document.getElementById('root')?.innerHTML.replaceAll('<!-- -->', '') ?? '');
+
+/** The same, but for what tells a page that was taken over from one that was drawn anew: ids that React makes up, and the order of attributes. */
+async function readElements(page: Page): Promise<string[]> {
+  const elements = await page.evaluate(() =>
+    [...document.querySelectorAll('#root *')].map((element) => {
+      const attributes = [...element.attributes].map(({ name, value }) => `${name}="${value}"`).sort();
+      const text = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      return `${element.tagName} ${attributes.join(' ')} ${text.map(({ textContent }) => textContent).join('')}`;
+    }),
+  );
+  return elements.map((element) => element.replaceAll(/_[rR]_[0-9a-z]+_/g, 'id'));
+}
+
+/** The page answers to the visitor: React holds the root. */
+const isAlive = (page: Page) =>
+  page.waitForFunction(() => {
+    const button = document.querySelector('header button');
+    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of PAGES) {
+    test(`${path} can be read, and says what it is`, async ({ page }) => {
+      await page.goto(path);
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+      await expect(heading).toBeVisible();
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80);
+      await expect(page).toHaveTitle(/ · Safar Circle$/);
+      const { origin } = new URL(page.url());
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', origin + path);
+      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{20}/);
+      for (const property of ['title', 'description', 'url', 'site_name', 'type'])
+        await expect(page.locator(`meta[property="og:${property}"]`)).toHaveAttribute('content', /./);
+      await expect(page.locator('noscript')).toHaveCount(0);
+    });
+  }
+
+  test('the structured data name the club and the questions', async ({ page }) => {
+    const readTypes = async () =>
+      (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
+        (text) => (JSON.parse(text) as Record<string, unknown>)['@type'],
+      );
+    await page.goto('/');
+    expect(await readTypes()).toEqual(['Organization']);
+    await page.goto('/faq');
+    expect(await readTypes()).toEqual(['FAQPage']);
+  });
+
+  test('a page of a member says that it needs JavaScript, and is not for search engines', async ({
+    page,
+  }) => {
+    await page.goto('/wallet');
+    expect(await page.locator('noscript').innerHTML()).toBe(
+      'Safar Circle needs JavaScript to show this page.',
+    );
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+});
+
+for (const path of PAGES) {
+  test(`${path} is taken over as it was served: nothing is said, nothing moves`, async ({
+    page,
+    request,
+  }) => {
+    const quietness = await watchQuietness(page);
+    // What a page learns from the API comes later, into the place it has.
+    const release = await holdRequests(page, '**/api/v1/**');
+    const served = await (await request.get(path)).text();
+    await page.goto(path);
+    await isAlive(page);
+    const servedMarkup = await page.evaluate((html) => {
+      const served = new DOMParser().parseFromString(html, 'text/html');
+      return served.getElementById('root')?.innerHTML.replaceAll('<!-- -->', '') ?? '';
+    }, served);
+    expect(await readMarkup(page)).toBe(servedMarkup);
+    release();
+    expect(quietness.messages).toEqual([]);
+    expect(await quietness.readShift()).toBeLessThan(SHIFT_MAX);
+  });
+
+  test(`${path} is what the browser draws by itself`, async ({ page }) => {
+    const release = await holdRequests(page, '**/api/v1/**');
+    await page.goto(path);
+    await isAlive(page);
+    const takenOver = await readElements(page);
+    expect(takenOver.length).toBeGreaterThan(50);
+    await page.route(path, async (route) => {
+      const reply = await route.fetch();
+      const html = (await reply.text()).replace(/ data-prerendered>[\s\S]*<\/body>/, '></div></body>');
+      await route.fulfill({ response: reply, body: html });
+    });
+    await page.reload();
+    await isAlive(page);
+    expect(await readElements(page)).toEqual(takenOver);
+    release();
+  });
+}
+
+test('for a member, too, nothing is said and nothing moves when the page turns out to be theirs', async ({
+  page,
+  member,
+}) => {
+  const quietness = await watchQuietness(page);
+  for (const path of PAGES.filter((candidate) => candidate !== '/login' && candidate !== '/signup')) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
+    expect(quietness.messages, path).toEqual([]);
+    expect(await quietness.readShift(), path).toBeLessThan(SHIFT_MAX);
+  }
+});
+
+test('a prefetched page is there at once', async ({ page }) => {
+  await page.goto('/');
+  await isAlive(page);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Plans' });
+  const arrived = page.waitForResponse(/\/remotes\/marketing\/.*\.css$/);
+  await link.hover();
+  await arrived;
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await link.click();
+  await expect(page).toHaveURL('/products');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  expect(requests.filter((url) => url.includes('/remotes/'))).toEqual([]);
+});
+
+test('going back and forward finds the place that was left', async ({ page }) => {
+  await page.goto('/products');
+  await isAlive(page);
+  await page.evaluate(() => window.scrollTo(0, 600));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  // Playwright's own click would scroll first.
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'FAQ' })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL('/faq');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/products');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  await page.goForward();
+  await expect(page).toHaveURL('/faq');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
