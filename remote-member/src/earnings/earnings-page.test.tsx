@@ -83,7 +83,7 @@ test('the picture adds up by kind, follows the period, and has its figures in a 
   expect(figure).toHaveTextContent('₹50 credited from 27 Feb 2026 to 2 Mar 2026');
   await userEvent.selectOptions(screen.getByLabelText('Period'), 'Last 90 days');
   expect(await screen.findByRole('figure')).toBeInTheDocument();
-  expect(asked).toEqual(['30', '90']);
+  expect(asked).toEqual(['366', '90']);
 });
 
 test('a member without earnings reads what will stand here', async () => {

@@ -21,7 +21,7 @@ const PARTS = [
 
 /** What came in, day by day: a picture, its sums, and all of its figures for whoever cannot see one. */
 export function HistorySection() {
-  const [days, setDays] = useState('30');
+  const [days, setDays] = useState('366');
   const [part, setPart] = useState('');
   const query = useEarningHistory(Number(days));
   return (

@@ -44,7 +44,7 @@ export function SourcesSection({ explanation, query }: SourcesSectionProps) {
           </>
         ) : (
           <>
-            {count} together: <Amount value={sum} isExact />
+            {sources.length === 1 ? count : `${count} together`}: <Amount value={sum} isExact />
             {sum === due ? ', which is what was due, to the micro-rupee.' : <Difference due={due} />}
           </>
         )}
