@@ -65,10 +65,14 @@ describe.each(ENGINES)('the figures of members on %s', (engine) => {
     await database.query(
       `UPDATE member_counts SET members = members + 1 WHERE joined_month = '2026-11-01' AND shard = 1`,
     );
+    await database.query(
+      `UPDATE payment_counts SET succeeded = succeeded + 1 WHERE list = 'payouts' AND shard = 3`,
+    );
     const differences = await listFigureDifferences(database);
     expect(differences.map(({ subject }) => subject).sort()).toEqual([
       `member:${admin.id}`,
       'month:2026-11-01',
+      'payouts:3',
     ]);
   });
 });

@@ -2,13 +2,13 @@ import type { Queryable } from '../database/database';
 
 /** A derived figure that is not what counting again gives. */
 export interface FigureDifference {
-  /** `member:12` or `month:2026-01-01` */
+  /** `member:12`, `month:2026-01-01` or `deposits:3` */
   subject: string;
   kept: unknown;
   counted: unknown;
 }
 
-/** Counts team sizes, deposits and members again, from the beginning. */
+/** Counts team sizes, deposits, payouts and members again, from the beginning. */
 export function listFigureDifferences(database: Queryable): Promise<FigureDifference[]> {
   return database.query<FigureDifference>(
     `SELECT 'member:' || coalesce(kept.member_id, counted.member_id) AS subject, to_jsonb(kept) AS kept, to_jsonb(counted) AS counted
@@ -18,6 +18,10 @@ export function listFigureDifferences(database: Queryable): Promise<FigureDiffer
      SELECT 'month:' || coalesce(kept.joined_month, counted.joined_month), to_jsonb(kept), to_jsonb(counted)
      FROM member_counts kept
      FULL JOIN counted_members counted ON counted.joined_month = kept.joined_month AND counted.shard = kept.shard
+     WHERE to_jsonb(kept) IS DISTINCT FROM to_jsonb(counted)
+     UNION ALL
+     SELECT coalesce(kept.list, counted.list) || ':' || coalesce(kept.shard, counted.shard), to_jsonb(kept), to_jsonb(counted)
+     FROM payment_counts kept FULL JOIN counted_payments counted ON counted.list = kept.list AND counted.shard = kept.shard
      WHERE to_jsonb(kept) IS DISTINCT FROM to_jsonb(counted)`,
   );
 }

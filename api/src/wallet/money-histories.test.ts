@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Database } from '../database/database';
+import { countDeposits } from '../deposits/deposit.queries';
 import { createPlan } from '../plans/edit-plans';
 import { addMember } from '../users/register-member';
 import { createWalletReader, type WalletReader } from './wallet-reader';
@@ -9,6 +10,8 @@ import { takeStep, type History } from '../../test/money-history';
 import { calculateFigures, type Model, type Step } from '../../test/money-model';
 import { createTestDatabase } from '../../test/test-database';
 import { listDifferences } from '../ledger/reconcile';
+import { listFigureDifferences } from '../users/list-figure-differences';
+import { countPayouts } from '../withdrawals/payout.queries';
 import { MICROS_PER_RUPEE } from '../ledger/rupees';
 
 const HISTORIES = 1000;
@@ -96,6 +99,22 @@ async function checkInvariants(history: History, readWallet: WalletReader): Prom
   }
 }
 
+/** The counters above the lists, counted plainly. */
+async function checkCounters(database: Database): Promise<void> {
+  const [deposits] = await database.query(
+    `SELECT coalesce(sum(d.amount_micros) FILTER (WHERE p.status <> 'reversed'), 0)::bigint AS "totalMicros",
+       count(*) FILTER (WHERE d.status = 'success') AS "successCount", count(*) FILTER (WHERE d.status = 'pending') AS "pendingCount"
+     FROM deposits d LEFT JOIN packages p ON p.deposit_id = d.id`,
+  );
+  const [payouts] = await database.query(
+    `SELECT coalesce(sum(amount_micros) FILTER (WHERE status = 'success'), 0)::bigint AS "totalMicros",
+       count(*) FILTER (WHERE status = 'success') AS "successCount", count(*) FILTER (WHERE status = 'pending') AS "pendingCount"
+     FROM payouts`,
+  );
+  expect(await countDeposits(database)).toEqual(deposits);
+  expect(await countPayouts(database)).toEqual(payouts);
+}
+
 describe('histories of money', () => {
   let database: Database;
   let readWallet: WalletReader;
@@ -146,9 +165,11 @@ describe('histories of money', () => {
           await takeStep(underWay, step);
           await checkInvariants(underWay, readWallet);
         }
+        await checkCounters(database);
       }),
       { numRuns: HISTORIES, endOnFailure: false },
     );
     expect(await listDifferences(database)).toEqual([]);
+    expect(await listFigureDifferences(database)).toEqual([]);
   }, 240_000);
 });

@@ -85,11 +85,12 @@ export interface PayoutCounters {
   pendingCount: bigint;
 }
 
+/** Over all payouts, without looking at all of them. */
 export async function countPayouts(database: Queryable): Promise<PayoutCounters> {
   const [row] = await database.query<PayoutCounters>(
-    `SELECT coalesce(sum(amount_micros) FILTER (WHERE status = 'success'), 0)::bigint AS "totalMicros",
-       count(*) FILTER (WHERE status = 'success') AS "successCount", count(*) FILTER (WHERE status = 'pending') AS "pendingCount"
-     FROM payouts`,
+    `SELECT sum(succeeded_micros)::bigint AS "totalMicros", sum(succeeded)::bigint AS "successCount",
+       (SELECT count(*) FROM payouts WHERE status = 'pending') AS "pendingCount"
+     FROM payment_counts WHERE list = 'payouts'`,
   );
   if (!row) throw new Error('An aggregate returned no row');
   return row;
