@@ -37,8 +37,8 @@ export const MARK_PAID = `
     RETURNING p.id, p.member_id, p.principal_micros, p.plan_version_id, v.min_recharge_rupees, v.daily_profit_rupees, v.open_levels
   )
   INSERT INTO due
-  SELECT DISTINCT ON (member_id) member_id, (sum(principal_micros) OVER own)::bigint,
-    (sum(principal_micros) OVER own)::bigint / 10000 * $3::integer, daily_profit_rupees * 1000000::bigint, plan_version_id, open_levels
+  SELECT DISTINCT ON (member_id) member_id, sum_micros(principal_micros) OVER own,
+    sum_micros(principal_micros) OVER own / 10000 * $3::integer, daily_profit_rupees * 1000000::bigint, plan_version_id, open_levels
   FROM paid
   WINDOW own AS (
     PARTITION BY member_id ORDER BY min_recharge_rupees DESC, id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
@@ -53,7 +53,7 @@ export const MARK_FINISHED = `
 
 function toLevelSql(level: number): string {
   return `level${level} AS MATERIALIZED (
-    SELECT m.sponsor_id AS id, sum(below.micros)::bigint AS micros
+    SELECT m.sponsor_id AS id, sum_micros(below.micros) AS micros
     FROM level${level - 1} below JOIN sponsors m ON m.id = below.id GROUP BY m.sponsor_id
   )`;
 }
@@ -83,7 +83,7 @@ const SHARES = `
  */
 export const INSERT_EARNINGS = `
   WITH ${SHARES}, from_team AS (
-    INSERT INTO due_from_team SELECT member_id, sum(due_micros) FROM shares GROUP BY member_id
+    INSERT INTO due_from_team SELECT member_id, sum_micros(due_micros) FROM shares GROUP BY member_id
   ), lines AS (
     SELECT member_id, 0::smallint AS level, principal_micros AS base_micros, cashback_micros AS due_micros, $2::integer AS rate_bps,
       cap_micros, plan_version_id
@@ -91,7 +91,7 @@ export const INSERT_EARNINGS = `
     UNION ALL
     SELECT * FROM shares
   ), capped AS (
-    SELECT *, greatest(0, least(due_micros, cap_micros - ((sum(due_micros) OVER so_far)::bigint - due_micros))) AS amount_micros
+    SELECT *, greatest(0, least(due_micros, cap_micros - (sum_micros(due_micros) OVER so_far - due_micros))) AS amount_micros
     FROM lines
     WINDOW so_far AS (PARTITION BY member_id ORDER BY level ROWS UNBOUNDED PRECEDING)
   )
@@ -101,7 +101,7 @@ export const INSERT_EARNINGS = `
 
 /** $1 business date. */
 export const SUM_LEVELS = `
-  SELECT level, count(*)::integer AS lines, sum(amount_micros)::bigint AS "amountMicros", sum(cut_micros)::bigint AS "cutMicros"
+  SELECT level, count(*)::integer AS lines, sum_micros(amount_micros) AS "amountMicros", sum_micros(cut_micros) AS "cutMicros"
   FROM earnings WHERE business_date = $1 GROUP BY level ORDER BY level`;
 
 /**
