@@ -7,7 +7,7 @@ const FIRST_FONTS = /-latin(-ext)?-.*\.woff2$/;
 
 /**
  * Writes `site.json` of the shell: what it says in the sources, and the files that each page and every page needs. The
- * page at `/login` is the chunk named login.
+ * page at `/login` is the chunk named login; what calls the API is the chunk named http.
  */
 export class PageFilesPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -26,7 +26,11 @@ export class PageFilesPlugin {
           .getAssets()
           .map(({ name }) => name)
           .filter((name) => FIRST_FONTS.test(name));
-        const text = JSON.stringify({ ...site, pages: Object.fromEntries(pages), fonts }, null, 2);
+        const text = JSON.stringify(
+          { ...site, pages: Object.fromEntries(pages), client: filesOf(compilation, 'http'), fonts },
+          null,
+          2,
+        );
         compilation.emitAsset('site.json', new webpack.sources.RawSource(text));
       });
     });

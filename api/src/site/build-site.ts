@@ -49,7 +49,11 @@ export async function buildSite(
     return [path, await compress({ rendered: rendered?.pages[path], kind: 'page', files })] as const;
   });
   const remotePages = registry.remotes.flatMap((remote) =>
-    remote.paths.map(async (path) => [path, await compress(describePage(remote, path, rendered))] as const),
+    remote.paths.map(async (path) => {
+      const { files, ...content } = describePage(remote, path, rendered);
+      const client = remote.access === 'public' ? '' : listShellElements(shell.client);
+      return [path, await compress({ ...content, files: files + client })] as const;
+    }),
   );
   const pages = new Map(await Promise.all([...shellPages, ...remotePages]));
   return {

@@ -12,6 +12,7 @@ const SHELL_SITE = {
   paths: ['/login'],
   redirects: {},
   pages: { '/login': { js: ['assets/login.js'], css: ['assets/login.css'] } },
+  client: { js: ['assets/http.js'], css: [] },
   fonts: [],
 };
 const REMOTE_PROGRAM = 'the program of marketing';
@@ -118,6 +119,8 @@ describe('pages that the server renders', () => {
       `<link rel="preload" as="script" href="${base}/assets/page.js" integrity="sha384-page" crossorigin>`,
     );
     expect(await get('/login')).toContain('<link rel="preload" as="script" href="/assets/login.js">');
+    const client = '<link rel="preload" as="script" href="/assets/http.js">';
+    expect([home.includes(client), (await get('/wallet')).includes(client)]).toEqual([false, true]);
   });
 
   it('carry of the registry only what a browser needs', async () => {

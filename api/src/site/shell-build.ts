@@ -8,6 +8,8 @@ const ShellSiteSchema = Type.Object({
   paths: Type.Array(Type.String({ pattern: '^/' })),
   redirects: Type.Record(Type.String(), Type.String({ pattern: '^/' })),
   pages: Type.Record(Type.String(), FilesSchema),
+  /** What calls the API: only members need it at once. */
+  client: FilesSchema,
   fonts: Type.Array(Type.String()),
 });
 
@@ -18,5 +20,5 @@ const shellSiteCheck = Compile(ShellSiteSchema);
 export function parseShellSite(text: string): ShellSite {
   const value: unknown = JSON.parse(text);
   if (shellSiteCheck.Check(value)) return value;
-  throw new Error('site.json of the shell must hold "paths", "redirects", "pages" and "fonts".');
+  throw new Error('site.json of the shell must hold "paths", "redirects", "pages", "client" and "fonts".');
 }

@@ -13,6 +13,7 @@ const SHELL_SITE = {
   paths: ['/login'],
   redirects: { '/user': '/admin/user' },
   pages: { '/login': { js: ['assets/login.js'], css: ['assets/login.css'] } },
+  client: { js: ['assets/http.js'], css: [] },
   fonts: ['assets/font.woff2'],
 };
 const SCRIPT = `console.log("${'shell '.repeat(100)}");`;

@@ -25,6 +25,7 @@ const site = {
   paths: [...paths, ...remotes.flatMap((remote) => readJson(`${remote}/remote.json`).paths)],
   redirects,
   pages: {},
+  client: { js: [], css: [] },
   fonts: [],
 };
 
