@@ -9,7 +9,7 @@ import { CASHBACK_EXPENSE } from '../../ledger/accounts';
 
 export const WORKING_TABLES = `
   SET LOCAL jit = off;
-  SET LOCAL work_mem = '128MB';
+  SET LOCAL work_mem = '256MB';
   CREATE TEMP TABLE due (
     member_id bigint, principal_micros bigint, cashback_micros bigint, cap_micros bigint, plan_version_id bigint, open_levels smallint
   ) ON COMMIT DROP;
