@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { repositoryDir } from './program/repository.mjs';
 
 /** What can be measured, and the program that does it. @type {Record<string, string>} */
-const BENCHES = { api: 'api/bench/bench.ts', web: 'e2e/bench/bench.ts' };
+const BENCHES = { api: 'api/bench/bench.ts', payout: 'api/bench/bench.ts', web: 'e2e/bench/bench.ts' };
 
-// `npm run bench -- api` or `npm run bench -- web`.
+// `npm run bench -- api`, or one part of it: `npm run bench -- api search`.
 const args = process.argv.slice(2);
 const bench = BENCHES[args[0] ?? ''];
 if (bench === undefined) {
