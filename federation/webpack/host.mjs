@@ -8,6 +8,7 @@ import { baseConfig, buildContext, fileName, requiredVersionOf } from './base.mj
 import { PageFilesPlugin } from './page-files-plugin.mjs';
 import { PrerenderProgramPlugin } from './prerender-program-plugin.mjs';
 import { describeOffer, ShellOfferPlugin } from './shell-offer-plugin.mjs';
+import { StartAfterPaintPlugin } from './start-after-paint-plugin.mjs';
 import { API_DEV_PORT, devBasePath, listDevRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT } from './dev-site.mjs';
 
 /** What the API reads to serve the page. */
@@ -60,6 +61,7 @@ export function hostConfig(packageDir) {
         new PageFilesPlugin(),
         ...(isProduction
           ? [
+              new StartAfterPaintPlugin(),
               new PrerenderProgramPlugin(context, {
                 entry: './src/prerender/main.ts',
                 hasSharedModules: true,

@@ -9,7 +9,7 @@ function listFiles(release: Release, path: string, kind: keyof ModuleAssets): st
 
 /**
  * What makes a browser ask for the files of a remote's page as soon as it has read the page: styles hold back drawing,
- * scripts are only fetched ahead. A script is asked for exactly as its loader will ask, or browsers fetch it twice: the entry with
+ * scripts are only fetched ahead, and behind what the page is drawn with. A script is asked for exactly as its loader will ask, or browsers fetch it twice: the entry with
  * CORS, the others as the origin demands.
  */
 export function listRemoteElements({ name, current }: RegisteredRemote, path: string): string {
@@ -20,6 +20,7 @@ export function listRemoteElements({ name, current }: RegisteredRemote, path: st
     toElement('link', {
       rel: 'preload',
       as: 'script',
+      fetchpriority: 'low',
       href: base + file,
       integrity: current.integrity[file],
       crossorigin: hasCors ? '' : undefined,
@@ -43,7 +44,9 @@ export function listRemoteElements({ name, current }: RegisteredRemote, path: st
 export function listShellElements({ js, css }: ModuleAssets): string {
   return [
     ...css.map((file) => toElement('link', { rel: 'stylesheet', href: `/${file}` })),
-    ...js.map((file) => toElement('link', { rel: 'preload', as: 'script', href: `/${file}` })),
+    ...js.map((file) =>
+      toElement('link', { rel: 'preload', as: 'script', fetchpriority: 'low', href: `/${file}` }),
+    ),
   ].join('');
 }
 

@@ -113,13 +113,15 @@ describe('pages that the server renders', () => {
       '<link rel="stylesheet" href="/remotes/marketing/1.0.0/assets/page.css" data-href="assets/page.css" integrity="sha384-style">',
     );
     expect(home).toContain(
-      `<link rel="preload" as="script" href="${base}/remoteEntry.js" integrity="sha384-entry" crossorigin>`,
+      `<link rel="preload" as="script" fetchpriority="low" href="${base}/remoteEntry.js" integrity="sha384-entry" crossorigin>`,
     );
     expect(home).toContain(
-      `<link rel="preload" as="script" href="${base}/assets/page.js" integrity="sha384-page" crossorigin>`,
+      `<link rel="preload" as="script" fetchpriority="low" href="${base}/assets/page.js" integrity="sha384-page" crossorigin>`,
     );
-    expect(await get('/login')).toContain('<link rel="preload" as="script" href="/assets/login.js">');
-    const client = '<link rel="preload" as="script" href="/assets/http.js">';
+    expect(await get('/login')).toContain(
+      '<link rel="preload" as="script" fetchpriority="low" href="/assets/login.js">',
+    );
+    const client = '<link rel="preload" as="script" fetchpriority="low" href="/assets/http.js">';
     expect([home.includes(client), (await get('/wallet')).includes(client)]).toEqual([false, true]);
   });
 
