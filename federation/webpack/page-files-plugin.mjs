@@ -7,7 +7,8 @@ const FIRST_FONTS = /-latin(-ext)?-.*\.woff2$/;
 
 /**
  * Writes `site.json` of the shell: what it says in the sources, and the files that each page and every page needs. The
- * page at `/login` is the chunk named login; what calls the API is the chunk named http.
+ * page at `/login` is the chunk named login, which asks the one named session to sign in; what calls the API is the chunk
+ * named http.
  */
 export class PageFilesPlugin {
   /** @param {import('webpack').Compiler} compiler */
@@ -20,14 +21,19 @@ export class PageFilesPlugin {
         const site = JSON.parse(readFileSync(file, 'utf8'));
         const pages = site.paths.map((/** @type {string} */ path) => [
           path,
-          filesOf(compilation, path.slice(1)),
+          filesOf(compilation, path.slice(1), 'session'),
         ]);
         const fonts = compilation
           .getAssets()
           .map(({ name }) => name)
           .filter((name) => FIRST_FONTS.test(name));
         const text = JSON.stringify(
-          { ...site, pages: Object.fromEntries(pages), client: filesOf(compilation, 'http'), fonts },
+          {
+            ...site,
+            pages: Object.fromEntries(pages),
+            client: filesOf(compilation, 'http', 'session'),
+            fonts,
+          },
           null,
           2,
         );
@@ -37,9 +43,10 @@ export class PageFilesPlugin {
   }
 }
 
-/** @param {import('webpack').Compilation} compilation @param {string} chunkName */
-function filesOf(compilation, chunkName) {
-  const files = compilation.namedChunkGroups.get(chunkName)?.getFiles() ?? [];
+/** @param {import('webpack').Compilation} compilation @param {string[]} chunkNames */
+function filesOf(compilation, ...chunkNames) {
+  const groups = chunkNames.map((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
+  const files = [...new Set(groups.flat())];
   return {
     js: files.filter((file) => file.endsWith('.js')),
     css: files.filter((file) => file.endsWith('.css')),

@@ -7,6 +7,11 @@ export { SIGNED_OUT } from './session';
 export { onSessionOutdated } from './session-refresh';
 export { findToken, removeToken, storeToken } from './token';
 
+/** The session as it was published last. */
+export function getSession(): Session {
+  return sessionStore.getState();
+}
+
 /** Makes the session known to every area. */
 export function publishSession(session: Session): void {
   sessionStore.setState(session);

@@ -1,10 +1,10 @@
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
 import { render } from '@testing-library/react';
-import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import './api';
-import { createSessionStore } from '../src/session/store';
+import { SessionContext } from '../src/session/session-requests';
+import { bindSession, createSessionStore } from '../src/session/store';
 
 /** Renders routes as the shell does: its real store and sagas, its site route, a router in memory. */
 export function renderSite(routes: RouteObject[], path: string) {
@@ -17,9 +17,9 @@ export function renderSite(routes: RouteObject[], path: string) {
     currentPath: () => router.state.location.pathname,
   });
   render(
-    <Provider store={store}>
+    <SessionContext value={bindSession(store)}>
       <RouterProvider router={router} />
-    </Provider>,
+    </SessionContext>,
   );
   return { router, store };
 }

@@ -2,7 +2,6 @@ import 'design/global.css';
 import type { Registry } from 'federation/contract';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { findToken } from 'shared-auth/host';
 import { remote as admin } from '../../../remote-admin/src/remote';
 import { remote as marketing } from '../../../remote-marketing/src/remote';
 import { remote as member } from '../../../remote-member/src/remote';
@@ -11,8 +10,7 @@ import { SiteRoot } from '../../../shell/src/app/site-root';
 import { loadMatchedPages } from '../../../shell/src/remotes/load-matched-pages';
 import { AREA_ROUTE_IDS } from '../../../shell/src/remotes/patch-remote-routes';
 import { getSiteConfig } from '../../../shell/src/remotes/registry';
-import { profileRequested } from '../../../shell/src/session/slice';
-import { createSessionStore } from '../../../shell/src/session/store';
+import { createLazySession } from '../../../shell/src/session/lazy-session';
 
 /** The same pages in one program: what the federated site is measured against. */
 async function boot(): Promise<void> {
@@ -27,15 +25,15 @@ async function boot(): Promise<void> {
   const startedRouter = firstPage.then(() =>
     createBrowserRouter(routes, { hydrationData: siteData(config) }),
   );
-  const store = createSessionStore({
+  const session = createLazySession({
     goTo: async (path) => (await startedRouter).navigate(path),
     currentPath: () => location.pathname + location.search,
   });
-  if (findToken()) store.dispatch(profileRequested());
+  session.restore();
   const router = await startedRouter;
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  createRoot(root).render(<SiteRoot store={store} router={router} registry={registry} config={config} />);
+  createRoot(root).render(<SiteRoot session={session} router={router} registry={registry} config={config} />);
 }
 
 void boot();

@@ -4,12 +4,10 @@ import type { Registry } from 'federation/contract';
 import type { ReactNode } from 'react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { findToken } from 'shared-auth/host';
 import { federationPlugin } from '../remotes/federation-plugin';
 import { getSiteConfig } from '../remotes/registry';
 import type { ReturnState } from '../session/guards';
-import { profileRequested } from '../session/slice';
-import { createSessionStore } from '../session/store';
+import { createLazySession } from '../session/lazy-session';
 import { loadFirstPage } from './load-first-page';
 import { prefetchOnIntent } from './prefetch-on-intent';
 import { createRouter } from './router';
@@ -24,20 +22,20 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
   const config = getSiteConfig();
   const firstPage = loadFirstPage(registry, config, page.location.pathname);
   const startedRouter = firstPage.then(({ routes }) => createRouter(registry, config, routes));
-  const store = createSessionStore({
+  const session = createLazySession({
     goTo: async (path, from) => {
       const state: ReturnState = from ? { from } : {};
       await (await startedRouter).navigate(path, { state });
     },
     currentPath: () => page.location.pathname + page.location.search,
   });
-  if (findToken()) store.dispatch(profileRequested());
+  session.restore();
 
   const root = page.getElementById('root');
   if (!root) throw new Error('the page has no #root to render the site into');
   const [{ isAsServed }, router] = await Promise.all([firstPage, startedRouter]);
   const site = (
-    <SiteRoot store={store} router={router} registry={registry} config={config} overlay={overlay} />
+    <SiteRoot session={session} router={router} registry={registry} config={config} overlay={overlay} />
   );
   // In slices, between which the page stays answerable.
   startTransition(() => {

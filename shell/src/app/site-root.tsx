@@ -1,14 +1,14 @@
 import type { Registry, SiteConfig } from 'federation/contract';
 import type { ReactNode } from 'react';
-import type { ProviderProps } from 'react-redux';
-import { Provider } from 'react-redux';
 import type { RouterProviderProps } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
 import { NewReleaseNotice } from '../remotes/new-release-notice';
+import type { SessionRequests } from '../session/session-requests';
+import { SessionContext } from '../session/session-requests';
 import { ShellConfigContext } from './shell-config';
 
 interface SiteRootProps {
-  store: ProviderProps['store'];
+  session: SessionRequests;
   router: RouterProviderProps['router'];
   registry: Registry;
   config: SiteConfig;
@@ -17,14 +17,14 @@ interface SiteRootProps {
 }
 
 /** The whole site, the same on the server and in the browser. */
-export function SiteRoot({ store, router, registry, config, overlay }: SiteRootProps) {
+export function SiteRoot({ session, router, registry, config, overlay }: SiteRootProps) {
   return (
-    <Provider store={store}>
+    <SessionContext value={session}>
       <ShellConfigContext value={config}>
         <RouterProvider router={router} />
         <NewReleaseNotice registry={registry} />
         {overlay}
       </ShellConfigContext>
-    </Provider>
+    </SessionContext>
   );
 }

@@ -3,8 +3,7 @@ import { Avatar } from 'design';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { signOutRequested } from '../session/slice';
-import { useSessionDispatch } from '../session/store';
+import { useSessionRequests } from '../session/session-requests';
 import { useOpenUntilNavigation } from './use-open-until-navigation';
 import styles from './user-menu.module.css';
 
@@ -21,7 +20,7 @@ export function UserMenu({ user }: { user: Profile }) {
   const rootRef = useRef<HTMLDivElement>(null);
   const toggleRef = useRef<HTMLButtonElement>(null);
   const menuId = useId();
-  const dispatch = useSessionDispatch();
+  const { signOut } = useSessionRequests();
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -68,7 +67,7 @@ export function UserMenu({ user }: { user: Profile }) {
             </li>
           ))}
           <li className={styles.separated}>
-            <button type="button" className={styles.item} onClick={() => dispatch(signOutRequested())}>
+            <button type="button" className={styles.item} onClick={signOut}>
               Sign out
             </button>
           </li>

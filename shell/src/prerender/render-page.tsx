@@ -1,4 +1,3 @@
-import { configureStore } from '@reduxjs/toolkit';
 import type { PrerenderedPage, Registry, SiteConfig } from 'federation/contract';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RouteObject } from 'react-router';
@@ -7,7 +6,7 @@ import { siteData } from '../app/router';
 import { SiteRoot } from '../app/site-root';
 import { findPageHandle } from '../app/use-page-head';
 import { loadMatchedPages } from '../remotes/load-matched-pages';
-import { rootReducer } from '../session/store';
+import { createLazySession } from '../session/lazy-session';
 import { PageHead } from './page-head';
 
 export interface RenderedSite {
@@ -31,12 +30,14 @@ export async function renderPage(
   const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData: siteData(config) });
   try {
     const handle = findPageHandle(router.state.matches.map(({ route }) => route));
-    const store = configureStore({ reducer: rootReducer });
+    const session = createLazySession({ goTo: () => undefined, currentPath: () => path });
     return {
       head: renderToStaticMarkup(
         <PageHead handle={handle} config={config} url={isIndexed ? origin + path : undefined} />,
       ),
-      body: renderToString(<SiteRoot store={store} router={router} registry={registry} config={config} />),
+      body: renderToString(
+        <SiteRoot session={session} router={router} registry={registry} config={config} />,
+      ),
     };
   } finally {
     router.dispose();

@@ -1,12 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useStore } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
 import { findToken } from 'shared-auth/host';
-import type { Session } from 'shared-auth';
 import { LoadingPage } from './loading-page';
 import { NoAccessPage } from './no-access-page';
-import { profileRequested } from './slice';
+import { useSessionRequests } from './session-requests';
 
 const DECISION_DELAY_MS = 100;
 
@@ -21,16 +19,15 @@ export interface ReturnState {
  */
 function useSettledSession(): boolean {
   const { loading } = useSession();
-  const store = useStore<{ session: Session }>();
+  const { restore } = useSessionRequests();
   const [isDelayOver, setDelayOver] = useState(false);
   const [isSettled, setSettled] = useState(false);
 
   useEffect(() => {
-    const { session } = store.getState();
-    if (findToken() && !session.isAuthenticated && !session.loading) store.dispatch(profileRequested());
+    restore();
     const timer = setTimeout(() => setDelayOver(true), DECISION_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [store]);
+  }, [restore]);
 
   if (isDelayOver && !loading && !isSettled) setSettled(true);
   return isSettled;

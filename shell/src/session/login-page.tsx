@@ -4,23 +4,20 @@ import { Link, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
 import { SessionCard } from './session-card';
 import styles from './session-card.module.css';
-import { loginRequested } from './slice';
-import { useSessionDispatch } from './store';
+import { useSessionRequests } from './session-requests';
 import { useSessionError } from './use-session-error';
 
 /** /login. Success is seen by the guard around it, which sends the member on. */
 export function LoginPage() {
   const { loading } = useSession();
   const error = useSessionError();
-  const dispatch = useSessionDispatch();
+  const { logIn } = useSessionRequests();
   const state: unknown = useLocation().state;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    dispatch(
-      loginRequested({ email: String(fields.get('email')), password: String(fields.get('password')) }),
-    );
+    logIn({ email: String(fields.get('email')), password: String(fields.get('password')) });
   };
 
   return (

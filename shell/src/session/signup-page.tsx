@@ -3,8 +3,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { useSession } from 'shared-auth';
 import { SessionCard } from './session-card';
 import styles from './session-card.module.css';
-import { registerRequested } from './slice';
-import { useSessionDispatch } from './store';
+import { useSessionRequests } from './session-requests';
 import { useRegistrationForm } from './use-registration-form';
 import { useSessionError } from './use-session-error';
 
@@ -12,13 +11,11 @@ import { useSessionError } from './use-session-error';
 export function SignupPage() {
   const { loading } = useSession();
   const error = useSessionError();
-  const dispatch = useSessionDispatch();
+  const { register } = useSessionRequests();
   const state: unknown = useLocation().state;
   // The QR code on a member's pass leads here with their code.
   const [query] = useSearchParams();
-  const { formRef, errors, checkField, submit } = useRegistrationForm((registration) =>
-    dispatch(registerRequested(registration)),
-  );
+  const { formRef, errors, checkField, submit } = useRegistrationForm(register);
 
   return (
     <SessionCard heading="Create a New Account" subtitle="Join our community and start your journey">

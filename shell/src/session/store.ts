@@ -1,13 +1,20 @@
 import { configureStore } from '@reduxjs/toolkit';
-import { useDispatch } from 'react-redux';
 import { combineReducers } from 'redux';
 import createSagaMiddleware from 'redux-saga';
-import { publishSession } from 'shared-auth/host';
+import { findToken, publishSession } from 'shared-auth/host';
 import type { SessionSagaContext } from './sagas';
 import { sessionSaga } from './sagas';
-import { sessionReducer } from './slice';
+import type { SessionRequests } from './session-requests';
+import {
+  errorDismissed,
+  loginRequested,
+  profileRequested,
+  registerRequested,
+  sessionReducer,
+  signOutRequested,
+} from './slice';
 
-export const rootReducer = combineReducers({ session: sessionReducer });
+const rootReducer = combineReducers({ session: sessionReducer });
 
 /** The shell's store. Every change of the session is published to the remotes through shared-auth. */
 export function createSessionStore(context: SessionSagaContext) {
@@ -22,4 +29,19 @@ export function createSessionStore(context: SessionSagaContext) {
 }
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
-export const useSessionDispatch = useDispatch.withTypes<SessionStore['dispatch']>();
+
+/** What may be asked of the session, as actions of its store. */
+export function bindSession({ dispatch, getState }: SessionStore): SessionRequests {
+  return {
+    restore: () => {
+      const { isAuthenticated, loading } = getState().session;
+      if (findToken() && !isAuthenticated && !loading) dispatch(profileRequested());
+      // Whoever waited for this store is told that there is nothing to wait for.
+      else publishSession(getState().session);
+    },
+    register: (registration) => dispatch(registerRequested(registration)),
+    logIn: (login) => dispatch(loginRequested(login)),
+    signOut: () => dispatch(signOutRequested()),
+    dismissError: () => dispatch(errorDismissed()),
+  };
+}

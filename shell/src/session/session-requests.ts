@@ -1,0 +1,21 @@
+import type { Login, Registration } from 'api/contract';
+import { createContext, use } from 'react';
+
+/** What the pages and guards of the shell ask of the session; what became of it, `useSession` says. */
+export interface SessionRequests {
+  /** Restores the session behind a stored token, unless there is none, or it is there or on its way. */
+  restore: () => void;
+  register: (registration: Registration) => void;
+  logIn: (login: Login) => void;
+  signOut: () => void;
+  /** Forgets the error of the last request. */
+  dismissError: () => void;
+}
+
+export const SessionContext = createContext<SessionRequests | undefined>(undefined);
+
+export function useSessionRequests(): SessionRequests {
+  const requests = use(SessionContext);
+  if (!requests) throw new Error('there is no session around this component');
+  return requests;
+}
