@@ -89,6 +89,15 @@ test('signing out of a member page goes to /, never by way of /login', async () 
   expect(visited).not.toContain('/login');
 });
 
+test('a session that ends before the guard has decided does not make it decide for /login', async () => {
+  publishSession({ ...SIGNED_OUT, user: MEMBER, isAuthenticated: true });
+  const { router } = await openAt('/wallet');
+  await advance(50);
+  await act(async () => publishSession(SIGNED_OUT));
+  await advance(200);
+  expect(router.state.location.pathname).toBe('/wallet');
+});
+
 test.each(['/login', '/signup'])('a signed-in member who opens %s is sent to /', async (path) => {
   const { router, store } = await openAt(path);
   await act(async () => void store.dispatch(sessionStarted(MEMBER)));

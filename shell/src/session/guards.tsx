@@ -43,7 +43,8 @@ export function RequireMember() {
   const [wasLetIn, setLetIn] = useState(false);
   const location = useLocation();
 
-  if (isSettled && isAuthenticated && !wasLetIn) setLetIn(true);
+  // Also one who leaves before the guard has decided was let in: where they go is decided already.
+  if (isAuthenticated && !wasLetIn) setLetIn(true);
   if (isAuthenticated && isSettled) return <Outlet />;
   if (!isSettled || wasLetIn) return <LoadingPage />;
   const state: ReturnState = { from: location.pathname + location.search };
