@@ -82,7 +82,10 @@ test.describe('a release that would not work is refused in one sentence, and not
     // It reads the storage while it is imported.
     { kind: 'faulty', sentence: /^member breaks the contract: .*localStorage.*\.$/ },
     { kind: 'react', sentence: /^member needs react \^20\.0\.0, but the live shell offers 19\.\d+\.\d+\.$/ },
-    { kind: 'skew', sentence: /^member needs shared-auth \^1\.99\.0, but the live shell offers 1\.\d+\.\d+\.$/ },
+    {
+      kind: 'skew',
+      sentence: /^member needs shared-auth \^1\.99\.0, but the live shell offers 1\.\d+\.\d+\.$/,
+    },
   ] as const;
   for (const { kind, sentence } of cases) {
     test(`for its ${kind}`, async ({ ship }) => {
