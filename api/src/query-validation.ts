@@ -7,10 +7,14 @@ function isForQuery(route: unknown): boolean {
   );
 }
 
+/** Each compiles a schema once, for however many apps of one process. */
+const strictCompilers = AjvCompiler();
+const coercingCompilers = AjvCompiler();
+
 /** Everything in an address is text: there, and only there, "20" is a number and "true" a truth value. */
 export const buildValidator: BuildCompilerFromPool = (externalSchemas, options) => {
-  const strict = AjvCompiler()(externalSchemas, options);
+  const strict = strictCompilers(externalSchemas, options);
   const customOptions = { ...options?.customOptions, coerceTypes: true };
-  const coercing = AjvCompiler()(externalSchemas, { ...options, mode: undefined, customOptions });
+  const coercing = coercingCompilers(externalSchemas, { ...options, mode: undefined, customOptions });
   return (route) => (isForQuery(route) ? coercing(route) : strict(route));
 };

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { startProgram, type ChildProgram } from '../test/child-program';
+import { findFreePort, waitUntilAnswering } from '../test/running-server';
 
 let directory: string;
 /** No server outlives its test. */
@@ -15,14 +15,6 @@ beforeAll(() => {
 afterEach(() => started.splice(0).forEach(({ child }) => child.kill('SIGKILL')));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-async function findFreePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
 function startServer(port: number, env: NodeJS.ProcessEnv = {}) {
   const settings = {
     DATA_DIR: directory,
@@ -33,17 +25,6 @@ function startServer(port: number, env: NodeJS.ProcessEnv = {}) {
   const server = startProgram('src/server.ts', [], { ...settings, LOG_LEVEL: 'silent', ...env });
   started.push(server);
   return server;
-}
-
-/** Fails with what the server printed when it ends before it answers. */
-async function waitUntilAnswering(origin: string, server: ChildProgram): Promise<void> {
-  const ended = server.exited.then(({ output }) => Promise.reject(new Error(`The server ended: ${output}`)));
-  for (;;) {
-    const answer = await Promise.race([fetch(`${origin}/health`).catch(() => undefined), ended]);
-    if (answer?.ok) break;
-    await Promise.race([delay(50), ended]);
-  }
-  ended.catch(() => {});
 }
 
 async function signInAs(

@@ -1,5 +1,5 @@
-const startedPostgres = require('./started-postgres.cjs');
+const { whenAllTestsEnded } = require('./when-all-tests-ended.cjs');
 
-module.exports = async function stopTestPostgres() {
-  await startedPostgres.stop?.();
+module.exports = async function removeDatabases() {
+  for (const remove of whenAllTestsEnded) await remove();
 };

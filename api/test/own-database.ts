@@ -13,10 +13,13 @@ export interface OwnDatabase {
   drop: () => Promise<void>;
 }
 
-/** An empty database of its own on a server, so that a configured one keeps what it has. */
-export async function createOwnDatabase(serverUrl: string): Promise<OwnDatabase> {
+/**
+ * A database of its own on a server, so that a configured one keeps what it has.
+ * @param template the name of the database that it begins as a copy of, instead of empty
+ */
+export async function createOwnDatabase(serverUrl: string, template?: string): Promise<OwnDatabase> {
   const name = `safar_own_${randomBytes(6).toString('hex')}`;
-  await runOnServer(serverUrl, `CREATE DATABASE ${name}`);
+  await runOnServer(serverUrl, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) };

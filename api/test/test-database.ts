@@ -1,7 +1,6 @@
 import { createDatabase, type Database } from '../src/database/database';
 import { startMemoryDatabase } from '../src/database/embedded/start-embedded';
 import { createOwnDatabase, type OwnDatabase } from './own-database';
-import { migrate, MIGRATIONS_DIRECTORY, readMigrations } from '../src/database/migrate';
 
 export type Engine = 'PGlite' | 'PostgreSQL';
 export const ENGINES: Engine[] = ['PGlite', 'PostgreSQL'];
@@ -10,16 +9,19 @@ function throwError(error: Error): never {
   throw error;
 }
 
-/** An empty database on the PostgreSQL of this run, for whoever must open it from several processes. */
-export function createOwnTestDatabase(): Promise<OwnDatabase> {
-  const serverUrl = process.env.TEST_DATABASE_URL;
-  if (!serverUrl) throw new Error('TEST_DATABASE_URL is not set: run the tests through jest');
-  return createOwnDatabase(serverUrl);
+function getSetting(name: 'TEST_DATABASE_URL' | 'TEST_POSTGRES_TEMPLATE' | 'TEST_EMBEDDED_TEMPLATE'): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: run the tests through jest`);
+  return value;
 }
 
-/** A database of its own on the PostgreSQL of this run; dropped when it is closed. */
-async function createPostgresDatabase(): Promise<Database> {
-  const own = await createOwnTestDatabase();
+/** An empty database on the PostgreSQL of this run, for whoever must open it from several processes. */
+export function createOwnTestDatabase(): Promise<OwnDatabase> {
+  return createOwnDatabase(getSetting('TEST_DATABASE_URL'));
+}
+
+/** Opens a database on the PostgreSQL of this run, and drops it when it is closed. */
+function openPostgresDatabase(own: OwnDatabase): Database {
   let isClosing = false;
   const drop = () => {
     isClosing = true;
@@ -33,13 +35,15 @@ async function createPostgresDatabase(): Promise<Database> {
 }
 
 /** A fresh database without any tables. */
-export function createEmptyDatabase(engine: Engine): Promise<Database> {
-  return engine === 'PGlite' ? startMemoryDatabase(throwError) : createPostgresDatabase();
+export async function createEmptyDatabase(engine: Engine): Promise<Database> {
+  if (engine === 'PGlite') return startMemoryDatabase(throwError);
+  return openPostgresDatabase(await createOwnTestDatabase());
 }
 
 /** A fresh database with the schema and no rows. */
 export async function createTestDatabase(engine: Engine): Promise<Database> {
-  const database = await createEmptyDatabase(engine);
-  await migrate(database, readMigrations(MIGRATIONS_DIRECTORY), new Date());
-  return database;
+  if (engine === 'PGlite')
+    return startMemoryDatabase(throwError, { savedFile: getSetting('TEST_EMBEDDED_TEMPLATE') });
+  const template = getSetting('TEST_POSTGRES_TEMPLATE');
+  return openPostgresDatabase(await createOwnDatabase(getSetting('TEST_DATABASE_URL'), template));
 }

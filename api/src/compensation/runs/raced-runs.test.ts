@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isPayingDay, toDateText, toDay } from '../../../test/compensation/club-facts';
 import { seedPayoutClub } from '../../../test/compensation/seed-club';
 import { startProgram, type ChildProgram } from '../../../test/child-program';
+import { findFreePort, waitUntilAnswering } from '../../../test/running-server';
 import { createOwnTestDatabase, createTestDatabase } from '../../../test/test-database';
 import { createDatabase, type Database } from '../../database/database';
 import { migrate, MIGRATIONS_DIRECTORY, readMigrations } from '../../database/migrate';
@@ -97,7 +98,7 @@ describe('processes on one PostgreSQL', () => {
   });
 
   function start(file: string, args: string[], env: NodeJS.ProcessEnv): ChildProgram {
-    const settings = { DATABASE_URL: url, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' };
+    const settings = { DATABASE_URL: url, HOST: '127.0.0.1', LOG_LEVEL: 'error' };
     const program = startProgram(file, args, { ...settings, ...env });
     started.push(program);
     return program;
@@ -111,10 +112,14 @@ describe('processes on one PostgreSQL', () => {
     const today = toDay(Date.now());
     await seedPayoutClub(database, MEMBERS, toDateText(today - 9));
     const due = Array.from({ length: 9 }, (_, place) => today - 8 + place).filter(isPayingDay);
-    const servers = [
-      start('src/server.ts', [], { TZ: 'Pacific/Kiritimati' }),
-      start('src/server.ts', [], { TZ: 'America/Los_Angeles' }),
-    ];
+    const ports = [await findFreePort(), await findFreePort()];
+    const servers = ['Pacific/Kiritimati', 'America/Los_Angeles'].map((TZ, place) =>
+      start('src/server.ts', [], { TZ, PORT: String(ports[place]) }),
+    );
+    // Who is told to stop before it is up ends at once, without a word.
+    await Promise.all(
+      servers.map((server, place) => waitUntilAnswering(`http://127.0.0.1:${ports[place]}`, server)),
+    );
     await waitUntil(async () => (await listPaidDates(database)).length >= due.length);
     servers.forEach(({ child }) => child.kill('SIGTERM'));
     const ends = await Promise.all(servers.map(({ exited }) => exited));

@@ -2,6 +2,7 @@
 // The embedded database's own thread: opens PGlite and serves it to this process's connection pool as a PostgreSQL server would,
 // by the wire protocol over message ports. A thread, because a long statement would stall the event loop of the server.
 
+const { readFileSync } = require('node:fs');
 const { parentPort, workerData } = require('node:worker_threads');
 const { PGlite } = require('@electric-sql/pglite');
 const { pg_trgm } = require('@electric-sql/pglite/contrib/pg_trgm');
@@ -87,7 +88,9 @@ function serveClient(engine, client) {
 }
 
 async function run() {
-  const engine = await PGlite.create(workerData.dataDirectory, { extensions: { pg_trgm } });
+  const { dataDirectory, savedFile } = workerData;
+  const loadDataDir = savedFile && new Blob([readFileSync(savedFile)]);
+  const engine = await PGlite.create(dataDirectory, { extensions: { pg_trgm }, loadDataDir });
   parentPort?.on('message', async (/** @type {Order} */ order) => {
     if (order !== 'stop') return serveClient(engine, order.client);
     await engine.close();

@@ -8,8 +8,14 @@ import { EngineStream } from './engine-stream';
 
 type EngineMessage = { ready: true } | { failed: string };
 
-function startEngine(dataDirectory: string): Promise<Worker> {
-  const worker = new Worker(join(__dirname, 'engine.cjs'), { workerData: { dataDirectory } });
+/** Where the engine keeps its data, and the file of another's that they begin as. */
+interface EngineData {
+  dataDirectory: string;
+  savedFile?: string;
+}
+
+function startEngine(data: EngineData): Promise<Worker> {
+  const worker = new Worker(join(__dirname, 'engine.cjs'), { workerData: data });
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', (message: EngineMessage) => {
@@ -29,12 +35,12 @@ function stopEngine(worker: Worker): Promise<void> {
 }
 
 async function openEngine(
-  dataDirectory: string,
+  data: EngineData,
   onError: (error: Error) => void,
   onStopped: () => Promise<void>,
   poolOptions: PoolConfig = {},
 ): Promise<Database> {
-  const worker = await startEngine(dataDirectory);
+  const worker = await startEngine(data);
   worker.on('error', onError);
   worker.on('message', (message: EngineMessage) => {
     if ('failed' in message) onError(new Error(message.failed));
@@ -63,17 +69,20 @@ export async function startEmbeddedDatabase(
   const clusterDirectory = join(directory, 'pglite');
   mkdirSync(clusterDirectory, { recursive: true, mode: 0o700 });
   try {
-    return await openEngine(clusterDirectory, onError, () => lock.release());
+    return await openEngine({ dataDirectory: clusterDirectory }, onError, () => lock.release());
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-/** An embedded database that is gone when it is closed. */
+/**
+ * An embedded database that is gone when it is closed.
+ * @param options.savedFile what PGlite's `dumpDataDir` saved of another database, which this one begins as
+ */
 export function startMemoryDatabase(
   onError: (error: Error) => void,
-  poolOptions?: PoolConfig,
+  { savedFile, ...poolOptions }: PoolConfig & { savedFile?: string } = {},
 ): Promise<Database> {
-  return openEngine('memory://', onError, async () => {}, poolOptions);
+  return openEngine({ dataDirectory: 'memory://', savedFile }, onError, async () => {}, poolOptions);
 }
