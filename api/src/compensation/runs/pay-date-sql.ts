@@ -16,8 +16,9 @@ export const WORKING_TABLES = `
   CREATE TEMP TABLE due_from_team (member_id bigint, micros bigint) ON COMMIT DROP;`;
 
 /**
- * Counts the day of every package that is paid, and adds up what each member is due of their own, under the terms that govern.
- * $1 business date, $2 the moment at which the owner must have been enabled, null for now, $3 the rate of cashback.
+ * Counts the day of every package that is paid, ends those for which it is the last, and adds up what each member is due of their own, under
+ * the terms that govern. $1 business date, $2 the moment at which the owner must have been enabled, null for now, $3 the rate of
+ * cashback, $4 now.
  */
 export const MARK_PAID = `
   WITH later AS MATERIALIZED (
@@ -29,7 +30,9 @@ export const MARK_PAID = `
     UNION ALL
     SELECT member_id FROM later WHERE NOT was_enabled
   ), paid AS (
-    UPDATE packages p SET days_paid = p.days_paid + 1
+    UPDATE packages p SET days_paid = p.days_paid + 1,
+      status = CASE WHEN p.days_paid + 1 = v.cashback_days THEN 'finished' ELSE p.status END,
+      ended_at = CASE WHEN p.days_paid + 1 = v.cashback_days THEN $4::timestamptz END
     FROM plan_versions v
     WHERE p.status = 'running' AND p.purchased_on < $1::date
       AND v.id = p.plan_version_id AND p.days_paid < v.cashback_days
@@ -44,12 +47,6 @@ export const MARK_PAID = `
     PARTITION BY member_id ORDER BY min_recharge_rupees DESC, id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING
   )
   ORDER BY member_id, min_recharge_rupees DESC, id DESC`;
-
-/** Packages that have been paid on all their days have just been paid on the last one. $1 now. */
-export const MARK_FINISHED = `
-  UPDATE packages p SET status = 'finished', ended_at = $1::timestamptz
-  FROM plan_versions v
-  WHERE p.status = 'running' AND v.id = p.plan_version_id AND p.days_paid = v.cashback_days`;
 
 function toLevelSql(level: number): string {
   return `level${level} AS MATERIALIZED (
@@ -106,18 +103,23 @@ export const SUM_LEVELS = `
 
 /**
  * What each member is credited, of both kinds; computed apart from the lines, with which the sum must agree. In the order of the indexes
- * that the transfers go into. $1 business date.
+ * that the transfers go into; their texts come last, so that what is sorted is narrow. $1 business date.
  */
 export const TRANSFERS_OF_DATE = `
-  WITH kinds AS MATERIALIZED (
-    SELECT place, kind, title || to_char($1::date, ', YYYY-MM-DD') AS reference, kind || to_char($1::date, ':YYYY-MM-DD:') AS key_start
-    FROM (VALUES (0, 'cashback', 'Daily cashback'), (1, 'cashback_on_cashback', 'Cashback on cashback')) names (place, kind, title)
+  WITH texts AS MATERIALIZED (
+    SELECT to_char($1::date, ', YYYY-MM-DD') AS reference_end, to_char($1::date, ':YYYY-MM-DD:') AS key_middle
+  ), kinds AS MATERIALIZED (
+    SELECT 'Daily cashback' || reference_end AS own_reference, 'cashback' || key_middle AS own_key,
+      'Cashback on cashback' || reference_end AS team_reference, 'cashback_on_cashback' || key_middle AS team_key
+    FROM texts
   ), owed AS (
-    SELECT 0 AS place, member_id, least(cashback_micros, cap_micros) AS amount_micros FROM due
+    SELECT false AS is_from_team, member_id, least(cashback_micros, cap_micros) AS amount_micros FROM due
     UNION ALL
-    SELECT 1, member_id, least(due_from_team.micros, due.cap_micros - least(due.cashback_micros, due.cap_micros))
+    SELECT true, member_id, least(due_from_team.micros, due.cap_micros - least(due.cashback_micros, due.cap_micros))
     FROM due_from_team JOIN due USING (member_id)
   )
-  SELECT ${CASHBACK_EXPENSE}::bigint AS debit_account_id, member_id AS credit_account_id, amount_micros, kind, reference,
-    key_start || member_id AS idempotency_key
-  FROM (SELECT * FROM owed WHERE amount_micros > 0 ORDER BY place, member_id) credits JOIN kinds USING (place)`;
+  SELECT ${CASHBACK_EXPENSE}::bigint AS debit_account_id, member_id AS credit_account_id, amount_micros,
+    CASE WHEN is_from_team THEN 'cashback_on_cashback' ELSE 'cashback' END AS kind,
+    CASE WHEN is_from_team THEN team_reference ELSE own_reference END AS reference,
+    CASE WHEN is_from_team THEN team_key ELSE own_key END || member_id AS idempotency_key
+  FROM (SELECT * FROM owed WHERE amount_micros > 0 ORDER BY is_from_team, member_id) credits CROSS JOIN kinds`;

@@ -4,14 +4,7 @@ import { toBusinessDate } from '../../ledger/business-date';
 import { postSelectedTransfers } from '../../ledger/post-selected';
 import { addDays, startOfBusinessDate } from '../calendar';
 import { getRatesOn } from '../rates/rate.queries';
-import {
-  INSERT_EARNINGS,
-  MARK_FINISHED,
-  MARK_PAID,
-  SUM_LEVELS,
-  TRANSFERS_OF_DATE,
-  WORKING_TABLES,
-} from './pay-date-sql';
+import { INSERT_EARNINGS, MARK_PAID, SUM_LEVELS, TRANSFERS_OF_DATE, WORKING_TABLES } from './pay-date-sql';
 import type { LevelRow, PaidTotals } from './run.queries';
 
 export type OnStep = (sentence: string) => void;
@@ -46,8 +39,7 @@ export async function payDate(
   const query = <Row extends object>(sql: string, values: unknown[]) =>
     tx.query<Row>(`${PLANNED_FOR_VALUES}${sql}`, values);
 
-  await query(MARK_PAID, [businessDate, findEnabledAt(businessDate, now), rates.cashbackBps]);
-  await query(MARK_FINISHED, [now]);
+  await query(MARK_PAID, [businessDate, findEnabledAt(businessDate, now), rates.cashbackBps, now]);
   await tx.query('ANALYZE due');
   onStep('Packages are frozen and their day is counted.');
 
