@@ -2,11 +2,12 @@ import { findNextWeekday } from '../../src/compensation/calendar';
 import { postRun } from '../../src/compensation/runs/post-run';
 import type { Database } from '../../src/database/database';
 import { AppError } from '../../src/errors/app-error';
-import { countRows, createFloor, measureFloor, type RowCounts } from './floor';
+import { countRows, createFloors, FLOORS, measureFloors, type RowCounts } from './floor';
+import { findMiddle } from './middle';
+import { measureRun, PURCHASED_ON, toOrder } from './measure-run';
 import { seedPayoutClub } from '../../test/compensation/seed-club';
 import { getMegabytes, watchMemory } from './watch-memory';
 
-const PURCHASED_ON = '2026-11-01';
 /** Three dates, paid one after the other; the middle one of each figure counts. */
 const DATES = 3;
 
@@ -14,6 +15,8 @@ export interface PayoutFigures {
   members: number;
   runMs: number;
   floorMs: number;
+  /** The floor of the lines and transfers alone. */
+  linesMs: number;
   /** How many rows one date wrote: lines, transfers, a package and an account of each member, an account of the club. */
   rows: number;
   /** Of this whole process, before the first date and at its highest until the last was paid. The embedded engine is a part of both. */
@@ -23,26 +26,7 @@ export interface PayoutFigures {
   faults: string[];
 }
 
-function findMiddle(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 const sumOf = ({ earnings, transfers }: RowCounts) => earnings + transfers;
-
-/** A business date begins at half past six in the evening before, in UTC. */
-const toOrder = (businessDate: string) => ({
-  businessDate,
-  now: new Date(`${businessDate}T06:00:00Z`),
-  trigger: 'command' as const,
-  startedBy: null,
-  isDryRun: false,
-});
-
-async function measureRun(database: Database, businessDate: string): Promise<number> {
-  const began = performance.now();
-  await postRun(database, toOrder(businessDate));
-  return performance.now() - began;
-}
 
 /** A second trigger of a date that is paid is refused, and writes nothing. */
 async function findSecondTriggerFault(database: Database, businessDate: string, rows: RowCounts) {
@@ -67,28 +51,28 @@ async function countExpectedRows(database: Database): Promise<RowCounts> {
 export async function measurePayout(database: Database, members: number): Promise<PayoutFigures> {
   await seedPayoutClub(database, members, PURCHASED_ON);
   const expected = await countExpectedRows(database);
-  await createFloor(database);
+  await createFloors(database);
   const faults: string[] = [];
-  const [runs, floors]: [number[], number[]] = [[], []];
+  const [runs, floors, lines]: [number[], number[], number[]] = [[], [], []];
   const restMegabytes = getMegabytes();
   const memory = watchMemory();
   let businessDate = PURCHASED_ON;
   for (let place = 0; place < DATES; place++) {
     businessDate = findNextWeekday(businessDate);
-    // As the database would do by itself until the next day.
-    await database.query('VACUUM ANALYZE');
     runs.push(await measureRun(database, businessDate));
-    floors.push(await measureFloor(database, businessDate));
-    for (const prefix of ['', 'floor_'] as const) {
-      const rows = await countRows(database, businessDate, prefix);
+    const { floor_, lines_ } = await measureFloors(database, businessDate);
+    floors.push(floor_);
+    lines.push(lines_);
+    for (const floor of ['', ...FLOORS] as const) {
+      const rows = await countRows(database, businessDate, floor);
       const isExpected = rows.earnings === expected.earnings && rows.transfers === expected.transfers;
       if (!isExpected)
-        faults.push(`${prefix}${businessDate}: ${JSON.stringify(rows)}, not ${JSON.stringify(expected)}.`);
+        faults.push(`${floor}${businessDate}: ${JSON.stringify(rows)}, not ${JSON.stringify(expected)}.`);
     }
     const fault = await findSecondTriggerFault(database, businessDate, expected);
     if (fault) faults.push(fault);
   }
-  const [runMs, floorMs] = [findMiddle(runs), findMiddle(floors)];
+  const [runMs, floorMs, linesMs] = [findMiddle(runs), findMiddle(floors), findMiddle(lines)];
   const rows = sumOf(expected) + 2 * members + 1;
-  return { members, runMs, floorMs, rows, restMegabytes, peakMegabytes: memory.stop(), faults };
+  return { members, runMs, floorMs, linesMs, rows, restMegabytes, peakMegabytes: memory.stop(), faults };
 }

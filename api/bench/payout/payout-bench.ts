@@ -1,5 +1,6 @@
 import type { Database } from '../../src/database/database';
 import { onBenchPostgres, onEmbedded } from '../databases';
+import { measureEnding } from './measure-ending';
 import { measurePayout, type PayoutFigures } from './measure-payout';
 import { printPayout, printPayoutHead, toMicrosecondsPerMember, type PayoutTargets } from './payout-report';
 
@@ -11,6 +12,8 @@ import { printPayout, printPayoutHead, toMicrosecondsPerMember, type PayoutTarge
 const MEMBERS = 100_000;
 const MOST_MEGABYTES = 300;
 const MOST_GROWTH = 1.2;
+/** How many times an ordinary date one may take that ends most packages. */
+const MOST_FOR_ENDING = 1.5;
 const ON_POSTGRES: PayoutTargets = {
   mostMs: 3000,
   mostOfFloor: 2,
@@ -42,6 +45,18 @@ function measureOnPostgres(): Promise<boolean> {
   return onBenchPostgres((database) => measureAndPrint(database, MEMBERS, ON_POSTGRES));
 }
 
+function measureEndingOnPostgres(): Promise<boolean> {
+  console.log('\nA date that ends packages, PostgreSQL');
+  return onBenchPostgres(async (database) => {
+    const { members, ended, ordinaryMs, endingMs } = await measureEnding(database, MEMBERS);
+    const times = endingMs / ordinaryMs;
+    console.log(
+      `${members.toLocaleString('en-GB')} members: an ordinary date ${ordinaryMs.toFixed(0)} ms; one that ends ${ended.toLocaleString('en-GB')} packages ${endingMs.toFixed(0)} ms, ${times.toFixed(2)} times, at most ${MOST_FOR_ENDING}.`,
+    );
+    return ended > members / 2 && times <= MOST_FOR_ENDING;
+  });
+}
+
 async function measureSeries(): Promise<boolean> {
   printPayoutHead('Daily run, PostgreSQL, by the size of the club');
   const perMember = new Map<number, number>();
@@ -65,5 +80,6 @@ async function measureSeries(): Promise<boolean> {
 export const PAYOUT_PARTS: Record<string, () => Promise<boolean>> = {
   postgres: measureOnPostgres,
   series: measureSeries,
+  ending: measureEndingOnPostgres,
   embedded: measureOnEmbedded,
 };

@@ -15,11 +15,13 @@ const COLUMNS = [
   'run ms',
   'floor ms',
   'of floor',
+  'lines ms',
+  'of lines',
   'µs/member',
   'MB at rest',
   'MB at most',
 ];
-const WIDTHS = [10, 10, 10, 10, 9, 10, 11, 11];
+const WIDTHS = [10, 10, 10, 10, 9, 10, 9, 10, 11, 11];
 
 const formatRow = (cells: string[]) =>
   cells.map((cell, column) => cell.padStart(WIDTHS[column] ?? 0)).join(' ');
@@ -28,13 +30,15 @@ export const toMicrosecondsPerMember = ({ runMs, members }: PayoutFigures): numb
   (runMs * 1000) / members;
 
 function formatFigures(figures: PayoutFigures): string {
-  const { members, rows, runMs, floorMs, restMegabytes, peakMegabytes } = figures;
+  const { members, rows, runMs, floorMs, linesMs, restMegabytes, peakMegabytes } = figures;
   return formatRow([
     members.toLocaleString('en-GB'),
     rows.toLocaleString('en-GB'),
     runMs.toFixed(0),
     floorMs.toFixed(0),
     (runMs / floorMs).toFixed(2),
+    linesMs.toFixed(0),
+    (runMs / linesMs).toFixed(2),
     toMicrosecondsPerMember(figures).toFixed(1),
     restMegabytes.toFixed(0),
     peakMegabytes.toFixed(0),
