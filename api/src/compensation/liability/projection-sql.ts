@@ -49,7 +49,7 @@ export const INSERT_TERMS = `
 
 function toLevelSql(level: number): string {
   return `level${level} AS MATERIALIZED (
-    SELECT m.sponsor_id AS member_id, below.date, sum(below.micros)::bigint AS micros
+    SELECT m.sponsor_id AS member_id, below.date, sum_micros(below.micros) AS micros
     FROM level${level - 1} below JOIN sponsors m ON m.id = below.member_id
     GROUP BY m.sponsor_id, below.date
   )`;
@@ -57,14 +57,14 @@ function toLevelSql(level: number): string {
 
 const LEVELS = Array.from({ length: LEVELS_MAX }, (_, index) => index + 1);
 
-/** Changes of the principal that runs at each level below a member, and of the own at level 0, for those whose terms look so deep. */
+/** Changes of the principal that runs at each level below a member, and of the own at level 0, for those whose terms look so deep and so far. */
 export const INSERT_CHANGES = `
   WITH sponsors AS MATERIALIZED (
     SELECT id, sponsor_id FROM members WHERE sponsor_id IS NOT NULL
   ), holders AS MATERIALIZED (
-    SELECT member_id, max(open_levels) AS open_levels FROM terms GROUP BY member_id
+    SELECT member_id, max(open_levels) AS open_levels, max(last_date) AS last_date FROM terms GROUP BY member_id
   ), level0 AS MATERIALIZED (
-    SELECT member_id, date, sum(micros)::bigint AS micros
+    SELECT member_id, date, sum_micros(micros) AS micros
     FROM (
       SELECT member_id, first_date AS date, principal_micros AS micros FROM future_packages
       UNION ALL
@@ -74,7 +74,7 @@ export const INSERT_CHANGES = `
   INSERT INTO changes
   SELECT every.member_id, every.level, every.date, every.micros
   FROM (${[0, ...LEVELS].map((level) => `SELECT member_id, ${level}::smallint AS level, date, micros FROM level${level}`).join(' UNION ALL ')}) every
-  JOIN holders ON holders.member_id = every.member_id AND holders.open_levels >= every.level
+  JOIN holders ON holders.member_id = every.member_id AND holders.open_levels >= every.level AND holders.last_date >= every.date
   WHERE every.micros <> 0`;
 
 /**
@@ -93,19 +93,19 @@ export const SELECT_STEPS = `
       greatest(t.first_date, rates.first_date) AS span_start,
       least(t.last_date, rates.last_date) AS span_end,
       greatest(c.date, t.first_date, rates.first_date) AS date,
-      sum(c.principal_micros / 10000 * rates.cashback_bps / 100 * rates.share_percent)::bigint AS micros
+      sum_micros(c.principal_micros / 10000 * rates.cashback_bps / 100 * rates.share_percent) AS micros
     FROM changes c
     JOIN terms t ON t.member_id = c.member_id AND t.last_date >= c.date AND t.open_levels >= c.level
     JOIN rates ON rates.level = c.level AND rates.first_date <= t.last_date AND rates.last_date >= greatest(t.first_date, c.date)
     GROUP BY 1, 2, 3, 4, 5, 6
   ), credited AS (
     SELECT plan_id, date, lead(date, 1, span_end + 1) OVER so_far AS next_date,
-      least(sum(micros) OVER so_far, cap_micros)::bigint AS micros
+      least(sum_micros(micros) OVER so_far, cap_micros) AS micros
     FROM due
     WINDOW so_far AS (PARTITION BY member_id, span_start ORDER BY date)
   ), steps AS (
-    SELECT plan_id, date, sum(micros) AS micros FROM credited GROUP BY plan_id, date
+    SELECT plan_id, date, sum_micros(micros) AS micros FROM credited GROUP BY plan_id, date
     UNION ALL
-    SELECT plan_id, next_date, -sum(micros) FROM credited GROUP BY plan_id, next_date
+    SELECT plan_id, next_date, -sum_micros(micros) FROM credited GROUP BY plan_id, next_date
   )
-  SELECT plan_id AS "planId", date, sum(micros)::bigint AS "micros" FROM steps GROUP BY plan_id, date HAVING sum(micros) <> 0 ORDER BY plan_id, date`;
+  SELECT plan_id AS "planId", date, sum_micros(micros) AS "micros" FROM steps GROUP BY plan_id, date HAVING sum_micros(micros) <> 0 ORDER BY plan_id, date`;
