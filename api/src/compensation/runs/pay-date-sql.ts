@@ -102,8 +102,8 @@ export const SUM_LEVELS = `
   FROM earnings WHERE business_date = $1 GROUP BY level ORDER BY level`;
 
 /**
- * What each member is credited, of both kinds; computed apart from the lines, with which the sum must agree. In the order of the indexes
- * that the transfers go into; their texts come last, so that what is sorted is narrow. $1 business date.
+ * What each member is credited, of both kinds; computed apart from the lines, with which the sum must agree. By member, so that each page of
+ * the wallets' index is visited once; texts come last, so that what is sorted is narrow. $1 business date.
  */
 export const TRANSFERS_OF_DATE = `
   WITH texts AS MATERIALIZED (
@@ -122,4 +122,4 @@ export const TRANSFERS_OF_DATE = `
     CASE WHEN is_from_team THEN 'cashback_on_cashback' ELSE 'cashback' END AS kind,
     CASE WHEN is_from_team THEN team_reference ELSE own_reference END AS reference,
     CASE WHEN is_from_team THEN team_key ELSE own_key END || member_id AS idempotency_key
-  FROM (SELECT * FROM owed WHERE amount_micros > 0 ORDER BY is_from_team, member_id) credits CROSS JOIN kinds`;
+  FROM (SELECT * FROM owed WHERE amount_micros > 0 ORDER BY member_id, is_from_team) credits CROSS JOIN kinds`;
