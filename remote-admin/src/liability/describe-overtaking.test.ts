@@ -1,15 +1,18 @@
 import { describeOvertaking } from './describe-overtaking';
 
 test.each([
-  [null, 'If nobody new joins, what is credited never overtakes what was deposited.'],
-  ['2026-06-30', 'More has been credited than was ever deposited.'],
+  [
+    null,
+    'Earnings never overtake deposits: if nobody new joins, members are credited less in all than they paid in.',
+  ],
+  ['2026-06-30', 'Earnings have overtaken deposits: members have been credited more than they ever paid in.'],
   [
     '2026-07-01',
-    'If nobody new joins, from Wed, 01 Jul 2026 on, tomorrow, more will have been credited than was ever deposited.',
+    'Earnings overtake deposits on Wed, 01 Jul 2026, tomorrow: if nobody new joins, members will by then have been credited more than they ever paid in.',
   ],
   [
     '2030-01-01',
-    'If nobody new joins, from Tue, 01 Jan 2030 on, in 1,281 days, more will have been credited than was ever deposited.',
+    'Earnings overtake deposits on Tue, 01 Jan 2030, in 1,281 days: if nobody new joins, members will by then have been credited more than they ever paid in.',
   ],
 ])('an overtaking on %s is told as it is', (overtakenOn, sentence) => {
   expect(describeOvertaking({ asOf: '2026-06-30', overtakenOn })).toBe(sentence);

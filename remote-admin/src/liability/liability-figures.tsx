@@ -21,11 +21,11 @@ export function LiabilityFigures({ liability }: { liability: Liability | undefin
             hint: 'In the wallets, not yet withdrawable',
           },
           {
-            label: 'Credited so far',
+            label: 'Earnings credited so far',
             value: amountOf(liability?.credited),
             hint: (
               <>
-                Against {amountOf(liability?.deposits)} deposited; {amountOf(liability?.paidOut)} paid out
+                Against {amountOf(liability?.deposits)} of deposits; {amountOf(liability?.paidOut)} paid out
               </>
             ),
           },
@@ -37,7 +37,7 @@ export function LiabilityFigures({ liability }: { liability: Liability | undefin
           counters={liability.horizons.map(({ days, owed, futureCredits }) => ({
             label: `Owed in ${days} days`,
             value: amountOf(owed),
-            hint: <>{amountOf(futureCredits)} of it still to be credited</>,
+            hint: <>{amountOf(futureCredits)} of it earnings still to come</>,
           }))}
         />
       )}

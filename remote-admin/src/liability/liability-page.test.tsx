@@ -13,13 +13,11 @@ test('the page says what is owed today and what will be', async () => {
   showAdmin('/admin/liability');
   expect(await screen.findByText(/as of 30 Jun 2026/)).toBeVisible();
   expect(getCounter('Owed today')).toMatch(/^₹\d/);
-  expect(getCounter('Credited so far')).toMatch(/^₹\d/);
+  expect(getCounter('Earnings credited so far')).toMatch(/^₹\d/);
   expect(getCounter('Principal in running packages')).toBe('₹44,550');
   expect(getCounter('Owed in 30 days')).toMatch(/^₹\d/);
   expect(
-    screen.getByText(
-      'If nobody new joins, from Mon, 15 Mar 2027 on, in 258 days, more will have been credited than was ever deposited.',
-    ),
+    screen.getByText(/^Earnings overtake deposits on Mon, 15 Mar 2027, in 258 days: if nobody new joins/),
   ).toBeVisible();
   expect(await screen.findByRole('img', { name: /^Line chart of a year/ })).toBeVisible();
 });
@@ -30,9 +28,9 @@ test('each tier has its line', async () => {
   expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     'Tier',
     'Principal',
-    'Deposited',
-    'Credited',
-    'Still to be credited',
+    'Deposits',
+    'Earnings',
+    'Earnings to come',
     'Overtaken on',
   ]);
   expect(table.getByRole('row', { name: /^From ₹1,000 .*running/ })).toHaveTextContent('Never');
@@ -44,7 +42,7 @@ test('a club without packages owes nothing, and says so', async () => {
   showAdmin('/admin/liability');
   expect(await screen.findByText('No package has been bought yet.')).toBeVisible();
   expect(screen.getByText('There is nothing to draw yet.')).toBeVisible();
-  expect(screen.getByText(/never overtakes what was deposited/)).toBeVisible();
+  expect(screen.getByText(/^Earnings never overtake deposits/)).toBeVisible();
 });
 
 test('a liability that failed says so in words', async () => {

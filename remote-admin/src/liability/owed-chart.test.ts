@@ -5,7 +5,7 @@ import { describeOwed } from './owed-chart';
 test('the chart says in words where its line begins and ends, and has a row a week', () => {
   const chart = describeOwed(calculateLiability(createSampleClub()).series);
   expect(chart?.description).toMatch(
-    /^Line chart of a year: ₹[\d,.]+ owed and ₹[\d,.]+ credited by Tue, 30 Jun 2026, ₹[\d,.]+ and ₹[\d,.]+ by Tue, 29 Jun 2027, against ₹44,550 deposited\.$/,
+    /^Line chart of a year: ₹[\d,.]+ owed and ₹[\d,.]+ of earnings credited by Tue, 30 Jun 2026, ₹[\d,.]+ and ₹[\d,.]+ by Tue, 29 Jun 2027, against ₹44,550 of deposits\.$/,
   );
   expect(chart?.figures.rows).toHaveLength(53);
   expect(chart?.definition.options.chart?.injectStyleSheet).toBe(false);

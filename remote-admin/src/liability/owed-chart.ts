@@ -13,12 +13,12 @@ const TICK_COUNT = 6;
 const NARROW_TICK_COUNT = 2;
 const NARROW_PX = 640;
 const LINES = [
-  { name: 'owed', label: 'Owed' },
-  { name: 'credited', label: 'Credited' },
-  { name: 'deposits', label: 'Deposited' },
+  { name: 'owed', label: 'Owed to members' },
+  { name: 'credited', label: 'Earnings credited' },
+  { name: 'deposits', label: 'Deposits' },
 ] as const;
 
-/** What will be owed and will have been credited, week by week, against what was deposited. */
+/** Earnings against deposits, week by week, and what is owed of both. */
 export function describeOwed(series: Point[]): ChartContent | null {
   const [first] = series;
   const last = series.at(-1);
@@ -26,7 +26,7 @@ export function describeOwed(series: Point[]): ChartContent | null {
     return null;
   return {
     definition: defineChart(series),
-    description: `Line chart of a year: ${formatRupees(first.owed)} owed and ${formatRupees(first.credited)} credited by ${formatBusinessDate(first.date)}, ${formatRupees(last.owed)} and ${formatRupees(last.credited)} by ${formatBusinessDate(last.date)}, against ${formatRupees(last.deposits)} deposited.`,
+    description: `Line chart of a year: ${formatRupees(first.owed)} owed and ${formatRupees(first.credited)} of earnings credited by ${formatBusinessDate(first.date)}, ${formatRupees(last.owed)} and ${formatRupees(last.credited)} by ${formatBusinessDate(last.date)}, against ${formatRupees(last.deposits)} of deposits.`,
     legend: LINES.map(({ label }) => ({ label })),
     figures: {
       columns: ['Date', ...LINES.map(({ label }) => label)],

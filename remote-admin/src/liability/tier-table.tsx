@@ -31,9 +31,9 @@ const COLUMNS: Column<LiabilityTier>[] = [
       </CellLines>
     ),
   },
-  { label: 'Deposited', align: 'end', render: ({ deposits }) => <Amount value={deposits} /> },
-  { label: 'Credited', align: 'end', render: ({ credited }) => <Amount value={credited} /> },
-  { label: 'Still to be credited', align: 'end', render: ({ horizons }) => <Horizons horizons={horizons} /> },
+  { label: 'Deposits', align: 'end', render: ({ deposits }) => <Amount value={deposits} /> },
+  { label: 'Earnings', align: 'end', render: ({ credited }) => <Amount value={credited} /> },
+  { label: 'Earnings to come', align: 'end', render: ({ horizons }) => <Horizons horizons={horizons} /> },
   {
     label: 'Overtaken on',
     align: 'end',
@@ -46,7 +46,7 @@ function Horizons({ horizons }: Pick<LiabilityTier, 'horizons'>) {
   return (
     <ul className={styles.horizons}>
       {horizons.map(({ days, futureCredits }) => (
-        <li key={days}>
+        <li key={days} className={styles.horizon}>
           <span className={styles.days}>in {days} days</span> <Amount value={futureCredits} />
         </li>
       ))}

@@ -29,6 +29,7 @@ export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] 
     {
       label: 'Cashback',
       align: 'end',
+      isUnbroken: true,
       render: ({ totals }) =>
         totals ? (
           <CellLines note={formatMemberCount(totals.members)}>
@@ -41,6 +42,7 @@ export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] 
     {
       label: 'On cashback',
       align: 'end',
+      isUnbroken: true,
       render: ({ totals }) =>
         totals ? (
           <CellLines note={<CutNote cut={totals.cut} />}>

@@ -5,13 +5,13 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { RunTotals } from 'api/contract';
-import { Amount } from 'design';
+import { Amount, formatMicros, parseMicros } from 'design';
 import { CellLines } from '../list/cell-lines';
 import { CutNote } from './cut-note';
 import styles from './run-totals-table.module.css';
 import { formatLevel, formatMemberCount } from './run-words';
 
-/** A line for each level; below them the two kinds, and what the daily limits cut. */
+/** A line for each level; below them the two kinds, what they come to, and what the daily limits cut. */
 export function RunTotalsTable({ totals }: { totals: RunTotals }) {
   return (
     <Table size="small" aria-label="Totals by level" className={styles.table}>
@@ -44,18 +44,23 @@ export function RunTotalsTable({ totals }: { totals: RunTotals }) {
       <TableFooter>
         <Sum label="Cashback" amount={totals.cashback} />
         <Sum label="Cashback on cashback" amount={totals.cashbackOnCashback} />
-        <Sum label="Cut by daily limits" amount={totals.cut} />
         <TableRow className={styles.sum}>
           <TableCell component="th" scope="row">
-            {formatMemberCount(totals.members)}
+            In all, to {formatMemberCount(totals.members)}
           </TableCell>
           <TableCell align="right">{totals.lines.toLocaleString('en-IN')}</TableCell>
-          <TableCell />
+          <TableCell align="right">
+            <Amount value={sumCredits(totals)} />
+          </TableCell>
         </TableRow>
+        <Sum label="Cut by daily limits" amount={totals.cut} />
       </TableFooter>
     </Table>
   );
 }
+
+const sumCredits = ({ cashback, cashbackOnCashback }: RunTotals) =>
+  formatMicros(parseMicros(cashback) + parseMicros(cashbackOnCashback));
 
 function Sum({ label, amount }: { label: string; amount: string }) {
   return (

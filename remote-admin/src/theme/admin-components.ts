@@ -13,6 +13,8 @@ const controls: Components = {
         lineHeight: 1.25,
       },
       outlined: { borderColor: 'var(--sc-color-control-line)' },
+      // Its words stand in line with what is above and below them.
+      text: { paddingInline: 'var(--sc-space-3)', marginInline: 'calc(-1 * var(--sc-space-3))' },
     },
   },
   MuiIconButton: {
