@@ -1,5 +1,4 @@
 import type { AdminDeposit, DepositStatus } from 'api/contract';
-import { Amount } from 'design';
 import { useState } from 'react';
 import { useDecision } from '../decisions/use-decision';
 import { CellLines } from '../list/cell-lines';
@@ -7,9 +6,9 @@ import type { Column } from '../list/columns';
 import { ExportButton } from '../list/export-button';
 import { ListPage } from '../list/list-page';
 import { formatDay } from '../moments/format-moment';
+import { AMOUNT_COLUMN, MEMBER_COLUMN } from '../payments/payment-columns';
 import { listPaymentCounters } from '../payments/payment-counters';
 import { PaymentStatusFilter } from '../payments/payment-status-filter';
-import { MemberLink } from '../users/member-link';
 import { DepositResults } from './deposit-results';
 import { DepositSelect } from './deposit-select';
 import { DepositStatusCell } from './deposit-status-cell';
@@ -61,14 +60,10 @@ function listColumns(decisions: ReturnType<typeof useDepositDecisions>): Column<
         </CellLines>
       ),
     },
-    {
-      label: 'Name',
-      role: 'title',
-      render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} />,
-    },
+    MEMBER_COLUMN,
     { label: 'Referred By', render: (deposit) => deposit.referredBy ?? '–' },
     { label: 'Mode', render: ({ mode, utr }) => <CellLines note={`UTR ${utr}`}>{mode}</CellLines> },
-    { label: 'Amount', align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+    AMOUNT_COLUMN,
     {
       label: 'Status',
       align: 'end',

@@ -9,7 +9,7 @@ import { ExportButton } from '../list/export-button';
 import { ListPage } from '../list/list-page';
 import { SelectField } from '../list/select-field';
 import { formatDay } from '../moments/format-moment';
-import { MemberLink } from '../users/member-link';
+import { MEMBER_COLUMN } from '../payments/payment-columns';
 import { RequestAction } from './request-action';
 import { useRequestDecisions } from './use-request-decisions';
 import { useWithdrawalRequests } from './use-withdrawal-requests';
@@ -76,11 +76,7 @@ function listColumns(decisions: ReturnType<typeof useRequestDecisions>): Column<
       isUnbroken: true,
       render: ({ id, createdAt }) => <CellLines note={formatDay(createdAt)}>{id}</CellLines>,
     },
-    {
-      label: 'Name',
-      role: 'title',
-      render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} />,
-    },
+    MEMBER_COLUMN,
     {
       label: 'Amount',
       align: 'end',

@@ -13,6 +13,7 @@ import { ListSkeleton } from '../list/list-skeleton';
 import { LoadMore } from '../list/load-more';
 import { Rows } from '../list/rows';
 import { formatMoment } from '../moments/format-moment';
+import { AMOUNT_COLUMN } from '../payments/payment-columns';
 import { Section } from './section';
 import { KIND_NAMES, REVERSIBLE_KINDS } from './statement-kinds';
 import { StatementToolbar } from './statement-toolbar';
@@ -101,7 +102,7 @@ function listColumns(askReverse: (entry: StatementEntry) => void): Column<Statem
       role: 'title',
       render: ({ kind, reference }) => <CellLines note={reference}>{KIND_NAMES[kind]}</CellLines>,
     },
-    { label: 'Amount', align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+    AMOUNT_COLUMN,
     { label: 'Balance', align: 'end', render: ({ balance }) => <Amount value={balance} /> },
     {
       label: 'Correction',

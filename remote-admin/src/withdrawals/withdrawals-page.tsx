@@ -1,5 +1,4 @@
 import type { AdminPayout, PayoutStatus } from 'api/contract';
-import { Amount } from 'design';
 import { useState } from 'react';
 import { useDecision } from '../decisions/use-decision';
 import { CellLines } from '../list/cell-lines';
@@ -7,9 +6,9 @@ import type { Column } from '../list/columns';
 import { ExportButton } from '../list/export-button';
 import { ListPage } from '../list/list-page';
 import { formatDay } from '../moments/format-moment';
+import { AMOUNT_COLUMN, MEMBER_COLUMN } from '../payments/payment-columns';
 import { listPaymentCounters } from '../payments/payment-counters';
 import { PaymentStatusFilter } from '../payments/payment-status-filter';
-import { MemberLink } from '../users/member-link';
 import { Destination } from './destination';
 import { formatPayoutId } from './format-payout-id';
 import { PayoutStatusCell } from './payout-status-cell';
@@ -50,16 +49,12 @@ function listColumns(decisions: ReturnType<typeof usePayoutDecisions>): Column<A
       isUnbroken: true,
       render: ({ id, createdAt }) => <CellLines note={formatDay(createdAt)}>{formatPayoutId(id)}</CellLines>,
     },
-    {
-      label: 'Name',
-      role: 'title',
-      render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} />,
-    },
+    MEMBER_COLUMN,
     {
       label: 'Mode',
       render: (payout) => <CellLines note={<Destination payout={payout} />}>{payout.mode}</CellLines>,
     },
-    { label: 'Amount', align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+    AMOUNT_COLUMN,
     {
       label: 'Status',
       align: 'end',

@@ -1,13 +1,11 @@
 import type { EarningKind } from 'api/contract';
+import { findKind, type KindAndPeriod } from '../area/list-filters';
 import { EARNING_KINDS } from './describe-earning';
 
-/** Which lines to show; what is empty is not asked for. Days are YYYY-MM-DD in Asia/Kolkata, both included. */
-export interface EarningFilter {
-  kind: EarningKind | '';
+/** Which lines to show. */
+export interface EarningFilter extends KindAndPeriod<EarningKind> {
   /** "0" to "10". */
   level: string;
-  from: string;
-  to: string;
 }
 
 export const NO_FILTER: EarningFilter = { kind: '', level: '', from: '', to: '' };
@@ -22,18 +20,9 @@ export function parseEarningFilter(search: URLSearchParams): EarningFilter {
     return pattern.test(value) ? value : '';
   };
   return {
-    kind: findKind(search.get('kind')),
+    kind: findKind(EARNING_KINDS, search.get('kind')),
     level: read('level', LEVEL),
     from: read('from', DAY),
     to: read('to', DAY),
   };
-}
-
-export function findKind(value: string | null): EarningKind | '' {
-  return (Object.keys(EARNING_KINDS) as EarningKind[]).find((kind) => kind === value) ?? '';
-}
-
-/** What of the filter is set, for the API and for the address alike. */
-export function toEarningQuery(filter: EarningFilter): Record<string, string> {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }

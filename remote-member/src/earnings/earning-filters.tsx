@@ -1,14 +1,8 @@
 import { LEVELS_MAX } from 'api/contract/compensation-rules';
-import { SelectField, TextField } from 'design';
-import styles from '../area/filters.module.css';
+import { SelectField } from 'design';
+import { ListFilters } from '../area/list-filters';
 import { describeLevel, EARNING_KINDS } from './describe-earning';
 import type { EarningFilter } from './earning-filter';
-import { findKind } from './earning-filter';
-
-const KIND_OPTIONS = [
-  { value: '', label: 'All kinds' },
-  ...Object.entries(EARNING_KINDS).map(([value, label]) => ({ value, label })),
-];
 
 const LEVEL_OPTIONS = [
   { value: '', label: 'All levels' },
@@ -26,32 +20,19 @@ interface EarningFiltersProps {
 
 export function EarningFilters({ filter, complaint, onChange }: EarningFiltersProps) {
   return (
-    <div role="group" aria-label="Filter the earnings" className={styles.filters}>
-      <SelectField
-        label="Kind"
-        options={KIND_OPTIONS}
-        value={filter.kind}
-        onChange={({ target }) => onChange({ ...filter, kind: findKind(target.value) })}
-      />
+    <ListFilters
+      label="Filter the earnings"
+      kinds={EARNING_KINDS}
+      filter={filter}
+      complaint={complaint}
+      onChange={onChange}
+    >
       <SelectField
         label="Level"
         options={LEVEL_OPTIONS}
         value={filter.level}
         onChange={({ target }) => onChange({ ...filter, level: target.value })}
       />
-      <TextField
-        label="From"
-        type="date"
-        value={filter.from}
-        onChange={({ target }) => onChange({ ...filter, from: target.value })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        value={filter.to}
-        error={complaint}
-        onChange={({ target }) => onChange({ ...filter, to: target.value })}
-      />
-    </div>
+    </ListFilters>
   );
 }

@@ -4,13 +4,14 @@ import { useSearchParams } from 'react-router';
 import { DownloadButton } from '../area/download-button';
 import { formatFailure } from '../area/format-failure';
 import { LinesSkeleton } from '../area/lines-skeleton';
+import { toQuery } from '../area/list-filters';
 import { LoadMore } from '../area/load-more';
 import { PageSection } from '../area/page-section';
 import { checkPeriod } from '../area/period';
 import { QueryOutcome } from '../area/query-outcome';
 import { useDownload } from '../area/use-download';
 import type { EarningFilter } from './earning-filter';
-import { NO_FILTER, parseEarningFilter, toEarningQuery } from './earning-filter';
+import { NO_FILTER, parseEarningFilter } from './earning-filter';
 import { EarningFilters } from './earning-filters';
 import { EarningsList } from './earnings-list';
 import { useEarnings } from './use-earnings';
@@ -23,7 +24,7 @@ export function EarningsSection() {
   const complaint = checkPeriod(filter);
   const change = (next: EarningFilter) => {
     setFilter(next);
-    setSearch(toEarningQuery(next), { replace: true, preventScrollReset: true });
+    setSearch(toQuery(next), { replace: true, preventScrollReset: true });
   };
   return (
     <PageSection
@@ -33,7 +34,7 @@ export function EarningsSection() {
         <DownloadButton
           isPending={download.isPending}
           disabled={complaint !== undefined}
-          onClick={() => download.mutate(toEarningQuery(filter))}
+          onClick={() => download.mutate(toQuery(filter))}
         />
       }
     >

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { DownloadButton } from '../area/download-button';
 import { formatFailure } from '../area/format-failure';
 import { LinesSkeleton } from '../area/lines-skeleton';
+import { ListFilters, toQuery } from '../area/list-filters';
 import { LoadMore } from '../area/load-more';
 import { PageSection } from '../area/page-section';
 import { checkPeriod } from '../area/period';
 import { QueryOutcome } from '../area/query-outcome';
 import { useDownload } from '../area/use-download';
+import { MOVEMENT_KINDS } from './movement-kinds';
 import type { StatementFilter } from './statement-filter';
-import { NO_FILTER, toStatementQuery } from './statement-filter';
-import { StatementFilters } from './statement-filters';
+import { NO_FILTER } from './statement-filter';
 import { StatementTable } from './statement-table';
 import { useStatement } from './use-statement';
 
@@ -26,12 +27,18 @@ export function StatementSection() {
         <DownloadButton
           isPending={download.isPending}
           disabled={complaint !== undefined}
-          onClick={() => download.mutate(toStatementQuery(filter))}
+          onClick={() => download.mutate(toQuery(filter))}
         />
       }
     >
       {download.isError && <Notice tone="error">{formatFailure(download.error)}</Notice>}
-      <StatementFilters filter={filter} complaint={complaint} onChange={setFilter} />
+      <ListFilters
+        label="Filter the statement"
+        kinds={MOVEMENT_KINDS}
+        filter={filter}
+        complaint={complaint}
+        onChange={setFilter}
+      />
       {complaint === undefined && (
         <StatementList key={JSON.stringify(filter)} filter={filter} onClear={() => setFilter(NO_FILTER)} />
       )}

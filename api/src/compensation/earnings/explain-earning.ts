@@ -24,12 +24,14 @@ interface ExplainedRow extends EarningRow, PlanVersion {
 const COLUMNS = `$1::bigint AS id, e.business_date AS "businessDate", e.level, e.base_micros AS "baseMicros", e.rate_bps AS "rateBps",
   e.amount_micros AS "amountMicros", ${PLAN_COLUMNS}`;
 
-async function findRunLine(
+type FindLine = (
   database: Queryable,
   id: bigint,
   memberId: bigint,
-  { businessDate, place }: EarningPlace,
-): Promise<ExplainedRow | undefined> {
+  place: EarningPlace,
+) => Promise<ExplainedRow | undefined>;
+
+const findRunLine: FindLine = async (database, id, memberId, { businessDate, place }) => {
   const [row] = await database.query<ExplainedRow>(
     `SELECT ${COLUMNS}, e.cut_micros AS "cutMicros", r.rate_version AS "rateVersion",
        CASE WHEN e.level = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END AS kind
@@ -39,14 +41,9 @@ async function findRunLine(
     [id, memberId, businessDate, place],
   );
   return row;
-}
+};
 
-async function findBonus(
-  database: Queryable,
-  id: bigint,
-  memberId: bigint,
-  { businessDate, place }: EarningPlace,
-): Promise<ExplainedRow | undefined> {
+const findBonus: FindLine = async (database, id, memberId, { businessDate, place }) => {
   const [row] = await database.query<ExplainedRow>(
     `SELECT ${COLUMNS}, 0::bigint AS "cutMicros", e.rate_version AS "rateVersion", 'referral_bonus' AS kind
      FROM referral_earnings e JOIN plan_versions v ON v.id = e.plan_version_id
@@ -54,7 +51,7 @@ async function findBonus(
     [id, memberId, businessDate, place - BONUS_PLACES_FROM],
   );
   return row;
-}
+};
 
 function listSources(
   database: Queryable,
