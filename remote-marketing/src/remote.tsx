@@ -10,7 +10,7 @@ export const remote: RemoteModule = {
       handle: {
         title: 'A members’ club around travel',
         description:
-          'Packages from ₹1,000, cashback of 0.25% each weekday, a one-time referral bonus and cashback on cashback. Earnings are not guaranteed.',
+          'Packages from ₹1,000, cashback each weekday, a one-time referral bonus and cashback on cashback. Earnings are not guaranteed.',
       } satisfies PageHandle,
       lazy: { Component: async () => (await import('./home/home-page')).HomePage },
     },

@@ -1,22 +1,22 @@
-import { FIRST_RATES } from 'api/contract/compensation-rules';
 import { PageBanner, Section, Stamp } from 'design';
 import { Flag, Footprints, Map, Package } from 'lucide-react';
 import { SharedRoute } from '../art/shared-route';
 import { LevelTable } from '../compensation/level-table';
 import { listLevels } from '../compensation/list-levels';
 import { EXAMPLE_PACKAGE_RUPEES } from '../compensation/rates';
-import { calculateShare } from '../compensation/calculate-share';
+import { useRates } from '../compensation/use-rates';
 import { ClosingCall } from '../sections/closing-call';
 import { EarningsNote } from '../sections/earnings-note';
-import { BUSINESS_PLAN_COPY as copy } from './business-plan.copy';
+import { BUSINESS_PLAN_COPY as copy, calculateExampleCashback, describeRates } from './business-plan.copy';
 import styles from './business-plan-page.module.css';
 import { PaidPart } from './paid-part';
 
 const STAMP_ICONS = [Package, Footprints, Flag, Map];
-const exampleCashbackRupees = calculateShare(EXAMPLE_PACKAGE_RUPEES, FIRST_RATES.cashbackBps);
 
 /** /businessplan */
 export function BusinessPlanPage() {
+  const rates = useRates();
+  const { base, direct, team } = describeRates(rates);
   return (
     <>
       <PageBanner
@@ -27,20 +27,20 @@ export function BusinessPlanPage() {
       <Section>
         <div className={styles.base}>
           <div className={styles.words}>
-            <h2>{copy.base.title}</h2>
-            <p>{copy.base.text}</p>
+            <h2>{base.title}</h2>
+            <p>{base.text}</p>
             <EarningsNote>{copy.note}</EarningsNote>
           </div>
           <SharedRoute className={styles.art} />
         </div>
       </Section>
-      <PaidPart tone="paper" {...copy.direct}>
-        <LevelTable {...copy.direct} rows={listLevels(FIRST_RATES.referralBps, EXAMPLE_PACKAGE_RUPEES)} />
+      <PaidPart tone="paper" {...direct}>
+        <LevelTable {...direct} rows={listLevels(rates.referralBps, EXAMPLE_PACKAGE_RUPEES)} />
       </PaidPart>
-      <PaidPart {...copy.team}>
+      <PaidPart {...team}>
         <LevelTable
-          {...copy.team}
-          rows={listLevels(FIRST_RATES.cashbackOnCashbackBps, exampleCashbackRupees)}
+          {...team}
+          rows={listLevels(rates.cashbackOnCashbackBps, calculateExampleCashback(rates))}
         />
       </PaidPart>
       <PaidPart tone="paper" {...copy.rank}>

@@ -1,34 +1,19 @@
-import { FIRST_RATES } from 'api/contract/compensation-rules';
-import { formatRupees } from 'design';
+import type { RateTables } from 'api/contract/compensation-rules';
+import { formatRate, formatRupees } from 'design';
 import { calculateShare } from '../compensation/calculate-share';
 import { EXAMPLE_PACKAGE_RUPEES } from '../compensation/rates';
 
 const example = formatRupees(EXAMPLE_PACKAGE_RUPEES);
-const exampleCashback = formatRupees(calculateShare(EXAMPLE_PACKAGE_RUPEES, FIRST_RATES.cashbackBps));
+
+/** The cashback of a weekday that the examples of shares are taken of, in rupees. */
+export const calculateExampleCashback = ({ cashbackBps }: RateTables): string =>
+  calculateShare(EXAMPLE_PACKAGE_RUPEES, cashbackBps);
 
 export const BUSINESS_PLAN_COPY = {
   title: 'Business plan',
   subtitle:
     'What the club pays beyond your own daily cashback, for what, and under which conditions. Nothing else is paid, and nothing is paid in secret.',
   page: 'Business plan',
-  base: {
-    title: 'It begins with your own package',
-    text: `Every running package is credited 0.25% of its amount from Monday to Friday: ${exampleCashback} a weekday on ${example}. The three parts below come on top. They need a running package of your own, and they need other people to join. Many members will only ever see the first.`,
-  },
-  direct: {
-    kicker: 'Paid once',
-    title: 'Direct referral bonus',
-    text: 'When someone you invited buys a first package, you are credited 5% of it, once. When someone they invited does the same, you are credited 2%, and so on over ten levels. Second and later packages pay no bonus.',
-    caption: 'Share of a first package',
-    headings: { level: 'Level', value: 'Bonus', amount: `On a ${example} package` },
-  },
-  team: {
-    kicker: 'Paid on weekdays',
-    title: 'Team performance bonus',
-    text: 'In your wallet it is called cashback on cashback. Whenever a member on one of your ten levels is credited daily cashback, you are credited a share of it: up to 20%. It is a share of their cashback, not of their package, and theirs is not made smaller by it.',
-    caption: 'Share of a member’s daily cashback',
-    headings: { level: 'Level', value: 'Share', amount: `On ${exampleCashback} cashback` },
-  },
   rank: {
     kicker: 'Credited by hand',
     title: 'Rank advancement rewards',
@@ -62,10 +47,36 @@ export const BUSINESS_PLAN_COPY = {
       },
     ],
   },
-  note: 'All amounts on this page are worked examples. They are not a forecast, and earnings are not guaranteed.',
+  note: 'The rates are those in force today, and all amounts worked examples. They are not a forecast, and earnings are not guaranteed.',
   closing: {
     title: 'Clear enough to decide?',
     text: 'If it is not, ask us first. If it is, three steps take you in.',
     other: { to: '/contact-us', label: 'Ask a question' },
   },
 };
+
+/** The parts that pay by rates, in the words for those in force. */
+export function describeRates(rates: RateTables) {
+  const [friendBps = 0, friendsFriendBps = 0] = rates.referralBps;
+  const exampleCashback = formatRupees(calculateExampleCashback(rates));
+  return {
+    base: {
+      title: 'It begins with your own package',
+      text: `Every running package is credited ${formatRate(rates.cashbackBps)} of its amount from Monday to Friday: ${exampleCashback} a weekday on ${example}. The three parts below come on top. They need a running package of your own, and they need other people to join. Many members will only ever see the first.`,
+    },
+    direct: {
+      kicker: 'Paid once',
+      title: 'Direct referral bonus',
+      text: `When someone you invited buys a first package, you are credited ${formatRate(friendBps)} of it, once. When someone they invited does the same, you are credited ${formatRate(friendsFriendBps)}, and so on over ten levels. Second and later packages pay no bonus.`,
+      caption: 'Share of a first package',
+      headings: { level: 'Level', value: 'Bonus', amount: `On a ${example} package` },
+    },
+    team: {
+      kicker: 'Paid on weekdays',
+      title: 'Team performance bonus',
+      text: `In your wallet it is called cashback on cashback. Whenever a member on one of your ten levels is credited daily cashback, you are credited a share of it: up to ${formatRate(Math.max(...rates.cashbackOnCashbackBps))}. It is a share of their cashback, not of their package, and theirs is not made smaller by it.`,
+      caption: 'Share of a member’s daily cashback',
+      headings: { level: 'Level', value: 'Share', amount: `On ${exampleCashback} cashback` },
+    },
+  };
+}

@@ -47,7 +47,7 @@ export function listFaqItems(joiningFeeRupees: string): FaqItem[] {
       id: 'compensation-plan',
       question: 'How does the compensation plan work?',
       answer:
-        'In three parts. Your package is credited 0.25% cashback on every day from Monday to Friday until its term ends. When someone in your network buys a first package you get a referral bonus, once: 5% at level 1, down to 0.25% at level 10. And you get a share of your network’s daily cashback, 20% at level 1, down to 2% at level 10. You need a running package of your own; its tier decides how many levels are open and the most you can be credited in a day.',
+        'In three parts. Your package is credited cashback on every day from Monday to Friday until its term ends. When someone on one of your ten levels buys a first package you get a referral bonus, once. And you get a share of your network’s daily cashback, on ten levels too. Our Plans shows the rates of today, level by level. You need a running package of your own; its tier decides how many levels are open and the most you can be credited in a day.',
     },
     { id: 'joining-fee', question: 'Is there a joining fee?', answer: answerJoiningFee(joiningFeeRupees) },
   ];

@@ -15,9 +15,9 @@ describe('the home page', () => {
   it('says at the top what it costs, with the configured joining fee, and what it pays', async () => {
     await renderPage('/', { ...DEFAULT_SITE_CONFIG, joiningFeeRupees: '499' });
     const readDetail = (term: string) => screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent;
-    expect(readDetail('Daily cashback')).toBe('0.25%, Mon–Fri');
-    expect(readDetail('Referral bonus')).toBe('Once, up to 5%');
-    expect(readDetail('Cashback on cashback')).toBe('Up to 20%');
+    expect(readDetail('Daily cashback')).toBe('Monday to Friday');
+    expect(readDetail('Referral bonus')).toBe('Once a person');
+    expect(readDetail('Cashback on cashback')).toBe('On ten levels');
     expect(readDetail('Joining fee')).toBe('₹499');
   });
 

@@ -1,24 +1,22 @@
-import { FIRST_RATES } from 'api/contract/compensation-rules';
 import { formatRupees } from 'design';
-import { calculateShare } from '../compensation/calculate-share';
 import { SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
 
 const smallest = formatRupees(SMALLEST_PACKAGE_RUPEES);
-const smallestCashback = formatRupees(calculateShare(SMALLEST_PACKAGE_RUPEES, FIRST_RATES.cashbackBps));
 
+/** Names no rates: they can change, and Our Plans has those in force. */
 export const HOME_COPY = {
   hero: {
     title: 'Small steps, every weekday. Join the circle.',
     lead: (clubName: string) =>
-      `${clubName} is a members’ club around travel. You hold a package from ${smallest}. The club credits you 0.25% of it each weekday, and a one-time bonus when people you invite buy theirs.`,
+      `${clubName} is a members’ club around travel. You hold a package from ${smallest}. The club credits you a small part of it each weekday, and a one-time bonus when people you invite buy theirs.`,
     note: 'Earnings are not guaranteed.',
     other: { to: '/startjourney', label: 'See how it works' },
     pass: {
       title: 'What it costs, what it pays',
       codeLabel: 'Packages from',
-      cashback: { label: 'Daily cashback', value: '0.25%, Mon–Fri' },
-      referral: { label: 'Referral bonus', value: 'Once, up to 5%' },
-      team: { label: 'Cashback on cashback', value: 'Up to 20%' },
+      cashback: { label: 'Daily cashback', value: 'Monday to Friday' },
+      referral: { label: 'Referral bonus', value: 'Once a person' },
+      team: { label: 'Cashback on cashback', value: 'On ten levels' },
       fee: 'Joining fee',
     },
   },
@@ -28,17 +26,17 @@ export const HOME_COPY = {
       {
         id: 'cashback',
         title: 'Cashback each weekday',
-        text: `0.25% of your package, Monday to Friday, until its term ends. On ${smallest} that is ${smallestCashback} a day.`,
+        text: 'A small part of your package, Monday to Friday, until its term ends. Our Plans has the rate, and what it comes to.',
       },
       {
         id: 'referral',
         title: 'A bonus, once',
-        text: 'When someone you invited buys a first package, 5% of it is yours. Nine more levels pay from 2% down to 0.25%.',
+        text: 'When someone you invited buys a first package, a part of it is yours. Nine more levels pay for those whom they invite.',
       },
       {
         id: 'team',
         title: 'Cashback on cashback',
-        text: 'When your network is credited, you are credited a share: 20% at level 1, down to 2% at level 10.',
+        text: 'When your network is credited, you are credited a share, on up to ten levels. Nobody’s own credit gets smaller by it.',
       },
       {
         id: 'wallet',
@@ -53,15 +51,15 @@ export const HOME_COPY = {
     items: [
       {
         id: 'direct',
-        figure: '5%',
+        figure: 'once',
         title: 'Direct referral bonus',
-        text: 'of a friend’s first package, paid once; ten levels in all',
+        text: 'a part of a friend’s first package; ten levels in all',
       },
       {
         id: 'team',
-        figure: 'up to 20%',
+        figure: 'weekdays',
         title: 'Team performance bonus',
-        text: 'of your network’s daily cashback, on weekdays',
+        text: 'a share of your network’s daily cashback',
       },
       {
         id: 'rank',
@@ -105,7 +103,8 @@ export const HOME_COPY = {
       {
         id: 'shopkeeper',
         who: 'Example: a shopkeeper in Bhagalpur',
-        words: `${smallestCashback} a day is small. I wanted to see it arrive every day before putting in one rupee more.`,
+        words:
+          'The first credits were small. I wanted to see one arrive every day before putting in one rupee more.',
       },
       {
         id: 'student',

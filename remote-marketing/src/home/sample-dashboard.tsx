@@ -5,7 +5,7 @@ import { SAMPLE_FIGURES as figures } from './sample-figures';
 
 const copy = {
   title: 'An example: four weeks in the club',
-  lead: 'One package of $500, and one friend who joins with $200 on the first day. This is what the dashboard would show after twenty weekdays.',
+  lead: 'One package of $500, and one friend who joins with $200 on the first day. This is what the dashboard would show after twenty weekdays, at the rates named in each sum.',
   badge: 'Example',
   name: 'Dashboard of an example member',
   cards: [

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answerRates } from '../testing/answer-rates';
 import '../testing/api';
 import { renderPage } from '../testing/render-page';
 
@@ -54,6 +55,15 @@ describe('the plans page', () => {
       'Level 9 3% ₹0.75',
       'Level 10 2% ₹0.50',
     ]);
+  });
+
+  it('shows the rates that are in force when they are others', async () => {
+    answerRates({ cashbackBps: 30, referralBps: [600, 0], cashbackOnCashbackBps: [1000] });
+    await renderPage('/products');
+    expect(await screen.findByText('0.3% daily')).toBeVisible();
+    expect(readRows('What a package is credited')[0]).toBe('₹1,000 0.3% ₹3');
+    expect(screen.getByText('6% at level 1')).toBeVisible();
+    expect(screen.getByText('Up to 10%')).toBeVisible();
   });
 });
 

@@ -1,15 +1,17 @@
 import { Accordion, Amount, BoardingPass, PageBanner, Section } from 'design';
 import { Calculator } from '../calculator/calculator';
 import { SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
+import { useRates } from '../compensation/use-rates';
 import { ClosingCall } from '../sections/closing-call';
 import { EarningsNote } from '../sections/earnings-note';
 import { PlanDetails } from './plan-details';
 import type { PlanText } from './plan-text';
-import { PLANS, PLANS_COPY as copy } from './plans.copy';
+import { listPlans, PLANS_COPY as copy } from './plans.copy';
 import styles from './plans-page.module.css';
 
 /** /products */
 export function PlansPage() {
+  const plans = listPlans(useRates());
   return (
     <>
       <PageBanner
@@ -21,7 +23,7 @@ export function PlansPage() {
         <div className={styles.columns}>
           <div className={styles.ways}>
             <h2>{copy.waysTitle}</h2>
-            <Accordion items={PLANS.map(toItem)} defaultOpenId={PLANS[0]?.id} />
+            <Accordion items={plans.map(toItem)} defaultOpenId={plans[0]?.id} />
             <EarningsNote>{copy.note}</EarningsNote>
           </div>
           <BeforeYouChoose />

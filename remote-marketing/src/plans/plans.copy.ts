@@ -1,14 +1,12 @@
-import { FIRST_RATES } from 'api/contract/compensation-rules';
+import type { RateTables } from 'api/contract/compensation-rules';
 import { formatRate, formatRupees } from 'design';
 import { calculateShare } from '../compensation/calculate-share';
 import { listLevels } from '../compensation/list-levels';
 import { EXAMPLE_PACKAGE_RUPEES, SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
 import type { PlanText } from './plan-text';
 
-const { cashbackBps, referralBps, cashbackOnCashbackBps } = FIRST_RATES;
 const smallest = formatRupees(SMALLEST_PACKAGE_RUPEES);
 const example = formatRupees(EXAMPLE_PACKAGE_RUPEES);
-const exampleCashbackRupees = calculateShare(EXAMPLE_PACKAGE_RUPEES, cashbackBps);
 const SHOWN_PACKAGES_RUPEES = [SMALLEST_PACKAGE_RUPEES, '5000', EXAMPLE_PACKAGE_RUPEES, '50000'];
 
 export const PLANS_COPY = {
@@ -16,7 +14,7 @@ export const PLANS_COPY = {
   subtitle: `Packages start from ${smallest}, with no upper limit. Each one pays in three ways, and here are all three.`,
   page: 'Our Plans',
   waysTitle: 'Three ways a package pays',
-  note: 'Amounts are examples in rupees. What you are credited depends on your package, its tier and your network. Earnings are not guaranteed.',
+  note: 'The rates are those in force today, and amounts examples in rupees. What you are credited depends on your package, its tier and your network. Earnings are not guaranteed.',
   pass: {
     title: 'Before you choose',
     codeLabel: 'Packages from',
@@ -32,57 +30,61 @@ export const PLANS_COPY = {
   },
   closing: {
     title: 'Start small. See how it works.',
-    text: `A ${smallest} package is credited ${formatRupees(calculateShare(SMALLEST_PACKAGE_RUPEES, cashbackBps))} on a weekday. Watch it for a week before you think of more.`,
+    text: `Take a ${smallest} package and watch for a week what it is credited, before you think of more.`,
     other: { to: '/businessplan', label: 'Read the business plan' },
   },
 };
 
-export const PLANS: PlanText[] = [
-  {
-    id: 'daily-cashback',
-    title: 'Daily cashback',
-    subtitle: 'On your own package, every weekday',
-    rate: `${formatRate(cashbackBps)} daily`,
-    terms:
-      'Credited Monday to Friday, from the first weekday after your deposit is confirmed until the package’s term ends. Nothing is credited on Saturdays and Sundays.',
-    details: {
-      category: 'What a package is credited',
-      headings: { level: 'Package', value: 'Rate', amount: 'Each weekday' },
-      levels: SHOWN_PACKAGES_RUPEES.map((packageRupees) => ({
-        level: formatRupees(packageRupees),
-        value: formatRate(cashbackBps),
-        amount: formatRupees(calculateShare(packageRupees, cashbackBps)),
-      })),
-    },
-  },
-  {
-    id: 'referral-bonus',
-    title: 'One-time referral bonus',
-    subtitle: 'When someone in your network buys a first package',
-    rate: `${formatRate(Math.max(...referralBps))} at level 1`,
-    terms:
-      'Paid once for each member, on their first package. Level 1 are the people you invited, level 2 those they invited, and so on to level 10. Your own package must be running and the level open in its tier.',
-    details: {
-      category: 'Your bonus, level by level',
-      headings: { level: 'Level', value: 'Bonus', amount: `On ${example}` },
-      levels: listLevels(referralBps, EXAMPLE_PACKAGE_RUPEES),
-    },
-  },
-  {
-    id: 'cashback-on-cashback',
-    title: 'Cashback on cashback',
-    subtitle: 'A share of what your network is credited each weekday',
-    rate: `Up to ${formatRate(Math.max(...cashbackOnCashbackBps))}`,
-    terms:
-      'A share of the daily cashback of members on your ten levels, not of their packages; theirs is not made smaller by it. Your own package must be running and the level open in its tier.',
-    details: {
-      category: 'Your share, level by level',
-      headings: {
-        level: 'Level',
-        value: 'Share',
-        amount: `On ${formatRupees(exampleCashbackRupees)} cashback`,
+/** The three ways in which a package pays, at these rates. */
+export function listPlans({ cashbackBps, referralBps, cashbackOnCashbackBps }: RateTables): PlanText[] {
+  const exampleCashbackRupees = calculateShare(EXAMPLE_PACKAGE_RUPEES, cashbackBps);
+  return [
+    {
+      id: 'daily-cashback',
+      title: 'Daily cashback',
+      subtitle: 'On your own package, every weekday',
+      rate: `${formatRate(cashbackBps)} daily`,
+      terms:
+        'Credited Monday to Friday, from the first weekday after your deposit is confirmed until the package’s term ends. Nothing is credited on Saturdays and Sundays.',
+      details: {
+        category: 'What a package is credited',
+        headings: { level: 'Package', value: 'Rate', amount: 'Each weekday' },
+        levels: SHOWN_PACKAGES_RUPEES.map((packageRupees) => ({
+          level: formatRupees(packageRupees),
+          value: formatRate(cashbackBps),
+          amount: formatRupees(calculateShare(packageRupees, cashbackBps)),
+        })),
       },
-      levels: listLevels(cashbackOnCashbackBps, exampleCashbackRupees),
     },
-  },
-];
+    {
+      id: 'referral-bonus',
+      title: 'One-time referral bonus',
+      subtitle: 'When someone in your network buys a first package',
+      rate: `${formatRate(Math.max(...referralBps))} at level 1`,
+      terms:
+        'Paid once for each member, on their first package. Level 1 are the people you invited, level 2 those they invited, and so on to level 10. Your own package must be running and the level open in its tier.',
+      details: {
+        category: 'Your bonus, level by level',
+        headings: { level: 'Level', value: 'Bonus', amount: `On ${example}` },
+        levels: listLevels(referralBps, EXAMPLE_PACKAGE_RUPEES),
+      },
+    },
+    {
+      id: 'cashback-on-cashback',
+      title: 'Cashback on cashback',
+      subtitle: 'A share of what your network is credited each weekday',
+      rate: `Up to ${formatRate(Math.max(...cashbackOnCashbackBps))}`,
+      terms:
+        'A share of the daily cashback of members on your ten levels, not of their packages; theirs is not made smaller by it. Your own package must be running and the level open in its tier.',
+      details: {
+        category: 'Your share, level by level',
+        headings: {
+          level: 'Level',
+          value: 'Share',
+          amount: `On ${formatRupees(exampleCashbackRupees)} cashback`,
+        },
+        levels: listLevels(cashbackOnCashbackBps, exampleCashbackRupees),
+      },
+    },
+  ];
+}

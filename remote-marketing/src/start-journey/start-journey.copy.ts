@@ -1,10 +1,7 @@
-import { FIRST_RATES } from 'api/contract/compensation-rules';
 import { formatRupees } from 'design';
-import { calculateShare } from '../compensation/calculate-share';
 import { SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
 
 const smallest = formatRupees(SMALLEST_PACKAGE_RUPEES);
-const smallestCashback = formatRupees(calculateShare(SMALLEST_PACKAGE_RUPEES, FIRST_RATES.cashbackBps));
 
 export const START_JOURNEY_COPY = {
   title: 'Start your journey',
@@ -31,7 +28,7 @@ export const START_JOURNEY_COPY = {
       id: 'start-earning',
       title: 'Start earning',
       stamp: { label: 'First credit', detail: 'next weekday' },
-      text: `From the first weekday after your deposit is confirmed, 0.25% is credited from Monday to Friday: ${smallestCashback} a weekday on ${smallest}. Invite people if you believe in it, and tell them what you have just read.`,
+      text: 'From the first weekday after your deposit is confirmed, cashback is credited from Monday to Friday, at the rate that Our Plans shows. Invite people if you believe in it, and tell them what you have just read.',
       needs: ['Nothing more from you'],
     },
   ],
