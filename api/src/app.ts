@@ -79,7 +79,7 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   });
 
   addRouteTable(app);
-  addSecurityHeaders(app, config, pages.listOrigins);
+  addSecurityHeaders(app, config);
   addAccessGuard(app, deps);
   addHousekeeping(app, deps);
   await addApiDocs(app);

@@ -22,6 +22,8 @@ const PAGES = [
   { path: '/admin', isSignedIn: true },
 ];
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+/** Those named on the command line, else all. */
+const [, , , ...CHOSEN_PATHS] = process.argv;
 
 /** The same sources as one program, served by the same server. */
 async function serveMonolith(dir: string): Promise<ServedSite> {
@@ -44,6 +46,8 @@ async function signIn({ origin }: ServedSite): Promise<string> {
   return result.token;
 }
 
+const isChosen = ({ path }: { path: string }) => CHOSEN_PATHS.length === 0 || CHOSEN_PATHS.includes(path);
+
 /** `npm run bench -- web`: every page federated and as a monolith, side by side. BENCH_RUNS loads each (5). */
 async function main(): Promise<void> {
   requireBuild();
@@ -54,7 +58,7 @@ async function main(): Promise<void> {
     sites.federated = await serveSite(RELEASES_DIR);
     sites.monolith = await serveMonolith(dir);
     console.log(formatHeading());
-    for (const { path, isSignedIn } of PAGES) {
+    for (const { path, isSignedIn } of PAGES.filter(isChosen)) {
       for (const [name, site] of Object.entries(sites)) {
         const token = isSignedIn ? await signIn(site) : undefined;
         const cost = await measureRequests(browser, site.origin + path, token);

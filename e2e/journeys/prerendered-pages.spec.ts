@@ -148,6 +148,30 @@ test('for a member, too, nothing is said and nothing moves when the page turns o
   releaseFonts();
 });
 
+test.describe('what a visitor does before the program is there', () => {
+  test('a question that was pressed opens', async ({ page }) => {
+    const release = await holdRequests(page, '**/assets/shell.*.js');
+    await page.goto('/faq', { waitUntil: 'commit' });
+    const question = page.getByRole('main').getByRole('button').first();
+    await question.click();
+    await expect(question).toHaveAttribute('aria-expanded', 'false');
+    release();
+    await expect(question).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('who typed name and password and pressed the button is signed in', async ({ page, newMember }) => {
+    const member = await newMember();
+    const release = await holdRequests(page, '**/assets/shell.*.js');
+    await page.goto('/login', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    release();
+    await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
+    expect(page.url()).not.toContain('?');
+  });
+});
+
 test('a prefetched page is there at once', async ({ page }) => {
   await page.goto('/');
   await isAlive(page);

@@ -8,16 +8,21 @@ const CHECKED = 'no-cache';
 test('every kind of file has its status, its life and its compression', async ({ page, request }) => {
   const html = await (await request.get('/')).text();
   const find = (pattern: RegExp) => pattern.exec(html)?.[1] ?? `nothing like ${pattern}`;
+  const releaseDir = find(/href="(\/remotes\/[^"]+\/)remoteEntry\.js"/);
   const kinds = [
     { url: '/', status: 200, cache: CHECKED, encoding: 'br' },
     { url: '/wallet', status: 200, cache: CHECKED, encoding: 'br' },
     { url: '/nothing', status: 404, cache: CHECKED, encoding: 'br' },
-    { url: find(/src="(\/assets\/start[^"]+\.js)"/), status: 200, cache: FOR_EVER, encoding: 'br' },
     { url: find(/data-program="(\/assets\/shell[^"]+\.js)"/), status: 200, cache: FOR_EVER, encoding: 'br' },
-    { url: find(/href="(\/assets\/shell[^"]+\.css)"/), status: 200, cache: FOR_EVER, encoding: 'br' },
+    { url: find(/data-href="(\/assets\/shell[^"]+\.css)"/), status: 200, cache: FOR_EVER, encoding: 'br' },
     { url: find(/href="(\/remotes\/[^"]+\/remoteEntry\.js)"/), status: 200, cache: FOR_EVER, encoding: 'br' },
-    { url: find(/href="(\/remotes\/[^"]+\.css)"/), status: 200, cache: FOR_EVER, encoding: 'br' },
-    { url: find(/href="([^"]+\.woff2)"/), status: 200, cache: FOR_EVER, encoding: undefined },
+    {
+      url: releaseDir + find(/data-href="(assets\/[^"]+\.css)"/),
+      status: 200,
+      cache: FOR_EVER,
+      encoding: 'br',
+    },
+    { url: find(/url\((\/assets\/[^)]+\.woff2)\)/), status: 200, cache: FOR_EVER, encoding: undefined },
     { url: '/favicon.svg', status: 200, cache: AN_HOUR, encoding: 'br' },
     { url: '/robots.txt', status: 200, cache: AN_HOUR, encoding: undefined },
     { url: '/sitemap.xml', status: 200, cache: AN_HOUR, encoding: undefined },

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -27,6 +28,7 @@ export function hostConfig(packageDir) {
     const shared = hostSharedModules(packageJson, requiredVersionOf(context));
     return {
       ...base,
+      resolve: { ...base.resolve, alias: oneRuntime() },
       entry: { shell: './src/index.tsx' },
       output: {
         path: isProduction ? join(packageDir, 'dist') : SHELL_DEV_DIR,
@@ -73,6 +75,17 @@ export function hostConfig(packageDir) {
       devServer: devServer(),
     };
   };
+}
+
+/**
+ * The plugin that hands the runtime to remotes is named by its CommonJS file, which brings a second, CommonJS copy of the whole runtime.
+ * @returns {Record<string, string>}
+ */
+function oneRuntime() {
+  const plugin = createRequire(
+    createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'),
+  ).resolve('@module-federation/inject-external-runtime-core-plugin');
+  return { [plugin]: plugin.replace(/\.cjs$/, '.js') };
 }
 
 /**

@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
 
-/** Latin with the rupee sign: what every page shows. */
-const FIRST_FONTS = /-latin(-ext)?-.*\.woff2$/;
-
 /**
  * Writes `site.json` of the shell: what it says in the sources, and the files that each page and every page needs. The
  * page at `/login` is the chunk named login, which asks the one named session to sign in; what calls the API is the chunk
@@ -23,16 +20,11 @@ export class PageFilesPlugin {
           path,
           filesOf(compilation, path.slice(1), 'session'),
         ]);
-        const fonts = compilation
-          .getAssets()
-          .map(({ name }) => name)
-          .filter((name) => FIRST_FONTS.test(name));
         const text = JSON.stringify(
           {
             ...site,
             pages: Object.fromEntries(pages),
             client: filesOf(compilation, 'http', 'session'),
-            fonts,
           },
           null,
           2,

@@ -2,24 +2,61 @@
 (() => {
   const LATEST_START_MS = 1000;
   const program = document.currentScript?.dataset.program ?? '';
+  const { dataset } = document.documentElement;
   let isStarted = false;
+  dataset.fontAwaited = '';
 
   function start() {
     if (isStarted) return;
     isStarted = true;
+    void loadFont();
+    const files = document.getElementById('safar-late-files');
+    if (files instanceof HTMLTemplateElement) document.head.append(files.content);
     const script = document.createElement('script');
     script.src = program;
     document.head.append(script);
   }
 
-  // A tab in the background is not painted.
-  if (document.visibilityState === 'hidden') {
-    start();
-    return;
+  /** Until then the text has the letters of the device, which take the same room (`fonts.css`): it is laid out anew only once. */
+  async function loadFont() {
+    const name = getComputedStyle(document.documentElement).getPropertyValue('--sc-font-name');
+    await document.fonts.load(`1em ${name}`, 'a₹').catch(() => []);
+    delete dataset.fontAwaited;
   }
-  const observer = new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) start();
-  });
-  observer.observe({ type: 'paint', buffered: true });
-  setTimeout(start, LATEST_START_MS);
+
+  function startAfterPaint() {
+    // A tab in the background is not painted.
+    if (document.visibilityState === 'hidden') {
+      start();
+      return;
+    }
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+    setTimeout(start, LATEST_START_MS);
+  }
+
+  // Buttons do nothing yet: a press is kept, and made again when the program has taken the page over. Links lead on by themselves.
+  /** @type {HTMLButtonElement[]} */
+  const pressed = [];
+
+  /** @param {MouseEvent} event */
+  function keepPress(event) {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!button) return;
+    event.preventDefault();
+    pressed.push(button);
+  }
+
+  document.addEventListener('click', keepPress, true);
+  document.addEventListener(
+    'safar:taken-over',
+    () => {
+      document.removeEventListener('click', keepPress, true);
+      for (const button of pressed) button.click();
+    },
+    { once: true },
+  );
+  document.addEventListener('DOMContentLoaded', startAfterPaint);
 })();

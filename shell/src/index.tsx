@@ -1,9 +1,26 @@
-import { boot } from './app/boot';
-import { getRegistry } from './remotes/registry';
+import { leaveRoom } from './app/leave-room';
 
-// The condition is decided when the shell is built: a production build has no code for overrides.
-if (process.env.NODE_ENV === 'production') void boot(document, getRegistry());
-else
-  void import('./remotes/overrides/boot-with-overrides').then(({ bootWithOverrides }) =>
-    bootWithOverrides(document, getRegistry()),
-  );
+/** What is started one after the other, because a phone that starts all of it at once answers to nobody meanwhile. */
+const PARTS = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ 'react-router-dom'),
+];
+
+async function start(): Promise<void> {
+  for (const load of PARTS) {
+    await leaveRoom();
+    await load();
+  }
+  await leaveRoom();
+  const { getRegistry } = await import(/* webpackMode: "eager" */ './remotes/registry');
+  // The condition is decided when the shell is built: a production build has no code for overrides.
+  if (process.env.NODE_ENV === 'production') {
+    const { boot } = await import(/* webpackMode: "eager" */ './app/boot');
+    await boot(document, getRegistry());
+  } else {
+    const { bootWithOverrides } = await import('./remotes/overrides/boot-with-overrides');
+    await bootWithOverrides(document, getRegistry());
+  }
+}
+
+void start();

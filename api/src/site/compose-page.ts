@@ -20,8 +20,14 @@ export interface PageContent {
   rendered: PrerenderedPage | undefined;
   /** A page is complete; a frame is what the browser starts with; an outline is replaced by what it shows. */
   kind: 'page' | 'frame' | 'outline';
-  /** Elements for the files that the page needs. */
-  files: string;
+  files: PageFiles;
+}
+
+/** Elements for the files that a page needs. */
+export interface PageFiles {
+  styles: string;
+  /** What the program begins with: fetched when the page has been drawn. */
+  late: string;
 }
 
 /** @throws Error when the shell's page has no place for something */
@@ -36,12 +42,16 @@ export function composePage({ html, registry, siteConfig }: PageTemplate, conten
     .replace(PLACES.head, () => rendered?.head ?? `<title>${escapeHtml(name)}</title>`)
     .replace(PLACES.registry, () => toDataElement('safar-registry', registry))
     .replace(PLACES.siteConfig, () => toDataElement('safar-site-config', siteConfig))
-    .replace(PLACES.files, () => files + PLACES.files)
+    .replace(PLACES.files, () => files.styles + toTemplate(files.late) + PLACES.files)
     .replace(
       PLACES.root,
       () => `<div id="root"${mark}>${rendered?.body ?? ''}</div>${isReadable ? '' : noScript(name)}`,
     );
 }
+
+/** The browser asks for nothing in a template; the shell's start takes the elements out of it. */
+const toTemplate = (elements: string) =>
+  elements === '' ? '' : `<template id="safar-late-files">${elements}</template>`;
 
 function noScript(name: string): string {
   return `<noscript>${escapeHtml(name)} needs JavaScript to show this page.</noscript>`;

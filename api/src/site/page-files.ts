@@ -1,4 +1,5 @@
 import type { ModuleAssets, RegisteredRemote, Release } from 'federation/contract';
+import type { PageFiles } from './compose-page';
 import { toElement } from './html';
 
 const EXPOSED = './remote';
@@ -8,11 +9,10 @@ function listFiles(release: Release, path: string, kind: keyof ModuleAssets): st
 }
 
 /**
- * What makes a browser ask for the files of a remote's page as soon as it has read the page: styles hold back drawing,
- * scripts are only fetched ahead, and behind what the page is drawn with. A script is asked for exactly as its loader will ask, or browsers fetch it twice: the entry with
- * CORS, the others as the origin demands.
+ * The files of a remote's page. A script is asked for exactly as its loader will ask, or browsers fetch it twice: the entry with CORS, the
+ * others as the origin demands.
  */
-export function listRemoteElements({ name, current }: RegisteredRemote, path: string): string {
+export function listRemoteElements({ name, current }: RegisteredRemote, path: string): PageFiles {
   const base = current.entry.slice(0, current.entry.lastIndexOf('/') + 1);
   const entryFile = current.entry.slice(base.length);
   const isElsewhere = URL.canParse(current.entry);
@@ -20,12 +20,11 @@ export function listRemoteElements({ name, current }: RegisteredRemote, path: st
     toElement('link', {
       rel: 'preload',
       as: 'script',
-      fetchpriority: 'low',
       href: base + file,
       integrity: current.integrity[file],
       crossorigin: hasCors ? '' : undefined,
     });
-  // Always our own copy: styles that never arrive would hold back the page for ever.
+  // Always our own copy: it can stand in the page, and styles that never arrive would hold back the page for ever.
   const stylesheet = (file: string) =>
     toElement('link', {
       rel: 'stylesheet',
@@ -33,33 +32,19 @@ export function listRemoteElements({ name, current }: RegisteredRemote, path: st
       'data-href': file,
       integrity: current.integrity[file],
     });
-  return [
-    ...listFiles(current, path, 'css').map(stylesheet),
-    preload(entryFile, current.integrity[entryFile] !== undefined),
-    ...listFiles(current, path, 'js').map((file) => preload(file, isElsewhere)),
-  ].join('');
+  return {
+    styles: listFiles(current, path, 'css').map(stylesheet).join(''),
+    late: [
+      preload(entryFile, current.integrity[entryFile] !== undefined),
+      ...listFiles(current, path, 'js').map((file) => preload(file, isElsewhere)),
+    ].join(''),
+  };
 }
 
 /** For a page of the shell. */
-export function listShellElements({ js, css }: ModuleAssets): string {
-  return [
-    ...css.map((file) => toElement('link', { rel: 'stylesheet', href: `/${file}` })),
-    ...js.map((file) =>
-      toElement('link', { rel: 'preload', as: 'script', fetchpriority: 'low', href: `/${file}` }),
-    ),
-  ].join('');
-}
-
-export function listFontElements(fonts: string[]): string {
-  return fonts
-    .map((file) =>
-      toElement('link', {
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        href: `/${file}`,
-        crossorigin: '',
-      }),
-    )
-    .join('');
+export function listShellElements({ js, css }: ModuleAssets): PageFiles {
+  return {
+    styles: css.map((file) => toElement('link', { rel: 'stylesheet', href: `/${file}` })).join(''),
+    late: js.map((file) => toElement('link', { rel: 'preload', as: 'script', href: `/${file}` })).join(''),
+  };
 }

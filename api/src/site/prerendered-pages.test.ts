@@ -13,9 +13,13 @@ const SHELL_SITE = {
   redirects: {},
   pages: { '/login': { js: ['assets/login.js'], css: ['assets/login.css'] } },
   client: { js: ['assets/http.js'], css: [] },
-  fonts: [],
 };
 const REMOTE_PROGRAM = 'the program of marketing';
+const REMOTE_STYLE = 'h1{background:url(/remotes/marketing/1.0.0/assets/hill.png)}';
+const ENTRY_CODE = 'start("the program")';
+
+const hashOf = (algorithm: 'sha256' | 'sha384', content: string) =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
 /** A program in the place of the shell's: it renders what it is told, and runs `code` before it answers. */
 const shellProgram = (code = '') => `
@@ -49,8 +53,8 @@ const registry: Registry = {
       integrity: {
         'remoteEntry.js': 'sha384-entry',
         'assets/page.js': 'sha384-page',
-        'assets/page.css': 'sha384-style',
-        'prerender.cjs': `sha384-${createHash('sha384').update(REMOTE_PROGRAM).digest('base64')}`,
+        'assets/page.css': hashOf('sha384', REMOTE_STYLE),
+        'prerender.cjs': hashOf('sha384', REMOTE_PROGRAM),
       },
       assets: { './remote': { js: [], css: [] } },
       pages: { '/': { js: ['assets/page.js'], css: ['assets/page.css'] } },
@@ -76,6 +80,8 @@ describe('pages that the server renders', () => {
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'safar-rendered-'));
     write('dist/index.html', TEMPLATE);
+    write('dist/assets/login.css', 'form{color:teal}');
+    write('releases/marketing/1.0.0/assets/page.css', REMOTE_STYLE);
     write('dist/site.json', JSON.stringify(SHELL_SITE));
     write('dist/assets/shell.js', '');
     write('dist/prerender.cjs', shellProgram());
@@ -106,23 +112,54 @@ describe('pages that the server renders', () => {
     expect(await get('/offers/5')).toMatch(/<div id="root"><h1>Outline.*<noscript>/);
   });
 
-  it('ask for their files at once: styles from here, scripts from where the remote is, both with their hashes', async () => {
-    const home = await get('/');
+  it('bring their styles along, known to the programs by the name of the file', async () => {
+    expect(await get('/')).toContain(`<style data-href="assets/page.css">${REMOTE_STYLE}</style>`);
+    expect(await get('/login')).toContain('<style data-href="/assets/login.css">form{color:teal}</style>');
+  });
+
+  it.each([
+    ['is not as it was published', 'h1{color:red}', 'sha384-of-another'],
+    ['names other files by where it lies', 'h1{background:url(hill.png)}', undefined],
+    ['could end the element', 'h1::after{content:"</style>"}', undefined],
+  ])('leave a style that %s to the browser', async (_what, style, integrity) => {
+    const [marketing, ...others] = structuredClone(registry.remotes);
+    if (!marketing) throw new Error('there is no marketing');
+    marketing.current.integrity['assets/page.css'] = integrity ?? hashOf('sha384', style);
+    write('releases/registry.json', JSON.stringify({ generation: 1, remotes: [marketing, ...others] }));
+    write('releases/marketing/1.0.0/assets/page.css', style);
+    expect(await get('/')).toContain(
+      '<link rel="stylesheet" href="/remotes/marketing/1.0.0/assets/page.css" data-href="assets/page.css" integrity=',
+    );
+    const warning = '/remotes/marketing/1.0.0/assets/page.css is not as it was published.';
+    expect(site.logLines.join('').includes(warning)).toBe(integrity !== undefined);
+  });
+
+  it('may run and show what stands in them, and no other code or style', async () => {
+    write(
+      'dist/index.html',
+      TEMPLATE.replace('</head>', `<script data-program="x.js">${ENTRY_CODE}</script></head>`),
+    );
+    const policyOf = async (url: string) =>
+      String((await site.app.inject({ url })).headers['content-security-policy']);
+    const home = await policyOf('/');
+    expect(home).toContain(`script-src 'self' '${hashOf('sha256', ENTRY_CODE)}' https://marketing.example`);
+    expect(home).toContain(`'${hashOf('sha256', REMOTE_STYLE)}'`);
+    expect(home).not.toContain('unsafe');
+    expect(await policyOf('/login')).not.toContain(hashOf('sha256', REMOTE_STYLE));
+    expect(await policyOf('/robots.txt')).not.toContain(hashOf('sha256', ENTRY_CODE));
+  });
+
+  it('name the files that their program begins with, in a template, from where they are and with their hashes', async () => {
+    const readLate = async (url: string) =>
+      /<template id="safar-late-files">(.*?)<\/template>/.exec(await get(url))?.[1];
     const base = 'https://marketing.example/remotes/marketing/1.0.0';
-    expect(home).toContain(
-      '<link rel="stylesheet" href="/remotes/marketing/1.0.0/assets/page.css" data-href="assets/page.css" integrity="sha384-style">',
+    expect(await readLate('/')).toBe(
+      `<link rel="preload" as="script" href="${base}/remoteEntry.js" integrity="sha384-entry" crossorigin>` +
+        `<link rel="preload" as="script" href="${base}/assets/page.js" integrity="sha384-page" crossorigin>`,
     );
-    expect(home).toContain(
-      `<link rel="preload" as="script" fetchpriority="low" href="${base}/remoteEntry.js" integrity="sha384-entry" crossorigin>`,
-    );
-    expect(home).toContain(
-      `<link rel="preload" as="script" fetchpriority="low" href="${base}/assets/page.js" integrity="sha384-page" crossorigin>`,
-    );
-    expect(await get('/login')).toContain(
-      '<link rel="preload" as="script" fetchpriority="low" href="/assets/login.js">',
-    );
-    const client = '<link rel="preload" as="script" fetchpriority="low" href="/assets/http.js">';
-    expect([home.includes(client), (await get('/wallet')).includes(client)]).toEqual([false, true]);
+    expect(await readLate('/login')).toBe('<link rel="preload" as="script" href="/assets/login.js">');
+    expect(await readLate('/wallet')).toContain('<link rel="preload" as="script" href="/assets/http.js">');
+    expect(await readLate('/nothing')).toBeUndefined();
   });
 
   it('carry of the registry only what a browser needs', async () => {

@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { DOCS_PREFIX, DOCS_STYLE_HASH } from '../api-docs';
 import type { Config } from '../config/config';
+import type { InlineHashes } from './inline-hashes';
 
 /** Of the empty text: Emotion makes an empty `<style>` and fills it through the CSSOM, which the policy does not restrict. */
 const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -28,12 +29,16 @@ function listDataHeaders(config: Config): Headers {
   return { 'content-security-policy': policy, ...listCommonHeaders(config) };
 }
 
-function listPageHeaders(config: Config, styleHashes: string[], remoteOrigins: string[]): Headers {
+/**
+ * @param inline what stands in the page itself
+ * @param remoteOrigins origins other than ours that remotes come from
+ */
+export function formatPagePolicy(config: Config, inline: InlineHashes, remoteOrigins: string[]): string {
   const contactOrigin = config.site.contactForm.origin;
-  const policy = formatPolicy({
+  return formatPolicy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...remoteOrigins],
-    'style-src': ["'self'", ...styleHashes, ...remoteOrigins],
+    'script-src': ["'self'", ...inline.scripts, ...remoteOrigins],
+    'style-src': ["'self'", EMPTY_STYLE_HASH, ...inline.styles, ...remoteOrigins],
     'img-src': ["'self'", 'data:', ...remoteOrigins],
     'font-src': ["'self'", ...remoteOrigins],
     'connect-src': ["'self'", ...remoteOrigins, ...(contactOrigin === '' ? [] : [contactOrigin])],
@@ -42,8 +47,11 @@ function listPageHeaders(config: Config, styleHashes: string[], remoteOrigins: s
     'form-action': ["'self'"],
     'object-src': ["'none'"],
   });
+}
+
+function listPageHeaders(config: Config, inline: InlineHashes): Headers {
   return {
-    'content-security-policy': policy,
+    'content-security-policy': formatPagePolicy(config, inline, []),
     ...listCommonHeaders(config),
     'cross-origin-opener-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -57,33 +65,16 @@ function listPageHeaders(config: Config, styleHashes: string[], remoteOrigins: s
 
 /**
  * Every reply carries headers that were made before: data a short set, which costs a request next to nothing, all else the set of a page.
- * @param listRemoteOrigins origins other than ours that remotes come from; asked for every page and file
+ * A page of the site brings a policy of its own.
  */
-export function addSecurityHeaders(
-  app: FastifyInstance,
-  config: Config,
-  listRemoteOrigins: () => Promise<string[]>,
-): void {
+export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const dataHeaders = listDataHeaders(config);
-  const docsHeaders = listPageHeaders(config, [DOCS_STYLE_HASH], []);
-  let origins: string[] = [];
-  let siteHeaders = listPageHeaders(config, [EMPTY_STYLE_HASH], origins);
-
-  async function setSiteHeaders(reply: FastifyReply): Promise<void> {
-    const listed = await listRemoteOrigins();
-    if (listed.join(' ') !== origins.join(' ')) {
-      origins = listed;
-      siteHeaders = listPageHeaders(config, [EMPTY_STYLE_HASH], origins);
-    }
-    reply.headers(siteHeaders);
-  }
+  const docsHeaders = listPageHeaders(config, { scripts: [], styles: [DOCS_STYLE_HASH] });
+  const pageHeaders = listPageHeaders(config, { scripts: [], styles: [] });
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith('/api/')) {
-      setSiteHeaders(reply).then(() => done(), done);
-      return;
-    }
-    reply.headers(request.url.startsWith(DOCS_PREFIX) ? docsHeaders : dataHeaders);
+    if (!request.url.startsWith('/api/')) reply.headers(pageHeaders);
+    else reply.headers(request.url.startsWith(DOCS_PREFIX) ? docsHeaders : dataHeaders);
     done();
   });
 }

@@ -28,7 +28,12 @@ export async function sendPage(
   const page = found ?? site.notFound;
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = `"${page.etag}-${encoding}"`;
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  reply.headers({
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    etag,
+    'content-security-policy': page.contentSecurityPolicy,
+  });
   if (found && request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply

@@ -10,7 +10,6 @@ const ShellSiteSchema = Type.Object({
   pages: Type.Record(Type.String(), FilesSchema),
   /** What calls the API: only members need it at once. */
   client: FilesSchema,
-  fonts: Type.Array(Type.String()),
 });
 
 export type ShellSite = Static<typeof ShellSiteSchema>;
@@ -20,5 +19,5 @@ const shellSiteCheck = Compile(ShellSiteSchema);
 export function parseShellSite(text: string): ShellSite {
   const value: unknown = JSON.parse(text);
   if (shellSiteCheck.Check(value)) return value;
-  throw new Error('site.json of the shell must hold "paths", "redirects", "pages", "client" and "fonts".');
+  throw new Error('site.json of the shell must hold "paths", "redirects", "pages" and "client".');
 }

@@ -4,15 +4,13 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import type { Site } from './build-site';
 import { buildSite } from './build-site';
-import { listRemoteOrigins, parseRegistry } from './parse-registry';
+import { parseRegistry } from './parse-registry';
 import { parseShellSite } from './shell-build';
 import { watchFile } from './watched-file';
 
 export interface SitePages {
   /** @throws AppError unavailable while the shell is not built or nothing is published */
   getSite(): Promise<Site>;
-  /** Origins other than ours that remotes come from. */
-  listOrigins(): Promise<string[]>;
 }
 
 /**
@@ -57,10 +55,6 @@ export function createSitePages(deps: Deps, log: Pick<FastifyBaseLogger, 'warn' 
   }
 
   return {
-    listOrigins: async () => {
-      const registry = await registryFile.read();
-      return registry ? listRemoteOrigins(registry) : [];
-    },
     getSite: async () => {
       const found = await readSources();
       const current = [found.html, found.shell, found.registry];

@@ -14,7 +14,6 @@ const SHELL_SITE = {
   redirects: { '/user': '/admin/user' },
   pages: { '/login': { js: ['assets/login.js'], css: ['assets/login.css'] } },
   client: { js: ['assets/http.js'], css: [] },
-  fonts: ['assets/font.woff2'],
 };
 const SCRIPT = `console.log("${'shell '.repeat(100)}");`;
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";

@@ -26,7 +26,6 @@ const site = {
   redirects,
   pages: {},
   client: { js: [], css: [] },
-  fonts: [],
 };
 
 const compiler = webpack({

@@ -1,6 +1,6 @@
 import { registerPlugins } from '@module-federation/enhanced/runtime';
 import 'design/global.css';
-import type { Registry } from 'federation/contract';
+import type { Registry, SiteConfig } from 'federation/contract';
 import type { ReactNode } from 'react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -8,6 +8,7 @@ import { federationPlugin } from '../remotes/federation-plugin';
 import { getSiteConfig } from '../remotes/registry';
 import type { ReturnState } from '../session/guards';
 import { createLazySession } from '../session/lazy-session';
+import { leaveRoom } from './leave-room';
 import { loadFirstPage } from './load-first-page';
 import { prefetchOnIntent } from './prefetch-on-intent';
 import { createRouter } from './router';
@@ -21,7 +22,7 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
   registerPlugins([federationPlugin(registry)]);
   const config = getSiteConfig();
   const firstPage = loadFirstPage(registry, config, page.location.pathname);
-  const startedRouter = firstPage.then(({ routes }) => createRouter(registry, config, routes));
+  const startedRouter = startRouter(registry, config, firstPage);
   const session = createLazySession({
     goTo: async (path, from) => {
       const state: ReturnState = from ? { from } : {};
@@ -34,6 +35,7 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
   const root = page.getElementById('root');
   if (!root) throw new Error('the page has no #root to render the site into');
   const [{ isAsServed }, router] = await Promise.all([firstPage, startedRouter]);
+  await leaveRoom();
   const site = (
     <SiteRoot session={session} router={router} registry={registry} config={config} overlay={overlay} />
   );
@@ -43,4 +45,14 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
     else createRoot(root).render(site);
   });
   prefetchOnIntent(page, registry, config);
+}
+
+async function startRouter(
+  registry: Registry,
+  config: SiteConfig,
+  firstPage: ReturnType<typeof loadFirstPage>,
+) {
+  const { routes } = await firstPage;
+  await leaveRoom();
+  return createRouter(registry, config, routes);
 }

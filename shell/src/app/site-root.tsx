@@ -1,5 +1,6 @@
 import type { Registry, SiteConfig } from 'federation/contract';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import type { RouterProviderProps } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
 import { NewReleaseNotice } from '../remotes/new-release-notice';
@@ -18,6 +19,8 @@ interface SiteRootProps {
 
 /** The whole site, the same on the server and in the browser. */
 export function SiteRoot({ session, router, registry, config, overlay }: SiteRootProps) {
+  // For what the page has kept until there is a program (`start-after-paint.js`).
+  useEffect(() => void document.dispatchEvent(new Event('safar:taken-over')), []);
   return (
     <SessionContext value={session}>
       <ShellConfigContext value={config}>
