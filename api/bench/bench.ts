@@ -1,6 +1,7 @@
 import type { Database } from '../src/database/database';
 import { measureApi } from './api-bench';
 import { onBenchPostgres, onEmbedded } from './databases';
+import { measurePages } from './pages';
 import { PAYOUT_PARTS } from './payout/payout-bench';
 import { printReport, type Line } from './report';
 import { measureUserSearch } from './user-search';
@@ -13,6 +14,7 @@ const API_PARTS: Record<string, () => Promise<boolean>> = {
   embedded: () => onEmbedded(toReport('Embedded engine', measureApi)),
   postgres: () => onBenchPostgres(toReport('PostgreSQL', measureApi)),
   search: () => onBenchPostgres(toReport('PostgreSQL, user list at 1,000,000 members', measureUserSearch)),
+  pages: () => onEmbedded(toReport('Prerendered pages', measurePages)),
 };
 
 const BENCHES: Record<string, Record<string, () => Promise<boolean>>> = {

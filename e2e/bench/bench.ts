@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import type { SessionGrant } from 'api/contract';
 import { DEMO_ADMIN } from '../fixtures/members';
@@ -12,7 +13,10 @@ import type { ServedSite } from '../site/serve-site';
 import { serveSite } from '../site/serve-site';
 import { measureLighthouse } from './measure-lighthouse';
 import { measureRequests } from './measure-requests';
-import { formatHeading, formatLine } from './report';
+import { measureRouteChange } from './measure-route-change';
+import { formatHeading, formatLine, formatRouteChange } from './report';
+import type { PageFigures } from './targets';
+import { listFirstPageMisses, listRouteChangeMisses, listScoreMisses } from './targets';
 
 const PAGES = [
   { path: '/', isSignedIn: false },
@@ -20,6 +24,12 @@ const PAGES = [
   { path: '/login', isSignedIn: false },
   { path: '/wallet', isSignedIn: true },
   { path: '/admin', isSignedIn: true },
+];
+/** The other public pages, without the monolith beside them. */
+const FURTHER_PATHS = ['/about', '/businessplan', '/startjourney', '/faq', '/contact-us', '/signup'];
+const ROUTE_CHANGES = [
+  { from: '/', to: '/products', heading: 'Our Plans', isSignedIn: false },
+  { from: '/', to: '/wallet', heading: 'My Wallet', isSignedIn: true },
 ];
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 /** Those named on the command line, else all. */
@@ -46,29 +56,88 @@ async function signIn({ origin }: ServedSite): Promise<string> {
   return result.token;
 }
 
-const isChosen = ({ path }: { path: string }) => CHOSEN_PATHS.length === 0 || CHOSEN_PATHS.includes(path);
+const isChosen = (path: string) => CHOSEN_PATHS.length === 0 || CHOSEN_PATHS.includes(path);
 
-/** `npm run bench -- web`: every page federated and as a monolith, side by side. BENCH_RUNS loads each (5). */
+async function measurePage(
+  browser: Browser,
+  site: ServedSite,
+  path: string,
+  token?: string,
+): Promise<PageFigures> {
+  const cost = await measureRequests(browser, site.origin + path, token);
+  const speed = RUNS > 0 ? await measureLighthouse(site.origin + path, RUNS, token) : undefined;
+  return { cost, speed };
+}
+
+/** The first pages of the areas, federated and as a monolith. @returns what misses its target, in sentences */
+async function comparePages(
+  browser: Browser,
+  federated: ServedSite,
+  monolith: ServedSite,
+): Promise<string[]> {
+  const misses: string[] = [];
+  for (const { path, isSignedIn } of PAGES.filter((page) => isChosen(page.path))) {
+    const figures: PageFigures[] = [];
+    for (const [name, site] of Object.entries({ federated, monolith })) {
+      const measured = await measurePage(browser, site, path, isSignedIn ? await signIn(site) : undefined);
+      console.log(formatLine(path, name, measured.cost, measured.speed));
+      figures.push(measured);
+    }
+    const [ours, floor] = figures;
+    if (!ours || !floor) throw new Error(`${path} was not measured`);
+    if (!isSignedIn) misses.push(...listScoreMisses(path, ours));
+    if (path === '/') misses.push(...listFirstPageMisses(ours, floor));
+  }
+  return misses;
+}
+
+async function measureFurtherPages(browser: Browser, site: ServedSite): Promise<string[]> {
+  const misses: string[] = [];
+  for (const path of FURTHER_PATHS.filter(isChosen)) {
+    const figures = await measurePage(browser, site, path);
+    console.log(formatLine(path, 'federated', figures.cost, figures.speed));
+    misses.push(...listScoreMisses(path, figures));
+  }
+  return misses;
+}
+
+async function measureRouteChanges(browser: Browser, site: ServedSite): Promise<string[]> {
+  const misses: string[] = [];
+  for (const { isSignedIn, ...route } of ROUTE_CHANGES.filter(({ to }) => isChosen(to))) {
+    const token = isSignedIn ? await signIn(site) : undefined;
+    const change = await measureRouteChange(browser, { ...route, origin: site.origin, token });
+    const name = `${route.from} to ${route.to}`;
+    console.log(formatRouteChange(name, change));
+    misses.push(...listRouteChangeMisses(name, change));
+  }
+  return misses;
+}
+
+/**
+ * `npm run bench -- web`: the first pages federated and as a monolith, side by side, then the other public pages and two changes of the
+ * route. BENCH_RUNS loads each (5). `npm run bench -- web / /login` measures these alone. Ends with 1 when a target is missed.
+ */
 async function main(): Promise<void> {
   requireBuild();
   const dir = mkdtempSync(join(tmpdir(), 'safar-bench-'));
-  const sites: Record<string, ServedSite> = {};
+  const sites: ServedSite[] = [];
   const browser = await chromium.launch(findBrowser());
   try {
-    sites.federated = await serveSite(RELEASES_DIR);
-    sites.monolith = await serveMonolith(dir);
+    const federated = await serveSite(RELEASES_DIR);
+    sites.push(federated);
+    const monolith = await serveMonolith(dir);
+    sites.push(monolith);
     console.log(formatHeading());
-    for (const { path, isSignedIn } of PAGES.filter(isChosen)) {
-      for (const [name, site] of Object.entries(sites)) {
-        const token = isSignedIn ? await signIn(site) : undefined;
-        const cost = await measureRequests(browser, site.origin + path, token);
-        const speed = RUNS > 0 ? await measureLighthouse(site.origin + path, RUNS, token) : undefined;
-        console.log(formatLine(path, name, cost, speed));
-      }
-    }
+    const misses = [
+      ...(await comparePages(browser, federated, monolith)),
+      ...(await measureFurtherPages(browser, federated)),
+      ...(await measureRouteChanges(browser, federated)),
+    ];
+    for (const miss of misses) console.log(`MISSED: ${miss}`);
+    if (misses.length > 0) process.exitCode = 1;
   } finally {
     await browser.close();
-    for (const site of Object.values(sites)) await site.stop();
+    for (const site of sites) await site.stop();
     rmSync(dir, { recursive: true, force: true });
   }
 }

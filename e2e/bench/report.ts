@@ -1,5 +1,6 @@
 import type { PageSpeed } from './measure-lighthouse';
 import type { PageCost } from './measure-requests';
+import type { RouteChange } from './measure-route-change';
 
 const COLUMNS = [
   ...['page', 'program', 'kB', 'html', 'js', 'css', 'font', 'data', 'requests', 'before LCP', 'depth'],
@@ -21,4 +22,9 @@ export function formatLine(path: string, program: string, cost: PageCost, speed?
   const times = [lcpMs?.toFixed(0), tbtMs?.toFixed(0), cls?.toFixed(3), interactiveMs?.toFixed(0)];
   const scores = [performance, accessibility, bestPractices, seo];
   return formatRow([...cells, ...times, ...scores].map((cell) => String(cell ?? '')));
+}
+
+export function formatRouteChange(name: string, { contentMs, longestTaskMs }: RouteChange): string {
+  const task = longestTaskMs === 0 ? 'no long task' : `longest task ${longestTaskMs.toFixed(0)} ms`;
+  return `${name}, fetched on intent: content after ${contentMs.toFixed(0)} ms, ${task}`;
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { holdRequests } from '../fixtures/hold-requests';
 import { ROUTES } from '../fixtures/routes';
 import { expect, test } from '../fixtures/test';
+import { expectTakenOver } from '../fixtures/visit';
 
 const PAGES = ROUTES.filter(({ access }) => access === 'public' || access === 'signed-out').map(
   ({ path }) => path,
@@ -42,13 +43,6 @@ async function readElements(page: Page): Promise<string[]> {
   );
   return elements.map((element) => element.replaceAll(/_[rR]_[0-9a-z]+_/g, 'id'));
 }
-
-/** The page answers to the visitor: React holds the root. */
-const isAlive = (page: Page) =>
-  page.waitForFunction(() => {
-    const button = document.querySelector('header button');
-    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
-  });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -103,7 +97,7 @@ for (const path of PAGES) {
     const releaseFonts = await holdRequests(page, '**/*.woff2');
     const served = await (await request.get(path)).text();
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await isAlive(page);
+    await expectTakenOver(page);
     const servedMarkup = await page.evaluate((html) => {
       const served = new DOMParser().parseFromString(html, 'text/html');
       return served.getElementById('root')?.innerHTML.replaceAll('<!-- -->', '') ?? '';
@@ -118,7 +112,7 @@ for (const path of PAGES) {
   test(`${path} is what the browser draws by itself`, async ({ page }) => {
     const release = await holdRequests(page, '**/api/v1/**');
     await page.goto(path);
-    await isAlive(page);
+    await expectTakenOver(page);
     const takenOver = await readElements(page);
     expect(takenOver.length).toBeGreaterThan(50);
     await page.route(path, async (route) => {
@@ -127,7 +121,7 @@ for (const path of PAGES) {
       await route.fulfill({ response: reply, body: html });
     });
     await page.reload();
-    await isAlive(page);
+    await expectTakenOver(page);
     expect(await readElements(page)).toEqual(takenOver);
     release();
   });
@@ -174,7 +168,7 @@ test.describe('what a visitor does before the program is there', () => {
 
 test('a prefetched page is there at once', async ({ page }) => {
   await page.goto('/');
-  await isAlive(page);
+  await expectTakenOver(page);
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Plans' });
   const arrived = page.waitForResponse(/\/remotes\/marketing\/.*\.css$/);
   await link.hover();
@@ -190,7 +184,7 @@ test('a prefetched page is there at once', async ({ page }) => {
 
 test('going back and forward finds the place that was left', async ({ page }) => {
   await page.goto('/products');
-  await isAlive(page);
+  await expectTakenOver(page);
   await page.evaluate(() => window.scrollTo(0, 600));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
   // Playwright's own click would scroll first.

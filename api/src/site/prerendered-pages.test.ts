@@ -142,7 +142,7 @@ describe('pages that the server renders', () => {
     const policyOf = async (url: string) =>
       String((await site.app.inject({ url })).headers['content-security-policy']);
     const home = await policyOf('/');
-    expect(home).toContain(`script-src 'self' '${hashOf('sha256', ENTRY_CODE)}' https://marketing.example`);
+    expect(home).toContain(`https://member.example '${hashOf('sha256', ENTRY_CODE)}';`);
     expect(home).toContain(`'${hashOf('sha256', REMOTE_STYLE)}'`);
     expect(home).not.toContain('unsafe');
     expect(await policyOf('/login')).not.toContain(hashOf('sha256', REMOTE_STYLE));

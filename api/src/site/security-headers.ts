@@ -37,8 +37,8 @@ export function formatPagePolicy(config: Config, inline: InlineHashes, remoteOri
   const contactOrigin = config.site.contactForm.origin;
   return formatPolicy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inline.scripts, ...remoteOrigins],
-    'style-src': ["'self'", EMPTY_STYLE_HASH, ...inline.styles, ...remoteOrigins],
+    'script-src': ["'self'", ...remoteOrigins, ...inline.scripts],
+    'style-src': ["'self'", EMPTY_STYLE_HASH, ...remoteOrigins, ...inline.styles],
     'img-src': ["'self'", 'data:', ...remoteOrigins],
     'font-src': ["'self'", ...remoteOrigins],
     'connect-src': ["'self'", ...remoteOrigins, ...(contactOrigin === '' ? [] : [contactOrigin])],

@@ -1,0 +1,79 @@
+import type { PageSpeed } from './measure-lighthouse';
+import type { PageCost } from './measure-requests';
+import type { RouteChange } from './measure-route-change';
+
+/** What was measured of one page as served by one program. */
+export interface PageFigures {
+  cost: PageCost;
+  /** Undefined when no load was timed. */
+  speed: PageSpeed | undefined;
+}
+
+const MOST_SCRIPT_BYTES = 150_000;
+const MOST_OF_MONOLITH = 1.15;
+const MOST_DEPTH = 2;
+const MOST_REQUESTS_BEFORE_LCP = 8;
+const MOST_LCP_MS = 1200;
+const MOST_LCP_OF_MONOLITH = 0.8;
+const MOST_TBT_MS = 50;
+const LEAST_PERFORMANCE = 98;
+const MOST_ROUTE_CHANGE_MS = 100;
+/** A task of more than this is a long one; the browser tells of no other. */
+const LONG_TASK_MS = 50;
+
+const listFaults = (checks: [isMissed: boolean, sentence: string][]) =>
+  checks.filter(([isMissed]) => isMissed).map(([, sentence]) => sentence);
+
+/** For every public page. */
+export function listScoreMisses(path: string, { speed }: PageFigures): string[] {
+  if (!speed) return [];
+  const { performance, accessibility, bestPractices, seo } = speed;
+  return listFaults([
+    [performance < LEAST_PERFORMANCE, `${path}: performance ${performance}, at least ${LEAST_PERFORMANCE}.`],
+    [
+      Math.min(accessibility, bestPractices, seo) < 100,
+      `${path}: accessibility ${accessibility}, best practices ${bestPractices}, SEO ${seo}, all 100.`,
+    ],
+  ]);
+}
+
+/** For the first page of the site, beside the same sources as one program. */
+export function listFirstPageMisses({ cost, speed }: PageFigures, monolith: PageFigures): string[] {
+  const share = cost.bytes.script / monolith.cost.bytes.script;
+  const lcpShare = (speed?.lcpMs ?? 0) / (monolith.speed?.lcpMs ?? 1);
+  return listFaults([
+    [
+      cost.bytes.script > MOST_SCRIPT_BYTES,
+      `${cost.bytes.script} bytes of JavaScript, at most ${MOST_SCRIPT_BYTES}.`,
+    ],
+    [
+      share > MOST_OF_MONOLITH,
+      `${share.toFixed(2)} of the monolith's JavaScript, at most ${MOST_OF_MONOLITH}.`,
+    ],
+    [cost.depth > MOST_DEPTH, `a critical path of ${cost.depth}, at most ${MOST_DEPTH}.`],
+    [
+      cost.requestsBeforeLcp > MOST_REQUESTS_BEFORE_LCP,
+      `${cost.requestsBeforeLcp} requests before LCP, at most ${MOST_REQUESTS_BEFORE_LCP}.`,
+    ],
+    [(speed?.lcpMs ?? 0) > MOST_LCP_MS, `LCP after ${speed?.lcpMs.toFixed(0)} ms, at most ${MOST_LCP_MS}.`],
+    [
+      lcpShare > MOST_LCP_OF_MONOLITH,
+      `${lcpShare.toFixed(2)} of the monolith's LCP, at most ${MOST_LCP_OF_MONOLITH}.`,
+    ],
+    [(speed?.tbtMs ?? 0) > MOST_TBT_MS, `blocked for ${speed?.tbtMs.toFixed(0)} ms, at most ${MOST_TBT_MS}.`],
+    [(speed?.cls ?? 0) > 0, `a layout shift of ${speed?.cls}, at most 0.`],
+  ]).map((sentence) => `/: ${sentence}`);
+}
+
+export function listRouteChangeMisses(route: string, { contentMs, longestTaskMs }: RouteChange): string[] {
+  return listFaults([
+    [
+      contentMs > MOST_ROUTE_CHANGE_MS,
+      `${route}: content after ${contentMs.toFixed(0)} ms, at most ${MOST_ROUTE_CHANGE_MS}.`,
+    ],
+    [
+      longestTaskMs > LONG_TASK_MS,
+      `${route}: a task of ${longestTaskMs.toFixed(0)} ms, at most ${LONG_TASK_MS}.`,
+    ],
+  ]);
+}
