@@ -30,6 +30,15 @@ test('a field that is left with a wrong value says so, tied to the field', async
   expect(screen.getByLabelText('Mobile Number')).toHaveAttribute('aria-describedby', message.id);
 });
 
+test('whoever leaves a field for the button is told nothing yet, which would move the button', async () => {
+  await openSignup();
+  await userEvent.type(screen.getByLabelText('Mobile Number'), '12345');
+  await act(async () => screen.getByRole('button', { name: 'Register' }).focus());
+  expect(screen.getByLabelText('Mobile Number')).not.toHaveAttribute('aria-describedby');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText(/^Mobile number must be 10 digits/)).toBeInTheDocument();
+});
+
 test('a password among the commonest is refused before the server is asked', async () => {
   await openSignup();
   await userEvent.type(screen.getByLabelText('Password'), 'password123');

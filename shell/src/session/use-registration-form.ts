@@ -20,7 +20,9 @@ export function useRegistrationForm(onValid: (registration: Registration) => voi
     return { registration, found: checkRegistration(registration, commonPasswords) };
   };
 
-  const checkField = async ({ target }: FocusEvent) => {
+  const checkField = async ({ target, relatedTarget }: FocusEvent) => {
+    // Pressing the button checks everything; a message before would move the button away from under the pointer.
+    if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
     if (!(target instanceof HTMLInputElement) || !target.value) return;
     const field = target.name as RegistrationField;
     const { found } = await checkForm();
