@@ -18,7 +18,7 @@ test('the runs are listed with what they paid, by level too', async ({ page }) =
   ]);
   const posted = list.row('Posted').first();
   await expect(posted).toContainText(/₹[\d,]+/);
-  await posted.getByRole('button', { name: /^Totals of / }).click();
+  await posted.getByRole('button', { name: /^By level: totals of / }).click();
   const totals = page.getByRole('dialog').getByRole('table', { name: 'Totals by level' });
   await expect(totals.getByRole('row', { name: /^Own cashback [\d,]+ ₹/ })).toBeVisible();
   await expect(totals.getByRole('row', { name: /^Level 10 [\d,]+ ₹/ })).toBeVisible();

@@ -34,9 +34,8 @@ export function AdminHeader({ sidebarToggle, isSidebarOpen, onToggleSidebar }: A
       >
         <Icon aria-hidden="true" />
       </IconButton>
-      <Link to={DASHBOARD_PATH} className={styles.brand} aria-label={`${brand.name} back office`}>
-        <Logo name={brand.name} className={styles.logo} />
-        <span className={styles.area}>Back office</span>
+      <Link to={DASHBOARD_PATH} className={styles.brand}>
+        <Logo name={brand.name} className={styles.logo} /> <span className={styles.area}>Back office</span>
       </Link>
       <ButtonLink to="/" variant="ghost" className={styles.back}>
         <ArrowLeft aria-hidden="true" />

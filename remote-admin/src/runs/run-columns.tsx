@@ -61,7 +61,7 @@ export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] 
         run.totals && (
           <Button
             variant="text"
-            aria-label={`Totals of ${formatBusinessDate(run.businessDate)}, attempt ${run.id}`}
+            aria-label={`By level: totals of ${formatBusinessDate(run.businessDate)}, attempt ${run.id}`}
             onClick={() => onShowTotals(run)}
           >
             By level

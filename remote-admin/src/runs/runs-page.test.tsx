@@ -38,7 +38,7 @@ test('an attempt shows its state, who began it, how long it took and what it pai
 
 test('the totals of an attempt are told by kind and level', async () => {
   const user = await showRuns();
-  await user.click(screen.getByRole('button', { name: 'Totals of Thu, 25 Jun 2026, attempt 403' }));
+  await user.click(screen.getByRole('button', { name: 'By level: totals of Thu, 25 Jun 2026, attempt 403' }));
   const dialog = await screen.findByRole('dialog', { name: 'Run of Thu, 25 Jun 2026' });
   expect(within(dialog).getByRole('row', { name: 'Own cashback 12 ₹106.37' })).toBeVisible();
   expect(within(dialog).getByRole('row', { name: /^Level 1 / })).toBeVisible();
