@@ -15,6 +15,15 @@ import { API_DEV_PORT, devBasePath, listDevRemotes, SHELL_DEV_DIR, SHELL_DEV_POR
 /** What the API reads to serve the page. */
 const PAGE_FILE = /(index\.html|site\.json)$/;
 
+/** Half of the program, in a file of its own: a phone reads each in a task of its own, and can answer to its owner between them. */
+const RENDERER = {
+  name: 'renderer',
+  test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/,
+  /** @type {'initial'} */
+  chunks: 'initial',
+  enforce: true,
+};
+
 /**
  * The build of the shell. It names no remote: those come from the registry at run time.
  * @param {string} packageDir
@@ -38,6 +47,7 @@ export function hostConfig(packageDir) {
         filename: fileName('js', isProduction),
         chunkFilename: fileName('js', isProduction),
       },
+      optimization: { ...base.optimization, splitChunks: { cacheGroups: { renderer: RENDERER } } },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({

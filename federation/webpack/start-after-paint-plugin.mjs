@@ -13,9 +13,10 @@ export class StartAfterPaintPlugin {
         'StartAfterPaintPlugin',
         async (data) => {
           const code = await minify(readFileSync(SOURCE, 'utf8'));
-          data.assetTags.scripts = data.assetTags.scripts.map(({ attributes }) =>
-            HtmlPlugin.createHtmlTagObject('script', { 'data-program': String(attributes.src) }, code),
-          );
+          const program = data.assetTags.scripts.map(({ attributes }) => attributes.src).join(' ');
+          data.assetTags.scripts = [
+            HtmlPlugin.createHtmlTagObject('script', { 'data-program': program }, code),
+          ];
           return data;
         },
       );

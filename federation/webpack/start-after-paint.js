@@ -1,7 +1,7 @@
 // Runs the program when the page has been painted: what can be read comes first, and needs none of it.
 (() => {
   const LATEST_START_MS = 1000;
-  const program = document.currentScript?.dataset.program ?? '';
+  const program = document.currentScript?.dataset.program?.split(' ') ?? [];
   const { dataset } = document.documentElement;
   let isStarted = false;
   dataset.fontAwaited = '';
@@ -12,9 +12,11 @@
     void loadFont();
     const files = document.getElementById('safar-late-files');
     if (files instanceof HTMLTemplateElement) document.head.append(files.content);
-    const script = document.createElement('script');
-    script.src = program;
-    document.head.append(script);
+    for (const src of program) {
+      const script = document.createElement('script');
+      script.src = src;
+      document.head.append(script);
+    }
   }
 
   /** Until then the text has the letters of the device, which take the same room (`fonts.css`): it is laid out anew only once. */
