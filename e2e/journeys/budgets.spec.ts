@@ -3,6 +3,8 @@ import { measureRequests } from '../bench/measure-requests';
 import { DEMO_ADMIN, logIn } from '../fixtures/members';
 import { expect, test } from '../fixtures/test';
 
+test.use({ visitor: 'new' });
+
 for (const [path, budget] of Object.entries(budgets.pages)) {
   test(`the first view of ${path} keeps to its budget`, async ({ browser, request, baseURL }) => {
     const isPublic = !['/wallet', '/admin'].includes(path);

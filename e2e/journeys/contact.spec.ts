@@ -70,16 +70,21 @@ test('while it is being sent the button is disabled and says so', async ({ page 
   await expect(send(page)).toBeEnabled();
 });
 
-test('the outcome leaves after three seconds', async ({ page }) => {
-  await passAsVisitor(page);
-  await fillForm(page);
-  await page.clock.install();
-  await send(page).click();
-  await expect(page.getByText(SENT)).toBeVisible();
-  await page.clock.fastForward(2_000);
-  await expect(page.getByText(SENT)).toBeVisible();
-  await page.clock.fastForward(1_000);
-  await expect(page.getByText(SENT)).toBeHidden();
+test.describe('by a clock of the test', () => {
+  // It would stay in the browser context.
+  test.use({ visitor: 'new' });
+
+  test('the outcome leaves after three seconds', async ({ page }) => {
+    await passAsVisitor(page);
+    await fillForm(page);
+    await page.clock.install();
+    await send(page).click();
+    await expect(page.getByText(SENT)).toBeVisible();
+    await page.clock.fastForward(2_000);
+    await expect(page.getByText(SENT)).toBeVisible();
+    await page.clock.fastForward(1_000);
+    await expect(page.getByText(SENT)).toBeHidden();
+  });
 });
 
 test('a message that fails is kept, said in red, and can be sent again', async ({ page, problems }) => {

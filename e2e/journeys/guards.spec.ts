@@ -1,7 +1,7 @@
 import { holdRequests } from '../fixtures/hold-requests';
 import { endToken, registerMember } from '../fixtures/members';
 import { ROUTES } from '../fixtures/routes';
-import { expect, findStoredToken, storeToken, test } from '../fixtures/test';
+import { expect, findStoredToken, test } from '../fixtures/test';
 
 for (const { path } of ROUTES.filter(({ access }) => access === 'member' || access === 'admin')) {
   test(`a signed-out visitor of ${path} is sent to /login`, async ({ page }) => {
@@ -118,9 +118,9 @@ test('an admin gets into the back office', async ({ page, admin }) => {
   await expect(page.getByText('You do not have access to this page')).toBeHidden();
 });
 
-test('signing out in one tab ends the session in the other', async ({ context, request }) => {
+test('signing out in one tab ends the session in the other', async ({ context, request, storeToken }) => {
   const member = await registerMember(request);
-  await storeToken(context, member.token);
+  await storeToken(member.token);
   const first = await context.newPage();
   const second = await context.newPage();
   await first.goto('/wallet');

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { newUpiUtr } from '../fixtures/admin-calls';
 import { BackOffice } from '../fixtures/back-office';
-import { expect, storeToken, test } from '../fixtures/test';
+import { expect, test } from '../fixtures/test';
 
 test('a deposit, a withdrawal paid, one rejected and one failed: the statement agrees to the paisa', async ({
   page,
-  context,
   browser,
+  storeToken,
   newMember,
   adminCalls,
   admin,
 }) => {
   const member = await newMember({ name: `Asha ${randomUUID()}` });
   const { name } = member;
-  await storeToken(context, member.token);
+  await storeToken(member.token);
   const office = await BackOffice.open(browser, admin.token);
 
   await test.step('the member adds funds, the admin confirms, the package runs', async () => {

@@ -4,6 +4,8 @@ import { ROUTES } from '../fixtures/routes';
 import { expect, test } from '../fixtures/test';
 import { expectTakenOver } from '../fixtures/visit';
 
+test.use({ visitor: 'new' });
+
 const PAGES = ROUTES.filter(({ access }) => access === 'public' || access === 'signed-out').map(
   ({ path }) => path,
 );

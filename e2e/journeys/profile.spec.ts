@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Profile } from 'api/contract';
 import { holdRequests } from '../fixtures/hold-requests';
-import { expect, storeToken, test } from '../fixtures/test';
+import { expect, test } from '../fixtures/test';
 
 const PROFILE_URL = '**/api/v1/user/profile';
 
@@ -17,10 +17,10 @@ async function changeProfile(page: Page, change: (profile: Profile) => Partial<P
   });
 }
 
-test('the profile shows who the member is and who referred them', async ({ page, context, newMember }) => {
+test('the profile shows who the member is and who referred them', async ({ page, storeToken, newMember }) => {
   const sponsor = await newMember({ name: 'Ravi Sponsor' });
   const member = await newMember({ referralCode: sponsor.referralCode });
-  await storeToken(context, member.token);
+  await storeToken(member.token);
   await page.goto('/profile');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
@@ -119,6 +119,8 @@ test('sharing opens the share sheet of the device with the title and the text', 
 });
 
 test.describe('without a share sheet', () => {
+  // The clock of the first one would stay in the browser context.
+  test.use({ visitor: 'new' });
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'share', { value: undefined });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { probeToken } from '../fixtures/members';
 import { expect, findStoredToken, test } from '../fixtures/test';
+import { expectPageReady } from '../fixtures/visit';
 
 async function signOut(page: Page) {
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -22,6 +23,7 @@ test('a member signs out to the home page, and the server ends the token', async
   request,
 }) => {
   await page.goto('/wallet');
+  await expectPageReady(page);
   expect(await probeToken(request, member.token)).toBe(200);
   const told = page.waitForResponse('**/api/v1/user/logout');
   await signOut(page);
@@ -44,6 +46,8 @@ test('signing out works while the server is away', async ({ page, problems, memb
 test('after signing out, a member page asks to sign in again', async ({ page, member }) => {
   await page.goto('/wallet');
   await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
+  // What the page still asks for when the session ends would be refused.
+  await expectPageReady(page);
   await signOut(page);
   await expectSignedOut(page);
   await page.goBack();
