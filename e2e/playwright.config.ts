@@ -1,15 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './site/find-browser';
 
+const browser = findBrowser();
 const reportFile = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
 /** Journeys against the built site and the real API; `site/start-site.ts` starts both. */
 export default defineConfig({
   projects: [
+    // One worker, because each serves a site of its own; first, because it often waits while the other one works.
+    { name: 'shipping', testDir: './shipping', workers: 1 },
     { name: 'journeys', testDir: './journeys' },
-    { name: 'sample releases', testDir: './shipping', testMatch: 'build-releases.setup.ts' },
-    // One worker, because each serves a site of its own.
-    { name: 'shipping', testDir: './shipping', dependencies: ['sample releases'], workers: 1 },
   ],
   outputDir: './test-results',
   globalSetup: './site/start-site.ts',
@@ -26,6 +26,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
-    launchOptions: findBrowser(),
+    // The pages of one browser context share a process, instead of starting one each.
+    launchOptions: { ...browser, args: [...(browser.args ?? []), '--process-per-site'] },
   },
 });
