@@ -1,17 +1,5 @@
 import { expectAccessible, expectAccessibleEverywhere } from '../fixtures/accessibility';
-import { ROUTES } from '../fixtures/routes';
 import { expect, test } from '../fixtures/test';
-import { expectPageReady } from '../fixtures/visit';
-
-for (const route of ROUTES) {
-  test(`${route.path} has no serious accessibility finding, in light and dark, small and large`, async ({
-    page,
-    visit,
-  }) => {
-    await visit(route);
-    await expectAccessibleEverywhere(page, () => expectPageReady(page));
-  });
-}
 
 test('the page that is not found has no serious finding', async ({ page, problems }) => {
   problems.expectProblem(/status of 404/);

@@ -10,8 +10,10 @@ export interface AvatarProps {
 export function Avatar({ name, size = 'medium' }: AvatarProps) {
   const [initial = '?'] = name.trim();
   return (
-    <span aria-hidden="true" className={joinClassNames(styles.avatar, styles[size])}>
-      {initial.toLocaleUpperCase('en-IN')}
-    </span>
+    <span
+      aria-hidden="true"
+      className={joinClassNames(styles.avatar, styles[size])}
+      data-initial={initial.toLocaleUpperCase('en-IN')}
+    />
   );
 }
