@@ -30,6 +30,7 @@ async function makeEmbeddedTemplate(directory: string): Promise<string> {
   const engine = await PGlite.create(join(directory, 'pglite'), { extensions: { pg_trgm } });
   const saved = await engine.dumpDataDir('none');
   await engine.close();
+  await rm(join(directory, 'pglite'), { recursive: true });
   const file = join(directory, 'template.tar');
   await writeFile(file, Buffer.from(await saved.arrayBuffer()));
   return file;

@@ -4,29 +4,26 @@ import { listWorkspacesWith } from '../program/repository.mjs';
 import { countJest, judgeSuite } from './counts.mjs';
 import { runNpmScript } from './run-npm-script.mjs';
 
-/** A suite that takes as long as all others together runs in parts, so that no core waits for it at the end. */
-const PARTS = new Map([['api', 2]]);
+/** A suite that takes as long as all others together has two workers, so that no core waits for it at the end. */
+const WORKERS = new Map([['api', 2]]);
 
 /**
- * The unit, component and API tests: one suite per workspace, or several parts of it.
+ * The unit, component and API tests, a suite per workspace.
  * @param {string} reportsDir
  * @param {NodeJS.ProcessEnv} env
  * @returns {import('./run-stages.mjs').Stage[]}
  */
 export function listJestSuites(reportsDir, env) {
-  return listWorkspacesWith('test').flatMap((workspace) => {
-    const parts = PARTS.get(workspace) ?? 1;
-    return Array.from({ length: parts }, (_, index) => ({
-      title: `tests: ${workspace}${parts > 1 ? ` (${index + 1} of ${parts})` : ''}`,
-      run: () =>
-        runSuite(workspace, `${index + 1}/${parts}`, join(reportsDir, `${workspace}-${index + 1}.json`), env),
-    }));
-  });
+  return listWorkspacesWith('test').map((workspace) => ({
+    title: `tests: ${workspace}`,
+    run: () => runSuite(workspace, join(reportsDir, `${workspace}.json`), env),
+  }));
 }
 
-/** @param {string} workspace @param {string} part such as 1/2 @param {string} reportFile @param {NodeJS.ProcessEnv} env */
-async function runSuite(workspace, part, reportFile, env) {
-  const args = ['--ci', '--json', `--outputFile=${reportFile}`, '--maxWorkers=1', `--shard=${part}`];
+/** @param {string} workspace @param {string} reportFile @param {NodeJS.ProcessEnv} env */
+async function runSuite(workspace, reportFile, env) {
+  const workers = WORKERS.get(workspace) ?? 1;
+  const args = ['--ci', '--json', `--outputFile=${reportFile}`, `--maxWorkers=${workers}`];
   const { code, output } = await runNpmScript(['test', '-w', workspace, '--', ...args], env);
   const counts = existsSync(reportFile)
     ? countJest(JSON.parse(readFileSync(reportFile, 'utf8')))

@@ -13,34 +13,50 @@ import { openTestDatabase } from './test-database.mjs';
 
 const CONCURRENCY_MAX = 4;
 
+/** What takes longest begins first, so that no core waits for it at the end. */
+const LONGEST = [
+  'tests: api',
+  'production build',
+  'tests: remote-admin',
+  'check: types',
+  'tests: remote-member',
+  'tests: shell',
+];
+
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
-/** Everything that proves the product, in three parts: checks and tests, the production build, the journeys against it. @returns {Promise<Counts>} */
+/** Everything that proves the product: checks, tests and the production build side by side, then the journeys against the build. @returns {Promise<Counts>} */
 export async function runSuites() {
   const reportsDir = mkdtempSync(join(tmpdir(), 'safar-reports-'));
   process.once('exit', () => rmSync(reportsDir, { recursive: true, force: true }));
-  const tested = await runTests(reportsDir);
-  const built = await runStages([{ title: 'production build', run: build }], 1);
+  let isBuilt = false;
+  const build = async () => {
+    await buildSite((_title, work) => work());
+    isBuilt = true;
+    return { counts: { passed: 0, failed: 0 }, output: '' };
+  };
+  const tested = await runTests(reportsDir, { title: 'production build', run: build });
   // Without a build the journeys could only fail once more.
-  const travelled = sumCounts(built).failed === 0 ? await runStages([journeySuite(reportsDir)], 1) : [];
-  return sumCounts([...tested, ...built, ...travelled]);
+  const travelled = isBuilt ? await runStages([journeySuite(reportsDir)], 1) : [];
+  return sumCounts([...tested, ...travelled]);
 }
 
-/** @param {string} reportsDir @returns {Promise<Counts[]>} */
-async function runTests(reportsDir) {
+/** @param {string} reportsDir @param {import('./run-stages.mjs').Stage} build @returns {Promise<Counts[]>} */
+async function runTests(reportsDir, build) {
   const database = await openTestDatabase(process.env);
   const forget = whenInterrupted(database.stop);
   const env = { ...process.env, TEST_DATABASE_URL: database.url };
   try {
-    const stages = [...listJestSuites(reportsDir, env), ...listChecks(), scriptSuite(env)];
-    return await runStages(stages, Math.min(availableParallelism(), CONCURRENCY_MAX));
+    const stages = [build, ...listJestSuites(reportsDir, env), ...listChecks(), scriptSuite(env)];
+    const longestFirst = stages.toSorted((a, b) => placeOf(a) - placeOf(b));
+    return await runStages(longestFirst, Math.min(availableParallelism(), CONCURRENCY_MAX));
   } finally {
     forget();
     await database.stop();
   }
 }
 
-async function build() {
-  await buildSite((_title, work) => work());
-  return { counts: { passed: 0, failed: 0 }, output: '' };
+/** @param {import('./run-stages.mjs').Stage} stage */
+function placeOf({ title }) {
+  return LONGEST.includes(title) ? LONGEST.indexOf(title) : LONGEST.length;
 }
