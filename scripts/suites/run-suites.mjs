@@ -17,6 +17,7 @@ const CONCURRENCY_MAX = 4;
 const LONGEST = [
   'tests: api',
   'production build',
+  'tests: federation',
   'tests: remote-admin',
   'check: types',
   'tests: remote-member',
