@@ -1,7 +1,6 @@
 import type { Rates } from 'api/contract';
 import { FIRST_RATES, type RateTables } from 'api/contract/compensation-rules';
 import { useEffect, useState } from 'react';
-import { request } from 'shared-auth';
 
 /**
  * The rates in force. A page is served, and drawn at first, with those of the first version; when the server knows others, with these.
@@ -10,7 +9,7 @@ export function useRates(): RateTables {
   const [rates, setRates] = useState<RateTables>(FIRST_RATES);
   useEffect(() => {
     let isMounted = true;
-    request<Rates>({ url: '/rates' }).then(
+    getRates().then(
       (inForce) => isMounted && setRates(inForce),
       // The figures stay as they were served; the calculator says when the server cannot be reached.
       () => {},
@@ -20,4 +19,12 @@ export function useRates(): RateTables {
     };
   }, []);
   return rates;
+}
+
+/** Asked for without the client of members, which nothing else on these pages needs at first and which weighs more than the page's own code. */
+async function getRates(): Promise<Rates> {
+  const reply = await fetch('/api/v1/rates');
+  if (!reply.ok) throw new Error(`the rates were answered with status ${reply.status}`);
+  const { result } = (await reply.json()) as { result: Rates };
+  return result;
 }
