@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './site/start-site.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than a small machine has cores, because a journey often waits.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,

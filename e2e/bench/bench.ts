@@ -27,9 +27,10 @@ const PAGES = [
 ];
 /** The other public pages, without the monolith beside them. */
 const FURTHER_PATHS = ['/about', '/businessplan', '/startjourney', '/faq', '/contact-us', '/signup'];
+/** A guard never decides earlier than 100 ms after it has mounted (rulings, 2): that wait is not the page's. */
 const ROUTE_CHANGES = [
-  { from: '/', to: '/products', heading: 'Our Plans', isSignedIn: false },
-  { from: '/', to: '/wallet', heading: 'My Wallet', isSignedIn: true },
+  { from: '/', to: '/products', heading: 'Our Plans', isSignedIn: false, guardMs: 0 },
+  { from: '/', to: '/wallet', heading: 'My Wallet', isSignedIn: true, guardMs: 100 },
 ];
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 /** Those named on the command line, else all. */
@@ -103,12 +104,12 @@ async function measureFurtherPages(browser: Browser, site: ServedSite): Promise<
 
 async function measureRouteChanges(browser: Browser, site: ServedSite): Promise<string[]> {
   const misses: string[] = [];
-  for (const { isSignedIn, ...route } of ROUTE_CHANGES.filter(({ to }) => isChosen(to))) {
+  for (const { isSignedIn, guardMs, ...route } of ROUTE_CHANGES.filter(({ to }) => isChosen(to))) {
     const token = isSignedIn ? await signIn(site) : undefined;
     const change = await measureRouteChange(browser, { ...route, origin: site.origin, token });
     const name = `${route.from} to ${route.to}`;
-    console.log(formatRouteChange(name, change));
-    misses.push(...listRouteChangeMisses(name, change));
+    console.log(formatRouteChange(name, change, guardMs));
+    misses.push(...listRouteChangeMisses(name, change, guardMs));
   }
   return misses;
 }

@@ -24,7 +24,10 @@ export function formatLine(path: string, program: string, cost: PageCost, speed?
   return formatRow([...cells, ...times, ...scores].map((cell) => String(cell ?? '')));
 }
 
-export function formatRouteChange(name: string, { contentMs, longestTaskMs }: RouteChange): string {
+/** @param guardMs how much of it a guard waits before it decides */
+export function formatRouteChange(name: string, change: RouteChange, guardMs: number): string {
+  const { contentMs, longestTaskMs } = change;
   const task = longestTaskMs === 0 ? 'no long task' : `longest task ${longestTaskMs.toFixed(0)} ms`;
-  return `${name}, fetched on intent: content after ${contentMs.toFixed(0)} ms, ${task}`;
+  const guard = guardMs === 0 ? '' : ` (${guardMs} of them the guard's)`;
+  return `${name}, fetched on intent: content after ${contentMs.toFixed(0)} ms${guard}, ${task}`;
 }

@@ -11,7 +11,8 @@ import { runStages } from './run-stages.mjs';
 import { scriptSuite } from './script-suite.mjs';
 import { openTestDatabase } from './test-database.mjs';
 
-const CONCURRENCY_MAX = 4;
+/** One more than there are cores, because tests often wait for the database or the disk. */
+const CONCURRENCY = Math.min(availableParallelism() + 1, 4);
 
 /** What takes longest begins first, so that no core waits for it at the end. */
 const LONGEST = [
@@ -50,7 +51,7 @@ async function runTests(reportsDir, build) {
   try {
     const stages = [build, ...listJestSuites(reportsDir, env), ...listChecks(), scriptSuite(env)];
     const longestFirst = stages.toSorted((a, b) => placeOf(a) - placeOf(b));
-    return await runStages(longestFirst, Math.min(availableParallelism(), CONCURRENCY_MAX));
+    return await runStages(longestFirst, CONCURRENCY);
   } finally {
     forget();
     await database.stop();
