@@ -47,7 +47,7 @@ export const BUSINESS_PLAN_COPY = {
       },
     ],
   },
-  note: 'The rates are those in force today, and all amounts worked examples. They are not a forecast, and earnings are not guaranteed.',
+  note: 'Rates can change for the days to come, and all amounts are worked examples. They are not a forecast, and earnings are not guaranteed.',
   closing: {
     title: 'Clear enough to decide?',
     text: 'If it is not, ask us first. If it is, three steps take you in.',

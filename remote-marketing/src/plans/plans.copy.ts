@@ -14,7 +14,7 @@ export const PLANS_COPY = {
   subtitle: `Packages start from ${smallest}, with no upper limit. Each one pays in three ways, and here are all three.`,
   page: 'Our Plans',
   waysTitle: 'Three ways a package pays',
-  note: 'The rates are those in force today, and amounts examples in rupees. What you are credited depends on your package, its tier and your network. Earnings are not guaranteed.',
+  note: 'Rates can change for the days to come, and amounts are examples in rupees. What you are credited depends on your package, its tier and your network. Earnings are not guaranteed.',
   pass: {
     title: 'Before you choose',
     codeLabel: 'Packages from',
