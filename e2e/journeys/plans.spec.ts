@@ -41,6 +41,7 @@ test('plans open by keyboard', async ({ page }) => {
   )
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect(plans(page).nth(1)).toHaveAttribute('aria-expanded', 'true');
   expect(await listOpenPlans(page)).toEqual([1]);
 });
 
