@@ -44,16 +44,14 @@ function sharedEntries(packageJson, versionOf, extra) {
  * @param {PackageJson} packageJson
  * @param {(name: string) => string} versionOf
  */
-export const hostSharedModules = (packageJson, versionOf) =>
-  sharedEntries(packageJson, versionOf, { eager: true });
+export const hostSharedModules = (packageJson, versionOf) => sharedEntries(packageJson, versionOf, { eager: true });
 
 /**
  * A remote carries no copy of a shared module (`import: false`): the shell's is used, or loading fails by name.
  * @param {PackageJson} packageJson
  * @param {(name: string) => string} versionOf
  */
-export const remoteSharedModules = (packageJson, versionOf) =>
-  sharedEntries(packageJson, versionOf, { import: false });
+export const remoteSharedModules = (packageJson, versionOf) => sharedEntries(packageJson, versionOf, { import: false });
 
 /**
  * @param {Record<string, SharedEntry>} shared
@@ -61,9 +59,6 @@ export const remoteSharedModules = (packageJson, versionOf) =>
  */
 export function requiredRanges(shared) {
   return Object.fromEntries(
-    Object.keys(SHARED_MODULES).map((name) => [
-      name,
-      /** @type {SharedEntry} */ (shared[name]).requiredVersion,
-    ]),
+    Object.keys(SHARED_MODULES).map((name) => [name, /** @type {SharedEntry} */ (shared[name]).requiredVersion]),
   );
 }

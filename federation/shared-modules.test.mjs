@@ -15,18 +15,14 @@ test.each(Object.keys(SHARED_MODULES))('the shell and every remote ask for the s
   expect(ranges).toEqual(programs.map((workspace) => [workspace, expected]));
 });
 
-test.each(Object.keys(SHARED_MODULES))(
-  'the workspaces that build on %s allow the version of the shell',
-  (name) => {
-    const wanted = readPackage('shell').dependencies[name];
-    for (const workspace of ['design', 'federation', 'shared-auth']) {
-      const { dependencies = {}, peerDependencies = {} } = readPackage(workspace);
-      const range = peerDependencies[name] ?? dependencies[name];
-      if (range && range !== '*')
-        expect([workspace, semver.intersects(range, wanted)]).toEqual([workspace, true]);
-    }
-  },
-);
+test.each(Object.keys(SHARED_MODULES))('the workspaces that build on %s allow the version of the shell', (name) => {
+  const wanted = readPackage('shell').dependencies[name];
+  for (const workspace of ['design', 'federation', 'shared-auth']) {
+    const { dependencies = {}, peerDependencies = {} } = readPackage(workspace);
+    const range = peerDependencies[name] ?? dependencies[name];
+    if (range && range !== '*') expect([workspace, semver.intersects(range, wanted)]).toEqual([workspace, true]);
+  }
+});
 
 test('a workspace that does not depend on a shared module is told so', () => {
   expect(() => remoteSharedModules({ dependencies: { react: '^19.0.0' } }, () => '^19.0.0')).toThrow(

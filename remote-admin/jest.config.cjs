@@ -6,7 +6,6 @@ module.exports = {
   testTimeout: 120_000,
   moduleNameMapper: {
     ...browser.moduleNameMapper,
-    '^(react-apexcharts/core|apexcharts/(bar|line|pie))$':
-      require.resolve('./src/testing/apex-chart-stub.tsx'),
+    '^(react-apexcharts/core|apexcharts/(bar|line|pie))$': require.resolve('./src/testing/apex-chart-stub.tsx'),
   },
 };

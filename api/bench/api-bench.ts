@@ -48,12 +48,7 @@ function toConfirmation(depositId: bigint, token: string): Call {
   };
 }
 
-async function measureReads(
-  database: Database,
-  club: Club,
-  thread: LoadThread,
-  origin: string,
-): Promise<Line[]> {
+async function measureReads(database: Database, club: Club, thread: LoadThread, origin: string): Promise<Line[]> {
   const bare = await listenBare(database);
   const bareCalls = listReads(club, (id) => `/members/${id}`);
   const profileCalls = listReads(club, () => '/api/v1/user/profile');
@@ -80,12 +75,7 @@ async function measureReads(
   return lines;
 }
 
-async function measureWrites(
-  database: Database,
-  club: Club,
-  thread: LoadThread,
-  origin: string,
-): Promise<Line[]> {
+async function measureWrites(database: Database, club: Club, thread: LoadThread, origin: string): Promise<Line[]> {
   const ids = await insertPendingDeposits(database, PENDING_DEPOSITS);
   const bareDeposit = createBareDeposit(database, ids.splice(0, PENDING_DEPOSITS / 2));
   const bareWithdrawal = createBareWithdrawal(database);
@@ -113,8 +103,7 @@ async function measureWrites(
       ],
       callers,
     );
-    if (!depositFloor || !deposit || !withdrawalFloor || !withdrawal)
-      throw new Error('A load was not measured');
+    if (!depositFloor || !deposit || !withdrawalFloor || !withdrawal) throw new Error('A load was not measured');
     const toTarget = (figures: typeof deposit) => ({ figures, leastShare: LEAST_SHARE_OF_WRITES });
     lines.push(
       { name: 'floor: bare transaction of a deposit', callers, figures: depositFloor },

@@ -6,9 +6,8 @@ import { PAYOUT_PARTS } from './payout/payout-bench';
 import { printReport, type Line } from './report';
 import { measureUserSearch } from './user-search';
 
-const toReport =
-  (title: string, measure: (database: Database) => Promise<Line[]>) => async (database: Database) =>
-    printReport(title, await measure(database));
+const toReport = (title: string, measure: (database: Database) => Promise<Line[]>) => async (database: Database) =>
+  printReport(title, await measure(database));
 
 const API_PARTS: Record<string, () => Promise<boolean>> = {
   embedded: () => onEmbedded(toReport('Embedded engine', measureApi)),

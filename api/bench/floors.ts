@@ -63,14 +63,7 @@ export function createBareWithdrawal(database: Database): () => Promise<void> {
         [memberId],
       );
       const key = `withdrawal:${request?.id}`;
-      await tx.query(INSERT_TRANSFER, [
-        memberId,
-        -2,
-        100_000_000,
-        'withdrawal',
-        `Withdrawal ${request?.id}`,
-        key,
-      ]);
+      await tx.query(INSERT_TRANSFER, [memberId, -2, 100_000_000, 'withdrawal', `Withdrawal ${request?.id}`, key]);
     });
   };
 }

@@ -42,11 +42,7 @@ export class LoadThread {
 }
 
 /** The same work without HTTP: callers that share this thread, as the server's requests do. */
-export async function runDirectly(
-  work: () => Promise<void>,
-  callers: number,
-  sliceMs: number,
-): Promise<Slice> {
+export async function runDirectly(work: () => Promise<void>, callers: number, sliceMs: number): Promise<Slice> {
   const latenciesMs: number[] = [];
   const errors: string[] = [];
   const started = performance.now();

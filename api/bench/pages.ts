@@ -15,8 +15,7 @@ const LEAST_SHARE = 0.7;
 const CALLS_PER_SLICE = 20_000;
 const HEADERS = { 'accept-encoding': 'br' };
 
-const toCalls = (path: string): Call[] =>
-  Array(CALLS_PER_SLICE).fill({ method: 'GET', path, headers: HEADERS });
+const toCalls = (path: string): Call[] => Array(CALLS_PER_SLICE).fill({ method: 'GET', path, headers: HEADERS });
 
 /** A copy of the built shell, beside whose files the same server finds the bytes of its own first page. */
 async function measureIn(shellDir: string, database: Database): Promise<Line[]> {

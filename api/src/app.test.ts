@@ -2,15 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { request as httpRequest } from 'node:http';
 import type { Database } from './database/database';
 import { createTestDatabase } from '../test/test-database';
-import {
-  aRegistration,
-  buildTestApp,
-  countRows,
-  errorOf,
-  post,
-  register,
-  type TestApp,
-} from '../test/test-app';
+import { aRegistration, buildTestApp, countRows, errorOf, post, register, type TestApp } from '../test/test-app';
 
 const REGISTER = '/api/v1/user/registerUser';
 const JSON_TYPE = 'application/json';
@@ -40,20 +32,8 @@ describe('a request that cannot be understood is refused with a sentence, and no
     ['a list', '[]', JSON_TYPE, 400, "The request's body must be an object."],
     ['null', 'null', JSON_TYPE, 400, "The request's body must be an object."],
     ['a text', '"name"', JSON_TYPE, 400, "The request's body must be an object."],
-    [
-      'a poisoned prototype',
-      '{"__proto__": {"role": "admin"}}',
-      JSON_TYPE,
-      400,
-      'The request body is not valid JSON.',
-    ],
-    [
-      'a huge body',
-      JSON.stringify({ name: 'x'.repeat(70_000) }),
-      JSON_TYPE,
-      413,
-      'The request is too large.',
-    ],
+    ['a poisoned prototype', '{"__proto__": {"role": "admin"}}', JSON_TYPE, 400, 'The request body is not valid JSON.'],
+    ['a huge body', JSON.stringify({ name: 'x'.repeat(70_000) }), JSON_TYPE, 413, 'The request is too large.'],
     ['plain text', '{}', 'text/plain', 415, 'The content type of the request is not supported here.'],
     ['XML', '<name/>', 'application/xml', 415, 'The content type of the request is not supported here.'],
     [
@@ -63,20 +43,8 @@ describe('a request that cannot be understood is refused with a sentence, and no
       415,
       'The content type of the request is not supported here.',
     ],
-    [
-      'a content type that is none',
-      '{}',
-      'nonsense',
-      415,
-      'The content type of the request is not supported here.',
-    ],
-    [
-      'no content type',
-      Buffer.from('{}'),
-      undefined,
-      415,
-      'The content type of the request is not supported here.',
-    ],
+    ['a content type that is none', '{}', 'nonsense', 415, 'The content type of the request is not supported here.'],
+    ['no content type', Buffer.from('{}'), undefined, 415, 'The content type of the request is not supported here.'],
   ])('%s', async (_what, payload, contentType, status, sentence) => {
     const response = await send(payload, contentType);
     expect(errorOf(response, status).message).toBe(sentence);
@@ -88,9 +56,7 @@ describe('a request that cannot be understood is refused with a sentence, and no
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const status = await new Promise((resolve) => {
-      httpRequest({ host: '127.0.0.1', port, path }, (response) =>
-        resolve(response.resume().statusCode),
-      ).end();
+      httpRequest({ host: '127.0.0.1', port, path }, (response) => resolve(response.resume().statusCode)).end();
     });
     expect(status).toBe(400);
     await app.close();
@@ -148,9 +114,7 @@ describe('who may call what', () => {
   it('must be declared, or the app does not start', async () => {
     const { app } = await buildTestApp(database);
     app.get('/api/v1/forgotten', async () => 'secret');
-    await expect(app.ready()).rejects.toThrow(
-      'The route GET /api/v1/forgotten does not declare who may call it',
-    );
+    await expect(app.ready()).rejects.toThrow('The route GET /api/v1/forgotten does not declare who may call it');
     await app.close();
   });
 

@@ -2,9 +2,7 @@ import AjvCompiler, { type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 
 /** Its types say that a validator is made from a schema alone; it is made from this. */
 function isForQuery(route: unknown): boolean {
-  return (
-    typeof route === 'object' && route !== null && 'httpPart' in route && route.httpPart === 'querystring'
-  );
+  return typeof route === 'object' && route !== null && 'httpPart' in route && route.httpPart === 'querystring';
 }
 
 /** Each compiles a schema once, for however many apps of one process. */

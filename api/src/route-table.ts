@@ -24,9 +24,7 @@ export function addRouteTable(app: FastifyInstance): void {
     for (const { method, url, config } of routes) {
       const access = config?.access;
       if (access === undefined) {
-        throw new Error(
-          `The route ${String(method)} ${url} does not declare who may call it (config.access).`,
-        );
+        throw new Error(`The route ${String(method)} ${url} does not declare who may call it (config.access).`);
       }
       for (const each of [method].flat()) routeTable.push({ method: each, url, access });
     }

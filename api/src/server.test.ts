@@ -36,8 +36,7 @@ async function signInAs(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'demo-safar-2026' }),
   });
-  return ((await response.json()) as { result: { role: string; referredBy: object | null; _id: string } })
-    .result;
+  return ((await response.json()) as { result: { role: string; referredBy: object | null; _id: string } }).result;
 }
 
 it('serves with the demo accounts, keeps out a second server, survives a kill, and stops cleanly', async () => {
@@ -73,9 +72,7 @@ it('says in a sentence that its port is taken', async () => {
   const { port } = other.address() as AddressInfo;
   const { code, output } = await startServer(port).exited;
   expect(code).toBe(1);
-  expect(output.trim()).toBe(
-    `Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`,
-  );
+  expect(output.trim()).toBe(`Port ${port} is taken by another program. Stop that one, or set PORT to a free port.`);
   other.close();
 });
 

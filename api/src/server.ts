@@ -23,9 +23,7 @@ function explain(error: unknown, config: Config | undefined): string {
 }
 
 async function start(config: Config): Promise<void> {
-  const database = await openDatabase(config.database, now(), (error) =>
-    console.error(`Database: ${error.message}`),
-  );
+  const database = await openDatabase(config.database, now(), (error) => console.error(`Database: ${error.message}`));
   try {
     if (config.seedDemo) await seedDemo({ database, now });
     const sendMail = config.smtp && createMailSender(config.smtp);

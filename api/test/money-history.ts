@@ -48,9 +48,7 @@ function listPickable(history: History, step: Step): bigint[] {
 }
 
 async function findCreditId(database: Queryable, key: string): Promise<bigint> {
-  const [row] = await database.query<{ id: bigint }>('SELECT id FROM transfers WHERE idempotency_key = $1', [
-    key,
-  ]);
+  const [row] = await database.query<{ id: bigint }>('SELECT id FROM transfers WHERE idempotency_key = $1', [key]);
   if (!row) throw new Error(`No transfer has the key ${key}`);
   return row.id;
 }
@@ -101,11 +99,7 @@ async function executeOnPicked(tx: Transaction, history: History, step: Step, id
   }
 }
 
-async function executeStep(
-  history: History,
-  step: Step,
-  id: bigint | undefined,
-): Promise<ErrorCode | undefined> {
+async function executeStep(history: History, step: Step, id: bigint | undefined): Promise<ErrorCode | undefined> {
   try {
     await history.database.transaction((tx) =>
       id === undefined ? executeNew(tx, history, step) : executeOnPicked(tx, history, step, id),

@@ -77,18 +77,11 @@ function findMinWithdraw(model: Model, member: number, tiers: PlanTerms[]): numb
     .filter((credit) => credit.member === member && credit.deposit !== null && !credit.isReversed)
     .map((credit) => credit.rupees);
   const bySize = tiers.toSorted((a, b) => b.minRecharge - a.minRecharge);
-  const governing = principals.length
-    ? bySize.find((tier) => tier.minRecharge <= Math.max(...principals))
-    : undefined;
+  const governing = principals.length ? bySize.find((tier) => tier.minRecharge <= Math.max(...principals)) : undefined;
   return governing?.minWidthdraw ?? Math.min(...tiers.map((tier) => tier.minWidthdraw));
 }
 
-function applyRequest(
-  model: Model,
-  member: number,
-  rupees: number,
-  tiers: PlanTerms[],
-): ErrorCode | undefined {
+function applyRequest(model: Model, member: number, rupees: number, tiers: PlanTerms[]): ErrorCode | undefined {
   if (rupees < findMinWithdraw(model, member, tiers)) return 'invalid_input';
   const { balance, runningPrincipal } = calculateFigures(model, member);
   if (rupees > balance - runningPrincipal) return 'insufficient_balance';
@@ -136,12 +129,7 @@ function applyReversal(model: Model, place: number): ErrorCode | undefined {
  * @param place the item that the step picks
  * @returns the refusal that is due, and then the model is as it was
  */
-export function applyStep(
-  model: Model,
-  step: Step,
-  place: number,
-  tiers: PlanTerms[],
-): ErrorCode | undefined {
+export function applyStep(model: Model, step: Step, place: number, tiers: PlanTerms[]): ErrorCode | undefined {
   switch (step.do) {
     case 'deposit':
       model.deposits.push({ member: step.member, rupees: step.rupees, status: 'pending' });

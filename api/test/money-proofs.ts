@@ -20,9 +20,7 @@ export const CALLERS = 24;
 
 /** The proofs about money that need many callers at once. Each throws when what it proves does not hold. */
 
-async function collectStatuses(
-  calls: (caller: number) => Promise<{ statusCode: number }>,
-): Promise<number[]> {
+async function collectStatuses(calls: (caller: number) => Promise<{ statusCode: number }>): Promise<number[]> {
   const responses = await Promise.all(Array.from({ length: CALLERS }, (_, caller) => calls(caller)));
   return responses.map((response) => response.statusCode).sort();
 }
@@ -50,9 +48,7 @@ export async function proveOneDecisionWins(
     expect(statuses).toEqual(ONE_WINS);
     const [payouts, returned] = [
       await countWhere(testApp.database, 'payouts WHERE request_id = $1', [id]),
-      await countWhere(testApp.database, 'transfers WHERE idempotency_key = $1', [
-        `withdrawal-returned:${id}`,
-      ]),
+      await countWhere(testApp.database, 'transfers WHERE idempotency_key = $1', [`withdrawal-returned:${id}`]),
     ];
     expect(payouts + returned).toBe(1);
   }

@@ -29,10 +29,10 @@ export async function joinAsAdmin(testApp: TestApp): Promise<Person> {
 /** A member with payout details, who can withdraw. */
 export async function joinWithUpi(testApp: TestApp): Promise<Person> {
   const person = await join(testApp);
-  await testApp.database.query(
-    'INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, $2, now())',
-    [person.id, `member${person.id}@bank`],
-  );
+  await testApp.database.query('INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, $2, now())', [
+    person.id,
+    `member${person.id}@bank`,
+  ]);
   return person;
 }
 
@@ -67,12 +67,7 @@ export async function depositAndConfirm(
   return resultOf<Deposit>(await confirm(testApp, admin, deposit.id));
 }
 
-export async function reward(
-  testApp: TestApp,
-  admin: Person,
-  person: Person,
-  rupees: number,
-): Promise<string> {
+export async function reward(testApp: TestApp, admin: Person, person: Person, rupees: number): Promise<string> {
   const body = { memberId: String(person.id), amount: String(rupees), reason: 'For the test' };
   return resultOf<{ id: string }>(await post(testApp, '/api/v1/admin/rewards', body, admin.token)).id;
 }
@@ -81,11 +76,7 @@ export function withdraw(testApp: TestApp, person: Person, rupees: number) {
   return post(testApp, '/api/v1/withdrawals', { amount: String(rupees), method: 'UPI' }, person.token);
 }
 
-export async function requestWithdrawal(
-  testApp: TestApp,
-  person: Person,
-  rupees: number,
-): Promise<Withdrawal> {
+export async function requestWithdrawal(testApp: TestApp, person: Person, rupees: number): Promise<Withdrawal> {
   return resultOf<Withdrawal>(await withdraw(testApp, person, rupees));
 }
 

@@ -34,11 +34,7 @@ const WIDE_LIMITS = {
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 
 /** The real app over a database, with a clock and a log that the test holds. */
-export async function buildTestApp(
-  database: Database,
-  env: NodeJS.ProcessEnv = {},
-  overrides: Partial<Deps> = {},
-) {
+export async function buildTestApp(database: Database, env: NodeJS.ProcessEnv = {}, overrides: Partial<Deps> = {}) {
   const clock = new TestClock();
   const logLines: string[] = [];
   const logStream = new Writable({

@@ -42,8 +42,7 @@ export async function createEmptyDatabase(engine: Engine): Promise<Database> {
 
 /** A fresh database with the schema and no rows. */
 export async function createTestDatabase(engine: Engine): Promise<Database> {
-  if (engine === 'PGlite')
-    return startMemoryDatabase(throwError, { savedFile: getSetting('TEST_EMBEDDED_TEMPLATE') });
+  if (engine === 'PGlite') return startMemoryDatabase(throwError, { savedFile: getSetting('TEST_EMBEDDED_TEMPLATE') });
   const template = getSetting('TEST_POSTGRES_TEMPLATE');
   return openPostgresDatabase(await createOwnDatabase(getSetting('TEST_DATABASE_URL'), template));
 }

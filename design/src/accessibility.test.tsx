@@ -42,11 +42,7 @@ function PublicParts() {
         <ButtonLink to="/signup">Join Now</ButtonLink>
       </Section>
       <Section title="Questions">
-        <Accordion
-          items={[{ id: 'a', title: 'How?', content: 'So.' }]}
-          defaultOpenId="a"
-          hasScrollingPanels
-        />
+        <Accordion items={[{ id: 'a', title: 'How?', content: 'So.' }]} defaultOpenId="a" hasScrollingPanels />
         <HillsScene label="Hills at dawn" />
       </Section>
     </>

@@ -22,9 +22,7 @@ function readTokens(selects: (selector: string, isInDarkMedia: boolean) => boole
 }
 
 const light = readTokens((selector) => selector === ':root');
-const systemDark = readTokens(
-  (selector, isInDarkMedia) => isInDarkMedia && selector.startsWith(':root:not('),
-);
+const systemDark = readTokens((selector, isInDarkMedia) => isInDarkMedia && selector.startsWith(':root:not('));
 const chosenDark = readTokens((selector) => selector === ":root[data-theme='dark']");
 const onBand = readTokens((selector) => selector === "[data-surface='band']");
 const dark = { ...light, ...systemDark };
@@ -40,9 +38,7 @@ const PAGE_TEXT_PAIRS = [
   ...['page', 'card', 'sunken'].flatMap((ground) =>
     ['text', 'text-muted', 'link'].map((ink) => [ink, ground] as const),
   ),
-  ...['page', 'card'].flatMap((ground) =>
-    ['success', 'danger', 'pending'].map((ink) => [ink, ground] as const),
-  ),
+  ...['page', 'card'].flatMap((ground) => ['success', 'danger', 'pending'].map((ink) => [ink, ground] as const)),
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
   ['on-accent', 'accent'],
@@ -60,9 +56,7 @@ const BAND_TEXT_PAIRS = [
   ...['band-teal', 'band-dark', 'sunken'].flatMap((ground) =>
     ['text', 'text-muted', 'link'].map((ink) => [ink, ground] as const),
   ),
-  ...['band-teal', 'band-dark'].flatMap((ground) =>
-    ['danger', 'success'].map((ink) => [ink, ground] as const),
-  ),
+  ...['band-teal', 'band-dark'].flatMap((ground) => ['danger', 'success'].map((ink) => [ink, ground] as const)),
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
 ] as const;

@@ -59,23 +59,14 @@ async function signIn({ origin }: ServedSite): Promise<string> {
 
 const isChosen = (path: string) => CHOSEN_PATHS.length === 0 || CHOSEN_PATHS.includes(path);
 
-async function measurePage(
-  browser: Browser,
-  site: ServedSite,
-  path: string,
-  token?: string,
-): Promise<PageFigures> {
+async function measurePage(browser: Browser, site: ServedSite, path: string, token?: string): Promise<PageFigures> {
   const cost = await measureRequests(browser, site.origin + path, token);
   const speed = RUNS > 0 ? await measureLighthouse(site.origin + path, RUNS, token) : undefined;
   return { cost, speed };
 }
 
 /** The first pages of the areas, federated and as a monolith. @returns what misses its target, in sentences */
-async function comparePages(
-  browser: Browser,
-  federated: ServedSite,
-  monolith: ServedSite,
-): Promise<string[]> {
+async function comparePages(browser: Browser, federated: ServedSite, monolith: ServedSite): Promise<string[]> {
   const misses: string[] = [];
   for (const { path, isSignedIn } of PAGES.filter((page) => isChosen(page.path))) {
     const figures: PageFigures[] = [];

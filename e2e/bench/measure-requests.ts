@@ -67,8 +67,7 @@ async function watchRequests(session: CDPSession): Promise<Map<string, SeenReque
     seen.set(requestId, {
       url: request.url,
       kind: KINDS[type] ?? 'other',
-      initiatorUrl:
-        initiator.url ?? initiator.stack?.callFrames[0]?.url ?? initiator.stack?.parent?.callFrames[0]?.url,
+      initiatorUrl: initiator.url ?? initiator.stack?.callFrames[0]?.url ?? initiator.stack?.parent?.callFrames[0]?.url,
       startedAtSeconds: timestamp,
       bytes: 0,
       statedBytes: 0,
@@ -107,9 +106,8 @@ function summarize(all: SeenRequest[], lcpMs: number): PageCost {
   return {
     bytes: { ...bytes, total: Object.values(bytes).reduce((total, each) => total + each, 0) },
     requests: requests.length,
-    requestsBeforeLcp: requests.filter(
-      (request) => (request.startedAtSeconds - startedAtSeconds) * 1000 < lcpMs,
-    ).length,
+    requestsBeforeLcp: requests.filter((request) => (request.startedAtSeconds - startedAtSeconds) * 1000 < lcpMs)
+      .length,
     depth: Math.max(...files.map((file) => calculateDepth(file, files))),
   };
 }

@@ -56,8 +56,7 @@ function pressAndWatch(page: Page, to: string, heading: string): Promise<RouteCh
       if (!link) throw new Error(`no link to ${href}`);
       const pressedAtMs = performance.now();
       link.click();
-      while (document.querySelector('main h1')?.textContent !== text)
-        await new Promise(requestAnimationFrame);
+      while (document.querySelector('main h1')?.textContent !== text) await new Promise(requestAnimationFrame);
       const contentMs = performance.now() - pressedAtMs;
       await new Promise((resolve) => setTimeout(resolve, 1000));
       observer.disconnect();

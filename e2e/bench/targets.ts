@@ -42,24 +42,15 @@ export function listFirstPageMisses({ cost, speed }: PageFigures, monolith: Page
   const share = cost.bytes.script / monolith.cost.bytes.script;
   const lcpShare = (speed?.lcpMs ?? 0) / (monolith.speed?.lcpMs ?? 1);
   return listFaults([
-    [
-      cost.bytes.script > MOST_SCRIPT_BYTES,
-      `${cost.bytes.script} bytes of JavaScript, at most ${MOST_SCRIPT_BYTES}.`,
-    ],
-    [
-      share > MOST_OF_MONOLITH,
-      `${share.toFixed(2)} of the monolith's JavaScript, at most ${MOST_OF_MONOLITH}.`,
-    ],
+    [cost.bytes.script > MOST_SCRIPT_BYTES, `${cost.bytes.script} bytes of JavaScript, at most ${MOST_SCRIPT_BYTES}.`],
+    [share > MOST_OF_MONOLITH, `${share.toFixed(2)} of the monolith's JavaScript, at most ${MOST_OF_MONOLITH}.`],
     [cost.depth > MOST_DEPTH, `a critical path of ${cost.depth}, at most ${MOST_DEPTH}.`],
     [
       cost.requestsBeforeLcp > MOST_REQUESTS_BEFORE_LCP,
       `${cost.requestsBeforeLcp} requests before LCP, at most ${MOST_REQUESTS_BEFORE_LCP}.`,
     ],
     [(speed?.lcpMs ?? 0) > MOST_LCP_MS, `LCP after ${speed?.lcpMs.toFixed(0)} ms, at most ${MOST_LCP_MS}.`],
-    [
-      lcpShare > MOST_LCP_OF_MONOLITH,
-      `${lcpShare.toFixed(2)} of the monolith's LCP, at most ${MOST_LCP_OF_MONOLITH}.`,
-    ],
+    [lcpShare > MOST_LCP_OF_MONOLITH, `${lcpShare.toFixed(2)} of the monolith's LCP, at most ${MOST_LCP_OF_MONOLITH}.`],
     [(speed?.tbtMs ?? 0) > MOST_TBT_MS, `blocked for ${speed?.tbtMs.toFixed(0)} ms, at most ${MOST_TBT_MS}.`],
     [(speed?.cls ?? 0) > 0, `a layout shift of ${speed?.cls}, at most 0.`],
   ]).map((sentence) => `/: ${sentence}`);
@@ -71,9 +62,6 @@ export function listRouteChangeMisses(route: string, change: RouteChange, guardM
   const mostMs = guardMs + MOST_ROUTE_CHANGE_MS;
   return listFaults([
     [contentMs > mostMs, `${route}: content after ${contentMs.toFixed(0)} ms, at most ${mostMs}.`],
-    [
-      longestTaskMs > LONG_TASK_MS,
-      `${route}: a task of ${longestTaskMs.toFixed(0)} ms, at most ${LONG_TASK_MS}.`,
-    ],
+    [longestTaskMs > LONG_TASK_MS, `${route}: a task of ${longestTaskMs.toFixed(0)} ms, at most ${LONG_TASK_MS}.`],
   ]);
 }

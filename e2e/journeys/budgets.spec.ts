@@ -17,9 +17,7 @@ for (const [path, budget] of Object.entries(budgets.pages)) {
   });
 }
 
-test('no chart, no table of Material UI and no page of another area comes with a public page', async ({
-  page,
-}) => {
+test('no chart, no table of Material UI and no page of another area comes with a public page', async ({ page }) => {
   const scripts: Promise<string>[] = [];
   const urls: string[] = [];
   page.on('response', (response) => {

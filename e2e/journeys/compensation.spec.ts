@@ -9,13 +9,7 @@ test.beforeEach(({ admin }) => {
 test('the runs are listed with what they paid, by level too', async ({ page }) => {
   const list = new BackOfficeList(page);
   await list.open('/admin/runs');
-  expect((await list.listColumns()).slice(0, 5)).toEqual([
-    'Date',
-    'State',
-    'Started',
-    'Cashback',
-    'On cashback',
-  ]);
+  expect((await list.listColumns()).slice(0, 5)).toEqual(['Date', 'State', 'Started', 'Cashback', 'On cashback']);
   const posted = list.row('Posted').first();
   await expect(posted).toContainText(/₹[\d,]+/);
   await posted.getByRole('button', { name: /^By level: totals of / }).click();
@@ -55,9 +49,7 @@ test('the liability says what is owed, in figures, as a chart and by tier', asyn
   await page.goto('/admin/liability');
   const main = page.getByRole('main');
   for (const label of ['Owed today', 'Principal in running packages', 'Owed in 365 days']) {
-    await expect(main.locator('dl > div').filter({ hasText: label }).locator('dd').first()).toHaveText(
-      /^₹\d/,
-    );
+    await expect(main.locator('dl > div').filter({ hasText: label }).locator('dd').first()).toHaveText(/^₹\d/);
   }
   await expect(main.locator('.apexcharts-line-series')).not.toHaveCount(0);
   await expect(main.getByRole('table', { name: 'By tier' }).getByRole('rowheader')).not.toHaveCount(0);

@@ -42,15 +42,7 @@ test('a message is sent as the form holds it, and the form is empty again', asyn
   expect(green).toBeGreaterThan(red);
   expect((await reply).status()).toBe(200);
   const body = (await reply).request().postDataBuffer()?.toString() ?? '';
-  for (const field of [
-    'user_name',
-    'user_email',
-    'message',
-    'lib_version',
-    'service_id',
-    'template_id',
-    'user_id',
-  ]) {
+  for (const field of ['user_name', 'user_email', 'message', 'lib_version', 'service_id', 'template_id', 'user_id']) {
     expect(body).toContain(`name="${field}"`);
   }
   expect(body).toContain('When does the next journey begin?');
@@ -112,9 +104,7 @@ test('a server that refuses shows the same words', async ({ page, problems }) =>
   await expect(page.getByText(FAILED)).toBeVisible();
 });
 
-test('the SDK refuses a headless browser by itself: the words of a failure, and nothing is sent', async ({
-  page,
-}) => {
+test('the SDK refuses a headless browser by itself: the words of a failure, and nothing is sent', async ({ page }) => {
   let calls = 0;
   page.on('request', (request) => (calls += request.url().includes('send-form') ? 1 : 0));
   await fillForm(page);

@@ -17,12 +17,8 @@ test('a violation would be noticed', async ({ page, problems }) => {
   problems.expectProblem(/console: .*Content Security Policy/);
   await page.goto('/faq');
   await page.evaluate(() => {
-    document.head.append(
-      Object.assign(document.createElement('script'), { textContent: 'window.ran = true' }),
-    );
-    document.head.append(
-      Object.assign(document.createElement('style'), { textContent: 'body { margin: 1px }' }),
-    );
+    document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = true' }));
+    document.head.append(Object.assign(document.createElement('style'), { textContent: 'body { margin: 1px }' }));
   });
   await expect.poll(() => problems.listAll().length).toBeGreaterThanOrEqual(4);
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);

@@ -20,10 +20,7 @@ test('the cards lead to the wallet and the network', async ({ page, demoMember }
   await expect(page).toHaveURL('/reference');
 });
 
-test('the earnings breakdown is drawn as a chart and told as a table that adds up', async ({
-  page,
-  demoMember,
-}) => {
+test('the earnings breakdown is drawn as a chart and told as a table that adds up', async ({ page, demoMember }) => {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(demoMember.name);
   const slices = page.locator('.apexcharts-canvas svg .apexcharts-pie-area');

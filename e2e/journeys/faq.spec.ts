@@ -34,9 +34,7 @@ const readAnswer = (page: Page) =>
   }));
 
 for (const width of [360, 1280]) {
-  test(`no answer is higher than 200 px, and all of it can be read by keyboard, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`no answer is higher than 200 px, and all of it can be read by keyboard, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/faq');
     await expect(questions(page)).toHaveCount(4);

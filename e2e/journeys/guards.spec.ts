@@ -39,10 +39,7 @@ test('the session is restored after a reload, and the page stays', async ({ page
   await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
 });
 
-test('while the session is being restored the guard says Loading... and decides nothing', async ({
-  page,
-  member,
-}) => {
+test('while the session is being restored the guard says Loading... and decides nothing', async ({ page, member }) => {
   const release = await holdRequests(page, '**/api/v1/user/profile');
   await page.goto('/wallet');
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();

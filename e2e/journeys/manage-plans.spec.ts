@@ -84,9 +84,7 @@ test('all five fields are required', async ({ page }) => {
   await expect(form(page)).toBeHidden();
 });
 
-test('fields take whole numbers within their bounds, and no two plans begin at one amount', async ({
-  page,
-}) => {
+test('fields take whole numbers within their bounds, and no two plans begin at one amount', async ({ page }) => {
   await openForm(page);
   const cases: [field: number, value: string, refusal: RegExp][] = [
     [0, '500', /Plan #1/],

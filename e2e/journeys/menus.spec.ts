@@ -9,29 +9,17 @@ test('the main navigation and the footer lead to every public page', async ({ pa
     page
       .getByRole('navigation', { name })
       .getByRole('link')
-      .evaluateAll((found) =>
-        found.map((link) => `${link.textContent?.trim()} ${link.getAttribute('href')}`),
-      );
+      .evaluateAll((found) => found.map((link) => `${link.textContent?.trim()} ${link.getAttribute('href')}`));
   const pages = ['Home /', 'About /about', 'Our Plans /products', 'Contact /contact-us', 'FAQ /faq'];
-  expect(await links('Main')).toEqual(
-    expect.arrayContaining([...pages, 'Login /login', 'Get started /signup']),
-  );
-  expect(await links('Footer')).toEqual(
-    expect.arrayContaining([...pages, 'Login /login', 'Register /signup']),
-  );
+  expect(await links('Main')).toEqual(expect.arrayContaining([...pages, 'Login /login', 'Get started /signup']));
+  expect(await links('Footer')).toEqual(expect.arrayContaining([...pages, 'Login /login', 'Register /signup']));
 });
 
 test('the current page is marked in the navigation', async ({ page }) => {
   await page.goto('/about');
-  await expect(mainNavigation(page).getByRole('link', { name: 'About' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  await expect(mainNavigation(page).getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
   await mainNavigation(page).getByRole('link', { name: 'FAQ' }).click();
-  await expect(mainNavigation(page).getByRole('link', { name: 'FAQ' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  await expect(mainNavigation(page).getByRole('link', { name: 'FAQ' })).toHaveAttribute('aria-current', 'page');
   await expect(mainNavigation(page).getByRole('link', { name: 'About' })).not.toHaveAttribute('aria-current');
 });
 

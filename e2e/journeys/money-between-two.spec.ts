@@ -97,15 +97,10 @@ async function expectWithdrawal(page: Page, amount: string, text: string): Promi
 
 /** Kind, amount and balance of every movement, newest first, on the wallet page that is open. */
 async function listStatement(page: Page): Promise<string[][]> {
-  const rows = page
-    .getByRole('table', { name: 'Movements of your wallet' })
-    .locator('tbody')
-    .getByRole('row');
+  const rows = page.getByRole('table', { name: 'Movements of your wallet' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(7);
   const texts = await rows.evaluateAll((found) =>
-    found.map((row) =>
-      [...row.querySelectorAll('td > span:last-child')].map((cell) => cell.textContent ?? ''),
-    ),
+    found.map((row) => [...row.querySelectorAll('td > span:last-child')].map((cell) => cell.textContent ?? '')),
   );
   return texts.map(([, kind, , amount, balance]) => [kind ?? '', amount ?? '', balance ?? '']);
 }

@@ -2,16 +2,11 @@ import { ROUTES } from '../fixtures/routes';
 import { expect, test } from '../fixtures/test';
 
 for (const path of ['/no-such-page', '/about/no-such-page', '/admin/no-such-page']) {
-  test(`${path} is answered with status 404 and a page inside the site layout`, async ({
-    page,
-    problems,
-  }) => {
+  test(`${path} is answered with status 404 and a page inside the site layout`, async ({ page, problems }) => {
     problems.expectProblem(/status of 404/);
     const reply = await page.goto(path);
     expect(reply?.status()).toBe(404);
-    await expect(
-      page.getByRole('main').getByRole('heading', { level: 1, name: 'Page not found' }),
-    ).toBeVisible();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page).toHaveTitle(/Page not found/);
@@ -35,9 +30,7 @@ test('a missing asset is a plain 404, never a page', async ({ request }) => {
   }
 });
 
-test('every page of the site is answered with status 200, never to be kept by a cache', async ({
-  request,
-}) => {
+test('every page of the site is answered with status 200, never to be kept by a cache', async ({ request }) => {
   for (const { path } of ROUTES) {
     const reply = await request.get(path);
     expect(reply.status(), path).toBe(200);

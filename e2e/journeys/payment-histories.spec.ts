@@ -78,12 +78,7 @@ test('a deposit is confirmed after a question, and then never changes', async ({
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
-test('many deposits are rejected at once, with one reason', async ({
-  page,
-  admin,
-  adminCalls,
-  newMember,
-}) => {
+test('many deposits are rejected at once, with one reason', async ({ page, admin, adminCalls, newMember }) => {
   expect(admin.role).toBe('admin');
   const member = await newMember({ name: `Asha ${randomUUID()}` });
   await adminCalls.reportDeposit(member, '1000');

@@ -45,9 +45,7 @@ test('plans open by keyboard', async ({ page }) => {
   expect(await listOpenPlans(page)).toEqual([1]);
 });
 
-test('plans name their rates and amounts in rupees, and that earnings are not guaranteed', async ({
-  page,
-}) => {
+test('plans name their rates and amounts in rupees, and that earnings are not guaranteed', async ({ page }) => {
   await page.goto('/products');
   const main = page.getByRole('main');
   await expect(main).toContainText('0.25% daily');
@@ -58,9 +56,7 @@ test('plans name their rates and amounts in rupees, and that earnings are not gu
   await expect(openPlan(page).getByRole('row')).toHaveCount(11);
 });
 
-test('the calculator does the sum for an amount and an invented team, by keyboard alone', async ({
-  page,
-}) => {
+test('the calculator does the sum for an amount and an invented team, by keyboard alone', async ({ page }) => {
   await page.goto('/products');
   const result = page.getByRole('region', { name: 'What the plan would credit' });
   // The tiers are asked for when the calculator comes near the screen.

@@ -6,9 +6,7 @@ import { expectTakenOver } from '../fixtures/visit';
 
 test.use({ visitor: 'new' });
 
-const PAGES = ROUTES.filter(({ access }) => access === 'public' || access === 'signed-out').map(
-  ({ path }) => path,
-);
+const PAGES = ROUTES.filter(({ access }) => access === 'public' || access === 'signed-out').map(({ path }) => path);
 
 declare global {
   interface Window {
@@ -76,22 +74,15 @@ test.describe('without JavaScript', () => {
     expect(await readTypes()).toEqual(['FAQPage']);
   });
 
-  test('a page of a member says that it needs JavaScript, and is not for search engines', async ({
-    page,
-  }) => {
+  test('a page of a member says that it needs JavaScript, and is not for search engines', async ({ page }) => {
     await page.goto('/wallet');
-    expect(await page.locator('noscript').innerHTML()).toBe(
-      'Safar Circle needs JavaScript to show this page.',
-    );
+    expect(await page.locator('noscript').innerHTML()).toBe('Safar Circle needs JavaScript to show this page.');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
 });
 
 for (const path of PAGES) {
-  test(`${path} is taken over as it was served: nothing is said, nothing moves`, async ({
-    page,
-    request,
-  }) => {
+  test(`${path} is taken over as it was served: nothing is said, nothing moves`, async ({ page, request }) => {
     const quietness = await watchQuietness(page);
     // What a page learns from the API comes later, into the place it has.
     const release = await holdRequests(page, '**/api/v1/**');

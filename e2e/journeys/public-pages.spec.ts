@@ -2,9 +2,7 @@ import { expect, test } from '../fixtures/test';
 
 const NOT_GUARANTEED = /earnings are not guaranteed/i;
 
-test('the home page shows what the club is, what it pays, an example in dollars and the way in', async ({
-  page,
-}) => {
+test('the home page shows what the club is, what it pays, an example in dollars and the way in', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Join Now' }).first()).toHaveAttribute('href', '/signup');
@@ -38,18 +36,7 @@ test('the business plan names its three parts, with the rates of all ten levels'
   }
   const listRates = (table: number) =>
     main.getByRole('table').nth(table).locator('tbody tr td:nth-child(2)').allTextContents();
-  expect(await listRates(0)).toEqual([
-    '5%',
-    '2%',
-    '1%',
-    '1%',
-    '0.5%',
-    '0.5%',
-    '0.5%',
-    '0.5%',
-    '0.25%',
-    '0.25%',
-  ]);
+  expect(await listRates(0)).toEqual(['5%', '2%', '1%', '1%', '0.5%', '0.5%', '0.5%', '0.5%', '0.25%', '0.25%']);
   expect(await listRates(1)).toEqual(['20%', '15%', '10%', '6%', '5%', '5%', '4%', '4%', '3%', '2%']);
   await expect(main.getByText(NOT_GUARANTEED).first()).toBeVisible();
 });

@@ -14,9 +14,7 @@ async function fillForm(page: Page, registration: Registration) {
 
 const register = (page: Page) => page.getByRole('button', { name: 'Register' });
 
-test('a visitor registers without a referral code and lands on the home page, signed in', async ({
-  page,
-}) => {
+test('a visitor registers without a referral code and lands on the home page, signed in', async ({ page }) => {
   const registration = newRegistration();
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'Join Now' }).first().click();
@@ -85,11 +83,7 @@ test('a common password is refused', async ({ page }) => {
   await expect(page.getByText('Password is too common. Choose another one.')).toBeVisible();
 });
 
-test('an e-mail that is taken, whatever its case, is said under the fields', async ({
-  page,
-  problems,
-  newMember,
-}) => {
+test('an e-mail that is taken, whatever its case, is said under the fields', async ({ page, problems, newMember }) => {
   problems.expectProblem(/status of 409.*registerUser/);
   problems.expectProblem(/Registration failed:/);
   const other = await newMember();

@@ -35,10 +35,7 @@ async function visitEveryRemote(page: Page) {
   await expectNotReloaded(page);
 }
 
-test('the share scope holds one React, one router and one shared-auth, all from the shell', async ({
-  page,
-  admin,
-}) => {
+test('the share scope holds one React, one router and one shared-auth, all from the shell', async ({ page, admin }) => {
   expect(admin.role).toBe('admin');
   await visitEveryRemote(page);
   const scopes = await page.evaluate(() =>
@@ -73,9 +70,7 @@ test('every program uses the same objects', async ({ page, admin }) => {
         const [first] = instances.flatMap((instance) => entriesOf(instance, name));
         return {
           name,
-          isOneObject: instances.every((instance) =>
-            entriesOf(instance, name).every((entry) => entry === first),
-          ),
+          isOneObject: instances.every((instance) => entriesOf(instance, name).every((entry) => entry === first)),
           usedBy: [...(first?.useIn ?? [])].sort(),
         };
       });

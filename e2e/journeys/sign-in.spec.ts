@@ -27,10 +27,7 @@ test('a member signs in from the home page and comes back to it', async ({ page,
   expect(await findStoredToken(page)).toMatch(/^.{40,}$/);
 });
 
-test('every call after signing in carries the stored token alone as its authorization', async ({
-  page,
-  newMember,
-}) => {
+test('every call after signing in carries the stored token alone as its authorization', async ({ page, newMember }) => {
   await page.goto('/login');
   await signIn(page, await newMember());
   await expect(page).toHaveURL('/');

@@ -10,18 +10,12 @@ async function signOut(page: Page) {
 
 async function expectSignedOut(page: Page) {
   await expect(page).toHaveURL('/');
-  await expect(
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }),
-  ).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Account of/ })).toBeHidden();
   expect(await findStoredToken(page)).toBeNull();
 }
 
-test('a member signs out to the home page, and the server ends the token', async ({
-  page,
-  member,
-  request,
-}) => {
+test('a member signs out to the home page, and the server ends the token', async ({ page, member, request }) => {
   await page.goto('/wallet');
   await expectPageReady(page);
   expect(await probeToken(request, member.token)).toBe(200);

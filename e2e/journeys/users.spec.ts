@@ -38,11 +38,7 @@ test('the list comes page by page', async ({ page }) => {
   await expect.poll(() => list.rows.count()).toBeGreaterThan(count);
 });
 
-test('a disabled member is signed out at once, and enabled again may sign in', async ({
-  page,
-  request,
-  newMember,
-}) => {
+test('a disabled member is signed out at once, and enabled again may sign in', async ({ page, request, newMember }) => {
   const member = await newMember();
   const row = await new BackOfficeList(page).find(member.mobileNumber);
   const toggle = row.getByRole('switch');

@@ -11,10 +11,7 @@ const FAULTS: { fault: Fault; reason: string }[] = [
 ];
 
 for (const { name, path, elsewhere, elsewhereHeading } of AREAS) {
-  test(`${name} that cannot be loaded is named, the rest works, and "Try again" heals it`, async ({
-    page,
-    ship,
-  }) => {
+  test(`${name} that cannot be loaded is named, the rest works, and "Try again" heals it`, async ({ page, ship }) => {
     await ship.reset();
     await ship.publishAlone(name, 'first', ship.remotes.origin);
     for (const { fault, reason } of FAULTS) {
@@ -62,12 +59,7 @@ for (const { name, path, elsewhere, elsewhereHeading } of AREAS) {
     }
   });
 
-  test(`${name} whose release is damaged shows the release before`, async ({
-    page,
-    ship,
-    request,
-    token,
-  }) => {
+  test(`${name} whose release is damaged shows the release before`, async ({ page, ship, request, token }) => {
     await ship.reset(ship.remotes.origin);
     const version = await ship.publish(name, 'faulty', ship.remotes.origin);
     await ship.settle();
@@ -126,8 +118,7 @@ test('remotes that hang show the release before, or the error, within twice eigh
       await shown.waitFor({ timeout: 25_000 });
       // Since the page was asked for, by its own clock: opening a browser is not the site's time.
       const waitMs = await page.evaluate(() => performance.now());
-      if (name !== 'member')
-        await expect(page.getByRole('alert')).toContainText('it did not answer within 8 seconds');
+      if (name !== 'member') await expect(page.getByRole('alert')).toContainText('it did not answer within 8 seconds');
       await visitor.close();
       return waitMs;
     }),
@@ -172,10 +163,8 @@ test('remotes on an origin of their own run under the policy of the page, with t
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
         for (const node of addedNodes) {
-          const url =
-            node instanceof HTMLScriptElement ? node.src : node instanceof HTMLLinkElement ? node.href : '';
-          if (url.includes('/remotes/'))
-            void Reflect.get(window, 'tellIntegrity')(Reflect.get(node, 'integrity'));
+          const url = node instanceof HTMLScriptElement ? node.src : node instanceof HTMLLinkElement ? node.href : '';
+          if (url.includes('/remotes/')) void Reflect.get(window, 'tellIntegrity')(Reflect.get(node, 'integrity'));
         }
       }
     }).observe(document, { childList: true, subtree: true });

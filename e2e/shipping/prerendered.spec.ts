@@ -22,11 +22,7 @@ test('a release of marketing changes the text that is served, and nobody builds 
   await expect(heading(page, 'Start of marketing 2.0.0')).toBeVisible();
 });
 
-test('a release that cannot be rendered on the server is drawn by the browser', async ({
-  page,
-  request,
-  ship,
-}) => {
+test('a release that cannot be rendered on the server is drawn by the browser', async ({ page, request, ship }) => {
   await ship.reset();
   // It reads the storage while it is imported, which the server has not got.
   await ship.publishAlone('marketing', 'faulty');

@@ -13,11 +13,7 @@ const REGISTRY_COMMANDS = join(REPOSITORY_DIR, 'federation', 'registry');
 const SHELL_DIR = join(REPOSITORY_DIR, 'shell', 'dist');
 
 /** Runs a command of the registry as the remote's npm script does; gives what it said. */
-async function runIn(
-  packageDir: string,
-  command: 'release' | 'rollback' | 'releases',
-  { releasesDir }: ShippingSite,
-) {
+async function runIn(packageDir: string, command: 'release' | 'rollback' | 'releases', { releasesDir }: ShippingSite) {
   const env = { ...process.env, RELEASES_DIR: releasesDir, SHELL_DIR };
   const file = join(REGISTRY_COMMANDS, `${command}.mjs`);
   const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: packageDir, env });
@@ -43,9 +39,7 @@ test('a release is live for the next page load, an open tab lives on with its la
   await expect(heading(page, 'Start of member 1.0.0')).toBeVisible();
   await markDocument(page);
 
-  expect(await runIn(samplePackageDir('member', 'second'), 'release', ship)).toMatch(
-    /^member 2\.0\.0-\w+ is live\.$/m,
-  );
+  expect(await runIn(samplePackageDir('member', 'second'), 'release', ship)).toMatch(/^member 2\.0\.0-\w+ is live\.$/m);
   await ship.settle();
   await page.getByRole('link', { name: 'More of member' }).click();
   await expect(heading(page, 'More of member 1.0.0')).toBeVisible();
@@ -57,9 +51,7 @@ test('a release is live for the next page load, an open tab lives on with its la
 
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(
-    page.getByRole('status').filter({ hasText: 'A new version of this site is ready.' }),
-  ).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'A new version of this site is ready.' })).toBeVisible();
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page, 'More of member 2.0.0')).toBeVisible();
 
@@ -71,9 +63,7 @@ test('a release is live for the next page load, an open tab lives on with its la
   await ship.settle();
   await page.goto('/wallet');
   await expect(heading(page, 'Start of member 1.0.0')).toBeVisible();
-  expect(await runIn(samplePackageDir('member', 'second'), 'releases', ship)).toMatch(
-    /2\.0\.0-\w+ .*rolled back/,
-  );
+  expect(await runIn(samplePackageDir('member', 'second'), 'releases', ship)).toMatch(/2\.0\.0-\w+ .*rolled back/);
   expect(hashShell()).toBe(shellBefore);
 });
 

@@ -59,16 +59,12 @@ export class RemoteOrigin {
       return;
     }
     if (fault === 'foreign') {
-      response
-        .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' })
-        .end('<h1>Hello</h1>');
+      response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' }).end('<h1>Hello</h1>');
       return;
     }
     const content = readFileSync(file);
     // A space in the place of the last byte: a program that would run all the same.
     if (fault === 'changed') content[content.length - 1] = 0x20;
-    response
-      .writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
-      .end(content);
+    response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content);
   }
 }

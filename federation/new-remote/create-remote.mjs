@@ -21,9 +21,7 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
  */
 export function createRemote(repositoryDir, name) {
   if (!NAME.test(name ?? ''))
-    throw new Refusal(
-      'A remote needs a name of small letters, digits and dashes: npm run new-remote -- offers',
-    );
+    throw new Refusal('A remote needs a name of small letters, digits and dashes: npm run new-remote -- offers');
   const workspace = `remote-${name}`;
   const dir = join(repositoryDir, workspace);
   if (existsSync(dir)) throw new Refusal(`${workspace} exists already.`);

@@ -13,9 +13,6 @@ export function entryUrl({ name, version, entryFile }, origin) {
 }
 
 /** What the registry says of a release. @param {RemoteManifest} manifest @param {string} entry @returns {Release} */
-export function describeRelease(
-  { version, contract, integrity, assets, pages, prerenderFile, requires },
-  entry,
-) {
+export function describeRelease({ version, contract, integrity, assets, pages, prerenderFile, requires }, entry) {
   return { version, contract, entry, integrity, assets, pages, prerenderFile, requires };
 }

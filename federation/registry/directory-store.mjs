@@ -47,8 +47,7 @@ export function createDirectoryStore(directory) {
     putRelease: async (name, version, fromDir) => copyWhole(fromDir, releaseDir(name, version)),
     readManifest: async (name, version) =>
       JSON.parse(readFileSync(join(releaseDir(name, version), 'remote.json'), 'utf8')),
-    removeRelease: async (name, version) =>
-      rmSync(releaseDir(name, version), { recursive: true, force: true }),
+    removeRelease: async (name, version) => rmSync(releaseDir(name, version), { recursive: true, force: true }),
   };
 }
 

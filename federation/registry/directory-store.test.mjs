@@ -25,9 +25,7 @@ test('twenty processes publish at once: the registry is valid and complete after
   const registry = parseRegistry(readFileSync(join(directory, 'registry.json'), 'utf8'));
   expect(registry.remotes.map(({ name }) => name)).toEqual([...names].sort());
   expect(registry.generation).toBe(20);
-  expect(
-    readdirSync(directory).filter((entry) => entry.includes('lock') || entry.includes('unfinished')),
-  ).toEqual([]);
+  expect(readdirSync(directory).filter((entry) => entry.includes('lock') || entry.includes('unfinished'))).toEqual([]);
 }, 30_000);
 
 /** Publishes in a process of its own; gives which of "the publication is in the registry now" held. */
@@ -67,10 +65,7 @@ test('work under the lock of a living process waits', async () => {
 test.each([
   ['', 'registry.json is damaged: it is not JSON'],
   ['{}', 'registry.json is damaged: it must hold a generation and a list of remotes'],
-  [
-    '{"generation":1,"remotes":[{"name":"member"}]}',
-    'registry.json is damaged: the entry of member is incomplete',
-  ],
+  ['{"generation":1,"remotes":[{"name":"member"}]}', 'registry.json is damaged: the entry of member is incomplete'],
 ])('a damaged registry (%j) is named, not overwritten', async (text, reason) => {
   const directory = temporaryDir('releases');
   writeFileSync(join(directory, 'registry.json'), text);

@@ -6,9 +6,7 @@ const remote = (...routes) => ({ contract: 1, routes });
 
 test('pages at exactly the paths of remote.json are no fault, however they are nested', () => {
   expect(findContractFault(remote({ children: [{ path: '/wallet', handle }] }), manifest)).toBeUndefined();
-  expect(
-    findContractFault(remote({ path: '/wallet', children: [{ index: true, handle }] }), manifest),
-  ).toBeUndefined();
+  expect(findContractFault(remote({ path: '/wallet', children: [{ index: true, handle }] }), manifest)).toBeUndefined();
 });
 
 test.each([

@@ -13,8 +13,7 @@ export function parseRegistry(text) {
   if (!isObject(value) || !Number.isInteger(value.generation) || !Array.isArray(value.remotes))
     throw new Error('registry.json is damaged: it must hold a generation and a list of remotes');
   const broken = value.remotes.find((remote) => !isRemote(remote));
-  if (broken)
-    throw new Error(`registry.json is damaged: the entry of ${broken.name ?? 'a remote'} is incomplete`);
+  if (broken) throw new Error(`registry.json is damaged: the entry of ${broken.name ?? 'a remote'} is incomplete`);
   return /** @type {Registry} */ (/** @type {unknown} */ (value));
 }
 
@@ -42,9 +41,6 @@ function isRemote(value) {
 /** @param {unknown} value */
 function isRelease(value) {
   return (
-    isObject(value) &&
-    typeof value.version === 'string' &&
-    typeof value.entry === 'string' &&
-    isObject(value.integrity)
+    isObject(value) && typeof value.version === 'string' && typeof value.entry === 'string' && isObject(value.integrity)
   );
 }

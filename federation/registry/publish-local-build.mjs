@@ -11,13 +11,9 @@ import { readBuild } from './read-build.mjs';
  * @returns {Promise<string>} the version that is live now
  */
 export async function publishLocalBuild(packageDir, releasesDir) {
-  const { version } = await publishRelease(
-    createDirectoryStore(releasesDir),
-    readBuild(join(packageDir, 'dist')),
-    {
-      now: new Date(),
-      mayRepeatVersion: true,
-    },
-  );
+  const { version } = await publishRelease(createDirectoryStore(releasesDir), readBuild(join(packageDir, 'dist')), {
+    now: new Date(),
+    mayRepeatVersion: true,
+  });
   return version;
 }

@@ -25,11 +25,7 @@ export const KEPT_RELEASES = 5;
  * @returns {Promise<{ version: string, isNew: boolean }>}
  * @throws Refusal
  */
-export async function publishRelease(
-  store,
-  { dir, manifest },
-  { now, origin = '', mayRepeatVersion = false },
-) {
+export async function publishRelease(store, { dir, manifest }, { now, origin = '', mayRepeatVersion = false }) {
   const { name, version } = manifest;
   const seen = findRemote((await store.readRegistry()).registry, name);
   if (seen?.current.version === version) return { version, isNew: false };

@@ -12,8 +12,7 @@ function newStore() {
   const store = createDirectoryStore(directory);
   const publish = (content, packageVersion = '1.0.0', given = {}) =>
     publishRelease(store, sampleBuild(content, { packageVersion, ...given }), { now });
-  const findMember = async () =>
-    (await store.readRegistry()).registry.remotes.find(({ name }) => name === 'member');
+  const findMember = async () => (await store.readRegistry()).registry.remotes.find(({ name }) => name === 'member');
   return { directory, store, publish, findMember };
 }
 
@@ -74,8 +73,7 @@ test('a path of another remote is refused', async () => {
 
 test('five releases are kept; the files of older ones go', async () => {
   const { directory, publish, findMember } = newStore();
-  for (const content of ['a', 'b', 'c', 'd', 'e', 'f'])
-    await publish(content, `1.${content.charCodeAt(0)}.0`);
+  for (const content of ['a', 'b', 'c', 'd', 'e', 'f']) await publish(content, `1.${content.charCodeAt(0)}.0`);
   const kept = (await findMember()).kept.map(({ version }) => version);
   expect(kept).toEqual(['1.102.0-f', '1.101.0-e', '1.100.0-d', '1.99.0-c', '1.98.0-b']);
   expect(existsSync(join(directory, 'member/1.97.0-a'))).toBe(false);
@@ -94,7 +92,5 @@ test('a release on an origin of its own has that origin in its entry', async () 
   const { store } = newStore();
   await publishRelease(store, sampleBuild('one'), { now, origin: 'https://member.example' });
   const { registry } = await store.readRegistry();
-  expect(registry.remotes[0].current.entry).toBe(
-    'https://member.example/remotes/member/1.0.0-one/remoteEntry.js',
-  );
+  expect(registry.remotes[0].current.entry).toBe('https://member.example/remotes/member/1.0.0-one/remoteEntry.js');
 });

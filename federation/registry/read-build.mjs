@@ -21,8 +21,7 @@ export function readBuild(dir) {
   if (!existsSync(file)) throw new Refusal(`There is no build in ${dir}: run "npm run build" there first.`);
   /** @type {RemoteManifest} */
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  if (!manifest.files)
-    throw new Refusal(`The build in ${dir} is of an older kind: run "npm run build" there again.`);
+  if (!manifest.files) throw new Refusal(`The build in ${dir} is of an older kind: run "npm run build" there again.`);
   requireFilesAsBuilt(dir, manifest);
   return { dir, manifest };
 }
@@ -51,8 +50,7 @@ function requireFilesAsBuilt(dir, { name, files }) {
 function requireCopiesAsBuilt(path, hash, name, file) {
   for (const [extension, decompress] of Object.entries(DECOMPRESS)) {
     const copy = path + extension;
-    if (existsSync(copy) && sha384(decompress(readFileSync(copy))) !== hash)
-      throw changedSince(name, file + extension);
+    if (existsSync(copy) && sha384(decompress(readFileSync(copy))) !== hash) throw changedSince(name, file + extension);
   }
 }
 

@@ -36,7 +36,5 @@ test('a missing and an unknown file are refused', () => {
   expect(() => readBuild(incomplete.dir)).toThrow('The build of member is incomplete: gone.js is missing.');
   const crowded = sampleBuild('one');
   writeFileSync(join(crowded.dir, 'stowaway.js'), '');
-  expect(() => readBuild(crowded.dir)).toThrow(
-    'The build of member holds a file that it did not make: stowaway.js.',
-  );
+  expect(() => readBuild(crowded.dir)).toThrow('The build of member holds a file that it did not make: stowaway.js.');
 });

@@ -15,9 +15,7 @@ import { Refusal } from './refusal.mjs';
 export function readShellOffer(shellDir) {
   const file = join(shellDir, 'shared-modules.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  throw new Refusal(
-    `The live shell is not in ${shellDir}: build it, or set SHELL_DIR to where its files are.`,
-  );
+  throw new Refusal(`The live shell is not in ${shellDir}: build it, or set SHELL_DIR to where its files are.`);
 }
 
 /**

@@ -24,9 +24,7 @@ export async function rollbackRelease(store, name) {
     access: manifest.access,
     paths: manifest.paths,
     current: describeRelease(manifest, target.entry),
-    previous: fallback
-      ? describeRelease(await store.readManifest(name, fallback.version), fallback.entry)
-      : null,
+    previous: fallback ? describeRelease(await store.readManifest(name, fallback.version), fallback.entry) : null,
     kept: remote.kept.map((kept, index) => (index === liveAt ? { ...kept, isWithdrawn: true } : kept)),
   };
   if (!(await store.swapRegistry(tag, replaceRemote(registry, next))))

@@ -53,9 +53,7 @@ test('publishing a release again that was gone back from makes it live', async (
 });
 
 test('a remote that was never published cannot go back', async () => {
-  await expect(rollbackRelease(await storeWith(), 'member')).rejects.toThrow(
-    'member has never been published.',
-  );
+  await expect(rollbackRelease(await storeWith(), 'member')).rejects.toThrow('member has never been published.');
 });
 
 test('the list says what is live, what is kept and what was gone back from', async () => {

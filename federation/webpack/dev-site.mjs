@@ -8,9 +8,7 @@ export const API_DEV_PORT = 3100;
 const repositoryUrl = new URL('../../', import.meta.url);
 
 /** The page as the shell's dev server builds it, on disk for the API, which fills it in and serves it. */
-export const SHELL_DEV_DIR = fileURLToPath(
-  new URL('node_modules/.cache/safar-circle/dev-shell', repositoryUrl),
-);
+export const SHELL_DEV_DIR = fileURLToPath(new URL('node_modules/.cache/safar-circle/dev-shell', repositoryUrl));
 
 /**
  * What remote.json says.

@@ -92,9 +92,9 @@ export function hostConfig(packageDir) {
  * @returns {Record<string, string>}
  */
 function oneRuntime() {
-  const plugin = createRequire(
-    createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack'),
-  ).resolve('@module-federation/inject-external-runtime-core-plugin');
+  const plugin = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack')).resolve(
+    '@module-federation/inject-external-runtime-core-plugin',
+  );
   return { [plugin]: plugin.replace(/\.cjs$/, '.js') };
 }
 
@@ -123,10 +123,7 @@ function devServer() {
     hot: false,
     static: false,
     devMiddleware: { index: false, writeToDisk: (file) => PAGE_FILE.test(file) },
-    proxy: [
-      ...listDevRemotes().map(remoteProxy),
-      { context: () => true, target: `http://localhost:${API_DEV_PORT}` },
-    ],
+    proxy: [...listDevRemotes().map(remoteProxy), { context: () => true, target: `http://localhost:${API_DEV_PORT}` }],
   };
 }
 

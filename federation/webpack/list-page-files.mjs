@@ -20,9 +20,7 @@ const BUILD_URL = 'https://build.invalid/';
 export async function listPageFiles(compilation, entry, offer) {
   /** @type {Record<string, ModuleAssets>} */
   const files = {};
-  for (const path of await withRoutes(compilation, entry, offer, async (pages) =>
-    pages.map((page) => page.path),
-  )) {
+  for (const path of await withRoutes(compilation, entry, offer, async (pages) => pages.map((page) => page.path))) {
     // In a page of its own: what one page has asked for, the next would not ask for again.
     files[path] = await withRoutes(compilation, entry, offer, async (pages, document) =>
       recordFiles(document, pages.find((page) => page.path === path)?.load),
@@ -88,9 +86,7 @@ class BuiltFiles extends ResourceLoader {
   /** @override @param {string} url */
   fetch(url) {
     const asset = this.compilation.getAsset(url.slice(BUILD_URL.length));
-    const content = asset
-      ? Promise.resolve(Buffer.from(asset.source.buffer()))
-      : Promise.reject(new Error(url));
+    const content = asset ? Promise.resolve(Buffer.from(asset.source.buffer())) : Promise.reject(new Error(url));
     return Object.assign(content, { abort: () => undefined });
   }
 }

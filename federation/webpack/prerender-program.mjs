@@ -43,9 +43,7 @@ export async function buildPrerenderProgram({ packageDir, packageJson }, { entry
 
 /** @param {{ request?: string }} data @param {(error?: null, result?: string) => void} callback */
 function isSharedModule({ request = '' }, callback) {
-  const isShared = Object.keys(SHARED_MODULES).some(
-    (name) => request === name || request.startsWith(`${name}/`),
-  );
+  const isShared = Object.keys(SHARED_MODULES).some((name) => request === name || request.startsWith(`${name}/`));
   if (isShared) callback(null, `commonjs ${request}`);
   else callback();
 }

@@ -4,11 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { hashAssets } from './hash-assets.mjs';
 import { PRERENDER_FILE } from './prerender-program.mjs';
-import {
-  INTEGRITY_PLACEHOLDER,
-  ReleaseFilesRuntimeModule,
-  integrityOf,
-} from './release-files-runtime-module.mjs';
+import { INTEGRITY_PLACEHOLDER, ReleaseFilesRuntimeModule, integrityOf } from './release-files-runtime-module.mjs';
 
 const PLUGIN = 'ReleaseFilesPlugin';
 /** Minimised, but not yet named by their content. */
@@ -38,20 +34,16 @@ export class ReleaseFilesPlugin {
       addRuntime(compilation);
       const { processAssets } = compilation.hooks;
       processAssets.tap({ name: PLUGIN, stage: BEFORE_CONTENT_HASH }, () => nameRelease(compilation));
-      processAssets.tap({ name: PLUGIN, stage: AFTER_CONTENT_HASH }, () =>
-        writeIntegrity(compilation, this.entryFile),
-      );
+      processAssets.tap({ name: PLUGIN, stage: AFTER_CONTENT_HASH }, () => writeIntegrity(compilation, this.entryFile));
     });
   }
 }
 
 /** @param {import('webpack').Compilation} compilation */
 function addRuntime(compilation) {
-  compilation.hooks.runtimeRequirementInTree
-    .for(webpack.RuntimeGlobals.ensureChunkHandlers)
-    .tap(PLUGIN, (chunk) => {
-      compilation.addRuntimeModule(chunk, new ReleaseFilesRuntimeModule());
-    });
+  compilation.hooks.runtimeRequirementInTree.for(webpack.RuntimeGlobals.ensureChunkHandlers).tap(PLUGIN, (chunk) => {
+    compilation.addRuntimeModule(chunk, new ReleaseFilesRuntimeModule());
+  });
   webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
     PLUGIN,
     (source) => `${source}\nscript.integrity = ${integrityOf('url')};`,

@@ -25,10 +25,7 @@ export class RemoteManifestPlugin {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tapPromise({ name: 'RemoteManifestPlugin', stage }, async () => {
         const manifest = await this.describe(compilation);
-        compilation.emitAsset(
-          'remote.json',
-          new webpack.sources.RawSource(JSON.stringify(manifest, null, 2)),
-        );
+        compilation.emitAsset('remote.json', new webpack.sources.RawSource(JSON.stringify(manifest, null, 2)));
       });
     });
   }
@@ -62,9 +59,7 @@ export class RemoteManifestPlugin {
    */
   async findPages(compilation) {
     if (compilation.options.mode !== 'production') return {};
-    return listPageFiles(compilation, this.identity, describeOffer(compilation.compiler.context)).catch(
-      () => ({}),
-    );
+    return listPageFiles(compilation, this.identity, describeOffer(compilation.compiler.context)).catch(() => ({}));
   }
 }
 

@@ -9,17 +9,12 @@ export class StartAfterPaintPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('StartAfterPaintPlugin', (compilation) => {
-      HtmlPlugin.getCompilationHooks(compilation).alterAssetTags.tapPromise(
-        'StartAfterPaintPlugin',
-        async (data) => {
-          const code = await minify(readFileSync(SOURCE, 'utf8'));
-          const program = data.assetTags.scripts.map(({ attributes }) => attributes.src).join(' ');
-          data.assetTags.scripts = [
-            HtmlPlugin.createHtmlTagObject('script', { 'data-program': program }, code),
-          ];
-          return data;
-        },
-      );
+      HtmlPlugin.getCompilationHooks(compilation).alterAssetTags.tapPromise('StartAfterPaintPlugin', async (data) => {
+        const code = await minify(readFileSync(SOURCE, 'utf8'));
+        const program = data.assetTags.scripts.map(({ attributes }) => attributes.src).join(' ');
+        data.assetTags.scripts = [HtmlPlugin.createHtmlTagObject('script', { 'data-program': program }, code)];
+        return data;
+      });
     });
   }
 }

@@ -44,8 +44,7 @@ export const remote: RemoteModule = {
       path: '/startjourney',
       handle: {
         title: 'Start your journey',
-        description:
-          'Three steps: register, choose a plan, start earning. What each takes and how long it lasts.',
+        description: 'Three steps: register, choose a plan, start earning. What each takes and how long it lasts.',
       } satisfies PageHandle,
       lazy: { Component: async () => (await import('./start-journey/start-journey-page')).StartJourneyPage },
     },
@@ -53,8 +52,7 @@ export const remote: RemoteModule = {
       path: '/faq',
       handle: {
         title: 'Frequently asked questions',
-        description:
-          'What MLM is, how to join, how the compensation plan works and whether there is a joining fee.',
+        description: 'What MLM is, how to join, how the compensation plan works and whether there is a joining fee.',
       } satisfies PageHandle,
       lazy: { Component: async () => (await import('./faq/faq-page')).FaqPage },
     },

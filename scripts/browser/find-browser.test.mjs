@@ -21,10 +21,7 @@ test('a browser that is there but does not start is passed over', async () => {
     await findBrowser({ ...search, runs: async (path) => path !== '/usr/bin/chromium' }),
     '/usr/bin/google-chrome',
   );
-  assert.equal(
-    await findBrowser({ ...search, runs: async (path) => path === playwrightPath }),
-    playwrightPath,
-  );
+  assert.equal(await findBrowser({ ...search, runs: async (path) => path === playwrightPath }), playwrightPath);
 });
 
 test('without any browser that starts there is none', async () => {

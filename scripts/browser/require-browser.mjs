@@ -82,11 +82,7 @@ async function installByApt() {
   const options = { cwd: repositoryDir, env, timeoutMs: INSTALL_TIMEOUT_MS };
   try {
     const update = await runCommand('apt-get', ['update'], options);
-    const install = await runCommand(
-      'apt-get',
-      ['install', '-y', '--no-install-recommends', 'chromium'],
-      options,
-    );
+    const install = await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
     return update.output + install.output;
   } catch (error) {
     return String(error);

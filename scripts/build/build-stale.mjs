@@ -37,6 +37,5 @@ async function runBuild(workspaces) {
       env: { ...process.env, NX_DAEMON: 'false' },
     },
   );
-  if (code !== 0)
-    throw new StopError(`The build of ${workspaces.join(', ')} failed; its output is above.`, output);
+  if (code !== 0) throw new StopError(`The build of ${workspaces.join(', ')} failed; its output is above.`, output);
 }

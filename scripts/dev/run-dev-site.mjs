@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CONTRACT_VERSION } from '../../federation/webpack/contract-version.mjs';
-import {
-  API_DEV_PORT,
-  listDevRemotes,
-  SHELL_DEV_DIR,
-  SHELL_DEV_PORT,
-} from '../../federation/webpack/dev-site.mjs';
+import { API_DEV_PORT, listDevRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT } from '../../federation/webpack/dev-site.mjs';
 import { onStopSignal } from '../program/stop-signals.mjs';
 import { StopError } from '../program/stop-error.mjs';
 import { requireFreePort } from '../serve/address.mjs';
@@ -26,10 +21,7 @@ export async function runDevSite(onAnswering) {
     await requireFreePort({ host: 'localhost', port });
   }
   const releasesDir = mkdtempSync(join(tmpdir(), 'safar-dev-'));
-  writeFileSync(
-    join(releasesDir, 'registry.json'),
-    JSON.stringify(describeDevRegistry(remotes, CONTRACT_VERSION)),
-  );
+  writeFileSync(join(releasesDir, 'registry.json'), JSON.stringify(describeDevRegistry(remotes, CONTRACT_VERSION)));
   rmSync(SHELL_DEV_DIR, { recursive: true, force: true });
   // The API asks for the folder, although the scripts that belong in it stay in the dev server's memory.
   mkdirSync(join(SHELL_DEV_DIR, 'assets'), { recursive: true });

@@ -29,9 +29,7 @@ export function runTogether() {
     children.add(child);
     for (const stream of [child.stdout, child.stderr]) {
       if (stream)
-        createInterface({ input: stream }).on('line', (line) =>
-          console.log(`${name.padEnd(NAME_WIDTH)} | ${line}`),
-        );
+        createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(NAME_WIDTH)} | ${line}`));
     }
     child.once('exit', () => {
       children.delete(child);

@@ -6,8 +6,7 @@ const OLDEST_NODE = { major: 20, minor: 19 };
 export function findNodeComplaint(version) {
   const major = Number(version.split('.')[0]);
   const minor = Number(version.split('.')[1]);
-  const isNewEnough =
-    major > OLDEST_NODE.major || (major === OLDEST_NODE.major && minor >= OLDEST_NODE.minor);
+  const isNewEnough = major > OLDEST_NODE.major || (major === OLDEST_NODE.major && minor >= OLDEST_NODE.minor);
   if (isNewEnough) return undefined;
   return (
     'Safar Circle needs Node ' +

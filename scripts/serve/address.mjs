@@ -31,9 +31,7 @@ export async function requireFreePort({ host, port }) {
         `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 100} npm start`,
       );
     if (code === 'EACCES')
-      throw new StopError(
-        `This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`,
-      );
+      throw new StopError(`This user may not listen on port ${port}. Choose one above 1023: PORT=3000 npm start`);
     if (code !== undefined && !NO_SUCH_ADDRESS.includes(code))
       throw new StopError(`Port ${port} of ${host} cannot be used (${code}).`);
   }

@@ -4,8 +4,7 @@ import { DEMO_ACCOUNTS } from './demo-accounts.mjs';
 export function printWelcome(url, env) {
   const lines = ['', `Safar Circle is running at ${url}`];
   if (env.SEED_DEMO === '1') {
-    for (const email of DEMO_ACCOUNTS.emails)
-      lines.push(`  sign in as ${email} with ${DEMO_ACCOUNTS.password}`);
+    for (const email of DEMO_ACCOUNTS.emails) lines.push(`  sign in as ${email} with ${DEMO_ACCOUNTS.password}`);
   }
   console.log([...lines, 'Ctrl-C stops it.', ''].join('\n'));
 }

@@ -3,9 +3,7 @@ import { runNpmScript } from './run-npm-script.mjs';
 
 /** The parts of `npm run check`, each a stage of its own. @returns {import('./run-stages.mjs').Stage[]} */
 export function listChecks() {
-  const parts = [...readJson('package.json').scripts.check.matchAll(/npm run ([\w:]+)/g)].map(
-    ([, name]) => name,
-  );
+  const parts = [...readJson('package.json').scripts.check.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
   return parts.map((name) => ({ title: `check: ${name}`, run: () => runCheck(name) }));
 }
 

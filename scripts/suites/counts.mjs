@@ -18,8 +18,7 @@ export function countPlaywright({ stats }) {
 
 /** @param {string} output what Node's own runner prints, in its long form (`ℹ pass 7`) or as TAP (`# pass 7`) @returns {Counts} */
 export function countNodeTests(output) {
-  const read = (/** @type {string} */ name) =>
-    Number(new RegExp(`^[#ℹ] ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
+  const read = (/** @type {string} */ name) => Number(new RegExp(`^[#ℹ] ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? 0);
   return { passed: read('pass'), failed: read('fail') + read('cancelled') };
 }
 

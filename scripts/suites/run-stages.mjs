@@ -48,9 +48,7 @@ async function runStage({ title, run }) {
 function describeCrash(error) {
   const isError = error instanceof Error;
   const output =
-    isError && 'output' in error
-      ? `${error.output}\n${error.message}`
-      : String(isError ? error.stack : error);
+    isError && 'output' in error ? `${error.output}\n${error.message}` : String(isError ? error.stack : error);
   return { counts: { passed: 0, failed: 1 }, output };
 }
 

@@ -85,11 +85,7 @@ function isAxiosError<Body>(error: unknown): error is AxiosError<Body> {
 }
 
 function isRejectedToken(error: unknown): boolean {
-  return (
-    isAxiosError(error) &&
-    error.response?.status === 401 &&
-    Boolean(error.config?.headers.has('authorization'))
-  );
+  return isAxiosError(error) && error.response?.status === 401 && Boolean(error.config?.headers.has('authorization'));
 }
 
 function toApiError(error: unknown): ApiError {

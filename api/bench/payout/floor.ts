@@ -19,9 +19,7 @@ export async function createFloors(database: Database): Promise<void> {
   for (const floor of FLOORS) {
     await database.query(`CREATE TABLE ${floor}earnings (LIKE earnings INCLUDING ALL)`);
     await database.query(`CREATE TABLE ${floor}transfers (LIKE transfers INCLUDING ALL)`);
-    await database.query(
-      `INSERT INTO ${floor}transfers OVERRIDING SYSTEM VALUE SELECT * FROM transfers ORDER BY id`,
-    );
+    await database.query(`INSERT INTO ${floor}transfers OVERRIDING SYSTEM VALUE SELECT * FROM transfers ORDER BY id`);
     await database.query(
       `SELECT setval(pg_get_serial_sequence('${floor}transfers', 'id'), (SELECT max(id) FROM ${floor}transfers))`,
     );
@@ -67,10 +65,7 @@ async function getReady(database: Database, businessDate: string): Promise<void>
 }
 
 /** @returns how long the database took to write the rows of a date, in milliseconds, by floor */
-export async function measureFloors(
-  database: Database,
-  businessDate: string,
-): Promise<Record<Floor, number>> {
+export async function measureFloors(database: Database, businessDate: string): Promise<Record<Floor, number>> {
   await getReady(database, businessDate);
   const tookMs: Record<Floor, number> = { floor_: 0, lines_: 0 };
   for (const floor of FLOORS) {
@@ -87,11 +82,7 @@ export interface RowCounts {
 }
 
 /** Of a date, in the real tables unless a floor is named. */
-export async function countRows(
-  database: Database,
-  businessDate: string,
-  floor: Floor | '' = '',
-): Promise<RowCounts> {
+export async function countRows(database: Database, businessDate: string, floor: Floor | '' = ''): Promise<RowCounts> {
   const [row] = await database.query<{ earnings: bigint; transfers: bigint }>(
     `SELECT (SELECT count(*) FROM ${floor}earnings WHERE business_date = $1) AS earnings,
        (SELECT count(*) FROM ${floor}transfers WHERE business_date = $1 AND kind IN ${KINDS}) AS transfers`,

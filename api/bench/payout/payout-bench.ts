@@ -27,11 +27,7 @@ const SERIES: [number, PayoutTargets][] = [
   [1_000_000, { mostMs: 40_000, mostMegabytes: MOST_MEGABYTES, isEngineInside: false }],
 ];
 
-async function measureAndPrint(
-  database: Database,
-  members: number,
-  targets: PayoutTargets,
-): Promise<boolean> {
+async function measureAndPrint(database: Database, members: number, targets: PayoutTargets): Promise<boolean> {
   return printPayout(await measurePayout(database, members), targets);
 }
 
@@ -70,9 +66,7 @@ async function measureSeries(): Promise<boolean> {
     isReached = isSizeReached && isReached;
   }
   const growth = (perMember.get(1_000_000) ?? Infinity) / (perMember.get(MEMBERS) ?? 0);
-  console.log(
-    `Time per member from 100,000 to 1,000,000 members: ${growth.toFixed(2)} times, at most ${MOST_GROWTH}.`,
-  );
+  console.log(`Time per member from 100,000 to 1,000,000 members: ${growth.toFixed(2)} times, at most ${MOST_GROWTH}.`);
   return isReached && growth <= MOST_GROWTH;
 }
 

@@ -23,11 +23,9 @@ const COLUMNS = [
 ];
 const WIDTHS = [10, 10, 10, 10, 9, 10, 9, 10, 11, 11];
 
-const formatRow = (cells: string[]) =>
-  cells.map((cell, column) => cell.padStart(WIDTHS[column] ?? 0)).join(' ');
+const formatRow = (cells: string[]) => cells.map((cell, column) => cell.padStart(WIDTHS[column] ?? 0)).join(' ');
 
-export const toMicrosecondsPerMember = ({ runMs, members }: PayoutFigures): number =>
-  (runMs * 1000) / members;
+export const toMicrosecondsPerMember = ({ runMs, members }: PayoutFigures): number => (runMs * 1000) / members;
 
 function formatFigures(figures: PayoutFigures): string {
   const { members, rows, runMs, floorMs, linesMs, restMegabytes, peakMegabytes } = figures;
@@ -53,9 +51,7 @@ function listMisses(figures: PayoutFigures, targets: PayoutTargets): string[] {
     ...faults,
     ...(runMs > mostMs ? [`The run took more than ${mostMs} ms.`] : []),
     ...(runMs > mostOfFloor * floorMs ? [`The run took more than ${mostOfFloor} times its floor.`] : []),
-    ...(megabytes >= mostMegabytes
-      ? [`Node took ${megabytes.toFixed(0)} MB, not less than ${mostMegabytes}.`]
-      : []),
+    ...(megabytes >= mostMegabytes ? [`Node took ${megabytes.toFixed(0)} MB, not less than ${mostMegabytes}.`] : []),
   ];
 }
 

@@ -15,11 +15,7 @@ export async function lockPasswordHash(tx: Transaction, memberId: bigint): Promi
   return row.passwordHash;
 }
 
-export async function updatePasswordHash(
-  tx: Transaction,
-  memberId: bigint,
-  passwordHash: string,
-): Promise<void> {
+export async function updatePasswordHash(tx: Transaction, memberId: bigint, passwordHash: string): Promise<void> {
   await tx.query('UPDATE members SET password_hash = $2 WHERE id = $1', [memberId, passwordHash]);
 }
 

@@ -54,8 +54,7 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           response: { 200: EnvelopeOf(PayoutDetails), ...errorReplies },
         },
       },
-      async (request) =>
-        toEnvelope(await getPayoutDetails(deps.database, requireSession(request).member.id), 'OK'),
+      async (request) => toEnvelope(await getPayoutDetails(deps.database, requireSession(request).member.id), 'OK'),
     );
 
     app.put(
@@ -72,10 +71,7 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       (request) => {
         const details = checkPayoutDetails(request.body);
         return executeOnce(deps, request, async (tx) =>
-          toEnvelope(
-            await changePayoutDetails(tx, details, toActor(request), deps.now()),
-            'Payout details saved.',
-          ),
+          toEnvelope(await changePayoutDetails(tx, details, toActor(request), deps.now()), 'Payout details saved.'),
         );
       },
     );

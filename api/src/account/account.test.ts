@@ -50,8 +50,7 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
     return { first, second: resultOf<SessionGrant>(await post(testApp, '/api/v1/user/userLogin', login)) };
   }
   const statusOf = async (token: string) => (await getProfile(testApp, token)).statusCode;
-  const listSessions = (token: string) =>
-    getResult<SessionInfo[]>(testApp, '/api/v1/user/sessions', { id: 0n, token });
+  const listSessions = (token: string) => getResult<SessionInfo[]>(testApp, '/api/v1/user/sessions', { id: 0n, token });
 
   it('changes the name by the rules of registration', async () => {
     const { token } = await register(testApp);
@@ -76,10 +75,9 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
     expect(await read()).toEqual(saved);
     resultOf(await send('PUT', '/payout-details', token, { upiId: null, bank: null }));
     expect(await read()).toEqual({ upiId: null, bank: null });
-    const log = await database.query(
-      'SELECT before, after FROM audit_entries WHERE actor_id = $1 ORDER BY id',
-      [BigInt(_id)],
-    );
+    const log = await database.query('SELECT before, after FROM audit_entries WHERE actor_id = $1 ORDER BY id', [
+      BigInt(_id),
+    ]);
     expect(log).toHaveLength(2);
     expect(JSON.stringify(log)).toContain('as••••@bank');
     expect(JSON.stringify(log)).not.toMatch(/asha\.v|12345678/);
@@ -88,10 +86,7 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
   it.each([
     ['upiId', { upiId: 'nobody', bank: null }],
     ['bank.ifsc', { upiId: null, bank: { accountHolder: 'A', accountNumber: '123456789', ifsc: 'X' } }],
-    [
-      'bank.accountNumber',
-      { upiId: null, bank: { accountHolder: 'A', accountNumber: '1', ifsc: 'HDFC0001234' } },
-    ],
+    ['bank.accountNumber', { upiId: null, bank: { accountHolder: 'A', accountNumber: '1', ifsc: 'HDFC0001234' } }],
     ['bank.accountHolder', { upiId: null, bank: { accountHolder: ' ', accountNumber: '1', ifsc: 'X' } }],
   ])('refuses payout details by their %s', async (field, details) => {
     const { token } = await register(testApp);
@@ -112,12 +107,8 @@ describe.each(ENGINES)('the own account on %s', (engine) => {
     expect(resultOf<null>(done)).toBeNull();
     expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([401, 200]);
     expect((await send('POST', '/password', second.token, change, key)).body).toBe(done.body);
-    errorOf(
-      await send('POST', '/password', second.token, { ...change, newPassword: 'another one' }, key),
-      409,
-    );
-    const login = (password: string) =>
-      post(testApp, '/api/v1/user/userLogin', { email: first.email, password });
+    errorOf(await send('POST', '/password', second.token, { ...change, newPassword: 'another one' }, key), 409);
+    const login = (password: string) => post(testApp, '/api/v1/user/userLogin', { email: first.email, password });
     expect([(await login(PASSWORD)).statusCode, (await login(NEW_PASSWORD)).statusCode]).toEqual([401, 200]);
   });
 

@@ -33,10 +33,7 @@ const UserParams = Type.Object({ memberId: Id });
 const SEARCHES_AT_ONCE = 2;
 
 export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
-  const searches = createQueue(
-    (query: AdminUserQuery) => findUserIds(deps.database, query),
-    SEARCHES_AT_ONCE,
-  );
+  const searches = createQueue((query: AdminUserQuery) => findUserIds(deps.database, query), SEARCHES_AT_ONCE);
 
   return async (app) => {
     app.get(

@@ -1,23 +1,7 @@
 import type { AdminUserDetail, AdminUserPage, AdminUserQuery, AuditEntry, StatementPage } from '../contract';
 import type { Database } from '../database/database';
-import {
-  addPlans,
-  depositAndConfirm,
-  getResult,
-  join,
-  joinAsAdmin,
-  reward,
-  type Person,
-} from '../../test/money';
-import {
-  buildTestApp,
-  errorOf,
-  getProfile,
-  post,
-  register,
-  resultOf,
-  type TestApp,
-} from '../../test/test-app';
+import { addPlans, depositAndConfirm, getResult, join, joinAsAdmin, reward, type Person } from '../../test/money';
+import { buildTestApp, errorOf, getProfile, post, register, resultOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
 import { findUserIds, type SearchSteps } from './find-user-ids';
 import { listUsersById } from './user.queries';
@@ -52,9 +36,7 @@ describe.each(ENGINES)('user management on %s', (engine) => {
   });
 
   async function tokenOf(name: string): Promise<string> {
-    const [row] = await database.query<{ email: string }>('SELECT email FROM members WHERE name = $1', [
-      name,
-    ]);
+    const [row] = await database.query<{ email: string }>('SELECT email FROM members WHERE name = $1', [name]);
     const login = { email: row?.email, password: 'a long walk home' };
     return resultOf<{ token: string }>(await post(testApp, '/api/v1/user/userLogin', login)).token;
   }

@@ -2,13 +2,7 @@ import type { AdminUserQuery } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { LIMIT_DEFAULT } from '../paging/paging';
-import {
-  hasNeedleBehind,
-  isHit,
-  parseMemberSearch,
-  startsWithNeedle,
-  type MemberSearch,
-} from '../users/member-search';
+import { hasNeedleBehind, isHit, parseMemberSearch, startsWithNeedle, type MemberSearch } from '../users/member-search';
 import { addPlace, orderBy, toPlace, USER_ORDERS, type Place } from './user-order';
 
 /** How far each step goes before the next is tried; docs/decisions/0013 tells why. */

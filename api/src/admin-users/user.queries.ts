@@ -1,7 +1,7 @@
 import type { AdminUser, Role } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 
 export interface UserRow {
   id: bigint;
@@ -54,10 +54,10 @@ export function listSponsorChain(database: Queryable, id: bigint): Promise<Spons
 
 /** @returns whether it was the other way before; a member who is already so, or does not exist, is left as is */
 export async function updateEnabled(tx: Transaction, id: bigint, isEnabled: boolean): Promise<boolean> {
-  const rows = await tx.query(
-    'UPDATE members SET is_enabled = $2 WHERE id = $1 AND is_enabled <> $2 RETURNING 1',
-    [id, isEnabled],
-  );
+  const rows = await tx.query('UPDATE members SET is_enabled = $2 WHERE id = $1 AND is_enabled <> $2 RETURNING 1', [
+    id,
+    isEnabled,
+  ]);
   return rows.length > 0;
 }
 
@@ -85,7 +85,7 @@ export function toAdminUser(row: UserRow): AdminUser {
     mobile: row.mobile,
     referredBy: row.sponsorName,
     dateOfJoining: row.createdAt.toISOString(),
-    amount: formatRupees(row.depositedMicros),
+    amount: toRupeesText(row.depositedMicros),
     isEnabled: row.isEnabled,
     role: row.role,
   };

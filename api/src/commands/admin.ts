@@ -14,12 +14,7 @@ interface Flags {
   mobile?: string;
 }
 
-async function read(
-  given: string | undefined,
-  variable: string,
-  question: string,
-  isSecret = false,
-): Promise<string> {
+async function read(given: string | undefined, variable: string, question: string, isSecret = false): Promise<string> {
   const value = given ?? process.env[variable] ?? (await ask(question, { isSecret }));
   if (value === undefined) throw new Error(`${question} is missing. Set ${variable}.`);
   return value;

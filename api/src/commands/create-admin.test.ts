@@ -22,9 +22,7 @@ it('makes an admin who can sign in, once, and leaves a trace', async () => {
   const wrong = await post(testApp, '/api/v1/user/userLogin', { ...login, password: 'something else' });
   expect(errorOf(wrong, 401).code).toBe('login_failed');
   await expect(createAdmin(database, ADMIN, new Date())).rejects.toThrow('already registered');
-  await expect(createAdmin(database, { ...ADMIN, password: '123' }, new Date())).rejects.toThrow(
-    'Password must',
-  );
+  await expect(createAdmin(database, { ...ADMIN, password: '123' }, new Date())).rejects.toThrow('Password must');
   const entries = await database.query('SELECT action, subject FROM audit_entries');
   expect(entries).toEqual([{ action: 'admin.create', subject: `member:${id}` }]);
   expect(await listDifferences(database)).toEqual([]);

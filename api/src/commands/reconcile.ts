@@ -1,6 +1,6 @@
 import { listRunDifferences } from '../compensation/runs/list-run-differences';
 import { listDifferences } from '../ledger/reconcile';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { listFigureDifferences } from '../users/list-figure-differences';
 import { runCommand } from './run-command';
 
@@ -11,8 +11,8 @@ void runCommand(async (database) => {
   for (const { accountId, kind, balanceMicros, transfersMicros } of differences) {
     console.error(
       kind === 'missing'
-        ? `Account ${accountId} is missing; its transfers add up to ₹${formatRupees(transfersMicros)}.`
-        : `Account ${accountId} (${kind}) says ₹${formatRupees(balanceMicros)}, its transfers say ₹${formatRupees(transfersMicros)}.`,
+        ? `Account ${accountId} is missing; its transfers add up to ₹${toRupeesText(transfersMicros)}.`
+        : `Account ${accountId} (${kind}) says ₹${toRupeesText(balanceMicros)}, its transfers say ₹${toRupeesText(transfersMicros)}.`,
     );
   }
   const figureDifferences = await listFigureDifferences(database);
@@ -22,7 +22,7 @@ void runCommand(async (database) => {
   const runDifferences = await listRunDifferences(database);
   for (const { businessDate, kind, earnedMicros, transferredMicros, runMicros } of runDifferences) {
     console.error(
-      `${kind} of ${businessDate}: lines ₹${formatRupees(earnedMicros)}, transfers ₹${formatRupees(transferredMicros)}, run ₹${formatRupees(runMicros)}.`,
+      `${kind} of ${businessDate}: lines ₹${toRupeesText(earnedMicros)}, transfers ₹${toRupeesText(transferredMicros)}, run ₹${toRupeesText(runMicros)}.`,
     );
   }
   const count = differences.length + figureDifferences.length + runDifferences.length;

@@ -19,20 +19,7 @@ interface Day {
 }
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-const listMonthLengths = (year: number) => [
-  31,
-  isLeap(year) ? 29 : 28,
-  31,
-  30,
-  31,
-  30,
-  31,
-  31,
-  30,
-  31,
-  30,
-  31,
-];
+const listMonthLengths = (year: number) => [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const pad = (part: number) => String(part).padStart(2, '0');
 
 /** Counted off by hand, month by month, without a Date: from a Friday on, whose first instant in Kolkata was half past six in the evening of the day before, in UTC. */
@@ -70,8 +57,7 @@ it.each(ZONES)(
     const days = listDays();
     const [from, to] = [1, days.length - 4];
     const args = [days[from]?.date ?? '', days[to]?.date ?? ''];
-    const { code, output } = await startProgram('test/compensation/print-calendar.ts', args, { TZ: zone })
-      .exited;
+    const { code, output } = await startProgram('test/compensation/print-calendar.ts', args, { TZ: zone }).exited;
     const [saidMinutesBehind, ...said] = output.trim().split('\n');
     expect([code, saidMinutesBehind]).toEqual([0, String(minutesBehind)]);
     const expected = days.slice(from, to + 1).map((_, place) => tell(days, place + from));

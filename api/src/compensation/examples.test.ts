@@ -13,7 +13,7 @@ import {
 } from '../../test/compensation/test-club';
 import { createTestDatabase } from '../../test/test-database';
 import type { Database } from '../database/database';
-import { formatRupees, formatRupeesInWords } from '../ledger/rupees';
+import { toRupeesText, formatRupees } from '../ledger/rupees';
 
 const MONDAY = '2026-11-23';
 
@@ -89,12 +89,12 @@ async function sumTransfers(members: Map<bigint, string>, kinds: string[]): Prom
     `SELECT coalesce(sum(amount_micros), 0)::bigint AS micros FROM transfers WHERE kind = ANY($1) AND credit_account_id = ANY($2)`,
     [kinds, [...members.keys()]],
   );
-  return formatRupees(row?.micros ?? 0n);
+  return toRupeesText(row?.micros ?? 0n);
 }
 
 const toRupees = (text = '') => BigInt(Math.round(Number(text.replaceAll(/[₹,]/g, '')) * 1_000_000));
 const sumColumn = (rows: TableRow[], column: string) =>
-  formatRupees(rows.reduce((sum, row) => sum + toRupees(row[column]), 0n));
+  toRupeesText(rows.reduce((sum, row) => sum + toRupees(row[column]), 0n));
 
 it('has examples to read', () => {
   expect(EXAMPLES.map(({ title }) => title.split(':')[0])).toEqual([
@@ -135,15 +135,13 @@ describe.each(EXAMPLES)('docs/compensation.md, $title', (example) => {
       .map((line) => ({
         credited: names.get(line.memberId),
         level: String(line.level),
-        base: formatRupeesInWords(line.baseMicros),
+        base: formatRupees(line.baseMicros),
         rate: formatRate(line.rateBps),
-        amount: formatRupeesInWords(line.amountMicros),
-        cut: formatRupeesInWords(line.cutMicros),
+        amount: formatRupees(line.amountMicros),
+        cut: formatRupees(line.cutMicros),
       }));
     expect(paid).toEqual(example.lines);
-    expect(await sumTransfers(names, ['cashback', 'cashback_on_cashback'])).toBe(
-      sumColumn(example.lines, 'amount'),
-    );
+    expect(await sumTransfers(names, ['cashback', 'cashback_on_cashback'])).toBe(sumColumn(example.lines, 'amount'));
   });
 });
 
@@ -156,9 +154,9 @@ describe.each(EXAMPLES.filter(({ bonuses }) => bonuses))('docs/compensation.md, 
         upline: names.get(bonus.memberId),
         of: names.get(bonus.sourceId),
         level: String(bonus.level),
-        base: formatRupeesInWords(bonus.baseMicros),
+        base: formatRupees(bonus.baseMicros),
         rate: formatRate(bonus.rateBps),
-        bonus: formatRupeesInWords(bonus.amountMicros),
+        bonus: formatRupees(bonus.amountMicros),
       }));
     expect(paid).toEqual(example.bonuses);
     expect(await sumTransfers(names, ['referral_bonus'])).toBe(sumColumn(example.bonuses ?? [], 'bonus'));

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import type { ClubFacts } from '../../test/compensation/club-facts';
-import {
-  listDisagreements,
-  listExpectedLines,
-  readLines,
-  type MemberLine,
-} from '../../test/compensation/club-lines';
+import { listDisagreements, listExpectedLines, readLines, type MemberLine } from '../../test/compensation/club-lines';
 import { composeClub } from '../../test/compensation/compose-club';
 import { consultOracle } from '../../test/compensation/oracle';
 import { aClub, aNetwork, type RandomNetwork } from '../../test/compensation/random-clubs';

@@ -29,9 +29,7 @@ export interface Config {
   /** Where visitors reach the site, without a final slash. */
   origin: string;
   bodyMaxBytes: number;
-  database:
-    | { kind: 'embedded'; dataDirectory: string }
-    | { kind: 'postgres'; url: string; poolMaxConnections: number };
+  database: { kind: 'embedded'; dataDirectory: string } | { kind: 'postgres'; url: string; poolMaxConnections: number };
   seedDemo: boolean;
   /** Whether this process pays what is due, at its start and after midnight. */
   isPayoutScheduled: boolean;

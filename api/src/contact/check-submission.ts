@@ -32,15 +32,11 @@ function checkAccount(submission: ContactSubmission, account: SiteConfig['contac
 }
 
 /** @throws AppError invalid_input */
-export function checkSubmission(
-  submission: ContactSubmission,
-  account: SiteConfig['contactForm'],
-): ContactMessage {
+export function checkSubmission(submission: ContactSubmission, account: SiteConfig['contactForm']): ContactMessage {
   checkAccount(submission, account);
   const name = requireText('user_name', 'Full Name', submission.user_name, CONTROL_CHARACTER_PATTERN);
   const emailComplaint = checkEmail(submission.user_email);
-  if (emailComplaint !== undefined)
-    throw new AppError('invalid_input', emailComplaint, { field: 'user_email' });
+  if (emailComplaint !== undefined) throw new AppError('invalid_input', emailComplaint, { field: 'user_email' });
   const message = requireText('message', 'Message', submission.message, CONTROL_CHARACTER_OF_TEXT_PATTERN);
   return { name, email: normalizeEmail(submission.user_email), message };
 }

@@ -23,11 +23,7 @@ export async function insertContactMessage(
   return row.id;
 }
 
-export async function updateContactMessageForwarded(
-  database: Queryable,
-  id: bigint,
-  now: Date,
-): Promise<void> {
+export async function updateContactMessageForwarded(database: Queryable, id: bigint, now: Date): Promise<void> {
   await database.query('UPDATE contact_messages SET forwarded_at = $2 WHERE id = $1', [id, now]);
 }
 

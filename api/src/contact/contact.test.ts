@@ -27,10 +27,7 @@ function toForm(fields: Record<string, string | undefined>): FormData {
 }
 
 /** Posts a real multipart body over the network, as a browser does. */
-async function send(
-  url: string,
-  body: FormData,
-): Promise<{ status: number; text: string; headers: Headers }> {
+async function send(url: string, body: FormData): Promise<{ status: number; text: string; headers: Headers }> {
   const response = await fetch(url, { method: 'POST', body });
   return { status: response.status, text: await response.text(), headers: response.headers };
 }
@@ -82,11 +79,7 @@ describe.each(ENGINES)('the contact form on %s', (engine) => {
     ],
     ['no address', { user_email: 'asha' }, 'E-mail is not a valid address.'],
     ['an empty message', { message: '' }, 'Message is required.'],
-    [
-      'a message that is too long',
-      { message: 'x'.repeat(5001) },
-      'Message must have at most 5000 characters.',
-    ],
+    ['a message that is too long', { message: 'x'.repeat(5001) }, 'Message must have at most 5000 characters.'],
     ['a message far too long', { message: 'x'.repeat(60_000) }, 'Message must have at most 5000 characters.'],
     ['a NUL byte', { message: 'a\u0000b' }, 'Message must not contain control characters.'],
     ['a field of its own', { extra: '1' }, 'Unknown field: extra.'],
@@ -123,27 +116,18 @@ describe.each(ENGINES)('the contact form on %s', (engine) => {
     ['an empty multipart', 'multipart/form-data; boundary=x', '', 400],
   ])('refuses %s', async (_what, contentType, body, status) => {
     const response = await fetch(url, { method: 'POST', headers: { 'content-type': contentType }, body });
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      status,
-      'text/plain; charset=utf-8',
-    ]);
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/plain; charset=utf-8']);
     expect(await response.text()).toMatch(/^[A-Z].*\.$/);
     expect(await countRows(database, 'contact_messages')).toBe(0);
   });
 
   it('forwards the message where a mail server is configured, and notes that it did', async () => {
     const sent: ContactMessage[] = [];
-    const mailing = await buildTestApp(
-      database,
-      {},
-      { sendMail: async (message) => void sent.push(message) },
-    );
+    const mailing = await buildTestApp(database, {}, { sendMail: async (message) => void sent.push(message) });
     expect((await send(await listen(mailing), toForm(FIELDS))).text).toBe('OK');
     await mailing.app.close();
     expect(sent).toEqual([{ name: 'Asha Verma', email: 'asha@test.example', message: FIELDS.message }]);
-    expect(await database.query('SELECT forwarded_at FROM contact_messages')).toEqual([
-      { forwarded_at: START },
-    ]);
+    expect(await database.query('SELECT forwarded_at FROM contact_messages')).toEqual([{ forwarded_at: START }]);
   });
 
   it('keeps the message and thanks the visitor when the mail server fails', async () => {

@@ -80,9 +80,7 @@ export const Overview = Type.Object(
     totalDeposits: RupeesText,
     totalWithdrawals: RupeesText,
     pendingRequests: Type.Integer(),
-    growth: Type.Array(
-      Type.Object({ month: Type.String(), newUsers: Type.Integer(), totalUsers: Type.Integer() }),
-    ),
+    growth: Type.Array(Type.Object({ month: Type.String(), newUsers: Type.Integer(), totalUsers: Type.Integer() })),
     depositsInPeriod: RupeesText,
     withdrawalsInPeriod: RupeesText,
     planPerformance: Type.Array(

@@ -42,10 +42,7 @@ export function findTier<Tier extends { minRecharge: number }>(
 ): Tier | undefined {
   return tiers
     .filter(({ minRecharge }) => minRecharge <= amountRupees)
-    .reduce<Tier | undefined>(
-      (best, tier) => (best && best.minRecharge > tier.minRecharge ? best : tier),
-      undefined,
-    );
+    .reduce<Tier | undefined>((best, tier) => (best && best.minRecharge > tier.minRecharge ? best : tier), undefined);
 }
 
 /** What a member is due on one date, before the cap. */
@@ -79,8 +76,7 @@ function checkRate(rateBps: number, name: string): string | undefined {
 }
 
 function checkLevelRates(ratesBps: readonly number[], name: string): string | undefined {
-  if (ratesBps.length !== LEVELS_MAX)
-    return `${name} must have ${LEVELS_MAX} levels; it has ${ratesBps.length}.`;
+  if (ratesBps.length !== LEVELS_MAX) return `${name} must have ${LEVELS_MAX} levels; it has ${ratesBps.length}.`;
   for (const [index, rateBps] of ratesBps.entries()) {
     const fault = checkRate(rateBps, `${name} at level ${index + 1}`);
     if (fault) return fault;

@@ -6,16 +6,7 @@ export { Login, SessionGrant } from './sessions';
 export { ContactForm, ContactSubmission } from './contact';
 export { Health } from './health';
 export { BusinessDate, Id, RupeesText, WholeRupeesText } from './money';
-export {
-  Cursor,
-  OptionalReasonBody,
-  type Page,
-  PageOf,
-  PageQuery,
-  Reason,
-  ReasonBody,
-  SearchText,
-} from './paging';
+export { Cursor, OptionalReasonBody, type Page, PageOf, PageQuery, Reason, ReasonBody, SearchText } from './paging';
 export { Plan, PlanTerms } from './plans';
 export {
   AdminDeposit,
@@ -73,14 +64,7 @@ export {
   OverviewQuery,
   UserSort,
 } from './admin';
-export {
-  Incident,
-  IncidentKind,
-  IncidentOutcome,
-  IncidentPage,
-  IncidentQuery,
-  RecordedIncident,
-} from './telemetry';
+export { Incident, IncidentKind, IncidentOutcome, IncidentPage, IncidentQuery, RecordedIncident } from './telemetry';
 export {
   Earning,
   EarningExplanation,

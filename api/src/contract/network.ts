@@ -29,10 +29,7 @@ export const LevelCount = Type.Object({
 export type LevelCount = Static<typeof LevelCount>;
 
 /** The root of the tree: the member, and how many stand at each level below. */
-export const Network = Type.Object(
-  { self: NetworkNode, levels: Type.Array(LevelCount) },
-  { title: 'Network' },
-);
+export const Network = Type.Object({ self: NetworkNode, levels: Type.Array(LevelCount) }, { title: 'Network' });
 export type Network = Static<typeof Network>;
 
 /** Direct downline of a node, oldest first. */

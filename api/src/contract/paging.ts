@@ -23,10 +23,7 @@ export interface Page<Item> {
 
 export const Reason = Type.String({ title: 'Reason', minLength: 3, maxLength: 500 });
 /** The body of every decision that must be justified. */
-export const ReasonBody = Type.Object(
-  { reason: Reason },
-  { title: 'ReasonBody', additionalProperties: false },
-);
+export const ReasonBody = Type.Object({ reason: Reason }, { title: 'ReasonBody', additionalProperties: false });
 export type ReasonBody = Static<typeof ReasonBody>;
 
 /** The body of a decision that may be justified. */

@@ -12,12 +12,9 @@ import {
 const commonPasswords = new Set(commonPasswordList);
 
 describe('name', () => {
-  it.each(['A', 'Asha Verma', 'आशा वर्मा', 'x'.repeat(100), '👩‍🚀'.repeat(30), '  padded  '])(
-    'accepts %j',
-    (name) => {
-      expect(checkName(name)).toBeUndefined();
-    },
-  );
+  it.each(['A', 'Asha Verma', 'आशा वर्मा', 'x'.repeat(100), '👩‍🚀'.repeat(30), '  padded  '])('accepts %j', (name) => {
+    expect(checkName(name)).toBeUndefined();
+  });
 
   it.each([
     ['', 'Name is required.'],
@@ -81,9 +78,7 @@ describe('mobile number', () => {
   it.each(['5876543210', '987654321', '98765432100', '919876543210', '98765-43210', '९८७६५४३२१०', 'number'])(
     'refuses %j',
     (mobileNumber) => {
-      expect(checkMobileNumber(mobileNumber)).toBe(
-        'Mobile number must be 10 digits starting with 6, 7, 8 or 9.',
-      );
+      expect(checkMobileNumber(mobileNumber)).toBe('Mobile number must be 10 digits starting with 6, 7, 8 or 9.');
     },
   );
 
@@ -101,12 +96,9 @@ describe('password', () => {
     expect(checkPassword(password, commonPasswords)).toBe('Password must have 8 to 128 characters.');
   });
 
-  it.each(['password', '12345678', 'Baseball', 'PASSWORD1'])(
-    'refuses %j, one of the commonest',
-    (password) => {
-      expect(checkPassword(password, commonPasswords)).toBe('Password is too common. Choose another one.');
-    },
-  );
+  it.each(['password', '12345678', 'Baseball', 'PASSWORD1'])('refuses %j, one of the commonest', (password) => {
+    expect(checkPassword(password, commonPasswords)).toBe('Password is too common. Choose another one.');
+  });
 
   it('knows the 3,000 commonest', () => {
     expect(commonPasswords.size).toBe(3000);

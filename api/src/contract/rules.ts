@@ -45,8 +45,7 @@ export function normalizeEmail(value: string): string {
 export function checkEmail(value: string): string | undefined {
   const email = normalizeEmail(value);
   if (email === '') return 'E-mail is required.';
-  if (email.length > EMAIL_MAX_CHARACTERS)
-    return `E-mail must have at most ${EMAIL_MAX_CHARACTERS} characters.`;
+  if (email.length > EMAIL_MAX_CHARACTERS) return `E-mail must have at most ${EMAIL_MAX_CHARACTERS} characters.`;
   if (!EMAIL_PATTERN.test(email)) return 'E-mail is not a valid address.';
   return undefined;
 }

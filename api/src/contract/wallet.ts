@@ -59,10 +59,7 @@ export const StatementFilter = {
   from: Type.Optional(BusinessDate),
   to: Type.Optional(BusinessDate),
 };
-export const StatementQuery = Type.Object(
-  { ...PageQuery, ...StatementFilter },
-  { additionalProperties: false },
-);
+export const StatementQuery = Type.Object({ ...PageQuery, ...StatementFilter }, { additionalProperties: false });
 export type StatementQuery = Static<typeof StatementQuery>;
 
 /** The member dashboard's cards and chart. */

@@ -12,13 +12,10 @@ describe.each(ENGINES)('the database on %s', (engine) => {
   beforeEach(() => database.query('TRUNCATE things'));
   afterAll(() => database.close());
 
-  const count = async () =>
-    (await database.query<{ count: bigint }>('SELECT count(*) FROM things'))[0]?.count;
+  const count = async () => (await database.query<{ count: bigint }>('SELECT count(*) FROM things'))[0]?.count;
 
   it('gives 64-bit integers as bigint, small or large', async () => {
-    const rows = await database.query(
-      'SELECT 1::bigint AS small, 9223372036854775807 AS large, 1::int AS int',
-    );
+    const rows = await database.query('SELECT 1::bigint AS small, 9223372036854775807 AS large, 1::int AS int');
     expect(rows).toEqual([{ small: 1n, large: 9223372036854775807n, int: 1 }]);
   });
 
@@ -54,10 +51,9 @@ describe.each(ENGINES)('the database on %s', (engine) => {
 
   it('carries texts and results of many megabytes', async () => {
     const text = 'तीन'.repeat(500_000);
-    const [row] = await database.query<{ text: string; length: number }>(
-      'SELECT $1 AS text, length($1) AS length',
-      [text],
-    );
+    const [row] = await database.query<{ text: string; length: number }>('SELECT $1 AS text, length($1) AS length', [
+      text,
+    ]);
     expect(row?.length).toBe(text.length);
     expect(row?.text === text).toBe(true);
     expect(await database.query('SELECT generate_series(1, 50000)')).toHaveLength(50_000);

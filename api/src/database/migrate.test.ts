@@ -31,9 +31,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
   });
 
   it('are applied once by many processes that start together', async () => {
-    const applied = await Promise.all(
-      Array.from({ length: 8 }, () => migrate(database, [FIRST, SECOND], NOW)),
-    );
+    const applied = await Promise.all(Array.from({ length: 8 }, () => migrate(database, [FIRST, SECOND], NOW)));
     expect(applied.flat().sort()).toEqual(['0001_first', '0002_second']);
     expect(await database.query('SELECT id FROM first')).toEqual([{ id: 1 }]);
   });
@@ -57,8 +55,6 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
 
   it('are refused when the database has had one that is not ours', async () => {
     await migrate(database, [FIRST, SECOND], NOW);
-    await expect(migrate(database, [FIRST], NOW)).rejects.toThrow(
-      'The database has had migration 0002_second',
-    );
+    await expect(migrate(database, [FIRST], NOW)).rejects.toThrow('The database has had migration 0002_second');
   });
 });

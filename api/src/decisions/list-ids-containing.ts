@@ -14,8 +14,7 @@ export function listIdsContaining(digits: string, isAtStart: boolean, most: bigi
   for (let before = 0; before <= (isAtStart ? 0 : free); before++) {
     for (let after = 0; before + after <= free; after++) {
       const heads = listNumbers(before).filter((head) => !(head + digits).startsWith('0'));
-      for (const head of heads)
-        for (const tail of listNumbers(after)) found.add(BigInt(head + digits + tail));
+      for (const head of heads) for (const tail of listNumbers(after)) found.add(BigInt(head + digits + tail));
     }
   }
   return [...found].filter((id) => id <= most);
@@ -23,7 +22,5 @@ export function listIdsContaining(digits: string, isAtStart: boolean, most: bigi
 
 /** All texts of so many digits. */
 function listNumbers(length: number): string[] {
-  return Array.from({ length: 10 ** length }, (_, value) =>
-    length === 0 ? '' : String(value).padStart(length, '0'),
-  );
+  return Array.from({ length: 10 ** length }, (_, value) => (length === 0 ? '' : String(value).padStart(length, '0')));
 }

@@ -25,10 +25,7 @@ export async function refuseDecision(
   );
   if (!row) throw new AppError('not_found', `There is no ${noun} ${id}.`);
   if (row.memberId === actorId) {
-    throw new AppError(
-      'own_decision',
-      `Nobody decides on their own ${noun}. Another admin must decide on this one.`,
-    );
+    throw new AppError('own_decision', `Nobody decides on their own ${noun}. Another admin must decide on this one.`);
   }
   throw new AppError('already_decided', `The ${noun} ${id} is already decided: ${row.status}.`);
 }

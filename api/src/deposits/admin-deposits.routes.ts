@@ -15,7 +15,7 @@ import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
 import { executeOnce } from '../idempotency/execute-once';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { confirmDeposit, rejectDeposit } from './decide-deposit';
 import { decideManyDeposits } from './decide-many-deposits';
@@ -43,7 +43,7 @@ export function adminDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           {
             ...toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAdminDeposit),
             counters: {
-              totalDeposited: formatRupees(totalMicros),
+              totalDeposited: toRupeesText(totalMicros),
               successCount: Number(successCount),
               pendingCount: Number(pendingCount),
             },

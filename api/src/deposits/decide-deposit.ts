@@ -2,7 +2,7 @@ import { insertAuditEntryAtCommit } from '../audit/insert-audit-entry';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { postPurchase, startPurchase } from '../packages/buy-package';
 import { updateDepositDecided, type AdminDepositRow } from './deposit.queries';
 
@@ -19,7 +19,7 @@ function insertDepositAuditAtCommit(
     action,
     subject: `deposit:${deposit.id}`,
     before: { status: 'pending' },
-    after: { status: deposit.status, amount: formatRupees(deposit.amountMicros), reason: deposit.reason },
+    after: { status: deposit.status, amount: toRupeesText(deposit.amountMicros), reason: deposit.reason },
     address: actor.address,
   });
 }
@@ -28,17 +28,9 @@ function insertDepositAuditAtCommit(
  * The payment was found in the bank: credits the wallet and buys the package.
  * @throws AppError not_found, own_decision, already_decided, tier_missing
  */
-export async function confirmDeposit(
-  tx: Transaction,
-  id: bigint,
-  actor: Actor,
-  now: Date,
-): Promise<AdminDepositRow> {
+export async function confirmDeposit(tx: Transaction, id: bigint, actor: Actor, now: Date): Promise<AdminDepositRow> {
   const decision = { id, status: 'success' as const, reason: null, actorId: actor.memberId };
-  const [deposit, purchase] = await Promise.all([
-    updateDepositDecided(tx, decision, now),
-    startPurchase(tx, id, now),
-  ]);
+  const [deposit, purchase] = await Promise.all([updateDepositDecided(tx, decision, now), startPurchase(tx, id, now)]);
   if (!deposit) return refuseDecision(tx, 'deposits', id, actor.memberId);
   postPurchase(tx, deposit, purchase, now);
   insertDepositAuditAtCommit(tx, 'deposit.confirm', deposit, actor, now);

@@ -17,8 +17,7 @@ export async function decideManyDeposits(
 ): Promise<DepositDecisionResult[]> {
   const { ids, decision, reason } = request.body;
   const rejection = decision === 'reject' ? reason : null;
-  if (rejection === undefined)
-    throw new AppError('invalid_input', 'Reason is required.', { field: 'reason' });
+  if (rejection === undefined) throw new AppError('invalid_input', 'Reason is required.', { field: 'reason' });
 
   const claim = readClaim(request);
   if (claim) {

@@ -2,7 +2,7 @@ import type { AdminDeposit, AdminDepositQuery, Deposit, DepositMode, DepositStat
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { findRowIds } from '../decisions/find-row-ids';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { parseMemberSearch } from '../users/member-search';
 
@@ -35,22 +35,11 @@ export interface CheckedDeposit {
 const COLUMNS = `d.id, d.member_id AS "memberId", d.amount_micros AS "amountMicros", d.mode, d.utr, d.status, d.reason,
   d.created_at AS "createdAt", d.decided_at AS "decidedAt"`;
 
-export async function insertDeposit(
-  tx: Transaction,
-  deposit: CheckedDeposit,
-  now: Date,
-): Promise<DepositRow> {
+export async function insertDeposit(tx: Transaction, deposit: CheckedDeposit, now: Date): Promise<DepositRow> {
   const [row] = await tx.query<DepositRow>(
     `INSERT INTO deposits AS d (member_id, amount_micros, mode, utr, payment_reference, created_at)
      VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${COLUMNS}`,
-    [
-      deposit.memberId,
-      deposit.amountMicros,
-      deposit.mode,
-      deposit.utr,
-      deposit.paymentReference ?? null,
-      now,
-    ],
+    [deposit.memberId, deposit.amountMicros, deposit.mode, deposit.utr, deposit.paymentReference ?? null, now],
   );
   if (!row) throw new Error('INSERT INTO deposits returned no row');
   return row;
@@ -96,10 +85,7 @@ export function listDeposits(
 }
 
 /** One row more than the limit, the newest first. The search is for a part of the member's name or of the deposit's id. */
-export async function listAdminDeposits(
-  database: Queryable,
-  query: AdminDepositQuery,
-): Promise<AdminDepositRow[]> {
+export async function listAdminDeposits(database: Queryable, query: AdminDepositQuery): Promise<AdminDepositRow[]> {
   const conditions = new Conditions();
   const limit = (query.limit ?? LIMIT_DEFAULT) + 1;
   const search = parseMemberSearch(query.search);
@@ -140,7 +126,7 @@ export async function countDeposits(database: Queryable): Promise<DepositCounter
 export function toDeposit(row: DepositRow): Deposit {
   return {
     id: String(row.id),
-    amount: formatRupees(row.amountMicros),
+    amount: toRupeesText(row.amountMicros),
     mode: row.mode,
     utr: row.utr,
     status: row.status,

@@ -60,8 +60,7 @@ export function depositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           response: { 200: EnvelopeOf(Type.Array(Package)), ...errorReplies },
         },
       },
-      async (request) =>
-        toEnvelope(await listPackages(deps.database, requireSession(request).member.id), 'OK'),
+      async (request) => toEnvelope(await listPackages(deps.database, requireSession(request).member.id), 'OK'),
     );
   };
 }

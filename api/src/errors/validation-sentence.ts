@@ -56,8 +56,7 @@ export function formatValidationError(error: VerboseValidationError, part: strin
     }
     case 'minLength': {
       const least = textParam(error, 'limit');
-      const sentence =
-        least === '1' ? `${label} is required.` : `${label} must have at least ${least} characters.`;
+      const sentence = least === '1' ? `${label} is required.` : `${label} must have at least ${least} characters.`;
       return { field: path, sentence };
     }
     case 'maxLength':

@@ -1,13 +1,6 @@
 import type { Database } from '../database/database';
 import { seedDemo } from '../database/demo/seed-demo';
-import {
-  depositAndConfirm,
-  joinAsAdmin,
-  joinWithUpi,
-  requestWithdrawal,
-  reward,
-  type Person,
-} from '../../test/money';
+import { depositAndConfirm, joinAsAdmin, joinWithUpi, requestWithdrawal, reward, type Person } from '../../test/money';
 import { buildTestApp, countRows, type TestApp } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
 
@@ -29,8 +22,7 @@ describe.each(ENGINES)('lists as files on %s', (engine) => {
 
   const get = (url: string, { token }: Person) =>
     testApp.app.inject({ url: `/api/v1${url}`, headers: { authorization: token } });
-  const linesOf = async (url: string, person = admin) =>
-    (await get(url, person)).body.trimEnd().split('\r\n');
+  const linesOf = async (url: string, person = admin) => (await get(url, person)).body.trimEnd().split('\r\n');
 
   it('has the own statement with plain amounts, filtered as the page is', async () => {
     const member = await joinWithUpi(testApp);
@@ -53,9 +45,7 @@ describe.each(ENGINES)('lists as files on %s', (engine) => {
     expect(rewards).toHaveLength(2);
     expect(await linesOf(`/admin/users/${member.id}/statement.csv?kind=reward`)).toEqual(rewards);
     expect((await get('/admin/users/999999999/statement.csv', admin)).statusCode).toBe(404);
-    expect(rewards[1]).toMatch(
-      /^\d+,2026-11-20,2026-11-20T06:00:00.000Z,reward,Reward: For the test,400,1400$/,
-    );
+    expect(rewards[1]).toMatch(/^\d+,2026-11-20,2026-11-20T06:00:00.000Z,reward,Reward: For the test,400,1400$/);
   });
 
   it.each([

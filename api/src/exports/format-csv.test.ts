@@ -23,13 +23,10 @@ function parseLine(line: string): string[] {
 }
 
 it('gives every text back, with an apostrophe before what a spreadsheet would run', () => {
-  const texts = fc.array(
-    fc.string({ unit: fc.constantFrom('=', '-', '"', ',', '\n', '\r', '\t', 'a', "'") }),
-    {
-      minLength: 1,
-      maxLength: 5,
-    },
-  );
+  const texts = fc.array(fc.string({ unit: fc.constantFrom('=', '-', '"', ',', '\n', '\r', '\t', 'a', "'") }), {
+    minLength: 1,
+    maxLength: 5,
+  });
   fc.assert(
     fc.property(texts, (values) => {
       const read = parseLine(formatCsvLine(values.map((text) => ({ text }))));

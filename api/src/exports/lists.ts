@@ -12,7 +12,7 @@ import { listEarnings, type EarningRow } from '../compensation/earnings/earning.
 import { listRuns, toRun, type RunRow } from '../compensation/runs/run.queries';
 import type { Queryable } from '../database/database';
 import { listAdminDeposits, type AdminDepositRow } from '../deposits/deposit.queries';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor } from '../paging/paging';
 import { listStatement, type StatementRow } from '../wallet/statement.queries';
 import { listAdminRequests, type AdminRequestRow } from '../withdrawals/admin-request.queries';
@@ -44,8 +44,8 @@ export function exportStatement(
       formatTime(row.postedAt),
       row.kind,
       { text: row.reference },
-      formatRupees(row.amountMicros),
-      formatRupees(row.balanceMicros),
+      toRupeesText(row.amountMicros),
+      toRupeesText(row.balanceMicros),
     ],
     listPage: (cursor, limit) => listStatement(database, memberId, withPlace(filter, cursor, limit)),
   };
@@ -64,8 +64,8 @@ export function exportEarnings(
       row.businessDate,
       row.kind,
       row.level,
-      formatRupees(row.amountMicros),
-      formatRupees(row.cutMicros),
+      toRupeesText(row.amountMicros),
+      toRupeesText(row.cutMicros),
     ],
     listPage: (cursor, limit) => listEarnings(database, memberId, withPlace(filter, cursor, limit)),
   };
@@ -107,8 +107,7 @@ export function exportRuns(database: Queryable): CsvExport<RunRow> {
         { text: row.error },
       ];
     },
-    listPage: (cursor, limit) =>
-      listRuns(database, cursor === undefined ? undefined : decodeCursor(cursor), limit),
+    listPage: (cursor, limit) => listRuns(database, cursor === undefined ? undefined : decodeCursor(cursor), limit),
   };
 }
 
@@ -123,7 +122,7 @@ export function exportUsers(database: Queryable, filter: Filter<AdminUserQuery>)
       row.mobile,
       { text: row.sponsorName },
       formatTime(row.createdAt),
-      formatRupees(row.depositedMicros),
+      toRupeesText(row.depositedMicros),
       row.isEnabled ? 'yes' : 'no',
       row.role,
     ],
@@ -132,10 +131,7 @@ export function exportUsers(database: Queryable, filter: Filter<AdminUserQuery>)
   };
 }
 
-export function exportDeposits(
-  database: Queryable,
-  filter: Filter<AdminDepositQuery>,
-): CsvExport<AdminDepositRow> {
+export function exportDeposits(database: Queryable, filter: Filter<AdminDepositQuery>): CsvExport<AdminDepositRow> {
   return {
     name: 'deposits',
     columns: [
@@ -157,7 +153,7 @@ export function exportDeposits(
       String(row.memberId),
       { text: row.name },
       { text: row.sponsorName },
-      formatRupees(row.amountMicros),
+      toRupeesText(row.amountMicros),
       row.mode,
       { text: row.utr },
       { text: row.paymentReference },
@@ -170,10 +166,7 @@ export function exportDeposits(
   };
 }
 
-export function exportRequests(
-  database: Queryable,
-  filter: Filter<AdminRequestQuery>,
-): CsvExport<AdminRequestRow> {
+export function exportRequests(database: Queryable, filter: Filter<AdminRequestQuery>): CsvExport<AdminRequestRow> {
   return {
     name: 'withdrawal-requests',
     columns: ['Id', 'Member id', 'Name', 'Amount', 'Method', 'Status', 'Reason', 'Created at', 'Decided at'],
@@ -181,7 +174,7 @@ export function exportRequests(
       String(row.id),
       String(row.memberId),
       { text: row.name },
-      formatRupees(row.amountMicros),
+      toRupeesText(row.amountMicros),
       row.method,
       row.status,
       { text: row.reason },
@@ -216,7 +209,7 @@ export function exportPayouts(database: Queryable, filter: Filter<AdminPayoutQue
       { text: row.name },
       row.method,
       { text: formatDestination(row) },
-      formatRupees(row.amountMicros),
+      toRupeesText(row.amountMicros),
       row.status,
       { text: row.utr },
       { text: row.reason },

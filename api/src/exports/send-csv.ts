@@ -33,11 +33,7 @@ async function* listLines<Row extends { id: bigint }>(csv: CsvExport<Row>): Asyn
 }
 
 /** Sends a list of any length as a file; no more than a page of it is in memory at a time. */
-export function sendCsv<Row extends { id: bigint }>(
-  reply: FastifyReply,
-  csv: CsvExport<Row>,
-  now: Date,
-): FastifyReply {
+export function sendCsv<Row extends { id: bigint }>(reply: FastifyReply, csv: CsvExport<Row>, now: Date): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')

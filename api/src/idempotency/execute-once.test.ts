@@ -86,10 +86,7 @@ describe.each(ENGINES)('the Idempotency-Key on %s', (engine) => {
     const body = { ids: [...deposits.map(({ id }) => id), '999999999'], decision: 'confirm' };
     const key = aKey();
     const first = await send(admin, key, '/admin/deposits/decisions', body);
-    expect(resultOf<{ status: string | null }[]>(first).map(({ status }) => status)).toEqual([
-      'success',
-      null,
-    ]);
+    expect(resultOf<{ status: string | null }[]>(first).map(({ status }) => status)).toEqual(['success', null]);
     expect((await send(admin, key, '/admin/deposits/decisions', body)).body).toBe(first.body);
     const other = { ...body, decision: 'reject', reason: 'Changed my mind' };
     expect(errorOf(await send(admin, key, '/admin/deposits/decisions', other), 409).code).toBe(

@@ -9,10 +9,9 @@ export const REWARD_EXPENSE = -5n;
 
 /** Every member has a wallet from the first moment. */
 export async function insertWallet(tx: Transaction, memberId: bigint): Promise<void> {
-  await tx.query(
-    `INSERT INTO accounts (id, kind, member_id, may_go_negative) VALUES ($1, 'wallet', $1, false)`,
-    [memberId],
-  );
+  await tx.query(`INSERT INTO accounts (id, kind, member_id, may_go_negative) VALUES ($1, 'wallet', $1, false)`, [
+    memberId,
+  ]);
 }
 
 /** Until the transaction ends nobody else can move this wallet. Read what a decision depends on after it, in a statement of its own. */
@@ -23,10 +22,9 @@ export async function lockWallet(tx: Transaction, memberId: bigint): Promise<voi
 
 /** The same for the wallet that a deposit belongs to, for whoever has not seen the deposit yet. Without such a deposit, nothing. */
 export async function lockWalletOfDeposit(tx: Transaction, depositId: bigint): Promise<void> {
-  await tx.query(
-    'SELECT FROM accounts WHERE id = (SELECT member_id FROM deposits WHERE id = $1) FOR UPDATE',
-    [depositId],
-  );
+  await tx.query('SELECT FROM accounts WHERE id = (SELECT member_id FROM deposits WHERE id = $1) FOR UPDATE', [
+    depositId,
+  ]);
 }
 
 /** Credits minus debits. */

@@ -26,11 +26,7 @@ describe.each(ENGINES)('a statement of many transfers on %s', (engine) => {
 
   it.each([
     ['an account that does not exist', insertMany(0, null), 'names an account that does not exist'],
-    [
-      'the reversal of a transfer that does not exist',
-      insertMany(1, 999_999_999),
-      'reverses one that does not exist',
-    ],
+    ['the reversal of a transfer that does not exist', insertMany(1, 999_999_999), 'reverses one that does not exist'],
   ])('is refused as a whole for %s', async (_what, sql, refusal) => {
     const before = await readBalances();
     await expect(database.query(sql)).rejects.toThrow(refusal);

@@ -42,16 +42,13 @@ describe('twenty-four callers at once on PostgreSQL', () => {
     60_000,
   );
 
-  it('one of them withdraws the whole of what can be withdrawn', () =>
-    proveOneWithdrawalWins(testApp, admin, 5));
+  it('one of them withdraws the whole of what can be withdrawn', () => proveOneWithdrawalWins(testApp, admin, 5));
 
-  it('one of them confirms a deposit, and there is one package', () =>
-    proveOneConfirmationWins(testApp, admin));
+  it('one of them confirms a deposit, and there is one package', () => proveOneConfirmationWins(testApp, admin));
 
   it('one of them uses up a UTR', () => proveOneUtrIsOneDeposit(testApp));
 
   it('one of them reverses a transfer', () => proveOneReversalWins(testApp, admin));
 
-  it('all of them get the one answer when they send one Idempotency-Key', () =>
-    proveOneKeyIsOneEffect(testApp, admin));
+  it('all of them get the one answer when they send one Idempotency-Key', () => proveOneKeyIsOneEffect(testApp, admin));
 });

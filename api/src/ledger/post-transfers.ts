@@ -78,11 +78,7 @@ function toValues(transfers: NewTransfer[]): unknown[] {
   return first.map((value, column) => [value, ...others.map((columns) => columns[column])]);
 }
 
-function toStatement(
-  transfers: NewTransfer[],
-  postedAt: Date,
-  insertOne: string,
-): { sql: string; values: unknown[] } {
+function toStatement(transfers: NewTransfer[], postedAt: Date, insertOne: string): { sql: string; values: unknown[] } {
   return {
     sql: transfers.length === 1 ? insertOne : INSERT_MANY,
     values: [...toValues(transfers), toBusinessDate(postedAt), postedAt],
@@ -95,11 +91,7 @@ function toStatement(
  * @returns their ids, in the same order
  * @throws AppError insufficient_balance when an account that may not would go below zero
  */
-export async function postTransfers(
-  tx: Transaction,
-  transfers: NewTransfer[],
-  postedAt: Date,
-): Promise<bigint[]> {
+export async function postTransfers(tx: Transaction, transfers: NewTransfer[], postedAt: Date): Promise<bigint[]> {
   if (transfers.length === 0) return [];
   const { sql, values } = toStatement(transfers, postedAt, INSERT_ONE);
   try {
@@ -129,13 +121,7 @@ export async function postTransfer(tx: Transaction, transfer: NewTransfer, poste
 
 /** The parts of a transfer as SQL. */
 type TransferSql = Record<
-  | 'debitAccountId'
-  | 'creditAccountId'
-  | 'amountMicros'
-  | 'reference'
-  | 'idempotencyKey'
-  | 'businessDate'
-  | 'postedAt',
+  'debitAccountId' | 'creditAccountId' | 'amountMicros' | 'reference' | 'idempotencyKey' | 'businessDate' | 'postedAt',
   string
 >;
 

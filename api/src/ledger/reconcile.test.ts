@@ -24,9 +24,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     const ids = await database.transaction((tx) =>
       postTransfers(tx, [post(CASHBACK_EXPENSE, 1), post(CASH, 2), post(CASHBACK_EXPENSE, 3)], new Date()),
     );
-    const rows = await database.query('SELECT id, reference FROM transfers WHERE id = ANY($1) ORDER BY id', [
-      ids,
-    ]);
+    const rows = await database.query('SELECT id, reference FROM transfers WHERE id = ANY($1) ORDER BY id', [ids]);
     expect(rows).toEqual(ids.map((id, place) => ({ id, reference: `Number ${place + 1}` })));
     expect(await listDifferences(database)).toEqual([]);
 
@@ -36,9 +34,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     await expect(nobody).rejects.toThrow('does not exist');
 
     await database.query('ALTER TABLE accounts DISABLE TRIGGER accounts_move_by_transfer');
-    await database.query('UPDATE accounts SET balance_micros = balance_micros + 5 WHERE id = $1', [
-      member.id,
-    ]);
+    await database.query('UPDATE accounts SET balance_micros = balance_micros + 5 WHERE id = $1', [member.id]);
     expect(await listDifferences(database)).toEqual([
       { accountId: member.id, kind: 'wallet', balanceMicros: 10_000_011n, transfersMicros: 10_000_006n },
     ]);

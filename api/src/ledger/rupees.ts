@@ -8,7 +8,7 @@ export function parseWholeRupees(text: string): bigint {
 }
 
 /** The exact decimal, without trailing zeros: 2500000n is "2.5". */
-export function formatRupees(amountMicros: bigint): string {
+export function toRupeesText(amountMicros: bigint): string {
   const sign = amountMicros < 0n ? '-' : '';
   const micros = amountMicros < 0n ? -amountMicros : amountMicros;
   const fraction = String(micros % MICROS_PER_RUPEE)
@@ -18,8 +18,8 @@ export function formatRupees(amountMicros: bigint): string {
 }
 
 /** For a sentence: ₹ and the Indian grouping of digits. */
-export function formatRupeesInWords(amountMicros: bigint): string {
-  const [whole = '0', fraction] = formatRupees(amountMicros).split('.');
+export function formatRupees(amountMicros: bigint): string {
+  const [whole = '0', fraction] = toRupeesText(amountMicros).split('.');
   const grouped = BigInt(whole).toLocaleString('en-IN');
   return `₹${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }

@@ -20,9 +20,7 @@ const treeArbitrary: fc.Arbitrary<Tree> = fc
       maxLength: 30,
     },
   )
-  .map((steps) =>
-    steps.map((step, index) => (step === undefined || step >= index ? undefined : index - 1 - step)),
-  );
+  .map((steps) => steps.map((step, index) => (step === undefined || step >= index ? undefined : index - 1 - step)));
 
 /** The plain way: climb from sponsor to sponsor, ten steps at most. */
 function listExpectedLineage(tree: Tree): string[] {

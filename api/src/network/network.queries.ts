@@ -1,7 +1,7 @@
 import type { LevelCount, NetworkNode } from '../contract';
 import { PLANNED_FOR_VALUES, type Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor } from '../paging/paging';
 import { LINEAGE_MAX_LEVEL } from './lineage.queries';
 import { maskEmail, maskMobileNumber } from './mask';
@@ -90,7 +90,7 @@ export function toNetworkNode(row: NodeRow): NetworkNode {
     maskedMobileNumber: maskMobileNumber(row.mobileNumber),
     joinedAt: row.joinedAt.toISOString(),
     isActive: row.isActive,
-    packageTotal: formatRupees(row.packageMicros),
+    packageTotal: toRupeesText(row.packageMicros),
     teamSize: row.teamSize,
     directCount: row.directCount,
   };

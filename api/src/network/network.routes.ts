@@ -1,15 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import {
-  EnvelopeOf,
-  Id,
-  Network,
-  NetworkChildren,
-  NetworkHits,
-  PageQuery,
-  SearchText,
-  toEnvelope,
-} from '../contract';
+import { EnvelopeOf, Id, Network, NetworkChildren, NetworkHits, PageQuery, SearchText, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';

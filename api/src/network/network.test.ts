@@ -16,10 +16,9 @@ describe.each(ENGINES)('the network on %s', (engine) => {
   let stranger: Person;
 
   async function joinBelow(sponsor: Person, name: string): Promise<Person> {
-    const [row] = await database.query<{ code: string }>(
-      'SELECT referral_code AS code FROM members WHERE id = $1',
-      [sponsor.id],
-    );
+    const [row] = await database.query<{ code: string }>('SELECT referral_code AS code FROM members WHERE id = $1', [
+      sponsor.id,
+    ]);
     const { _id, token } = await register(testApp, { name, referralCode: row?.code ?? '' });
     return { id: BigInt(_id), token };
   }
@@ -68,11 +67,7 @@ describe.each(ENGINES)('the network on %s', (engine) => {
   });
 
   it('loads the direct downline of any member of the team, page by page, with contacts masked', async () => {
-    const first = await getResult<NetworkChildren>(
-      testApp,
-      `/api/v1/network/${root.id}/children?limit=1`,
-      root,
-    );
+    const first = await getResult<NetworkChildren>(testApp, `/api/v1/network/${root.id}/children?limit=1`, root);
     expect(first.items).toHaveLength(1);
     expect(first.items[0]).toMatchObject({ id: String(link(1).id), teamSize: 11, directCount: 1 });
     expect(first.items[0]?.maskedEmail).toMatch(/^m\*\*\*@t\*\*\*\.example$/);

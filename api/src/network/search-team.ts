@@ -26,11 +26,7 @@ const IN_SMALL_TEAM = `
   WHERE ' ' || lower(m.name) LIKE $2 ORDER BY team.level, m.id LIMIT $3`;
 
 /** The index knows mobile numbers too; the name decides. */
-function findInLargeTeam(
-  database: Queryable,
-  viewerId: bigint,
-  search: MemberSearch,
-): Promise<FoundMember[]> {
+function findInLargeTeam(database: Queryable, viewerId: bigint, search: MemberSearch): Promise<FoundMember[]> {
   const conditions = new Conditions();
   const viewer = conditions.bind(viewerId);
   conditions.addFixed(isHit(conditions, search));

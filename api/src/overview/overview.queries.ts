@@ -1,6 +1,6 @@
 import type { Overview } from '../contract';
 import type { Queryable } from '../database/database';
-import { formatRupees, formatRupeesInWords, MICROS_PER_RUPEE } from '../ledger/rupees';
+import { toRupeesText, formatRupees, MICROS_PER_RUPEE } from '../ledger/rupees';
 
 interface GrowthRow {
   month: string;
@@ -9,11 +9,7 @@ interface GrowthRow {
 }
 
 /** The last months, this one included, the oldest first. */
-export async function listGrowth(
-  database: Queryable,
-  now: Date,
-  months: number,
-): Promise<Overview['growth']> {
+export async function listGrowth(database: Queryable, now: Date, months: number): Promise<Overview['growth']> {
   const rows = await database.query<GrowthRow>(
     `SELECT to_char(shown.month, 'YYYY-MM') AS month,
        coalesce(sum(c.members) FILTER (WHERE c.joined_month = shown.month), 0)::bigint AS "newUsers",
@@ -76,8 +72,8 @@ export async function listPlanPerformance(database: Queryable): Promise<Overview
      ORDER BY newest.min_recharge_rupees, newest.plan_id`,
   );
   return rows.map(({ minRecharge, activeUsers, totalMicros }) => ({
-    plan: formatRupeesInWords(BigInt(minRecharge) * MICROS_PER_RUPEE),
+    plan: formatRupees(BigInt(minRecharge) * MICROS_PER_RUPEE),
     activeUsers: Number(activeUsers),
-    totalAmount: formatRupees(totalMicros),
+    totalAmount: toRupeesText(totalMicros),
   }));
 }

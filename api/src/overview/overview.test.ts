@@ -51,10 +51,7 @@ describe.each(ENGINES)('the overview on %s', (engine) => {
     expect(short.growth).toHaveLength(1);
     expect(long.growth).toHaveLength(24);
     expect(long.growth[0]).toEqual({ month: '2024-12', newUsers: 0, totalUsers: 0 });
-    expect([long.depositsInPeriod, long.withdrawalsInPeriod]).toEqual([
-      long.totalDeposits,
-      long.totalWithdrawals,
-    ]);
+    expect([long.depositsInPeriod, long.withdrawalsInPeriod]).toEqual([long.totalDeposits, long.totalWithdrawals]);
     const [month] = await database.query<{ micros: bigint }>(
       `SELECT sum(amount_micros)::bigint AS micros FROM deposits WHERE status = 'success' AND decided_at >= '2026-10-31T18:30:00Z'`,
     );

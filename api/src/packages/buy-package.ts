@@ -76,10 +76,7 @@ export function postPurchase(
   now: Date,
 ): void {
   if (packageId === undefined) {
-    throw new AppError(
-      'tier_missing',
-      'No plan on sale is small enough for this deposit. Create one, then confirm.',
-    );
+    throw new AppError('tier_missing', 'No plan on sale is small enough for this deposit. Create one, then confirm.');
   }
   const { memberId, amountMicros: principalMicros } = deposit;
   const bought = { memberId, principalMicros, businessDate: toBusinessDate(now) };

@@ -1,6 +1,6 @@
 import type { Package } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../plans/plan.queries';
 
 interface PackageRow extends PlanVersion {
@@ -43,10 +43,10 @@ export async function lockPackage(tx: Transaction, depositId: bigint): Promise<v
 
 /** Ends the package of a deposit that is taken back. */
 export async function updatePackageReversed(tx: Transaction, depositId: bigint, now: Date): Promise<void> {
-  await tx.query(
-    `UPDATE packages SET status = 'reversed', ended_at = coalesce(ended_at, $2) WHERE deposit_id = $1`,
-    [depositId, now],
-  );
+  await tx.query(`UPDATE packages SET status = 'reversed', ended_at = coalesce(ended_at, $2) WHERE deposit_id = $1`, [
+    depositId,
+    now,
+  ]);
 }
 
 /** The packages of a member, the newest first. */
@@ -60,7 +60,7 @@ export async function listPackages(database: Queryable, memberId: bigint): Promi
   );
   return rows.map((row) => ({
     id: String(row.id),
-    principal: formatRupees(row.principalMicros),
+    principal: toRupeesText(row.principalMicros),
     plan: toPlan(row),
     status: row.status,
     purchasedAt: row.purchasedAt.toISOString(),

@@ -6,13 +6,7 @@ import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { insertPlan, insertPlanVersion, takeOffSale, toPlan, type PlanVersion } from './plan.queries';
 
-async function putOnSale(
-  tx: Transaction,
-  planId: bigint,
-  version: number,
-  terms: PlanTerms,
-  now: Date,
-): Promise<Plan> {
+async function putOnSale(tx: Transaction, planId: bigint, version: number, terms: PlanTerms, now: Date): Promise<Plan> {
   try {
     return toPlan(await insertPlanVersion(tx, planId, version, terms, now));
   } catch (error) {

@@ -20,9 +20,7 @@ export function listPlans(database: Queryable): Promise<PlanVersion[]> {
 }
 
 export async function insertPlan(tx: Transaction, now: Date): Promise<bigint> {
-  const [row] = await tx.query<{ id: bigint }>('INSERT INTO plans (created_at) VALUES ($1) RETURNING id', [
-    now,
-  ]);
+  const [row] = await tx.query<{ id: bigint }>('INSERT INTO plans (created_at) VALUES ($1) RETURNING id', [now]);
   if (!row) throw new Error('INSERT INTO plans returned no row');
   return row.id;
 }
@@ -38,16 +36,7 @@ export async function insertPlanVersion(
   const [row] = await tx.query<PlanVersion>(
     `INSERT INTO plan_versions AS v (plan_id, version, min_recharge_rupees, daily_profit_rupees, min_withdraw_rupees, cashback_days, open_levels, is_on_sale, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, true, $8) RETURNING ${PLAN_COLUMNS}`,
-    [
-      planId,
-      version,
-      terms.minRecharge,
-      terms.dailyProfit,
-      terms.minWidthdraw,
-      terms.cashbackDay,
-      terms.minLevel,
-      now,
-    ],
+    [planId, version, terms.minRecharge, terms.dailyProfit, terms.minWidthdraw, terms.cashbackDay, terms.minLevel, now],
   );
   if (!row) throw new Error('INSERT INTO plan_versions returned no row');
   return row;

@@ -61,10 +61,7 @@ export function adminPlansRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       (request) =>
         executeOnce(deps, request, async (tx) => {
           const planId = BigInt(request.params.planId);
-          return toEnvelope(
-            await editPlan(tx, planId, request.body, toActor(request), deps.now()),
-            'Plan saved.',
-          );
+          return toEnvelope(await editPlan(tx, planId, request.body, toActor(request), deps.now()), 'Plan saved.');
         }),
     );
 

@@ -6,7 +6,7 @@ import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { lockWallet } from '../ledger/accounts';
 import { postTransfer, type TransferKind } from '../ledger/post-transfers';
-import { formatRupees, formatRupeesInWords } from '../ledger/rupees';
+import { toRupeesText, formatRupees } from '../ledger/rupees';
 import { findDepositIdOfKey } from '../packages/buy-package';
 import { lockPackage, updatePackageReversed } from '../packages/package.queries';
 import { getStatementEntry } from '../wallet/statement.queries';
@@ -36,12 +36,7 @@ async function getReversible(tx: Transaction, id: bigint, actor: Actor): Promise
   return transfer;
 }
 
-async function postReversal(
-  tx: Transaction,
-  transfer: PostedTransfer,
-  reason: string,
-  now: Date,
-): Promise<bigint> {
+async function postReversal(tx: Transaction, transfer: PostedTransfer, reason: string, now: Date): Promise<bigint> {
   try {
     return await postTransfer(
       tx,
@@ -62,28 +57,16 @@ async function postReversal(
       throw new AppError('not_reversible', `The transfer ${transfer.id} is already reversed.`);
     }
     if (error instanceof AppError && error.code === 'insufficient_balance') {
-      const amount = formatRupeesInWords(transfer.amountMicros);
-      throw new AppError(
-        'insufficient_balance',
-        `The wallet holds less than the ${amount} to be taken back.`,
-      );
+      const amount = formatRupees(transfer.amountMicros);
+      throw new AppError('insufficient_balance', `The wallet holds less than the ${amount} to be taken back.`);
     }
     throw error;
   }
 }
 
 /** Locks as others do: a daily run the packages before the accounts, a purchase the wallet before the member's figures. */
-async function reversePackage(
-  tx: Transaction,
-  depositId: bigint,
-  memberId: bigint,
-  now: Date,
-): Promise<void> {
-  await Promise.all([
-    lockPackage(tx, depositId),
-    lockWallet(tx, memberId),
-    updatePackageReversed(tx, depositId, now),
-  ]);
+async function reversePackage(tx: Transaction, depositId: bigint, memberId: bigint, now: Date): Promise<void> {
+  await Promise.all([lockPackage(tx, depositId), lockWallet(tx, memberId), updatePackageReversed(tx, depositId, now)]);
 }
 
 /**
@@ -106,7 +89,7 @@ export async function reverseTransfer(
     actorId: actor.memberId,
     action: 'transfer.reverse',
     subject: `transfer:${id}`,
-    before: { kind: transfer.kind, amount: formatRupees(transfer.amountMicros) },
+    before: { kind: transfer.kind, amount: toRupeesText(transfer.amountMicros) },
     after: { reversalId: String(reversalId), reason },
     address: actor.address,
   });

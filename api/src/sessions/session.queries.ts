@@ -18,11 +18,7 @@ export interface Session {
   member: { id: bigint; role: Role };
 }
 
-export type FindSession = (
-  database: Queryable,
-  tokenDigest: Buffer,
-  now: Date,
-) => Promise<Session | undefined>;
+export type FindSession = (database: Queryable, tokenDigest: Buffer, now: Date) => Promise<Session | undefined>;
 
 export async function insertSession(database: Queryable, session: NewSession): Promise<void> {
   await database.query(
@@ -110,9 +106,7 @@ export async function deleteSession(database: Queryable, tokenDigest: Buffer): P
 }
 
 export async function deleteExpiredSessions(database: Queryable, now: Date): Promise<void> {
-  await database.query('DELETE FROM sessions WHERE idle_expires_at <= $1 OR absolute_expires_at <= $1', [
-    now,
-  ]);
+  await database.query('DELETE FROM sessions WHERE idle_expires_at <= $1 OR absolute_expires_at <= $1', [now]);
 }
 
 export interface LiveSession {
@@ -136,11 +130,7 @@ export function listLiveSessions(database: Queryable, memberId: bigint, now: Dat
 }
 
 /** @returns whether the member had that session */
-export async function deleteOwnSession(
-  tx: Transaction,
-  memberId: bigint,
-  sessionId: bigint,
-): Promise<boolean> {
+export async function deleteOwnSession(tx: Transaction, memberId: bigint, sessionId: bigint): Promise<boolean> {
   const rows = await tx.query('DELETE FROM sessions WHERE id = $1 AND member_id = $2 RETURNING 1', [
     sessionId,
     memberId,
@@ -154,10 +144,10 @@ export async function deleteOtherSessions(
   memberId: bigint,
   keptSessionId: bigint | undefined,
 ): Promise<number> {
-  const rows = await tx.query(
-    'DELETE FROM sessions WHERE member_id = $1 AND id IS DISTINCT FROM $2 RETURNING 1',
-    [memberId, keptSessionId ?? null],
-  );
+  const rows = await tx.query('DELETE FROM sessions WHERE member_id = $1 AND id IS DISTINCT FROM $2 RETURNING 1', [
+    memberId,
+    keptSessionId ?? null,
+  ]);
   return rows.length;
 }
 

@@ -104,10 +104,9 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
   it('writes the last use at most once a minute', async () => {
     const { token, _id } = await register(testApp);
     const findLastUse = async () => {
-      const [row] = await database.query<{ at: Date }>(
-        'SELECT last_used_at AS at FROM sessions WHERE member_id = $1',
-        [_id],
-      );
+      const [row] = await database.query<{ at: Date }>('SELECT last_used_at AS at FROM sessions WHERE member_id = $1', [
+        _id,
+      ]);
       return row?.at;
     };
     const created = await findLastUse();
@@ -122,9 +121,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
   it('ends the token at sign-out, and that one alone', async () => {
     const registration = aRegistration();
     const { token: here } = await register(testApp, registration);
-    const { token: there } = resultOf<SessionGrant>(
-      await post(testApp, LOGIN, registrationToLogin(registration)),
-    );
+    const { token: there } = resultOf<SessionGrant>(await post(testApp, LOGIN, registrationToLogin(registration)));
     const signedOut = await testApp.app.inject({
       method: 'POST',
       url: LOGOUT,
@@ -204,10 +201,7 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
 
     it('from one address, whatever the accounts', async () => {
       for (let attempt = 0; attempt < 5; attempt++) {
-        errorOf(
-          await post(limited, LOGIN, { email: `guess${attempt}@test.example`, password: 'guess' }),
-          401,
-        );
+        errorOf(await post(limited, LOGIN, { email: `guess${attempt}@test.example`, password: 'guess' }), 401);
       }
       const refused = await post(limited, LOGIN, { email: 'guess9@test.example', password: 'guess' });
       expect(errorOf(refused, 429).code).toBe('too_many_requests');

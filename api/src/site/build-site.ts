@@ -92,11 +92,7 @@ export async function buildSite(
   };
 }
 
-function describePage(
-  remote: RegisteredRemote,
-  path: string,
-  site: PrerenderedSite | undefined,
-): PageContent {
+function describePage(remote: RegisteredRemote, path: string, site: PrerenderedSite | undefined): PageContent {
   const files = listRemoteElements(remote, path);
   const rendered: PrerenderedPage | undefined = site?.pages[path];
   if (rendered) return { rendered, kind: 'page', files };

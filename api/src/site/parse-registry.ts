@@ -48,9 +48,7 @@ export function parseRegistry(text: string): Registry {
   const value: unknown = JSON.parse(text);
   if (registryCheck.Check(value)) return toRegistry(value);
   const [first] = registryCheck.Errors(value);
-  throw new Error(
-    `registry.json is not usable: ${first?.instancePath || 'the file'} ${first?.message ?? 'is wrong'}.`,
-  );
+  throw new Error(`registry.json is not usable: ${first?.instancePath || 'the file'} ${first?.message ?? 'is wrong'}.`);
 }
 
 function listReleases(remote: RegisteredRemote): Release[] {

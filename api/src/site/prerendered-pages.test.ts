@@ -135,12 +135,8 @@ describe('pages that the server renders', () => {
   });
 
   it('may run and show what stands in them, and no other code or style', async () => {
-    write(
-      'dist/index.html',
-      TEMPLATE.replace('</head>', `<script data-program="x.js">${ENTRY_CODE}</script></head>`),
-    );
-    const policyOf = async (url: string) =>
-      String((await site.app.inject({ url })).headers['content-security-policy']);
+    write('dist/index.html', TEMPLATE.replace('</head>', `<script data-program="x.js">${ENTRY_CODE}</script></head>`));
+    const policyOf = async (url: string) => String((await site.app.inject({ url })).headers['content-security-policy']);
     const home = await policyOf('/');
     expect(home).toContain(`https://member.example '${hashOf('sha256', ENTRY_CODE)}';`);
     expect(home).toContain(`'${hashOf('sha256', REMOTE_STYLE)}'`);
@@ -189,9 +185,7 @@ describe('pages that the server renders', () => {
   ])('are rendered by a process that has not got %s', async (what, code) => {
     write(
       'dist/prerender.cjs',
-      shellProgram(
-        `try { ${code}; failures.push('reached') } catch (error) { failures.push(error.message) }`,
-      ),
+      shellProgram(`try { ${code}; failures.push('reached') } catch (error) { failures.push(error.message) }`),
     );
     await get('/');
     const said = site.logLines.join('');

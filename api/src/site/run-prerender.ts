@@ -20,9 +20,7 @@ const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission')
 export async function runPrerender(program: string, job: PrerenderJob): Promise<PrerenderedSite> {
   const file = realpathSync(program);
   const programs = Object.entries(job.programs).map(([name, path]) => [name, realpathSync(path)] as const);
-  const readable = [file, ...programs.map(([, path]) => path)].map(
-    (path) => `--allow-fs-read=${dirname(path)}/*`,
-  );
+  const readable = [file, ...programs.map(([, path]) => path)].map((path) => `--allow-fs-read=${dirname(path)}/*`);
   const child = spawn(
     process.execPath,
     ['--no-warnings', PERMISSION_FLAG, ...readable, `--max-old-space-size=${MEMORY_MAX_MB}`, file],

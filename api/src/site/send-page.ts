@@ -11,11 +11,7 @@ function decodePath(path: string): string {
 }
 
 /** Answers any address that is neither API nor file: its page, a redirect, or the page that says so with status 404. */
-export async function sendPage(
-  pages: SitePages,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+export async function sendPage(pages: SitePages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const site = await pages.getSite();
   const queryStart = request.url.indexOf('?');
   const path = queryStart === -1 ? request.url : request.url.slice(0, queryStart);

@@ -31,20 +31,14 @@ export function createSitePages(deps: Deps, log: Pick<FastifyBaseLogger, 'warn' 
   let ready: Site | undefined;
 
   async function readSources() {
-    const [html, shell, registry] = await Promise.all([
-      template.read(),
-      shellSite.read(),
-      registryFile.read(),
-    ]);
+    const [html, shell, registry] = await Promise.all([template.read(), shellSite.read(), registryFile.read()]);
     if (!html || !shell) throw new AppError('unavailable', 'The site is not built yet. Run "npm run build".');
     if (!registry) throw new AppError('unavailable', 'No part of the site is published yet.');
     return { html, shell, registry };
   }
 
   function startBuild({ html, shell, registry }: Awaited<ReturnType<typeof readSources>>): Promise<Site> {
-    const build = buildSite(deps.config, { template: html.text, shell, registry }, (sentence) =>
-      log.warn(sentence),
-    );
+    const build = buildSite(deps.config, { template: html.text, shell, registry }, (sentence) => log.warn(sentence));
     build.then(
       (site) => {
         if (newest === build) ready = site;

@@ -89,10 +89,7 @@ describe('the site', () => {
     'gives the page for %s',
     async (url) => {
       const response = await get(url);
-      expect([response.statusCode, response.headers['content-type']]).toEqual([
-        200,
-        'text/html; charset=utf-8',
-      ]);
+      expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
       expect(response.body).toContain('<div id="root"></div>');
     },
   );
@@ -108,10 +105,7 @@ describe('the site', () => {
     '/..%2f..%2fetc',
   ])('gives the page with status 404 for %s', async (url) => {
     const response = await get(url);
-    expect([response.statusCode, response.headers['content-type']]).toEqual([
-      404,
-      'text/html; charset=utf-8',
-    ]);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(response.body).toContain('id="safar-registry"');
   });
 
@@ -123,8 +117,7 @@ describe('the site', () => {
   it('inlines the registry and the configuration, which cannot break out of their elements', async () => {
     const { body } = await get('/');
     const read = (id: string): unknown => {
-      const [, json = ''] =
-        new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(body) ?? [];
+      const [, json = ''] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(body) ?? [];
       return JSON.parse(json);
     };
     expect(read('safar-registry')).toEqual({ generation: 1, remotes: [aRemote('1.0.0')] });
@@ -151,9 +144,7 @@ describe('the site', () => {
     const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(body);
-    expect((await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers).not.toHaveProperty(
-      'content-encoding',
-    );
+    expect((await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers).not.toHaveProperty('content-encoding');
   });
 
   it('gives hashed files for ever, compressed where they are', async () => {
@@ -168,10 +159,7 @@ describe('the site', () => {
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(SCRIPT);
     expect((await get(url)).body).toBe(SCRIPT);
     const remote = await get('/remotes/remote-member/1.0.0/remoteEntry.js');
-    expect([remote.body, remote.headers['cache-control']]).toEqual([
-      'remote',
-      'public, max-age=31536000, immutable',
-    ]);
+    expect([remote.body, remote.headers['cache-control']]).toEqual(['remote', 'public, max-age=31536000, immutable']);
   });
 
   it('gives the few files at the root for an hour', async () => {
@@ -225,8 +213,7 @@ describe('the site', () => {
     /** The pages before are shown until new ones are made. */
     async function waitForVersion(version: string): Promise<void> {
       const deadlineMs = performance.now() + 10_000;
-      while ((await countPages())?.[0] !== `"version":"${version}"` && performance.now() < deadlineMs)
-        await nextTurn();
+      while ((await countPages())?.[0] !== `"version":"${version}"` && performance.now() < deadlineMs) await nextTurn();
       expect(await countPages()).toEqual([`"version":"${version}"`]);
     }
 
@@ -243,21 +230,14 @@ describe('the site', () => {
 
     it.each([
       ['is no JSON', '{', 'JSON'],
-      [
-        'has the wrong shape',
-        '{"generation": 2, "remotes": [{}]}',
-        'registry.json is not usable: /remotes/0',
-      ],
-    ])(
-      'keeps the last good one while the new one %s, and says why in the log',
-      async (_what, text, sentence) => {
-        await waitForVersion('1.0.0');
-        publish(text);
-        testApp.clock.advance(1);
-        expect(await countPages()).toEqual(['"version":"1.0.0"']);
-        expect(testApp.logLines.join('')).toContain(sentence);
-      },
-    );
+      ['has the wrong shape', '{"generation": 2, "remotes": [{}]}', 'registry.json is not usable: /remotes/0'],
+    ])('keeps the last good one while the new one %s, and says why in the log', async (_what, text, sentence) => {
+      await waitForVersion('1.0.0');
+      publish(text);
+      testApp.clock.advance(1);
+      expect(await countPages()).toEqual(['"version":"1.0.0"']);
+      expect(testApp.logLines.join('')).toContain(sentence);
+    });
 
     it('says in a sentence that nothing is published or built', async () => {
       rmSync(join(root, 'releases/registry.json'));

@@ -24,11 +24,7 @@ function countSegments(path: string): number {
 
 /** A page in the place of a missing file would be run as a script, or cached as one. */
 function sendPlainNotFound(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(404)
-    .header('cache-control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send('Not found');
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
 }
 
 async function addDirectory(app: FastifyInstance, directory: ServedDirectory): Promise<void> {

@@ -27,10 +27,7 @@ export function listIncidents(database: Queryable, query: IncidentQuery): Promis
   if (query.outcome !== undefined) conditions.add((p) => `outcome = ${p}`, query.outcome);
   const search = query.search?.trim().toLowerCase();
   if (search) {
-    conditions.add(
-      (p) => `lower(concat_ws(' ', remote, release, detail, path)) LIKE ${p}`,
-      toContainsPattern(search),
-    );
+    conditions.add((p) => `lower(concat_ws(' ', remote, release, detail, path)) LIKE ${p}`, toContainsPattern(search));
   }
   return database.query<IncidentRow>(
     `SELECT id, at, remote, release, kind, detail, outcome, path FROM incidents

@@ -1,13 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import {
-  EnvelopeOf,
-  Incident,
-  IncidentPage,
-  IncidentQuery,
-  type RecordedIncident,
-  toEnvelope,
-} from '../contract';
+import { EnvelopeOf, Incident, IncidentPage, IncidentQuery, type RecordedIncident, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';

@@ -77,9 +77,7 @@ describe('telemetry', () => {
   });
 
   it('shows nothing to members', async () => {
-    const { token } = resultOf<SessionGrant>(
-      await post(testApp, '/api/v1/user/registerUser', aRegistration()),
-    );
+    const { token } = resultOf<SessionGrant>(await post(testApp, '/api/v1/user/registerUser', aRegistration()));
     expect((await listFor(token)).statusCode).toBe(403);
   });
 

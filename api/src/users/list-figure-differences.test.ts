@@ -23,9 +23,7 @@ describe.each(ENGINES)('the figures of members on %s', (engine) => {
   it('are what counting again gives, after joining, buying, taking back, disabling', async () => {
     const { referralCode } = await register(testApp);
     const below = await register(testApp, { referralCode });
-    await Promise.all(
-      Array.from({ length: 8 }, () => register(testApp, { referralCode: below.referralCode })),
-    );
+    await Promise.all(Array.from({ length: 8 }, () => register(testApp, { referralCode: below.referralCode })));
     const member = await join(testApp);
     await depositAndConfirm(testApp, admin, member, 3000);
     await depositAndConfirm(testApp, admin, member, 1000);
@@ -34,9 +32,7 @@ describe.each(ENGINES)('the figures of members on %s', (engine) => {
     );
     const url = `/api/v1/admin/transfers/${transfer?.id}/reversal`;
     resultOf(await post(testApp, url, { reason: 'A mistake' }, admin.token));
-    resultOf(
-      await post(testApp, `/api/v1/admin/users/${member.id}/enabled`, { isEnabled: false }, admin.token),
-    );
+    resultOf(await post(testApp, `/api/v1/admin/users/${member.id}/enabled`, { isEnabled: false }, admin.token));
     expect(await listFigureDifferences(database)).toEqual([]);
     const [figures] = await database.query(
       'SELECT team_size, deposited_micros FROM member_figures ORDER BY team_size DESC, member_id LIMIT 1',
@@ -52,22 +48,16 @@ describe.each(ENGINES)('the figures of members on %s', (engine) => {
          CASE WHEN n > 1 THEN 1000 + n / 2 END, now() - n * interval '9 days' FROM generate_series(1, 40) n`,
     );
     expect(await listFigureDifferences(database)).toEqual([]);
-    const [top] = await database.query(
-      'SELECT team_size, direct_count FROM member_figures WHERE member_id = 1001',
-    );
+    const [top] = await database.query('SELECT team_size, direct_count FROM member_figures WHERE member_id = 1001');
     expect(top).toEqual({ team_size: 39, direct_count: 2 });
   });
 
   it('are found wrong when somebody changes them', async () => {
-    await database.query('UPDATE member_figures SET team_size = team_size + 1 WHERE member_id = $1', [
-      admin.id,
-    ]);
+    await database.query('UPDATE member_figures SET team_size = team_size + 1 WHERE member_id = $1', [admin.id]);
     await database.query(
       `UPDATE member_counts SET members = members + 1 WHERE joined_month = '2026-11-01' AND shard = 1`,
     );
-    await database.query(
-      `UPDATE payment_counts SET succeeded = succeeded + 1 WHERE list = 'payouts' AND shard = 3`,
-    );
+    await database.query(`UPDATE payment_counts SET succeeded = succeeded + 1 WHERE list = 'payouts' AND shard = 3`);
     const differences = await listFigureDifferences(database);
     expect(differences.map(({ subject }) => subject).sort()).toEqual([
       `member:${admin.id}`,

@@ -76,9 +76,7 @@ export async function findMemberIdByReferralCode(
   database: Queryable,
   referralCode: string,
 ): Promise<bigint | undefined> {
-  const [row] = await database.query<{ id: bigint }>('SELECT id FROM members WHERE referral_code = $1', [
-    referralCode,
-  ]);
+  const [row] = await database.query<{ id: bigint }>('SELECT id FROM members WHERE referral_code = $1', [referralCode]);
   return row?.id;
 }
 

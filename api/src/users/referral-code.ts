@@ -3,7 +3,5 @@ const REFERRAL_CODE_LENGTH = 8;
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 export function generateReferralCode(randomBytes: (size: number) => Buffer): string {
-  return Array.from(randomBytes(REFERRAL_CODE_LENGTH), (byte) =>
-    ALPHABET.charAt(byte % ALPHABET.length),
-  ).join('');
+  return Array.from(randomBytes(REFERRAL_CODE_LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
 }

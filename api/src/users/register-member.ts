@@ -8,13 +8,7 @@ import { insertWallet } from '../ledger/accounts';
 import { insertLineage } from '../network/lineage.queries';
 import { createSession, type Client } from '../sessions/create-session';
 import type { CheckedRegistration } from './check-registration';
-import {
-  findMemberIdByReferralCode,
-  getMember,
-  insertMember,
-  toProfile,
-  type NewMember,
-} from './member.queries';
+import { findMemberIdByReferralCode, getMember, insertMember, toProfile, type NewMember } from './member.queries';
 import { hashPassword } from './password';
 import { generateReferralCode } from './referral-code';
 

@@ -56,9 +56,7 @@ describe.each(ENGINES)('registration on %s', (engine) => {
       'SELECT m.*, s.* FROM members m JOIN sessions s ON s.member_id = m.id WHERE m.email = $1',
       [registration.email],
     );
-    const text = JSON.stringify(rows, (_key, value: unknown) =>
-      typeof value === 'bigint' ? String(value) : value,
-    );
+    const text = JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
     expect(rows).toHaveLength(1);
     expect(text).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
     expect(text).not.toContain('very secret words');
@@ -82,18 +80,10 @@ describe.each(ENGINES)('registration on %s', (engine) => {
   it.each([
     ['name', { name: '' }, 'Name is required.'],
     ['email', { email: 'nobody' }, 'E-mail is not a valid address.'],
-    [
-      'mobileNumber',
-      { mobileNumber: '12345' },
-      'Mobile number must be 10 digits starting with 6, 7, 8 or 9.',
-    ],
+    ['mobileNumber', { mobileNumber: '12345' }, 'Mobile number must be 10 digits starting with 6, 7, 8 or 9.'],
     ['password', { password: 'short' }, 'Password must have 8 to 128 characters.'],
     ['password', { password: 'Password1' }, 'Password is too common. Choose another one.'],
-    [
-      'referralCode',
-      { referralCode: 'NOSUCHXX' },
-      'Referral code does not exist. Check it, or leave it empty.',
-    ],
+    ['referralCode', { referralCode: 'NOSUCHXX' }, 'Referral code does not exist. Check it, or leave it empty.'],
     ['name', { name: 5 }, 'Name must be text.'],
     ['email', { email: null }, 'E-mail must be text.'],
     ['mobileNumber', { mobileNumber: 9876543210 }, 'Mobile number must be text.'],

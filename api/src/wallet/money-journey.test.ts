@@ -1,11 +1,4 @@
-import type {
-  AdminDeposit,
-  AdminPayoutPage,
-  Dashboard,
-  Package,
-  StatementPage,
-  Withdrawal,
-} from '../contract';
+import type { AdminDeposit, AdminPayoutPage, Dashboard, Package, StatementPage, Withdrawal } from '../contract';
 import type { Database } from '../database/database';
 import { listDifferences } from '../ledger/reconcile';
 import {
@@ -44,8 +37,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     await database.close();
   });
 
-  const approve = (id: string) =>
-    post(testApp, `/api/v1/admin/withdrawal-requests/${id}/approve`, {}, admin.token);
+  const approve = (id: string) => post(testApp, `/api/v1/admin/withdrawal-requests/${id}/approve`, {}, admin.token);
   const reject = (id: string) =>
     post(testApp, `/api/v1/admin/withdrawal-requests/${id}/reject`, { reason: 'Not today' }, admin.token);
   const findPayoutId = async (requestId: string) => {
@@ -132,12 +124,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     const member = await join(testApp);
     const deposit = { amount: '1000', mode: 'NEFT', utr: 'ABCD000000000001' };
     resultOf(await post(testApp, '/api/v1/deposits', deposit, member.token));
-    const again = await post(
-      testApp,
-      '/api/v1/deposits',
-      { ...deposit, utr: ' abcd 000000000001' },
-      member.token,
-    );
+    const again = await post(testApp, '/api/v1/deposits', { ...deposit, utr: ' abcd 000000000001' }, member.token);
     expect(errorOf(again, 409)).toMatchObject({ code: 'utr_taken', field: 'utr' });
     const otherMode = { amount: '1000', mode: 'NetBanking', utr: 'ABCD000000000001' };
     resultOf(await post(testApp, '/api/v1/deposits', otherMode, member.token));
@@ -162,9 +149,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(errorOf(await confirm(testApp, other, deposit.id), 403).code).toBe('own_decision');
     resultOf(await confirm(testApp, admin, deposit.id));
     const own = { memberId: String(other.id), amount: '5', reason: 'For me' };
-    expect(errorOf(await post(testApp, '/api/v1/admin/rewards', own, other.token), 403).code).toBe(
-      'own_decision',
-    );
+    expect(errorOf(await post(testApp, '/api/v1/admin/rewards', own, other.token), 403).code).toBe('own_decision');
   });
 
   it('never decides twice', async () => {
@@ -207,11 +192,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     await depositAndConfirm(testApp, admin, member, 1000);
     const rewardId = await reward(testApp, admin, member, 400);
     await requestWithdrawal(testApp, member, 400);
-    const { items } = await getResult<StatementPage>(
-      testApp,
-      '/api/v1/wallet/statement?kind=deposit',
-      member,
-    );
+    const { items } = await getResult<StatementPage>(testApp, '/api/v1/wallet/statement?kind=deposit', member);
     const reverse = (id: string | undefined) =>
       post(testApp, `/api/v1/admin/transfers/${id}/reversal`, { reason: 'Bank recall' }, admin.token);
 
@@ -223,11 +204,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
       message: expect.stringContaining('already'),
     });
     expect(errorOf(await reverse(rewardId), 409).code).toBe('insufficient_balance');
-    const withdrawals = await getResult<StatementPage>(
-      testApp,
-      '/api/v1/wallet/statement?kind=withdrawal',
-      member,
-    );
+    const withdrawals = await getResult<StatementPage>(testApp, '/api/v1/wallet/statement?kind=withdrawal', member);
     expect(errorOf(await reverse(withdrawals.items[0]?.id), 409).code).toBe('not_reversible');
   });
 

@@ -1,7 +1,7 @@
 import type { StatementEntry, StatementKind, StatementQuery } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 
 export interface StatementRow {
@@ -17,11 +17,7 @@ export interface StatementRow {
 }
 
 /** One row more than the limit, the newest first. */
-export function listStatement(
-  database: Queryable,
-  memberId: bigint,
-  query: StatementQuery,
-): Promise<StatementRow[]> {
+export function listStatement(database: Queryable, memberId: bigint, query: StatementQuery): Promise<StatementRow[]> {
   const conditions = new Conditions();
   const wallet = conditions.bind(memberId);
   if (query.cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(query.cursor));
@@ -70,7 +66,7 @@ export function toStatementEntry(row: StatementRow): StatementEntry {
     businessDate: row.businessDate,
     kind: row.kind,
     reference: row.reference,
-    amount: formatRupees(row.amountMicros),
-    balance: formatRupees(row.balanceMicros),
+    amount: toRupeesText(row.amountMicros),
+    balance: toRupeesText(row.balanceMicros),
   };
 }

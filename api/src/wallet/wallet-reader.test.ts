@@ -58,10 +58,7 @@ describe.each(ENGINES)('a wallet that is kept in memory on %s', (engine) => {
 
   const findDepositTransferId = async (depositId: string) => {
     const key = `deposit:${depositId}`;
-    const [row] = await database.query<{ id: bigint }>(
-      'SELECT id FROM transfers WHERE idempotency_key = $1',
-      [key],
-    );
+    const [row] = await database.query<{ id: bigint }>('SELECT id FROM transfers WHERE idempotency_key = $1', [key]);
     return String(row?.id);
   };
 
@@ -85,9 +82,7 @@ describe.each(ENGINES)('a wallet that is kept in memory on %s', (engine) => {
     expect(await read()).toMatchObject({ pendingPayouts: '500' });
     await order(`/withdrawal-requests/${id}/approve`);
     expect(await read()).toMatchObject({ pendingPayouts: '500' });
-    const [payout] = await database.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [
-      id,
-    ]);
+    const [payout] = await database.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [id]);
     await order(`/payouts/${payout?.id}/paid`, { utr: `PAID${id}WALLET` });
     expect(await read()).toMatchObject({ pendingPayouts: '0', withdraw: '500' });
     const { items } = await getResult<{ items: Withdrawal[] }>(testApp, '/api/v1/withdrawals', sponsor);
@@ -97,10 +92,9 @@ describe.each(ENGINES)('a wallet that is kept in memory on %s', (engine) => {
   it('knows when a package ends without money', async () => {
     await depositAndConfirm(testApp, admin, sponsor, 2000);
     expect(await read()).toMatchObject({ withdrawable: '0', governingPlan: { minRecharge: 2000 } });
-    await database.query(
-      `UPDATE packages SET status = 'finished', ended_at = purchased_at WHERE member_id = $1`,
-      [sponsor.id],
-    );
+    await database.query(`UPDATE packages SET status = 'finished', ended_at = purchased_at WHERE member_id = $1`, [
+      sponsor.id,
+    ]);
     expect(await read()).toMatchObject({ withdrawable: '2000', governingPlan: null });
   });
 

@@ -1,6 +1,6 @@
 import type { Dashboard, Wallet } from '../contract';
 import type { Queryable } from '../database/database';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { toPlan, type PlanVersion } from '../plans/plan.queries';
 import { WALLET_FIGURES } from './wallet-sql';
 
@@ -42,15 +42,15 @@ export function toWallet(sums: WalletSums, standing: WalletStanding): Wallet {
   const availableMicros = earningsMicros + sums.depositMicros - sums.withdrawMicros;
   const withdrawableMicros = availableMicros - standing.runningPrincipalMicros;
   return {
-    earnings: formatRupees(earningsMicros),
-    deposit: formatRupees(sums.depositMicros),
-    withdraw: formatRupees(sums.withdrawMicros),
-    reference: formatRupees(sums.referenceMicros),
+    earnings: toRupeesText(earningsMicros),
+    deposit: toRupeesText(sums.depositMicros),
+    withdraw: toRupeesText(sums.withdrawMicros),
+    reference: toRupeesText(sums.referenceMicros),
     referral: Number(standing.referralCount),
-    cashback: formatRupees(sums.cashbackMicros),
-    availableBalance: formatRupees(availableMicros),
-    withdrawable: formatRupees(withdrawableMicros > 0n ? withdrawableMicros : 0n),
-    pendingPayouts: formatRupees(standing.pendingPayoutsMicros),
+    cashback: toRupeesText(sums.cashbackMicros),
+    availableBalance: toRupeesText(availableMicros),
+    withdrawable: toRupeesText(withdrawableMicros > 0n ? withdrawableMicros : 0n),
+    pendingPayouts: toRupeesText(standing.pendingPayoutsMicros),
     governingPlan: standing.planId === null ? null : toPlan(standing),
   };
 }
@@ -60,22 +60,18 @@ export async function getWallet(database: Queryable, memberId: bigint): Promise<
   return toWallet(figures, figures);
 }
 
-export async function getDashboard(
-  database: Queryable,
-  memberId: bigint,
-  teamMembers: number,
-): Promise<Dashboard> {
+export async function getDashboard(database: Queryable, memberId: bigint, teamMembers: number): Promise<Dashboard> {
   const figures = await getWalletFigures(database, memberId);
   const earningsMicros = calculateEarnings(figures);
   return {
-    walletBalance: formatRupees(earningsMicros + figures.depositMicros - figures.withdrawMicros),
-    totalEarnings: formatRupees(earningsMicros),
+    walletBalance: toRupeesText(earningsMicros + figures.depositMicros - figures.withdrawMicros),
+    totalEarnings: toRupeesText(earningsMicros),
     teamMembers,
-    pendingPayouts: formatRupees(figures.pendingPayoutsMicros),
+    pendingPayouts: toRupeesText(figures.pendingPayoutsMicros),
     breakdown: {
-      directReferrals: formatRupees(figures.referenceMicros),
-      cashback: formatRupees(figures.cashbackMicros),
-      bonuses: formatRupees(figures.rewardMicros),
+      directReferrals: toRupeesText(figures.referenceMicros),
+      cashback: toRupeesText(figures.cashbackMicros),
+      bonuses: toRupeesText(figures.rewardMicros),
     },
   };
 }

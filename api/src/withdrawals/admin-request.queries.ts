@@ -2,7 +2,7 @@ import type { AdminRequestQuery, AdminWithdrawalRequest } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { findRowIds } from '../decisions/find-row-ids';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { parseMemberSearch } from '../users/member-search';
 import { REQUEST_COLUMNS, type RequestRow } from './withdrawal.queries';
@@ -35,10 +35,7 @@ export async function updateRequestDecided(
 }
 
 /** One row more than the limit, the newest first. The search is for a part of the member's name or of the request's id. */
-export async function listAdminRequests(
-  database: Queryable,
-  query: AdminRequestQuery,
-): Promise<AdminRequestRow[]> {
+export async function listAdminRequests(database: Queryable, query: AdminRequestQuery): Promise<AdminRequestRow[]> {
   const conditions = new Conditions();
   const limit = (query.limit ?? LIMIT_DEFAULT) + 1;
   const search = parseMemberSearch(query.search);
@@ -73,7 +70,7 @@ export function toAdminRequest(row: AdminRequestRow): AdminWithdrawalRequest {
     id: String(row.id),
     memberId: String(row.memberId),
     name: row.name,
-    amount: formatRupees(row.amountMicros),
+    amount: toRupeesText(row.amountMicros),
     method: row.method,
     status: row.status,
     reason: row.reason,

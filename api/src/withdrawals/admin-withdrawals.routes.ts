@@ -14,7 +14,7 @@ import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
 import { executeOnce } from '../idempotency/execute-once';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { countPendingRequests, listAdminRequests, toAdminRequest } from './admin-request.queries';
 import { approveRequest, rejectRequest } from './decide-request';
@@ -40,7 +40,7 @@ export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         return toEnvelope(
           {
             ...toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAdminRequest),
-            counters: { pendingCount: Number(pendingCount), pendingAmount: formatRupees(pendingMicros) },
+            counters: { pendingCount: Number(pendingCount), pendingAmount: toRupeesText(pendingMicros) },
           },
           'OK',
         );

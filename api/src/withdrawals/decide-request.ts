@@ -2,7 +2,7 @@ import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { updateRequestDecided, type AdminRequestRow, type RequestDecision } from './admin-request.queries';
 import { insertPayout } from './payout.queries';
 import { returnWithdrawal } from './return-withdrawal';
@@ -22,7 +22,7 @@ async function decideRequest(
     action: decision.status === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
     subject: `withdrawal:${id}`,
     before: { status: 'pending' },
-    after: { ...decision, amount: formatRupees(request.amountMicros) },
+    after: { ...decision, amount: toRupeesText(request.amountMicros) },
     address: actor.address,
   });
   return request;

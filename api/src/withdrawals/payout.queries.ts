@@ -2,7 +2,7 @@ import type { AdminPayout, AdminPayoutQuery, PayoutStatus } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { findRowIds } from '../decisions/find-row-ids';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { parseMemberSearch } from '../users/member-search';
 import { formatDestination, type Destination } from './destination';
@@ -29,10 +29,12 @@ export async function insertPayout(
   request: { id: bigint; memberId: bigint; amountMicros: bigint },
   now: Date,
 ): Promise<void> {
-  await tx.query(
-    'INSERT INTO payouts (request_id, member_id, amount_micros, created_at) VALUES ($1, $2, $3, $4)',
-    [request.id, request.memberId, request.amountMicros, now],
-  );
+  await tx.query('INSERT INTO payouts (request_id, member_id, amount_micros, created_at) VALUES ($1, $2, $3, $4)', [
+    request.id,
+    request.memberId,
+    request.amountMicros,
+    now,
+  ]);
 }
 
 export interface PayoutSettlement {
@@ -103,7 +105,7 @@ export function toAdminPayout(row: PayoutRow): AdminPayout {
     memberId: String(row.memberId),
     name: row.name,
     mode: row.method,
-    amount: formatRupees(row.amountMicros),
+    amount: toRupeesText(row.amountMicros),
     status: row.status,
     destination: formatDestination(row),
     utr: row.utr,

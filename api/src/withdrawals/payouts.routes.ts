@@ -14,7 +14,7 @@ import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
 import { executeOnce } from '../idempotency/execute-once';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { countPayouts, listPayouts, toAdminPayout } from './payout.queries';
 import { markPayoutFailed, markPayoutPaid } from './settle-payout';
@@ -41,7 +41,7 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           {
             ...toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAdminPayout),
             counters: {
-              totalWithdrawn: formatRupees(totalMicros),
+              totalWithdrawn: toRupeesText(totalMicros),
               successCount: Number(successCount),
               pendingCount: Number(pendingCount),
             },

@@ -3,23 +3,18 @@ import type { Transaction } from '../database/database';
 import { findViolatedConstraint } from '../database/violated-constraint';
 import { AppError } from '../errors/app-error';
 import { lockWallet } from '../ledger/accounts';
-import { formatRupeesInWords, parseWholeRupees } from '../ledger/rupees';
-import {
-  insertRequest,
-  type RequestRow,
-  type WithdrawalRow,
-  type WithdrawalTerms,
-} from './withdrawal.queries';
+import { formatRupees, parseWholeRupees } from '../ledger/rupees';
+import { insertRequest, type RequestRow, type WithdrawalRow, type WithdrawalTerms } from './withdrawal.queries';
 
 /** @throws AppError invalid_input, insufficient_balance */
 export function checkWithdrawal(amountMicros: bigint, terms: WithdrawalTerms): void {
   if (amountMicros < terms.minWithdrawMicros) {
-    const least = formatRupeesInWords(terms.minWithdrawMicros);
+    const least = formatRupees(terms.minWithdrawMicros);
     throw new AppError('invalid_input', `Amount must be at least ${least}.`, { field: 'amount' });
   }
   const withdrawableMicros = terms.balanceMicros - terms.runningPrincipalMicros;
   if (amountMicros > withdrawableMicros) {
-    const most = formatRupeesInWords(withdrawableMicros > 0n ? withdrawableMicros : 0n);
+    const most = formatRupees(withdrawableMicros > 0n ? withdrawableMicros : 0n);
     throw new AppError('insufficient_balance', `You can withdraw at most ${most} now.`, { field: 'amount' });
   }
 }

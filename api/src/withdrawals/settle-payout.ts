@@ -7,7 +7,7 @@ import { refuseDecision } from '../decisions/refuse-decision';
 import { AppError } from '../errors/app-error';
 import { CASH, PAYOUT_CLEARING } from '../ledger/accounts';
 import { postTransfer } from '../ledger/post-transfers';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { updatePayoutSettled, type PayoutRow, type PayoutSettlement } from './payout.queries';
 import { returnWithdrawal } from './return-withdrawal';
 
@@ -26,7 +26,7 @@ async function settle(
     action: settlement.status === 'success' ? 'payout.paid' : 'payout.failed',
     subject: `payout:${id}`,
     before: { status: 'pending' },
-    after: { ...settlement, amount: formatRupees(payout.amountMicros) },
+    after: { ...settlement, amount: toRupeesText(payout.amountMicros) },
     address: actor.address,
   });
   return payout;

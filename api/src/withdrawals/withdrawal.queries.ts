@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { PAYOUT_CLEARING } from '../ledger/accounts';
 import { toBusinessDate } from '../ledger/business-date';
 import { toPostingSql } from '../ledger/post-transfers';
-import { formatRupees } from '../ledger/rupees';
+import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor } from '../paging/paging';
 import { formatMaskedDestination, type Destination } from './destination';
 
@@ -109,7 +109,7 @@ export function listWithdrawals(
 export function toWithdrawal(row: WithdrawalRow): Withdrawal {
   return {
     id: String(row.id),
-    amount: formatRupees(row.amountMicros),
+    amount: toRupeesText(row.amountMicros),
     method: row.method,
     destination: formatMaskedDestination(row),
     status: row.status,

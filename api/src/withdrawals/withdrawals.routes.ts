@@ -25,10 +25,7 @@ export function withdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       (request) => {
         const { id } = requireSession(request).member;
         return executeOnce(deps, request, async (tx) =>
-          toEnvelope(
-            toWithdrawal(await requestWithdrawal(tx, id, request.body, deps.now())),
-            'Withdrawal requested.',
-          ),
+          toEnvelope(toWithdrawal(await requestWithdrawal(tx, id, request.body, deps.now())), 'Withdrawal requested.'),
         );
       },
     );

@@ -24,13 +24,11 @@ export const multiply = (a: Fraction, b: Fraction): Fraction => ({
   denominator: a.denominator * b.denominator,
 });
 
-export const isLess = (a: Fraction, b: Fraction): boolean =>
-  a.numerator * b.denominator < b.numerator * a.denominator;
+export const isLess = (a: Fraction, b: Fraction): boolean => a.numerator * b.denominator < b.numerator * a.denominator;
 
 /** @throws RangeError when it is not a whole number of micro-rupees */
 export function toMicros({ numerator, denominator }: Fraction): bigint {
   const micros = numerator * 1_000_000n;
-  if (micros % denominator !== 0n)
-    throw new RangeError(`₹${numerator}/${denominator} would have to be rounded`);
+  if (micros % denominator !== 0n) throw new RangeError(`₹${numerator}/${denominator} would have to be rounded`);
   return micros / denominator;
 }

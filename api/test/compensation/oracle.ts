@@ -1,12 +1,4 @@
-import {
-  isPayingDay,
-  toDay,
-  toStartMs,
-  type ClubFacts,
-  type Fact,
-  type RatesFact,
-  type TermsFact,
-} from './club-facts';
+import { isPayingDay, toDay, toStartMs, type ClubFacts, type Fact, type RatesFact, type TermsFact } from './club-facts';
 import { add, fraction, isLess, multiply, subtract, toMicros, ZERO, type Fraction } from './fraction';
 
 /*

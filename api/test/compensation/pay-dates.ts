@@ -16,9 +16,7 @@ function fail(error: Error): never {
 
 function open(place: string): Promise<Database> | Database {
   const isServer = place.startsWith('postgresql://');
-  return isServer
-    ? createDatabase({ connectionString: place, max: 2 }, fail)
-    : startEmbeddedDatabase(place, fail);
+  return isServer ? createDatabase({ connectionString: place, max: 2 }, fail) : startEmbeddedDatabase(place, fail);
 }
 
 async function payNext(database: Database, businessDate: string): Promise<void> {

@@ -18,15 +18,8 @@ const lines = [String(startOfBusinessDate(from).getTimezoneOffset())];
 for (let date = from; date <= to; date = addDays(date, 1)) {
   const startMs = startOfBusinessDate(date).getTime();
   const endMs = startOfBusinessDate(addDays(date, 1)).getTime();
-  const around = [startMs - 1, startMs, startMs + 1, endMs - 1, endMs].map((ms) =>
-    toBusinessDate(new Date(ms)),
-  );
-  const known = [
-    parseBusinessDate(date, 'date'),
-    getWeekdayName(date),
-    isWeekday(date),
-    findNextWeekday(date),
-  ];
+  const around = [startMs - 1, startMs, startMs + 1, endMs - 1, endMs].map((ms) => toBusinessDate(new Date(ms)));
+  const known = [parseBusinessDate(date, 'date'), getWeekdayName(date), isWeekday(date), findNextWeekday(date)];
   lines.push([...known, startMs, endMs, ...around].join(' '));
 }
 console.log(lines.join('\n'));

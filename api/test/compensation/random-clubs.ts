@@ -48,10 +48,7 @@ const aPurchase = fc.record({
     { weight: 2, arbitrary: fc.integer({ min: 3000, max: 12_000 }) },
     { weight: 1, arbitrary: fc.integer({ min: 1000, max: 3_000_000 }) },
   ),
-  isReversedAfterDays: fc.oneof(
-    { weight: 15, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: fc.nat(6) },
-  ),
+  isReversedAfterDays: fc.oneof({ weight: 15, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(6) }),
 });
 
 const aMember = (sponsorBack: fc.Arbitrary<number>): fc.Arbitrary<RandomMember> =>
@@ -77,11 +74,7 @@ export const aNetwork: fc.Arbitrary<RandomNetwork> = fc.oneof(
   { weight: 2, arbitrary: members(fc.constant(0), 11, 14) },
   {
     weight: 2,
-    arbitrary: members(
-      fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) }),
-      6,
-      16,
-    ),
+    arbitrary: members(fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(3) }), 6, 16),
   },
   {
     weight: 1,

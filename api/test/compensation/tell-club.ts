@@ -64,10 +64,10 @@ async function insertRates(tx: Transaction, { rates }: ClubFacts): Promise<void>
 
 async function sell(tx: Transaction, { tier, terms, atMs }: Extract<Fact, { do: 'sell' }>): Promise<void> {
   const at = new Date(atMs);
-  await tx.query(
-    `INSERT INTO plans (id, created_at) OVERRIDING SYSTEM VALUE VALUES ($1, $2) ON CONFLICT DO NOTHING`,
-    [tier + 1, at],
-  );
+  await tx.query(`INSERT INTO plans (id, created_at) OVERRIDING SYSTEM VALUE VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
+    tier + 1,
+    at,
+  ]);
   await tx.query('UPDATE plan_versions SET is_on_sale = false WHERE plan_id = $1 AND is_on_sale', [tier + 1]);
   await tx.query(
     `INSERT INTO plan_versions (plan_id, version, min_recharge_rupees, daily_profit_rupees, min_withdraw_rupees, cashback_days, open_levels, is_on_sale, created_at)
@@ -90,10 +90,7 @@ async function setEnabled(
   ]);
 }
 
-async function reverse(
-  tx: Transaction,
-  { member, purchase, atMs }: Extract<Fact, { do: 'reverse' }>,
-): Promise<void> {
+async function reverse(tx: Transaction, { member, purchase, atMs }: Extract<Fact, { do: 'reverse' }>): Promise<void> {
   await tx.query(
     `UPDATE packages SET status = 'reversed', ended_at = coalesce(ended_at, $3)
      WHERE id = (SELECT id FROM packages WHERE member_id = $1 ORDER BY id OFFSET $2 LIMIT 1)`,
@@ -125,8 +122,7 @@ async function happen(tx: Transaction, fact: Numbered): Promise<void> {
 /** For each member the one at the top of the network. */
 function findTops({ sponsors }: ClubFacts): number[] {
   const tops: number[] = [];
-  for (const [member, sponsor] of sponsors.entries())
-    tops.push(sponsor === null ? member : (tops[sponsor] ?? member));
+  for (const [member, sponsor] of sponsors.entries()) tops.push(sponsor === null ? member : (tops[sponsor] ?? member));
   return tops;
 }
 

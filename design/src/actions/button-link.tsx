@@ -16,13 +16,7 @@ export interface ButtonLinkProps {
 const FULL_ADDRESS = /^[a-z][a-z\d+.-]*:/i;
 
 /** A link that looks like a button: use it wherever the click goes to another page. */
-export function ButtonLink({
-  to,
-  variant = 'primary',
-  isWide = false,
-  className,
-  children,
-}: ButtonLinkProps) {
+export function ButtonLink({ to, variant = 'primary', isWide = false, className, children }: ButtonLinkProps) {
   const classNames = joinClassNames(styles.button, styles[variant], isWide && styles.wide, className);
   if (FULL_ADDRESS.test(to)) {
     return (

@@ -6,9 +6,7 @@ import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';
 
 test('a field is found by its label and described by its help and its error', () => {
-  render(
-    <TextField label="Mobile number" help="We send payout messages to it." error="10 digits, please." />,
-  );
+  render(<TextField label="Mobile number" help="We send payout messages to it." error="10 digits, please." />);
   const field = screen.getByLabelText('Mobile number');
   expect(field).toBeInvalid();
   expect(field).toHaveAccessibleDescription('We send payout messages to it. 10 digits, please.');

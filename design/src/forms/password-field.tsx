@@ -7,15 +7,7 @@ import type { TextFieldProps } from './text-field';
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 
-export function PasswordField({
-  id,
-  label,
-  labelHint,
-  help,
-  error,
-  className,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField({ id, label, labelHint, help, error, className, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (

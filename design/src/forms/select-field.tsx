@@ -9,16 +9,7 @@ export interface SelectFieldProps extends FieldTexts, ComponentProps<'select'> {
 }
 
 /** The browser's own list: it is known to every hand, keyboard and screen reader. */
-export function SelectField({
-  id,
-  label,
-  labelHint,
-  help,
-  error,
-  options,
-  className,
-  ...select
-}: SelectFieldProps) {
+export function SelectField({ id, label, labelHint, help, error, options, className, ...select }: SelectFieldProps) {
   return (
     <FieldFrame id={id} label={label} labelHint={labelHint} help={help} error={error}>
       {(control) => (

@@ -43,10 +43,7 @@ function Viaduct() {
 function Shrine() {
   return (
     <g transform="translate(1148 242)">
-      <path
-        d="M-26 2v-12h5v-9h4c1-19 8-38 14-47v-9h6v9c6 9 13 28 14 47h4v9h5V2Z"
-        fill="var(--sc-art-hill-near)"
-      />
+      <path d="M-26 2v-12h5v-9h4c1-19 8-38 14-47v-9h6v9c6 9 13 28 14 47h4v9h5V2Z" fill="var(--sc-art-hill-near)" />
       <path d="M0-75v-18l17 6-17 6Z" fill="var(--sc-art-warm)" />
       <path d="M-5 2v-9a5 5 0 0 1 10 0v9Z" fill="var(--sc-art-window)" />
     </g>
@@ -79,10 +76,7 @@ function NearHills() {
         d="M0 420v-76c100-22 220-26 330-10 130 18 230 18 350 8 120-9 220-4 330-12 120-10 220-30 310-28 60 2 100 12 120 18v100Z"
         fill="var(--sc-art-hill-near)"
       />
-      <path
-        d="M0 420v-36c160-32 320-28 480-10s280 22 420 8c160-16 340-10 540 14v24Z"
-        fill="var(--sc-art-hill-front)"
-      />
+      <path d="M0 420v-36c160-32 320-28 480-10s280 22 420 8c160-16 340-10 540 14v24Z" fill="var(--sc-art-hill-front)" />
     </g>
   );
 }
@@ -90,12 +84,7 @@ function NearHills() {
 /** Layered hills at dawn, a train over the viaduct, a bus on the dotted route. Meant to fill the foot of a band. */
 export function HillsScene({ className, label }: ArtProps) {
   return (
-    <svg
-      viewBox="0 0 1440 420"
-      preserveAspectRatio="xMidYMax slice"
-      className={className}
-      {...describeArt(label)}
-    >
+    <svg viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" className={className} {...describeArt(label)}>
       <Sky />
       <FarHills />
       <Shrine />

@@ -13,11 +13,7 @@ export function LostMap({ className, label }: ArtProps) {
       <path d="M118 138c22-14 36 2 50 14 12 10 24 8 34 2v40l-84-26Z" fill="var(--sc-art-hill-near)" />
       <path d="M202 154c22-20 30-34 50-34 14 0 24 8 34 4v44l-84 26Z" fill="var(--sc-art-hill-mid)" />
       <path d="M214 58c6 16 22 22 38 16 12-5 22-16 34-14V36l-72 22Z" fill="var(--sc-art-hill-far)" />
-      <Route
-        d="M58 150c14-40 40-54 70-46 30 8 40 34 66 30 22-4 26-32 50-42"
-        width={4.5}
-        stroke="var(--sc-art-ink)"
-      />
+      <Route d="M58 150c14-40 40-54 70-46 30 8 40 34 66 30 22-4 26-32 50-42" width={4.5} stroke="var(--sc-art-ink)" />
       <circle cx="58" cy="152" r="8" fill="var(--sc-art-hill-front)" />
       <circle cx="58" cy="152" r="3" fill="var(--sc-art-bright)" />
       <g transform="translate(250 86)">

@@ -10,11 +10,5 @@ export interface CardProps extends ComponentProps<'div'> {
 
 export function Card({ as = 'div', padding = 'medium', className, ...rest }: CardProps) {
   const Element = as as 'div';
-  return (
-    <Element
-      data-surface="page"
-      className={joinClassNames(styles.card, styles[padding], className)}
-      {...rest}
-    />
-  );
+  return <Element data-surface="page" className={joinClassNames(styles.card, styles[padding], className)} {...rest} />;
 }

@@ -19,12 +19,9 @@ test.each([
   expect(parseMicros(rupees)).toBe(micros);
 });
 
-test.each(['', '1,000', '1e3', '₹5', '.5', '5.', '1.0000001', 'NaN'])(
-  '"%s" is refused as an amount',
-  (text) => {
-    expect(() => parseMicros(text)).toThrow(RangeError);
-  },
-);
+test.each(['', '1,000', '1e3', '₹5', '.5', '5.', '1.0000001', 'NaN'])('"%s" is refused as an amount', (text) => {
+  expect(() => parseMicros(text)).toThrow(RangeError);
+});
 
 test('an amount is written without needless zeros', () => {
   expect(formatMicros(2_500_000n)).toBe('2.5');

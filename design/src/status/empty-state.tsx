@@ -12,13 +12,7 @@ export interface EmptyStateProps {
   headingLevel?: 1 | 2 | 3 | 4;
 }
 
-export function EmptyState({
-  title,
-  text,
-  illustration = <EmptyRoad />,
-  action,
-  headingLevel = 2,
-}: EmptyStateProps) {
+export function EmptyState({ title, text, illustration = <EmptyRoad />, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div className={styles.message}>

@@ -14,12 +14,7 @@ export function Skeleton({ shape = 'line', width = 'full', className }: Skeleton
   return (
     <span
       aria-hidden="true"
-      className={joinClassNames(
-        styles.skeleton,
-        styles[shape],
-        shape !== 'circle' && styles[width],
-        className,
-      )}
+      className={joinClassNames(styles.skeleton, styles[shape], shape !== 'circle' && styles[width], className)}
     />
   );
 }

@@ -23,15 +23,7 @@ export interface BoardingPassProps {
 }
 
 /** A code as a boarding pass: the body carries it, the stub beyond the perforation carries barcode and actions. */
-export function BoardingPass({
-  title,
-  codeLabel,
-  code,
-  details = [],
-  barcode,
-  actions,
-  className,
-}: BoardingPassProps) {
+export function BoardingPass({ title, codeLabel, code, details = [], barcode, actions, className }: BoardingPassProps) {
   const hasStub = Boolean(barcode || actions);
   return (
     <div data-surface="page" className={joinClassNames(styles.pass, hasStub && styles.withStub, className)}>

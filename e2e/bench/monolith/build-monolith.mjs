@@ -9,8 +9,7 @@ import { baseConfig, fileName } from '../../../federation/webpack/base.mjs';
 const [, , outputDir] = process.argv;
 if (!outputDir) throw new Error('usage: build-monolith.mjs <directory>');
 
-const inRepository = (/** @type {string} */ path) =>
-  fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const inRepository = (/** @type {string} */ path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const readJson = (/** @type {string} */ path) => JSON.parse(readFileSync(inRepository(path), 'utf8'));
 
 const packageDir = inRepository('e2e/bench/monolith');

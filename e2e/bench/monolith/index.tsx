@@ -22,9 +22,7 @@ async function boot(): Promise<void> {
     [AREA_ROUTE_IDS.admin]: admin.routes,
   });
   const firstPage = loadMatchedPages(routes, location.pathname);
-  const startedRouter = firstPage.then(() =>
-    createBrowserRouter(routes, { hydrationData: siteData(config) }),
-  );
+  const startedRouter = firstPage.then(() => createBrowserRouter(routes, { hydrationData: siteData(config) }));
   const session = createLazySession({
     goTo: async (path) => (await startedRouter).navigate(path),
     currentPath: () => location.pathname + location.search,

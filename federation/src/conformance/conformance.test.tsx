@@ -62,11 +62,7 @@ test('what is left behind is named, what was cleaned up is not', () => {
   document.removeEventListener('keydown', drop);
   const timer = window.setInterval(keep, 1000);
   Object.assign(window, { leftGlobal: 1 });
-  expect(leftovers.stop()).toEqual([
-    'window listener for resize',
-    'an interval that still runs',
-    'global leftGlobal',
-  ]);
+  expect(leftovers.stop()).toEqual(['window listener for resize', 'an interval that still runs', 'global leftGlobal']);
   window.removeEventListener('resize', keep);
   window.clearInterval(timer);
 });

@@ -45,9 +45,7 @@ export async function openPage({ remote, path, access }: OpenPageOptions): Promi
     id: SITE_ROUTE_ID,
     loader: () => DEFAULT_SITE_CONFIG,
     HydrateFallback: () => null,
-    children: [
-      { errorElement: <Failed />, children: [{ element: <Watched />, children: copyRoutes(remote.routes) }] },
-    ],
+    children: [{ errorElement: <Failed />, children: [{ element: <Watched />, children: copyRoutes(remote.routes) }] }],
   };
   const router = createMemoryRouter([site], { initialEntries: [path] });
   const { unmount } = render(

@@ -60,13 +60,7 @@ export function DecisionDialog({ decision, isOpen, onClose, onExited }: Decision
         </form>
       </DialogContent>
       <DialogActions>
-        <Button
-          variant="outlined"
-          color="inherit"
-          onClick={onClose}
-          disabled={form.isBusy}
-          autoFocus={!field}
-        >
+        <Button variant="outlined" color="inherit" onClick={onClose} disabled={form.isBusy} autoFocus={!field}>
           {form.isOver ? 'Close' : 'Cancel'}
         </Button>
         {!form.isOver && (

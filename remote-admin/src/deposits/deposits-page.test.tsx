@@ -83,9 +83,7 @@ test('who comes second is told who was first, and sees the row as it is now', as
   const dialog = await openDialog(user, 'Confirm deposit 1005', 'Confirm deposit 1005?');
   await fetch('http://localhost/api/v1/admin/deposits/1005/confirm', { method: 'POST' });
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-    'The deposit 1005 is already decided: success.',
-  );
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The deposit 1005 is already decided: success.');
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitForElementToBeRemoved(dialog);
   expect(screen.getByRole('row', { name: /1005/ })).toHaveTextContent('Success');

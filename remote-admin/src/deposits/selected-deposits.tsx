@@ -18,9 +18,7 @@ export function SelectedDeposits({ decisions }: { decisions: DepositDecisionsInH
           onChange={() => decisions.selectAll(!isAll)}
           slotProps={{ input: { 'aria-label': 'Select all pending deposits shown' } }}
         />
-        {selectedIds.length > 0
-          ? `${formatDepositCount(selectedIds.length)} chosen`
-          : 'Choose all pending ones shown'}
+        {selectedIds.length > 0 ? `${formatDepositCount(selectedIds.length)} chosen` : 'Choose all pending ones shown'}
       </label>
       {selectedIds.length > 0 && (
         <div className={styles.actions}>

@@ -6,8 +6,7 @@ import { describeReason } from '../decisions/reason-field';
 import { useDecideDeposit } from './use-deposits';
 
 const REASON = describeReason('The member reads it beside their deposit.');
-const CONFIRMED =
-  'The wallet is credited and the package is bought at once. A decided deposit never changes.';
+const CONFIRMED = 'The wallet is credited and the package is bought at once. A decided deposit never changes.';
 const REJECTED = 'Nothing is credited. A decided deposit never changes.';
 /** As many as the server decides in one call. */
 export const SELECTED_MAX = 100;

@@ -13,13 +13,7 @@ async function showIncidents() {
 test('an incident says which part failed, how, where, and what the visitor got', async () => {
   await showIncidents();
   const row = screen.getByRole('row', { name: /No answer in time/ });
-  for (const text of [
-    'member',
-    '1.4.0',
-    'did not answer within 8 seconds',
-    '/wallet',
-    'Previous release shown',
-  ])
+  for (const text of ['member', '1.4.0', 'did not answer within 8 seconds', '/wallet', 'Previous release shown'])
     expect(row).toHaveTextContent(text);
 });
 

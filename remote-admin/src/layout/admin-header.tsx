@@ -26,12 +26,7 @@ export function AdminHeader({ sidebarToggle, isSidebarOpen, onToggleSidebar }: A
   const { label, Icon } = TOGGLES[sidebarToggle];
   return (
     <header className={styles.header}>
-      <IconButton
-        aria-label={label}
-        aria-expanded={isSidebarOpen}
-        onClick={onToggleSidebar}
-        className={styles.toggle}
-      >
+      <IconButton aria-label={label} aria-expanded={isSidebarOpen} onClick={onToggleSidebar} className={styles.toggle}>
         <Icon aria-hidden="true" />
       </IconButton>
       <Link to={DASHBOARD_PATH} className={styles.brand}>

@@ -69,7 +69,6 @@ test('no style is written as text, which the content security policy would refus
   await screen.findByRole('dialog');
   const sheets = [...document.querySelectorAll('style')];
   expect(sheets.length).toBeGreaterThan(0);
-  for (const sheet of sheets)
-    expect(sheet).toHaveAttribute('data-emotion', expect.stringMatching(/^sc-admin/));
+  for (const sheet of sheets) expect(sheet).toHaveAttribute('data-emotion', expect.stringMatching(/^sc-admin/));
   for (const sheet of sheets) expect(sheet.textContent).toBe('');
 });

@@ -12,11 +12,7 @@ interface SidebarDrawerProps {
 /** The sidebar of a small screen, over the page. */
 export function SidebarDrawer({ isOpen, onClose }: SidebarDrawerProps) {
   return (
-    <Drawer
-      open={isOpen}
-      onClose={onClose}
-      slotProps={{ paper: { className: styles.drawer, 'aria-label': 'Menu' } }}
-    >
+    <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { className: styles.drawer, 'aria-label': 'Menu' } }}>
       <div className={styles.head}>
         <strong>Menu</strong>
         <IconButton aria-label="Close menu" onClick={onClose}>

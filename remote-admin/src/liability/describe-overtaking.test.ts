@@ -1,10 +1,7 @@
 import { describeOvertaking } from './describe-overtaking';
 
 test.each([
-  [
-    null,
-    'Earnings never overtake deposits: if nobody new joins, members are credited less in all than they paid in.',
-  ],
+  [null, 'Earnings never overtake deposits: if nobody new joins, members are credited less in all than they paid in.'],
   ['2026-06-30', 'Earnings have overtaken deposits: members have been credited more than they ever paid in.'],
   [
     '2026-07-01',

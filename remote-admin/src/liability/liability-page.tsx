@@ -54,10 +54,9 @@ function Outlook({ liability }: { liability: Liability }) {
       <Notice>
         <strong>{describeOvertaking(liability)}</strong>
         <p>
-          Earnings are all cashback, bonuses and rewards ever credited; deposits are all that members ever
-          paid in. What the club owes is both together, less what was paid out. Earnings to come are those of
-          the runs to come, daily limits and rates already set included, as long as nobody joins, buys, or is
-          enabled or disabled.
+          Earnings are all cashback, bonuses and rewards ever credited; deposits are all that members ever paid in. What
+          the club owes is both together, less what was paid out. Earnings to come are those of the runs to come, daily
+          limits and rates already set included, as long as nobody joins, buys, or is enabled or disabled.
         </p>
       </Notice>
       <ChartCard title="The coming year, if nobody new joins" content={owed} />

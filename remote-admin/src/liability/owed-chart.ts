@@ -22,8 +22,7 @@ const LINES = [
 export function describeOwed(series: Point[]): ChartContent | null {
   const [first] = series;
   const last = series.at(-1);
-  if (!first || !last || series.every(({ owed, deposits }) => Number(owed) + Number(deposits) === 0))
-    return null;
+  if (!first || !last || series.every(({ owed, deposits }) => Number(owed) + Number(deposits) === 0)) return null;
   return {
     definition: defineChart(series),
     description: `Line chart of a year: ${formatRupees(first.owed)} owed and ${formatRupees(first.credited)} of earnings credited by ${formatBusinessDate(first.date)}, ${formatRupees(last.owed)} and ${formatRupees(last.credited)} by ${formatBusinessDate(last.date)}, against ${formatRupees(last.deposits)} of deposits.`,

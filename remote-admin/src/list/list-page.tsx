@@ -71,19 +71,14 @@ function SearchableRows<Row, CounterFigures>(props: ListPageProps<Row, CounterFi
   return (
     <Card padding="none" aria-busy={list.isOutdated || undefined}>
       <ListToolbar
-        count={
-          shown &&
-          describeCount({ count: shown.rows.length, noun, hasMore: list.hasMore, search: shown.search })
-        }
+        count={shown && describeCount({ count: shown.rows.length, noun, hasMore: list.hasMore, search: shown.search })}
       >
         {searchLabel && <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />}
         {filters}
       </ListToolbar>
       {list.error && shown && (
         <div className={styles.notice}>
-          <Notice tone="error">
-            {formatError(list.error, `The ${noun} could not be brought up to date.`)}
-          </Notice>
+          <Notice tone="error">{formatError(list.error, `The ${noun} could not be brought up to date.`)}</Notice>
         </div>
       )}
       {selection}
@@ -114,10 +109,7 @@ interface NoRowsProps {
 function NoRows({ noun, search, isFiltered, emptyText = 'They will be listed here.' }: NoRowsProps) {
   if (search) {
     return (
-      <EmptyState
-        title={`No ${noun} found for "${search}"`}
-        text="Check the spelling, or search for a part of it."
-      />
+      <EmptyState title={`No ${noun} found for "${search}"`} text="Check the spelling, or search for a part of it." />
     );
   }
   return isFiltered ? (

@@ -15,12 +15,7 @@ interface PeriodFieldsProps {
 export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
   return (
     <>
-      <DayField
-        label="From"
-        day={period.from}
-        max={period.to}
-        onChange={(from) => onChange({ ...period, from })}
-      />
+      <DayField label="From" day={period.from} max={period.to} onChange={(from) => onChange({ ...period, from })} />
       <DayField label="To" day={period.to} min={period.from} onChange={(to) => onChange({ ...period, to })} />
     </>
   );

@@ -22,8 +22,7 @@ const COLUMNS: Column<ContactMessage>[] = [
     label: 'By e-mail',
     align: 'end',
     role: 'corner',
-    render: ({ forwardedAt }) =>
-      forwardedAt ? <Badge tone="success">Forwarded</Badge> : <Badge>Only here</Badge>,
+    render: ({ forwardedAt }) => (forwardedAt ? <Badge tone="success">Forwarded</Badge> : <Badge>Only here</Badge>),
   },
 ];
 

@@ -35,13 +35,9 @@ test('without a name the welcome is for the Admin', async () => {
 
 test('each chart says in words what it draws', async () => {
   await showOverview();
-  expect(
-    await screen.findByRole('img', { name: /^Line chart .* Jan 26: 2, .* Jun 26: 14\.$/ }),
-  ).toBeVisible();
+  expect(await screen.findByRole('img', { name: /^Line chart .* Jan 26: 2, .* Jun 26: 14\.$/ })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Pie chart: ₹34,800 deposited, ₹6,350 withdrawn.' })).toBeVisible();
-  expect(
-    screen.getByRole('img', { name: /^Bar chart .* From ₹500: 2 active users, ₹1,300; / }),
-  ).toBeVisible();
+  expect(screen.getByRole('img', { name: /^Bar chart .* From ₹500: 2 active users, ₹1,300; / })).toBeVisible();
 });
 
 test('the figures of a chart are there as a table', async () => {
@@ -56,9 +52,7 @@ test('a longer period shows more months of growth', async () => {
     await screen.findByRole('combobox', { name: 'Period of the charts' }),
     'Last 12 months',
   );
-  expect(
-    await screen.findByRole('img', { name: /^Line chart .* Jul 25: 0, .* Jun 26: 14\.$/ }),
-  ).toBeVisible();
+  expect(await screen.findByRole('img', { name: /^Line chart .* Jul 25: 0, .* Jun 26: 14\.$/ })).toBeVisible();
 });
 
 test('an overview that failed says so in words', async () => {

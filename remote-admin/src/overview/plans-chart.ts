@@ -16,9 +16,7 @@ export function describePlans(plans: PlanPerformance[]): ChartContent | null {
     activeUsers,
     amount: formatRupees(totalAmount),
   }));
-  const sentences = bars.map(
-    ({ name, activeUsers, amount }) => `${name}: ${activeUsers} active users, ${amount}`,
-  );
+  const sentences = bars.map(({ name, activeUsers, amount }) => `${name}: ${activeUsers} active users, ${amount}`);
   return {
     definition: defineChart(plans),
     description: `Bar chart of active users and total amount by plan. ${sentences.join('; ')}.`,

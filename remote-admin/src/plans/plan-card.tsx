@@ -58,5 +58,4 @@ function Term({ label, value }: { label: string; value: ReactNode }) {
   );
 }
 
-const countOf = (count: number, noun: string) =>
-  `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`;
+const countOf = (count: number, noun: string) => `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`;

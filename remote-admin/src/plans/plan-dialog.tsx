@@ -22,13 +22,7 @@ export function PlanDialog({ isOpen, edited, plans, onClose }: PlanDialogProps) 
   const [isBusy, setBusy] = useState(false);
   const position = edited ? plans.findIndex(({ id }) => id === edited.id) : -1;
   return (
-    <Dialog
-      open={isOpen}
-      onClose={isBusy ? undefined : onClose}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="sm"
-    >
+    <Dialog open={isOpen} onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>{edited ? `Edit ${formatPlanName(position)}` : 'Create Plan'}</DialogTitle>
       <DialogContent>
         <PlanForm id={formId} edited={edited} plans={plans} onBusy={setBusy} onSaved={onClose} />

@@ -10,8 +10,7 @@ const check = (name: keyof PlanTerms, text: string) => {
 
 test.each(PLAN_FIELDS.map(({ name }) => name))('%s is required, whole and at least 1', (name) => {
   expect(check(name, ' ')).toMatch(/is required\.$/);
-  for (const text of ['ten', '1.5', '-1', '1e2', '1,000', '0x10'])
-    expect(check(name, text)).toMatch(/whole number/);
+  for (const text of ['ten', '1.5', '-1', '1e2', '1,000', '0x10']) expect(check(name, text)).toMatch(/whole number/);
   expect(check(name, '0')).toMatch(/at least 1\.$/);
   expect(check(name, '1')).toBeUndefined();
 });

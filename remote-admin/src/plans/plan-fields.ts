@@ -65,7 +65,5 @@ export function checkPlanField({ subject, max }: PlanField, text: string): strin
 /** No two tiers may begin at one deposit. The plan being edited is null: it may keep its own. */
 export function checkUniqueRecharge(text: string, plans: (Plan | null)[]): string | undefined {
   const position = plans.findIndex((plan) => plan?.minRecharge === Number(text.trim()));
-  return position < 0
-    ? undefined
-    : `${formatPlanName(position)} already begins at this amount. Choose another one.`;
+  return position < 0 ? undefined : `${formatPlanName(position)} already begins at this amount. Choose another one.`;
 }

@@ -36,9 +36,7 @@ export function PlanForm({ id, edited, plans, onBusy, onSaved }: PlanFormProps) 
 
   return (
     <form id={id} noValidate onSubmit={(event) => void handleSubmit(save)(event)} className={styles.form}>
-      {edited && (
-        <Notice>Packages that run keep the terms they were bought under. New purchases get these.</Notice>
-      )}
+      {edited && <Notice>Packages that run keep the terms they were bought under. New purchases get these.</Notice>}
       {refusal !== null && <Notice tone="error">{formatError(refusal, 'The plan was not saved.')}</Notice>}
       {PLAN_FIELDS.map((field, index) => {
         const { ref, ...input } = register(field.name, { validate: validate(field) });

@@ -28,10 +28,7 @@ export function PlanGrid({ plans, onEdit, onDelete }: PlanGridProps) {
   if (plans.length === 0) {
     return (
       <Card>
-        <EmptyState
-          title="No Plans Found"
-          text="Click Create Plan to add the first tier that members can buy."
-        />
+        <EmptyState title="No Plans Found" text="Click Create Plan to add the first tier that members can buy." />
       </Card>
     );
   }

@@ -10,8 +10,7 @@ async function showPlans() {
 
 type User = Awaited<ReturnType<typeof showPlans>>;
 
-const listPlans = () =>
-  screen.queryAllByRole('heading', { level: 2, name: /^Plan #/ }).map((name) => name.textContent);
+const listPlans = () => screen.queryAllByRole('heading', { level: 2, name: /^Plan #/ }).map((name) => name.textContent);
 const openForm = async (user: User) => {
   await user.click(screen.getByRole('button', { name: 'Create Plan' }));
   return within(await screen.findByRole('dialog', { name: 'Create Plan' }));
@@ -55,9 +54,7 @@ test('an incomplete form says what is missing at each field, focuses the first, 
   expect(field).toHaveAccessibleDescription('Minimum recharge is required.');
   expect(field).toBeInvalid();
   expect(field).toHaveFocus();
-  expect(form.getByLabelText('Open levels')).toHaveAccessibleDescription(
-    'Number of open levels is required.',
-  );
+  expect(form.getByLabelText('Open levels')).toHaveAccessibleDescription('Number of open levels is required.');
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 

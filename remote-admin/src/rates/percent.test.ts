@@ -16,7 +16,6 @@ test.each(['', '.5', '0.255', '-1', '1e2', '5%', '1,5', '1000'])('"%s" is no per
 });
 
 test('every rate comes back as it was typed', () => {
-  for (let rateBps = 0; rateBps <= 10_000; rateBps++)
-    expect(parsePercent(formatPercentText(rateBps))).toBe(rateBps);
+  for (let rateBps = 0; rateBps <= 10_000; rateBps++) expect(parsePercent(formatPercentText(rateBps))).toBe(rateBps);
   expect(formatPercent(25)).toBe('0.25%');
 });

@@ -25,9 +25,7 @@ export function RateVersionCard({ version, place }: { version: RateVersion; plac
         <div>
           <h2 className={styles.title}>Version {version.version}</h2>
           <p className={styles.note}>
-            {createdBy === null
-              ? 'Came with the product'
-              : `Made by ${createdBy} on ${formatMoment(createdAt)}`}
+            {createdBy === null ? 'Came with the product' : `Made by ${createdBy} on ${formatMoment(createdAt)}`}
           </p>
         </div>
         <Badge tone={tone}>{word}</Badge>

@@ -19,13 +19,7 @@ export function RatesDialog({ isOpen, latest, onClose }: RatesDialogProps) {
   const formId = useId();
   const [isBusy, setBusy] = useState(false);
   return (
-    <Dialog
-      open={isOpen}
-      onClose={isBusy ? undefined : onClose}
-      aria-labelledby={titleId}
-      fullWidth
-      maxWidth="sm"
-    >
+    <Dialog open={isOpen} onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>New version of the rates</DialogTitle>
       <DialogContent>
         <RatesForm id={formId} latest={latest} onBusy={setBusy} onSaved={onClose} />

@@ -30,11 +30,7 @@ export function WithdrawalRequestsPage() {
         noun="requests"
         list={requests}
         action={
-          <ExportButton
-            url="/admin/withdrawal-requests.csv"
-            params={requests.params}
-            name="withdrawal-requests"
-          />
+          <ExportButton url="/admin/withdrawal-requests.csv" params={requests.params} name="withdrawal-requests" />
         }
         listCounters={listCounters}
         searchLabel="Search by name or ID"

@@ -1,9 +1,6 @@
 import type { Run, RunState } from 'api/contract';
 
-export const STATE_BADGES: Record<
-  RunState,
-  { tone: 'pending' | 'success' | 'danger' | 'neutral'; word: string }
-> = {
+export const STATE_BADGES: Record<RunState, { tone: 'pending' | 'success' | 'danger' | 'neutral'; word: string }> = {
   running: { tone: 'pending', word: 'Running' },
   posted: { tone: 'success', word: 'Posted' },
   simulated: { tone: 'neutral', word: 'Dry run' },

@@ -49,9 +49,7 @@ test('the totals of an attempt are told by kind and level', async () => {
 
 test('a dry run is followed until it has ended, and leaves the date due', async () => {
   const user = await showRuns();
-  await waitForElementToBeRemoved(
-    await confirm(user, 'Dry run', 'Dry run of Fri, 26 Jun 2026?', 'Start dry run'),
-  );
+  await waitForElementToBeRemoved(await confirm(user, 'Dry run', 'Dry run of Fri, 26 Jun 2026?', 'Start dry run'));
   expect(screen.getByRole('row', { name: /Fri, 26 Jun 2026 Running/ })).toHaveTextContent('by Demo Admin');
   expect(screen.getByText('A run is under way. This page follows it.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Start run' })).toBeDisabled();

@@ -24,9 +24,7 @@ export function RunsPage() {
         emptyText="The first run follows the first package."
         list={runs}
         action={<ExportButton url="/admin/runs.csv" params={runs.params} name="runs" />}
-        above={
-          runs.shown && <DueCard schedule={runs.shown.extras} isRunning={isUnderWay} decisions={decisions} />
-        }
+        above={runs.shown && <DueCard schedule={runs.shown.extras} isRunning={isUnderWay} decisions={decisions} />}
         columns={listRunColumns((run) => setTotals({ run, isOpen: true }))}
         getKey={({ id }) => id}
         isWide

@@ -1,10 +1,4 @@
-import type {
-  AdminDeposit,
-  AdminDepositPage,
-  DepositDecisionResult,
-  DepositDecisions,
-  ReasonBody,
-} from 'api/contract';
+import type { AdminDeposit, AdminDepositPage, DepositDecisionResult, DepositDecisions, ReasonBody } from 'api/contract';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { pickPage, refuseDecided, refuseUnknown, reply } from './reply';

@@ -19,9 +19,7 @@ export function calculateLiability(club: SampleClub): Liability {
   const parts = club.plans.map((plan) => describePart(club, plan));
   const sumAll = (pick: (tier: LiabilityTier) => string) => sumRupees(parts.map(({ tier }) => pick(tier)));
   const credited = sumAll((tier) => tier.credited);
-  const paidOut = sumRupees(
-    club.payouts.filter(({ status }) => status === 'success').map(({ amount }) => amount),
-  );
+  const paidOut = sumRupees(club.payouts.filter(({ status }) => status === 'success').map(({ amount }) => amount));
   const creditsUntil = (days: number) => sumRupees(parts.map(({ credits }) => credits(days)));
   const deposits = sumAll((tier) => tier.deposits);
   const owedToday = sumRupees([deposits, credited, `-${paidOut}`]);

@@ -49,11 +49,7 @@ export function createLogHandlers(): RequestHandler[] {
       const to = searchParams.get('to') ?? '9999';
       const entries = SAMPLE_AUDIT.filter(({ at }) => at.slice(0, 10) >= from && at.slice(0, 10) <= to);
       return reply(
-        pickPage(entries, new URL(request.url), ({ action, subject, actorName }) => [
-          action,
-          subject,
-          actorName,
-        ]),
+        pickPage(entries, new URL(request.url), ({ action, subject, actorName }) => [action, subject, actorName]),
       );
     }),
     http.get('*/api/v1/admin/telemetry', ({ request }) =>

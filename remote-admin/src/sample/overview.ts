@@ -40,9 +40,7 @@ function listMonths(count: number): string[] {
 /** A user belongs to the tier with the largest smallest deposit not above their amount. */
 function measurePlans({ plans, users }: SampleClub): Overview['planPerformance'] {
   const tierOf = (amount: string): Plan | undefined =>
-    plans
-      .filter((plan) => plan.minRecharge <= Number(amount))
-      .toSorted((a, b) => b.minRecharge - a.minRecharge)[0];
+    plans.filter((plan) => plan.minRecharge <= Number(amount)).toSorted((a, b) => b.minRecharge - a.minRecharge)[0];
   return plans.map((plan) => {
     const holders = users.filter((user) => user.isEnabled && tierOf(user.amount) === plan);
     return {

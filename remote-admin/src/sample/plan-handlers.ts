@@ -6,9 +6,7 @@ import type { SampleClub } from './sample-club';
 
 export function createPlanHandlers(club: SampleClub): RequestHandler[] {
   return [
-    http.get('*/api/v1/plans', () =>
-      reply(club.plans.toSorted((one, other) => one.minRecharge - other.minRecharge)),
-    ),
+    http.get('*/api/v1/plans', () => reply(club.plans.toSorted((one, other) => one.minRecharge - other.minRecharge))),
     http.post<never, PlanTerms>('*/api/v1/admin/plans', async ({ request }) => {
       const terms = await request.json();
       const plan: Plan = { id: String(terms.minRecharge), version: 1, ...terms };

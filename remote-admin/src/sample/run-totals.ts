@@ -1,11 +1,6 @@
 import type { AdminUser, LevelTotal, Plan, RunTotals } from 'api/contract';
 import type { CappedLine } from 'api/contract/compensation-rules';
-import {
-  calculateCappedLines,
-  calculateShareMicros,
-  FIRST_RATES,
-  LEVELS_MAX,
-} from 'api/contract/compensation-rules';
+import { calculateCappedLines, calculateShareMicros, FIRST_RATES, LEVELS_MAX } from 'api/contract/compensation-rules';
 import { formatMicros, parseMicros } from 'design';
 
 interface Earner {
@@ -40,9 +35,7 @@ export function calculateRunTotals(users: AdminUser[], plans: Plan[]): RunTotals
 function toEarner(user: AdminUser, plans: Plan[]): Earner[] {
   const plan = plans.findLast(({ minRecharge }) => minRecharge <= Number(user.amount));
   if (!plan || !user.isEnabled) return [];
-  return [
-    { user, plan, cashbackMicros: calculateShareMicros(parseMicros(user.amount), FIRST_RATES.cashbackBps) },
-  ];
+  return [{ user, plan, cashbackMicros: calculateShareMicros(parseMicros(user.amount), FIRST_RATES.cashbackBps) }];
 }
 
 function calculateLines(earner: Earner, earners: Earner[]): CappedLine[] {

@@ -31,8 +31,7 @@ function listStatement(club: SampleClub, memberId: string, url: URL): StatementP
   const from = url.searchParams.get('from') ?? '';
   const to = url.searchParams.get('to') ?? '9999';
   const movements = club.statement.filter(
-    (movement) =>
-      movement.memberId === memberId && movement.businessDate >= from && movement.businessDate <= to,
+    (movement) => movement.memberId === memberId && movement.businessDate >= from && movement.businessDate <= to,
   );
   return pickPage(movements.toReversed(), url, ({ reference }) => [reference], ['kind']);
 }
@@ -43,11 +42,10 @@ function listUsers(club: SampleClub, url: URL): AdminUserPage {
   const sorted = users.toSorted(compareBy(url.searchParams.get('sort')));
   const active = club.users.filter((user) => user.isEnabled).length;
   return {
-    ...pickPage(
-      url.searchParams.get('order') === 'asc' ? sorted : sorted.toReversed(),
-      url,
-      ({ name, mobile }) => [name, mobile],
-    ),
+    ...pickPage(url.searchParams.get('order') === 'asc' ? sorted : sorted.toReversed(), url, ({ name, mobile }) => [
+      name,
+      mobile,
+    ]),
     counters: { total: club.users.length, active, inactive: club.users.length - active },
   };
 }

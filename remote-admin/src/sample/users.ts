@@ -22,19 +22,17 @@ const FIRST_ID = 1001;
 const FIRST_MOBILE = 9_000_000_101;
 
 /** The users of the sample club, in the order in which they joined. */
-export const SAMPLE_USERS: AdminUser[] = USERS.map(
-  ([name, referredBy, joinedOn, amount, isEnabled], index) => ({
-    id: String(FIRST_ID + index),
-    name,
-    email: `${name.toLowerCase().replace(' ', '.')}@sample.example`,
-    mobile: String(FIRST_MOBILE + index),
-    referredBy,
-    dateOfJoining: `${joinedOn}T06:30:00.000Z`,
-    amount,
-    isEnabled,
-    role: 'member',
-  }),
-);
+export const SAMPLE_USERS: AdminUser[] = USERS.map(([name, referredBy, joinedOn, amount, isEnabled], index) => ({
+  id: String(FIRST_ID + index),
+  name,
+  email: `${name.toLowerCase().replace(' ', '.')}@sample.example`,
+  mobile: String(FIRST_MOBILE + index),
+  referredBy,
+  dateOfJoining: `${joinedOn}T06:30:00.000Z`,
+  amount,
+  isEnabled,
+  role: 'member',
+}));
 
 /** @throws Error for a name that is not in the sample */
 export function findSampleUserId(name: string): string {

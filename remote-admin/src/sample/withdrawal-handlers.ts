@@ -19,9 +19,7 @@ export function createWithdrawalHandlers(club: SampleClub): RequestHandler[] {
 
 function createRequestHandlers(club: SampleClub): RequestHandler[] {
   return [
-    http.get('*/api/v1/admin/withdrawal-requests', ({ request }) =>
-      reply(listRequests(club, new URL(request.url))),
-    ),
+    http.get('*/api/v1/admin/withdrawal-requests', ({ request }) => reply(listRequests(club, new URL(request.url)))),
     http.post<{ requestId: string; decision: string }, OptionalReasonBody>(
       '*/api/v1/admin/withdrawal-requests/:requestId/:decision',
       async ({ params, request }) => {
@@ -57,9 +55,7 @@ function createPayoutHandlers(club: SampleClub): RequestHandler[] {
         if (!payout) return refuseUnknown('payout');
         if (payout.status !== 'pending') return refuseDecided('payout', payout.id, payout.status);
         const said = await request.json();
-        return reply<AdminPayout>(
-          Object.assign(payout, { status: 'utr' in said ? 'success' : 'failed', ...said }),
-        );
+        return reply<AdminPayout>(Object.assign(payout, { status: 'utr' in said ? 'success' : 'failed', ...said }));
       },
     ),
   ];

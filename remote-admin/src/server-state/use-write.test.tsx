@@ -89,8 +89,6 @@ test('what was kept of an earlier search is not shown again after a decision', a
   await waitForElementToBeRemoved(await confirmDeposit(user));
   api.use(http.get(LIST_PATH, () => delay('infinite')));
   search('Tara');
-  await waitFor(() =>
-    expect(screen.getByRole('row', { name: /1005/ }).closest('[aria-busy]')).not.toBeNull(),
-  );
+  await waitFor(() => expect(screen.getByRole('row', { name: /1005/ }).closest('[aria-busy]')).not.toBeNull());
   expect(screen.getByRole('row', { name: /1005/ })).toHaveTextContent('Success');
 });

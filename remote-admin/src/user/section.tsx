@@ -15,14 +15,7 @@ interface SectionProps {
 }
 
 /** One part of what is known about a member. */
-export function Section({
-  title,
-  action,
-  emptyText,
-  isEmpty = false,
-  isBusy = false,
-  children,
-}: SectionProps) {
+export function Section({ title, action, emptyText, isEmpty = false, isBusy = false, children }: SectionProps) {
   return (
     <Card as="section" padding="none" aria-busy={isBusy || undefined}>
       <div className={styles.head}>

@@ -19,9 +19,7 @@ export function StatementToolbar({ filter, count, onChange }: StatementToolbarPr
         label="Kind of movement"
         value={filter.kind ?? 'all'}
         options={{ all: 'All kinds', ...KIND_NAMES }}
-        onChange={(chosen) =>
-          onChange({ ...filter, kind: chosen === 'all' ? undefined : (chosen as StatementKind) })
-        }
+        onChange={(chosen) => onChange({ ...filter, kind: chosen === 'all' ? undefined : (chosen as StatementKind) })}
       />
       <PeriodFields period={filter} onChange={(period) => onChange({ ...filter, ...period })} />
     </ListToolbar>

@@ -30,8 +30,7 @@ export function useUserStatement(memberId: string, { kind, from, to }: Statement
 export function useCorrectWallet() {
   const write = useWrite();
   return {
-    credit: (reward: NewReward) =>
-      write<StatementEntry>({ method: 'POST', url: '/admin/rewards', data: reward }),
+    credit: (reward: NewReward) => write<StatementEntry>({ method: 'POST', url: '/admin/rewards', data: reward }),
     reverse: (transferId: string, reason: string) =>
       write<StatementEntry>({
         method: 'POST',

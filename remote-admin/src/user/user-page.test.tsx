@@ -23,9 +23,7 @@ test('the page of a member shows who brought them, what they bought and what mov
 test('a reward is credited after a question, and stands on the statement', async () => {
   const user = await showUser('1004');
   await user.click(screen.getByRole('button', { name: 'Credit reward' }));
-  expect(screen.getByLabelText('Amount (₹)')).toHaveAccessibleDescription(
-    'Amount must be whole rupees, at least ₹1.',
-  );
+  expect(screen.getByLabelText('Amount (₹)')).toHaveAccessibleDescription('Amount must be whole rupees, at least ₹1.');
   await user.type(screen.getByLabelText('Amount (₹)'), '250');
   await user.type(screen.getByLabelText('Reason'), 'Best post');
   await user.click(screen.getByRole('button', { name: 'Credit reward' }));

@@ -49,11 +49,7 @@ function Detail({ detail }: { detail: AdminUserDetail }) {
         title={user.name}
         description={`Member ${user.id}${user.role === 'admin' ? ', an admin' : ''}`}
         action={
-          <EnabledSwitch
-            user={user}
-            isBusy={toggling.busyId === user.id}
-            onToggle={() => toggling.toggle(user)}
-          />
+          <EnabledSwitch user={user} isBusy={toggling.busyId === user.id} onToggle={() => toggling.toggle(user)} />
         }
       />
       <div className={styles.sections}>

@@ -57,12 +57,7 @@ export function UserStatement({ memberId, ask }: UserStatementProps) {
       )}
       {!shown && !error && <ListSkeleton />}
       {shown && shown.rows.length > 0 && (
-        <Rows
-          caption="Statement"
-          columns={listColumns(askReverse)}
-          rows={shown.rows}
-          getKey={({ id }) => id}
-        />
+        <Rows caption="Statement" columns={listColumns(askReverse)} rows={shown.rows} getKey={({ id }) => id} />
       )}
       {shown?.rows.length === 0 && (
         <p className={styles.notice}>

@@ -29,9 +29,7 @@ export function UserFilters({ filter, onChange }: UserFiltersProps) {
         label="Accounts"
         value={account}
         options={ACCOUNT_NAMES}
-        onChange={(chosen) =>
-          onChange({ ...filter, isEnabled: chosen === 'all' ? undefined : chosen === 'enabled' })
-        }
+        onChange={(chosen) => onChange({ ...filter, isEnabled: chosen === 'all' ? undefined : chosen === 'enabled' })}
       />
       <SelectField
         label="Order"

@@ -72,15 +72,7 @@ test('on a small screen the rows are cards that keep every column', async () => 
   await showUsers({ widthRem: 22 });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const [card] = within(screen.getByRole('list', { name: 'User Management' })).getAllByRole('listitem');
-  for (const text of [
-    'Tara Menon',
-    'Mobile No.',
-    '9000000114',
-    'Referred By',
-    'Joining Date',
-    '₹2,250',
-    'Enabled',
-  ]) {
+  for (const text of ['Tara Menon', 'Mobile No.', '9000000114', 'Referred By', 'Joining Date', '₹2,250', 'Enabled']) {
     expect(card).toHaveTextContent(text);
   }
 });

@@ -59,9 +59,7 @@ function listColumns({ busyId, toggle }: ReturnType<typeof useToggleUser>): Colu
       label: 'Account',
       align: 'end',
       role: 'corner',
-      render: (user) => (
-        <EnabledSwitch user={user} isBusy={busyId === user.id} onToggle={() => toggle(user)} />
-      ),
+      render: (user) => <EnabledSwitch user={user} isBusy={busyId === user.id} onToggle={() => toggle(user)} />,
     },
   ];
 }

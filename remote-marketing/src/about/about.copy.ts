@@ -1,7 +1,6 @@
 export const ABOUT_COPY = {
   title: 'About us',
-  subtitle:
-    'A club for people who are going somewhere, and who like to see where their money goes on the way.',
+  subtitle: 'A club for people who are going somewhere, and who like to see where their money goes on the way.',
   page: 'About',
   who: {
     title: 'Who we are',

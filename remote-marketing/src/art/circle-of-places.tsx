@@ -50,10 +50,7 @@ function Landscape() {
         d="M97.3 199c26-22 52-34 80-30 34 4 56 26 86 24 16-1 28-6 41.4-8a108 108 0 0 1-207.4 14Z"
         fill="var(--sc-art-hill-mid)"
       />
-      <path
-        d="M113.6 230c24-14 54-20 86-14 30 6 56 10 93 3a108 108 0 0 1-179 11Z"
-        fill="var(--sc-art-hill-front)"
-      />
+      <path d="M113.6 230c24-14 54-20 86-14 30 6 56 10 93 3a108 108 0 0 1-179 11Z" fill="var(--sc-art-hill-front)" />
       <path
         d="M140 248c26-14 60-10 84-4s34 0 44-6"
         fill="none"
@@ -70,10 +67,7 @@ function Town() {
   return (
     <g>
       <g transform="translate(150 220)">
-        <path
-          d="M-20 0v-9h5v-8h3c1-14 6-26 10-33v-7h4v7c4 7 9 19 10 33h3v8h5v9Z"
-          fill="var(--sc-art-hill-near)"
-        />
+        <path d="M-20 0v-9h5v-8h3c1-14 6-26 10-33v-7h4v7c4 7 9 19 10 33h3v8h5v9Z" fill="var(--sc-art-hill-near)" />
         <path d="M0-57v-13l12 4-12 5Z" fill="var(--sc-art-warm)" />
         <path d="M-4 0v-8a4 4 0 0 1 8 0v8Z" fill="var(--sc-art-window)" />
       </g>

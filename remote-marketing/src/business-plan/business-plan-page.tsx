@@ -38,10 +38,7 @@ export function BusinessPlanPage() {
         <LevelTable {...direct} rows={listLevels(rates.referralBps, EXAMPLE_PACKAGE_RUPEES)} />
       </PaidPart>
       <PaidPart {...team}>
-        <LevelTable
-          {...team}
-          rows={listLevels(rates.cashbackOnCashbackBps, calculateExampleCashback(rates))}
-        />
+        <LevelTable {...team} rows={listLevels(rates.cashbackOnCashbackBps, calculateExampleCashback(rates))} />
       </PaidPart>
       <PaidPart tone="paper" {...copy.rank}>
         <Milestones />

@@ -68,10 +68,7 @@ test('a level pays only while its members’ own packages do', () => {
 
 test('the cap cuts every day, the own cashback last, and bonuses never', () => {
   // Due 25 + 1,000 × 20 % of 2.50 = 525 of at most 1,000; the second level adds 1,000 × 15 % of 5 = 750.
-  const { day, term, lines, bonusMicros } = project(10_000, 10_000, [
-    level(1000, 1000, 400),
-    level(1000, 2000, 30),
-  ]);
+  const { day, term, lines, bonusMicros } = project(10_000, 10_000, [level(1000, 1000, 400), level(1000, 2000, 30)]);
   expect(formatMicros(day.creditedMicros)).toBe('1000');
   expect(formatMicros(day.cutMicros)).toBe('275');
   // 30 days at the cap, then 370 without the second level.

@@ -47,9 +47,6 @@ export function useTerms(isWanted: boolean): TermsQuery {
 }
 
 async function getTerms(): Promise<Terms> {
-  const [plans, rates] = await Promise.all([
-    request<Plan[]>({ url: '/plans' }),
-    request<Rates>({ url: '/rates' }),
-  ]);
+  const [plans, rates] = await Promise.all([request<Plan[]>({ url: '/plans' }), request<Rates>({ url: '/rates' })]);
   return { plans, rates };
 }

@@ -14,7 +14,5 @@ test('an example that would need rounding is refused', () => {
 test('the published rates cost 11.5% of a first package and 74% of a cashback when all ten levels are open', () => {
   const sum = (rates: readonly number[]) => rates.reduce((total, rate) => total + rate, 0);
   expect([FIRST_RATES.referralBps.length, sum(FIRST_RATES.referralBps)]).toEqual([10, 1150]);
-  expect([FIRST_RATES.cashbackOnCashbackBps.length, sum(FIRST_RATES.cashbackOnCashbackBps)]).toEqual([
-    10, 7400,
-  ]);
+  expect([FIRST_RATES.cashbackOnCashbackBps.length, sum(FIRST_RATES.cashbackOnCashbackBps)]).toEqual([10, 7400]);
 });

@@ -71,11 +71,7 @@ describe('the contact form', () => {
     await send();
     const [url, { body }] = fetchMock.mock.calls[0]!;
     expect(url).toBe('https://mail.example/api/v1.0/email/send-form');
-    expect([body.get('service_id'), body.get('template_id'), body.get('user_id')]).toEqual([
-      's1',
-      't1',
-      'k1',
-    ]);
+    expect([body.get('service_id'), body.get('template_id'), body.get('user_id')]).toEqual(['s1', 't1', 'k1']);
   });
 
   it('disables the button and says so while it is sending', async () => {
@@ -94,11 +90,7 @@ describe('the contact form', () => {
     await fillForm();
     await send();
     expect(screen.getByRole('status')).toHaveTextContent(SENT);
-    expect([field('Full Name').value, field('Email Address').value, field('Message').value]).toEqual([
-      '',
-      '',
-      '',
-    ]);
+    expect([field('Full Name').value, field('Email Address').value, field('Message').value]).toEqual(['', '', '']);
     await passTime(2_999);
     expect(screen.getByText(SENT)).toBeVisible();
     await passTime(1);
@@ -108,19 +100,16 @@ describe('the contact form', () => {
   it.each([
     ['the server refuses', () => fetchMock.mockResolvedValue(REJECTED)],
     ['the network fails', () => fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))],
-  ])(
-    'keeps what was typed when %s, and clears the words after three seconds',
-    async (_cause, breakSending) => {
-      breakSending();
-      await renderPage('/contact-us');
-      await fillForm();
-      await send();
-      expect(screen.getByRole('alert')).toHaveTextContent(FAILED);
-      expect(field('Message')).toHaveValue('How do I begin?');
-      await passTime(3_000);
-      expect(screen.queryByText(FAILED)).toBeNull();
-    },
-  );
+  ])('keeps what was typed when %s, and clears the words after three seconds', async (_cause, breakSending) => {
+    breakSending();
+    await renderPage('/contact-us');
+    await fillForm();
+    await send();
+    expect(screen.getByRole('alert')).toHaveTextContent(FAILED);
+    expect(field('Message')).toHaveValue('How do I begin?');
+    await passTime(3_000);
+    expect(screen.queryByText(FAILED)).toBeNull();
+  });
 
   it('sends at the very next attempt after a failure', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -194,8 +183,8 @@ describe('the contact page', () => {
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' })).toHaveTextContent(/Home.*Contact Us/);
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
     expect(screen.getByText('Banka, Bihar 813104, India')).toBeVisible();
-    const linked = ['+91 90000 00000', 'hello@safarcircle.example', 'support@safarcircle.example'].map(
-      (name) => screen.getByRole('link', { name }).getAttribute('href'),
+    const linked = ['+91 90000 00000', 'hello@safarcircle.example', 'support@safarcircle.example'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
     );
     expect(linked).toEqual([
       'tel:+919000000000',

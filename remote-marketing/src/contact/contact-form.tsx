@@ -13,14 +13,7 @@ export function ContactForm() {
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextField label={copy.name} name="user_name" autoComplete="name" maxLength={100} required />
-      <TextField
-        label={copy.email}
-        name="user_email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        required
-      />
+      <TextField label={copy.email} name="user_email" type="email" autoComplete="email" maxLength={254} required />
       <TextAreaField label={copy.message} name="message" rows={6} maxLength={5000} required />
       <div className={styles.foot}>
         <Button type="submit" isBusy={isSending}>

@@ -38,8 +38,6 @@ describe('the FAQ page', () => {
   it('names the configured joining fee and what it covers', async () => {
     await renderPage('/faq', { ...DEFAULT_SITE_CONFIG, joiningFeeRupees: '499' });
     await userEvent.click(screen.getByRole('button', { name: 'Is there a joining fee?' }));
-    expect(
-      screen.getByText(/₹499.*starter kit, training materials and your back-office dashboard/),
-    ).toBeVisible();
+    expect(screen.getByText(/₹499.*starter kit, training materials and your back-office dashboard/)).toBeVisible();
   });
 });

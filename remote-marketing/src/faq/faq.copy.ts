@@ -21,8 +21,7 @@ export interface FaqItem {
 
 function answerJoiningFee(feeRupees: string): string {
   const opening = describeJoiningFee(feeRupees);
-  const covers =
-    'It is paid once and covers a starter kit, training materials and your back-office dashboard.';
+  const covers = 'It is paid once and covers a starter kit, training materials and your back-office dashboard.';
   const apart = 'A package is separate from it, and the choice is yours.';
   return isFree(feeRupees)
     ? `${opening} Joining costs ₹0. Should the club introduce one, you will read it here first. ${covers} ${apart}`

@@ -97,14 +97,12 @@ export const HOME_COPY = {
       {
         id: 'teacher',
         who: 'Example: a school teacher in Banka',
-        words:
-          'On Saturday I open the wallet: five credits, one for each day. I like that I can check the sum myself.',
+        words: 'On Saturday I open the wallet: five credits, one for each day. I like that I can check the sum myself.',
       },
       {
         id: 'shopkeeper',
         who: 'Example: a shopkeeper in Bhagalpur',
-        words:
-          'The first credits were small. I wanted to see one arrive every day before putting in one rupee more.',
+        words: 'The first credits were small. I wanted to see one arrive every day before putting in one rupee more.',
       },
       {
         id: 'student',

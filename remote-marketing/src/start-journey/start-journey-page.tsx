@@ -24,15 +24,7 @@ export function StartJourneyPage() {
         <ol className={styles.route}>
           {copy.stops.map(({ id, ...stop }, index) => {
             const Icon = STAMP_ICONS[index] ?? UserPlus;
-            return (
-              <JourneyStop
-                key={id}
-                {...stop}
-                number={index + 1}
-                needsLabel={copy.needsLabel}
-                icon={<Icon />}
-              />
-            );
+            return <JourneyStop key={id} {...stop} number={index + 1} needsLabel={copy.needsLabel} icon={<Icon />} />;
           })}
         </ol>
         <div className={styles.note}>

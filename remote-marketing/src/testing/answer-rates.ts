@@ -10,7 +10,5 @@ export function answerRates({ cashbackBps, referralBps, cashbackOnCashbackBps }:
     referralBps: fill(referralBps),
     cashbackOnCashbackBps: fill(cashbackOnCashbackBps),
   };
-  api.use(
-    http.get('*/api/v1/rates', () => HttpResponse.json({ responseCode: 200, responseMessage: 'OK', result })),
-  );
+  api.use(http.get('*/api/v1/rates', () => HttpResponse.json({ responseCode: 200, responseMessage: 'OK', result })));
 }

@@ -26,9 +26,7 @@ export async function renderPage(path: string, config: SiteConfig = DEFAULT_SITE
 
 /** A router empties the `lazy` of the routes it is given; each test needs its own copy. */
 function listFreshRoutes(): RouteObject[] {
-  return remote.routes.map((route) =>
-    typeof route.lazy === 'object' ? { ...route, lazy: { ...route.lazy } } : route,
-  );
+  return remote.routes.map((route) => (typeof route.lazy === 'object' ? { ...route, lazy: { ...route.lazy } } : route));
 }
 
 /** Compiling a page for the first time may take longer than a query waits. */

@@ -35,11 +35,7 @@ export function PasswordSection() {
   return (
     <PageSection title="Password" lead="Changing it signs you out everywhere else.">
       <form className={styles.form} onSubmit={submit} noValidate>
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          {...field('currentPassword')}
-        />
+        <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
         <PasswordField
           label="New password"
           autoComplete="new-password"

@@ -19,11 +19,7 @@ export function LoadMore({ query, label = 'Load more' }: LoadMoreProps) {
   return (
     <div className={styles.more}>
       {query.isFetchNextPageError && <Notice tone="error">{formatFailure(query.error)}</Notice>}
-      <Button
-        variant="secondary"
-        isBusy={query.isFetchingNextPage}
-        onClick={() => void query.fetchNextPage()}
-      >
+      <Button variant="secondary" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {query.isFetchingNextPage ? 'Loading...' : label}
       </Button>
     </div>

@@ -37,10 +37,7 @@ test('what is on its way shows the outline of the page and says that it loads', 
 
 test('a failure shows at once what happened and that the money is safe, and trying again can succeed', async () => {
   const user = userEvent.setup();
-  const answers = [
-    () => Promise.reject(new ApiError('The ledger is resting.', 'http', 503)),
-    async () => '₹5',
-  ];
+  const answers = [() => Promise.reject(new ApiError('The ledger is resting.', 'http', 503)), async () => '₹5'];
   show(() => (answers.shift() ?? (async () => 'asked too often'))());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('We could not load your wallet');

@@ -18,13 +18,7 @@ interface QueryOutcomeProps<Data> {
 }
 
 /** The three faces of what a page asks the server for: on its way, failed, here. */
-export function QueryOutcome<Data>({
-  query,
-  skeleton,
-  failureTitle,
-  reassurance,
-  children,
-}: QueryOutcomeProps<Data>) {
+export function QueryOutcome<Data>({ query, skeleton, failureTitle, reassurance, children }: QueryOutcomeProps<Data>) {
   const isInSection = use(SectionContext);
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {

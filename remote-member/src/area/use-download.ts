@@ -5,7 +5,6 @@ import { downloadFile } from 'shared-auth';
 export function useDownload(url: string, name: string) {
   return useMutation({
     networkMode: 'always',
-    mutationFn: (filter: Readonly<Record<string, string | undefined>>) =>
-      downloadFile({ url, params: filter }, name),
+    mutationFn: (filter: Readonly<Record<string, string | undefined>>) => downloadFile({ url, params: filter }, name),
   });
 }

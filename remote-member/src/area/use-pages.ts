@@ -11,8 +11,7 @@ export function usePages<Item>(
 ) {
   return useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam }) =>
-      request<Page<Item>>({ url, params: { ...filter, cursor: pageParam || undefined } }),
+    queryFn: ({ pageParam }) => request<Page<Item>>({ url, params: { ...filter, cursor: pageParam || undefined } }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
     select: ({ pages }) => pages.flatMap((page) => page.items),

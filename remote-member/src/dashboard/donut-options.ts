@@ -18,11 +18,7 @@ export interface DonutColors {
  * `style-src 'self'` forbids: `injectStyleSheet: false` keeps them out, and whoever draws the chart imports
  * `apexcharts/dist/apexcharts.css` through the build.
  */
-export function donutOptions(
-  slices: readonly EarningsSlice[],
-  totalRupees: string,
-  colors: DonutColors,
-): ApexOptions {
+export function donutOptions(slices: readonly EarningsSlice[], totalRupees: string, colors: DonutColors): ApexOptions {
   return {
     chart: {
       fontFamily: 'inherit',
@@ -48,11 +44,7 @@ export function donutOptions(
 }
 
 /** In the middle: the total, and in its place the slice under the pointer. */
-function centerLabels(
-  slices: readonly EarningsSlice[],
-  totalRupees: string,
-  { text, textMuted }: DonutColors,
-) {
+function centerLabels(slices: readonly EarningsSlice[], totalRupees: string, { text, textMuted }: DonutColors) {
   return {
     show: true,
     name: { offsetY: -6, fontSize: '0.913rem', color: textMuted },

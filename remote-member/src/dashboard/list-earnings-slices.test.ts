@@ -2,10 +2,7 @@ import { SAMPLE_DASHBOARD } from '../sample/sample-dashboard';
 import { listEarningsSlices } from './list-earnings-slices';
 
 test('the sample earnings are 76 percent bonuses, 20 percent referrals and 4 percent cashback', () => {
-  const shares = listEarningsSlices(SAMPLE_DASHBOARD.breakdown).map(({ label, shareBps }) => [
-    label,
-    shareBps,
-  ]);
+  const shares = listEarningsSlices(SAMPLE_DASHBOARD.breakdown).map(({ label, shareBps }) => [label, shareBps]);
   expect(shares).toEqual([
     ['Direct referrals', 1997],
     ['Cashback', 406],

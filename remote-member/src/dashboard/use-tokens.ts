@@ -7,10 +7,7 @@ export function useTokens<Name extends string>(names: readonly Name[]): Record<N
   const joined = useSyncExternalStore(subscribeToTheme, () => readTokens(names).join('|'));
   return useMemo(() => {
     const values = joined.split('|');
-    return Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])) as Record<
-      Name,
-      string
-    >;
+    return Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])) as Record<Name, string>;
   }, [joined, names]);
 }
 

@@ -10,11 +10,7 @@ import { DepositList } from './deposit-list';
 export function AddFundsPage() {
   const [added, setAdded] = useState<Deposit>();
   return (
-    <MemberPage
-      title="Add Funds"
-      lead="Pay the club, then send the reference of the payment."
-      above={[WALLET_CRUMB]}
-    >
+    <MemberPage title="Add Funds" lead="Pay the club, then send the reference of the payment." above={[WALLET_CRUMB]}>
       <Card as="section" padding="large" aria-label="New deposit">
         {added ? (
           <AddedDeposit deposit={added} onAnother={() => setAdded(undefined)} />
@@ -31,8 +27,8 @@ function AddedDeposit({ deposit, onAnother }: { deposit: Deposit; onAnother: () 
   return (
     <div className={styles.added}>
       <Notice tone="success">
-        We have the reference of your <Amount value={deposit.amount} />. It is pending until the club has
-        found the payment at its bank; then your package starts by itself.
+        We have the reference of your <Amount value={deposit.amount} />. It is pending until the club has found the
+        payment at its bank; then your package starts by itself.
       </Notice>
       <div className={styles.actions}>
         <ButtonLink to="/wallet">Back to my wallet</ButtonLink>

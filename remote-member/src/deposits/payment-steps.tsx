@@ -18,9 +18,8 @@ export function PaymentSteps({ mode, amount, reference }: PaymentStepsProps) {
   if (mode !== 'UPI') {
     return (
       <p>
-        Pay <Amount value={amount} /> to {upi.payeeName} by {mode}. The account details for this mode come
-        from <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>. Your bank then gives you a
-        reference.
+        Pay <Amount value={amount} /> to {upi.payeeName} by {mode}. The account details for this mode come from{' '}
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>. Your bank then gives you a reference.
       </p>
     );
   }

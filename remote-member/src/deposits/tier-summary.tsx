@@ -7,8 +7,7 @@ import { usePlans } from './use-plans';
 /** The terms that the amount buys, as it is typed. */
 export function TierSummary({ amount }: { amount: string }) {
   const { data: plans, isError } = usePlans();
-  if (isError)
-    return <p className={styles.hint}>The tiers could not be shown just now. You can still pay.</p>;
+  if (isError) return <p className={styles.hint}>The tiers could not be shown just now. You can still pay.</p>;
   if (checkDepositAmount(amount) !== undefined || !plans) {
     return <p className={styles.hint}>Type an amount to see the tier it belongs to.</p>;
   }
@@ -26,9 +25,7 @@ export function TierSummary({ amount }: { amount: string }) {
         <li>Withdrawals from {formatRupees(String(minWidthdraw))}</li>
         <li>{minLevel === 1 ? '1 level' : `${minLevel} levels`} of your network open</li>
       </ul>
-      <p className={styles.hint}>
-        The terms of a tier are limits, not a promise: earnings are not guaranteed.
-      </p>
+      <p className={styles.hint}>The terms of a tier are limits, not a promise: earnings are not guaranteed.</p>
     </div>
   );
 }

@@ -52,9 +52,7 @@ test('an address with filters that do not exist shows everything, and the next p
 
 test('days in the wrong order are said to be so, and are not asked for', async () => {
   await renderPage('/wallet/earnings?from=2026-03-02&to=2026-03-01');
-  expect(await screen.findByLabelText('To')).toHaveAccessibleDescription(
-    'The first day must not be after the last.',
-  );
+  expect(await screen.findByLabelText('To')).toHaveAccessibleDescription('The first day must not be after the last.');
   expect(screen.queryByRole('table', { name: 'Your earnings' })).not.toBeInTheDocument();
 });
 

@@ -29,18 +29,8 @@ export function HistorySection() {
       title="Over time"
       action={
         <div className={styles.choices}>
-          <SelectField
-            label="Show"
-            options={PARTS}
-            value={part}
-            onChange={({ target }) => setPart(target.value)}
-          />
-          <SelectField
-            label="Period"
-            options={PERIODS}
-            value={days}
-            onChange={({ target }) => setDays(target.value)}
-          />
+          <SelectField label="Show" options={PARTS} value={part} onChange={({ target }) => setPart(target.value)} />
+          <SelectField label="Period" options={PERIODS} value={days} onChange={({ target }) => setDays(target.value)} />
         </div>
       }
     >

@@ -47,11 +47,7 @@ function sumDay(day: EarningHistory['days'][number], shown: readonly TimelinePar
   return shown.reduce((sum, part) => sum + parseMicros(day[part]), 0n);
 }
 
-function stack(
-  day: EarningHistory['days'][number],
-  shown: readonly TimelinePart[],
-  topMicros: bigint,
-): BarPart[] {
+function stack(day: EarningHistory['days'][number], shown: readonly TimelinePart[], topMicros: bigint): BarPart[] {
   const shareOf = (micros: bigint) => Number(micros) / Number(topMicros);
   let belowMicros = 0n;
   return shown.flatMap((part) => {

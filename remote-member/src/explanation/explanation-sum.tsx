@@ -33,8 +33,8 @@ export function ExplanationSum({ explanation }: { explanation: Explanation }) {
         </Step>
       </dl>
       <p className={styles.terms}>
-        Your terms on this day: tier from {formatRupees(String(plan.minRecharge))} (version {plan.version} of
-        plan {plan.id}), {plan.minLevel === 1 ? '1 level' : `${plan.minLevel} levels`} open, at most{' '}
+        Your terms on this day: tier from {formatRupees(String(plan.minRecharge))} (version {plan.version} of plan{' '}
+        {plan.id}), {plan.minLevel === 1 ? '1 level' : `${plan.minLevel} levels`} open, at most{' '}
         {formatRupees(String(plan.dailyProfit))} a day.
       </p>
     </PageSection>
@@ -44,9 +44,7 @@ export function ExplanationSum({ explanation }: { explanation: Explanation }) {
 function describeCap({ dailyCap, earning: { cut } }: Explanation): string {
   if (dailyCap === null) return 'Referral bonuses have no cap.';
   const cap = `Your tier lets at most ${formatRupees(dailyCap)} be credited in a day, own cashback first, then level by level.`;
-  return cut === '0'
-    ? `${cap} Nothing of this line lay above it.`
-    : `${cap} What lay above it is not paid later.`;
+  return cut === '0' ? `${cap} Nothing of this line lay above it.` : `${cap} What lay above it is not paid later.`;
 }
 
 interface StepProps {

@@ -32,10 +32,7 @@ export function SourcesSection({ explanation, query }: SourcesSectionProps) {
   const sum = sumAmounts(sources.map(({ amount }) => amount));
   const count = `${sources.length.toLocaleString('en-IN')} ${sources.length === 1 ? 'source' : 'sources'}`;
   return (
-    <PageSection
-      title="Where it came from"
-      lead="Names as your network shows them; nobody’s contact is told."
-    >
+    <PageSection title="Where it came from" lead="Names as your network shows them; nobody’s contact is told.">
       <RecordTable caption="Sources of this line" columns={columns} rows={rows} />
       <p role="status" className={styles.sum}>
         {query.hasNextPage ? (

@@ -26,8 +26,7 @@ function findMove(key: string, from: HTMLElement, stops: HTMLElement[]): (() => 
     ArrowDown: () => focusStop(stops[stops.indexOf(from) + 1]),
     ArrowUp: () => focusStop(stops[stops.indexOf(from) - 1]),
     ArrowRight: () => (expanded === 'true' ? focusStop(from.querySelector<HTMLElement>(STOP)) : toggle()),
-    ArrowLeft: () =>
-      expanded === 'true' ? toggle() : focusStop(from.parentElement?.closest<HTMLElement>(STOP)),
+    ArrowLeft: () => (expanded === 'true' ? toggle() : focusStop(from.parentElement?.closest<HTMLElement>(STOP))),
     Home: () => focusStop(stops[0]),
     End: () => focusStop(stops.at(-1)),
     Enter: toggle,

@@ -84,17 +84,13 @@ test('a long branch comes page by page', async () => {
 test('a hit of the search opens the way to it, over further pages, and stands in focus', async () => {
   const deep = sampleNode({ id: '1032', name: 'Leela', directCount: 0 });
   api.use(
-    http.get('*/api/v1/network/search', () =>
-      reply([{ node: deep, level: 3, path: ['1011', '1021', '1032'] }]),
-    ),
+    http.get('*/api/v1/network/search', () => reply([{ node: deep, level: 3, path: ['1011', '1021', '1032'] }])),
     http.get<{ memberId: string }>(CHILDREN_URL, ({ params: { memberId }, request }) => {
       if (memberId !== '1021') {
         return replyPage(listSampleChildren(memberId).map((node) => ({ ...node, directCount: 2 })));
       }
       const isSecond = new URL(request.url).searchParams.get('cursor') === 'second';
-      return isSecond
-        ? replyPage([deep])
-        : reply({ items: [sampleNode({ id: '1031' })], nextCursor: 'second' });
+      return isSecond ? replyPage([deep]) : reply({ items: [sampleNode({ id: '1031' })], nextCursor: 'second' });
     }),
   );
   await renderPage('/reference');
@@ -117,9 +113,7 @@ test('a search without a hit, and one that fails, say so', async () => {
   const field = await screen.findByLabelText('Find in your team');
   await userEvent.type(field, 'zz{Enter}');
   expect(await screen.findByText('Nobody in your team is called "zz".')).toBeInTheDocument();
-  api.use(
-    http.get('*/api/v1/network/search', () => HttpResponse.json({ message: 'Resting.' }, { status: 503 })),
-  );
+  api.use(http.get('*/api/v1/network/search', () => HttpResponse.json({ message: 'Resting.' }, { status: 503 })));
   await userEvent.type(field, 'z{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Resting.');
 });

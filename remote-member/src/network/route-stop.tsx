@@ -60,12 +60,7 @@ export function RouteStop({ node, level, place, siblingCount }: RouteStopProps) 
         )}
       </div>
       {isOpen && hasTeam && (
-        <RouteBranch
-          memberId={node.id}
-          memberName={node.name}
-          level={level + 1}
-          siblingCount={node.directCount}
-        />
+        <RouteBranch memberId={node.id} memberName={node.name} level={level + 1} siblingCount={node.directCount} />
       )}
     </li>
   );

@@ -22,17 +22,12 @@ export function PackageCard({ bought }: { bought: Package }) {
         <p className={styles.progressWords}>
           {daysPaid} of {plan.cashbackDay} weekdays paid
         </p>
-        <progress
-          className={styles.progress}
-          max={plan.cashbackDay}
-          value={daysPaid}
-          aria-label="Weekdays paid"
-        />
+        <progress className={styles.progress} max={plan.cashbackDay} value={daysPaid} aria-label="Weekdays paid" />
       </div>
       <p className={styles.terms}>
         Bought {formatDay(purchasedAt)}, tier from {formatRupees(String(plan.minRecharge))}: at most{' '}
-        {formatRupees(String(plan.dailyProfit))} a day,{' '}
-        {plan.minLevel === 1 ? '1 level' : `${plan.minLevel} levels`} open.
+        {formatRupees(String(plan.dailyProfit))} a day, {plan.minLevel === 1 ? '1 level' : `${plan.minLevel} levels`}{' '}
+        open.
       </p>
     </li>
   );

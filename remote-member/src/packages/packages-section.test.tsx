@@ -18,8 +18,5 @@ test('a member without a package is shown the way to the first', async () => {
   await renderPage('/wallet');
   const section = await screen.findByRole('region', { name: 'Packages' });
   expect(await within(section).findByRole('heading', { name: 'No packages yet' })).toBeInTheDocument();
-  expect(within(section).getByRole('link', { name: 'Add funds' })).toHaveAttribute(
-    'href',
-    '/wallet/add-funds',
-  );
+  expect(within(section).getByRole('link', { name: 'Add funds' })).toHaveAttribute('href', '/wallet/add-funds');
 });

@@ -43,12 +43,7 @@ export function PayoutDetailsForm({ details }: { details: PayoutDetails }) {
       <fieldset className={styles.group}>
         <legend className={styles.legend}>Bank account (optional)</legend>
         <TextField label="Account holder" autoComplete="name" {...field('accountHolder')} />
-        <TextField
-          label="Account number"
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('accountNumber')}
-        />
+        <TextField label="Account number" inputMode="numeric" autoComplete="off" {...field('accountNumber')} />
         <TextField label="IFSC" autoComplete="off" autoCapitalize="characters" {...field('ifsc')} />
       </fieldset>
       {save.isError && <Notice tone="error">{formatFailure(save.error)}</Notice>}

@@ -7,14 +7,10 @@ test('a reply that is not a success asks to try again, whatever the server said'
 });
 
 test('a failed request shows what the server or the transport said', () => {
-  expect(formatProfileError(new ApiError('Your account is disabled.', 'http', 401))).toBe(
-    'Your account is disabled.',
-  );
+  expect(formatProfileError(new ApiError('Your account is disabled.', 'http', 401))).toBe('Your account is disabled.');
   expect(formatProfileError(new ApiError('Network Error', 'network', 0))).toBe('Network Error');
 });
 
 test('a failed request that says nothing suspects the session', () => {
-  expect(formatProfileError(new ApiError('', 'http', 401))).toBe(
-    'Your session may have expired. Please log in again.',
-  );
+  expect(formatProfileError(new ApiError('', 'http', 401))).toBe('Your session may have expired. Please log in again.');
 });

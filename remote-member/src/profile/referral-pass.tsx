@@ -27,13 +27,7 @@ export function ReferralPass({ profile }: { profile: Profile }) {
           </>
         }
         codeLabel="Referral code"
-        code={
-          <ReferralCode
-            code={referralCode}
-            isRevealed={isRevealed}
-            onToggle={() => setRevealed(!isRevealed)}
-          />
-        }
+        code={<ReferralCode code={referralCode} isRevealed={isRevealed} onToggle={() => setRevealed(!isRevealed)} />}
         details={[
           { label: 'Member', value: name || email },
           { label: 'Since', value: date.format(new Date(createdAt)) },

@@ -19,9 +19,7 @@ export function createEarningHandlers(): RequestHandler[] {
     http.get('*/api/v1/earnings.csv', ({ request }) =>
       HttpResponse.text(
         listSampleEarnings(new URL(request.url).searchParams)
-          .map(({ businessDate, kind, level, amount, cut }) =>
-            [businessDate, kind, level, amount, cut].join(),
-          )
+          .map(({ businessDate, kind, level, amount, cut }) => [businessDate, kind, level, amount, cut].join())
           .join('\r\n'),
         { headers: { 'content-type': 'text/csv' } },
       ),

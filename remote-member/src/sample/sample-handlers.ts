@@ -34,8 +34,6 @@ export function createSampleHandlers(): RequestHandler[] {
     http.get<{ memberId: string }>('*/api/v1/network/:memberId/children', ({ params }) =>
       replyPage(listSampleChildren(params.memberId)),
     ),
-    http.get('*/api/v1/network/search', ({ request }) =>
-      reply(searchSampleTeam(queryOf(request).get('q') ?? '')),
-    ),
+    http.get('*/api/v1/network/search', ({ request }) => reply(searchSampleTeam(queryOf(request).get('q') ?? ''))),
   ];
 }

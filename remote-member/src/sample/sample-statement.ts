@@ -33,8 +33,6 @@ export function listSampleStatement(query: URLSearchParams): StatementEntry[] {
   const to = query.get('to');
   return SAMPLE_STATEMENT.filter(
     (entry) =>
-      (!kind || entry.kind === kind) &&
-      (!from || entry.businessDate >= from) &&
-      (!to || entry.businessDate <= to),
+      (!kind || entry.kind === kind) && (!from || entry.businessDate >= from) && (!to || entry.businessDate <= to),
   );
 }

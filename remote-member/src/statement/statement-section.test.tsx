@@ -43,9 +43,7 @@ test('days in the wrong order are said to be so, and are not asked for', async (
   await renderPage('/wallet');
   await user.type(screen.getByLabelText('From'), '2026-03-02');
   await user.type(screen.getByLabelText('To'), '2026-03-01');
-  expect(screen.getByLabelText('To')).toHaveAccessibleDescription(
-    'The first day must not be after the last.',
-  );
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription('The first day must not be after the last.');
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
 });
 

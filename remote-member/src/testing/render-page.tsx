@@ -41,9 +41,7 @@ export function flattenRoutes(routes: readonly RouteObject[]): RouteObject[] {
 function listFreshRoutes(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const lazy = typeof route.lazy === 'object' ? { ...route.lazy } : route.lazy;
-    return route.children
-      ? { ...route, lazy, children: listFreshRoutes(route.children) }
-      : { ...route, lazy };
+    return route.children ? { ...route, lazy, children: listFreshRoutes(route.children) } : { ...route, lazy };
   }) as RouteObject[];
 }
 

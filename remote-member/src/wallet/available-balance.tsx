@@ -18,8 +18,8 @@ export function AvailableBalance({ figures }: { figures?: Wallet }) {
         )}
         {figures && (
           <p className={styles.withdrawable}>
-            <Amount value={figures.withdrawable} /> can be withdrawn now. The principal of running packages
-            waits until their terms have ended.
+            <Amount value={figures.withdrawable} /> can be withdrawn now. The principal of running packages waits until
+            their terms have ended.
           </p>
         )}
       </div>

@@ -3,18 +3,10 @@ import { describeWithdrawal } from './describe-withdrawal';
 
 test.each([
   [{ status: 'pending' }, 'Pending', null],
-  [
-    { status: 'rejected', reason: 'Name differs' },
-    'Rejected',
-    'Name differs. The amount is back in your wallet.',
-  ],
+  [{ status: 'rejected', reason: 'Name differs' }, 'Rejected', 'Name differs. The amount is back in your wallet.'],
   [{ status: 'approved', payoutStatus: 'pending' }, 'Approved', 'On its way to you'],
   [{ status: 'approved', payoutStatus: 'success', utr: '402699' }, 'Paid', 'UTR 402699'],
-  [
-    { status: 'approved', payoutStatus: 'failed', reason: null },
-    'Failed',
-    'The amount is back in your wallet.',
-  ],
+  [{ status: 'approved', payoutStatus: 'failed', reason: null }, 'Failed', 'The amount is back in your wallet.'],
 ] as const)('%j is shown as %s with the note %s', (change, word, note) => {
   expect(describeWithdrawal({ ...SAMPLE_WITHDRAWAL, ...change })).toMatchObject({ word, note });
 });

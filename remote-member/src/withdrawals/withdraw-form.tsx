@@ -1,15 +1,6 @@
 import type { NewWithdrawal, PayoutMethod, Wallet, Withdrawal } from 'api/contract';
 import { normalizeWholeRupees } from 'api/contract/rules';
-import {
-  Amount,
-  Button,
-  formatMicros,
-  formatRupees,
-  Notice,
-  parseMicros,
-  SelectField,
-  TextField,
-} from 'design';
+import { Amount, Button, formatMicros, formatRupees, Notice, parseMicros, SelectField, TextField } from 'design';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -70,21 +61,19 @@ export function WithdrawForm({ wallet, destinations }: WithdrawFormProps) {
         options={destinations.map(({ method, label }) => ({ value: method, label }))}
         value={destination?.method}
         help={<Link to="/profile">Change payout details</Link>}
-        onChange={({ target }) =>
-          setChosen(destinations.find(({ method }) => method === target.value)?.method)
-        }
+        onChange={({ target }) => setChosen(destinations.find(({ method }) => method === target.value)?.method)}
       />
       {error === undefined && (
         <p role="status">
-          After this, <Amount value={formatMicros(parseMicros(wallet.withdrawable) - parseMicros(amount))} />{' '}
-          remains to be withdrawn.
+          After this, <Amount value={formatMicros(parseMicros(wallet.withdrawable) - parseMicros(amount))} /> remains to
+          be withdrawn.
         </p>
       )}
       {send.isError && <Notice tone="error">{formatFailure(send.error)}</Notice>}
       {send.isSuccess && (
         <Notice tone="success">
-          <Amount value={send.data.amount} /> is set aside for your withdrawal to {send.data.destination}. You
-          see below when it is approved and paid.
+          <Amount value={send.data.amount} /> is set aside for your withdrawal to {send.data.destination}. You see below
+          when it is approved and paid.
         </Notice>
       )}
       <Button type="submit" isBusy={send.isPending}>
@@ -95,8 +84,6 @@ export function WithdrawForm({ wallet, destinations }: WithdrawFormProps) {
 }
 
 function describeLimits({ withdrawable, governingPlan }: Wallet): string {
-  const least = governingPlan
-    ? `At least ${formatRupees(String(governingPlan.minWidthdraw))} in your tier. `
-    : '';
+  const least = governingPlan ? `At least ${formatRupees(String(governingPlan.minWidthdraw))} in your tier. ` : '';
   return `Whole rupees. ${least}You can withdraw ${formatRupees(withdrawable)} now.`;
 }

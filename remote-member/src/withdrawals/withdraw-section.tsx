@@ -12,10 +12,7 @@ export function WithdrawSection() {
   const wallet = useWallet();
   const details = usePayoutDetails();
   return (
-    <PageSection
-      title="New withdrawal"
-      lead="The amount is set aside at once, and paid after an admin approves."
-    >
+    <PageSection title="New withdrawal" lead="The amount is set aside at once, and paid after an admin approves.">
       <QueryOutcome
         query={wallet}
         skeleton={<LinesSkeleton />}

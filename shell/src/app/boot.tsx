@@ -36,9 +36,7 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
   if (!root) throw new Error('the page has no #root to render the site into');
   const [{ isAsServed }, router] = await Promise.all([firstPage, startedRouter]);
   await leaveRoom();
-  const site = (
-    <SiteRoot session={session} router={router} registry={registry} config={config} overlay={overlay} />
-  );
+  const site = <SiteRoot session={session} router={router} registry={registry} config={config} overlay={overlay} />;
   // In slices, between which the page stays answerable.
   startTransition(() => {
     if (isAsServed && 'prerendered' in root.dataset) hydrateRoot(root, site);
@@ -47,11 +45,7 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
   prefetchOnIntent(page, registry, config);
 }
 
-async function startRouter(
-  registry: Registry,
-  config: SiteConfig,
-  firstPage: ReturnType<typeof loadFirstPage>,
-) {
+async function startRouter(registry: Registry, config: SiteConfig, firstPage: ReturnType<typeof loadFirstPage>) {
   const { routes } = await firstPage;
   await leaveRoom();
   return createRouter(registry, config, routes);

@@ -37,8 +37,8 @@ export function Footer() {
         <div className={styles.about}>
           <Logo name={brand.name} />
           <p>
-            A members’ club around travel. Earnings depend on your own plan and on others joining; they are
-            not guaranteed.
+            A members’ club around travel. Earnings depend on your own plan and on others joining; they are not
+            guaranteed.
           </p>
           <address className={styles.address}>
             {brand.officeAddress}

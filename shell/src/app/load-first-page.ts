@@ -12,11 +12,7 @@ interface FirstPage {
 }
 
 /** Loads the remote and the page at a path before anything is drawn, so that served markup is never replaced by an outline. */
-export async function loadFirstPage(
-  registry: Registry,
-  config: SiteConfig,
-  path: string,
-): Promise<FirstPage> {
+export async function loadFirstPage(registry: Registry, config: SiteConfig, path: string): Promise<FirstPage> {
   const areas: Record<string, RouteObject[]> = {};
   const running = await patchRemoteRoutes(registry, path, (areaId, children) => {
     areas[String(areaId)] = children;

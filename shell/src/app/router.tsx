@@ -77,8 +77,7 @@ function sessionRoutes(): RouteObject[] {
           path: '/login',
           handle: login,
           lazy: {
-            Component: async () =>
-              (await import(/* webpackChunkName: "login" */ '../session/login-page')).LoginPage,
+            Component: async () => (await import(/* webpackChunkName: "login" */ '../session/login-page')).LoginPage,
           },
         },
       ],
@@ -91,8 +90,7 @@ function sessionRoutes(): RouteObject[] {
           path: '/signup',
           handle: signup,
           lazy: {
-            Component: async () =>
-              (await import(/* webpackChunkName: "signup" */ '../session/signup-page')).SignupPage,
+            Component: async () => (await import(/* webpackChunkName: "signup" */ '../session/signup-page')).SignupPage,
           },
         },
       ],

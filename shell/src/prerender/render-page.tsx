@@ -35,9 +35,7 @@ export async function renderPage(
       head: renderToStaticMarkup(
         <PageHead handle={handle} config={config} url={isIndexed ? origin + path : undefined} />,
       ),
-      body: renderToString(
-        <SiteRoot session={session} router={router} registry={registry} config={config} />,
-      ),
+      body: renderToString(<SiteRoot session={session} router={router} registry={registry} config={config} />),
     };
   } finally {
     router.dispose();

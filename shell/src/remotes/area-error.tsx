@@ -18,8 +18,7 @@ export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps
     error instanceof RemoteError
       ? `The ${error.remoteName} pages could not be loaded`
       : 'This page has stopped working';
-  const openAgain = () =>
-    void navigate(location.pathname + location.search, { replace: true, state: location.state });
+  const openAgain = () => void navigate(location.pathname + location.search, { replace: true, state: location.state });
 
   return (
     <Section>

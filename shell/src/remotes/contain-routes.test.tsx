@@ -18,10 +18,9 @@ function show(load: () => Promise<ComponentType>): unknown[] {
   );
   const routes = [{ children: [{ path: '/', lazy: { Component: load } }] }];
   const running = { remote: 'member', version: '1.0.0' };
-  const router = createMemoryRouter(
-    [{ children: containRoutes(running, routes), HydrateFallback: () => null }],
-    { initialEntries: ['/'] },
-  );
+  const router = createMemoryRouter([{ children: containRoutes(running, routes), HydrateFallback: () => null }], {
+    initialEntries: ['/'],
+  });
   render(<RouterProvider router={router} />);
   return told;
 }

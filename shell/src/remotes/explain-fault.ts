@@ -21,8 +21,7 @@ export async function explainFault(error: unknown, urls: string[]): Promise<Load
 async function probeFile(url: string): Promise<Pick<LoadFault, 'kind' | 'message'> | undefined> {
   try {
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
-    if (!response.ok)
-      return { kind: 'missing', message: `its files are missing (status ${response.status})` };
+    if (!response.ok) return { kind: 'missing', message: `its files are missing (status ${response.status})` };
     const type = response.headers.get('content-type') ?? '';
     if (/javascript|css/.test(type)) return undefined;
     return { kind: 'foreign', message: 'its server sent something else than a program' };

@@ -36,7 +36,5 @@ export async function loadPage<Page>(running: RunningRelease, load: () => Promis
 
 /** webpack's errors about a file carry its URL. */
 function listFiles(error: unknown): string[] {
-  return error instanceof Error && 'request' in error && typeof error.request === 'string'
-    ? [error.request]
-    : [];
+  return error instanceof Error && 'request' in error && typeof error.request === 'string' ? [error.request] : [];
 }

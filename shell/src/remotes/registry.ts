@@ -23,9 +23,7 @@ export function getSiteConfig(): SiteConfig {
 
 /** The remote that owns a path, if any does. */
 export function findRemoteByPath(registry: Registry, pathname: string): RegisteredRemote | undefined {
-  return registry.remotes.find((remote) =>
-    remote.paths.some((pattern) => matchPath(pattern, pathname) !== null),
-  );
+  return registry.remotes.find((remote) => remote.paths.some((pattern) => matchPath(pattern, pathname) !== null));
 }
 
 function isRegistry(value: unknown): value is Registry {

@@ -6,9 +6,8 @@ export class RemoteError extends Error {
     readonly remoteName: string,
     cause: unknown,
   ) {
-    super(
-      `The ${remoteName} area could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    );
+    super(`The ${remoteName} area could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   }
 }

@@ -11,8 +11,7 @@ import { LoadFault } from './load-fault';
 export function requireShared(shared: Record<string, object>, release: Release): void {
   for (const [module, range] of Object.entries(release.requires)) {
     const versions = Object.keys(shared[module] ?? {});
-    if (versions.length === 0)
-      throw new LoadFault('shared', `it needs ${module}, which this site does not share`);
+    if (versions.length === 0) throw new LoadFault('shared', `it needs ${module}, which this site does not share`);
     if (!versions.some((version) => satisfy(version, range)))
       throw new LoadFault('shared', `it needs ${module} ${range}, and this site has ${versions.join(', ')}`);
   }

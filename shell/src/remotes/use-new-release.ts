@@ -17,9 +17,7 @@ export function useNewRelease({ remotes }: Registry): string | undefined {
       const live = await fetchLiveVersions();
       if (!live) return;
       const changed = remotes.filter(({ name, current }) => live[name] && live[name] !== current.version);
-      setRelease(
-        changed.length > 0 ? changed.map(({ name }) => `${name} ${live[name]}`).join(', ') : undefined,
-      );
+      setRelease(changed.length > 0 ? changed.map(({ name }) => `${name} ${live[name]}`).join(', ') : undefined);
     };
     const onLookedAt = () => void ask();
     const timer = setInterval(onLookedAt, ASK_EVERY_MS);

@@ -1,11 +1,5 @@
 import type { Registration } from 'api/contract';
-import {
-  checkEmail,
-  checkMobileNumber,
-  checkName,
-  checkPassword,
-  checkReferralCode,
-} from 'api/contract/rules';
+import { checkEmail, checkMobileNumber, checkName, checkPassword, checkReferralCode } from 'api/contract/rules';
 
 export type RegistrationField = keyof Registration;
 export type RegistrationErrors = Partial<Record<RegistrationField, string>>;

@@ -21,9 +21,7 @@ test('a stored token is loading from the first moment, then restored', async () 
   localStorage.setItem('token', 'kept');
   startSession().restore();
   expect(getSession()).toMatchObject({ loading: true, isAuthenticated: false });
-  await waitFor(() =>
-    expect(getSession()).toMatchObject({ loading: false, isAuthenticated: true, user: MEMBER }),
-  );
+  await waitFor(() => expect(getSession()).toMatchObject({ loading: false, isAuthenticated: true, user: MEMBER }));
 });
 
 test('several that ask for the same session ask the API once', async () => {
@@ -58,9 +56,7 @@ test('who signs in is loading at once, and signed out again when they are refuse
   const session = startSession();
   session.logIn({ email: MEMBER.email, password: 'a long walk home' });
   expect(getSession().loading).toBe(true);
-  await waitFor(() =>
-    expect(getSession()).toMatchObject({ loading: false, error: 'Wrong e-mail or password.' }),
-  );
+  await waitFor(() => expect(getSession()).toMatchObject({ loading: false, error: 'Wrong e-mail or password.' }));
   session.dismissError();
   expect(getSession().error).toBeNull();
 });

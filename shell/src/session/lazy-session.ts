@@ -17,10 +17,7 @@ export function createLazySession(context: SessionSagaContext): SessionRequests 
     return started;
   };
 
-  async function request(
-    send: (session: SessionRequests) => void,
-    formatFailure: (error: unknown) => string,
-  ) {
+  async function request(send: (session: SessionRequests) => void, formatFailure: (error: unknown) => string) {
     if (started) {
       send(started);
       return;
@@ -40,8 +37,7 @@ export function createLazySession(context: SessionSagaContext): SessionRequests 
     restore: () => {
       if (findToken()) void request((session) => session.restore(), formatProfileError);
     },
-    register: (registration) =>
-      void request((session) => session.register(registration), formatRegisterError),
+    register: (registration) => void request((session) => session.register(registration), formatRegisterError),
     logIn: (login) => void request((session) => session.logIn(login), formatLoginError),
     // Nobody is signed in, and nothing has failed, before there is a store.
     signOut: () => started?.signOut(),

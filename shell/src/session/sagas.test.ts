@@ -2,15 +2,7 @@ import type { SessionGrant } from 'api/contract';
 import { call, getContext, put } from 'redux-saga/effects';
 import { ApiError } from 'shared-auth';
 import { findToken, removeToken, storeToken } from 'shared-auth/host';
-import {
-  endToken,
-  leaveRejectedSession,
-  loadProfile,
-  login,
-  refreshProfile,
-  register,
-  signOut,
-} from './sagas';
+import { endToken, leaveRejectedSession, loadProfile, login, refreshProfile, register, signOut } from './sagas';
 import { getProfile, loginUser, logoutUser, registerUser } from './session-api';
 import { loginRequested, profileRefreshed, registerRequested, sessionFailed, sessionStarted } from './slice';
 import { MEMBER } from '../../test/profiles';
@@ -53,17 +45,9 @@ test('a failed registration shows the server’s words, else the specified text'
   const refused = effectsOf(register(registerRequested(REGISTRATION)), [
     new ApiError('E-mail is already registered.', 'http', 409),
   ]);
-  expect(callsOf(refused)[1]).toEqual([
-    'failSession',
-    'Registration failed:',
-    'E-mail is already registered.',
-  ]);
+  expect(callsOf(refused)[1]).toEqual(['failSession', 'Registration failed:', 'E-mail is already registered.']);
   const silent = effectsOf(register(registerRequested(REGISTRATION)), [new ApiError('', 'envelope', 200)]);
-  expect(callsOf(silent)[1]).toEqual([
-    'failSession',
-    'Registration failed:',
-    'Sign up failed. Please try again.',
-  ]);
+  expect(callsOf(silent)[1]).toEqual(['failSession', 'Registration failed:', 'Sign up failed. Please try again.']);
 });
 
 test('signing in calls the API and starts the session with the grant', () => {
@@ -75,10 +59,7 @@ test('signing in calls the API and starts the session with the grant', () => {
 test('starting a session stores the token and keeps it out of the store', () => {
   const effects = effectsOf(login(loginRequested(LOGIN)), [GRANT]);
   const nested = effects[1] as { payload: { fn: (grant: SessionGrant) => Generator } };
-  expect(effectsOf(nested.payload.fn(GRANT), [])).toEqual([
-    call(storeToken, 'secret'),
-    put(sessionStarted(MEMBER)),
-  ]);
+  expect(effectsOf(nested.payload.fn(GRANT), [])).toEqual([call(storeToken, 'secret'), put(sessionStarted(MEMBER))]);
 });
 
 test('a restored profile starts the session', () => {
@@ -101,9 +82,7 @@ test('a refreshed profile replaces the one shown; one that does not come leaves 
   const renamed = { ...MEMBER, name: 'Asha Kumari' };
   expect(effectsOf(refreshProfile(), [renamed])).toEqual([call(getProfile), put(profileRefreshed(renamed))]);
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  expect(effectsOf(refreshProfile(), [new ApiError('Network Error', 'network', 0)])).toEqual([
-    call(getProfile),
-  ]);
+  expect(effectsOf(refreshProfile(), [new ApiError('Network Error', 'network', 0)])).toEqual([call(getProfile)]);
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();
 });

@@ -27,14 +27,7 @@ export function SignupPage() {
         noValidate
       >
         <TextField label="Full Name" name="name" autoComplete="name" required error={errors.name} />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          error={errors.email}
-        />
+        <TextField label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
         <TextField
           label="Mobile Number"
           name="mobileNumber"

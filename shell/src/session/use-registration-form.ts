@@ -14,9 +14,7 @@ export function useRegistrationForm(onValid: (registration: Registration) => voi
 
   const checkForm = async () => {
     const registration = readRegistration(formRef.current);
-    const commonPasswords = registration.password
-      ? await loadCommonPasswords().catch(() => undefined)
-      : undefined;
+    const commonPasswords = registration.password ? await loadCommonPasswords().catch(() => undefined) : undefined;
     return { registration, found: checkRegistration(registration, commonPasswords) };
   };
 

@@ -2,7 +2,7 @@ import type { Earning, EarningHistory, EarningKind, EarningQuery } from '../../c
 import { Conditions } from '../../database/conditions';
 import { PLANNED_FOR_VALUES, type Queryable } from '../../database/database';
 import { AppError } from '../../errors/app-error';
-import { formatRupees } from '../../ledger/rupees';
+import { toRupeesText } from '../../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../../paging/paging';
 import { addDays } from '../calendar';
 import { BONUS_PLACES_FROM, parseEarningId, toEarningIdSql, type EarningPlace } from './earning-id';
@@ -83,9 +83,7 @@ export function listEarnings(
   const values: unknown[] = [memberId, limit + 1];
   const parts = [
     ...(filter.kind === 'referral_bonus' ? [] : [toRunLinesSql(values, filter, after)]),
-    ...(filter.kind === undefined || filter.kind === 'referral_bonus'
-      ? [toBonusesSql(values, filter, after)]
-      : []),
+    ...(filter.kind === undefined || filter.kind === 'referral_bonus' ? [toBonusesSql(values, filter, after)] : []),
   ].map((sql) => `(${sql} ORDER BY 1 DESC, 2 LIMIT $2)`);
   return database.query<EarningRow>(
     `${PLANNED_FOR_VALUES}
@@ -102,8 +100,8 @@ export function toEarning(row: EarningRow): Earning {
     businessDate: row.businessDate,
     kind: row.kind,
     level: row.level,
-    amount: formatRupees(row.amountMicros),
-    cut: formatRupees(row.cutMicros),
+    amount: toRupeesText(row.amountMicros),
+    cut: toRupeesText(row.cutMicros),
   };
 }
 
@@ -137,8 +135,8 @@ export async function listEarningDays(
   );
   return rows.map((row) => ({
     businessDate: row.businessDate,
-    cashback: formatRupees(row.cashbackMicros),
-    cashbackOnCashback: formatRupees(row.cashbackOnCashbackMicros),
-    referralBonus: formatRupees(row.referralBonusMicros),
+    cashback: toRupeesText(row.cashbackMicros),
+    cashbackOnCashback: toRupeesText(row.cashbackOnCashbackMicros),
+    referralBonus: toRupeesText(row.referralBonusMicros),
   }));
 }

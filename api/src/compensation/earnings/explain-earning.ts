@@ -2,18 +2,12 @@ import type { EarningExplanation } from '../../contract';
 import { calculateShareMicros } from '../../contract/compensation-rules';
 import type { Queryable } from '../../database/database';
 import { AppError } from '../../errors/app-error';
-import { formatRupees, MICROS_PER_RUPEE } from '../../ledger/rupees';
+import { toRupeesText, MICROS_PER_RUPEE } from '../../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../../paging/paging';
 import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../../plans/plan.queries';
 import { BONUS_PLACES_FROM, parseEarningId, type EarningPlace } from './earning-id';
 import { toEarning, type EarningRow } from './earning.queries';
-import {
-  listBuyer,
-  listCashbackOfLevel,
-  listPaidPackages,
-  type SourcePage,
-  type SourceRow,
-} from './source.queries';
+import { listBuyer, listCashbackOfLevel, listPaidPackages, type SourcePage, type SourceRow } from './source.queries';
 
 interface ExplainedRow extends EarningRow, PlanVersion {
   baseMicros: bigint;
@@ -85,16 +79,16 @@ export async function explainEarning(
   const sources = await listSources(database, row, page, place);
   return {
     earning: toEarning(row),
-    base: formatRupees(row.baseMicros),
+    base: toRupeesText(row.baseMicros),
     rateBps: row.rateBps,
     rateVersion: row.rateVersion,
-    due: formatRupees(row.amountMicros + row.cutMicros),
+    due: toRupeesText(row.amountMicros + row.cutMicros),
     plan: toPlan(row),
-    dailyCap: row.kind === 'referral_bonus' ? null : formatRupees(BigInt(row.dailyProfit) * MICROS_PER_RUPEE),
+    dailyCap: row.kind === 'referral_bonus' ? null : toRupeesText(BigInt(row.dailyProfit) * MICROS_PER_RUPEE),
     sources: toPage(sources, limit, ({ name, baseMicros }) => ({
       source: name,
-      base: formatRupees(baseMicros),
-      amount: formatRupees(calculateShareMicros(baseMicros, row.rateBps)),
+      base: toRupeesText(baseMicros),
+      amount: toRupeesText(calculateShareMicros(baseMicros, row.rateBps)),
     })),
   };
 }

@@ -48,11 +48,7 @@ export function listPaidPackages(database: Queryable, page: SourcePage): Promise
 }
 
 /** Those of a member's team at a level who had cashback of their own, before their caps, on the date. */
-export function listCashbackOfLevel(
-  database: Queryable,
-  page: SourcePage,
-  level: number,
-): Promise<SourceRow[]> {
+export function listCashbackOfLevel(database: Queryable, page: SourcePage, level: number): Promise<SourceRow[]> {
   return database.query<SourceRow>(
     `${PLANNED_FOR_VALUES}
      SELECT m.id, m.name, e.amount_micros + e.cut_micros AS "baseMicros"

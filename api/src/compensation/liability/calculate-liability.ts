@@ -1,5 +1,5 @@
 import type { Liability } from '../../contract';
-import { formatRupees, formatRupeesInWords, MICROS_PER_RUPEE } from '../../ledger/rupees';
+import { toRupeesText, formatRupees, MICROS_PER_RUPEE } from '../../ledger/rupees';
 import { addDays } from '../calendar';
 import type { ClubSums, TierSums } from './liability.queries';
 import type { Projection } from './project-credits';
@@ -39,14 +39,14 @@ function findOvertakenOn(
 
 function toTier(asOf: string, tier: TierSums, outlook: Outlook): Liability['tiers'][number] {
   return {
-    plan: formatRupeesInWords(BigInt(tier.minRecharge) * MICROS_PER_RUPEE),
+    plan: formatRupees(BigInt(tier.minRecharge) * MICROS_PER_RUPEE),
     runningPackages: tier.runningPackages,
-    runningPrincipal: formatRupees(tier.runningMicros),
-    deposits: formatRupees(tier.depositsMicros),
-    credited: formatRupees(tier.creditedMicros),
+    runningPrincipal: toRupeesText(tier.runningMicros),
+    deposits: toRupeesText(tier.depositsMicros),
+    credited: toRupeesText(tier.creditedMicros),
     horizons: HORIZONS_DAYS.map((days) => ({
       days,
-      futureCredits: formatRupees(getCreditsUntil(outlook, addDays(asOf, days))),
+      futureCredits: toRupeesText(getCreditsUntil(outlook, addDays(asOf, days))),
     })),
     overtakenOn: findOvertakenOn(asOf, outlook, tier.creditedMicros, tier.depositsMicros),
   };
@@ -71,19 +71,19 @@ export function calculateLiability(
   const depositsMicros = sum(tiers, (tier) => tier.depositsMicros);
   const until = (date: string) => {
     const futureMicros = getCreditsUntil(all, date);
-    return { futureMicros, owed: formatRupees(club.owedMicros + futureMicros) };
+    return { futureMicros, owed: toRupeesText(club.owedMicros + futureMicros) };
   };
   return {
     asOf,
     computedAt: computedAt.toISOString(),
-    runningPrincipal: formatRupees(sum(tiers, (tier) => tier.runningMicros)),
-    owedToday: formatRupees(club.owedMicros),
-    deposits: formatRupees(depositsMicros),
-    credited: formatRupees(club.creditedMicros),
-    paidOut: formatRupees(club.paidOutMicros),
+    runningPrincipal: toRupeesText(sum(tiers, (tier) => tier.runningMicros)),
+    owedToday: toRupeesText(club.owedMicros),
+    deposits: toRupeesText(depositsMicros),
+    credited: toRupeesText(club.creditedMicros),
+    paidOut: toRupeesText(club.paidOutMicros),
     horizons: HORIZONS_DAYS.map((days) => {
       const { futureMicros, owed } = until(addDays(asOf, days));
-      return { days, futureCredits: formatRupees(futureMicros), owed };
+      return { days, futureCredits: toRupeesText(futureMicros), owed };
     }),
     overtakenOn: findOvertakenOn(asOf, all, club.creditedMicros, depositsMicros),
     tiers: tiers.map((tier) => toTier(asOf, tier, toOutlook(dates, creditsOf.get(tier.planId) ?? []))),
@@ -93,8 +93,8 @@ export function calculateLiability(
       return {
         date,
         owed,
-        credited: formatRupees(club.creditedMicros + futureMicros),
-        deposits: formatRupees(depositsMicros),
+        credited: toRupeesText(club.creditedMicros + futureMicros),
+        deposits: toRupeesText(depositsMicros),
       };
     }),
   };

@@ -78,10 +78,7 @@ export function listTierSums(database: Queryable): Promise<TierSums[]> {
 }
 
 /** The figures of a day, if they are kept and no date was paid since. */
-export async function findLiability(
-  database: Queryable,
-  businessDate: string,
-): Promise<Liability | undefined> {
+export async function findLiability(database: Queryable, businessDate: string): Promise<Liability | undefined> {
   const [row] = await database.query<{ figures: Liability }>(
     `SELECT figures FROM liabilities WHERE business_date = $1
        AND paid_until IS NOT DISTINCT FROM (SELECT max(business_date) FROM runs WHERE state = 'posted')`,
@@ -90,11 +87,7 @@ export async function findLiability(
   return row?.figures;
 }
 
-export async function upsertLiability(
-  tx: Transaction,
-  figures: Liability,
-  paidUntil: string | null,
-): Promise<void> {
+export async function upsertLiability(tx: Transaction, figures: Liability, paidUntil: string | null): Promise<void> {
   await tx.query(
     `INSERT INTO liabilities (business_date, paid_until, figures) VALUES ($1, $2, $3::jsonb)
      ON CONFLICT (business_date) DO UPDATE SET paid_until = excluded.paid_until, figures = excluded.figures`,

@@ -13,11 +13,7 @@ import { findLiability } from './liability.queries';
 const ANSWER_WITHIN_MS = 8000;
 const RETRY_AFTER_SECONDS = 30;
 
-export function liabilityRoutes({
-  database,
-  now,
-  answerWithinMs = ANSWER_WITHIN_MS,
-}: Deps): FastifyPluginAsyncTypebox {
+export function liabilityRoutes({ database, now, answerWithinMs = ANSWER_WITHIN_MS }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     const background = addBackground(app);
     let computing: Promise<Liability> | undefined;
@@ -41,8 +37,7 @@ export function liabilityRoutes({
       },
       async () => {
         const kept = await findLiability(database, toBusinessDate(now()));
-        const figures =
-          kept ?? (await Promise.race([compute(), wait(answerWithinMs, undefined, { ref: false })]));
+        const figures = kept ?? (await Promise.race([compute(), wait(answerWithinMs, undefined, { ref: false })]));
         if (figures) return toEnvelope(figures, 'OK');
         throw new AppError('unavailable', 'The figures are being computed. Please try again in a minute.', {
           retryAfterSeconds: RETRY_AFTER_SECONDS,

@@ -40,9 +40,13 @@ async function listRatePeriods(tx: Transaction, next: string): Promise<RatePerio
 /** One row for each period and level; level 0 is the own cashback, all of it. */
 function toRateColumns(periods: RatePeriod[]): number[][] {
   const rows = periods.flatMap(({ first, last, cashbackBps, cashbackOnCashbackBps }) =>
-    [100, ...cashbackOnCashbackBps.slice(0, LEVELS_MAX).map((rateBps) => rateBps / 100)].map(
-      (sharePercent, level) => [first, last, level, cashbackBps, sharePercent],
-    ),
+    [100, ...cashbackOnCashbackBps.slice(0, LEVELS_MAX).map((rateBps) => rateBps / 100)].map((sharePercent, level) => [
+      first,
+      last,
+      level,
+      cashbackBps,
+      sharePercent,
+    ]),
   );
   return [0, 1, 2, 3, 4].map((column) => rows.map((row) => row[column] ?? 0));
 }

@@ -49,9 +49,7 @@ async function proveProjection(engine: Engine, networks: number): Promise<void> 
     const { next } = await findNextPayable(database);
     if (next === undefined) throw new Error('The club never bought anything');
 
-    const { dates, creditsOf } = await database.transaction((tx) =>
-      projectCredits(tx, next, toDateText(lastDay)),
-    );
+    const { dates, creditsOf } = await database.transaction((tx) => projectCredits(tx, next, toDateText(lastDay)));
     const paid = dates.slice(0, DATES_PAID);
     for (const date of paid) {
       await catchUp(database, { now: () => startOfBusinessDate(date), trigger: 'schedule' });

@@ -18,9 +18,7 @@ it('figures that take longer than a request waits are promised in a sentence, co
     await lockLiability(tx);
     for (let request = 0; request < 3; request++) {
       const refusal = await get();
-      expect(errorOf(refusal, 503).message).toBe(
-        'The figures are being computed. Please try again in a minute.',
-      );
+      expect(errorOf(refusal, 503).message).toBe('The figures are being computed. Please try again in a minute.');
       expect(refusal.headers['retry-after']).toBe('30');
       clock.advance(1);
     }

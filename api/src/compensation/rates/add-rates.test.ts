@@ -1,11 +1,4 @@
-import {
-  creditsOf,
-  goTo,
-  joinAndBuy,
-  openClub,
-  pay,
-  type TestClub,
-} from '../../../test/compensation/test-club';
+import { creditsOf, goTo, joinAndBuy, openClub, pay, type TestClub } from '../../../test/compensation/test-club';
 import { createTestDatabase } from '../../../test/test-database';
 import type { NewRates } from '../../contract';
 import { FIRST_RATES } from '../../contract/compensation-rules';
@@ -34,12 +27,7 @@ afterEach(async () => {
 
 const add = (changes: Partial<NewRates> = {}) =>
   database.transaction((tx) =>
-    addRates(
-      tx,
-      { ...RATES, ...changes },
-      { memberId: club.admin.id, address: 'test' },
-      club.testApp.clock.now(),
-    ),
+    addRates(tx, { ...RATES, ...changes }, { memberId: club.admin.id, address: 'test' }, club.testApp.clock.now()),
   );
 
 it('begins with the rates of the specification, the same in the database and in the code', async () => {
@@ -64,22 +52,14 @@ it.each<[string, Partial<NewRates>, string]>([
   ['today', { effectiveOn: '2026-11-20' }, 'New rates take effect tomorrow at the earliest.'],
   ['no day', { effectiveOn: '2026-11-31' }, '"2026-11-31" is not a date such as 2026-11-20.'],
   ['nine levels', { referralBps: TEN.slice(1) }, 'Referral bonus must have 10 levels; it has 9.'],
-  [
-    'eleven levels',
-    { cashbackOnCashbackBps: [...TEN, 100] },
-    'Cashback-on-cashback must have 10 levels; it has 11.',
-  ],
+  ['eleven levels', { cashbackOnCashbackBps: [...TEN, 100] }, 'Cashback-on-cashback must have 10 levels; it has 11.'],
   ['a negative rate', { cashbackBps: -1 }, 'Daily cashback must be between 0% and 100%'],
   [
     'more than all',
     { referralBps: [10_001, ...TEN.slice(1)] },
     'Referral bonus at level 1 must be between 0% and 100%',
   ],
-  [
-    'half a percent of a share',
-    { cashbackOnCashbackBps: [150, ...TEN.slice(1)] },
-    'must be a whole percentage',
-  ],
+  ['half a percent of a share', { cashbackOnCashbackBps: [150, ...TEN.slice(1)] }, 'must be a whole percentage'],
 ])('refuses a broken table: %s', async (_, changes, sentence) => {
   await expect(add(changes)).rejects.toThrow(sentence);
   expect(await listRates(database)).toHaveLength(1);

@@ -37,11 +37,7 @@ export function listRates(database: Queryable): Promise<RateRow[]> {
 }
 
 /** @returns the number of the new version; undefined when its date is paid already, or some later one */
-export async function insertRateVersion(
-  tx: Transaction,
-  rates: NewRateRow,
-  now: Date,
-): Promise<number | undefined> {
+export async function insertRateVersion(tx: Transaction, rates: NewRateRow, now: Date): Promise<number | undefined> {
   // Versions are numbered one after the other.
   await tx.query('LOCK TABLE rate_versions IN SHARE ROW EXCLUSIVE MODE');
   const [row] = await tx.query<{ version: number }>(
@@ -50,14 +46,7 @@ export async function insertRateVersion(
      WHERE NOT EXISTS (SELECT FROM runs WHERE state = 'posted' AND business_date >= $1::date)
      HAVING count(*) > 0
      RETURNING version`,
-    [
-      rates.effectiveOn,
-      rates.cashbackBps,
-      rates.referralBps,
-      rates.cashbackOnCashbackBps,
-      now,
-      rates.createdBy,
-    ],
+    [rates.effectiveOn, rates.cashbackBps, rates.referralBps, rates.cashbackOnCashbackBps, now, rates.createdBy],
   );
   return row?.version;
 }

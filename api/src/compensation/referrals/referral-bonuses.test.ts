@@ -57,10 +57,7 @@ it('are paid once, with the first package, however many follow', async () => {
 it('are paid once when two first packages are confirmed at the same moment', async () => {
   const upline = await joinAndBuy(club, 10_000);
   const member = await joinUnder(club, upline);
-  const deposits = [
-    await reportDeposit(club.testApp, member, 2000),
-    await reportDeposit(club.testApp, member, 2000),
-  ];
+  const deposits = [await reportDeposit(club.testApp, member, 2000), await reportDeposit(club.testApp, member, 2000)];
   const answers = await Promise.all(deposits.map(({ id }) => confirm(club.testApp, club.admin, id)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   expect(await bonusOf(upline, member)).toBe(100_000_000n);
@@ -70,9 +67,7 @@ it('are not paid later for a first package that found nobody entitled, whatever 
   const sponsor = await joinUnder(club);
   const member = await joinAndBuy(club, 1000, sponsor);
   await buy(club, sponsor, 10_000);
-  await database.query(`UPDATE packages SET status = 'reversed', ended_at = now() WHERE member_id = $1`, [
-    member.id,
-  ]);
+  await database.query(`UPDATE packages SET status = 'reversed', ended_at = now() WHERE member_id = $1`, [member.id]);
   await buy(club, member, 1000);
   expect(await bonusOf(sponsor, member)).toBe(0n);
 });
@@ -114,7 +109,7 @@ it('are taken at the rates of their day', async () => {
   goTo(club, '2026-11-23');
   const later = await joinAndBuy(club, 1000, upline);
   expect(await bonusOf(upline, later)).toBe(100_000_000n);
-  expect(
-    await database.query('SELECT rate_version FROM referral_earnings WHERE source_id = $1', [later.id]),
-  ).toEqual([{ rate_version: 2 }]);
+  expect(await database.query('SELECT rate_version FROM referral_earnings WHERE source_id = $1', [later.id])).toEqual([
+    { rate_version: 2 },
+  ]);
 });

@@ -52,11 +52,7 @@ export function listReferralBonuses(
 }
 
 /** Explains the bonuses; their transfers are posted with those of the purchase. */
-export function insertReferralEarningsAtCommit(
-  tx: Transaction,
-  bought: FirstPackage,
-  bonuses: ReferralBonus[],
-): void {
+export function insertReferralEarningsAtCommit(tx: Transaction, bought: FirstPackage, bonuses: ReferralBonus[]): void {
   if (bonuses.length === 0) return;
   tx.queryAtCommit(
     `INSERT INTO referral_earnings (source_id, base_micros, business_date, level, member_id, rate_bps, amount_micros, rate_version, plan_version_id)

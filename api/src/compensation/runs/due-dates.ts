@@ -62,7 +62,5 @@ export async function requirePayable(database: Queryable, businessDate: string, 
   if (paid.firstPaid !== null && businessDate >= paid.firstPaid) {
     throw new AppError('already_paid', `${businessDate} has been paid already.`, { field: 'businessDate' });
   }
-  refuse(
-    `${businessDate} is before the first package; the first date that can be paid is ${paid.firstPaid ?? next}.`,
-  );
+  refuse(`${businessDate} is before the first package; the first date that can be paid is ${paid.firstPaid ?? next}.`);
 }

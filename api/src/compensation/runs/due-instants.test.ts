@@ -63,15 +63,12 @@ const INSTANTS: { end: string; boughtOn: string; midnight: string; before: strin
   },
 ];
 
-it.each(INSTANTS)(
-  'at the end of $end, a date becomes due with its first millisecond in India',
-  async (instant) => {
-    await seedPayoutClub(database, 2, instant.boughtOn);
-    const midnightMs = new Date(instant.midnight).getTime();
-    expect(await listDueDates(database, new Date(midnightMs - 1))).toEqual(instant.before);
-    expect(await listDueDates(database, new Date(midnightMs))).toEqual(instant.after);
-  },
-);
+it.each(INSTANTS)('at the end of $end, a date becomes due with its first millisecond in India', async (instant) => {
+  await seedPayoutClub(database, 2, instant.boughtOn);
+  const midnightMs = new Date(instant.midnight).getTime();
+  expect(await listDueDates(database, new Date(midnightMs - 1))).toEqual(instant.before);
+  expect(await listDueDates(database, new Date(midnightMs))).toEqual(instant.after);
+});
 
 it('a server that was away from Friday to Tuesday pays Friday, Monday and Tuesday, in this order and once', async () => {
   await seedPayoutClub(database, 20, '2026-11-18');
@@ -90,9 +87,7 @@ it('a server that was away from Friday to Tuesday pays Friday, Monday and Tuesda
   const credits = await database.query<{ on: string; credits: number }>(
     `SELECT business_date AS on, count(*)::integer AS credits FROM transfers WHERE kind = 'cashback' GROUP BY 1 ORDER BY 1`,
   );
-  expect(credits).toEqual(
-    ['2026-11-19', '2026-11-20', '2026-11-23', '2026-11-24'].map((on) => ({ on, credits: 20 })),
-  );
+  expect(credits).toEqual(['2026-11-19', '2026-11-20', '2026-11-23', '2026-11-24'].map((on) => ({ on, credits: 20 })));
   const packages = await database.query('SELECT DISTINCT days_paid AS days FROM packages');
   expect(packages).toEqual([{ days: 4 }]);
 });

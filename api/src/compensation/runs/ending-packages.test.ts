@@ -28,10 +28,7 @@ describe.each(ENGINES)('a run that ends packages on %s', (engine) => {
   });
 
   const countMovements = async ({ id }: Member) => {
-    const [account] = await database.query<{ movements: bigint }>(
-      'SELECT movements FROM accounts WHERE id = $1',
-      [id],
-    );
+    const [account] = await database.query<{ movements: bigint }>('SELECT movements FROM accounts WHERE id = $1', [id]);
     return account?.movements ?? 0n;
   };
 

@@ -51,11 +51,7 @@ it.each(ENGINES)(
     const [disturbed, calm] = [await createPlace(engine), await createPlace(engine)];
     try {
       const { tooksMs } = await payUndisturbed(disturbed.name, DATES_BEFORE);
-      const { seen, interrupted } = await killOverAndOver(
-        disturbed.name,
-        KILLS[engine],
-        Math.min(...tooksMs),
-      );
+      const { seen, interrupted } = await killOverAndOver(disturbed.name, KILLS[engine], Math.min(...tooksMs));
       expect(interrupted).toBeGreaterThan(0);
       const dates = (seen.at(-1)?.paidDates ?? 0) + 3;
       const expected = (await payUndisturbed(calm.name, dates)).digests;

@@ -18,9 +18,7 @@ function findEnabledAt(businessDate: string, now: Date): Date | null {
 function requireAgreement(levels: LevelRow[], postedMicros: bigint): void {
   const earnedMicros = levels.reduce((sum, { amountMicros }) => sum + amountMicros, 0n);
   if (earnedMicros !== postedMicros) {
-    throw new Error(
-      `The lines of the run add up to ${earnedMicros} micro-rupees, its transfers to ${postedMicros}.`,
-    );
+    throw new Error(`The lines of the run add up to ${earnedMicros} micro-rupees, its transfers to ${postedMicros}.`);
   }
 }
 
@@ -28,12 +26,7 @@ function requireAgreement(levels: LevelRow[], postedMicros: bigint): void {
  * Pays a business date, all of it in set-based SQL (docs/compensation.md): freezes what is payable and counts its day, adds cashback up
  * the network, caps, writes a line for each member and level and at most two transfers for each member.
  */
-export async function payDate(
-  tx: Transaction,
-  businessDate: string,
-  now: Date,
-  onStep: OnStep,
-): Promise<PaidTotals> {
+export async function payDate(tx: Transaction, businessDate: string, now: Date, onStep: OnStep): Promise<PaidTotals> {
   const rates = await getRatesOn(tx, businessDate);
   await tx.query(WORKING_TABLES);
   const query = <Row extends object>(sql: string, values: unknown[]) =>
@@ -47,13 +40,7 @@ export async function payDate(
   const levels = await query<LevelRow>(SUM_LEVELS, [businessDate]);
   onStep('Cashback is added up the network, and a line is written for each member and level.');
 
-  const postedMicros = await postSelectedTransfers(
-    tx,
-    CASHBACK_EXPENSE,
-    TRANSFERS_OF_DATE,
-    businessDate,
-    now,
-  );
+  const postedMicros = await postSelectedTransfers(tx, CASHBACK_EXPENSE, TRANSFERS_OF_DATE, businessDate, now);
   requireAgreement(levels, postedMicros);
   onStep('Transfers are posted.');
   // Who is credited anything has a line of their own cashback, and no cap is zero.

@@ -72,24 +72,21 @@ describe('a run', () => {
     expect(await countEverything()).toEqual(before);
   });
 
-  it.each(ENGINES)(
-    'prints in a dry run what it then posts, and a dry run changes nothing, on %s',
-    async (engine) => {
-      await open(engine);
-      const top = await joinAndBuy(club, 1000);
-      await joinAndBuy(club, 5_00_000, await joinAndBuy(club, 2000, top));
-      goTo(club, MONDAY);
-      const before = await countEverything();
-      const dry = await pay(club, MONDAY, true);
-      expect(await countEverything()).toEqual({ ...before, runs: 1 });
-      const posted = await pay(club, MONDAY);
-      expect(dry).toMatchObject({ state: 'simulated', totals: { lines: 6 } });
-      expect(posted).toMatchObject({ state: 'posted', totals: dry.totals });
-      expect(await listLines(database, MONDAY)).toHaveLength(6);
-      expect(await listRunDifferences(database)).toEqual([]);
-      expect(await listDifferences(database)).toEqual([]);
-    },
-  );
+  it.each(ENGINES)('prints in a dry run what it then posts, and a dry run changes nothing, on %s', async (engine) => {
+    await open(engine);
+    const top = await joinAndBuy(club, 1000);
+    await joinAndBuy(club, 5_00_000, await joinAndBuy(club, 2000, top));
+    goTo(club, MONDAY);
+    const before = await countEverything();
+    const dry = await pay(club, MONDAY, true);
+    expect(await countEverything()).toEqual({ ...before, runs: 1 });
+    const posted = await pay(club, MONDAY);
+    expect(dry).toMatchObject({ state: 'simulated', totals: { lines: 6 } });
+    expect(posted).toMatchObject({ state: 'posted', totals: dry.totals });
+    expect(await listLines(database, MONDAY)).toHaveLength(6);
+    expect(await listRunDifferences(database)).toEqual([]);
+    expect(await listDifferences(database)).toEqual([]);
+  });
 
   it('tells its totals by level', async () => {
     await open('PostgreSQL');

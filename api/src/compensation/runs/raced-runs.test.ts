@@ -53,13 +53,9 @@ describe(`${TRIGGERS} triggers at once on PostgreSQL`, () => {
     for (const businessDate of dates) {
       const now = new Date(`${businessDate}T12:00:00+05:30`);
       const order = { businessDate, now, trigger: 'admin' as const, startedBy: null, isDryRun: false };
-      const results = await Promise.allSettled(
-        Array.from({ length: TRIGGERS }, () => postRun(database, order)),
-      );
+      const results = await Promise.allSettled(Array.from({ length: TRIGGERS }, () => postRun(database, order)));
       const posted = results.filter((result) => result.status === 'fulfilled');
-      const codes = results.flatMap((result) =>
-        result.status === 'rejected' ? [codeOf(result.reason)] : [],
-      );
+      const codes = results.flatMap((result) => (result.status === 'rejected' ? [codeOf(result.reason)] : []));
       expect(posted).toEqual([{ status: 'fulfilled', value: expect.objectContaining({ state: 'posted' }) }]);
       expect(codes.filter((code) => code !== 'already_paid' && code !== 'run_in_progress')).toEqual([]);
     }
@@ -117,9 +113,7 @@ describe('processes on one PostgreSQL', () => {
       start('src/server.ts', [], { TZ, PORT: String(ports[place]) }),
     );
     // Who is told to stop before it is up ends at once, without a word.
-    await Promise.all(
-      servers.map((server, place) => waitUntilAnswering(`http://127.0.0.1:${ports[place]}`, server)),
-    );
+    await Promise.all(servers.map((server, place) => waitUntilAnswering(`http://127.0.0.1:${ports[place]}`, server)));
     await waitUntil(async () => (await listPaidDates(database)).length >= due.length);
     servers.forEach(({ child }) => child.kill('SIGTERM'));
     const ends = await Promise.all(servers.map(({ exited }) => exited));
@@ -140,9 +134,7 @@ describe('processes on one PostgreSQL', () => {
       await tx.query('SELECT FROM accounts WHERE id = 1 FOR UPDATE');
       command = start('src/commands/payout.ts', ['--date', addDays(purchasedOn, 1)], {});
       const findWaiting = () =>
-        tx.query<{ pid: number }>(
-          `SELECT pid FROM pg_locks WHERE NOT granted AND relation = 'accounts'::regclass`,
-        );
+        tx.query<{ pid: number }>(`SELECT pid FROM pg_locks WHERE NOT granted AND relation = 'accounts'::regclass`);
       await waitUntil(async () => (await findWaiting()).length > 0);
       await tx.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,

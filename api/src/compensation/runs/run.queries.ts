@@ -1,6 +1,6 @@
 import type { Run, RunTotals } from '../../contract';
 import type { Queryable } from '../../database/database';
-import { formatRupees } from '../../ledger/rupees';
+import { toRupeesText } from '../../ledger/rupees';
 import { RUN_LOCK_CLASS } from './run-lock';
 
 export type RunTrigger = Run['trigger'];
@@ -51,7 +51,7 @@ const SELECT_RUNS = `
   FROM runs r LEFT JOIN members m ON m.id = r.started_by`;
 
 function sumMicros(amounts: string[]): string {
-  return formatRupees(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n));
+  return toRupeesText(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n));
 }
 
 function toTotals({ members, levels }: RunRow): RunTotals | null {
@@ -65,8 +65,8 @@ function toTotals({ members, levels }: RunRow): RunTotals | null {
     levels: levels.map(({ level, lines, amount, cut }) => ({
       level,
       lines,
-      amount: formatRupees(BigInt(amount)),
-      cut: formatRupees(BigInt(cut)),
+      amount: toRupeesText(BigInt(amount)),
+      cut: toRupeesText(BigInt(cut)),
     })),
   };
 }

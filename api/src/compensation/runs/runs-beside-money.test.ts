@@ -26,9 +26,7 @@ it('runs and all other movements of money wait for each other, and never both wa
       return reportDeposit(testApp, member, 1000);
     }),
   );
-  const bought = await database.query<{ id: bigint }>(
-    `SELECT id FROM transfers WHERE kind = 'deposit' ORDER BY id`,
-  );
+  const bought = await database.query<{ id: bigint }>(`SELECT id FROM transfers WHERE kind = 'deposit' ORDER BY id`);
   for (const member of members) await reward(testApp, admin, member, 5000);
 
   goTo(club, '2026-12-04');
@@ -44,9 +42,7 @@ it('runs and all other movements of money wait for each other, and never both wa
     answers,
   ]);
   expect(runs.map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'posted'));
-  expect(responses.map(({ statusCode, body }) => (statusCode === 200 ? 200 : body))).toEqual(
-    responses.map(() => 200),
-  );
+  expect(responses.map(({ statusCode, body }) => (statusCode === 200 ? 200 : body))).toEqual(responses.map(() => 200));
   expect(await listRunDifferences(database)).toEqual([]);
   expect(await listDifferences(database)).toEqual([]);
   await testApp.app.close();

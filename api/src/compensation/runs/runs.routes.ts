@@ -40,8 +40,7 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   const { database, now } = deps;
   return async (app) => {
     const background = addBackground(app);
-    const refreshLiability = () =>
-      background.start('computing the liability', () => keepLiability(database, now()));
+    const refreshLiability = () => background.start('computing the liability', () => keepLiability(database, now()));
 
     app.get(
       '/runs',

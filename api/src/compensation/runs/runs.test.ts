@@ -85,9 +85,7 @@ describe.each(ENGINES)('runs started by an admin on %s', (engine) => {
   it('tell who started them, in the list, the file and the audit log', async () => {
     const { id } = resultOf<Run>(await start({ isDryRun: true }));
     await listSettled();
-    const [admin] = await database.query<{ name: string }>('SELECT name FROM members WHERE id = $1', [
-      club.admin.id,
-    ]);
+    const [admin] = await database.query<{ name: string }>('SELECT name FROM members WHERE id = $1', [club.admin.id]);
     const [run] = (await list()).items;
     expect(run).toMatchObject({ id, startedBy: admin?.name });
     const { body } = await club.testApp.app.inject({
@@ -95,9 +93,7 @@ describe.each(ENGINES)('runs started by an admin on %s', (engine) => {
       headers: { authorization: club.admin.token },
     });
     expect(body.split('\r\n')[1]).toMatch(
-      new RegExp(
-        `^${id},2026-11-23,simulated,admin,${admin?.name},2026-11-23T06:00:00.000Z,\\d+,3,6,75,13.75,0,$`,
-      ),
+      new RegExp(`^${id},2026-11-23,simulated,admin,${admin?.name},2026-11-23T06:00:00.000Z,\\d+,3,6,75,13.75,0,$`),
     );
     const audit = await getResult<AuditPage>(club.testApp, '/api/v1/admin/audit?search=run.', club.admin);
     expect(audit.items[0]).toMatchObject({

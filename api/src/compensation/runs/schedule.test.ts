@@ -29,9 +29,7 @@ it('a server pays what is due when it starts, and closes after that', async () =
   const { app, database } = await openDueClub();
   await app.listen({ port: 0 });
   await app.close();
-  const runs = await database.query(
-    `SELECT business_date, state, triggered_by FROM runs ORDER BY business_date`,
-  );
+  const runs = await database.query(`SELECT business_date, state, triggered_by FROM runs ORDER BY business_date`);
   expect(runs).toEqual([
     { business_date: '2026-11-23', state: 'posted', triggered_by: 'start' },
     { business_date: '2026-11-24', state: 'posted', triggered_by: 'start' },

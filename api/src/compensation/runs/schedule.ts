@@ -26,8 +26,7 @@ export function addPayoutSchedule(app: FastifyInstance, deps: Pick<Deps, 'databa
     working = working
       .then(() => catchUp(deps.database, { now: deps.now, trigger: by }))
       .then(async (runs) => {
-        for (const { businessDate, totals } of runs)
-          app.log.info({ businessDate, totals }, 'a business date is paid');
+        for (const { businessDate, totals } of runs) app.log.info({ businessDate, totals }, 'a business date is paid');
         if (runs.length > 0) await keepLiability(deps.database, deps.now());
       })
       .catch((error: unknown) => app.log.error({ err: error }, 'what is due could not be paid'));

@@ -46,12 +46,7 @@ function listUplines(person: DemoPerson): Upline[] {
 }
 
 /** On a member's first package, once. */
-export function payReferralBonuses(
-  club: DemoClub,
-  person: DemoPerson,
-  deposit: DemoDeposit,
-  postedAt: Date,
-): void {
+export function payReferralBonuses(club: DemoClub, person: DemoPerson, deposit: DemoDeposit, postedAt: Date): void {
   for (const { person: upline, level } of listUplines(person)) {
     const memberId = idIn(club, upline);
     const terms = isEnabledAt(club, upline, postedAt) && findGoverningTier(listRunning(club, memberId));
@@ -118,12 +113,7 @@ function rateOf(level: number): number {
   return level === 0 ? FIRST_RATES.cashbackBps : (FIRST_RATES.cashbackOnCashbackBps[level - 1] ?? 0);
 }
 
-function listEarnings(
-  memberId: bigint,
-  bases: bigint[],
-  packages: DemoPackage[],
-  businessDate: string,
-): DemoEarning[] {
+function listEarnings(memberId: bigint, bases: bigint[], packages: DemoPackage[], businessDate: string): DemoEarning[] {
   const terms = findGoverningTier(packages);
   if (!terms) return [];
   const due: DueLine[] = bases

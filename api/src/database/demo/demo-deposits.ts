@@ -1,6 +1,6 @@
 import type { DepositMode } from '../../contract';
 import { CASH } from '../../ledger/accounts';
-import { formatRupees } from '../../ledger/rupees';
+import { toRupeesText } from '../../ledger/rupees';
 import { findTier, idIn, plan, post, rupees, type DemoClub, type DemoDeposit } from './demo-club';
 import { payReferralBonuses } from './demo-compensation';
 import { timeOf } from './demo-days';
@@ -51,7 +51,7 @@ function logDecision(club: DemoClub, deposit: DemoDeposit, at: Date): void {
     action: deposit.status === 'success' ? 'deposit.confirm' : 'deposit.reject',
     subject: `deposit:${deposit.id}`,
     before: { status: 'pending' },
-    after: { status: deposit.status, amount: formatRupees(deposit.amountMicros), reason: deposit.reason },
+    after: { status: deposit.status, amount: toRupeesText(deposit.amountMicros), reason: deposit.reason },
   });
 }
 

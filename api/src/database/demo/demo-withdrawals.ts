@@ -1,5 +1,5 @@
 import { CASH, PAYOUT_CLEARING } from '../../ledger/accounts';
-import { formatRupees } from '../../ledger/rupees';
+import { toRupeesText } from '../../ledger/rupees';
 import {
   balanceMicros,
   DEMO_TIERS,
@@ -35,13 +35,7 @@ function giveBack(club: DemoClub, request: DemoRequest, why: 'rejected' | 'faile
   });
 }
 
-function settle(
-  club: DemoClub,
-  payout: DemoPayout,
-  request: DemoRequest,
-  isPaid: boolean,
-  day: number,
-): void {
+function settle(club: DemoClub, payout: DemoPayout, request: DemoRequest, isPaid: boolean, day: number): void {
   const settledAt = timeOf(club.now, day, 16, Number(payout.id) % 60);
   payout.settledAt = settledAt;
   payout.status = isPaid ? 'success' : 'failed';
@@ -69,7 +63,7 @@ function settle(
       status: payout.status,
       utr: payout.utr,
       reason: payout.reason,
-      amount: formatRupees(payout.amountMicros),
+      amount: toRupeesText(payout.amountMicros),
     },
   });
 }
@@ -83,7 +77,7 @@ function decide(club: DemoClub, request: DemoRequest, outcome: Outcome, day: num
     action: outcome === 'rejected' ? 'withdrawal.reject' : 'withdrawal.approve',
     subject: `withdrawal:${request.id}`,
     before: { status: 'pending' },
-    after: { status: request.status, amount: formatRupees(request.amountMicros) },
+    after: { status: request.status, amount: toRupeesText(request.amountMicros) },
   });
   if (outcome === 'rejected') {
     request.reason = 'The name on the account differs from the name on the profile.';
@@ -108,13 +102,7 @@ function decide(club: DemoClub, request: DemoRequest, outcome: Outcome, day: num
 }
 
 /** Asks for money: decided on the next day, paid on the day after, as far as the outcome goes. */
-export function request(
-  club: DemoClub,
-  person: DemoPerson,
-  amountMicros: bigint,
-  day: number,
-  outcome: Outcome,
-): void {
+export function request(club: DemoClub, person: DemoPerson, amountMicros: bigint, day: number, outcome: Outcome): void {
   const id = BigInt(club.requests.length + 1);
   const memberId = idIn(club, person);
   const createdAt = timeOf(club.now, day, 12, Number(id) % 60);

@@ -77,11 +77,7 @@ async function insertEnabledChanges(tx: Transaction, club: DemoClub): Promise<vo
 }
 
 /** The runs of the past as posted, and the lines that explain their transfers. */
-export async function insertCompensation(
-  tx: Transaction,
-  club: DemoClub,
-  versionOf: Versions,
-): Promise<void> {
+export async function insertCompensation(tx: Transaction, club: DemoClub, versionOf: Versions): Promise<void> {
   await insertEnabledChanges(tx, club);
   await insertEarnings(tx, club.earnings, versionOf);
   await insertReferralEarnings(tx, club, versionOf);

@@ -33,11 +33,7 @@ async function insertDeposits(tx: Transaction, { deposits, people, idOf }: DemoC
   });
 }
 
-async function insertPackages(
-  tx: Transaction,
-  { packages }: DemoClub,
-  versionOf: Map<number, bigint>,
-): Promise<void> {
+async function insertPackages(tx: Transaction, { packages }: DemoClub, versionOf: Map<number, bigint>): Promise<void> {
   await insertColumns(tx, 'packages', {
     member_id: { type: 'bigint', values: packages.map((bought) => bought.memberId) },
     deposit_id: { type: 'bigint', values: packages.map((bought) => bought.depositId) },
@@ -52,9 +48,7 @@ async function insertPackages(
 }
 
 async function insertRequests(tx: Transaction, { requests, people, idOf }: DemoClub): Promise<void> {
-  const upiIdOf = new Map(
-    people.all.map((person) => [idOf.get(person), `${person.email.split('@')[0]}@demobank`]),
-  );
+  const upiIdOf = new Map(people.all.map((person) => [idOf.get(person), `${person.email.split('@')[0]}@demobank`]));
   await insertColumns(tx, 'withdrawal_requests', {
     id: { type: 'bigint', values: requests.map((request) => request.id) },
     member_id: { type: 'bigint', values: requests.map((request) => request.memberId) },

@@ -46,9 +46,7 @@ function createMaker(random: Random) {
     return {
       email: `${given.name.toLowerCase().replace(' ', '.')}${count}@demo.example`,
       mobileNumber: String(8_100_000_000 + count * 1_234_567),
-      referralCode: generateReferralCode((size) =>
-        Buffer.from(Array.from({ length: size }, () => random.below(256))),
-      ),
+      referralCode: generateReferralCode((size) => Buffer.from(Array.from({ length: size }, () => random.below(256)))),
       role: 'member',
       depth: given.sponsor ? given.sponsor.depth + 1 : 0,
       isEnabled: true,
@@ -77,9 +75,9 @@ function planOwnTeam(make: Make, member: DemoPerson): { payingChild: DemoPerson;
 
 /** More join every month than the month before. */
 function planOthers(random: Random, make: Make, top: DemoPerson): DemoPerson[] {
-  const days = Array.from({ length: OTHERS }, () =>
-    Math.floor((FIRST_DAY + 1) * (1 - Math.sqrt(random.next()))),
-  ).map((day) => Math.min(day, -1));
+  const days = Array.from({ length: OTHERS }, () => Math.floor((FIRST_DAY + 1) * (1 - Math.sqrt(random.next())))).map(
+    (day) => Math.min(day, -1),
+  );
   days.sort((a, b) => a - b);
   const people: DemoPerson[] = [];
   for (const [index, joinedDay] of days.entries()) {

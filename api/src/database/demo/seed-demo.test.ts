@@ -1,11 +1,4 @@
-import type {
-  AdminPayoutPage,
-  Dashboard,
-  Network,
-  NetworkChildren,
-  SessionGrant,
-  Wallet,
-} from '../../contract';
+import type { AdminPayoutPage, Dashboard, Network, NetworkChildren, SessionGrant, Wallet } from '../../contract';
 import { getResult } from '../../../test/money';
 import { buildTestApp, countRows, post, resultOf, START, type TestApp } from '../../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../../test/test-database';
@@ -63,20 +56,16 @@ describe.each(ENGINES)('the demo club on %s', (engine) => {
     const member = await signIn('member@demo.example');
     const network = await getResult<Network>(testApp, '/api/v1/network', member);
     expect(network.levels.slice(0, 3).map((level) => level.members)).toEqual([3, 5, 0]);
-    const children = await getResult<NetworkChildren>(
-      testApp,
-      `/api/v1/network/${member.id}/children`,
-      member,
-    );
+    const children = await getResult<NetworkChildren>(testApp, `/api/v1/network/${member.id}/children`, member);
     expect(children.items.map((node) => node.directCount)).toEqual([2, 1, 2]);
   });
 
   it('leaves no screen and no chart empty', async () => {
     const admin = await signIn('admin@demo.example');
     expect(await countRows(database, 'members')).toBe(301);
-    expect(
-      await list('SELECT max(level)::int AS level, max(depth) AS depth FROM lineage, member_figures'),
-    ).toEqual([{ level: 10, depth: 10 }]);
+    expect(await list('SELECT max(level)::int AS level, max(depth) AS depth FROM lineage, member_figures')).toEqual([
+      { level: 10, depth: 10 },
+    ]);
     for (const [table, states] of [
       ['deposits', ['failed', 'pending', 'success']],
       ['packages', ['finished', 'running']],
@@ -114,10 +103,7 @@ describe.each(ENGINES)('the demo club on %s', (engine) => {
 
   it('has been paid until today, and every line agrees with the transfers', async () => {
     expect(await listDueDates(database, testApp.clock.now())).toEqual([]);
-    expect(await listDueDates(database, new Date('2026-11-24T00:00:00+05:30'))).toEqual([
-      '2026-11-23',
-      '2026-11-24',
-    ]);
+    expect(await listDueDates(database, new Date('2026-11-24T00:00:00+05:30'))).toEqual(['2026-11-23', '2026-11-24']);
     expect(await listRunDifferences(database)).toEqual([]);
     const [sums] = await list(
       `SELECT (SELECT sum(amount_micros) FROM referral_earnings) AS explained,

@@ -18,9 +18,7 @@ const SEED = 813_104;
  */
 export async function seedDemo({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const [row] = await tx.query<{ isEmpty: boolean }>(
-      'SELECT NOT EXISTS (SELECT FROM members) AS "isEmpty"',
-    );
+    const [row] = await tx.query<{ isEmpty: boolean }>('SELECT NOT EXISTS (SELECT FROM members) AS "isEmpty"');
     if (!row?.isEmpty) return false;
     const random = createRandom(SEED);
     const club = createClub(planPeople(random), random, now());

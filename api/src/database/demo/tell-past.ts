@@ -65,8 +65,7 @@ function postOpeningCashback(club: DemoClub): void {
   const memberId = idIn(club, club.people.member);
   const paidMicros = club.transfers
     .filter(
-      ({ creditAccountId, debitAccountId }) =>
-        creditAccountId === memberId && debitAccountId === CASHBACK_EXPENSE,
+      ({ creditAccountId, debitAccountId }) => creditAccountId === memberId && debitAccountId === CASHBACK_EXPENSE,
     )
     .reduce((sum, transfer) => sum + transfer.amountMicros, 0n);
   post(club, {

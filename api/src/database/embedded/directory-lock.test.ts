@@ -46,9 +46,7 @@ it('keeps out another process, and is free at once when that one was killed', as
 /** Another process in the middle of asking: its name comes after every other, and it soon has the directory. */
 async function claimLate(answers: string[]) {
   const server = createServer((socket) => socket.end(answers.shift() ?? 'held'));
-  await new Promise<void>((resolve) =>
-    server.listen(join(directory, `lock-${'f'.repeat(16)}.sock`), resolve),
-  );
+  await new Promise<void>((resolve) => server.listen(join(directory, `lock-${'f'.repeat(16)}.sock`), resolve));
   return () => new Promise((resolve) => server.close(resolve));
 }
 
@@ -60,7 +58,5 @@ it('waits for one that asked before, and gives way when that one got it', async 
 });
 
 it('says so when the path of the directory is too long for a lock', async () => {
-  await expect(lockDirectory(join(directory, 'x'.repeat(120)))).rejects.toThrow(
-    'Set DATA_DIR to a shorter one.',
-  );
+  await expect(lockDirectory(join(directory, 'x'.repeat(120)))).rejects.toThrow('Set DATA_DIR to a shorter one.');
 });

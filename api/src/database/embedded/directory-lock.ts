@@ -32,9 +32,7 @@ function toSocketPath(directory: string, name: string): string {
   const fromHere = relative(process.cwd(), absolute);
   const path = Buffer.byteLength(fromHere) < Buffer.byteLength(absolute) ? fromHere : absolute;
   if (Buffer.byteLength(path) > SOCKET_PATH_MAX_BYTES) {
-    throw new Error(
-      `The path of the data directory ${directory} is too long. Set DATA_DIR to a shorter one.`,
-    );
+    throw new Error(`The path of the data directory ${directory} is too long. Set DATA_DIR to a shorter one.`);
   }
   return path;
 }

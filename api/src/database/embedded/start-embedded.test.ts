@@ -11,9 +11,7 @@ it('keeps what was committed from one start to the next', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'safar-data-'));
   const first = await startEmbeddedDatabase(directory, throwError);
   await first.query('CREATE TABLE things AS SELECT 42 AS answer');
-  await expect(startEmbeddedDatabase(directory, throwError)).rejects.toThrow(
-    'is in use by another running server',
-  );
+  await expect(startEmbeddedDatabase(directory, throwError)).rejects.toThrow('is in use by another running server');
   await first.close();
   const second = await startEmbeddedDatabase(directory, throwError);
   expect(await second.query('SELECT answer FROM things')).toEqual([{ answer: 42 }]);

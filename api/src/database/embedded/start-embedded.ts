@@ -61,10 +61,7 @@ async function openEngine(
 }
 
 /** Opens the embedded database in a directory, which stays locked until the database is closed. */
-export async function startEmbeddedDatabase(
-  directory: string,
-  onError: (error: Error) => void,
-): Promise<Database> {
+export async function startEmbeddedDatabase(directory: string, onError: (error: Error) => void): Promise<Database> {
   const lock = await lockDirectory(directory);
   const clusterDirectory = join(directory, 'pglite');
   mkdirSync(clusterDirectory, { recursive: true, mode: 0o700 });
