@@ -8,7 +8,6 @@ import { AppError } from '../errors/app-error';
 import { errorReplies } from '../errors/error-replies';
 import { executeClaimed, executeOnce, readClaim } from '../idempotency/execute-once';
 import { requireSession } from '../sessions/access-guard';
-import { besideSession } from '../sessions/session.queries';
 import { clearAttempts, countAttempt } from '../throttles/throttle';
 import { requireGoodPassword } from '../users/check-registration';
 import { getMember, toProfile } from '../users/member.queries';
@@ -16,8 +15,6 @@ import { getPayoutDetails, updateName } from './account.queries';
 import { changePassword } from './change-password';
 import { changePayoutDetails } from './change-payout-details';
 import { checkPayoutDetails } from './check-payout-details';
-
-const callersEmail = besideSession<{ email: string }>('m.email', '');
 
 /** What members change about themselves. */
 export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
@@ -79,7 +76,7 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/password',
       {
-        config: { access: 'member', findSession: callersEmail.find },
+        config: { access: 'member' },
         schema: {
           summary: 'Change the own password; ends all other sessions',
           tags: ['user'],
@@ -90,7 +87,7 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       async (request) => {
         requireGoodPassword(request.body.newPassword, 'newPassword');
         const session = requireSession(request);
-        const account = callersEmail.get(session).email.toLowerCase();
+        const account = (await getMember(deps.database, session.member.id)).email.toLowerCase();
         await countAttempt(deps, 'loginPerAccount', account);
         const claim = readClaim(request, { hasSecrets: true });
         const reply = await executeClaimed(deps, claim, async (tx) => {

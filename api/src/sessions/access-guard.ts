@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { addSeconds } from './create-session';
-import { findLiveSession, updateSessionUse, type FindSession, type Session } from './session.queries';
+import { findLiveSession, updateSessionUse, type Session } from './session.queries';
 import { digestToken } from './session-token';
 
 /** Who may call a route. */
@@ -11,8 +11,6 @@ export type RouteAccess = 'anyone' | 'member' | 'admin';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** How a guarded route finds its session, where it wants more in the same round trip. */
-    findSession?: FindSession;
   }
   interface FastifyRequest {
     /** Present on routes for members and admins. */
@@ -32,8 +30,7 @@ export function requireSession(request: FastifyRequest): Session {
 async function loadSession(deps: Deps, request: FastifyRequest): Promise<Session> {
   const now = deps.now();
   const tokenDigest = digestToken(request.headers.authorization);
-  const findSession = request.routeOptions.config.findSession ?? findLiveSession;
-  const session = tokenDigest && (await findSession(deps.database, tokenDigest, now));
+  const session = tokenDigest && (await findLiveSession(deps.database, tokenDigest, now));
   if (!session) {
     throw new AppError('session_expired', 'Your session may have expired. Please log in again.');
   }

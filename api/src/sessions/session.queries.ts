@@ -18,8 +18,6 @@ export interface Session {
   member: { id: bigint; role: Role };
 }
 
-export type FindSession = (database: Queryable, tokenDigest: Buffer, now: Date) => Promise<Session | undefined>;
-
 export async function insertSession(database: Queryable, session: NewSession): Promise<void> {
   await database.query(
     `INSERT INTO sessions (token_sha256, member_id, created_at, last_used_at, idle_expires_at, absolute_expires_at, user_agent, address)
@@ -36,56 +34,19 @@ export async function insertSession(database: Queryable, session: NewSession): P
   );
 }
 
-interface SessionRow {
-  sessionId: bigint;
-  lastUsedAt: Date;
-  memberId: bigint;
-  role: Role;
-}
-
-/** The session behind a token, in one statement: every guarded request runs it. Neither expired nor of a disabled member. */
-async function findSessionRow<Row extends SessionRow>(
+/** The session behind a token; every guarded request runs it. Neither expired nor of a disabled member. */
+export async function findLiveSession(
   database: Queryable,
   tokenDigest: Buffer,
   now: Date,
-  also = { columns: '', join: '' },
-): Promise<{ session: Session; row: Row } | undefined> {
-  const [row] = await database.query<Row>(
-    `SELECT s.id AS "sessionId", s.last_used_at AS "lastUsedAt", s.member_id AS "memberId", m.role ${also.columns}
-     FROM sessions s JOIN members m ON m.id = s.member_id ${also.join}
+): Promise<Session | undefined> {
+  const [row] = await database.query<{ id: bigint; lastUsedAt: Date; memberId: bigint; role: Role }>(
+    `SELECT s.id, s.last_used_at AS "lastUsedAt", s.member_id AS "memberId", m.role
+     FROM sessions s JOIN members m ON m.id = s.member_id
      WHERE s.token_sha256 = $1 AND s.idle_expires_at > $2 AND s.absolute_expires_at > $2 AND m.is_enabled`,
     [tokenDigest, now],
   );
-  if (!row) return undefined;
-  const { sessionId, lastUsedAt, memberId, role } = row;
-  return { session: { id: sessionId, lastUsedAt, member: { id: memberId, role } }, row };
-}
-
-export const findLiveSession: FindSession = async (database, tokenDigest, now) =>
-  (await findSessionRow(database, tokenDigest, now))?.session;
-
-/**
- * For a route that needs more of its caller, in the same round trip: `find` goes into its configuration, `get` tells its handler.
- * @param columns of the member `m`, and of what is joined to it
- */
-export function besideSession<Beside extends object>(
-  columns: string,
-  join: string,
-): { find: FindSession; get: (session: Session) => Beside } {
-  const also = { columns: `, ${columns}`, join };
-  const rowOfSession = new WeakMap<Session, Beside>();
-  return {
-    find: async (database, tokenDigest, now) => {
-      const found = await findSessionRow<SessionRow & Beside>(database, tokenDigest, now, also);
-      if (found) rowOfSession.set(found.session, found.row);
-      return found?.session;
-    },
-    get: (session) => {
-      const row = rowOfSession.get(session);
-      if (!row) throw new Error('The route does not find its session by what it asks of it');
-      return row;
-    },
-  };
+  return row && { id: row.id, lastUsedAt: row.lastUsedAt, member: { id: row.memberId, role: row.role } };
 }
 
 export async function updateSessionUse(

@@ -24,11 +24,6 @@ export interface NewMember {
   createdAt: Date;
 }
 
-/** Columns of a `Member`, for a statement that calls the member `m` and joins the sponsor. */
-export const MEMBER_COLUMNS = `m.id, m.name, m.email, m.mobile_number AS "mobileNumber", m.referral_code AS "referralCode",
-  sponsor.name AS "sponsorName", m.role, m.is_enabled AS "isEnabled", m.created_at AS "createdAt"`;
-export const SPONSOR_JOIN = 'LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id';
-
 export async function insertMember(tx: Transaction, member: NewMember): Promise<bigint> {
   const [row] = await tx.query<{ id: bigint }>(
     `INSERT INTO members (name, email, mobile_number, password_hash, referral_code, sponsor_id, role, created_at)
@@ -50,7 +45,9 @@ export async function insertMember(tx: Transaction, member: NewMember): Promise<
 
 export async function getMember(database: Queryable, id: bigint): Promise<Member> {
   const [member] = await database.query<Member>(
-    `SELECT ${MEMBER_COLUMNS} FROM members m ${SPONSOR_JOIN} WHERE m.id = $1`,
+    `SELECT m.id, m.name, m.email, m.mobile_number AS "mobileNumber", m.referral_code AS "referralCode",
+       sponsor.name AS "sponsorName", m.role, m.is_enabled AS "isEnabled", m.created_at AS "createdAt"
+     FROM members m LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id WHERE m.id = $1`,
     [id],
   );
   if (!member) throw new Error(`There is no member ${id}`);

@@ -3,14 +3,11 @@ import { EnvelopeOf, Profile, Registration, SessionGrant, toEnvelope } from '../
 import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
 import { requireSession } from '../sessions/access-guard';
-import { besideSession } from '../sessions/session.queries';
 import { toClient } from '../sessions/create-session';
 import { countAttempt } from '../throttles/throttle';
 import { checkRegistration } from './check-registration';
-import { MEMBER_COLUMNS, SPONSOR_JOIN, toProfile, type Member } from './member.queries';
+import { getMember, toProfile } from './member.queries';
 import { registerMember } from './register-member';
-
-const callerAsMember = besideSession<Member>(MEMBER_COLUMNS, SPONSOR_JOIN);
 
 export function usersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -36,14 +33,17 @@ export function usersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.get(
       '/profile',
       {
-        config: { access: 'member', findSession: callerAsMember.find },
+        config: { access: 'member' },
         schema: {
           summary: 'The signed-in member',
           tags: ['user'],
           response: { 200: EnvelopeOf(Profile), ...errorReplies },
         },
       },
-      async (request) => toEnvelope(toProfile(callerAsMember.get(requireSession(request))), 'OK'),
+      async (request) => {
+        const { id } = requireSession(request).member;
+        return toEnvelope(toProfile(await getMember(deps.database, id)), 'OK');
+      },
     );
   };
 }

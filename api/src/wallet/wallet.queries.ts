@@ -1,8 +1,7 @@
 import type { Dashboard, Wallet } from '../contract';
 import type { Queryable } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
-import { toPlan, type PlanVersion } from '../plans/plan.queries';
-import { WALLET_FIGURES } from './wallet-sql';
+import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../plans/plan.queries';
 
 /** What the transfers of a wallet add up to, in micro-rupees. */
 export interface WalletSums {
@@ -14,64 +13,125 @@ export interface WalletSums {
   balanceMicros: bigint;
 }
 
-interface Standing {
-  movements: bigint;
+/** The terms that govern a wallet: those of the highest running package. */
+type GoverningPackage = PlanVersion & {
+  /** Of all running packages together. */
   runningPrincipalMicros: bigint;
+};
+
+export interface WalletFigures {
+  sums: WalletSums;
+  governing: GoverningPackage | undefined;
   pendingPayoutsMicros: bigint;
-  referralCount: bigint;
+  referralCount: number;
 }
 
-/** What stands beside the sums; without a running package there are no terms. */
-export type WalletStanding = Standing & (PlanVersion | { [Key in keyof PlanVersion]: null });
+const KIND = `CASE WHEN t.reverses_id IS NULL THEN t.kind
+  ELSE (SELECT reversed.kind FROM transfers reversed WHERE reversed.id = t.reverses_id) END AS kind`;
+
+/** What the transfers of a member add up to, by kind; a reversal counts with the kind of what it takes back. */
+async function sumTransfers(database: Queryable, memberId: bigint): Promise<WalletSums> {
+  const [row] = await database.query<WalletSums>(
+    `SELECT
+       coalesce(sum(amount_micros) FILTER (WHERE kind = 'deposit'), 0)::bigint AS "depositMicros",
+       coalesce(sum(amount_micros) FILTER (WHERE kind = 'referral_bonus'), 0)::bigint AS "referenceMicros",
+       coalesce(sum(amount_micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback')), 0)::bigint AS "cashbackMicros",
+       coalesce(sum(amount_micros) FILTER (WHERE kind = 'reward'), 0)::bigint AS "rewardMicros",
+       coalesce(-sum(amount_micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned')), 0)::bigint AS "withdrawMicros",
+       coalesce(sum(amount_micros), 0)::bigint AS "balanceMicros"
+     FROM (
+       SELECT ${KIND}, t.amount_micros FROM transfers t
+       WHERE t.credit_account_id = $1 AND t.credit_account_id > 0
+       UNION ALL
+       SELECT ${KIND}, -t.amount_micros FROM transfers t
+       WHERE t.debit_account_id = $1 AND t.debit_account_id > 0
+     ) movements`,
+    [memberId],
+  );
+  if (!row) throw new Error('An aggregate returned no row');
+  return row;
+}
+
+async function findGoverningPackage(database: Queryable, memberId: bigint): Promise<GoverningPackage | undefined> {
+  const [row] = await database.query<GoverningPackage>(
+    `SELECT sum(p.principal_micros) OVER ()::bigint AS "runningPrincipalMicros", ${PLAN_COLUMNS}
+     FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
+     WHERE p.member_id = $1 AND p.status = 'running'
+     ORDER BY v.min_recharge_rupees DESC, p.id DESC LIMIT 1`,
+    [memberId],
+  );
+  return row;
+}
+
+/** What was asked for and is not paid yet. */
+async function sumPendingPayouts(database: Queryable, memberId: bigint): Promise<bigint> {
+  const [row] = await database.query<{ sumMicros: bigint }>(
+    `SELECT coalesce(sum(r.amount_micros), 0)::bigint AS "sumMicros"
+     FROM withdrawal_requests r LEFT JOIN payouts p ON p.request_id = r.id
+     WHERE r.member_id = $1 AND (r.status = 'pending' OR p.status = 'pending')`,
+    [memberId],
+  );
+  return row?.sumMicros ?? 0n;
+}
+
+/** Direct members who have bought a package and kept it. */
+async function countReferrals(database: Queryable, memberId: bigint): Promise<number> {
+  const [row] = await database.query<{ count: bigint }>(
+    `SELECT count(*) FROM members direct
+     WHERE direct.sponsor_id = $1
+       AND EXISTS (SELECT FROM packages p WHERE p.member_id = direct.id AND p.status <> 'reversed')`,
+    [memberId],
+  );
+  return Number(row?.count ?? 0);
+}
 
 /** The figures of a wallet, all of them computed; the money comes from the transfers. */
-export type WalletFigures = WalletSums & WalletStanding;
-
 export async function getWalletFigures(database: Queryable, memberId: bigint): Promise<WalletFigures> {
-  const [row] = await database.query<WalletFigures>(WALLET_FIGURES, [memberId]);
-  if (!row) throw new Error(`Member ${memberId} has no wallet`);
-  return row;
+  const sums = await sumTransfers(database, memberId);
+  const governing = await findGoverningPackage(database, memberId);
+  const pendingPayoutsMicros = await sumPendingPayouts(database, memberId);
+  const referralCount = await countReferrals(database, memberId);
+  return { sums, governing, pendingPayoutsMicros, referralCount };
 }
 
 function calculateEarnings(sums: WalletSums): bigint {
   return sums.referenceMicros + sums.cashbackMicros + sums.rewardMicros;
 }
 
-export function toWallet(sums: WalletSums, standing: WalletStanding): Wallet {
+function toWallet({ sums, governing, pendingPayoutsMicros, referralCount }: WalletFigures): Wallet {
   const earningsMicros = calculateEarnings(sums);
   const availableMicros = earningsMicros + sums.depositMicros - sums.withdrawMicros;
-  const withdrawableMicros = availableMicros - standing.runningPrincipalMicros;
+  const withdrawableMicros = availableMicros - (governing?.runningPrincipalMicros ?? 0n);
   return {
     earnings: toRupeesText(earningsMicros),
     deposit: toRupeesText(sums.depositMicros),
     withdraw: toRupeesText(sums.withdrawMicros),
     reference: toRupeesText(sums.referenceMicros),
-    referral: Number(standing.referralCount),
+    referral: referralCount,
     cashback: toRupeesText(sums.cashbackMicros),
     availableBalance: toRupeesText(availableMicros),
     withdrawable: toRupeesText(withdrawableMicros > 0n ? withdrawableMicros : 0n),
-    pendingPayouts: toRupeesText(standing.pendingPayoutsMicros),
-    governingPlan: standing.planId === null ? null : toPlan(standing),
+    pendingPayouts: toRupeesText(pendingPayoutsMicros),
+    governingPlan: governing === undefined ? null : toPlan(governing),
   };
 }
 
 export async function getWallet(database: Queryable, memberId: bigint): Promise<Wallet> {
-  const figures = await getWalletFigures(database, memberId);
-  return toWallet(figures, figures);
+  return toWallet(await getWalletFigures(database, memberId));
 }
 
 export async function getDashboard(database: Queryable, memberId: bigint, teamMembers: number): Promise<Dashboard> {
-  const figures = await getWalletFigures(database, memberId);
-  const earningsMicros = calculateEarnings(figures);
+  const sums = await sumTransfers(database, memberId);
+  const earningsMicros = calculateEarnings(sums);
   return {
-    walletBalance: toRupeesText(earningsMicros + figures.depositMicros - figures.withdrawMicros),
+    walletBalance: toRupeesText(earningsMicros + sums.depositMicros - sums.withdrawMicros),
     totalEarnings: toRupeesText(earningsMicros),
     teamMembers,
-    pendingPayouts: toRupeesText(figures.pendingPayoutsMicros),
+    pendingPayouts: toRupeesText(await sumPendingPayouts(database, memberId)),
     breakdown: {
-      directReferrals: toRupeesText(figures.referenceMicros),
-      cashback: toRupeesText(figures.cashbackMicros),
-      bonuses: toRupeesText(figures.rewardMicros),
+      directReferrals: toRupeesText(sums.referenceMicros),
+      cashback: toRupeesText(sums.cashbackMicros),
+      bonuses: toRupeesText(sums.rewardMicros),
     },
   };
 }

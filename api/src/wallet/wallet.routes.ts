@@ -5,34 +5,22 @@ import { errorReplies } from '../errors/error-replies';
 import { getTeamSize } from '../network/lineage.queries';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
-import { besideSession } from '../sessions/session.queries';
 import { listStatement, toStatementEntry } from './statement.queries';
-import { createWalletReader } from './wallet-reader';
-import { getDashboard } from './wallet.queries';
-
-const callersMovements = besideSession<{ movements: bigint }>(
-  'accounts.movements',
-  'JOIN accounts ON accounts.id = s.member_id',
-);
+import { getDashboard, getWallet } from './wallet.queries';
 
 export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
-  const readWallet = createWalletReader(deps.database);
   return async (app) => {
     app.get(
       '/wallet',
       {
-        config: { access: 'member', findSession: callersMovements.find },
+        config: { access: 'member' },
         schema: {
           summary: 'The figures of the own wallet',
           tags: ['wallet'],
           response: { 200: EnvelopeOf(Wallet), ...errorReplies },
         },
       },
-      async (request) => {
-        const session = requireSession(request);
-        const { movements } = callersMovements.get(session);
-        return toEnvelope(await readWallet(session.member.id, movements), 'OK');
-      },
+      async (request) => toEnvelope(await getWallet(deps.database, requireSession(request).member.id), 'OK'),
     );
 
     app.get(
