@@ -1,0 +1,23 @@
+/** Circles between folders: a reader who opens one folder must not have to open the other first (ARCHITECTURE.md). */
+const folderCircle = (name, path) => ({
+  name,
+  severity: 'error',
+  scope: 'folder',
+  from: { path },
+  to: { circular: true, path },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    folderCircle('no-folder-circles-in-the-api', '^api/src/[^/]+$'),
+    folderCircle('no-folder-circles-in-browser-code', '^(shell|shared-auth|design|client|remote-[a-z]+)/src/[^/]+$'),
+    folderCircle('no-folder-circles-in-federation', '^federation/[^/]+$'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['node_modules', '\\.test\\.', '/dist/', '/testing/'] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'] },
+  },
+};

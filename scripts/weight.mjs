@@ -1,0 +1,139 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import { repositoryDir } from './program/repository.mjs';
+
+/**
+ * `npm run weight`: how much there is to read, per workspace, how many files have a single importer, and how often six lines stand twice.
+ * `npm run weight -- REVISION` prints the same of a revision beside it.
+ */
+
+/** Product is what runs for somebody; proof is what shows that it works. */
+const PROOF = /\.(test|spec)\.|(^|\/)(test|tests|testing|e2e|bench|conformance)\//;
+const CODE = ['.ts', '.tsx', '.mjs', '.cjs', '.js'];
+const DUPLICATE_MIN_LINES = 6;
+
+/** @typedef {{ code: number, css: number, sql: number, proof: number }} Lines */
+/** @typedef {{ workspaces: Record<string, Lines>, files: number, singleImporter: number, small: number, duplicates: number }} Weight */
+
+/** @param {string} path @returns {keyof Lines | undefined} undefined for what nobody reads line by line */
+function kindOf(path) {
+  const extension = extname(path);
+  if (![...CODE, '.css', '.sql'].includes(extension)) return undefined;
+  if (PROOF.test(path)) return 'proof';
+  return extension === '.css' ? 'css' : extension === '.sql' ? 'sql' : 'code';
+}
+
+/** @param {string} dir @param {string} path */
+function countLines(dir, path) {
+  return readFileSync(join(dir, path), 'utf8').split('\n').length - 1;
+}
+
+/** Code files of the product by the number of files that import them; tests do not count as importers. @param {string} dir @param {string[]} paths */
+async function countImporters(dir, paths) {
+  const { output } = await cruise(paths, { baseDir: dir, tsPreCompilationDeps: true, doNotFollow: 'node_modules' });
+  if (typeof output === 'string') throw new Error('The imports were not read as data.');
+  const isProduct = new Set(paths);
+  return output.modules
+    .filter(({ source }) => isProduct.has(source))
+    .map(({ source, dependents }) => ({
+      path: source,
+      importers: dependents.filter((path) => isProduct.has(path)).length,
+    }));
+}
+
+/** @param {string} dir */
+function countDuplicates(dir) {
+  const jscpd = join(repositoryDir, 'node_modules/jscpd/bin/jscpd');
+  const reportDir = mkdtempSync(join(tmpdir(), 'safar-duplicates-'));
+  const ignored = '**/node_modules/**,**/dist/**,**/data/**,**/releases/**,**/*.json,**/*.md';
+  const args = ['--min-lines', String(DUPLICATE_MIN_LINES), '--silent', '--reporters', 'json'];
+  execFileSync(process.execPath, [jscpd, ...args, '--output', reportDir, '--ignore', ignored, dir]);
+  const { duplicates } = JSON.parse(readFileSync(join(reportDir, 'jscpd-report.json'), 'utf8'));
+  rmSync(reportDir, { recursive: true });
+  return duplicates.length;
+}
+
+/** @param {string} dir @param {string[]} paths as git lists them @returns {Promise<Weight>} */
+async function weigh(dir, paths) {
+  /** @type {Record<string, Lines>} */
+  const workspaces = {};
+  for (const path of paths) {
+    const kind = kindOf(path);
+    if (kind === undefined) continue;
+    const workspace = path.includes('/') ? path.slice(0, path.indexOf('/')) : '(root)';
+    const lines = (workspaces[workspace] ??= { code: 0, css: 0, sql: 0, proof: 0 });
+    lines[kind] += countLines(dir, path);
+  }
+  const code = paths.filter((path) => kindOf(path) === 'code');
+  const importers = await countImporters(dir, code);
+  const single = importers.filter((file) => file.importers === 1);
+  return {
+    workspaces,
+    files: code.length,
+    singleImporter: single.length,
+    small: single.filter(({ path }) => countLines(dir, path) <= 20).length,
+    duplicates: countDuplicates(dir),
+  };
+}
+
+/** @param {string} revision @returns {Promise<Weight>} */
+async function weighRevision(revision) {
+  const dir = mkdtempSync(join(tmpdir(), 'safar-weight-'));
+  const archive = execFileSync('git', ['archive', revision], { cwd: repositoryDir, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', dir], { input: archive });
+  const listed = execFileSync('git', ['ls-tree', '-r', '--name-only', revision], {
+    cwd: repositoryDir,
+    encoding: 'utf8',
+  });
+  const weight = await weigh(dir, listed.trim().split('\n'));
+  rmSync(dir, { recursive: true });
+  return weight;
+}
+
+/** @param {Weight} weight @param {Weight | undefined} before */
+function print(weight, before) {
+  /** @type {Record<string, unknown>[]} */
+  const rows = [];
+  const total = { code: 0, css: 0, sql: 0, proof: 0 };
+  const totalBefore = { ...total };
+  for (const name of new Set([...Object.keys(before?.workspaces ?? {}), ...Object.keys(weight.workspaces)])) {
+    const now = weight.workspaces[name];
+    const then = before?.workspaces[name];
+    rows.push({ name, ...toCells(now, then, before !== undefined) });
+    for (const kind of /** @type {(keyof Lines)[]} */ (Object.keys(total))) {
+      total[kind] += now?.[kind] ?? 0;
+      totalBefore[kind] += then?.[kind] ?? 0;
+    }
+  }
+  rows.push({ name: 'all', ...toCells(total, totalBefore, before !== undefined) });
+  console.table(Object.fromEntries(rows.map(({ name, ...cells }) => [name, cells])));
+  /** @type {(keyof Weight)[]} */
+  const counts = ['files', 'singleImporter', 'small', 'duplicates'];
+  const sentences = {
+    files: 'files of product code',
+    singleImporter: 'of them imported by one other file',
+    small: 'of those with 20 lines or less',
+    duplicates: `places where ${DUPLICATE_MIN_LINES} lines or more stand twice`,
+  };
+  for (const count of counts) {
+    const then = before ? `${before[count]} -> ` : '';
+    console.log(`${then}${weight[count]} ${sentences[/** @type {keyof sentences} */ (count)]}`);
+  }
+}
+
+/** @param {Lines | undefined} now @param {Lines | undefined} then @param {boolean} isCompared */
+function toCells(now, then, isCompared) {
+  return Object.fromEntries(
+    /** @type {(keyof Lines)[]} */ (['code', 'css', 'sql', 'proof']).map((kind) => {
+      const lines = now?.[kind] ?? 0;
+      return [kind, isCompared ? `${then?.[kind] ?? 0} -> ${lines}` : lines];
+    }),
+  );
+}
+
+const [revision] = process.argv.slice(2);
+const paths = execFileSync('git', ['ls-files'], { cwd: repositoryDir, encoding: 'utf8' }).trim().split('\n');
+print(await weigh(repositoryDir, paths), revision ? await weighRevision(revision) : undefined);
