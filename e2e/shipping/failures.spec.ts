@@ -40,7 +40,7 @@ for (const { name, path, elsewhere, elsewhereHeading } of AREAS) {
       {
         fault: 'contract',
         title: `The ${name} pages could not be loaded`,
-        reason: 'speaks contract 2, this site speaks 1',
+        reason: 'speaks contract 1, this site speaks 2',
       },
       { fault: 'import', title: `The ${name} pages could not be loaded`, reason: 'no fuel at import' },
       { fault: 'render', title: 'This page has stopped working', reason: 'no fuel in render' },

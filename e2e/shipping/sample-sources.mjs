@@ -82,12 +82,12 @@ const whenFaulty = (kind, fault, code) =>
 function remoteSource(kind, [first, more]) {
   const handle = "{ title: 'Sample', description: 'A page of a sample release.' }";
   return `
-let contract = 1;
+let contract = 2;
 ${whenFaulty(kind, 'import', "throw new Error('no fuel at import');")}
-${whenFaulty(kind, 'contract', 'contract = 2;')}
+${whenFaulty(kind, 'contract', 'contract = 1;')}
 export const remote = {
   contract,
-  routes: [
+  createRoutes: () => [
     { path: '${first}', handle: ${handle}, lazy: { Component: async () => (await import('./page')).SamplePage } },
     { path: '${more}', handle: ${handle}, lazy: { Component: async () => (await import('./more-page')).MorePage } },
   ],

@@ -11,11 +11,21 @@
  */
 export function findContractFault(remote, { contract, paths }) {
   if (typeof remote !== 'object' || remote === null) return 'it exposes no "remote" object';
-  const exposed = /** @type {{ contract?: unknown, routes?: unknown }} */ (remote);
+  const exposed = /** @type {{ contract?: unknown, createRoutes?: unknown }} */ (remote);
   if (exposed.contract !== contract)
     return `it says contract ${String(exposed.contract)}, but was built for ${contract}`;
-  if (!Array.isArray(exposed.routes) || exposed.routes.length === 0) return 'it brings no routes';
-  const pages = listPages(exposed.routes);
+  const { createRoutes } = exposed;
+  if (typeof createRoutes !== 'function') return 'it has no function createRoutes';
+  const routes = createRoutes();
+  if (!Array.isArray(routes) || routes.length === 0) return 'it brings no routes';
+  const first = listObjects(routes);
+  if (listObjects(createRoutes()).some((route) => first.includes(route)))
+    return 'createRoutes gives the same route objects twice';
+  return findPageFault(listPages(routes), paths);
+}
+
+/** @param {Route[]} pages @param {string[]} paths */
+function findPageFault(pages, paths) {
   const nameless = pages.find(({ handle }) => !handle?.title || !handle.description);
   if (nameless) return `its page ${nameless.path} has no title or no description`;
   const found = pages.map(({ path }) => path);
@@ -24,6 +34,14 @@ export function findContractFault(remote, { contract, paths }) {
   const foreign = found.find((path) => !paths.includes(path ?? ''));
   if (foreign) return `it has a page at ${foreign}, which remote.json does not name`;
   return undefined;
+}
+
+/** What a router would write into: every route, and the loaders of its parts. @param {Route[]} routes @returns {object[]} */
+function listObjects(routes) {
+  return routes.flatMap((route) => {
+    const lazy = 'lazy' in route && typeof route.lazy === 'object' && route.lazy ? [route.lazy] : [];
+    return [route, ...lazy, ...listObjects(route.children ?? [])];
+  });
 }
 
 /** The routes that are pages: those with a path and no children, and index routes. @param {Route[]} routes @param {string} [parentPath] @returns {Route[]} */

@@ -1,7 +1,7 @@
 import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
 import { readShellOffer, requireOffered } from './require-offered.mjs';
 
-const offer = { contract: 1, shared: { react: '19.3.1' } };
+const offer = { contract: 2, shared: { react: '19.3.1' } };
 const manifest = (given) => sampleBuild('one', given).manifest;
 
 test('what the live shell offers is accepted', () => {
@@ -11,7 +11,7 @@ test('what the live shell offers is accepted', () => {
 test.each([
   [{ requires: { react: '^20.0.0' } }, 'member needs react ^20.0.0, but the live shell offers 19.3.1.'],
   [{ requires: { jquery: '^4.0.0' } }, 'member needs jquery ^4.0.0, which the live shell does not share.'],
-  [{ contract: 2 }, 'member speaks contract 2, but the live shell speaks 1.'],
+  [{ contract: 1 }, 'member speaks contract 1, but the live shell speaks 2.'],
 ])('%j is refused in one sentence', (given, sentence) => {
   expect(() => requireOffered(manifest(given), offer)).toThrow(sentence);
 });

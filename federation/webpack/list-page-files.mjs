@@ -39,8 +39,8 @@ export async function listPageFiles(compilation, entry, offer) {
 async function withRoutes(compilation, entry, offer, use) {
   const page = openPage(BUILD_URL, new BuiltFiles(compilation));
   try {
-    const remote = /** @type {{ routes: Route[] }} */ (await loadExposed(page, entry, offer));
-    return await use(listPages(remote.routes), page.window.document);
+    const remote = /** @type {{ createRoutes: () => Route[] }} */ (await loadExposed(page, entry, offer));
+    return await use(listPages(remote.createRoutes()), page.window.document);
   } finally {
     page.window.close();
   }

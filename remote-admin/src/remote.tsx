@@ -13,7 +13,7 @@ const overviewRoute = (path: string): RouteObject => ({
   lazy: { Component: async () => (await import('./overview/overview-page')).OverviewPage },
 });
 
-const pages: RouteObject[] = [
+const createPages = (): RouteObject[] => [
   overviewRoute('/admin'),
   overviewRoute('/admin/dashboard'),
   {
@@ -107,13 +107,13 @@ const pages: RouteObject[] = [
 /** The back office: one layout around every page; a page that breaks leaves the layout standing. */
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
-  routes: [
+  createRoutes: () => [
     {
       lazy: { Component: async () => (await import('./layout/admin-layout')).AdminLayout },
       children: [
         {
           lazy: { ErrorBoundary: async () => (await import('./layout/page-error')).PageError },
-          children: pages,
+          children: createPages(),
         },
       ],
     },

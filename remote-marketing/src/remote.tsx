@@ -4,7 +4,7 @@ import { CONTRACT_VERSION } from 'federation/contract';
 /** The public site: every page a visitor can open before signing in, apart from login and signup. */
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
-  routes: [
+  createRoutes: () => [
     {
       path: '/',
       handle: {

@@ -3,7 +3,7 @@ import manifest from '../remote.json';
 import { remote } from './remote';
 import { flattenRoutes } from './testing/render-page';
 
-const pages = flattenRoutes(remote.routes).filter((route) => route.path);
+const pages = flattenRoutes(remote.createRoutes()).filter((route) => route.path);
 
 test('the remote has a page at every path that its manifest claims, and no other', () => {
   expect(pages.map((page) => page.path).toSorted()).toEqual(manifest.paths.toSorted());

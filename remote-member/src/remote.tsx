@@ -36,7 +36,7 @@ const NETWORK: PageHandle = {
 
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
-  routes: [
+  createRoutes: () => [
     {
       lazy: { Component: async () => (await import('./area/member-area')).MemberArea },
       children: [

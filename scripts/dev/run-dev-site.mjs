@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CONTRACT_VERSION } from '../../federation/webpack/contract-version.mjs';
+import { CONTRACT_VERSION } from '../../federation/contract-version.mjs';
 import { API_DEV_PORT, listDevRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT } from '../../federation/webpack/dev-site.mjs';
 import { onStopSignal } from '../program/stop-signals.mjs';
 import { StopError } from '../program/stop-error.mjs';

@@ -48,7 +48,7 @@ const registry: Registry = {
     paths: name === 'member' ? ['/wallet'] : ['/', '/offers/:id'],
     current: {
       version: '1.0.0',
-      contract: 1,
+      contract: 2,
       entry: `https://${name}.example/remotes/${name}/1.0.0/remoteEntry.js`,
       integrity: {
         'remoteEntry.js': 'sha384-entry',

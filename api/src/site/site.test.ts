@@ -28,7 +28,7 @@ const noDatabase: Database = {
 function aRemote(version: string, origin = ''): RegisteredRemote {
   const current = {
     version,
-    contract: 1,
+    contract: 2,
     entry: `${origin}/remotes/remote-member/${version}/remoteEntry.js`,
     integrity: { 'remoteEntry.js': 'sha384-x' },
     assets: { './remote': { js: [], css: [] } },

@@ -17,9 +17,9 @@ async function boot(): Promise<void> {
   const registry: Registry = { generation: 0, remotes: [] };
   const config = getSiteConfig();
   const routes = listRoutes(registry, config, {
-    [AREA_ROUTE_IDS.public]: marketing.routes,
-    [AREA_ROUTE_IDS.member]: member.routes,
-    [AREA_ROUTE_IDS.admin]: admin.routes,
+    [AREA_ROUTE_IDS.public]: marketing.createRoutes(),
+    [AREA_ROUTE_IDS.member]: member.createRoutes(),
+    [AREA_ROUTE_IDS.admin]: admin.createRoutes(),
   });
   const firstPage = loadMatchedPages(routes, location.pathname);
   const startedRouter = firstPage.then(() => createBrowserRouter(routes, { hydrationData: siteData(config) }));

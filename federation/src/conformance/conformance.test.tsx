@@ -16,8 +16,8 @@ function packageWith(file: string, text: string): string {
 }
 
 const remoteWith = (Page: () => React.ReactNode): RemoteModule => ({
-  contract: 1,
-  routes: [{ path: '/page', lazy: { Component: async () => Page } }],
+  contract: 2,
+  createRoutes: () => [{ path: '/page', lazy: { Component: async () => Page } }],
 });
 
 test.each([

@@ -45,7 +45,7 @@ export async function openPage({ remote, path, access }: OpenPageOptions): Promi
     id: SITE_ROUTE_ID,
     loader: () => DEFAULT_SITE_CONFIG,
     HydrateFallback: () => null,
-    children: [{ errorElement: <Failed />, children: [{ element: <Watched />, children: copyRoutes(remote.routes) }] }],
+    children: [{ errorElement: <Failed />, children: [{ element: <Watched />, children: remote.createRoutes() }] }],
   };
   const router = createMemoryRouter([site], { initialEntries: [path] });
   const { unmount } = render(
@@ -63,13 +63,4 @@ export async function openPage({ remote, path, access }: OpenPageOptions): Promi
       await act(async () => undefined);
     },
   };
-}
-
-/** A router empties the `lazy` of the routes it is given. */
-function copyRoutes(routes: RouteObject[]): RouteObject[] {
-  return routes.map((route) => {
-    const lazy = typeof route.lazy === 'object' ? { ...route.lazy } : route.lazy;
-    if (route.index || !route.children) return { ...route, lazy };
-    return { ...route, lazy, children: copyRoutes(route.children) };
-  });
 }

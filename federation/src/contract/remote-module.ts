@@ -1,12 +1,16 @@
 import type { RouteObject } from 'react-router';
 
-/** The contract this shell speaks. A remote built for another one is refused by name. */
-export const CONTRACT_VERSION = 1;
+/** The contract this site speaks. A remote built for another one is refused by name. */
+export const CONTRACT_VERSION = 2;
 
-/** What a remote exposes as `./remote`: route objects with absolute paths and a lazily imported component per page. */
+/** What a remote exposes as `./remote`. */
 export interface RemoteModule {
   contract: typeof CONTRACT_VERSION;
-  routes: RouteObject[];
+  /**
+   * Route objects with absolute paths and a lazily imported component per page. New ones with every call: a router keeps
+   * those it is given, and empties their `lazy`.
+   */
+  createRoutes: () => RouteObject[];
 }
 
 /** The `handle` of every page's route: the shell shows it as the document's title and description. */

@@ -38,7 +38,7 @@ export async function startStandalone({
       loader: () => DEFAULT_SITE_CONFIG,
       element: <StandaloneFrame initialSession={session} hasOwnLayout={hasOwnLayout} />,
       HydrateFallback: () => null,
-      children: remote.routes,
+      children: remote.createRoutes(),
     },
   ]);
   if (location.pathname === '/' && startPath !== '/') await router.navigate(startPath, { replace: true });

@@ -8,7 +8,7 @@ const START: PageHandle = {
 
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
-  routes: [
+  createRoutes: () => [
     {
       path: '/sample-area',
       handle: START,

@@ -2,7 +2,6 @@ import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Profile } from 'api/contract';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
-import type { RouteObject } from 'react-router';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { publishSession, SIGNED_OUT } from 'shared-auth/host';
 import { remote } from '../remote';
@@ -45,21 +44,13 @@ export function showAdmin(path: string, { widthRem = 80, adminName = '' }: ShowO
         id: SITE_ROUTE_ID,
         loader: () => DEFAULT_SITE_CONFIG,
         HydrateFallback: () => null,
-        children: [{ path: '/', element: <h1>Home</h1> }, ...copyRoutes(remote.routes)],
+        children: [{ path: '/', element: <h1>Home</h1> }, ...remote.createRoutes()],
       },
     ],
     { initialEntries: [path] },
   );
   render(<RouterProvider router={router} />);
   return { user: userEvent.setup(), router };
-}
-
-/** A router empties the `lazy` of the routes it is given, so every test needs its own. */
-function copyRoutes(routes: RouteObject[]): RouteObject[] {
-  return routes.map((route) => {
-    const lazy = typeof route.lazy === 'object' ? { ...route.lazy } : route.lazy;
-    return { ...route, lazy, children: route.children && copyRoutes(route.children) } as RouteObject;
-  });
 }
 
 /** jsdom has no viewport: answers the `(min-width: …rem)` queries of the back office for a window this wide. */

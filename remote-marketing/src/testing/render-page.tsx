@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import type { SiteConfig } from 'federation/contract';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
-import type { RouteObject } from 'react-router';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { remote } from '../remote';
 
@@ -14,7 +13,7 @@ export async function renderPage(path: string, config: SiteConfig = DEFAULT_SITE
         id: SITE_ROUTE_ID,
         loader: () => config,
         HydrateFallback: () => null,
-        children: [...listFreshRoutes(), { path: '*', element: <h1>Elsewhere</h1> }],
+        children: [...remote.createRoutes(), { path: '*', element: <h1>Elsewhere</h1> }],
       },
     ],
     { initialEntries: [path] },
@@ -24,13 +23,8 @@ export async function renderPage(path: string, config: SiteConfig = DEFAULT_SITE
   return router;
 }
 
-/** A router empties the `lazy` of the routes it is given; each test needs its own copy. */
-function listFreshRoutes(): RouteObject[] {
-  return remote.routes.map((route) => (typeof route.lazy === 'object' ? { ...route, lazy: { ...route.lazy } } : route));
-}
-
 /** Compiling a page for the first time may take longer than a query waits. */
 async function loadPageCode(path: string): Promise<void> {
-  const route = remote.routes.find((candidate) => candidate.path === path);
+  const route = remote.createRoutes().find((candidate) => candidate.path === path);
   if (typeof route?.lazy === 'object') await route.lazy.Component?.();
 }

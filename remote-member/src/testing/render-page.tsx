@@ -17,14 +17,14 @@ export function signedIn(user: Profile = SAMPLE_PROFILE): Session {
 /** Shows the page at a path as the shell would mount it, to the member of a session, and waits for its heading. */
 export async function renderPage(path: string, session: Session = signedIn()): Promise<void> {
   publishSession(session);
-  await Promise.all(flattenRoutes(remote.routes).map(loadPageCode));
+  await Promise.all(flattenRoutes(remote.createRoutes()).map(loadPageCode));
   const router = createMemoryRouter(
     [
       {
         id: SITE_ROUTE_ID,
         loader: () => DEFAULT_SITE_CONFIG,
         HydrateFallback: () => null,
-        children: listFreshRoutes(remote.routes),
+        children: remote.createRoutes(),
       },
     ],
     { initialEntries: [path] },
@@ -35,14 +35,6 @@ export async function renderPage(path: string, session: Session = signedIn()): P
 
 export function flattenRoutes(routes: readonly RouteObject[]): RouteObject[] {
   return routes.flatMap((route) => [route, ...flattenRoutes(route.children ?? [])]);
-}
-
-/** A router empties the `lazy` of the routes it is given; each test needs its own copy. */
-function listFreshRoutes(routes: readonly RouteObject[]): RouteObject[] {
-  return routes.map((route) => {
-    const lazy = typeof route.lazy === 'object' ? { ...route.lazy } : route.lazy;
-    return route.children ? { ...route, lazy, children: listFreshRoutes(route.children) } : { ...route, lazy };
-  }) as RouteObject[];
 }
 
 /** Compiling a page for the first time may take longer than a query waits. */

@@ -31,7 +31,7 @@ export function prefetchOnIntent(page: Document, registry: Registry, config: Sit
 
 async function loadPage(registry: Registry, config: SiteConfig, path: string): Promise<void> {
   const remote = findRemoteByPath(registry, path);
-  const routes = remote ? (await loadRemoteOnce(remote)).routes : listRoutes(registry, config);
+  const routes = remote ? (await loadRemoteOnce(remote)).createRoutes() : listRoutes(registry, config);
   await Promise.all((matchRoutes(routes, path) ?? []).flatMap(({ route }) => importParts(route)));
 }
 

@@ -26,10 +26,10 @@ export async function prerenderSite(job: PrerenderJob): Promise<PrerenderedSite>
   for (const { name, current, paths } of registry.remotes) {
     const file = job.programs[name];
     if (!file) continue;
+    const program = readFile(file, 'utf8').then((code) => requireRemoteModule(evaluateProgram(code, file).remote));
     for (const path of paths.filter((candidate) => !/[:*]/.test(candidate))) {
       try {
-        const { routes } = requireRemoteModule(evaluateProgram(await readFile(file, 'utf8'), file).remote);
-        const area = [containRemote({ remote: name, version: current.version }, routes)];
+        const area = [containRemote({ remote: name, version: current.version }, (await program).createRoutes())];
         const site = listRoutes(registry, config, { [AREA_ROUTE_IDS.public]: area });
         pages[path] = await renderPage(rendered, site, path, true);
       } catch (error) {

@@ -1,5 +1,4 @@
-import type { RegisteredRemote, Release } from 'federation/contract';
-import type { RouteObject } from 'react-router';
+import type { RegisteredRemote, Release, RemoteModule } from 'federation/contract';
 import { explainFault } from './explain-fault';
 import { listFirstFiles, loadRelease } from './load-release';
 import { RemoteError } from './remote-error';
@@ -15,7 +14,7 @@ export interface RunningRelease {
 
 export interface LoadedRemote {
   running: RunningRelease;
-  routes: RouteObject[];
+  createRoutes: RemoteModule['createRoutes'];
 }
 
 interface LoadTry {
@@ -67,6 +66,6 @@ async function loadFirst(
 }
 
 async function load(name: string, release: Release): Promise<LoadedRemote> {
-  const { routes } = await loadRelease(name, release);
-  return { running: { remote: name, version: release.version }, routes };
+  const { createRoutes } = await loadRelease(name, release);
+  return { running: { remote: name, version: release.version }, createRoutes };
 }

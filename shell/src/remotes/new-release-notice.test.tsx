@@ -12,7 +12,7 @@ const registry: Registry = {
       name: 'member',
       access: 'member',
       paths: ['/wallet'],
-      current: { version: '1.0.0', contract: 1, entry: '/e.js', integrity: {}, assets: {}, requires: {} },
+      current: { version: '1.0.0', contract: 2, entry: '/e.js', integrity: {}, assets: {}, requires: {} },
       previous: null,
       kept: [],
     },

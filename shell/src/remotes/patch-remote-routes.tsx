@@ -36,11 +36,11 @@ export async function patchRemoteRoutes(
   const remote = findRemoteByPath(registry, path);
   if (!remote || patchedRemotes.has(remote.name)) return undefined;
   try {
-    const { running, routes } = await loadRemoteOnce(remote);
+    const { running, createRoutes } = await loadRemoteOnce(remote);
     loadFailures.delete(remote.name);
     if (patchedRemotes.has(remote.name)) return undefined;
     patchedRemotes.add(remote.name);
-    patch(AREA_ROUTE_IDS[remote.access], [containRemote(running, routes)]);
+    patch(AREA_ROUTE_IDS[remote.access], [containRemote(running, createRoutes())]);
     return running;
   } catch (error) {
     loadFailures.set(remote.name, error instanceof RemoteError ? error : new RemoteError(remote.name, error));

@@ -7,7 +7,7 @@ const remote = (name: string, paths: string[]): RegisteredRemote => ({
   paths,
   current: {
     version: '1',
-    contract: 1,
+    contract: 2,
     entry: `/remotes/${name}/1/remoteEntry.js`,
     integrity: {},
     assets: {},

@@ -16,7 +16,7 @@ export function requireRemoteModule(value: unknown): RemoteModule {
       `the remote speaks contract ${String(contract)}, this site speaks ${CONTRACT_VERSION}`,
     );
   }
-  if (!('routes' in value) || !Array.isArray(value.routes) || value.routes.length === 0) {
+  if (!('createRoutes' in value) || typeof value.createRoutes !== 'function') {
     throw new LoadFault('contract', 'the remote brings no routes');
   }
   return value as RemoteModule;

@@ -4,7 +4,7 @@ import { requireShared } from './require-shared';
 const shared = { react: { '19.3.1': {} } };
 const release = (requires: Record<string, string>): Release => ({
   version: '1.0.0',
-  contract: 1,
+  contract: 2,
   entry: '/e.js',
   integrity: {},
   assets: {},

@@ -9,7 +9,7 @@ const registry: Registry = {
     paths: [`/${name}`],
     current: {
       version: '1.0.0',
-      contract: 1,
+      contract: 2,
       entry: `/remotes/${name}/1.0.0/remoteEntry.js`,
       integrity: { 'remoteEntry.js': 'sha384-x' },
       assets: {},
