@@ -29,7 +29,7 @@ const zones = [
     target: `./${name}`,
     from: ['./shell', ...others(name).map((other) => `./${other}`)],
     message:
-      'A remote knows shared-auth, design, federation/contract and types of api/contract; never another program.',
+      'A remote knows shared-auth, client, design, federation/contract and types of api/contract; never another program.',
   })),
   {
     target: './shell',
@@ -37,15 +37,20 @@ const zones = [
     message: 'The shell loads remotes from the registry at run time.',
   },
   {
-    target: ['./shell', './shared-auth', './design', ...REMOTES.map((name) => `./${name}`)],
+    target: ['./shell', './shared-auth', './client', './design', ...REMOTES.map((name) => `./${name}`)],
     from: './api',
     except: ['./src/contract'],
     message: 'Browser code sees the API through api/contract alone.',
   },
   {
     target: './shared-auth',
-    from: ['./shell', './design', './federation'],
+    from: ['./shell', './client', './design', './federation'],
     message: 'shared-auth depends on no other program.',
+  },
+  {
+    target: './client',
+    from: ['./shell', './design', './federation', ...REMOTES.map((name) => `./${name}`)],
+    message: 'The kit of the programs knows the API and the session, and draws nothing.',
   },
   {
     target: './design',
@@ -54,7 +59,7 @@ const zones = [
   },
   {
     target: './api/src',
-    from: ['./shell', './shared-auth', './design', ...REMOTES.map((name) => `./${name}`)],
+    from: ['./shell', './shared-auth', './client', './design', ...REMOTES.map((name) => `./${name}`)],
     message: 'The API imports no browser code.',
   },
   {
@@ -105,7 +110,7 @@ export default tseslint.config(
   { ...reactHooks.configs.flat.recommended, files: ['**/*.tsx', '**/use-*.ts'] },
   {
     // The session has one writer; only the shell, and the harness that stands in for it, may bind it.
-    files: [...inRemotes('**'), 'design/**'],
+    files: [...inRemotes('**'), 'client/**', 'design/**'],
     ignores: [...inRemotes('webpack.config.mjs'), ...inRemotes('src/testing/**')],
     rules: {
       'no-restricted-imports': [

@@ -17,7 +17,7 @@ test.each(Object.keys(SHARED_MODULES))('the shell and every remote ask for the s
 
 test.each(Object.keys(SHARED_MODULES))('the workspaces that build on %s allow the version of the shell', (name) => {
   const wanted = readPackage('shell').dependencies[name];
-  for (const workspace of ['design', 'federation', 'shared-auth']) {
+  for (const workspace of ['client', 'design', 'federation', 'shared-auth']) {
     const { dependencies = {}, peerDependencies = {} } = readPackage(workspace);
     const range = peerDependencies[name] ?? dependencies[name];
     if (range && range !== '*') expect([workspace, semver.intersects(range, wanted)]).toEqual([workspace, true]);

@@ -16,7 +16,7 @@ const FILE_TIMEOUT_MS = 8_000;
 /** What several pages draw with comes with the exposed module, whose request every page makes, instead of with one more. */
 const COMMON_CODE = {
   name: EXPOSED_CHUNK,
-  test: /[\\/](design|lucide-react|contract)[\\/]/,
+  test: /[\\/](design|lucide-react|contract|client[\\/]src)[\\/]/,
   type: 'javascript/auto',
   minChunks: 2,
   enforce: true,

@@ -67,7 +67,7 @@ test('what came out has a fingerprint that a rewritten or removed file changes',
 
 test('a workspace is built from itself, from the packages consumed as source, and from the root’s configuration', () => {
   const { folders, files } = readNxInputs(readJson('nx.json').namedInputs.builtFrom, 'remote-admin');
-  assert.deepEqual(folders, ['remote-admin', 'design', 'federation', 'shared-auth', 'api/src/contract']);
+  assert.deepEqual(folders, ['remote-admin', 'client', 'design', 'federation', 'shared-auth', 'api/src/contract']);
   assert.deepEqual(files, ['package.json', 'package-lock.json', 'tsconfig.base.json']);
 });
 

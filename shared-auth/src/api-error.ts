@@ -1,22 +1,44 @@
-/**
- * Why a call failed: `envelope` when the reply's responseCode is not 200, `http` when the server answered with an
- * error status, `network` when no answer came (offline, time-out).
- */
-export type ApiErrorCause = 'envelope' | 'http' | 'network';
+import type { ErrorCode } from 'api/contract';
 
-/** Every failure of a call to the API, in words that can be shown. */
+/**
+ * What can go wrong before the API has answered: no connection, no answer in time, an answer that is not the API's (a
+ * proxy's page, a reply cut short).
+ */
+export type TransportCode = 'offline' | 'timed_out' | 'unreadable';
+
+/** Every code with which a call can fail. Screens switch on it, never on the sentence. */
+export type ApiErrorCode = ErrorCode | TransportCode;
+
+export interface ApiErrorDetails {
+  code: ApiErrorCode;
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** The field at fault, where there is one. */
+  field?: string;
+  /** When to try again, where the API says so. */
+  retryAfterSeconds?: number;
+}
+
+/** Every failure of a call to the API. Its message is what the server (or else the transport) said; it may be empty. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly field: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    /** What the server (or else the transport) said; empty when it said nothing. */
-    message: string,
-    readonly source: ApiErrorCause,
-    /** HTTP status; 0 when no answer came. */
-    readonly status: number,
-  ) {
+  constructor(message: string, { code, status, field, retryAfterSeconds }: ApiErrorDetails) {
     super(message);
+    this.code = code;
+    this.status = status;
+    this.field = field;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
+}
+
+/** Whether the server has answered. Otherwise nobody knows if a write was carried out. */
+export function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status > 0 && error.status < 500;
 }
 
 /** The text to show for a failed call: the server's message, else the error's own text, else the fallback. */

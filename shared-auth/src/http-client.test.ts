@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ApiError } from './api-error';
+import { ApiError, isAnswered } from './api-error';
 import { createHttpClient } from './http-client';
 
 let server: Server;
@@ -56,29 +56,45 @@ test('the stored token is sent as it is, without a prefix', async () => {
 test('an envelope with another responseCode is a failure that carries responseMessage', async () => {
   answerJson(200, { responseCode: 402, responseMessage: 'Not today.', result: null });
   const error = await failureOf(clientWithToken(null).request({ url: '/x' }));
-  expect([error.message, error.source, error.status]).toEqual(['Not today.', 'envelope', 200]);
+  expect([error.message, error.code, error.status]).toEqual(['Not today.', 'unreadable', 200]);
 });
 
-test('an error status carries the message field of the server', async () => {
+test('an error status carries the message, the code and the field of the server', async () => {
   answerJson(409, {
     responseCode: 409,
     responseMessage: 'not this one',
     message: 'E-mail is already registered.',
+    code: 'email_taken',
+    field: 'email',
   });
   const error = await failureOf(clientWithToken(null).request({ url: '/x' }));
-  expect([error.message, error.source, error.status]).toEqual(['E-mail is already registered.', 'http', 409]);
+  expect(error).toMatchObject({ message: 'E-mail is already registered.', code: 'email_taken', field: 'email' });
+  expect(error.status).toBe(409);
 });
 
 test('an error status without a message carries the text of the error itself', async () => {
   answer = (_request, response) => response.writeHead(502).end('<html>');
   const error = await failureOf(clientWithToken(null).request({ url: '/x' }));
-  expect([error.message, error.status]).toEqual(['Request failed with status code 502', 502]);
+  expect(error.message).toBe('Request failed with status code 502');
+  expect([error.code, error.status]).toEqual(['unreadable', 502]);
 });
 
-test('no answer within the time-out is a network failure', async () => {
+test('a refusal for now says when to try again', async () => {
+  answer = (_request, response) =>
+    response
+      .writeHead(429, { 'content-type': 'application/json', 'retry-after': '30' })
+      .end('{"message":"Too many.","code":"too_many_requests"}');
+  const error = await failureOf(clientWithToken(null).request({ url: '/x' }));
+  expect(error).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 30 });
+});
+
+test('no answer within the time-out, and no connection, have codes of their own', async () => {
   answer = () => undefined;
-  const error = await failureOf(clientWithToken(null, 50).request({ url: '/x' }));
-  expect([error.source, error.status]).toEqual(['network', 0]);
+  const late = await failureOf(clientWithToken(null, 50).request({ url: '/x' }));
+  expect([late.code, late.status, isAnswered(late)]).toEqual(['timed_out', 0, false]);
+  answer = (request) => request.socket.destroy();
+  const cut = await failureOf(clientWithToken(null).request({ url: '/x' }));
+  expect([cut.code, cut.status, isAnswered(cut)]).toEqual(['offline', 0, false]);
 });
 
 test('the host hears of a 401 to a call with a token, and of no other failure', async () => {
@@ -110,8 +126,8 @@ test('a refused file carries the message of the server, and a rejected token is 
   const listener = jest.fn();
   const client = clientWithToken('abc');
   client.onSessionRejected(listener);
-  answerJson(401, { message: 'Your session has ended.' });
+  answerJson(401, { message: 'Your session has ended.', code: 'session_expired' });
   const error = await failureOf(client.requestFile({ url: '/statement.csv' }));
-  expect([error.message, error.source, error.status]).toEqual(['Your session has ended.', 'http', 401]);
+  expect([error.message, error.code, error.status]).toEqual(['Your session has ended.', 'session_expired', 401]);
   expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,4 @@
+import type { ErrorBody } from 'api/contract';
 import type { AxiosError, AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { ApiError } from './api-error';
 
@@ -5,15 +6,17 @@ const TIMEOUT_MS = 10_000;
 /** A file is written while it is sent; a long one takes longer than any answer. */
 const FILE_TIMEOUT_MS = 120_000;
 
-interface ReplyEnvelope<Result> {
+/** What axios calls an answer that did not come in time. */
+const TIMEOUT_CODES = ['ECONNABORTED', 'ETIMEDOUT'];
+
+interface ReplyEnvelope<Result> extends Partial<Omit<ErrorBody, 'responseCode'>> {
   responseCode: number;
-  responseMessage?: string;
   result: Result;
 }
 
 interface HttpClientOptions {
   baseUrl: string;
-  /** The token that every call carries, with no prefix (specification, section 7). */
+  /** The token that every call carries, with no prefix. */
   findToken: () => string | null;
   timeoutMs?: number;
 }
@@ -43,9 +46,9 @@ export function createHttpClient(options: HttpClientOptions) {
     return loading;
   }
 
-  async function send<Result>(config: AxiosRequestConfig): Promise<AxiosResponse<ReplyEnvelope<Result>>> {
+  async function send<Body>(config: AxiosRequestConfig): Promise<AxiosResponse<Body>> {
     try {
-      return await (await getClient()).request<ReplyEnvelope<Result>>(config);
+      return await (await getClient()).request<Body>(config);
     } catch (error) {
       if (isRejectedToken(error)) rejectionListener?.();
       throw toApiError(error);
@@ -54,25 +57,16 @@ export function createHttpClient(options: HttpClientOptions) {
 
   return {
     async request<Result>(config: AxiosRequestConfig): Promise<Result> {
-      const { data, status } = await send<Result>(config);
-      if (data.responseCode !== 200) throw new ApiError(data.responseMessage ?? '', 'envelope', status);
+      const { data, status } = await send<ReplyEnvelope<Result>>(config);
+      if (data.responseCode !== 200) {
+        throw new ApiError(data.responseMessage ?? '', { code: data.code ?? 'unreadable', field: data.field, status });
+      }
       return data.result;
     },
     /** A file of the API as it is, without an envelope. */
     async requestFile(config: AxiosRequestConfig): Promise<Blob> {
-      try {
-        const { data, headers } = await (
-          await getClient()
-        ).request<ArrayBuffer>({
-          timeout: FILE_TIMEOUT_MS,
-          ...config,
-          responseType: 'arraybuffer',
-        });
-        return new Blob([data], { type: String(headers['content-type'] ?? '') });
-      } catch (error) {
-        if (isRejectedToken(error)) rejectionListener?.();
-        throw toFileError(error);
-      }
+      const file = await send<ArrayBuffer>({ timeout: FILE_TIMEOUT_MS, ...config, responseType: 'arraybuffer' });
+      return new Blob([file.data], { type: String(file.headers['content-type'] ?? '') });
     },
     onSessionRejected(listener: () => void): void {
       rejectionListener = listener;
@@ -80,7 +74,7 @@ export function createHttpClient(options: HttpClientOptions) {
   };
 }
 
-function isAxiosError<Body>(error: unknown): error is AxiosError<Body> {
+function isAxiosError(error: unknown): error is AxiosError<Partial<ErrorBody> & ArrayBuffer> {
   return error instanceof Error && 'isAxiosError' in error && error.isAxiosError === true;
 }
 
@@ -89,25 +83,22 @@ function isRejectedToken(error: unknown): boolean {
 }
 
 function toApiError(error: unknown): ApiError {
-  if (isAxiosError<{ message?: string }>(error) && error.response) {
-    const { status, data } = error.response;
-    return new ApiError(data?.message || error.message, 'http', status);
+  const text = error instanceof Error ? error.message : '';
+  if (!isAxiosError(error) || !error.response) {
+    const isLate = isAxiosError(error) && TIMEOUT_CODES.includes(error.code ?? '');
+    return new ApiError(text, { code: isLate ? 'timed_out' : 'offline', status: 0 });
   }
-  return new ApiError(error instanceof Error ? error.message : '', 'network', 0);
+  const { status, data, headers } = error.response;
+  const { message, code, field } = (error.config?.responseType === 'arraybuffer' ? readBytes(data) : data) ?? {};
+  const retryAfterSeconds = Number(headers['retry-after']) || undefined;
+  return new ApiError(message || text, { code: code ?? 'unreadable', status, field, retryAfterSeconds });
 }
 
 /** The refusal of a file is JSON all the same, but comes as bytes. */
-function toFileError(error: unknown): ApiError {
-  if (!isAxiosError<ArrayBuffer>(error) || !error.response) return toApiError(error);
-  const { status, data } = error.response;
-  return new ApiError(readMessage(new TextDecoder().decode(data)) || error.message, 'http', status);
-}
-
-function readMessage(body: string): string {
+function readBytes(bytes: ArrayBuffer): Partial<ErrorBody> {
   try {
-    const { message } = JSON.parse(body) as { message?: string };
-    return message ?? '';
+    return JSON.parse(new TextDecoder().decode(bytes)) as Partial<ErrorBody>;
   } catch {
-    return '';
+    return {};
   }
 }

@@ -1,4 +1,11 @@
-export { ApiError, formatError } from './api-error';
+export {
+  ApiError,
+  type ApiErrorCode,
+  type ApiErrorDetails,
+  formatError,
+  isAnswered,
+  type TransportCode,
+} from './api-error';
 export { downloadFile } from './download-file';
 export { request, requestFile } from './http';
 export type { Session } from './session';

@@ -1,6 +1,6 @@
+import { formatExactRupees, formatRupees } from 'client/money';
 import { joinClassNames } from '../join-class-names';
 import styles from './amount.module.css';
-import { formatExactRupees, formatRupees } from './format-rupees';
 
 export interface AmountProps {
   /** Rupees as a decimal string, as the API sends them. See `formatRupees` for how it is shown. */

@@ -1,5 +1,6 @@
 import type { AdminDeposit, DepositDecisionResult } from 'api/contract';
-import { formatRupees, useToast } from 'design';
+import { formatRupees } from 'client/money';
+import { useToast } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/reason-field';

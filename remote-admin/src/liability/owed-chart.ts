@@ -1,5 +1,5 @@
 import type { Liability } from 'api/contract';
-import { formatRupees } from 'design';
+import { formatRupees } from 'client/money';
 import type { ChartContent } from '../charts/chart-content';
 import type { ChartDefinition } from '../charts/chart-definition';
 import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS } from '../charts/chart-definition';

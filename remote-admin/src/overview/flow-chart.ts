@@ -1,4 +1,4 @@
-import { formatRupees } from 'design';
+import { formatRupees } from 'client/money';
 import type { ChartContent } from '../charts/chart-content';
 import type { ChartDefinition } from '../charts/chart-definition';
 import { BASE_OPTIONS, ON_SERIES_COLORS } from '../charts/chart-definition';

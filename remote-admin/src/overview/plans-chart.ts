@@ -1,6 +1,6 @@
 import type { ApexOptions } from 'apexcharts';
 import type { Overview } from 'api/contract';
-import { formatRupees } from 'design';
+import { formatRupees } from 'client/money';
 import type { ChartContent } from '../charts/chart-content';
 import type { ChartDefinition } from '../charts/chart-definition';
 import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS } from '../charts/chart-definition';

@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Rates } from 'api/contract';
-import { formatPercent } from './percent';
+import { formatPercent } from 'client/money';
 import styles from './rate-table.module.css';
 
 /** The two tables that pay by level, side by side. */

@@ -1,5 +1,5 @@
 import type { NewRates, RateVersion } from 'api/contract';
-import { formatPercentText, parsePercent } from './percent';
+import { toPercentText, parsePercent } from 'client/money';
 
 /** The rates as they are typed; level 1 first. */
 export interface RateTexts {
@@ -10,10 +10,10 @@ export interface RateTexts {
 }
 
 export function formatRateTexts(rates: RateVersion, effectiveOn: string): RateTexts {
-  const format = (rateBps: number) => ({ text: formatPercentText(rateBps) });
+  const format = (rateBps: number) => ({ text: toPercentText(rateBps) });
   return {
     effectiveOn,
-    cashback: formatPercentText(rates.cashbackBps),
+    cashback: toPercentText(rates.cashbackBps),
     referral: rates.referralBps.map(format),
     cashbackOnCashback: rates.cashbackOnCashbackBps.map(format),
   };

@@ -2,7 +2,7 @@ import type { RateVersion } from 'api/contract';
 import { Badge, Card } from 'design';
 import { formatBusinessDate } from '../moments/business-date';
 import { formatMoment } from '../moments/format-moment';
-import { formatPercent } from './percent';
+import { formatPercent } from 'client/money';
 import { RateTable } from './rate-table';
 import styles from './rate-version-card.module.css';
 

@@ -1,5 +1,6 @@
 import type { AdminWithdrawalRequest } from 'api/contract';
-import { formatRupees, useToast } from 'design';
+import { formatRupees } from 'client/money';
+import { useToast } from 'design';
 import type { Decision } from '../decisions/decision';
 import { describeOptionalReason, describeReason } from '../decisions/reason-field';
 import { useDecideRequest } from './use-withdrawal-requests';

@@ -5,7 +5,8 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { RunTotals } from 'api/contract';
-import { Amount, formatMicros, parseMicros } from 'design';
+import { parseMicros, toRupeesText } from 'client/money';
+import { Amount } from 'design';
 import { CellLines } from '../list/cell-lines';
 import { CutNote } from './cut-note';
 import styles from './run-totals-table.module.css';
@@ -60,7 +61,7 @@ export function RunTotalsTable({ totals }: { totals: RunTotals }) {
 }
 
 const sumCredits = ({ cashback, cashbackOnCashback }: RunTotals) =>
-  formatMicros(parseMicros(cashback) + parseMicros(cashbackOnCashback));
+  toRupeesText(parseMicros(cashback) + parseMicros(cashbackOnCashback));
 
 function Sum({ label, amount }: { label: string; amount: string }) {
   return (

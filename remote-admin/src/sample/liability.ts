@@ -1,6 +1,6 @@
 import type { Liability, LiabilityTier, Plan } from 'api/contract';
 import { calculateShareMicros, FIRST_RATES } from 'api/contract/compensation-rules';
-import { formatMicros, parseMicros } from 'design';
+import { parseMicros, toRupeesText } from 'client/money';
 import { addDays } from '../moments/business-date';
 import type { SampleClub } from './sample-club';
 import { sumRupees } from './sum-rupees';
@@ -59,14 +59,14 @@ function describePart({ users, plans }: SampleClub, plan: Plan) {
   const perDay = cashback + calculateShareMicros(cashback, LEVELS_BPS);
   const credits = (days: number) => {
     const weekdays = Math.min(plan.cashbackDay - PAID_DAYS, Math.floor(days / 7) * WEEKDAYS_PER_WEEK);
-    return formatMicros(perDay * BigInt(weekdays));
+    return toRupeesText(perDay * BigInt(weekdays));
   };
   const tier: LiabilityTier = {
     plan: `₹${plan.minRecharge.toLocaleString('en-IN')}`,
     runningPackages: holders.length,
     runningPrincipal: principal,
     deposits: principal,
-    credited: formatMicros(perDay * BigInt(PAID_DAYS)),
+    credited: toRupeesText(perDay * BigInt(PAID_DAYS)),
     horizons: HORIZON_DAYS.map((days) => ({ days, futureCredits: credits(days) })),
     overtakenOn: null,
   };

@@ -1,7 +1,7 @@
 import type { AdminUser, LevelTotal, Plan, RunTotals } from 'api/contract';
 import type { CappedLine } from 'api/contract/compensation-rules';
 import { calculateCappedLines, calculateShareMicros, FIRST_RATES, LEVELS_MAX } from 'api/contract/compensation-rules';
-import { formatMicros, parseMicros } from 'design';
+import { parseMicros, toRupeesText } from 'client/money';
 
 interface Earner {
   user: AdminUser;
@@ -21,7 +21,7 @@ export function calculateRunTotals(users: AdminUser[], plans: Plan[]): RunTotals
     ),
   );
   const sum = (some: LevelTotal[], field: 'amount' | 'cut') =>
-    formatMicros(some.reduce((total, level) => total + parseMicros(level[field]), 0n));
+    toRupeesText(some.reduce((total, level) => total + parseMicros(level[field]), 0n));
   return {
     members: credited.filter((own) => own.some(({ amountMicros }) => amountMicros > 0n)).length,
     lines: lines.length,
@@ -53,6 +53,6 @@ function calculateLines(earner: Earner, earners: Earner[]): CappedLine[] {
 const addUp = (level: number, lines: CappedLine[]): LevelTotal => ({
   level,
   lines: lines.length,
-  amount: formatMicros(lines.reduce((total, { amountMicros }) => total + amountMicros, 0n)),
-  cut: formatMicros(lines.reduce((total, { cutMicros }) => total + cutMicros, 0n)),
+  amount: toRupeesText(lines.reduce((total, { amountMicros }) => total + amountMicros, 0n)),
+  cut: toRupeesText(lines.reduce((total, { cutMicros }) => total + cutMicros, 0n)),
 });

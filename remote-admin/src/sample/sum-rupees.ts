@@ -1,9 +1,9 @@
-import { formatMicros, parseMicros } from 'design';
+import { parseMicros, toRupeesText } from 'client/money';
 
 /**
  * The exact sum of amounts in rupees (decimal strings, as on the wire), as such a string.
  * @throws RangeError for anything but a plain decimal of at most six places
  */
 export function sumRupees(amounts: string[]): string {
-  return formatMicros(amounts.reduce((sum, amount) => sum + parseMicros(amount), 0n));
+  return toRupeesText(amounts.reduce((sum, amount) => sum + parseMicros(amount), 0n));
 }

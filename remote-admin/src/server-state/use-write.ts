@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { ApiError, request } from 'shared-auth';
+import { isAnswered, request } from 'shared-auth';
 import { createIdempotencyKey } from './create-idempotency-key';
 import { showAnew } from './show-anew';
 
@@ -34,7 +34,7 @@ export function useWrite() {
         unansweredRef.current = null;
         return result;
       } catch (error) {
-        unansweredRef.current = isUnanswered(error) ? { text, key } : null;
+        unansweredRef.current = isAnswered(error) ? null : { text, key };
         throw error;
       } finally {
         await showAnew(queryClient);
@@ -42,8 +42,4 @@ export function useWrite() {
     },
     [queryClient],
   );
-}
-
-function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiError && (error.source === 'network' || error.status >= 500);
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { formatRupees, useToast } from 'design';
+import { formatRupees } from 'client/money';
+import { useToast } from 'design';
 import type { SubmitEvent } from 'react';
 import { useId, useState } from 'react';
 import type { Decision } from '../decisions/decision';

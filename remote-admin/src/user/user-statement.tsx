@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { StatementEntry } from 'api/contract';
-import { Amount, formatRupees, Notice, useToast } from 'design';
+import { formatRupees } from 'client/money';
+import { Amount, Notice, useToast } from 'design';
 import { useState } from 'react';
 import { formatError } from 'shared-auth';
 import type { Decision } from '../decisions/decision';

@@ -1,6 +1,7 @@
 import type { AdminPayout } from 'api/contract';
 import { checkPayoutUtr } from 'api/contract/rules';
-import { formatRupees, useToast } from 'design';
+import { formatRupees } from 'client/money';
+import { useToast } from 'design';
 import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/reason-field';
 import { formatPayoutId } from './format-payout-id';

@@ -1,5 +1,5 @@
 import type { RateTables } from 'api/contract/compensation-rules';
-import { formatRate, formatRupees } from 'design';
+import { formatPercent, formatRupees } from 'client/money';
 import { calculateShare } from '../compensation/calculate-share';
 import { EXAMPLE_PACKAGE_RUPEES } from '../compensation/rates';
 
@@ -62,19 +62,19 @@ export function describeRates(rates: RateTables) {
   return {
     base: {
       title: 'It begins with your own package',
-      text: `Every running package is credited ${formatRate(rates.cashbackBps)} of its amount from Monday to Friday: ${exampleCashback} a weekday on ${example}. The three parts below come on top. They need a running package of your own, and they need other people to join. Many members will only ever see the first.`,
+      text: `Every running package is credited ${formatPercent(rates.cashbackBps)} of its amount from Monday to Friday: ${exampleCashback} a weekday on ${example}. The three parts below come on top. They need a running package of your own, and they need other people to join. Many members will only ever see the first.`,
     },
     direct: {
       kicker: 'Paid once',
       title: 'Direct referral bonus',
-      text: `When someone you invited buys a first package, you are credited ${formatRate(friendBps)} of it, once. When someone they invited does the same, you are credited ${formatRate(friendsFriendBps)}, and so on over ten levels. Second and later packages pay no bonus.`,
+      text: `When someone you invited buys a first package, you are credited ${formatPercent(friendBps)} of it, once. When someone they invited does the same, you are credited ${formatPercent(friendsFriendBps)}, and so on over ten levels. Second and later packages pay no bonus.`,
       caption: 'Share of a first package',
       headings: { level: 'Level', value: 'Bonus', amount: `On a ${example} package` },
     },
     team: {
       kicker: 'Paid on weekdays',
       title: 'Team performance bonus',
-      text: `In your wallet it is called cashback on cashback. Whenever a member on one of your ten levels is credited daily cashback, you are credited a share of it: up to ${formatRate(Math.max(...rates.cashbackOnCashbackBps))}. It is a share of their cashback, not of their package, and theirs is not made smaller by it.`,
+      text: `In your wallet it is called cashback on cashback. Whenever a member on one of your ten levels is credited daily cashback, you are credited a share of it: up to ${formatPercent(Math.max(...rates.cashbackOnCashbackBps))}. It is a share of their cashback, not of their package, and theirs is not made smaller by it.`,
       caption: 'Share of a member’s daily cashback',
       headings: { level: 'Level', value: 'Share', amount: `On ${exampleCashback} cashback` },
     },

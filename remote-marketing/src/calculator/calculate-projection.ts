@@ -1,7 +1,7 @@
 import type { PlanTerms } from 'api/contract';
 import type { DueLine, RateTables } from 'api/contract/compensation-rules';
 import { calculateCappedLines, calculateShareMicros } from 'api/contract/compensation-rules';
-import { parseMicros } from 'design';
+import { parseMicros } from 'client/money';
 
 /** Everybody at one level of an invented team, each with one package of the same amount. */
 export interface TeamLevel {

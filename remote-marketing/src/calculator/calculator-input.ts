@@ -1,6 +1,6 @@
 import { findTier } from 'api/contract/compensation-rules';
 import { checkDepositAmount, normalizeWholeRupees } from 'api/contract/rules';
-import { parseMicros } from 'design';
+import { parseMicros } from 'client/money';
 import type { Projection, TeamLevel } from './calculate-projection';
 import { calculateProjection } from './calculate-projection';
 import type { Terms } from './use-terms';

@@ -1,5 +1,6 @@
 import type { Plan } from 'api/contract';
-import { formatRupees, TextField } from 'design';
+import { formatRupees } from 'client/money';
+import { TextField } from 'design';
 import { checkAmount, findTierOf } from './calculator-input';
 import { CALCULATOR_COPY } from './calculator.copy';
 import styles from './calculator.module.css';

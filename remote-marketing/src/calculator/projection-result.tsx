@@ -1,4 +1,5 @@
-import { Amount, Button, Card, formatMicros, Skeleton } from 'design';
+import { toRupeesText } from 'client/money';
+import { Amount, Button, Card, Skeleton } from 'design';
 import type { ReactNode } from 'react';
 import type { Projection } from './calculate-projection';
 import type { CalculatorFields } from './calculator-input';
@@ -73,7 +74,7 @@ function Total({ label, isLarge, children }: { label: ReactNode; isLarge?: boole
     <div className={styles.total}>
       <dt>{label}</dt>
       <dd>
-        <Amount value={formatMicros(children)} size={isLarge ? 'hero' : 'large'} />
+        <Amount value={toRupeesText(children)} size={isLarge ? 'hero' : 'large'} />
       </dd>
     </div>
   );

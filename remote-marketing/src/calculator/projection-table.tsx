@@ -1,4 +1,5 @@
-import { Amount, formatMicros, formatRupees } from 'design';
+import { formatRupees, toRupeesText } from 'client/money';
+import { Amount } from 'design';
 import { normalizeWholeRupees } from 'api/contract/rules';
 import type { Projection, ProjectionLine } from './calculate-projection';
 import type { LevelFields } from './calculator-input';
@@ -56,7 +57,7 @@ export function ProjectionTable({ projection, team }: ProjectionTableProps) {
           <tr>
             <th scope="row">{copy.once}</th>
             <td className={styles.number} colSpan={2}>
-              <Amount value={formatMicros(bonusMicros)} />
+              <Amount value={toRupeesText(bonusMicros)} />
             </td>
           </tr>
         )}
@@ -93,7 +94,7 @@ function NumberHead({ children }: { children: string }) {
 function AmountCell({ micros }: { micros: bigint }) {
   return (
     <td className={styles.number}>
-      <Amount value={formatMicros(micros)} />
+      <Amount value={toRupeesText(micros)} />
     </td>
   );
 }

@@ -1,4 +1,4 @@
-import { formatRupees } from 'design';
+import { formatRupees } from 'client/money';
 
 const NOTHING = /^0+(\.0+)?$/;
 

@@ -1,4 +1,4 @@
-import { formatRate, formatRupees } from 'design';
+import { formatPercent, formatRupees } from 'client/money';
 import { calculateShare } from './calculate-share';
 import type { LevelRow } from './level-table';
 
@@ -8,7 +8,7 @@ export function listLevels(ratesBps: readonly number[], exampleRupees: string): 
   const largestBps = Math.max(1, ...ratesBps);
   return ratesBps.map((rateBps, index) => ({
     level: `Level ${index + 1}`,
-    value: formatRate(rateBps),
+    value: formatPercent(rateBps),
     amount: formatRupees(calculateShare(exampleRupees, rateBps)),
     barPercent: (rateBps / largestBps) * 100,
   }));

@@ -1,4 +1,4 @@
-import { formatRupees } from 'design';
+import { formatRupees } from 'client/money';
 import { describeJoiningFee, isFree } from '../compensation/joining-fee';
 import { SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
 

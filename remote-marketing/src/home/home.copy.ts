@@ -1,4 +1,4 @@
-import { formatRupees } from 'design';
+import { formatRupees } from 'client/money';
 import { SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
 
 const smallest = formatRupees(SMALLEST_PACKAGE_RUPEES);

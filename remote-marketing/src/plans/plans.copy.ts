@@ -1,5 +1,5 @@
 import type { RateTables } from 'api/contract/compensation-rules';
-import { formatRate, formatRupees } from 'design';
+import { formatPercent, formatRupees } from 'client/money';
 import { calculateShare } from '../compensation/calculate-share';
 import { listLevels } from '../compensation/list-levels';
 import { EXAMPLE_PACKAGE_RUPEES, SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
@@ -43,7 +43,7 @@ export function listPlans({ cashbackBps, referralBps, cashbackOnCashbackBps }: R
       id: 'daily-cashback',
       title: 'Daily cashback',
       subtitle: 'On your own package, every weekday',
-      rate: `${formatRate(cashbackBps)} daily`,
+      rate: `${formatPercent(cashbackBps)} daily`,
       terms:
         'Credited Monday to Friday, from the first weekday after your deposit is confirmed until the package’s term ends. Nothing is credited on Saturdays and Sundays.',
       details: {
@@ -51,7 +51,7 @@ export function listPlans({ cashbackBps, referralBps, cashbackOnCashbackBps }: R
         headings: { level: 'Package', value: 'Rate', amount: 'Each weekday' },
         levels: SHOWN_PACKAGES_RUPEES.map((packageRupees) => ({
           level: formatRupees(packageRupees),
-          value: formatRate(cashbackBps),
+          value: formatPercent(cashbackBps),
           amount: formatRupees(calculateShare(packageRupees, cashbackBps)),
         })),
       },
@@ -60,7 +60,7 @@ export function listPlans({ cashbackBps, referralBps, cashbackOnCashbackBps }: R
       id: 'referral-bonus',
       title: 'One-time referral bonus',
       subtitle: 'When someone in your network buys a first package',
-      rate: `${formatRate(Math.max(...referralBps))} at level 1`,
+      rate: `${formatPercent(Math.max(...referralBps))} at level 1`,
       terms:
         'Paid once for each member, on their first package. Level 1 are the people you invited, level 2 those they invited, and so on to level 10. Your own package must be running and the level open in its tier.',
       details: {
@@ -73,7 +73,7 @@ export function listPlans({ cashbackBps, referralBps, cashbackOnCashbackBps }: R
       id: 'cashback-on-cashback',
       title: 'Cashback on cashback',
       subtitle: 'A share of what your network is credited each weekday',
-      rate: `Up to ${formatRate(Math.max(...cashbackOnCashbackBps))}`,
+      rate: `Up to ${formatPercent(Math.max(...cashbackOnCashbackBps))}`,
       terms:
         'A share of the daily cashback of members on your ten levels, not of their packages; theirs is not made smaller by it. Your own package must be running and the level open in its tier.',
       details: {

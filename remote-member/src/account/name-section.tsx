@@ -1,45 +1,45 @@
-import type { Profile } from 'api/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Profile, ProfileChange } from 'api/contract';
 import { checkName, normalizeName } from 'api/contract/rules';
+import { useForm } from 'client/form';
+import { useIdempotentWrite } from 'client/queries';
 import { Button, Notice, TextField } from 'design';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { formatFailure } from '../area/format-failure';
+import { refreshSession } from 'shared-auth';
 import { PageSection } from '../area/page-section';
 import styles from '../area/stacked-form.module.css';
-import { useChangeName } from './use-change-name';
+import { describeError } from '../error-words';
 
 export function NameSection({ profile }: { profile: Profile }) {
-  const [name, setName] = useState(profile.name);
-  const [error, setError] = useState<string>();
-  const save = useChangeName();
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const complaint = checkName(name);
-    setError(complaint);
-    if (complaint !== undefined) return;
-    save.mutate({ name: normalizeName(name) }, { onSuccess: (saved) => setName(saved.name) });
-  }
+  const changeName = useChangeName();
+  const form = useForm({
+    initial: { name: profile.name },
+    check: ({ name }) => ({ name: checkName(name) }),
+    send: async ({ name }) => ({ name: (await changeName({ name: normalizeName(name) })).name }),
+    describe: describeError,
+  });
 
   return (
     <PageSection title="Your name" lead="As your team and the club see it.">
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <TextField
-          label="Name"
-          autoComplete="name"
-          value={name}
-          error={error}
-          onChange={({ target }) => {
-            save.reset();
-            setName(target.value);
-          }}
-        />
-        {save.isError && <Notice tone="error">{formatFailure(save.error)}</Notice>}
-        {save.isSuccess && <Notice tone="success">Name saved.</Notice>}
-        <Button type="submit" variant="secondary" isBusy={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save name'}
+      <form className={styles.form} {...form.formProps}>
+        <TextField label="Name" autoComplete="name" {...form.field('name')} />
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        {form.isSent && <Notice tone="success">Name saved.</Notice>}
+        <Button type="submit" variant="secondary" isBusy={form.isSending}>
+          {form.isSending ? 'Saving...' : 'Save name'}
         </Button>
       </form>
     </PageSection>
   );
+}
+
+/** Changes the own name, here and in the site's menu. */
+function useChangeName() {
+  const queryClient = useQueryClient();
+  const write = useIdempotentWrite();
+  return async (data: ProfileChange) => {
+    const saved = await write<Profile>({ method: 'PATCH', url: '/user/profile', data });
+    queryClient.setQueryData(['profile'], saved);
+    refreshSession();
+    return saved;
+  };
 }

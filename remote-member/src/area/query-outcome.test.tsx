@@ -37,7 +37,10 @@ test('what is on its way shows the outline of the page and says that it loads', 
 
 test('a failure shows at once what happened and that the money is safe, and trying again can succeed', async () => {
   const user = userEvent.setup();
-  const answers = [() => Promise.reject(new ApiError('The ledger is resting.', 'http', 503)), async () => '₹5'];
+  const answers = [
+    () => Promise.reject(new ApiError('The ledger is resting.', { code: 'unavailable', status: 503 })),
+    async () => '₹5',
+  ];
   show(() => (answers.shift() ?? (async () => 'asked too often'))());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('We could not load your wallet');
@@ -48,6 +51,6 @@ test('a failure shows at once what happened and that the money is safe, and tryi
 });
 
 test('a call that nobody answered points to the connection', async () => {
-  show(() => Promise.reject(new ApiError('Network Error', 'network', 0)));
+  show(() => Promise.reject(new ApiError('Network Error', { code: 'offline', status: 0 })));
   expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection');
 });

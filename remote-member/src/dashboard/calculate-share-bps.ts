@@ -1,4 +1,4 @@
-import { parseMicros } from 'design';
+import { parseMicros } from 'client/money';
 
 /** How much of the whole a part is, in basis points (10,000 is all of it), rounded half up. Nothing of nothing is 0. */
 export function calculateShareBps(partRupees: string, wholeRupees: string): number {

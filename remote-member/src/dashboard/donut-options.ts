@@ -1,5 +1,5 @@
 import type { ApexOptions } from 'apexcharts';
-import { formatRupees } from 'design';
+import { formatRupees } from 'client/money';
 import type { EarningsSlice } from './list-earnings-slices';
 
 /** Longer amounts would touch the ring. */

@@ -1,6 +1,7 @@
 import { findTier } from 'api/contract/compensation-rules';
 import { checkDepositAmount } from 'api/contract/rules';
-import { Amount, formatRupees } from 'design';
+import { formatRupees } from 'client/money';
+import { Amount } from 'design';
 import styles from './tier-summary.module.css';
 import { usePlans } from './use-plans';
 

@@ -1,5 +1,6 @@
 import type { Earning } from 'api/contract';
-import { Amount, formatRupees } from 'design';
+import { formatRupees } from 'client/money';
+import { Amount } from 'design';
 import { Link, useLocation } from 'react-router';
 import { Day } from '../area/day';
 import { formatDay } from '../area/format-day';

@@ -1,5 +1,6 @@
 import type { EarningHistory } from 'api/contract';
-import { Amount, formatMicros, formatRupees } from 'design';
+import { formatRupees, toRupeesText } from 'client/money';
+import { Amount } from 'design';
 import { formatDay } from '../area/format-day';
 import { sumAmounts } from '../money/sum-amounts';
 import { EARNING_KINDS } from './describe-earning';
@@ -36,7 +37,7 @@ export function EarningsTimeline({ days, shown }: EarningsTimelineProps) {
         <Amount value={total} size="large" /> credited from {first} to {last}
       </figcaption>
       <div aria-hidden="true" className={styles.frame}>
-        <span className={styles.top}>{formatRupees(formatMicros(topMicros))}</span>
+        <span className={styles.top}>{formatRupees(toRupeesText(topMicros))}</span>
         <svg viewBox={`0 0 ${dayCount} ${HEIGHT}`} preserveAspectRatio="none" className={styles.plot}>
           {bars.map((bar) => (
             <Bar key={bar.businessDate} bar={bar} />

@@ -1,5 +1,5 @@
 import type { EarningHistory } from 'api/contract';
-import { parseMicros } from 'design';
+import { parseMicros } from 'client/money';
 
 const DAY_MS = 86_400_000;
 export const TIMELINE_PARTS = ['cashback', 'cashbackOnCashback', 'referralBonus'] as const;

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { parseMicros } from 'design';
+import { parseMicros } from 'client/money';
 import { http } from 'msw';
 import { sumAmounts } from '../money/sum-amounts';
 import { reply } from '../sample/reply';

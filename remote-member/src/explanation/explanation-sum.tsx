@@ -1,4 +1,5 @@
-import { Amount, formatRate, formatRupees } from 'design';
+import { formatPercent, formatRupees } from 'client/money';
+import { Amount } from 'design';
 import type { ReactNode } from 'react';
 import { formatDay } from '../area/format-day';
 import { PageSection } from '../area/page-section';
@@ -20,7 +21,7 @@ export function ExplanationSum({ explanation }: { explanation: Explanation }) {
           <Amount value={base} isExact />
         </Step>
         <Step name="Rate" note={`Version ${rateVersion} of the club’s rates, in force on this day.`}>
-          × {formatRate(rateBps)}
+          × {formatPercent(rateBps)}
         </Step>
         <Step name="Due">
           = <Amount value={due} isExact />

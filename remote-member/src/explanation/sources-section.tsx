@@ -1,5 +1,6 @@
 import type { EarningSource } from 'api/contract';
-import { Amount, formatRate } from 'design';
+import { formatPercent } from 'client/money';
+import { Amount } from 'design';
 import { LoadMore } from '../area/load-more';
 import type { RecordColumn } from '../area/record-table';
 import { PageSection } from '../area/page-section';
@@ -22,7 +23,7 @@ export function SourcesSection({ explanation, query }: SourcesSectionProps) {
     { label: earning.level === 0 ? 'Package' : 'Member', inCard: 'title', render: ({ source }) => source },
     { label: 'Base', isNumber: true, render: ({ base }) => <Amount value={base} isExact /> },
     {
-      label: `× ${formatRate(rateBps)}`,
+      label: `× ${formatPercent(rateBps)}`,
       inCard: 'figure',
       isNumber: true,
       render: ({ amount }) => <Amount value={amount} isExact />,

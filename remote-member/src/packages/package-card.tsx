@@ -1,5 +1,6 @@
 import type { Package } from 'api/contract';
-import { Amount, Badge, formatRupees } from 'design';
+import { formatRupees } from 'client/money';
+import { Amount, Badge } from 'design';
 import type { BadgeProps } from 'design';
 import { formatDay } from '../area/format-day';
 import styles from './package-card.module.css';

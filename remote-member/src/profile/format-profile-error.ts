@@ -2,7 +2,7 @@ import { ApiError, formatError } from 'shared-auth';
 
 /** Why the profile did not load, in the words of the specification's error catalogue. */
 export function formatProfileError(error: unknown): string {
-  if (error instanceof ApiError && error.source === 'envelope') {
+  if (error instanceof ApiError && error.status === 200) {
     return 'Failed to fetch profile. Please try again.';
   }
   return formatError(error, 'Your session may have expired. Please log in again.');

@@ -1,6 +1,6 @@
 import type { Earning, EarningExplanation, EarningHistory, EarningKind, EarningSource } from 'api/contract';
 import { calculateCappedLines, calculateShareMicros, FIRST_RATES } from 'api/contract/compensation-rules';
-import { formatMicros, parseMicros } from 'design';
+import { parseMicros, toRupeesText } from 'client/money';
 import { sumAmounts } from '../money/sum-amounts';
 import { SAMPLE_PLANS } from './sample-plans';
 
@@ -82,14 +82,14 @@ function explainDay(businessDate: string): EarningExplanation[] {
 function toCashbackSource({ source, level, packageRupees }: SampleSource): EarningSource {
   const principalMicros = parseMicros(packageRupees);
   const cashbackMicros = calculateShareMicros(principalMicros, FIRST_RATES.cashbackBps);
-  if (level === 0) return { source, base: packageRupees, amount: formatMicros(cashbackMicros) };
+  if (level === 0) return { source, base: packageRupees, amount: toRupeesText(cashbackMicros) };
   const shareMicros = calculateShareMicros(cashbackMicros, rateOf('cashback_on_cashback', level));
-  return { source, base: formatMicros(cashbackMicros), amount: formatMicros(shareMicros) };
+  return { source, base: toRupeesText(cashbackMicros), amount: toRupeesText(shareMicros) };
 }
 
 function explainBonus({ source, level, packageRupees, boughtOn }: SampleSource): EarningExplanation {
   const bonusMicros = calculateShareMicros(parseMicros(packageRupees), rateOf('referral_bonus', level));
-  const sources = [{ source, base: packageRupees, amount: formatMicros(bonusMicros) }];
+  const sources = [{ source, base: packageRupees, amount: toRupeesText(bonusMicros) }];
   return explain(boughtOn, 'referral_bonus', level, sources, { amountMicros: bonusMicros, cutMicros: 0n });
 }
 
@@ -107,13 +107,13 @@ function explain(
       businessDate,
       kind,
       level,
-      amount: formatMicros(amountMicros),
-      cut: formatMicros(cutMicros),
+      amount: toRupeesText(amountMicros),
+      cut: toRupeesText(cutMicros),
     },
     base: sumAmounts(sources.map(({ base }) => base)),
     rateBps: rateOf(kind, level),
     rateVersion: 1,
-    due: formatMicros(amountMicros + cutMicros),
+    due: toRupeesText(amountMicros + cutMicros),
     plan: PLAN,
     dailyCap: kind === 'referral_bonus' ? null : String(PLAN.dailyProfit),
     sources: { items: sources, nextCursor: null },

@@ -1,5 +1,5 @@
 import type { Wallet } from 'api/contract';
-import { formatRupees, parseMicros } from 'design';
+import { formatRupees, parseMicros } from 'client/money';
 
 const WHOLE_RUPEES = /^[1-9][0-9]{0,11}$/;
 

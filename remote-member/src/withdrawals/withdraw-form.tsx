@@ -1,6 +1,7 @@
 import type { NewWithdrawal, PayoutMethod, Wallet, Withdrawal } from 'api/contract';
 import { normalizeWholeRupees } from 'api/contract/rules';
-import { Amount, Button, formatMicros, formatRupees, Notice, parseMicros, SelectField, TextField } from 'design';
+import { formatRupees, parseMicros, toRupeesText } from 'client/money';
+import { Amount, Button, Notice, SelectField, TextField } from 'design';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
@@ -65,7 +66,7 @@ export function WithdrawForm({ wallet, destinations }: WithdrawFormProps) {
       />
       {error === undefined && (
         <p role="status">
-          After this, <Amount value={formatMicros(parseMicros(wallet.withdrawable) - parseMicros(amount))} /> remains to
+          After this, <Amount value={toRupeesText(parseMicros(wallet.withdrawable) - parseMicros(amount))} /> remains to
           be withdrawn.
         </p>
       )}

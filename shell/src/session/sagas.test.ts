@@ -43,10 +43,12 @@ test('registering calls the API and starts the session with the grant', () => {
 
 test('a failed registration shows the server’s words, else the specified text', () => {
   const refused = effectsOf(register(registerRequested(REGISTRATION)), [
-    new ApiError('E-mail is already registered.', 'http', 409),
+    new ApiError('E-mail is already registered.', { code: 'email_taken', status: 409 }),
   ]);
   expect(callsOf(refused)[1]).toEqual(['failSession', 'Registration failed:', 'E-mail is already registered.']);
-  const silent = effectsOf(register(registerRequested(REGISTRATION)), [new ApiError('', 'envelope', 200)]);
+  const silent = effectsOf(register(registerRequested(REGISTRATION)), [
+    new ApiError('', { code: 'unreadable', status: 200 }),
+  ]);
   expect(callsOf(silent)[1]).toEqual(['failSession', 'Registration failed:', 'Sign up failed. Please try again.']);
 });
 
@@ -67,12 +69,12 @@ test('a restored profile starts the session', () => {
 });
 
 test('a 401 at the restore forgets the token; any other failure keeps it', () => {
-  expect(effectsOf(loadProfile(), [new ApiError('Sign in again.', 'http', 401)])).toEqual([
+  expect(effectsOf(loadProfile(), [new ApiError('Sign in again.', { code: 'session_expired', status: 401 })])).toEqual([
     call(getProfile),
     call(removeToken),
     put(sessionFailed('Sign in again.')),
   ]);
-  expect(effectsOf(loadProfile(), [new ApiError('Network Error', 'network', 0)])).toEqual([
+  expect(effectsOf(loadProfile(), [new ApiError('Network Error', { code: 'offline', status: 0 })])).toEqual([
     call(getProfile),
     put(sessionFailed('Network Error')),
   ]);
@@ -82,7 +84,9 @@ test('a refreshed profile replaces the one shown; one that does not come leaves 
   const renamed = { ...MEMBER, name: 'Asha Kumari' };
   expect(effectsOf(refreshProfile(), [renamed])).toEqual([call(getProfile), put(profileRefreshed(renamed))]);
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  expect(effectsOf(refreshProfile(), [new ApiError('Network Error', 'network', 0)])).toEqual([call(getProfile)]);
+  expect(effectsOf(refreshProfile(), [new ApiError('Network Error', { code: 'offline', status: 0 })])).toEqual([
+    call(getProfile),
+  ]);
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();
 });
@@ -99,7 +103,7 @@ test('sign-out forgets the token before anything else, goes home and then ends t
 
 test('sign-out succeeds when the server is away', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  expect(effectsOf(endToken('secret'), [new ApiError('Network Error', 'network', 0)])).toEqual([
+  expect(effectsOf(endToken('secret'), [new ApiError('Network Error', { code: 'offline', status: 0 })])).toEqual([
     call(logoutUser, 'secret'),
   ]);
   expect(warn).toHaveBeenCalledTimes(1);

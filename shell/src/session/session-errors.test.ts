@@ -1,8 +1,8 @@
 import { ApiError } from 'shared-auth';
 import { formatLoginError, formatProfileError, formatRegisterError } from './session-errors';
 
-const envelope = (message: string) => new ApiError(message, 'envelope', 200);
-const http = (message: string) => new ApiError(message, 'http', 500);
+const envelope = (message: string) => new ApiError(message, { code: 'unreadable', status: 200 });
+const http = (message: string) => new ApiError(message, { code: 'internal', status: 500 });
 
 test.each([
   [formatRegisterError(http('Taken.')), 'Taken.'],

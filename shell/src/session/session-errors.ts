@@ -21,5 +21,5 @@ export function formatProfileError(error: unknown): string {
 
 /** The server answered in its envelope, and the answer was no. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.source === 'envelope';
+  return error instanceof ApiError && error.status === 200;
 }

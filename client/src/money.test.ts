@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { formatExactRupees, formatRupees } from './format-rupees';
+import {
+  formatExactRupees,
+  formatPercent,
+  formatRupees,
+  parseMicros,
+  parsePercent,
+  sumRupees,
+  toPercentText,
+  toRupeesText,
+} from './money';
 
 test.each([
   ['1234567.5', '₹12,34,567.50'],
@@ -53,4 +62,55 @@ test('from the right, the first group has three digits and every other two', () 
       expect(formatRupees(String(rupees))).toMatch(/^₹\d{1,2}(,\d{2})*,\d{3}$/);
     }),
   );
+});
+
+test('an amount that is written and read again is the same to the last micro', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), (micros) => {
+      expect(parseMicros(toRupeesText(micros))).toBe(micros);
+    }),
+  );
+});
+
+test.each([
+  ['12300', 12_300_000_000n],
+  ['2.5', 2_500_000n],
+  ['0.000001', 1n],
+  ['-0.5', -500_000n],
+])('%s rupees are %s micros', (rupees, micros) => {
+  expect(parseMicros(rupees)).toBe(micros);
+});
+
+test.each(['', '1,000', '1e3', '₹5', '.5', '5.', '1.0000001', 'NaN'])('"%s" is refused as an amount', (text) => {
+  expect(() => parseMicros(text)).toThrow(RangeError);
+});
+
+test('an amount is written without needless zeros', () => {
+  expect(toRupeesText(2_500_000n)).toBe('2.5');
+  expect(toRupeesText(0n)).toBe('0');
+});
+
+test.each([
+  ['0.25', 25],
+  ['20', 2000],
+  ['20.0', 2000],
+  ['0.5', 50],
+  ['100', 10_000],
+  [' 1.01 ', 101],
+])('"%s" is %d basis points', (text, rateBps) => {
+  expect(parsePercent(text)).toBe(rateBps);
+});
+
+test.each(['', '.5', '0.255', '-1', '1e2', '5%', '1,5', '1000'])('"%s" is no percentage', (text) => {
+  expect(parsePercent(text)).toBeUndefined();
+});
+
+test('every rate comes back as it was typed', () => {
+  for (let rateBps = 0; rateBps <= 10_000; rateBps++) expect(parsePercent(toPercentText(rateBps))).toBe(rateBps);
+  expect(formatPercent(25)).toBe('0.25%');
+});
+
+test('a sum is exact', () => {
+  expect(sumRupees(['0.1', '0.2', '-0.000001'])).toBe('0.299999');
+  expect(sumRupees([])).toBe('0');
 });

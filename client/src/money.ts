@@ -1,0 +1,93 @@
+/** Amounts and rates: text on the wire, micro-rupees and basis points in sums, words on the screen. Nothing here is a float. */
+
+const MICROS_PER_RUPEE = 1_000_000n;
+const MICRO_DIGITS = 6;
+const PAISE_DIGITS = 2;
+const BPS_PER_PERCENT = 100;
+
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+const DECIMAL_OF_MICROS = /^(-?\d+)(?:\.(\d{1,6}))?$/;
+const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Micro-rupees (1 ₹ = 1,000,000) of an amount as the API sends it, a decimal string in rupees. Exact.
+ * @throws RangeError for anything but a plain decimal of at most six places.
+ */
+export function parseMicros(rupees: string): bigint {
+  const match = DECIMAL_OF_MICROS.exec(rupees);
+  if (!match) throw new RangeError(`Not an amount in rupees: "${rupees}"`);
+  const [, whole, fraction = ''] = match;
+  // Joined as digits, so that the sign of "-0.5" is not lost with its zero.
+  return BigInt(`${whole}${fraction.padEnd(MICRO_DIGITS, '0')}`);
+}
+
+/** Micro-rupees as the API writes amounts: a decimal string in rupees without needless zeros ("12800", "2.5"). */
+export function toRupeesText(amountMicros: bigint): string {
+  const sign = amountMicros < 0n ? '-' : '';
+  const magnitude = amountMicros < 0n ? -amountMicros : amountMicros;
+  const fraction = String(magnitude % MICROS_PER_RUPEE)
+    .padStart(MICRO_DIGITS, '0')
+    .replace(/0+$/, '');
+  const whole = magnitude / MICROS_PER_RUPEE;
+  return fraction ? `${sign}${whole}.${fraction}` : `${sign}${whole}`;
+}
+
+/** The exact sum of amounts in rupees, as a decimal string. */
+export function sumRupees(amounts: readonly string[]): string {
+  return toRupeesText(amounts.reduce((sum, amount) => sum + parseMicros(amount), 0n));
+}
+
+/**
+ * A decimal string in rupees, as the API sends it, for display: "1234567.5" is ₹12,34,567.50.
+ * Parts of a paisa are dropped, never rounded up. Paise show only when there are any: "12300" is ₹12,300.
+ * The string never becomes a number, so amounts of any size stay exact.
+ * @throws RangeError for anything but a plain decimal, rather than showing a wrong amount.
+ */
+export function formatRupees(rupees: string): string {
+  return format(rupees, PAISE_DIGITS);
+}
+
+/** The same to the last micro-rupee, for a reader who checks a sum: "0.000075" is ₹0.000075, "2.5" is ₹2.50. */
+export function formatExactRupees(rupees: string): string {
+  return format(rupees, MICRO_DIGITS);
+}
+
+function format(rupees: string, digitsMax: number): string {
+  if (!DECIMAL.test(rupees)) throw new RangeError(`Not a decimal amount: "${rupees}"`);
+  return getRupeeFormat(digitsMax).format(rupees as Intl.StringNumericLiteral);
+}
+
+/** Made at the first amount, not at import, and then kept: a formatter costs more than its formatting. */
+const formats = new Map<number, Intl.NumberFormat>();
+
+function getRupeeFormat(digitsMax: number): Intl.NumberFormat {
+  const known =
+    formats.get(digitsMax) ??
+    new Intl.NumberFormat('en-IN', {
+      style: 'currency',
+      currency: 'INR',
+      minimumFractionDigits: PAISE_DIGITS,
+      maximumFractionDigits: digitsMax,
+      roundingMode: 'trunc',
+      signDisplay: 'negative',
+      trailingZeroDisplay: 'stripIfInteger',
+    });
+  formats.set(digitsMax, known);
+  return known;
+}
+
+/** Basis points as people read a rate: 25 is "0.25%", 2000 is "20%". */
+export function formatPercent(rateBps: number): string {
+  return `${toPercentText(rateBps)}%`;
+}
+
+/** Basis points as they are typed: 25 is "0.25", 2000 is "20". */
+export function toPercentText(rateBps: number): string {
+  return String(rateBps / BPS_PER_PERCENT);
+}
+
+/** What was typed as basis points: "0.25" is 25. Undefined for anything but a plain percentage of two places. */
+export function parsePercent(text: string): number | undefined {
+  const [, whole, fraction = ''] = PERCENT.exec(text.trim()) ?? [];
+  return whole === undefined ? undefined : Number(`${whole}${fraction.padEnd(2, '0')}`);
+}

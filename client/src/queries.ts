@@ -1,0 +1,134 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { Page } from 'api/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isAnswered, request } from 'shared-auth';
+
+/** @param staleAfterMs for how long an answer is shown without asking again */
+export function createQueryClient(staleAfterMs: number): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: staleAfterMs,
+        // A failure shows at once, with a button to try again; waiting through silent retries looks like a hang.
+        retry: false,
+        // Offline is a failure too; the default would wait for the network without a word.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+export type Params = Readonly<Record<string, string | boolean | undefined>>;
+
+interface InfiniteListOptions<Reply> {
+  queryKey: QueryKey;
+  url: string;
+  /** What narrows the list down. */
+  params?: Params;
+  /** Whether what is shown stays until other params are answered. */
+  keepsPrevious?: boolean;
+  /** How soon to ask again, for a list that changes by itself. */
+  refetchInterval?: (firstPage: Reply) => number | false;
+}
+
+/** A list of the API that comes page by page; `data.items` is all that has come so far. */
+export function useInfiniteList<Reply extends Page<unknown>>({
+  queryKey,
+  url,
+  params = {},
+  keepsPrevious = false,
+  refetchInterval,
+}: InfiniteListOptions<Reply>) {
+  return useInfiniteQuery({
+    queryKey: [...queryKey, params],
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await request<Reply>({ url, params: { ...params, cursor: pageParam || undefined }, signal });
+      return { page, params };
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ page }) => page.nextCursor,
+    select: ({ pages: [first, ...rest] }) =>
+      first && {
+        items: [first, ...rest].flatMap(({ page }) => page.items as Reply['items']),
+        /** What comes with the first page alone, such as counters. */
+        firstPage: first.page,
+        /** What these items were asked for with. */
+        params: first.params,
+      },
+    placeholderData: keepsPrevious ? keepPreviousData : undefined,
+    refetchInterval: ({ state }) => {
+      const [first] = state.data?.pages ?? [];
+      return first && refetchInterval ? refetchInterval(first.page) : false;
+    },
+  });
+}
+
+export interface Write {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  data?: object;
+}
+
+/**
+ * Sends writes that the server carries out once. A write whose answer was lost keeps its key when it is sent again, so
+ * that pressing twice is one request; another write, and the same one after an answer, is another request. Whatever the
+ * outcome, all below `queryKey` is up to date before the promise settles: a member who was refused sees why.
+ * @throws ApiError
+ */
+export function useIdempotentWrite(queryKey?: QueryKey) {
+  const queryClient = useQueryClient();
+  const unanswered = useRef<{ text: string; key: string }>(undefined);
+  const [refreshed] = useState(queryKey);
+
+  return useCallback(
+    async <Result>(write: Write): Promise<Result> => {
+      const text = JSON.stringify(write);
+      const key = unanswered.current?.text === text ? unanswered.current.key : createRequestKey();
+      unanswered.current = { text, key };
+      try {
+        const result = await request<Result>({ ...write, headers: { 'Idempotency-Key': key } });
+        unanswered.current = undefined;
+        return result;
+      } catch (error) {
+        if (isAnswered(error)) unanswered.current = undefined;
+        throw error;
+      } finally {
+        if (refreshed) await refetchAll(queryClient, refreshed);
+      }
+    },
+    [queryClient, refreshed],
+  );
+}
+
+/** 128 random bits in hexadecimal. `crypto.randomUUID` is missing where the site is served without TLS. */
+export function createRequestKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Brings all that is shown up to date after a write. What was asked for before it may answer with the state before it,
+ * and what is kept of pages not shown has that state: both are dropped. Settles once nothing is on its way any more.
+ */
+export async function refetchAll(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  const shown = { queryKey, type: 'active' } as const;
+  queryClient.removeQueries({ queryKey, type: 'inactive' });
+  await queryClient.cancelQueries(shown);
+  await queryClient.invalidateQueries(shown);
+  // A search that was typed meanwhile shows the rows of before until its own have come.
+  while (queryClient.isFetching(shown) > 0) {
+    await queryClient.refetchQueries({ ...shown, fetchStatus: 'fetching' }, { cancelRefetch: false });
+  }
+}
+
+/** The value once it has stayed the same for a while: what was typed, not every letter of it. */
+export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return debounced;
+}

@@ -1,0 +1,34 @@
+import { findToken, removeToken, storeToken } from './host';
+
+const refuse = () => {
+  throw new DOMException('storage is switched off', 'SecurityError');
+};
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  removeToken();
+});
+
+test('the token stays for the next visit', () => {
+  storeToken('abc');
+  expect(localStorage.getItem('token')).toBe('abc');
+  expect(findToken()).toBe('abc');
+  removeToken();
+  expect(findToken()).toBeNull();
+});
+
+test('without any storage the token lasts as long as the page', () => {
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+    jest.spyOn(Storage.prototype, name).mockImplementation(refuse);
+  expect(findToken()).toBeNull();
+  storeToken('abc');
+  expect(findToken()).toBe('abc');
+  removeToken();
+  expect(findToken()).toBeNull();
+});
+
+test('a storage that is full reads as empty, and the token lasts as long as the page', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  storeToken('abc');
+  expect(findToken()).toBe('abc');
+});
