@@ -19,7 +19,7 @@ import { errorReplies } from '../errors/error-replies';
 import { executeOnce } from '../idempotency/execute-once';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { listStatement, toStatementEntry } from '../wallet/statement.queries';
-import { findUserIds } from './find-user-ids';
+import { findMemberIds } from '../search/members';
 import { getUserDetail } from './get-user-detail';
 import { setEnabled } from './set-enabled';
 import { countUsers, getUser, listUsersById, toAdminUser } from './user.queries';
@@ -33,7 +33,7 @@ const UserParams = Type.Object({ memberId: Id });
 const SEARCHES_AT_ONCE = 2;
 
 export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
-  const searches = createQueue((query: AdminUserQuery) => findUserIds(deps.database, query), SEARCHES_AT_ONCE);
+  const searches = createQueue((query: AdminUserQuery) => findMemberIds(deps.database, query), SEARCHES_AT_ONCE);
 
   return async (app) => {
     app.get(

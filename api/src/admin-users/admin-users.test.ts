@@ -3,7 +3,8 @@ import type { Database } from '../database/database';
 import { addPlans, depositAndConfirm, getResult, join, joinAsAdmin, reward, type Person } from '../../test/money';
 import { buildTestApp, errorOf, getProfile, post, register, resultOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
-import { findUserIds, type SearchSteps } from './find-user-ids';
+import type { SearchSteps } from '../search/in-steps';
+import { findMemberIds } from '../search/members';
 import { listUsersById } from './user.queries';
 
 /** Each makes another of the four steps answer. */
@@ -79,7 +80,7 @@ describe.each(ENGINES)('user management on %s', (engine) => {
     const names: string[] = [];
     for (let cursor: string | undefined; ;) {
       const page: AdminUserQuery = { ...query, limit: 2, ...(cursor === undefined ? {} : { cursor }) };
-      const rows = await listUsersById(database, await findUserIds(database, page, steps));
+      const rows = await listUsersById(database, await findMemberIds(database, page, steps));
       names.push(...rows.slice(0, 2).map((row) => row.name));
       const last = rows[1];
       if (rows.length < 3 || !last) return names;

@@ -2,7 +2,7 @@ import type { AuditEntry, AuditQuery } from '../contract';
 import { Conditions, toContainsPattern } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
-import { isHit, parseMemberSearch } from '../users/member-search';
+import { isHit, parseMemberSearch } from '../search/needle';
 
 export interface AuditRow {
   id: bigint;

@@ -1,10 +1,10 @@
 import type { AdminDeposit, AdminDepositQuery, Deposit, DepositMode, DepositStatus } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
-import { findRowIds } from '../decisions/find-row-ids';
+import { findPaymentIds } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
-import { parseMemberSearch } from '../users/member-search';
+import { parseMemberSearch } from '../search/needle';
 
 export interface DepositRow {
   id: bigint;
@@ -91,7 +91,7 @@ export async function listAdminDeposits(database: Queryable, query: AdminDeposit
   const search = parseMemberSearch(query.search);
   if (search) {
     const list = { table: 'deposits', idPrefix: '' } as const;
-    const ids = await findRowIds(database, list, query, search, limit);
+    const ids = await findPaymentIds(database, list, query, search, limit);
     conditions.add((p) => `d.id = ANY(${p}::bigint[])`, ids);
   } else {
     if (query.cursor !== undefined) conditions.add((p) => `d.id < ${p}`, decodeCursor(query.cursor));

@@ -1,4 +1,4 @@
-import { findUserIds } from '../admin-users/find-user-ids';
+import { findMemberIds } from '../search/members';
 import { listUsersById, type UserRow } from '../admin-users/user.queries';
 import type {
   AdminDepositQuery,
@@ -127,7 +127,7 @@ export function exportUsers(database: Queryable, filter: Filter<AdminUserQuery>)
       row.role,
     ],
     listPage: async (cursor, limit) =>
-      listUsersById(database, await findUserIds(database, withPlace(filter, cursor, limit))),
+      listUsersById(database, await findMemberIds(database, withPlace(filter, cursor, limit))),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { NetworkHit } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
-import { isHit, parseMemberSearch, type MemberSearch } from '../users/member-search';
+import { isHit, parseMemberSearch, type MemberSearch } from '../search/needle';
 import { getTeamSize } from './lineage.queries';
 import { NODE_COLUMNS, toNetworkNode, type NodeRow } from './network.queries';
 

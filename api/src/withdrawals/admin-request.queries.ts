@@ -1,10 +1,10 @@
 import type { AdminRequestQuery, AdminWithdrawalRequest } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
-import { findRowIds } from '../decisions/find-row-ids';
+import { findPaymentIds } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
-import { parseMemberSearch } from '../users/member-search';
+import { parseMemberSearch } from '../search/needle';
 import { REQUEST_COLUMNS, type RequestRow } from './withdrawal.queries';
 
 export interface AdminRequestRow extends RequestRow {
@@ -41,7 +41,7 @@ export async function listAdminRequests(database: Queryable, query: AdminRequest
   const search = parseMemberSearch(query.search);
   if (search) {
     const list = { table: 'withdrawal_requests', idPrefix: '' } as const;
-    const ids = await findRowIds(database, list, query, search, limit);
+    const ids = await findPaymentIds(database, list, query, search, limit);
     conditions.add((p) => `r.id = ANY(${p}::bigint[])`, ids);
   } else {
     if (query.cursor !== undefined) conditions.add((p) => `r.id < ${p}`, decodeCursor(query.cursor));

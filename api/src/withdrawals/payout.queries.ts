@@ -1,10 +1,10 @@
 import type { AdminPayout, AdminPayoutQuery, PayoutStatus } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
-import { findRowIds } from '../decisions/find-row-ids';
+import { findPaymentIds } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
-import { parseMemberSearch } from '../users/member-search';
+import { parseMemberSearch } from '../search/needle';
 import { formatDestination, type Destination } from './destination';
 
 export interface PayoutRow extends Destination {
@@ -68,7 +68,7 @@ export async function listPayouts(database: Queryable, query: AdminPayoutQuery):
   const search = parseMemberSearch(query.search);
   if (search) {
     const list = { table: 'payouts', idPrefix: 'WD' } as const;
-    const ids = await findRowIds(database, list, query, search, limit);
+    const ids = await findPaymentIds(database, list, query, search, limit);
     conditions.add((p) => `p.id = ANY(${p}::bigint[])`, ids);
   } else {
     if (query.cursor !== undefined) conditions.add((p) => `p.id < ${p}`, decodeCursor(query.cursor));

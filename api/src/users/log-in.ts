@@ -3,9 +3,9 @@ import { checkEmail, normalizeEmail } from '../contract/rules';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { clearAttempts, countAttempt } from '../throttles/throttle';
-import { findCredentials, getMember, toProfile, type Credentials } from '../users/member.queries';
-import { DUMMY_PASSWORD_HASH, verifyPassword } from '../users/password';
-import { createSession, type Client } from './create-session';
+import { createSession, type Client } from '../sessions/create-session';
+import { findCredentials, getMember, toProfile, type Credentials } from './member.queries';
+import { DUMMY_PASSWORD_HASH, verifyPassword } from './password';
 
 /** Verifies even where there is nobody, so that an unknown e-mail cannot be told from a wrong password by the time it takes. */
 export async function isPasswordOf(

@@ -1,30 +1,22 @@
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { decodeCursor } from '../paging/paging';
-import { isHit, type MemberSearch } from '../users/member-search';
-import { listIdsContaining } from './list-ids-containing';
+import { listIdsContaining } from './ids-containing';
+import { searchInSteps, type SearchSteps } from './in-steps';
+import { isHit, type MemberSearch } from './needle';
 
 /** A list of what admins decide on, the newest first; an id may be shown with letters before it. */
-export interface DecidedList {
+export interface PaymentList {
   table: 'deposits' | 'withdrawal_requests' | 'payouts';
   idPrefix: string;
 }
 
-interface RowFilter {
+interface PaymentFilter {
   cursor?: string;
   status?: string;
 }
 
-/** How far each step goes before the next is tried, as in docs/decisions/0013. */
-export interface RowSearchSteps {
-  shortWalkRows: number;
-  fewMembers: number;
-  longWalkRows: number;
-}
-
-const STEPS: RowSearchSteps = { shortWalkRows: 2000, fewMembers: 1500, longWalkRows: 60_000 };
-
-function addFilter(conditions: Conditions, { cursor, status }: RowFilter): void {
+function addFilter(conditions: Conditions, { cursor, status }: PaymentFilter): void {
   if (cursor !== undefined) conditions.add((p) => `r.id < ${p}`, decodeCursor(cursor));
   if (status !== undefined) conditions.add((p) => `r.status = ${p}`, status);
 }
@@ -45,8 +37,8 @@ function parsePartOfId(needle: string, idPrefix: string): PartOfId | undefined {
 /** Either the few ids that there can be, or, when there are many, the newest of them. */
 async function listIds(
   database: Queryable,
-  { table }: DecidedList,
-  filter: RowFilter,
+  { table }: PaymentList,
+  filter: PaymentFilter,
   { digits, isAtStart }: PartOfId,
   limit: number,
 ): Promise<bigint[]> {
@@ -65,8 +57,8 @@ async function listIds(
 
 async function hasRowBehind(
   database: Queryable,
-  table: DecidedList['table'],
-  filter: RowFilter,
+  table: PaymentList['table'],
+  filter: PaymentFilter,
   rows: number,
 ): Promise<boolean> {
   const conditions = new Conditions();
@@ -81,8 +73,8 @@ async function hasRowBehind(
 /** Looks at the newest rows one by one until the page is full. @returns undefined when it was not, and there are more rows */
 async function walk(
   database: Queryable,
-  { table }: DecidedList,
-  filter: RowFilter,
+  { table }: PaymentList,
+  filter: PaymentFilter,
   search: MemberSearch,
   limit: number,
   maxRows: number,
@@ -105,8 +97,8 @@ async function walk(
 /** Finds the members first, then the newest rows of each. @returns undefined when there are more than `maxMembers` */
 async function lookUp(
   database: Queryable,
-  { table }: DecidedList,
-  filter: RowFilter,
+  { table }: PaymentList,
+  filter: PaymentFilter,
   search: MemberSearch,
   limit: number,
   maxMembers: number | null,
@@ -139,20 +131,21 @@ async function lookUp(
  * The ids of a page, the newest first, of rows whose member has what is looked for in the name, or whose own id contains it.
  * @param limit one more than the page shows
  */
-export async function findRowIds(
+export async function findPaymentIds(
   database: Queryable,
-  list: DecidedList,
-  filter: RowFilter,
+  list: PaymentList,
+  filter: PaymentFilter,
   search: MemberSearch,
   limit: number,
-  { shortWalkRows, fewMembers, longWalkRows } = STEPS,
+  steps?: SearchSteps,
 ): Promise<bigint[]> {
   const part = parsePartOfId(search.needle, list.idPrefix);
   if (part) return listIds(database, list, filter, part, limit);
-  const page =
-    (await walk(database, list, filter, search, limit, shortWalkRows)) ??
-    (await lookUp(database, list, filter, search, limit, fewMembers)) ??
-    (await walk(database, list, filter, search, limit, longWalkRows)) ??
-    (await lookUp(database, list, filter, search, limit, null));
-  return page ?? [];
+  return searchInSteps(
+    {
+      walk: (maxRows) => walk(database, list, filter, search, limit, maxRows),
+      lookUp: (maxMembers) => lookUp(database, list, filter, search, limit, maxMembers),
+    },
+    steps,
+  );
 }

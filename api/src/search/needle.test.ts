@@ -1,4 +1,4 @@
-import { findRarePart, parseMemberSearch } from './member-search';
+import { findRarePart, parseMemberSearch } from './needle';
 
 it.each([
   [undefined, undefined],

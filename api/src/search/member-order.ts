@@ -3,7 +3,7 @@ import type { Conditions } from '../database/conditions';
 import { decodeCursor } from '../paging/paging';
 
 /** An order of the list of members, each served by an index. */
-interface UserOrder {
+interface MemberOrder {
   /** What is walked; the member's columns are those of `m`. */
   source: string;
   id: string;
@@ -12,7 +12,7 @@ interface UserOrder {
   keyOf: (placeholder: string) => string;
 }
 
-export const USER_ORDERS: Record<UserSort, UserOrder> = {
+export const MEMBER_ORDERS: Record<UserSort, MemberOrder> = {
   joined: {
     source: 'members m',
     id: 'm.id',
@@ -37,7 +37,7 @@ export const USER_ORDERS: Record<UserSort, UserOrder> = {
 
 /** Where a page begins, and which way it goes. */
 export interface Place {
-  order: UserOrder;
+  order: MemberOrder;
   direction: 'ASC' | 'DESC';
   cursorId: bigint | undefined;
 }
@@ -45,7 +45,7 @@ export interface Place {
 /** The newest members first when nothing is asked. */
 export function toPlace(query: AdminUserQuery): Place {
   return {
-    order: USER_ORDERS[query.sort ?? 'joined'],
+    order: MEMBER_ORDERS[query.sort ?? 'joined'],
     direction: query.order === 'asc' ? 'ASC' : 'DESC',
     cursorId: query.cursor === undefined ? undefined : decodeCursor(query.cursor),
   };

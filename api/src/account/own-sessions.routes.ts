@@ -5,8 +5,8 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { errorReplies } from '../errors/error-replies';
 import { executeOnce } from '../idempotency/execute-once';
-import { requireSession } from './access-guard';
-import { deleteOtherSessions, deleteOwnSession, listLiveSessions, toSessionInfo } from './session.queries';
+import { requireSession } from '../sessions/access-guard';
+import { deleteOtherSessions, deleteOwnSession, listLiveSessions, toSessionInfo } from '../sessions/session.queries';
 
 /** Where the member is signed in. */
 export function ownSessionsRoutes(deps: Deps): FastifyPluginAsyncTypebox {

@@ -2,19 +2,11 @@ import type { AdminUserQuery } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { LIMIT_DEFAULT } from '../paging/paging';
-import { hasNeedleBehind, isHit, parseMemberSearch, startsWithNeedle, type MemberSearch } from '../users/member-search';
-import { addPlace, orderBy, toPlace, USER_ORDERS, type Place } from './user-order';
+import { searchInSteps, type SearchSteps } from './in-steps';
+import { addPlace, MEMBER_ORDERS, orderBy, toPlace, type Place } from './member-order';
+import { hasNeedleBehind, isHit, parseMemberSearch, startsWithNeedle, type MemberSearch } from './needle';
 
-/** How far each step goes before the next is tried; docs/decisions/0013 tells why. */
-export interface SearchSteps {
-  shortWalkRows: number;
-  fewHits: number;
-  longWalkRows: number;
-}
-
-const SEARCH_STEPS: SearchSteps = { shortWalkRows: 2000, fewHits: 1500, longWalkRows: 60_000 };
-
-interface UserFilter {
+interface MemberFilter {
   search: MemberSearch | undefined;
   isEnabled: boolean | undefined;
 }
@@ -39,7 +31,7 @@ async function listInOrder(database: Queryable, place: Place, limit: number): Pr
 async function walk(
   database: Queryable,
   place: Place,
-  filter: UserFilter,
+  filter: MemberFilter,
   limit: number,
   maxRows: number,
 ): Promise<bigint[] | undefined> {
@@ -61,11 +53,11 @@ async function walk(
 const HIT_COLUMNS = 'm.id, m.created_at, m.search_text';
 
 /** Every hit among the members; of those that the name index has in order, as many as a page can show. */
-function selectHits(values: unknown[], place: Place, filter: UserFilter, limit: number): string {
+function selectHits(values: unknown[], place: Place, filter: MemberFilter, limit: number): string {
   const { search, isEnabled } = filter;
   const all = new Conditions(values);
   addEnabled(all, isEnabled);
-  if (!search || place.order !== USER_ORDERS.name) {
+  if (!search || place.order !== MEMBER_ORDERS.name) {
     if (search) all.addFixed(isHit(all, search));
     return `SELECT ${HIT_COLUMNS} FROM members m ${all.where}`;
   }
@@ -83,7 +75,7 @@ function selectHits(values: unknown[], place: Place, filter: UserFilter, limit: 
 async function lookUp(
   database: Queryable,
   place: Place,
-  filter: UserFilter,
+  filter: MemberFilter,
   limit: number,
   maxHits: number | null,
 ): Promise<bigint[] | undefined> {
@@ -91,7 +83,7 @@ async function lookUp(
   const found = selectHits(rest.values, place, filter, limit);
   addPlace(rest, place);
   const most = rest.bind(maxHits);
-  const isAmount = place.order === USER_ORDERS.amount;
+  const isAmount = place.order === MEMBER_ORDERS.amount;
   // The figures of each hit by its id: never all figures for a few hits.
   const rows = await database.query<{ found: bigint; id: bigint | null }>(
     `WITH m AS MATERIALIZED (SELECT * FROM (${found}) m LIMIT ${most}::bigint + 1), f AS MATERIALIZED (
@@ -107,20 +99,21 @@ async function lookUp(
   return rows.flatMap((row) => row.id ?? []);
 }
 
-/** The ids of a page, one more than the limit, in the order asked for. */
-export async function findUserIds(
+/** The ids of a page of members, one more than the limit, in the order asked for. */
+export async function findMemberIds(
   database: Queryable,
   query: AdminUserQuery,
-  { shortWalkRows, fewHits, longWalkRows } = SEARCH_STEPS,
+  steps?: SearchSteps,
 ): Promise<bigint[]> {
   const place = toPlace(query);
   const limit = (query.limit ?? LIMIT_DEFAULT) + 1;
   const filter = { search: parseMemberSearch(query.search), isEnabled: query.isEnabled };
   if (!filter.search && filter.isEnabled === undefined) return listInOrder(database, place, limit);
-  const page =
-    (await walk(database, place, filter, limit, shortWalkRows)) ??
-    (await lookUp(database, place, filter, limit, fewHits)) ??
-    (await walk(database, place, filter, limit, longWalkRows)) ??
-    (await lookUp(database, place, filter, limit, null));
-  return page ?? [];
+  return searchInSteps(
+    {
+      walk: (maxRows) => walk(database, place, filter, limit, maxRows),
+      lookUp: (maxHits) => lookUp(database, place, filter, limit, maxHits),
+    },
+    steps,
+  );
 }

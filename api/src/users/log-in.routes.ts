@@ -3,12 +3,12 @@ import { Type } from 'typebox';
 import { EnvelopeOf, Login, SessionGrant, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
-import { toClient } from './create-session';
+import { toClient } from '../sessions/create-session';
+import { deleteSession } from '../sessions/session.queries';
+import { digestToken } from '../sessions/session-token';
 import { logIn } from './log-in';
-import { deleteSession } from './session.queries';
-import { digestToken } from './session-token';
 
-export function sessionsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+export function logInRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/userLogin',

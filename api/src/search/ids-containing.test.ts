@@ -1,4 +1,4 @@
-import { listIdsContaining } from './list-ids-containing';
+import { listIdsContaining } from './ids-containing';
 
 const MOST = 2345;
 const all = Array.from({ length: MOST }, (_, place) => String(place + 1));

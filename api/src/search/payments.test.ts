@@ -1,17 +1,18 @@
 import type { Database } from '../database/database';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
-import { parseMemberSearch } from '../users/member-search';
-import { findRowIds, type RowSearchSteps } from './find-row-ids';
+import type { SearchSteps } from './in-steps';
+import { parseMemberSearch } from './needle';
+import { findPaymentIds } from './payments';
 
 const NAMES = ['Asha Menon', 'Kumar Das', 'Nikhil Kumar', 'Meera Kumari', 'Öznur 100%'];
 const ROUNDS = 4;
 
 /** Each step alone, and all of them as they are meant. */
-const WAYS: [string, RowSearchSteps][] = [
-  ['walking far enough', { shortWalkRows: 1000, fewMembers: 0, longWalkRows: 0 }],
-  ['looking up few members', { shortWalkRows: 0, fewMembers: 1000, longWalkRows: 0 }],
-  ['looking up any number of members', { shortWalkRows: 0, fewMembers: 0, longWalkRows: 0 }],
-  ['all steps', { shortWalkRows: 3, fewMembers: 1, longWalkRows: 7 }],
+const WAYS: [string, SearchSteps][] = [
+  ['walking far enough', { shortWalkRows: 1000, fewHits: 0, longWalkRows: 0 }],
+  ['looking up few members', { shortWalkRows: 0, fewHits: 1000, longWalkRows: 0 }],
+  ['looking up any number of members', { shortWalkRows: 0, fewHits: 0, longWalkRows: 0 }],
+  ['all steps', { shortWalkRows: 3, fewHits: 1, longWalkRows: 7 }],
 ];
 
 describe.each(ENGINES)('the search in lists of payments on %s', (engine) => {
@@ -38,14 +39,14 @@ describe.each(ENGINES)('the search in lists of payments on %s', (engine) => {
 
   async function find(
     text: string,
-    steps?: RowSearchSteps,
+    steps?: SearchSteps,
     filter: { cursor?: string; status?: string } = {},
     limit = 50,
     idPrefix = '',
   ): Promise<bigint[]> {
     const search = parseMemberSearch(text);
     if (!search) throw new Error('Nothing to look for');
-    return findRowIds(database, { table: 'deposits', idPrefix }, filter, search, limit, steps);
+    return findPaymentIds(database, { table: 'deposits', idPrefix }, filter, search, limit, steps);
   }
 
   const expected = async (condition: string) =>

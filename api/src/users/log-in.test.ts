@@ -1,4 +1,4 @@
-import { DUMMY_PASSWORD_HASH, hashPassword, PASSWORD_HASH_OPTIONS } from '../users/password';
+import { DUMMY_PASSWORD_HASH, hashPassword, PASSWORD_HASH_OPTIONS } from './password';
 import { isPasswordOf } from './log-in';
 
 /** Everything that decides what a verification costs, and the lengths of salt and hash. */
