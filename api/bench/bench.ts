@@ -1,18 +1,18 @@
 import type { Database } from '../src/database/database';
-import { measureApi } from './api-bench';
-import { onBenchPostgres, onEmbedded } from './databases';
+import { measureApi } from './api/api-bench';
+import { onClub, onEmbedded } from './databases';
 import { measurePages } from './pages';
 import { PAYOUT_PARTS } from './payout/payout-bench';
 import { printReport, type Line } from './report';
-import { measureUserSearch } from './user-search';
 
 const toReport = (title: string, measure: (database: Database) => Promise<Line[]>) => async (database: Database) =>
   printReport(title, await measure(database));
 
+/** `npm run bench -- api postgres "POST "` measures the lines with that in their name alone. */
+const only = process.argv[4];
+
 const API_PARTS: Record<string, () => Promise<boolean>> = {
-  embedded: () => onEmbedded(toReport('Embedded engine', measureApi)),
-  postgres: () => onBenchPostgres(toReport('PostgreSQL', measureApi)),
-  search: () => onBenchPostgres(toReport('PostgreSQL, user list at 1,000,000 members', measureUserSearch)),
+  postgres: () => onClub(toReport('PostgreSQL, a club of 1,000,000 members', (database) => measureApi(database, only))),
   pages: () => onEmbedded(toReport('Prerendered pages', measurePages)),
 };
 

@@ -1,12 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { createDatabase, type Database } from '../src/database/database';
 import { startEmbeddedDatabase } from '../src/database/embedded/start-embedded';
 import { migrate, MIGRATIONS_DIRECTORY, readMigrations } from '../src/database/migrate';
 import { listDifferences } from '../src/ledger/reconcile';
 import { createOwnDatabase } from '../test/own-database';
 import { startPostgres } from '../test/start-postgres.mjs';
+import { seedClub } from './club';
 
 /** @returns whether every target was reached */
 type Measure = (database: Database) => Promise<boolean>;
@@ -42,6 +45,58 @@ export async function onBenchPostgres(measure: Measure): Promise<boolean> {
   try {
     const { url, drop } = await createOwnDatabase(configured ?? server?.url ?? '');
     return await measureOn(createDatabase({ connectionString: url, max: 10 }, onError, drop), measure);
+  } finally {
+    await server?.stop();
+  }
+}
+
+/** The database of that name, made the first time. It gets its name when it is finished. */
+async function openMade(serverUrl: string, name: string, make: Measure): Promise<Database> {
+  const open = (databaseName: string) => {
+    const url = new URL(serverUrl);
+    url.pathname = `/${databaseName}`;
+    return createDatabase({ connectionString: url.href, max: 10 }, onError);
+  };
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) {
+      await client.query(`DROP DATABASE IF EXISTS ${name}_unfinished WITH (FORCE)`);
+      await client.query(`CREATE DATABASE ${name}_unfinished`);
+      await measureOn(open(`${name}_unfinished`), make);
+      await client.query(`ALTER DATABASE ${name}_unfinished RENAME TO ${name}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return open(name);
+}
+
+async function makeClub(database: Database): Promise<boolean> {
+  console.log('Making the club of 1,000,000 members, which takes minutes:');
+  await seedClub(database);
+  return true;
+}
+
+/** Changes with the schema and with the statements that make the club. */
+function getClubName(): string {
+  const made = createHash('sha256');
+  for (const { sql } of readMigrations(MIGRATIONS_DIRECTORY)) made.update(sql);
+  for (const file of ['club.ts', 'club-sql.ts']) made.update(readFileSync(join(__dirname, file)));
+  return `safar_club_${made.digest('hex').slice(0, 12)}`;
+}
+
+/**
+ * On the club of a million. Making it takes minutes, so on the server of BENCH_DATABASE_URL it stays, and the next time is measured with what
+ * this time has written; on a server started for it, it goes with the server.
+ */
+export async function onClub(measure: Measure): Promise<boolean> {
+  const configured = process.env.BENCH_DATABASE_URL;
+  const server = configured === undefined ? await startPostgres({ isDurable: true }) : undefined;
+  try {
+    const database = await openMade(configured ?? server?.url ?? '', getClubName(), makeClub);
+    return await measureOn(database, measure);
   } finally {
     await server?.stop();
   }

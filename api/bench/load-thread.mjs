@@ -4,8 +4,8 @@
 import { parentPort } from 'node:worker_threads';
 import { Pool } from 'undici';
 
-/** @typedef {{ method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: string }} Call */
-/** @typedef {{ calls: Call[], callers: number, sliceMs: number }} Order */
+/** @typedef {{ method: 'GET' | 'POST' | 'PATCH', path: string, headers: Record<string, string>, body?: string }} Call */
+/** @typedef {{ calls: Call[], callers: number, sliceMs: number, isRepeated: boolean }} Order */
 /** @typedef {{ latenciesMs: number[], errors: string[], elapsedMs: number, used: number }} Slice */
 
 /**
@@ -14,7 +14,7 @@ import { Pool } from 'undici';
  * @param {Order} order
  * @returns {Promise<Slice>}
  */
-async function run(pool, { calls, callers, sliceMs }) {
+async function run(pool, { calls, callers, sliceMs, isRepeated }) {
   /** @type {number[]} */
   const latenciesMs = [];
   /** @type {string[]} */
@@ -22,8 +22,8 @@ async function run(pool, { calls, callers, sliceMs }) {
   const started = performance.now();
   let used = 0;
   const callInTurn = async () => {
-    while (used < calls.length && performance.now() - started < sliceMs) {
-      const call = calls[used++];
+    while ((isRepeated || used < calls.length) && performance.now() - started < sliceMs) {
+      const call = calls[used++ % calls.length];
       if (!call) return;
       const sent = performance.now();
       const { statusCode, body } = await pool.request(call);

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 /** One HTTP request. */
 export interface Call {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PATCH';
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -25,34 +25,19 @@ export type Load = (callers: number, sliceMs: number) => Promise<Slice>;
 export class LoadThread {
   private readonly worker = new Worker(join(__dirname, 'load-thread.mjs'));
 
-  run(origin: string, calls: Call[], callers: number, sliceMs: number): Promise<Slice> {
+  /** @param isRepeated the calls start again from the first when all were sent, until the time is over */
+  run(origin: string, calls: Call[], callers: number, sliceMs: number, { isRepeated = false } = {}): Promise<Slice> {
     return new Promise((resolve, reject) => {
       this.worker.once('error', reject);
       this.worker.once('message', (slice: Slice) => {
         this.worker.off('error', reject);
         resolve(slice);
       });
-      this.worker.postMessage({ origin, calls, callers, sliceMs });
+      this.worker.postMessage({ origin, calls, callers, sliceMs, isRepeated });
     });
   }
 
   async stop(): Promise<void> {
     await this.worker.terminate();
   }
-}
-
-/** The same work without HTTP: callers that share this thread, as the server's requests do. */
-export async function runDirectly(work: () => Promise<void>, callers: number, sliceMs: number): Promise<Slice> {
-  const latenciesMs: number[] = [];
-  const errors: string[] = [];
-  const started = performance.now();
-  const workInTurn = async () => {
-    while (performance.now() - started < sliceMs) {
-      const sent = performance.now();
-      await work().catch((error: unknown) => errors.push(String(error)));
-      latenciesMs.push(performance.now() - sent);
-    }
-  };
-  await Promise.all(Array.from({ length: callers }, workInTurn));
-  return { latenciesMs, errors, elapsedMs: performance.now() - started, used: latenciesMs.length };
 }

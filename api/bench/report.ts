@@ -8,16 +8,19 @@ export interface Line {
   floor?: { figures: Figures; leastShare: number };
   /** The most that 95 of 100 calls may take. */
   mostP95Ms?: number;
+  /** The least that all callers together must get in a second. */
+  leastPerSecond?: number;
 }
 
 const COLUMNS = ['', 'callers', 'per second', 'p50 ms', 'p95 ms', 'p99 ms', 'of floor', 'target'];
-const WIDTHS = [44, 8, 11, 8, 8, 8, 9, 12];
+const WIDTHS = [72, 8, 11, 8, 8, 8, 9, 12];
 
-function findMisses({ figures, floor, mostP95Ms }: Line): string[] {
+function findMisses({ figures, floor, mostP95Ms, leastPerSecond = 0 }: Line): string[] {
   const share = floor ? figures.perSecond / floor.figures.perSecond : 1;
   return [
     ...(floor && share < floor.leastShare ? ['too slow'] : []),
     ...(mostP95Ms !== undefined && figures.p95Ms >= mostP95Ms ? ['too slow'] : []),
+    ...(figures.perSecond < leastPerSecond ? [`less than ${leastPerSecond} a second`] : []),
     ...(figures.errors.length > 0 ? [`${figures.errors.length} errors, such as ${figures.errors[0]}`] : []),
   ];
 }

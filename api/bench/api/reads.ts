@@ -1,0 +1,208 @@
+import { encodeCursor } from '../../src/paging/paging';
+import type { Database } from '../../src/database/database';
+import { ADMIN_ID, FOUNDER_ID, MEMBERS, ORDINARY_MEMBERS, toToken } from '../club';
+import type { Call } from '../load';
+
+/** One line of the bench: calls of one route. */
+export interface Read {
+  /** As in the table of routes, so that none is forgotten. */
+  route: string;
+  /** What of it, where a route has several lines. */
+  what?: string;
+  calls: Call[];
+  /** How often it comes in the mix of an ordinary member's reads; 0 when it does not. */
+  weight: number;
+}
+
+/** What the paths need to know of the club. */
+interface Facts {
+  /** By member, from place 0: the transfer in the middle of the year. */
+  deepTransferIds: bigint[];
+  /** YYYYMMDD */
+  lastDate: string;
+  middleDate: string;
+  middleIdOf: Record<'deposits' | 'withdrawal_requests' | 'payouts' | 'audit_entries' | 'contact_messages', bigint>;
+}
+
+async function getFacts(database: Database): Promise<Facts> {
+  const deep = await database.query<{ id: bigint }>(
+    `SELECT (SELECT id FROM transfers WHERE credit_account_id = m.id AND credit_account_id > 0 ORDER BY id DESC OFFSET 200 LIMIT 1) AS id
+     FROM members m WHERE m.id <= $1 ORDER BY m.id`,
+    [ORDINARY_MEMBERS],
+  );
+  const dates = await database.query<{ date: string }>(
+    `SELECT to_char(business_date, 'YYYYMMDD') AS date FROM runs WHERE state = 'posted' ORDER BY business_date DESC`,
+    [],
+  );
+  const middle = async (table: string) => {
+    const [row] = await database.query<{ id: bigint }>(`SELECT max(id) / 2 AS id FROM ${table}`, []);
+    return row?.id ?? 1n;
+  };
+  return {
+    deepTransferIds: deep.map(({ id }) => id),
+    lastDate: dates[0]?.date ?? '',
+    middleDate: dates[Math.floor(dates.length / 2)]?.date ?? '',
+    middleIdOf: {
+      deposits: await middle('deposits'),
+      withdrawal_requests: await middle('withdrawal_requests'),
+      payouts: await middle('payouts'),
+      audit_entries: await middle('audit_entries'),
+      contact_messages: await middle('contact_messages'),
+    },
+  };
+}
+
+const get = (memberId: number, path: string): Call => ({
+  method: 'GET',
+  path: `/api/v1${path}`,
+  headers: { authorization: toToken(memberId) },
+});
+
+/** The same read by each of the thousand, in an order that looks random. */
+function byMembers(toPath: (memberId: number) => string): Call[] {
+  return Array.from({ length: ORDINARY_MEMBERS }, (_, place) => {
+    const memberId = ((place * 617) % ORDINARY_MEMBERS) + 1;
+    return get(memberId, toPath(memberId));
+  });
+}
+
+const byAdmin = (...paths: string[]): Call[] => paths.map((path) => get(ADMIN_ID, `/admin${path}`));
+const byFounder = (...paths: string[]): Call[] => paths.map((path) => get(FOUNDER_ID, path));
+/** A member's page is opened of anybody. */
+const ofMembers = (toPath: (memberId: number) => string): Call[] =>
+  byAdmin(...Array.from({ length: 1000 }, (_, place) => toPath(((place * 7919) % MEMBERS) + 1)));
+
+function listMemberReads({ deepTransferIds, lastDate, middleDate }: Facts): Read[] {
+  const line = (
+    weight: number,
+    route: string,
+    what: string | undefined,
+    toPath: (memberId: number) => string,
+  ): Read => ({
+    route: `GET /api/v1${route}`,
+    ...(what === undefined ? {} : { what }),
+    calls: byMembers(toPath),
+    weight,
+  });
+  const plain = (weight: number, route: string) => line(weight, route, undefined, () => route);
+  const deepStatement = (id: number) => `/wallet/statement?cursor=${encodeCursor(deepTransferIds[id - 1] ?? 1n)}`;
+  const earningId = (date: string, place: number) => `${date}${String(place).padStart(10, '0')}`;
+  const deepEarnings = `/earnings?cursor=${encodeCursor(BigInt(earningId(middleDate, 0)))}`;
+  return [
+    plain(6, '/user/profile'),
+    plain(4, '/dashboard'),
+    plain(4, '/wallet'),
+    line(4, '/wallet/statement', 'first page', () => '/wallet/statement'),
+    line(1, '/wallet/statement', 'deep page', deepStatement),
+    line(1, '/wallet/statement', 'of a kind', () => '/wallet/statement?kind=deposit'),
+    line(3, '/earnings', 'first page', () => '/earnings'),
+    line(1, '/earnings', 'deep page', () => deepEarnings),
+    line(1, '/earnings', 'of a level', () => '/earnings?level=1'),
+    plain(2, '/earnings/history'),
+    line(0, '/earnings/history', 'of a year', () => '/earnings/history?days=366'),
+    line(1, '/earnings/:earningId', 'own cashback', () => `/earnings/${earningId(lastDate, 0)}`),
+    plain(2, '/packages'),
+    plain(2, '/deposits'),
+    plain(2, '/withdrawals'),
+    plain(2, '/network'),
+    line(2, '/network/:memberId/children', undefined, (id) => `/network/${id}/children`),
+    line(1, '/network/search', undefined, (id) => `/network/search?q=${['kumar', 'ra', 'a', 'zyx'][id % 4]}`),
+    plain(1, '/user/payout-details'),
+    plain(1, '/user/sessions'),
+    plain(2, '/plans'),
+    plain(1, '/rates'),
+  ];
+}
+
+/** The one who stands above nearly everybody reads the same pages. */
+function listFounderReads(): Read[] {
+  const line = (route: string, ...paths: string[]): Read => ({
+    route: `GET /api/v1${route}`,
+    what: 'of a million below',
+    calls: byFounder(...paths),
+    weight: 0,
+  });
+  return [
+    line('/dashboard', '/dashboard'),
+    line('/wallet', '/wallet'),
+    line('/network', '/network'),
+    line('/network/:memberId/children', `/network/${FOUNDER_ID}/children`),
+    line('/network/search', '/network/search?q=kumar', '/network/search?q=zyx', '/network/search?q=qqqqq'),
+  ];
+}
+
+function listAdminReads({ middleIdOf }: Facts): Read[] {
+  const line = (route: string, what: string | undefined, ...calls: Call[]): Read => ({
+    route: `GET /api/v1/admin${route}`,
+    ...(what === undefined ? {} : { what }),
+    calls,
+    weight: 0,
+  });
+  const plain = (route: string) => line(route, undefined, ...byAdmin(route));
+  const deep = (list: keyof Facts['middleIdOf']) => `cursor=${encodeCursor(middleIdOf[list])}`;
+  const deepUser = `cursor=${encodeCursor(BigInt(MEMBERS / 2))}`;
+  const users = (what: string, ...queries: string[]) =>
+    line('/users', what, ...byAdmin(...queries.map((query) => `/users?${query}`)));
+  const listed = (route: string, table: keyof Facts['middleIdOf'], states: string[]) => [
+    line(route, 'first and deep page', ...byAdmin(route, `${route}?${deep(table)}`)),
+    line(route, 'by state', ...byAdmin(...states.map((state) => `${route}?status=${state}`))),
+    line(route, 'search: a name', ...byAdmin(`${route}?search=kumar`, `${route}?search=zyx`, `${route}?search=qqqqq`)),
+    line(route, 'search: a number', ...byAdmin(`${route}?search=1234`, `${route}?search=77`, `${route}?search=123456`)),
+  ];
+  return [
+    plain('/overview'),
+    line('/overview', 'of 24 months', ...byAdmin('/overview?months=24')),
+    users('each sort', '', 'sort=name', 'sort=amount', 'sort=joined&order=asc', 'isEnabled=false'),
+    users('deep page of each sort', ...['joined', 'name', 'amount'].map((sort) => `sort=${sort}&${deepUser}`)),
+    users('search: a common name', 'search=kumar', 'search=kumar&sort=name', 'search=kumar&sort=amount'),
+    users('search: a rare name', 'search=zyx', 'search=zyx&sort=amount'),
+    users('search: a name that nobody has', 'search=qqqqq'),
+    users('search: one or two letters', 'search=a', 'search=ku&sort=name', 'search=q'),
+    users('search: part of a mobile number', 'search=90012', 'search=77777', 'search=9000123456'),
+    users('search: deep page', `search=kumar&${deepUser}`, `search=kumar&sort=name&${deepUser}`),
+    users('search: the disabled', 'search=kumar&isEnabled=false', 'search=zyx&isEnabled=false'),
+    line('/users/:memberId', undefined, ...ofMembers((id) => `/users/${id}`)),
+    line('/users/:memberId', 'of a million below', ...byAdmin(`/users/${FOUNDER_ID}`)),
+    line(
+      '/users/:memberId/statement',
+      undefined,
+      ...ofMembers((id) => `/users/${(id % ORDINARY_MEMBERS) + 1}/statement`),
+    ),
+    ...listed('/deposits', 'deposits', ['pending', 'success', 'failed']),
+    ...listed('/withdrawal-requests', 'withdrawal_requests', ['pending', 'approved', 'rejected']),
+    ...listed('/payouts', 'payouts', ['pending', 'success', 'failed']),
+    plain('/rates'),
+    plain('/runs'),
+    plain('/liability'),
+    line('/audit', 'first and deep page', ...byAdmin('/audit', `/audit?${deep('audit_entries')}`)),
+    line('/audit', 'search: an action', ...byAdmin('/audit?search=payout.paid', '/audit?search=deposit.reject')),
+    line('/audit', 'search: a subject', ...byAdmin('/audit?search=deposit:123456', '/audit?search=payout:9')),
+    line(
+      '/audit',
+      'search: an actor, nobody',
+      ...byAdmin('/audit?search=kumar', '/audit?search=zyx', '/audit?search=qqqqq'),
+    ),
+    line('/audit', 'search: one or two letters', ...byAdmin('/audit?search=a', '/audit?search=q', '/audit?search=zz')),
+    line('/audit', 'of a time', ...byAdmin('/audit?from=2026-03-01&to=2026-03-31')),
+    line(
+      '/contact-messages',
+      'first and deep page',
+      ...byAdmin('/contact-messages', `/contact-messages?${deep('contact_messages')}`),
+    ),
+    plain('/telemetry'),
+  ];
+}
+
+export async function listReads(database: Database): Promise<Read[]> {
+  const facts = await getFacts(database);
+  return [...listMemberReads(facts), ...listFounderReads(), ...listAdminReads(facts)];
+}
+
+/** The reads of an ordinary member, mixed by their weights. */
+export function mixReads(reads: Read[], count: number): Call[] {
+  const turns = reads.flatMap((read) => Array.from({ length: read.weight }, () => read));
+  return Array.from({ length: count }, (_, place) => {
+    const read = turns[(place * 31) % turns.length];
+    return read?.calls[place % read.calls.length] ?? [];
+  }).flat();
+}

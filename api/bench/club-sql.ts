@@ -1,0 +1,136 @@
+/*
+ * The statements that make the club of club.ts. Numbers look random and are the same each time: `hash(n, k)` below. A member n joined so many
+ * minutes ago as members came after.
+ */
+
+const hash = (n: string, salt: number) => `(hashint8extended(${n}, ${salt}) & 1073741823)`;
+const fraction = (n: string, salt: number) => `(${hash(n, salt)} / 1073741824.0)`;
+
+const GIVEN_NAMES = `ARRAY['Aarav','Vivaan','Aditya','Diya','Ananya','Isha','Kabir','Rohan','Meera','Nisha','Pooja','Rahul','Sanjay','Tara','Usha','Varun','Yash','Zoya','Lata','Mohan']`;
+const FAMILY_NAMES = `ARRAY['Sharma','Verma','Kumar','Singh','Gupta','Mehta','Reddy','Nair','Das','Bose','Iyer','Rao','Jha','Yadav','Patel','Shah','Khan','Ali','Gill','Sen']`;
+
+/**
+ * The thousand form small teams of their own, to which twenty thousand of the newest members belong too. Everybody else was brought in by one
+ * of those before, the earlier the likelier.
+ */
+const SPONSOR = `CASE
+  WHEN n <= 40 OR n IN (1001, 1002) THEN NULL
+  WHEN n <= 1000 THEN (n - 41) / 6 + 1
+  WHEN n > 900000 AND n % 5 = 0 THEN 1 + ${hash('n', 3)} % 1000
+  ELSE 1002 + floor(power(${fraction('n', 7)}, 2) * (n - 1002))::bigint END`;
+
+export const INSERT_MEMBERS = [
+  `INSERT INTO members (name, email, mobile_number, password_hash, referral_code, sponsor_id, role, is_enabled, created_at)
+   SELECT (${GIVEN_NAMES})[1 + n % 20] || ' ' || (${FAMILY_NAMES})[1 + (n / 20) % 20] || CASE WHEN n % 50000 = 0 THEN ' Zyx' ELSE '' END,
+     'bench' || n || '@bench.example', (9000000000 + n)::text, 'nobody signs in here', 'B' || lpad(n::text, 7, '0'), ${SPONSOR},
+     CASE WHEN n = 1001 THEN 'admin' ELSE 'member' END, n <= 1002 OR n % 50 <> 7, now() - (1000001 - n) * interval '1 minute'
+   FROM generate_series(1, 1000000) n`,
+  `INSERT INTO accounts (id, kind, member_id, may_go_negative) SELECT id, 'wallet', id, false FROM members ORDER BY id`,
+  // No place in the network is deeper than its number of members, so each climb ends.
+  `INSERT INTO lineage (descendant_id, ancestor_id, level)
+   WITH RECURSIVE climb AS (
+     SELECT id AS descendant_id, sponsor_id AS ancestor_id, 1 AS level FROM members WHERE sponsor_id IS NOT NULL
+     UNION ALL
+     SELECT climb.descendant_id, members.sponsor_id, climb.level + 1
+     FROM climb JOIN members ON members.id = climb.ancestor_id
+     WHERE members.sponsor_id IS NOT NULL AND climb.level < 10
+   )
+   SELECT descendant_id, ancestor_id, level FROM climb ORDER BY descendant_id, level`,
+  `INSERT INTO payout_details (member_id, upi_id, updated_at) SELECT id, 'bench@bank', now() FROM members WHERE id <= 1000 OR id % 2 = 0`,
+  `INSERT INTO plans (created_at) SELECT now() - interval '3 years' FROM generate_series(1, 4)`,
+  `INSERT INTO plan_versions (plan_id, version, min_recharge_rupees, daily_profit_rupees, min_withdraw_rupees, cashback_days, open_levels, is_on_sale, created_at)
+   VALUES (1, 1, 1000, 120, 300, 400, 3, true, now()), (2, 1, 2000, 300, 300, 400, 5, true, now()),
+     (3, 1, 5000, 600, 500, 400, 8, true, now()), (4, 1, 10000, 1000, 500, 400, 10, true, now())`,
+];
+
+/** Their first packages are a year old, so that every date of the year pays them. */
+export const INSERT_ORDINARY_PACKAGES = [
+  `INSERT INTO deposits (member_id, amount_micros, mode, utr, status, created_at, decided_at, decided_by)
+   SELECT n, 10000000000, 'NetBanking', 'YEAR' || n, 'success', now() - interval '366 days', now() - interval '366 days', 1001
+   FROM generate_series(1, 1000) n`,
+  `INSERT INTO packages (member_id, deposit_id, plan_version_id, principal_micros, purchased_at, purchased_on)
+   SELECT member_id, id, 4, amount_micros, decided_at, decided_at::date FROM deposits ORDER BY id`,
+];
+
+/** Of the version on sale for an amount. */
+const VERSION = `CASE WHEN amount_micros >= 10000000000 THEN 4 WHEN amount_micros >= 5000000000 THEN 3
+  WHEN amount_micros >= 2000000000 THEN 2 ELSE 1 END`;
+
+export const INSERT_MONEY = [
+  // Seven members in eight have bought, a tenth of them twice.
+  `INSERT INTO deposits (member_id, amount_micros, mode, utr, status, created_at, decided_at, decided_by)
+   SELECT n, (1 + ${hash('n', 11)} % 10) * 1000000000, CASE WHEN n % 2 = 0 THEN 'UPI' ELSE 'NEFT' END, 'CLUB' || n || 'X' || again, 'success',
+     joined, joined, 1001
+   FROM generate_series(1003, 1000000) n CROSS JOIN LATERAL (VALUES (now() - (1000001 - n) * interval '1 minute')) AS at (joined)
+   CROSS JOIN generate_series(1, CASE WHEN n % 10 = 0 THEN 2 ELSE 1 END) again
+   WHERE n % 8 <> 3`,
+  `INSERT INTO deposits (member_id, amount_micros, mode, utr, status, reason, created_at, decided_at, decided_by)
+   SELECT n, 1000000000, 'UPI', 'FAILED' || n, 'failed', 'No such payment', now(), now(), 1001 FROM generate_series(1100, 1000000, 50) n`,
+  `INSERT INTO deposits (member_id, amount_micros, mode, utr, created_at)
+   SELECT n, 1000000000, 'UPI', 'PENDING' || n, now() FROM generate_series(1200, 1000000, 400) n`,
+  `INSERT INTO packages (member_id, deposit_id, plan_version_id, principal_micros, purchased_at, purchased_on, status, ended_at, days_paid)
+   SELECT member_id, id, ${VERSION}, amount_micros, decided_at, decided_at::date, CASE WHEN is_over THEN 'finished' ELSE 'running' END,
+     CASE WHEN is_over THEN now() END, CASE WHEN is_over THEN 400 ELSE 0 END
+   FROM (SELECT *, decided_at < now() - interval '600 days' AS is_over FROM deposits WHERE status = 'success' AND utr LIKE 'CLUB%') d ORDER BY id`,
+  `INSERT INTO withdrawal_requests (member_id, amount_micros, method, upi_id, status, created_at, decided_at, decided_by)
+   SELECT member_id, 500000000, 'UPI', 'bench@bank', 'approved', decided_at, decided_at, 1001
+   FROM deposits WHERE status = 'success' AND (member_id % 3 = 1 OR member_id <= 1000) ORDER BY id`,
+  `INSERT INTO withdrawal_requests (member_id, amount_micros, method, upi_id, created_at)
+   SELECT DISTINCT member_id, 300000000, 'UPI', 'bench@bank', now() FROM deposits WHERE status = 'success' AND member_id % 400 = 1`,
+  `INSERT INTO payouts (request_id, member_id, amount_micros, status, utr, created_at, settled_at, settled_by)
+   SELECT id, member_id, amount_micros, CASE WHEN is_paid THEN 'success' ELSE 'pending' END, CASE WHEN is_paid THEN 'PAID' || id END, decided_at,
+     CASE WHEN is_paid THEN decided_at END, CASE WHEN is_paid THEN 1001 END
+   FROM (SELECT *, id % 200 > 0 AS is_paid FROM withdrawal_requests WHERE status = 'approved') r ORDER BY id`,
+  // What the purchases of their newest direct members brought the thousand.
+  `INSERT INTO referral_earnings (source_id, level, member_id, business_date, base_micros, rate_bps, amount_micros, rate_version, plan_version_id)
+   SELECT DISTINCT ON (m.id) m.id, 1, m.sponsor_id, p.purchased_on, p.principal_micros, 500, p.principal_micros / 10000 * 500, 1, 4
+   FROM members m JOIN packages p ON p.member_id = m.id WHERE m.sponsor_id <= 1000 AND m.id > 1000 ORDER BY m.id, p.id`,
+  `INSERT INTO audit_entries (at, actor_id, action, subject, before, after, address)
+   SELECT at, 1001, action, subject, '{"status":"pending"}', jsonb_build_object('status', status, 'amount', amount_micros / 1000000), '203.0.113.7'
+   FROM (
+     SELECT decided_at AS at, CASE status WHEN 'success' THEN 'deposit.confirm' ELSE 'deposit.reject' END AS action, 'deposit:' || id AS subject,
+       status, amount_micros FROM deposits WHERE status <> 'pending'
+     UNION ALL
+     SELECT decided_at, 'withdrawal.approve', 'withdrawal:' || id, status, amount_micros FROM withdrawal_requests WHERE status <> 'pending'
+     UNION ALL
+     SELECT settled_at, 'payout.paid', 'payout:' || id, status, amount_micros FROM payouts WHERE status <> 'pending'
+   ) done ORDER BY at`,
+  `INSERT INTO contact_messages (name, email, message, address, created_at)
+   SELECT 'Visitor ' || n, 'visitor' || n || '@example.com', repeat('Please call me back. ', 10), '203.0.113.1', now() - n * interval '1 hour'
+   FROM generate_series(1, 5000) n`,
+  `INSERT INTO incidents (at, remote, release, kind, detail, outcome, path)
+   SELECT now() - n * interval '1 hour', 'member', 'r1', 'timeout', 'No answer', 'failed', '/wallet' FROM generate_series(1, 5000) n`,
+  `INSERT INTO idempotent_replies (member_id, key, request_sha256, reply, created_at)
+   SELECT n, 'bench-' || n, sha256(n::text::bytea), '{}', now() FROM generate_series(1, 100000) n`,
+];
+
+const TRANSFER_COLUMNS =
+  'debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key';
+
+/** These go through the trigger of the ledger, which moves the balances. */
+export const INSERT_TRANSFERS = [
+  `INSERT INTO transfers (${TRANSFER_COLUMNS})
+   SELECT -1, member_id, amount_micros, 'deposit', 'Deposit ' || id, decided_at::date, decided_at, 'deposit:' || id
+   FROM deposits WHERE status = 'success' ORDER BY id`,
+  `INSERT INTO transfers (${TRANSFER_COLUMNS})
+   SELECT -4, member_id, amount_micros, 'referral_bonus', 'Referral bonus', business_date, now(), 'referral:' || source_id || ':' || member_id
+   FROM referral_earnings ORDER BY source_id`,
+  `INSERT INTO transfers (${TRANSFER_COLUMNS})
+   SELECT member_id, -2, amount_micros, 'withdrawal', 'Withdrawal ' || id, created_at::date, created_at, 'withdrawal:' || id
+   FROM withdrawal_requests ORDER BY id`,
+  `INSERT INTO transfers (${TRANSFER_COLUMNS})
+   SELECT -2, -1, amount_micros, 'payout', 'Payout WD' || id, settled_at::date, settled_at, 'payout:' || id
+   FROM payouts WHERE status = 'success' ORDER BY id`,
+  // A balance to withdraw from.
+  `INSERT INTO transfers (${TRANSFER_COLUMNS})
+   SELECT -5, id, 1000000000000, 'reward', 'Reward for the bench', current_date, now(), 'reward:bench:' || id FROM members WHERE id <= 1000`,
+];
+
+/** What triggers keep otherwise, counted from the beginning. */
+export const INSERT_DERIVED = [
+  `INSERT INTO member_figures (member_id, depth, team_size, direct_count, deposited_micros)
+   SELECT member_id, depth, team_size, direct_count, deposited_micros FROM counted_member_figures ORDER BY member_id`,
+  `INSERT INTO member_counts (joined_month, shard, members, enabled) SELECT joined_month, shard, members, enabled FROM counted_members`,
+  `UPDATE payment_counts k SET succeeded = c.succeeded, succeeded_micros = c.succeeded_micros
+   FROM counted_payments c WHERE c.list = k.list AND c.shard = k.shard`,
+];
