@@ -1,7 +1,4 @@
-import { describeArt, type ArtProps } from './art-props';
-import { Route } from './parts/route';
-import { Sun } from './parts/sun';
-import { Tree } from './parts/tree';
+import { describeArt, Route, Sun, Tree, type ArtProps } from './parts';
 
 /** An open road with a blank signpost: nothing here yet. */
 export function EmptyRoad({ className, label }: ArtProps) {

@@ -1,10 +1,4 @@
-import { describeArt, type ArtProps } from './art-props';
-import { Bus } from './parts/bus';
-import { Pin } from './parts/pin';
-import { Route } from './parts/route';
-import { Sun } from './parts/sun';
-import { Train } from './parts/train';
-import { Tree } from './parts/tree';
+import { Bus, describeArt, Pin, Route, Sun, Train, Tree, type ArtProps } from './parts';
 
 const ARCH_STARTS = [656, 704, 752, 800, 848, 896];
 

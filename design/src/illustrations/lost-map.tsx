@@ -1,5 +1,4 @@
-import { describeArt, type ArtProps } from './art-props';
-import { Route } from './parts/route';
+import { describeArt, Route, type ArtProps } from './parts';
 
 /** A folded map whose route runs off its edge: the page that is not there. */
 export function LostMap({ className, label }: ArtProps) {

@@ -1,7 +1,4 @@
-import { describeArt, type ArtProps } from './art-props';
-import { Bus } from './parts/bus';
-import { Route } from './parts/route';
-import { Tree } from './parts/tree';
+import { Bus, describeArt, Route, Tree, type ArtProps } from './parts';
 
 /** A bus that waits behind a warning triangle: something stopped, nothing is lost. */
 export function StoppedBus({ className, label }: ArtProps) {

@@ -1,7 +1,4 @@
-import { describeArt, type ArtProps } from './art-props';
-import { Bus } from './parts/bus';
-import { Pin } from './parts/pin';
-import { Route } from './parts/route';
+import { Bus, describeArt, Pin, Route, type ArtProps } from './parts';
 
 const BARS = ['M0 0v44', 'M7 0v44', 'M11 0v44', 'M19 0v44', 'M23 0v44', 'M31 0v44'];
 

@@ -7,7 +7,7 @@ export interface BreadcrumbItem {
   to?: string;
 }
 
-export interface BreadcrumbProps {
+interface BreadcrumbProps {
   items: readonly BreadcrumbItem[];
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { joinClassNames } from '../join-class-names';
 import styles from './card.module.css';
 
-export interface CardProps extends ComponentProps<'div'> {
+interface CardProps extends ComponentProps<'div'> {
   as?: 'div' | 'article' | 'section' | 'li';
   /** `none` for a card that brings its own inside, such as a list that runs to the edges. */
   padding?: 'none' | 'medium' | 'large';

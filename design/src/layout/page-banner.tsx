@@ -3,7 +3,7 @@ import { HillsScene } from '../illustrations/hills-scene';
 import { Breadcrumb, type BreadcrumbItem } from './breadcrumb';
 import styles from './page-banner.module.css';
 
-export interface PageBannerProps {
+interface PageBannerProps {
   /** The page's h1. */
   title: ReactNode;
   subtitle?: ReactNode;

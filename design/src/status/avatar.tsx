@@ -1,7 +1,7 @@
 import { joinClassNames } from '../join-class-names';
 import styles from './avatar.module.css';
 
-export interface AvatarProps {
+interface AvatarProps {
   /** A name or an e-mail address; its first letter is shown. The name itself stands beside it as text. */
   name: string;
   size?: 'small' | 'medium' | 'large';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { EmptyRoad } from '../illustrations/empty-road';
 import styles from './state-message.module.css';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string;
   /** What will be here, and what to do next. */
   text?: ReactNode;

@@ -3,7 +3,7 @@ import { Button } from '../actions/button';
 import { StoppedBus } from '../illustrations/stopped-bus';
 import styles from './state-message.module.css';
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   /** What happened. */
   title: string;
   /** The error's own words, where they help. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { joinClassNames } from '../join-class-names';
 import styles from './notice.module.css';
 
-export interface NoticeProps {
+interface NoticeProps {
   tone?: 'info' | 'success' | 'error';
   children: ReactNode;
 }

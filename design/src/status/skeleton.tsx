@@ -1,7 +1,7 @@
 import { joinClassNames } from '../join-class-names';
 import styles from './skeleton.module.css';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   shape?: 'line' | 'block' | 'circle';
   /** The share of the container that a line or block takes. */
   width?: 'full' | 'half' | 'third';

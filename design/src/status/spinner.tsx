@@ -1,7 +1,7 @@
 import { joinClassNames } from '../join-class-names';
 import styles from './spinner.module.css';
 
-export interface SpinnerProps {
+interface SpinnerProps {
   size?: 'small' | 'large';
   /** Said to screen readers. Without it the spinner is decoration beside words that already say it. */
   label?: string;

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { ToastProvider } from './toast-provider';
-import { useToast } from './use-toast';
+import { ToastProvider, useToast } from './toast';
 
 function ShareButton({ durationMs }: { durationMs?: number }) {
   const { showToast } = useToast();

@@ -1,10 +1,61 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { joinClassNames } from '../join-class-names';
-import type { ToastOptions } from './toast-context';
 import styles from './toast.module.css';
 
-export interface ToastMessage extends Required<ToastOptions> {
+interface ToastOptions {
+  tone?: 'success' | 'error' | 'info';
+  durationMs?: number;
+}
+
+interface ToastApi {
+  showToast: (text: string, options?: ToastOptions) => void;
+}
+
+const ToastContext = createContext<ToastApi | null>(null);
+
+/** @throws Error outside a ToastProvider of the same program: a remote brings its own. */
+export function useToast(): ToastApi {
+  const toastApi = useContext(ToastContext);
+  if (!toastApi) throw new Error('useToast needs a ToastProvider above it');
+  return toastApi;
+}
+
+const DEFAULT_DURATION_MS = 3_000;
+const MAX_TOASTS = 3;
+
+/** Shows short messages at the foot of the window. The newest three; each leaves by itself. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly ToastMessage[]>([]);
+  const nextId = useRef(1);
+
+  const dismiss = useCallback((id: number) => {
+    setToasts((current) => current.filter((toast) => toast.id !== id));
+  }, []);
+
+  const toastApi = useMemo<ToastApi>(
+    () => ({
+      showToast(text, { tone = 'success', durationMs = DEFAULT_DURATION_MS } = {}) {
+        const toast = { id: nextId.current++, text, tone, durationMs };
+        setToasts((current) => [...current, toast].slice(-MAX_TOASTS));
+      },
+    }),
+    [],
+  );
+
+  return (
+    <ToastContext value={toastApi}>
+      {children}
+      <div role="status" aria-atomic="false" className={styles.region}>
+        {toasts.map((toast) => (
+          <Toast key={toast.id} toast={toast} onDismiss={dismiss} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+interface ToastMessage extends Required<ToastOptions> {
   id: number;
   text: string;
 }
@@ -16,7 +67,7 @@ interface ToastProps {
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 
-export function Toast({ toast, onDismiss }: ToastProps) {
+function Toast({ toast, onDismiss }: ToastProps) {
   const [isPaused, setIsPaused] = useState(false);
   const remainingMs = useRef(toast.durationMs);
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { joinClassNames } from '../join-class-names';
 import styles from './route-line.module.css';
 
-export interface Waypoint {
+interface Waypoint {
   id: string;
   title: ReactNode;
   text?: ReactNode;
@@ -11,7 +11,7 @@ export interface Waypoint {
   isCurrent?: boolean;
 }
 
-export interface RouteLineProps {
+interface RouteLineProps {
   waypoints: readonly Waypoint[];
   /** Down the page always, or across it from 768 px on. */
   direction?: 'down' | 'across';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { joinClassNames } from '../join-class-names';
 import styles from './stamp.module.css';
 
-export interface StampProps {
+interface StampProps {
   /** One or two short words, such as "First deposit". */
   label: string;
   /** A date, or what is still missing. */
