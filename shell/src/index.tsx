@@ -13,13 +13,14 @@ async function start(): Promise<void> {
   }
   await leaveRoom();
   const { getRegistry } = await import(/* webpackMode: "eager" */ './remotes/registry');
+  const { boot } = await import(/* webpackMode: "eager" */ './app/boot');
   // The condition is decided when the shell is built: a production build has no code for overrides.
   if (process.env.NODE_ENV === 'production') {
-    const { boot } = await import(/* webpackMode: "eager" */ './app/boot');
     await boot(document, getRegistry());
   } else {
-    const { bootWithOverrides } = await import('./remotes/overrides/boot-with-overrides');
-    await bootWithOverrides(document, getRegistry());
+    const { readOverrides } = await import('./remotes/overrides/override-badge');
+    const { registry, badge } = readOverrides(getRegistry());
+    await boot(document, registry, badge);
   }
 }
 

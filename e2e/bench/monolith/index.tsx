@@ -8,15 +8,15 @@ import { remote as member } from '../../../remote-member/src/remote';
 import { listRoutes, siteData } from '../../../shell/src/app/router';
 import { SiteRoot } from '../../../shell/src/app/site-root';
 import { loadMatchedPages } from '../../../shell/src/remotes/load-matched-pages';
-import { AREA_ROUTE_IDS } from '../../../shell/src/remotes/patch-remote-routes';
 import { getSiteConfig } from '../../../shell/src/remotes/registry';
+import { AREA_ROUTE_IDS, createRemoteLoader } from '../../../shell/src/remotes/remote-loader';
 import { createLazySession } from '../../../shell/src/session/lazy-session';
 
 /** The same pages in one program: what the federated site is measured against. */
 async function boot(): Promise<void> {
   const registry: Registry = { generation: 0, remotes: [] };
   const config = getSiteConfig();
-  const routes = listRoutes(registry, config, {
+  const routes = listRoutes(createRemoteLoader(registry), config, {
     [AREA_ROUTE_IDS.public]: marketing.createRoutes(),
     [AREA_ROUTE_IDS.member]: member.createRoutes(),
     [AREA_ROUTE_IDS.admin]: admin.createRoutes(),

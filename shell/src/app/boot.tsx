@@ -1,11 +1,11 @@
-import { registerPlugins } from '@module-federation/enhanced/runtime';
 import 'design/global.css';
 import type { Registry, SiteConfig } from 'federation/contract';
 import type { ReactNode } from 'react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { federationPlugin } from '../remotes/federation-plugin';
 import { getSiteConfig } from '../remotes/registry';
+import type { RemoteLoader } from '../remotes/remote-loader';
+import { createRemoteLoader } from '../remotes/remote-loader';
 import type { ReturnState } from '../session/guards';
 import { createLazySession } from '../session/lazy-session';
 import { leaveRoom } from './leave-room';
@@ -19,10 +19,10 @@ import { SiteRoot } from './site-root';
  * @param overlay shown above every page
  */
 export async function boot(page: Document, registry: Registry, overlay: ReactNode = null): Promise<void> {
-  registerPlugins([federationPlugin(registry)]);
+  const loader = createRemoteLoader(registry);
   const config = getSiteConfig();
-  const firstPage = loadFirstPage(registry, config, page.location.pathname);
-  const startedRouter = startRouter(registry, config, firstPage);
+  const firstPage = loadFirstPage(loader, config, page.location.pathname);
+  const startedRouter = startRouter(loader, config, firstPage);
   const session = createLazySession({
     goTo: async (path, from) => {
       const state: ReturnState = from ? { from } : {};
@@ -42,11 +42,11 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
     if (isAsServed && 'prerendered' in root.dataset) hydrateRoot(root, site);
     else createRoot(root).render(site);
   });
-  prefetchOnIntent(page, registry, config);
+  prefetchOnIntent(page, loader, config);
 }
 
-async function startRouter(registry: Registry, config: SiteConfig, firstPage: ReturnType<typeof loadFirstPage>) {
+async function startRouter(loader: RemoteLoader, config: SiteConfig, firstPage: ReturnType<typeof loadFirstPage>) {
   const { routes } = await firstPage;
   await leaveRoom();
-  return createRouter(registry, config, routes);
+  return createRouter(loader, config, routes);
 }

@@ -1,8 +1,8 @@
-import type { Registry, SiteConfig } from 'federation/contract';
+import type { SiteConfig } from 'federation/contract';
 import type { RouteObject } from 'react-router';
 import { loadMatchedPages } from '../remotes/load-matched-pages';
-import { patchRemoteRoutes } from '../remotes/patch-remote-routes';
 import { findRemoteByPath } from '../remotes/registry';
+import type { RemoteLoader } from '../remotes/remote-loader';
 import { listRoutes } from './router';
 
 interface FirstPage {
@@ -11,14 +11,14 @@ interface FirstPage {
   isAsServed: boolean;
 }
 
-/** Loads the remote and the page at a path before anything is drawn, so that served markup is never replaced by an outline. */
-export async function loadFirstPage(registry: Registry, config: SiteConfig, path: string): Promise<FirstPage> {
+/** Loads the remote and the page at a path before anything is drawn: served markup is never replaced by an outline. */
+export async function loadFirstPage(loader: RemoteLoader, config: SiteConfig, path: string): Promise<FirstPage> {
   const areas: Record<string, RouteObject[]> = {};
-  const running = await patchRemoteRoutes(registry, path, (areaId, children) => {
+  const running = await loader.addRoutes(path, (areaId, children) => {
     areas[String(areaId)] = children;
   });
-  const routes = listRoutes(registry, config, areas);
+  const routes = listRoutes(loader, config, areas);
   const hasArrived = await loadMatchedPages(routes, path);
-  const owner = findRemoteByPath(registry, path);
+  const owner = findRemoteByPath(loader.registry, path);
   return { routes, isAsServed: hasArrived && running?.version === owner?.current.version };
 }

@@ -1,9 +1,10 @@
-import type { PageHandle, Registry, SiteConfig } from 'federation/contract';
+import type { PageHandle, SiteConfig } from 'federation/contract';
 import { SITE_ROUTE_ID } from 'federation/contract';
 import { createBrowserRouter, redirect } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
-import { AreaErrorPage } from '../remotes/area-error-page';
-import { AREA_ROUTE_IDS, patchRemoteRoutes } from '../remotes/patch-remote-routes';
+import { AreaErrorPage } from '../remotes/area-error';
+import type { RemoteLoader } from '../remotes/remote-loader';
+import { AREA_ROUTE_IDS } from '../remotes/remote-loader';
 import { RequireAdmin, RequireMember, RequireSignedOut } from '../session/guards';
 import site from '../../site.json';
 import { SiteErrorPage } from './site-error-page';
@@ -14,10 +15,10 @@ import { UnmatchedPage } from './unmatched-page';
 const NOT_FOUND: PageHandle = { title: 'Page not found', description: 'There is no page at this address.' };
 
 /** The site's one router. Remotes' routes are added to their area when one of their paths is first visited. */
-export function createRouter(registry: Registry, config: SiteConfig, routes: RouteObject[]) {
+export function createRouter(loader: RemoteLoader, config: SiteConfig, routes: RouteObject[]) {
   return createBrowserRouter(routes, {
     hydrationData: siteData(config),
-    patchRoutesOnNavigation: async ({ path, patch }) => void (await patchRemoteRoutes(registry, path, patch)),
+    patchRoutesOnNavigation: async ({ path, patch }) => void (await loader.addRoutes(path, patch)),
   });
 }
 
@@ -26,7 +27,7 @@ export const siteData = (config: SiteConfig) => ({ loaderData: { [SITE_ROUTE_ID]
 
 /** @param areas routes of the remotes that are loaded already, by the id of the area's route */
 export function listRoutes(
-  registry: Registry,
+  loader: RemoteLoader,
   config: SiteConfig,
   areas: Record<string, RouteObject[]> = {},
 ): RouteObject[] {
@@ -47,7 +48,7 @@ export function listRoutes(
             ...sessionRoutes(),
             area(AREA_ROUTE_IDS.public),
             { element: <RequireMember />, children: [area(AREA_ROUTE_IDS.member)] },
-            { path: '*', handle: NOT_FOUND, element: <UnmatchedPage registry={registry} /> },
+            { path: '*', handle: NOT_FOUND, element: <UnmatchedPage loader={loader} /> },
           ],
         },
         {
@@ -83,7 +84,7 @@ function sessionRoutes(): RouteObject[] {
       ],
     },
     {
-      // A new member is signed in and goes to /login, whose guard sends them on (rulings, 2).
+      // A new member is signed in and goes to /login, whose guard sends them on.
       element: <RequireSignedOut to="/login" />,
       children: [
         {

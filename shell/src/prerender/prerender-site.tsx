@@ -3,8 +3,9 @@ import type { PrerenderedPage, PrerenderedSite, PrerenderJob } from 'federation/
 import type { RouteObject } from 'react-router';
 import { PageSkeleton } from '../app/page-skeleton';
 import { listRoutes } from '../app/router';
-import { AREA_ROUTE_IDS, containRemote } from '../remotes/patch-remote-routes';
-import { requireRemoteModule } from '../remotes/require-remote-module';
+import { containRemote } from '../remotes/contain-remote';
+import { requireRemoteModule } from '../remotes/load-release';
+import { AREA_ROUTE_IDS, createRemoteLoader } from '../remotes/remote-loader';
 import site from '../../site.json';
 import { evaluateProgram } from './evaluate-program';
 import { renderOrganisation } from './organisation';
@@ -17,11 +18,12 @@ const NOWHERE = '/nowhere';
 export async function prerenderSite(job: PrerenderJob): Promise<PrerenderedSite> {
   const { origin, siteConfig: config, registry } = job;
   const rendered: RenderedSite = { origin, config, registry };
+  const loader = createRemoteLoader(registry);
   const pages: Record<string, PrerenderedPage> = {};
   const failures: string[] = [];
 
   for (const path of site.paths) {
-    pages[path] = await renderPage(rendered, listRoutes(registry, config), path, true);
+    pages[path] = await renderPage(rendered, listRoutes(loader, config), path, true);
   }
   for (const { name, current, paths } of registry.remotes) {
     const file = job.programs[name];
@@ -29,8 +31,10 @@ export async function prerenderSite(job: PrerenderJob): Promise<PrerenderedSite>
     const program = readFile(file, 'utf8').then((code) => requireRemoteModule(evaluateProgram(code, file).remote));
     for (const path of paths.filter((candidate) => !/[:*]/.test(candidate))) {
       try {
-        const area = [containRemote({ remote: name, version: current.version }, (await program).createRoutes())];
-        const site = listRoutes(registry, config, { [AREA_ROUTE_IDS.public]: area });
+        const area = [
+          containRemote({ remote: name, version: current.version }, (await program).createRoutes(), () => undefined),
+        ];
+        const site = listRoutes(loader, config, { [AREA_ROUTE_IDS.public]: area });
         pages[path] = await renderPage(rendered, site, path, true);
       } catch (error) {
         failures.push(`${path} of ${name} ${current.version}: ${String(error)}`);
@@ -41,7 +45,7 @@ export async function prerenderSite(job: PrerenderJob): Promise<PrerenderedSite>
 
   const frame = (routeId: string, element: RouteObject['element']) => {
     const area = [{ path: NOWHERE, element }];
-    return renderPage(rendered, listRoutes(registry, config, { [routeId]: area }), NOWHERE, false);
+    return renderPage(rendered, listRoutes(loader, config, { [routeId]: area }), NOWHERE, false);
   };
   return {
     pages,
@@ -50,7 +54,7 @@ export async function prerenderSite(job: PrerenderJob): Promise<PrerenderedSite>
       member: await frame(AREA_ROUTE_IDS.member, null),
       admin: await frame(AREA_ROUTE_IDS.admin, null),
     },
-    notFound: await renderPage(rendered, listRoutes(registry, config), NOWHERE, false),
+    notFound: await renderPage(rendered, listRoutes(loader, config), NOWHERE, false),
     failures,
   };
 }

@@ -1,6 +1,6 @@
 import { ErrorState, Section } from 'design';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { RemoteError } from './remote-error';
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { RemoteError } from './faults';
 
 interface AreaErrorProps {
   error: unknown;
@@ -36,4 +36,9 @@ export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps
 
 function formatReason(error: unknown): string {
   return error instanceof Error ? error.message : 'The page gave no reason.';
+}
+
+/** The error boundary around an area's pages. */
+export function AreaErrorPage() {
+  return <AreaError error={useRouteError()} />;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
-import { createBrokenPage } from './broken-page';
+import { createBrokenPage } from './contain-remote';
 import { loadMatchedPages } from './load-matched-pages';
 
 const Page = () => <h1>The page</h1>;

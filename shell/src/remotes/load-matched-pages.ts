@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { matchRoutes } from 'react-router';
-import { isBrokenPage } from './broken-page';
+import { isBrokenPage } from './contain-remote';
 
 /**
  * Loads the pages at a path and puts them into their routes, so that a router made of these shows them at once.

@@ -1,35 +1,102 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
-import type { Release, RemoteModule } from 'federation/contract';
-import { inTime } from './in-time';
-import { requireShared } from './require-shared';
-import { requireRemoteModule } from './require-remote-module';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { getInstance, satisfy } from '@module-federation/enhanced/runtime';
+import type { Registry, Release, RemoteModule } from 'federation/contract';
+import { CONTRACT_VERSION } from 'federation/contract';
+import { inTime, LOAD_TIMEOUT_MS, LoadFault } from './faults';
 
-/** Grows with every attempt, so that each one asks for a URL that the runtime has not yet given up on. */
-let attempts = 0;
+/**
+ * Loads one release of a remote, in time and of this site's contract.
+ * @throws Error that says why not; a LoadFault when this site's own check refuses it
+ */
+export type LoadRelease = (remoteName: string, release: Release) => Promise<RemoteModule>;
 
-/** Loads one release of a remote, in time and of this site's contract, or throws why not. */
-export async function loadRelease(remoteName: string, release: Release): Promise<RemoteModule> {
-  const runtime = getInstance();
-  if (!runtime) throw new Error('the federation runtime is not initialised');
-  requireShared(runtime.shareScopeMap.default ?? {}, release);
-  const scope = `safar_${remoteName}`;
-  runtime.registerRemotes([{ name: scope, entry: entryUrl(release), type: 'global' }], {
-    force: attempts > 0,
-  });
-  attempts += 1;
-  const exposed = await inTime(runtime.loadRemote<{ remote?: unknown }>(`${scope}/remote`));
-  return requireRemoteModule(exposed?.remote);
+/** Loads releases through the federation's runtime, which the shell's build starts with the page. */
+export function createReleaseLoader(registry: Registry): LoadRelease {
+  /** Grows with every attempt, so that each one asks for a URL that the runtime has not yet given up on. */
+  let attempts = 0;
+  let hasPlugin = false;
+
+  return async (remoteName, release) => {
+    const runtime = getInstance();
+    if (!runtime) throw new Error('the federation runtime is not initialised');
+    if (!hasPlugin) runtime.registerPlugins([entryScripts(registry)]);
+    hasPlugin = true;
+    requireShared(runtime.shareScopeMap.default ?? {}, release);
+    const scope = `safar_${remoteName}`;
+    const entry = entryUrl(release);
+    if (attempts > 0) entry.searchParams.set('attempt', String(attempts));
+    runtime.registerRemotes([{ name: scope, entry: entry.href, type: 'global' }], { force: attempts > 0 });
+    attempts += 1;
+    const exposed = await inTime(runtime.loadRemote<{ remote?: unknown }>(`${scope}/remote`));
+    return requireRemoteModule(exposed?.remote);
+  };
 }
+
+const entryUrl = ({ entry }: Pick<Release, 'entry'>) => new URL(entry, document.baseURI);
 
 /** The files of a release that must arrive before its routes are known. */
-export function listFirstFiles({ entry, assets }: Release): string[] {
-  const exposed = Object.values(assets).flatMap(({ js, css }) => [...js, ...css]);
-  const entryHref = new URL(entry, document.baseURI).href;
-  return [entryHref, ...exposed.map((file) => new URL(file, entryHref).href)];
+export function listFirstFiles(release: Release): string[] {
+  const { href } = entryUrl(release);
+  const exposed = Object.values(release.assets).flatMap(({ js, css }) => [...js, ...css]);
+  return [href, ...exposed.map((file) => new URL(file, href).href)];
 }
 
-function entryUrl(release: Release): string {
-  const url = new URL(release.entry, document.baseURI);
-  if (attempts > 0) url.searchParams.set('attempt', String(attempts));
-  return url.href;
+/** Loads a remote's entry with the hash that the registry gives for it, and gives up after 8 seconds. */
+function entryScripts(registry: Registry): ModuleFederationRuntimePlugin {
+  return {
+    name: 'safar-entry-scripts',
+    createScript({ url }) {
+      const script = document.createElement('script');
+      script.src = url;
+      script.async = true;
+      const integrity = findEntryIntegrity(registry, url);
+      if (integrity) {
+        script.integrity = integrity;
+        script.crossOrigin = 'anonymous';
+      }
+      return { script, timeout: LOAD_TIMEOUT_MS };
+    },
+  };
+}
+
+function findEntryIntegrity(registry: Registry, url: string): string | undefined {
+  const { href } = new URL(url.split('?')[0] ?? url, document.baseURI);
+  const releases = registry.remotes.flatMap(({ current, previous }) => (previous ? [current, previous] : [current]));
+  const release = releases.find((candidate) => entryUrl(candidate).href === href);
+  return release?.integrity[href.slice(href.lastIndexOf('/') + 1)];
+}
+
+/**
+ * Compares what a release needs with what this site shares. Left to the runtime, a mismatch would show with the first
+ * page that uses the module, when it is too late for the release before.
+ * @param shared version -> module, by the name of the module
+ * @throws LoadFault naming the module
+ */
+export function requireShared(shared: Record<string, object>, release: Pick<Release, 'requires'>): void {
+  for (const [module, range] of Object.entries(release.requires)) {
+    const versions = Object.keys(shared[module] ?? {});
+    if (versions.length === 0) throw new LoadFault('shared', `it needs ${module}, which this site does not share`);
+    if (!versions.some((version) => satisfy(version, range)))
+      throw new LoadFault('shared', `it needs ${module} ${range}, and this site has ${versions.join(', ')}`);
+  }
+}
+
+/**
+ * Checks what a remote exposes before the router sees it.
+ * @throws LoadFault naming what is wrong with its shape
+ */
+export function requireRemoteModule(value: unknown): RemoteModule {
+  if (typeof value !== 'object' || value === null)
+    throw new LoadFault('contract', 'the remote exposes no "remote" object');
+  const contract = 'contract' in value ? value.contract : undefined;
+  if (contract !== CONTRACT_VERSION) {
+    throw new LoadFault(
+      'contract',
+      `the remote speaks contract ${String(contract)}, this site speaks ${CONTRACT_VERSION}`,
+    );
+  }
+  const remote = value as Partial<RemoteModule>;
+  const routes: unknown = typeof remote.createRoutes === 'function' ? remote.createRoutes() : undefined;
+  if (!Array.isArray(routes) || routes.length === 0) throw new LoadFault('contract', 'the remote brings no routes');
+  return value as RemoteModule;
 }

@@ -1,9 +1,10 @@
 import { Button } from 'design';
 import type { Registry } from 'federation/contract';
 import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styles from './new-release-notice.module.css';
-import { useNewRelease } from './use-new-release';
+
+const ASK_EVERY_MS = 60_000;
 
 /** Offers a tab that was opened before a release to load it. Nobody is made to: the old files go on working. */
 export function NewReleaseNotice({ registry }: { registry: Registry }) {
@@ -20,4 +21,45 @@ export function NewReleaseNotice({ registry }: { registry: Registry }) {
       </Button>
     </div>
   );
+}
+
+/**
+ * Which releases are live by now, as one text, if they are not those of this page. Asked for while the tab is looked
+ * at: when it comes to the front, and once a minute.
+ */
+function useNewRelease({ remotes }: Registry): string | undefined {
+  const [release, setRelease] = useState<string>();
+
+  useEffect(() => {
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const live = await fetchLiveVersions();
+      if (!live) return;
+      const changed = remotes.filter(({ name, current }) => live[name] && live[name] !== current.version);
+      setRelease(changed.length > 0 ? changed.map(({ name }) => `${name} ${live[name]}`).join(', ') : undefined);
+    };
+    const onLookedAt = () => void ask();
+    const timer = setInterval(onLookedAt, ASK_EVERY_MS);
+    document.addEventListener('visibilitychange', onLookedAt);
+    window.addEventListener('focus', onLookedAt);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onLookedAt);
+      window.removeEventListener('focus', onLookedAt);
+    };
+  }, [remotes]);
+
+  return release;
+}
+
+/** The live version of every remote by its name; nothing while the server does not say. */
+async function fetchLiveVersions(): Promise<Record<string, unknown> | undefined> {
+  try {
+    const response = await fetch('/releases.json');
+    const versions: unknown = response.ok ? await response.json() : undefined;
+    return typeof versions === 'object' && versions !== null ? { ...versions } : undefined;
+  } catch {
+    // Offline, or the server restarts: asked again later.
+    return undefined;
+  }
 }

@@ -21,7 +21,7 @@ export function removeOverrides(overrides: Override[]): void {
   for (const { remoteName } of overrides) localStorage.removeItem(KEY_PREFIX + remoteName);
 }
 
-/** The registry with the overridden remotes at their dev servers. Nothing there is hashed: it changes with every save. */
+/** The registry with the overridden remotes at their dev servers. Nothing there is hashed: every save changes it. */
 export function applyOverrides(registry: Registry, overrides: Override[]): Registry {
   const override = (remote: RegisteredRemote): RegisteredRemote => {
     const found = overrides.find(({ remoteName }) => remoteName === remote.name);

@@ -4,7 +4,8 @@ import { http, HttpResponse } from 'msw';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { api } from '../../test/api';
-import { containRoutes } from './contain-routes';
+import { containRemote } from './contain-remote';
+import { createIncidentReporter } from './incidents';
 
 const Page = () => <h1>The page</h1>;
 
@@ -18,7 +19,8 @@ function show(load: () => Promise<ComponentType>): unknown[] {
   );
   const routes = [{ children: [{ path: '/', lazy: { Component: load } }] }];
   const running = { remote: 'member', version: '1.0.0' };
-  const router = createMemoryRouter([{ children: containRoutes(running, routes), HydrateFallback: () => null }], {
+  const contained = containRemote(running, routes, createIncidentReporter());
+  const router = createMemoryRouter([{ children: [contained], HydrateFallback: () => null }], {
     initialEntries: ['/'],
   });
   render(<RouterProvider router={router} />);

@@ -1,6 +1,50 @@
-import { LoadFault } from './load-fault';
+import type { Incident } from 'api/contract';
 
+/** How long a remote, or a page of it, may take before it counts as failed. */
+export const LOAD_TIMEOUT_MS = 8_000;
 const PROBE_TIMEOUT_MS = 2_000;
+
+/** What can go wrong between the registry and a page. */
+type FaultKind = Incident['kind'];
+
+/** Why a release, or one page of it, cannot be used; the message is half a sentence for the error page. */
+export class LoadFault extends Error {
+  override readonly name = 'LoadFault';
+
+  constructor(
+    readonly kind: FaultKind,
+    message: string,
+    cause?: unknown,
+  ) {
+    super(message, { cause });
+  }
+}
+
+/** An area of the site could not be loaded, from any of its releases. */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+
+  constructor(
+    readonly remoteName: string,
+    cause: unknown,
+  ) {
+    super(`The ${remoteName} area could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+/** @throws LoadFault when the work is not done in time; what it still does then has no effect */
+export async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new LoadFault('timeout', `it did not answer within ${LOAD_TIMEOUT_MS / 1000} seconds`)),
+      LOAD_TIMEOUT_MS,
+    );
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
 
 /**
  * A browser does not tell a script why it could not load a file. This asks for the files once more, to name the cause.

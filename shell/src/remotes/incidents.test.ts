@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { api } from '../../test/api';
-import { reportIncident } from './report-incident';
+import { createIncidentReporter } from './incidents';
 
 const incident = {
   remote: 'member',
@@ -14,6 +14,7 @@ const incident = {
 afterEach(() => jest.restoreAllMocks());
 
 test('an incident is told once a minute, with its place, and no more than ten of all kinds', async () => {
+  const reportIncident = createIncidentReporter();
   const told: unknown[] = [];
   api.use(
     http.post('*/api/v1/telemetry', async ({ request }) => {

@@ -1,0 +1,131 @@
+import type { Access, RegisteredRemote, Registry, Release, RemoteModule } from 'federation/contract';
+import type { RouteObject } from 'react-router';
+import type { RunningRelease } from './contain-remote';
+import { containRemote } from './contain-remote';
+import { explainFault, RemoteError } from './faults';
+import type { ReportIncident } from './incidents';
+import { createIncidentReporter } from './incidents';
+import type { LoadRelease } from './load-release';
+import { createReleaseLoader, listFirstFiles } from './load-release';
+import { findRemoteByPath } from './registry';
+
+/** Where in the route tree the pages of an area belong: below its layout and its guards. */
+export const AREA_ROUTE_IDS: Record<Access, string> = {
+  public: 'public-area',
+  member: 'member-area',
+  admin: 'admin-area',
+};
+
+interface LoadedRemote {
+  running: RunningRelease;
+  createRoutes: RemoteModule['createRoutes'];
+}
+
+type PatchRoutes = (routeId: string | null, children: RouteObject[]) => void;
+
+/** Everything the site knows of its remotes while a page lives. The shell makes one when it starts. */
+export interface RemoteLoader {
+  registry: Registry;
+  /**
+   * Adds the routes of the remote that owns the path, once. It never throws: the router would lose the frame of the
+   * site. A failure is kept for the page that takes the place of the missing one; the next visit, and "Try again",
+   * load the remote again.
+   * @returns the release whose routes were added
+   */
+  addRoutes: (path: string, patch: PatchRoutes) => Promise<RunningRelease | undefined>;
+  /**
+   * New routes of the remote that owns the path; undefined when none does.
+   * @throws RemoteError
+   */
+  loadRoutes: (path: string) => Promise<RouteObject[] | undefined>;
+  /** Why the page at a path is missing, if its remote could not be loaded. */
+  findFailure: (path: string) => RemoteError | undefined;
+}
+
+/** @param loadRelease and `reportIncident` are the doors to the browser */
+export function createRemoteLoader(
+  registry: Registry,
+  loadRelease = createReleaseLoader(registry),
+  reportIncident = createIncidentReporter(),
+): RemoteLoader {
+  const loads = new Map<string, Promise<LoadedRemote>>();
+  const added = new Set<string>();
+  const failures = new Map<string, RemoteError>();
+
+  /** Loads a remote, or waits for the load that is under way or done; after a failure it begins again. */
+  function loadOnce(remote: RegisteredRemote): Promise<LoadedRemote> {
+    const known = loads.get(remote.name);
+    if (known) return known;
+    const load = loadRemote(remote, loadRelease, reportIncident);
+    loads.set(remote.name, load);
+    load.catch(() => loads.delete(remote.name));
+    return load;
+  }
+
+  return {
+    registry,
+    addRoutes: async (path, patch) => {
+      const remote = findRemoteByPath(registry, path);
+      if (!remote || added.has(remote.name)) return undefined;
+      try {
+        const { running, createRoutes } = await loadOnce(remote);
+        failures.delete(remote.name);
+        if (added.has(remote.name)) return undefined;
+        const route = containRemote(running, createRoutes(), reportIncident);
+        added.add(remote.name);
+        patch(AREA_ROUTE_IDS[remote.access], [route]);
+        return running;
+      } catch (error) {
+        failures.set(remote.name, error instanceof RemoteError ? error : new RemoteError(remote.name, error));
+        return undefined;
+      }
+    },
+    loadRoutes: async (path) => {
+      const remote = findRemoteByPath(registry, path);
+      return remote && (await loadOnce(remote)).createRoutes();
+    },
+    findFailure: (path) => {
+      const remote = findRemoteByPath(registry, path);
+      return remote && failures.get(remote.name);
+    },
+  };
+}
+
+/**
+ * The current release, once more on a fresh URL, then the release before it. What was needed beyond the first try is
+ * reported.
+ * @throws RemoteError naming the area and what happened to its current release, after every try failed
+ */
+async function loadRemote(
+  { name, current, previous }: RegisteredRemote,
+  loadRelease: LoadRelease,
+  reportIncident: ReportIncident,
+): Promise<LoadedRemote> {
+  const load = async (release: Release): Promise<LoadedRemote> => {
+    const { createRoutes } = await loadRelease(name, release);
+    return { running: { remote: name, version: release.version }, createRoutes };
+  };
+  const tryAgain = (release: Release) =>
+    load(release).catch((error: unknown) => {
+      console.warn(`The ${name} area, release ${release.version}, did not load.`, error);
+      return undefined;
+    });
+  try {
+    return await load(current);
+  } catch (error) {
+    // Asked while the next try runs, so that knowing the cause delays nothing.
+    const explained = explainFault(error, listFirstFiles(current));
+    const retried = await tryAgain(current);
+    const loaded = retried ?? (previous && (await tryAgain(previous)));
+    const fault = await explained;
+    reportIncident({
+      remote: name,
+      release: current.version,
+      kind: fault.kind,
+      detail: fault.message,
+      outcome: retried ? 'retried' : loaded ? 'previous' : 'failed',
+    });
+    if (!loaded) throw new RemoteError(name, fault);
+    return loaded;
+  }
+}
