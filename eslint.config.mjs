@@ -14,7 +14,9 @@ const MONEY_MAKERS = ['deposits', 'packages', 'plans', 'withdrawals', 'rewards',
 /** Without these two settings the rules about imports read no TypeScript, and find nothing. */
 const EXTENSIONS = ['.ts', '.tsx', '.mjs', '.cjs'];
 
-/** Prettier breaks code at the same column; this is for comments. Texts that a person reads, and addresses, stay whole. */
+/**
+ * Prettier breaks code at the same column; this is for comments. Texts that a person reads, and addresses, stay whole.
+ */
 const MAX_LENGTH = {
   code: 120,
   ignoreStrings: true,
@@ -93,7 +95,7 @@ export default tseslint.config(
       'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['*/tsconfig.json'] })],
     },
     rules: {
-      'import/no-restricted-paths': ['error', { zones }],
+      'import/no-restricted-paths': ['error', { zones, basePath: import.meta.dirname }],
       'import/no-cycle': ['error', { ignoreExternal: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],

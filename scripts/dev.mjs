@@ -7,11 +7,10 @@ import('./program/run-program.mjs').then(({ runProgram }) => runProgram(dev));
 
 /** `npm run dev`: every program of the site with live reload. */
 async function dev() {
-  const { installPackages } = await import('./install/install-packages.mjs');
-  const { runDevSite } = await import('./dev/run-dev-site.mjs');
-  const { printWelcome } = await import('./serve/welcome.mjs');
-  const { readServerEnv } = await import('./serve/server-env.mjs');
-
+  const { installPackages } = await import('./program/install-packages.mjs');
   await installPackages();
+  const { runDevSite } = await import('./dev/run-dev-site.mjs');
+  const { printWelcome, readServerEnv } = await import('./serve/serve-site.mjs');
+
   return runDevSite((url) => printWelcome(url, readServerEnv(process.env)));
 }

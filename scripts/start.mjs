@@ -8,17 +8,15 @@ import('./program/run-program.mjs').then(({ runProgram }) => runProgram(start));
 /** `npm start`: from a fresh clone to an answering site. */
 async function start() {
   const { readAddress, requireFreePort } = await import('./serve/address.mjs');
-  const { installPackages } = await import('./install/install-packages.mjs');
+  const { buildSite } = await import('./program/commands.mjs');
+  const { installPackages } = await import('./program/install-packages.mjs');
   const { step } = await import('./program/step.mjs');
-  const { buildSite } = await import('./build/build-site.mjs');
-  const { serveSite } = await import('./serve/serve-site.mjs');
-  const { readServerEnv } = await import('./serve/server-env.mjs');
-  const { printWelcome } = await import('./serve/welcome.mjs');
+  const { serveSite, readServerEnv, printWelcome } = await import('./serve/serve-site.mjs');
 
   const address = readAddress(process.env);
   await requireFreePort(address);
   await installPackages();
-  await buildSite(step);
+  await step('Building what changed', buildSite);
   const env = readServerEnv(process.env);
   return serveSite(address, env, () => printWelcome(address.url, env));
 }

@@ -5,13 +5,25 @@ requireNode();
 // Imported after the check, because a Node that is too old cannot read these files.
 import('./program/run-program.mjs').then(({ runProgram }) => runProgram(test));
 
+/** What proves the product without a browser; the production build, which the journeys need, is made beside it. */
+const TARGETS = ['build', 'test', 'types', 'lint', 'format:check', 'unused', 'circles'];
+
 /** `npm test`: from a fresh clone to one line that says how many tests passed and failed. */
 async function test() {
-  const { installPackages } = await import('./install/install-packages.mjs');
-  const { runSuites } = await import('./suites/run-suites.mjs');
+  const { installPackages } = await import('./program/install-packages.mjs');
+  const { runTargets } = await import('./program/commands.mjs');
+  const { requireBrowser } = await import('./program/require-browser.mjs');
+  const { clearReports, countReports } = await import('./program/reports.mjs');
 
   await installPackages();
-  const { passed, failed } = await runSuites();
-  console.log(`${passed} passed, ${failed} failed`);
-  return failed === 0 ? 0 : 1;
+  clearReports();
+  const proven = await runTargets(TARGETS, { stdio: 'inherit' });
+  const env = { ...process.env, CHROMIUM_PATH: await requireBrowser() };
+  const travelled = await runTargets(['e2e'], { stdio: 'inherit', env });
+
+  const { passed, failed } = countReports();
+  // A check that is no suite counts as one failure.
+  const hasFailed = proven.code !== 0 || travelled.code !== 0;
+  console.log(`${passed} passed, ${hasFailed ? Math.max(failed, 1) : failed} failed`);
+  return hasFailed || failed > 0 ? 1 : 0;
 }

@@ -6,8 +6,8 @@ import { cruise } from 'dependency-cruiser';
 import { repositoryDir } from './program/repository.mjs';
 
 /**
- * `npm run weight`: how much there is to read, per workspace, how many files have a single importer, and how often six lines stand twice.
- * `npm run weight -- REVISION` prints the same of a revision beside it.
+ * `npm run weight`: how much there is to read, per workspace, how many files have a single importer, and how often six
+ * lines stand twice. `npm run weight -- REVISION` prints the same of a revision beside it.
  */
 
 /** Product is what runs for somebody; proof is what shows that it works. */
@@ -16,7 +16,10 @@ const CODE = ['.ts', '.tsx', '.mjs', '.cjs', '.js'];
 const DUPLICATE_MIN_LINES = 6;
 
 /** @typedef {{ code: number, css: number, sql: number, proof: number }} Lines */
-/** @typedef {{ workspaces: Record<string, Lines>, files: number, singleImporter: number, small: number, duplicates: number }} Weight */
+/**
+ * @typedef {{ workspaces: Record<string, Lines>, files: number, singleImporter: number, small: number, duplicates:
+ * number }} Weight
+ */
 
 /** @param {string} path @returns {keyof Lines | undefined} undefined for what nobody reads line by line */
 function kindOf(path) {
@@ -31,7 +34,11 @@ function countLines(dir, path) {
   return readFileSync(join(dir, path), 'utf8').split('\n').length - 1;
 }
 
-/** Code files of the product by the number of files that import them; tests do not count as importers. @param {string} dir @param {string[]} paths */
+/**
+ * Code files of the product by the number of files that import them; tests do not count as importers.
+ * @param {string} dir
+ * @param {string[]} paths
+ */
 async function countImporters(dir, paths) {
   const { output } = await cruise(paths, { baseDir: dir, tsPreCompilationDeps: true, doNotFollow: 'node_modules' });
   if (typeof output === 'string') throw new Error('The imports were not read as data.');

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { repositoryDir } from './repository.mjs';
+import { StopError } from './stop-error.mjs';
 
 /**
  * @typedef {import('node:child_process').ChildProcess} ChildProcess
- * @typedef {{ cwd: string, env?: NodeJS.ProcessEnv, timeoutMs?: number }} CommandOptions
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, stdio?: 'inherit' | 'pipe' }} CommandOptions
  * @typedef {{ code: number, output: string }} CommandResult
  */
 
@@ -16,11 +20,12 @@ let isInterrupted = false;
 const running = new Set();
 
 /**
- * Starts a command in a process group of its own: the terminal's Ctrl-C reaches this program alone, which then stops the whole group, once.
- * @param {string} command @param {string[]} args @param {CommandOptions & { stdio?: 'inherit' | 'pipe' }} options
+ * Starts a command in a process group of its own: the terminal's Ctrl-C reaches this program alone, which then stops
+ * the whole group, once.
+ * @param {string} command @param {string[]} args @param {CommandOptions} options
  * @returns {ChildProcess}
  */
-export function startCommand(command, args, { cwd, env = process.env, stdio = 'pipe' }) {
+export function startCommand(command, args, { cwd = repositoryDir, env = process.env, stdio = 'pipe' }) {
   const child = spawn(command, args, {
     cwd,
     env,
@@ -35,7 +40,7 @@ export function startCommand(command, args, { cwd, env = process.env, stdio = 'p
 }
 
 /** @param {ChildProcess} child @param {NodeJS.Signals} signal */
-export function signalCommand(child, signal) {
+function signalCommand(child, signal) {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   try {
     if (isWindows) child.kill(signal);
@@ -60,7 +65,7 @@ export async function interruptCommands() {
 }
 
 /**
- * Runs a command to its end, or to its timeout, and keeps what it prints.
+ * Runs a command to its end, or to its timeout, and keeps what it prints (unless it inherits the terminal).
  * @param {string} command @param {string[]} args @param {CommandOptions} options
  * @returns {Promise<CommandResult>}
  */
@@ -81,8 +86,41 @@ export function runCommand(command, args, options) {
     child.once('error', reject);
     child.once('close', (code) => {
       clearTimeout(timer);
-      // Whoever waits for it would go on to the next command.
+      // After an interruption nothing must go on to the next command.
       if (!isInterrupted) resolve({ code: code ?? 1, output });
     });
   });
+}
+
+/**
+ * Runs npm: the one that started this program, else the one on the path.
+ * @param {string[]} args
+ * @param {CommandOptions} [options]
+ */
+export function runNpm(args, options = {}) {
+  const npmCli = process.env.npm_execpath;
+  if (npmCli?.endsWith('npm-cli.js')) return runCommand(process.execPath, [npmCli, ...args], options);
+  return runCommand(isWindows ? 'npm.cmd' : 'npm', args, options);
+}
+
+/** One more than there are cores, because tests often wait for the database or the disk. */
+const TARGETS_AT_ONCE = Math.min(availableParallelism() + 1, 4);
+
+/**
+ * Runs targets of all workspaces that have them, through Lerna: Nx knows what each is made from (nx.json), and takes
+ * from its cache what has not changed since.
+ * @param {string[]} targets @param {CommandOptions} [options]
+ */
+export function runTargets(targets, options = {}) {
+  const lerna = join(repositoryDir, 'node_modules/lerna/dist/cli.js');
+  const args = [lerna, 'run', targets.join(','), '--no-bail', '--concurrency', String(TARGETS_AT_ONCE)];
+  return runCommand(process.execPath, args, options);
+}
+
+/** Builds what changed and makes the builds of all remotes the live ones. @throws StopError with what was printed */
+export async function buildSite() {
+  const built = await runTargets(['build']);
+  if (built.code !== 0) throw new StopError('The build failed; its output is above.', built.output);
+  const published = await runNpm(['run', '-s', 'publish:remotes']);
+  if (published.code !== 0) throw new StopError('The remotes could not be published; see above.', published.output);
 }

@@ -2,7 +2,11 @@
 
 const OLDEST_NODE = { major: 20, minor: 19 };
 
-/** A sentence for the person whose Node is too old, or undefined. @param {string} version such as "20.19.0" @returns {string | undefined} */
+/**
+ * A sentence for the person whose Node is too old, or undefined.
+ * @param {string} version such as "20.19.0"
+ * @returns {string | undefined}
+ */
 export function findNodeComplaint(version) {
   const major = Number(version.split('.')[0]);
   const minor = Number(version.split('.')[1]);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { findNodeComplaint } from './require-node.mjs';
 
 test('a Node that is too old is told which one is needed and which one it is', () => {

@@ -1,4 +1,4 @@
-/** Ends the program with one sentence for the person who started it, below the output of whatever failed. */
+/** Ends the program with one sentence for the person who started it, below the output of what failed. */
 export class StopError extends Error {
   /** @param {string} sentence @param {string} [output] */
   constructor(sentence, output = '') {

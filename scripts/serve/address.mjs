@@ -9,7 +9,12 @@ const NO_SUCH_ADDRESS = ['EADDRNOTAVAIL', 'EAFNOSUPPORT'];
 
 /** @typedef {{ host: string, port: number, url: string }} SiteAddress */
 
-/** Where the site is to be served, by PORT and HOST. @param {NodeJS.ProcessEnv} env @returns {SiteAddress} @throws StopError on a PORT that is none */
+/**
+ * Where the site is to be served, by PORT and HOST.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {SiteAddress}
+ * @throws StopError on a PORT that is none
+ */
 export function readAddress(env) {
   const host = env.HOST?.trim() || 'localhost';
   const text = env.PORT?.trim() || String(DEFAULT_PORT);
@@ -19,7 +24,10 @@ export function readAddress(env) {
   return { host, port, url: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}` };
 }
 
-/** @param {{ host: string, port: number }} address @throws StopError when another program listens there, or this one may not */
+/**
+ * @param {{ host: string, port: number }} address
+ * @throws StopError when another program listens there, or this one may not
+ */
 export async function requireFreePort({ host, port }) {
   const addresses = await lookup(host, { all: true }).catch(() => {
     throw new StopError(`HOST must be a name or an address of this machine, not "${host}".`);
@@ -37,7 +45,11 @@ export async function requireFreePort({ host, port }) {
   }
 }
 
-/** @param {string} host @param {number} port @returns {Promise<string | undefined>} the system's code, undefined when the port is free */
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<string | undefined>} the system's code, undefined when the port is free
+ */
 function findListenError(host, port) {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { test } from 'node:test';
 import { readAddress, requireFreePort } from './address.mjs';
 
 test('the site is served on port 3000 unless PORT says otherwise', () => {

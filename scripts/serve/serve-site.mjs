@@ -1,12 +1,56 @@
 import { createRequire } from 'node:module';
-import { onStopSignal } from '../program/stop-signals.mjs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { onStopSignal } from '../program/run-program.mjs';
 import { StopError } from '../program/stop-error.mjs';
-import { waitForAnswer } from './wait-for-answer.mjs';
 
 const CLOSE_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 120_000;
+const ASK_EVERY_MS = 50;
+
+/** What the demo database is seeded with; a database without the demo data knows none of them. */
+const DEMO_EMAILS = ['member@demo.example', 'admin@demo.example'];
+const DEMO_PASSWORD = 'demo-safar-2026';
 
 /**
- * Serves in this very process, so that nothing can outlive it: the server closes at SIGINT and SIGTERM, and ends the process.
+ * The server's environment: that of this program, with the demo data in the embedded database.
+ * A PostgreSQL that somebody configured gets none, unless SEED_DEMO says so.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function readServerEnv(env) {
+  return { ...env, SEED_DEMO: env.SEED_DEMO ?? (env.DATABASE_URL ? '0' : '1') };
+}
+
+/**
+ * Whether the site answers at last: false when its program ended first, or too much time has passed.
+ * @param {string} url @param {Promise<unknown>} ended @returns {Promise<boolean>}
+ */
+export async function waitForAnswer(url, ended) {
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  const deadline = Date.now() + ANSWER_TIMEOUT_MS;
+  while (!hasEnded && Date.now() < deadline) {
+    const response = await fetch(`${url}/health`).catch(() => undefined);
+    if (response?.ok) return true;
+    await wait(ASK_EVERY_MS);
+  }
+  return false;
+}
+
+/**
+ * Tells where the site is and who may sign in.
+ * @param {string} url
+ * @param {NodeJS.ProcessEnv} env the server's environment
+ */
+export function printWelcome(url, env) {
+  const lines = ['', `Safar Circle is running at ${url}`];
+  if (env.SEED_DEMO === '1') for (const email of DEMO_EMAILS) lines.push(`  sign in as ${email} with ${DEMO_PASSWORD}`);
+  console.log([...lines, 'Ctrl-C stops it.', ''].join('\n'));
+}
+
+/**
+ * Serves in this very process, so that nothing can outlive it: the server closes at SIGINT and SIGTERM, and ends the
+ * process.
  * @param {import('./address.mjs').SiteAddress} address
  * @param {NodeJS.ProcessEnv} env the server's environment
  * @param {() => void} onAnswering called once, when the site answers

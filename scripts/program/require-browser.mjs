@@ -1,18 +1,60 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { runCommand } from '../program/commands.mjs';
-import { repositoryDir } from '../program/repository.mjs';
-import { StopError } from '../program/stop-error.mjs';
-import { findBrowser } from './find-browser.mjs';
-import { listInstalledBrowsers } from './installed-browsers.mjs';
+import { delimiter, join } from 'node:path';
+import { runCommand } from './commands.mjs';
+import { repositoryDir } from './repository.mjs';
+import { StopError } from './stop-error.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** Where installers put a browser without putting it on the path. */
+const WELL_KNOWN = [
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  String.raw`C:\Program Files\Google\Chrome\Application\chrome.exe`,
+  String.raw`C:\Program Files (x86)\Google\Chrome\Application\chrome.exe`,
+];
+
+/** Chromium and Chrome as found on this machine, Chromium first. @returns {string[]} */
+function listInstalledBrowsers() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...new Set([...onPath, ...WELL_KNOWN])].filter((path) => existsSync(path));
+}
+
+/**
+ * @typedef {{
+ *   env: NodeJS.ProcessEnv,
+ *   installed: string[],
+ *   playwrightPath: string | undefined,
+ *   runs: (path: string) => Promise<boolean>,
+ * }} BrowserSearch
+ */
+
+/**
+ * The Chromium that the journeys run in: the one that CHROMIUM_PATH names, else an installed one, else Playwright's
+ * own.
+ * @param {BrowserSearch} search `runs` says whether a path is a browser that starts
+ * @returns {Promise<string | undefined>}
+ */
+export async function findBrowser({ env, installed, playwrightPath, runs }) {
+  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
+  for (const path of [...installed, ...(playwrightPath ? [playwrightPath] : [])]) {
+    if (await runs(path)) return path;
+  }
+  return undefined;
+}
 
 const VERSION_TIMEOUT_MS = 20_000;
 const INSTALL_TIMEOUT_MS = 300_000;
 
 const requireFromJourneys = createRequire(join(repositoryDir, 'e2e/package.json'));
 
-/** The path of a Chromium that starts; installs one when there is none. @returns {Promise<string>} @throws StopError when that fails too */
+/**
+ * The path of a Chromium that starts; installs one when there is none.
+ * @returns {Promise<string>}
+ * @throws StopError when that fails too
+ */
 export async function requireBrowser() {
   const found = await search();
   if (found) {
@@ -44,7 +86,6 @@ function search() {
 /** Ubuntu's chromium, for one, is a script that only asks for a snap. @param {string} path */
 async function startsUp(path) {
   const { code } = await runCommand(path, ['--version'], {
-    cwd: repositoryDir,
     timeoutMs: VERSION_TIMEOUT_MS,
   }).catch(() => ({ code: 1 }));
   return code === 0;
@@ -60,7 +101,10 @@ function downloadPlaywrights() {
   return runPlaywright('install', 'chromium');
 }
 
-/** A downloaded browser that does not start lacks libraries of the system, which root alone may install. @returns {Promise<string>} */
+/**
+ * A downloaded browser that does not start lacks libraries of the system, which root alone may install.
+ * @returns {Promise<string>}
+ */
 async function installItsLibraries() {
   return isRoot() && existsSync(playwrightBrowserPath()) ? runPlaywright('install-deps', 'chromium') : '';
 }
@@ -69,7 +113,6 @@ async function installItsLibraries() {
 async function runPlaywright(...args) {
   const cli = requireFromJourneys.resolve('@playwright/test/cli');
   const { output } = await runCommand(process.execPath, [cli, ...args], {
-    cwd: repositoryDir,
     timeoutMs: INSTALL_TIMEOUT_MS,
   });
   return output;
@@ -79,7 +122,7 @@ async function runPlaywright(...args) {
 async function installByApt() {
   if (process.platform !== 'linux' || !isRoot()) return '';
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const options = { cwd: repositoryDir, env, timeoutMs: INSTALL_TIMEOUT_MS };
+  const options = { env, timeoutMs: INSTALL_TIMEOUT_MS };
   try {
     const update = await runCommand('apt-get', ['update'], options);
     const install = await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);

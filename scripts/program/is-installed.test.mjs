@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { isInstalled } from './is-installed.mjs';
 
 const react = { version: '19.3.1' };

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { runNpm } from '../program/npm.mjs';
-import { readJson, repositoryDir } from '../program/repository.mjs';
-import { step } from '../program/step.mjs';
-import { StopError } from '../program/stop-error.mjs';
+import { runNpm } from './commands.mjs';
 import { isInstalled } from './is-installed.mjs';
+import { readJson, repositoryDir } from './repository.mjs';
+import { step } from './step.mjs';
+import { StopError } from './stop-error.mjs';
 
 /** What npm writes at the end of a complete installation, and at no other time. */
 const INSTALLED_FILE = 'node_modules/.package-lock.json';
@@ -33,7 +33,7 @@ function isUpToDate(lockfileHash) {
 async function runCleanInstall() {
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' };
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
-  const { code, output } = await runNpm(args, { cwd: repositoryDir, env });
+  const { code, output } = await runNpm(args, { env });
   if (code === 0) return;
   throw new StopError(
     `The packages could not be installed; what npm said is above (npm ci ended with code ${code}).`,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { findBrowser } from './find-browser.mjs';
+import { findBrowser } from './require-browser.mjs';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 const playwrightPath = '/cache/chromium';

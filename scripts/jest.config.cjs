@@ -1,0 +1,3 @@
+const { node } = require('../jest.base.cjs');
+
+module.exports = { ...node, testMatch: ['**/*.test.mjs'] };
