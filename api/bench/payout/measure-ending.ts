@@ -1,4 +1,4 @@
-import { findNextWeekday } from '../../src/compensation/calendar';
+import { findNextWeekday } from '../../src/plan/calendar';
 import type { Database } from '../../src/database/database';
 import { seedPayoutClub } from '../../test/compensation/seed-club';
 import { measureRun, PURCHASED_ON } from './measure-run';

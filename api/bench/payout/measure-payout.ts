@@ -1,4 +1,4 @@
-import { findNextWeekday } from '../../src/compensation/calendar';
+import { findNextWeekday } from '../../src/plan/calendar';
 import { postRun } from '../../src/compensation/runs/post-run';
 import type { Database } from '../../src/database/database';
 import { AppError } from '../../src/errors/app-error';

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { catchUp } from '../compensation/runs/catch-up';
-import { postRun } from '../compensation/runs/post-run';
+import { catchUp, postRun } from '../compensation/runs/post-run';
 import type { Run } from '../contract';
 import type { Database } from '../database/database';
 import { formatRun } from './format-run';

@@ -1,7 +1,7 @@
 /*
- * The compensation plan as pure functions (rulings, 7; docs/compensation.md). Dependency-free: the public calculator runs them in the
- * browser, the server where it answers for one member or one purchase. The daily run says the same in set-based SQL, and tests compare.
- * Amounts are micro-rupees, rates basis points (25 is 0.25 %).
+ * The compensation plan as pure functions; docs/compensation.md tells its rules in prose. Dependency-free: the public calculator runs them
+ * in the browser, the server where it answers for one line. The daily run is made of the same rules as SQL (plan/plan-sql.ts), and
+ * plan-sql.test.ts compares the two. Amounts are micro-rupees, rates basis points (25 is 0.25 %).
  */
 
 export const LEVELS_MAX = 10;
@@ -16,7 +16,7 @@ export interface RateTables {
   cashbackOnCashbackBps: readonly number[];
 }
 
-/** Version 1: the specification's constants (section 9). */
+/** Version 1, which the product comes with. */
 export const FIRST_RATES: RateTables = {
   cashbackBps: 25,
   referralBps: [500, 200, 100, 100, 50, 50, 50, 50, 25, 25],
@@ -35,7 +35,7 @@ export function calculateShareMicros(baseMicros: bigint, rateBps: number): bigin
   return scaled / BPS_IN_WHOLE;
 }
 
-/** The tier that a deposit of so many whole rupees buys: the one with the largest `minRecharge` not above it (rulings, 6). */
+/** The tier that a deposit of so many whole rupees buys: the one with the largest `minRecharge` not above it. */
 export function findTier<Tier extends { minRecharge: number }>(
   tiers: readonly Tier[],
   amountRupees: number,
@@ -43,6 +43,42 @@ export function findTier<Tier extends { minRecharge: number }>(
   return tiers
     .filter(({ minRecharge }) => minRecharge <= amountRupees)
     .reduce<Tier | undefined>((best, tier) => (best && best.minRecharge > tier.minRecharge ? best : tier), undefined);
+}
+
+/** The terms of a tier that decide how deep it pays. */
+interface OpenLevels {
+  /** How many downline levels pay. */
+  minLevel: number;
+}
+
+/** Governing terms pay down to the level that they open. What a closed level brings is paid to nobody. */
+export function isLevelOpen(level: number, { minLevel }: OpenLevels): boolean {
+  return level <= minLevel;
+}
+
+/** The own cashback of one date, from the principal of all packages that are paid. */
+export function calculateCashbackMicros(principalMicros: bigint, { cashbackBps }: RateTables): bigint {
+  return calculateShareMicros(principalMicros, cashbackBps);
+}
+
+/** Cashback-on-cashback of one date: the share of the cashback of all members at one level below. */
+export function calculateTeamShareMicros(
+  cashbackMicros: bigint,
+  level: number,
+  terms: OpenLevels,
+  { cashbackOnCashbackBps }: RateTables,
+): bigint {
+  return isLevelOpen(level, terms) ? calculateShareMicros(cashbackMicros, cashbackOnCashbackBps[level - 1] ?? 0) : 0n;
+}
+
+/** What the first package of a member at one level below pays, once. The cap does not apply. */
+export function calculateReferralBonusMicros(
+  principalMicros: bigint,
+  level: number,
+  terms: OpenLevels,
+  { referralBps }: RateTables,
+): bigint {
+  return isLevelOpen(level, terms) ? calculateShareMicros(principalMicros, referralBps[level - 1] ?? 0) : 0n;
 }
 
 /** What a member is due on one date, before the cap. */

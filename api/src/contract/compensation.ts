@@ -9,7 +9,7 @@ const RateBps = Type.Integer({ minimum: 0, maximum: 10_000 });
 /** One rate per level, level 1 first. Lengths and bounds are checked with sentences of their own (compensation-rules.ts). */
 const LevelRatesBps = Type.Array(Type.Integer(), { maxItems: 100 });
 
-/** The three rate tables of the compensation plan (specification, 9). */
+/** The three rate tables of the compensation plan. */
 export const Rates = Type.Object(
   {
     cashbackBps: RateBps,
@@ -140,7 +140,7 @@ export const LiabilityTier = Type.Object({
 });
 export type LiabilityTier = Static<typeof LiabilityTier>;
 
-/** What the club owes and will owe if nobody new joins and nobody buys again (rulings, 12). Kept per day, and computed anew after each run. */
+/** What the club owes and will owe if nobody new joins and nobody buys again. Kept per day, and computed again after each run. */
 export const Liability = Type.Object(
   {
     asOf: BusinessDate,

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Id } from './money';
 
-/** The terms of a tier (rulings, 6), all whole numbers; the spelling is the specification's. */
+/** The terms of a tier, all whole numbers. `minWidthdraw` is spelled as clients of the API know it. */
 export const PlanTerms = Type.Object(
   {
     /** Smallest deposit of the tier, ₹. */

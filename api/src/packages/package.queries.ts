@@ -1,7 +1,7 @@
 import type { Package } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
-import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../plans/plan.queries';
+import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../plan/tiers';
 
 interface PackageRow extends PlanVersion {
   id: bigint;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { HTTPMethods, InjectOptions } from 'fastify';
 import { insertReferralEarningsAtCommit } from '../compensation/referrals/referral.queries';
 import type { Database } from '../database/database';
-import { insertPlan, insertPlanVersion } from '../plans/plan.queries';
+import { insertPlan, insertPlanVersion } from '../plan/tiers';
 import type { RouteEntry } from '../route-table';
 import { OPEN_TIER } from '../../test/compensation/small-club';
 import { buildTestApp, register, START, type TestApp } from '../../test/test-app';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Database } from '../database/database';
 import { countDeposits } from '../deposits/deposit.queries';
-import { createPlan } from '../plans/edit-plans';
+import { createPlan } from '../plan/tiers';
 import { addMember } from '../users/register-member';
 import { getWalletFigures } from './wallet.queries';
 import { TIERS } from '../../test/money';

@@ -1,7 +1,7 @@
 import type { Dashboard, Wallet } from '../contract';
 import type { Queryable } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
-import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../plans/plan.queries';
+import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../plan/tiers';
 
 /** What the transfers of a wallet add up to, in micro-rupees. */
 export interface WalletSums {

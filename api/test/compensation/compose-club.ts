@@ -1,7 +1,7 @@
 import { toStartMs, type ClubFacts, type Fact, type RatesFact } from './club-facts';
 import type { Moment, RandomClub, RandomNetwork } from './random-clubs';
 
-/** The specification's constants. */
+/** The rates that the product comes with. */
 const FIRST_RATES: RatesFact = {
   effectiveDay: 0,
   cashbackBps: 25,

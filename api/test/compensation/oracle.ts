@@ -2,7 +2,7 @@ import { isPayingDay, toDay, toStartMs, type ClubFacts, type Fact, type RatesFac
 import { add, fraction, isLess, multiply, subtract, toMicros, ZERO, type Fraction } from './fraction';
 
 /*
- * What the compensation plan owes, told a second time from the rulings alone: one event after the other, one package after the other, in
+ * What the compensation plan owes, told a second time from the rules of docs/compensation.md alone: one event after the other, one package after the other, in
  * exact fractions of a rupee. Slow and plain; shares nothing with the code that it judges.
  */
 

@@ -5,7 +5,7 @@ import {
   isWeekday,
   parseBusinessDate,
   startOfBusinessDate,
-} from '../../src/compensation/calendar';
+} from '../../src/plan/calendar';
 import { toBusinessDate } from '../../src/ledger/business-date';
 
 /*

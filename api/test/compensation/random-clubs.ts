@@ -17,7 +17,7 @@ export interface Moment {
 }
 
 export interface RandomMember {
-  /** How many members back the sponsor is, less one; whoever points before the first is at the top. */
+  /** How many members back the sponsor is, less one; who points before the first is at the top. */
   sponsorBack: number;
   purchases: readonly { at: Moment; rupees: number; isReversedAfterDays: number | null }[];
   /** Disabled, enabled, disabled and so on. */

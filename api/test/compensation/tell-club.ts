@@ -1,4 +1,4 @@
-import { catchUp } from '../../src/compensation/runs/catch-up';
+import { catchUp } from '../../src/compensation/runs/post-run';
 import type { Database, Transaction } from '../../src/database/database';
 import { insertLineageOfAll } from '../../src/network/lineage.queries';
 import { postPurchase, startPurchase } from '../../src/packages/buy-package';

@@ -1,6 +1,12 @@
 import type { PlanTerms } from 'api/contract';
 import type { DueLine, RateTables } from 'api/contract/compensation-rules';
-import { calculateCappedLines, calculateShareMicros } from 'api/contract/compensation-rules';
+import {
+  calculateCappedLines,
+  calculateCashbackMicros,
+  calculateReferralBonusMicros,
+  calculateTeamShareMicros,
+  isLevelOpen,
+} from 'api/contract/compensation-rules';
 import { parseMicros } from 'client/money';
 
 /** Everybody at one level of an invented team, each with one package of the same amount. */
@@ -49,7 +55,7 @@ interface ProjectionInput {
 }
 
 /**
- * What the plan's arithmetic gives when everybody buys on one day, nobody buys again and nobody is disabled (rulings, 7). Level n is
+ * What the plan's arithmetic gives when everybody buys on one day, nobody buys again and nobody is disabled. Level n is
  * paid while its members' packages and the own one run.
  */
 export function calculateProjection({ amountMicros, terms, team, rates }: ProjectionInput): Projection {
@@ -57,7 +63,7 @@ export function calculateProjection({ amountMicros, terms, team, rates }: Projec
     level: 0,
     isOpen: true,
     days: terms.cashbackDay,
-    dueMicros: calculateShareMicros(amountMicros, rates.cashbackBps),
+    dueMicros: calculateCashbackMicros(amountMicros, rates),
     bonusMicros: 0n,
   };
   const levels = team.map((members, index) => calculateLevel(members, index + 1, terms, rates));
@@ -72,17 +78,14 @@ export function calculateProjection({ amountMicros, terms, team, rates }: Projec
 }
 
 function calculateLevel(team: TeamLevel, level: number, terms: PlanTerms, rates: RateTables) {
-  const isOpen = level <= terms.minLevel;
-  const members = isOpen ? BigInt(team.members) : 0n;
-  const cashbackMicros = calculateShareMicros(team.amountMicros, rates.cashbackBps);
-  const shareOf = (baseMicros: bigint, levelRatesBps: readonly number[]) =>
-    members * calculateShareMicros(baseMicros, levelRatesBps[level - 1] ?? 0);
+  const members = BigInt(team.members);
+  const cashbackMicros = members * calculateCashbackMicros(team.amountMicros, rates);
   return {
     level,
-    isOpen,
+    isOpen: isLevelOpen(level, terms),
     days: Math.min(team.payingDays, terms.cashbackDay),
-    dueMicros: shareOf(cashbackMicros, rates.cashbackOnCashbackBps),
-    bonusMicros: shareOf(team.amountMicros, rates.referralBps),
+    dueMicros: calculateTeamShareMicros(cashbackMicros, level, terms, rates),
+    bonusMicros: members * calculateReferralBonusMicros(team.amountMicros, level, terms, rates),
   };
 }
 

@@ -4,7 +4,7 @@ import { getResult, getWallet } from '../../../test/money';
 import { errorOf } from '../../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../../test/test-database';
 import { buildSmallClub, goToMonday, type SmallClub } from '../../../test/compensation/small-club';
-import { catchUp } from '../runs/catch-up';
+import { catchUp } from '../runs/post-run';
 
 const OPEN_PLAN = { minRecharge: 10_000, dailyProfit: 1000, minLevel: 10, version: 1 };
 

@@ -1,13 +1,81 @@
 import type { EarningExplanation } from '../../contract';
 import { calculateShareMicros } from '../../contract/compensation-rules';
-import type { Queryable } from '../../database/database';
+import { PLANNED_FOR_VALUES, type Queryable } from '../../database/database';
 import { AppError } from '../../errors/app-error';
 import { toRupeesText, MICROS_PER_RUPEE } from '../../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../../paging/paging';
-import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../../plans/plan.queries';
-import { BONUS_PLACES_FROM, parseEarningId, type EarningPlace } from './earning-id';
-import { toEarning, type EarningRow } from './earning.queries';
-import { listBuyer, listCashbackOfLevel, listPaidPackages, type SourcePage, type SourceRow } from './source.queries';
+import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../../plan/tiers';
+import { BONUS_PLACES_FROM, parseEarningId, toEarning, type EarningPlace, type EarningRow } from './earning.queries';
+
+/** What a line, or a part of it, is a share of: a package of one's own, or somebody of the team. */
+interface SourceRow {
+  /** Of the package, or of the member. */
+  id: bigint;
+  name: string;
+  baseMicros: bigint;
+}
+
+/** A page of the sources of one line, in the order of their ids. */
+interface SourcePage {
+  memberId: bigint;
+  businessDate: string;
+  after: bigint;
+  limit: number;
+}
+
+/** The moment at which a member had to be enabled for a run: of the run itself, or the end of a date that was paid late. */
+const ENABLED_AT = `CASE WHEN (r.started_at AT TIME ZONE 'Asia/Kolkata')::date = r.business_date THEN r.started_at
+  ELSE (r.business_date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' END`;
+
+/** For dates whose rate was zero: they have no lines, and count a day all the same. */
+const WAS_ENABLED = `coalesce(
+  (SELECT c.was_enabled FROM enabled_changes c WHERE c.member_id = $1 AND c.changed_at >= ${ENABLED_AT} ORDER BY c.changed_at, c.id LIMIT 1),
+  (SELECT m.is_enabled FROM members m WHERE m.id = $1))`;
+
+/**
+ * The packages whose cashback makes up a member's own line. What a run paid for which package is not stored: a package is paid on the
+ * first `days_paid` dates after its purchase on which its owner was paid at all.
+ */
+function listPaidPackages(database: Queryable, page: SourcePage): Promise<SourceRow[]> {
+  return database.query<SourceRow>(
+    `${PLANNED_FOR_VALUES}
+     WITH own AS (
+       SELECT id, principal_micros, purchased_on, days_paid FROM packages WHERE member_id = $1 AND purchased_on < $2::date
+     ), paid AS MATERIALIZED (
+       SELECT r.business_date FROM runs r JOIN rate_versions v ON v.version = r.rate_version
+       WHERE r.state = 'posted' AND r.business_date <= $2::date AND r.business_date > (SELECT min(purchased_on) FROM own)
+         AND CASE WHEN v.cashback_bps = 0 THEN ${WAS_ENABLED}
+           ELSE EXISTS (SELECT FROM earnings e WHERE e.business_date = r.business_date AND e.member_id = $1 AND e.level = 0) END
+     )
+     SELECT id, 'Package ' || id AS name, principal_micros AS "baseMicros" FROM own
+     WHERE id > $3 AND days_paid >= (SELECT count(*) FROM paid WHERE paid.business_date > own.purchased_on)
+     ORDER BY id LIMIT $4`,
+    [page.memberId, page.businessDate, page.after, page.limit + 1],
+  );
+}
+
+/** Those of a member's team at a level who had cashback of their own, before their caps, on the date. */
+function listCashbackOfLevel(database: Queryable, page: SourcePage, level: number): Promise<SourceRow[]> {
+  return database.query<SourceRow>(
+    `${PLANNED_FOR_VALUES}
+     SELECT m.id, m.name, e.amount_micros + e.cut_micros AS "baseMicros"
+     FROM lineage l
+     JOIN earnings e ON e.business_date = $2::date AND e.member_id = l.descendant_id AND e.level = 0
+     JOIN members m ON m.id = l.descendant_id
+     WHERE l.ancestor_id = $1 AND l.level = $5 AND l.descendant_id > $3
+     ORDER BY l.descendant_id LIMIT $4`,
+    [page.memberId, page.businessDate, page.after, page.limit + 1, level],
+  );
+}
+
+/** The one who bought a first package. */
+function listBuyer(database: Queryable, page: SourcePage, buyerId: bigint): Promise<SourceRow[]> {
+  return database.query<SourceRow>(
+    `SELECT m.id, m.name, e.base_micros AS "baseMicros" FROM referral_earnings e JOIN members m ON m.id = e.source_id
+     WHERE e.member_id = $1 AND e.business_date = $2::date AND e.source_id = $3 AND e.source_id > $4`,
+    [page.memberId, page.businessDate, buyerId, page.after],
+  );
+}
 
 interface ExplainedRow extends EarningRow, PlanVersion {
   baseMicros: bigint;

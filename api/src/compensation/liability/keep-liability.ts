@@ -1,8 +1,9 @@
 import type { Liability } from '../../contract';
 import type { Database, Transaction } from '../../database/database';
 import { toBusinessDate } from '../../ledger/business-date';
+import { toRupeesText, formatRupees, MICROS_PER_RUPEE } from '../../ledger/rupees';
+import { addDays } from '../../plan/calendar';
 import { findNextPayable } from '../runs/due-dates';
-import { calculateLiability } from './calculate-liability';
 import {
   findLiability,
   getClubSums,
@@ -10,8 +11,106 @@ import {
   listTierSums,
   lockLiability,
   upsertLiability,
+  type ClubSums,
+  type TierSums,
 } from './liability.queries';
-import { projectCredits, type Projection } from './project-credits';
+import { projectCredits, type Projection } from './projection';
+
+const HORIZONS_DAYS = [30, 90, 365];
+const SERIES_EVERY_DAYS = 7;
+const SERIES_WEEKS = 52;
+
+/** What has come together of future credits by the end of each date. */
+interface Outlook {
+  dates: string[];
+  sumsMicros: bigint[];
+}
+
+function toOutlook(dates: string[], credits: bigint[]): Outlook {
+  let sum = 0n;
+  return { dates, sumsMicros: credits.map((micros) => (sum += micros)) };
+}
+
+function getCreditsUntil({ dates, sumsMicros }: Outlook, until: string): bigint {
+  const last = dates.findLastIndex((date) => date <= until);
+  return sumsMicros[last] ?? 0n;
+}
+
+/** The first date on which more was credited than deposited: the day itself when that is so already. */
+function findOvertakenOn(
+  asOf: string,
+  { dates, sumsMicros }: Outlook,
+  creditedMicros: bigint,
+  depositsMicros: bigint,
+): string | null {
+  if (creditedMicros > depositsMicros) return asOf;
+  const date = dates[sumsMicros.findIndex((sum) => creditedMicros + sum > depositsMicros)];
+  if (date === undefined) return null;
+  return date < asOf ? asOf : date;
+}
+
+function toTier(asOf: string, tier: TierSums, outlook: Outlook): Liability['tiers'][number] {
+  return {
+    plan: formatRupees(BigInt(tier.minRecharge) * MICROS_PER_RUPEE),
+    runningPackages: tier.runningPackages,
+    runningPrincipal: toRupeesText(tier.runningMicros),
+    deposits: toRupeesText(tier.depositsMicros),
+    credited: toRupeesText(tier.creditedMicros),
+    horizons: HORIZONS_DAYS.map((days) => ({
+      days,
+      futureCredits: toRupeesText(getCreditsUntil(outlook, addDays(asOf, days))),
+    })),
+    overtakenOn: findOvertakenOn(asOf, outlook, tier.creditedMicros, tier.depositsMicros),
+  };
+}
+
+function sum<Item>(items: Item[], toMicros: (item: Item) => bigint): bigint {
+  return items.reduce((total, item) => total + toMicros(item), 0n);
+}
+
+/** The liability of a day, from what was credited and paid so far and what is still to be credited. */
+function calculateLiability(
+  asOf: string,
+  computedAt: Date,
+  club: ClubSums,
+  tiers: TierSums[],
+  { dates, creditsOf }: Projection,
+): Liability {
+  const all = toOutlook(
+    dates,
+    dates.map((_date, place) => sum([...creditsOf.values()], (credits) => credits[place] ?? 0n)),
+  );
+  const depositsMicros = sum(tiers, (tier) => tier.depositsMicros);
+  const until = (date: string) => {
+    const futureMicros = getCreditsUntil(all, date);
+    return { futureMicros, owed: toRupeesText(club.owedMicros + futureMicros) };
+  };
+  return {
+    asOf,
+    computedAt: computedAt.toISOString(),
+    runningPrincipal: toRupeesText(sum(tiers, (tier) => tier.runningMicros)),
+    owedToday: toRupeesText(club.owedMicros),
+    deposits: toRupeesText(depositsMicros),
+    credited: toRupeesText(club.creditedMicros),
+    paidOut: toRupeesText(club.paidOutMicros),
+    horizons: HORIZONS_DAYS.map((days) => {
+      const { futureMicros, owed } = until(addDays(asOf, days));
+      return { days, futureCredits: toRupeesText(futureMicros), owed };
+    }),
+    overtakenOn: findOvertakenOn(asOf, all, club.creditedMicros, depositsMicros),
+    tiers: tiers.map((tier) => toTier(asOf, tier, toOutlook(dates, creditsOf.get(tier.planId) ?? []))),
+    series: Array.from({ length: SERIES_WEEKS + 1 }, (_, week) => {
+      const date = addDays(asOf, week * SERIES_EVERY_DAYS);
+      const { futureMicros, owed } = until(date);
+      return {
+        date,
+        owed,
+        credited: toRupeesText(club.creditedMicros + futureMicros),
+        deposits: toRupeesText(depositsMicros),
+      };
+    }),
+  };
+}
 
 const NOTHING_TO_COME: Projection = { dates: [], creditsOf: new Map() };
 

@@ -95,7 +95,7 @@ export async function upsertLiability(tx: Transaction, figures: Liability, paidU
   );
 }
 
-/** Any fixed number. Whoever computes the figures holds it, so that nobody else does the same work beside. */
+/** Any fixed number. Held while the figures are computed, so that nobody else does the same work beside. */
 const LIABILITY_LOCK = 813_105;
 
 export async function lockLiability(tx: Transaction): Promise<void> {

@@ -5,10 +5,10 @@ import { aClub, aNetwork, DAYS } from '../../../test/compensation/random-clubs';
 import { tellClub } from '../../../test/compensation/tell-club';
 import { createTestDatabase, type Engine } from '../../../test/test-database';
 import type { Database } from '../../database/database';
-import { startOfBusinessDate } from '../calendar';
-import { catchUp } from '../runs/catch-up';
+import { startOfBusinessDate } from '../../plan/calendar';
+import { catchUp } from '../runs/post-run';
 import { findNextPayable } from '../runs/due-dates';
-import { projectCredits } from './project-credits';
+import { projectCredits } from './projection';
 
 const CLUBS: { engine: Engine; clubs: number; networks: number }[] = [
   { engine: 'PostgreSQL', clubs: 4, networks: 60 },

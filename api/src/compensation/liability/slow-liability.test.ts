@@ -13,7 +13,7 @@ it('figures that take longer than a request waits are promised in a sentence, co
   const get = () => app.inject({ url: '/api/v1/admin/liability', headers: { authorization: admin.token } });
 
   const askedAt = clock.now().toISOString();
-  // Whoever holds this lock is computing: nobody else gets further for as long.
+  // Who holds this lock is computing: nobody else gets further until then.
   await database.transaction(async (tx) => {
     await lockLiability(tx);
     for (let request = 0; request < 3; request++) {

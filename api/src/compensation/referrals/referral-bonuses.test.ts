@@ -11,7 +11,7 @@ import {
 import { confirm, reportDeposit } from '../../../test/money';
 import { createTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../database/database';
-import { addRates } from '../rates/add-rates';
+import { addRates } from '../../plan/rates';
 
 let database: Database;
 let club: TestClub;

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../../database/database';
+import { toGoverningOrderSql, toIsOpenSql, toRateOfPrincipalSql } from '../../plan/plan-sql';
 
 /** What one upline gets for a member's first package. */
 export interface ReferralBonus {
@@ -31,7 +32,7 @@ export function listReferralBonuses(
 ): Promise<ReferralBonus[]> {
   return database.query<ReferralBonus>(
     `SELECT l.ancestor_id AS "uplineId", l.level, rates.referral_bps[l.level] AS "rateBps", rates.version AS "rateVersion",
-       deposit.amount_micros / 10000 * rates.referral_bps[l.level] AS "amountMicros", source.name AS "sourceName", terms.id AS "planVersionId"
+       ${toRateOfPrincipalSql('deposit.amount_micros', 'rates.referral_bps[l.level]')} AS "amountMicros", source.name AS "sourceName", terms.id AS "planVersionId"
      FROM deposits deposit
      JOIN members source ON source.id = deposit.member_id
      JOIN lineage l ON l.descendant_id = deposit.member_id
@@ -42,9 +43,9 @@ export function listReferralBonuses(
      CROSS JOIN LATERAL (
        SELECT v.id, v.open_levels FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
        WHERE p.member_id = l.ancestor_id AND p.status = 'running'
-       ORDER BY v.min_recharge_rupees DESC, p.id DESC LIMIT 1
+       ORDER BY ${toGoverningOrderSql('v.min_recharge_rupees', 'p.id')} LIMIT 1
      ) terms
-     WHERE deposit.id = $1 AND terms.open_levels >= l.level AND rates.referral_bps[l.level] > 0
+     WHERE deposit.id = $1 AND ${toIsOpenSql('terms', 'l.level')} AND rates.referral_bps[l.level] > 0
        AND NOT EXISTS (SELECT FROM packages WHERE member_id = (SELECT member_id FROM deposits WHERE id = $1))
      ORDER BY l.level`,
     [depositId, businessDate],

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database';
 import { AppError } from '../../errors/app-error';
 import { toBusinessDate } from '../../ledger/business-date';
-import { findNextWeekday, getWeekdayName, isWeekday, listWeekdays } from '../calendar';
+import { findNextWeekday, getWeekdayName, isWeekday, listWeekdays } from '../../plan/calendar';
 
 /** How far the club has been paid. Dates are paid in order, so two dates say all. */
 interface PaidDates {

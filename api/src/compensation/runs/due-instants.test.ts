@@ -1,7 +1,7 @@
 import { createTestDatabase } from '../../../test/test-database';
 import { seedPayoutClub } from '../../../test/compensation/seed-club';
 import type { Database } from '../../database/database';
-import { catchUp } from './catch-up';
+import { catchUp } from './post-run';
 import { listDueDates } from './due-dates';
 
 let database: Database;

@@ -45,7 +45,7 @@ describe.each(ENGINES)('a run that ends packages on %s', (engine) => {
     expect(await countMovements(member)).toBe(before + 1n);
   });
 
-  it('counts a movement also of a wallet that it credits nothing, so that it is read anew', async () => {
+  it('counts a movement also of a wallet that it credits nothing, so that it is read again', async () => {
     const member = await joinAndBuy(club, 1000);
     await database.query(
       `INSERT INTO rate_versions (version, effective_on, cashback_bps, referral_bps, cashback_on_cashback_bps, created_at)

@@ -14,7 +14,7 @@ import { createTestDatabase, ENGINES, type Engine } from '../../../test/test-dat
 import type { Run } from '../../contract';
 import type { Database } from '../../database/database';
 import { listDifferences } from '../../ledger/reconcile';
-import { catchUp } from './catch-up';
+import { catchUp } from './post-run';
 import { listDueDates } from './due-dates';
 import { listRunDifferences } from './list-run-differences';
 import { listRuns, toRun } from './run.queries';

@@ -2,18 +2,20 @@ import type { Run } from '../../contract';
 import type { Database, Queryable, Transaction } from '../../database/database';
 import { explainDatabaseError } from '../../database/explain-error';
 import { AppError } from '../../errors/app-error';
-import { parseBusinessDate } from '../calendar';
+import { parseBusinessDate } from '../../plan/calendar';
+import { listDueDates, requirePayable } from './due-dates';
+import { payDate, type OnStep } from './pay-date';
 import {
   deleteAttempt,
+  getRun,
   insertAttempt,
   insertRunLevels,
+  lockRun,
   updateAttemptEnded,
   updateAttemptFailed,
-} from './attempt.queries';
-import { requirePayable } from './due-dates';
-import { payDate, type OnStep } from './pay-date';
-import { lockRun } from './run-lock';
-import { getRun, type PaidTotals, type RunTrigger } from './run.queries';
+  type PaidTotals,
+  type RunTrigger,
+} from './run.queries';
 
 export interface RunOrder {
   businessDate: string;
@@ -39,7 +41,7 @@ async function postAll(tx: Transaction, runId: bigint, order: RunOrder, beganAt:
   if (!(await lockRun(tx, runId, order.mayWait ?? false))) {
     throw new AppError('run_in_progress', `${order.businessDate} is being paid right now.`);
   }
-  // Whoever held the lock before may have paid this date.
+  // The run that held the lock before may have paid this date.
   await requirePayable(tx, order.businessDate, order.now);
   const totals = await payDate(tx, order.businessDate, order.now, order.onStep ?? (() => {}));
   if (order.isDryRun) throw new DryRunEnd(totals);
@@ -91,4 +93,38 @@ export async function openRun(database: Queryable, order: RunOrder): Promise<big
  */
 export async function postRun(database: Database, order: RunOrder): Promise<Run> {
   return finishRun(database, await openRun(database, order), order);
+}
+
+interface CatchUpOrder {
+  now: () => Date;
+  trigger: RunTrigger;
+  /** The admin who started it; null when nobody did. */
+  startedBy?: bigint | null;
+  onStep?: OnStep;
+}
+
+/** Undefined when another process was faster. */
+export async function unlessPaid(run: Promise<Run>): Promise<Run | undefined> {
+  try {
+    return await run;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'already_paid') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Pays every date that is due, in order. Any number of processes may do it at once: each date is paid by one of them.
+ * @returns the runs of this call
+ */
+export async function catchUp(database: Database, order: CatchUpOrder): Promise<Run[]> {
+  const { now, trigger, startedBy = null, onStep } = order;
+  const runs: Run[] = [];
+  for (;;) {
+    const [next] = await listDueDates(database, now(), 1);
+    if (next === undefined) return runs;
+    const wanted = { businessDate: next, now: now(), trigger, startedBy, isDryRun: false, mayWait: true };
+    const run = await unlessPaid(postRun(database, onStep ? { ...wanted, onStep } : wanted));
+    if (run) runs.push(run);
+  }
 }

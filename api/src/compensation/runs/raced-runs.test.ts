@@ -8,10 +8,9 @@ import { createDatabase, type Database } from '../../database/database';
 import { migrate, MIGRATIONS_DIRECTORY, readMigrations } from '../../database/migrate';
 import { AppError } from '../../errors/app-error';
 import { listDifferences } from '../../ledger/reconcile';
-import { addDays } from '../calendar';
-import { catchUp } from './catch-up';
+import { addDays } from '../../plan/calendar';
+import { catchUp, postRun } from './post-run';
 import { listRunDifferences } from './list-run-differences';
-import { postRun } from './post-run';
 
 const TRIGGERS = 24;
 const MEMBERS = 300;

@@ -1,7 +1,6 @@
 import type { Run, RunTotals } from '../../contract';
-import type { Queryable } from '../../database/database';
+import type { Database, Queryable, Transaction } from '../../database/database';
 import { toRupeesText } from '../../ledger/rupees';
-import { RUN_LOCK_CLASS } from './run-lock';
 
 export type RunTrigger = Run['trigger'];
 
@@ -32,6 +31,36 @@ export interface RunRow {
   members: number | null;
   error: string | null;
   levels: { level: number; lines: number; amount: string; cut: string }[];
+}
+
+/** Any fixed number: advisory locks of this class belong to runs. */
+const RUN_LOCK_CLASS = 813_104;
+/** The lock of the run that is paying. Attempts have their ids, from 1. */
+const CLUB = 0;
+/** The lock of an admin who starts a run. */
+const OPENING = -1;
+
+/** Admins open runs one after the other: two requests under one key then get one answer. Held until the transaction ends. */
+export async function lockOpening(tx: Transaction): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [RUN_LOCK_CLASS, OPENING]);
+}
+
+/**
+ * Held until the transaction ends, however it ends. The attempt's own lock tells everybody that its process lives.
+ * @param mayWait false gives up at once when another run is at work
+ * @returns whether nobody else is paying
+ */
+export async function lockRun(tx: Transaction, runId: bigint, mayWait: boolean): Promise<boolean> {
+  await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [RUN_LOCK_CLASS, runId]);
+  if (mayWait) {
+    await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [RUN_LOCK_CLASS, CLUB]);
+    return true;
+  }
+  const [row] = await tx.query<{ isFree: boolean }>('SELECT pg_try_advisory_xact_lock($1, $2) AS "isFree"', [
+    RUN_LOCK_CLASS,
+    CLUB,
+  ]);
+  return row?.isFree ?? false;
 }
 
 /** The attempt's own lock comes a moment after its row. */
@@ -98,5 +127,71 @@ export function listRuns(database: Queryable, before: bigint | undefined, limit:
       ? `${SELECT_RUNS} ORDER BY r.id DESC LIMIT $1`
       : `${SELECT_RUNS} WHERE r.id < $2 ORDER BY r.id DESC LIMIT $1`,
     before === undefined ? [limit + 1] : [limit + 1, before],
+  );
+}
+
+interface NewAttempt {
+  businessDate: string;
+  trigger: RunTrigger;
+  /** The admin who started it; null when nobody did. */
+  startedBy: bigint | null;
+  startedAt: Date;
+}
+
+/** Written and committed before the attempt begins, so that everybody can see it. */
+export async function insertAttempt(database: Queryable, attempt: NewAttempt): Promise<bigint> {
+  const [row] = await database.query<{ id: bigint }>(
+    `INSERT INTO runs (business_date, state, triggered_by, started_by, started_at) VALUES ($1, 'running', $2, $3, $4) RETURNING id`,
+    [attempt.businessDate, attempt.trigger, attempt.startedBy, attempt.startedAt],
+  );
+  if (!row) throw new Error('INSERT INTO runs returned no row');
+  return row.id;
+}
+
+/** For a trigger that came second: it was no attempt. */
+export async function deleteAttempt(database: Database, id: bigint): Promise<void> {
+  await database.query('DELETE FROM runs WHERE id = $1', [id]);
+}
+
+export async function updateAttemptEnded(
+  tx: Queryable,
+  id: bigint,
+  state: 'posted' | 'simulated',
+  totals: PaidTotals,
+  tookMs: number,
+): Promise<void> {
+  await tx.query(`UPDATE runs SET state = $2, rate_version = $3, members = $4, took_ms = $5 WHERE id = $1`, [
+    id,
+    state,
+    totals.rateVersion,
+    totals.members,
+    Math.round(tookMs),
+  ]);
+}
+
+export async function updateAttemptFailed(
+  database: Database,
+  id: bigint,
+  error: string,
+  tookMs: number,
+): Promise<void> {
+  await database.query(`UPDATE runs SET state = 'failed', error = $2, took_ms = $3 WHERE id = $1`, [
+    id,
+    error,
+    Math.round(tookMs),
+  ]);
+}
+
+export async function insertRunLevels(tx: Transaction, id: bigint, levels: LevelRow[]): Promise<void> {
+  await tx.query(
+    `INSERT INTO run_levels (run_id, level, lines, amount_micros, cut_micros)
+     SELECT $1, * FROM unnest($2::smallint[], $3::integer[], $4::bigint[], $5::bigint[])`,
+    [
+      id,
+      levels.map(({ level }) => level),
+      levels.map(({ lines }) => lines),
+      levels.map(({ amountMicros }) => amountMicros),
+      levels.map(({ cutMicros }) => cutMicros),
+    ],
   );
 }

@@ -3,7 +3,7 @@ import { confirm, reportDeposit, reward, withdraw } from '../../../test/money';
 import { post } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
 import { listDifferences } from '../../ledger/reconcile';
-import { catchUp } from './catch-up';
+import { catchUp } from './post-run';
 import { listRunDifferences } from './list-run-differences';
 
 /** A chain, so that purchases, withdrawals and reversals all want the wallets that the runs want. */

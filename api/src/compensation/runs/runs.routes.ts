@@ -1,21 +1,57 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { insertAuditEntry } from '../../audit/insert-audit-entry';
 import { addBackground } from '../../background';
 import { EnvelopeOf, NewRun, PageQuery, Run, RunPage, toEnvelope, type Envelope } from '../../contract';
 import type { Transaction } from '../../database/database';
-import { toActor } from '../../decisions/actor';
+import { toActor, type Actor } from '../../decisions/actor';
 import type { Deps } from '../../deps';
+import { AppError } from '../../errors/app-error';
 import { errorReplies } from '../../errors/error-replies';
 import { executeOnce } from '../../idempotency/execute-once';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../../paging/paging';
 import { keepLiability } from '../liability/keep-liability';
-import { catchUp, unlessPaid } from './catch-up';
 import { listDueDates } from './due-dates';
-import { getFirstDueDate, openAdminRun, toAdminOrder } from './open-admin-run';
-import { finishRun, type RunOrder } from './post-run';
-import { listRuns, toRun } from './run.queries';
+import { catchUp, finishRun, openRun, unlessPaid, type RunOrder } from './post-run';
+import { getRun, listRuns, lockOpening, lockRun, toRun } from './run.queries';
 import { findNextScheduled } from './schedule';
+
+type AdminOrder = RunOrder & { startedBy: bigint };
+
+/** Once the attempt is written, somebody else may be at work already: then it waits. */
+function toAdminOrder({ businessDate, isDryRun }: NewRun, actor: Actor, now: Date): AdminOrder {
+  return { businessDate, isDryRun, now, trigger: 'admin', startedBy: actor.memberId, mayWait: true };
+}
+
+/**
+ * Writes an admin's attempt, and in the audit log who made it from where.
+ * @throws AppError invalid_input, date_not_payable, already_paid, run_in_progress
+ */
+async function openAdminRun(tx: Transaction, order: AdminOrder, address: string): Promise<Run> {
+  await lockOpening(tx);
+  const runId = await openRun(tx, order);
+  if (!(await lockRun(tx, runId, false))) {
+    throw new AppError('run_in_progress', 'Another run is at work. Wait until it has ended.');
+  }
+  await insertAuditEntry(tx, {
+    at: order.now,
+    actorId: order.startedBy,
+    action: order.isDryRun ? 'run.simulate' : 'run.start',
+    subject: `run:${runId}`,
+    before: null,
+    after: { businessDate: order.businessDate },
+    address,
+  });
+  return getRun(tx, runId);
+}
+
+/** The date that comes first of all that are due. @throws AppError date_not_payable */
+async function getFirstDueDate(tx: Transaction, now: Date): Promise<string> {
+  const [first] = await listDueDates(tx, now, 1);
+  if (first !== undefined) return first;
+  throw new AppError('date_not_payable', 'Nothing is due: every weekday up to today is paid.');
+}
 
 /** Answers with the attempt at once. It is paid once the attempt is committed, and only if this very request wrote it. */
 async function openOnce(

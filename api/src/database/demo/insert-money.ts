@@ -1,7 +1,7 @@
 import type { Transaction } from '../database';
 import { toBusinessDate } from '../../ledger/business-date';
 import { postHistory } from '../../ledger/post-history';
-import { insertPlan, insertPlanVersion } from '../../plans/plan.queries';
+import { insertPlan, insertPlanVersion } from '../../plan/tiers';
 import { DEMO_TIERS, idIn, type DemoClub } from './demo-club';
 import { FIRST_DAY, timeOf } from './demo-days';
 import { insertColumns } from './insert-columns';

@@ -3,7 +3,7 @@ import { getResult } from '../../../test/money';
 import { buildTestApp, countRows, post, resultOf, START, type TestApp } from '../../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../../test/test-database';
 import { listRunDifferences } from '../../compensation/runs/list-run-differences';
-import { catchUp } from '../../compensation/runs/catch-up';
+import { catchUp } from '../../compensation/runs/post-run';
 import { listDueDates } from '../../compensation/runs/due-dates';
 import { listDifferences } from '../../ledger/reconcile';
 import type { Database } from '../database';

@@ -1,9 +1,9 @@
-import type { AuditPage, NewRates, Rates, RateVersion } from '../../contract';
-import { FIRST_RATES } from '../../contract/compensation-rules';
-import type { Database } from '../../database/database';
-import { getResult, joinAsAdmin, type Person } from '../../../test/money';
-import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../../test/test-database';
+import type { AuditPage, NewRates, Rates, RateVersion } from '../contract';
+import { FIRST_RATES } from '../contract/compensation-rules';
+import type { Database } from '../database/database';
+import { getResult, joinAsAdmin, type Person } from '../../test/money';
+import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
+import { createTestDatabase, ENGINES } from '../../test/test-database';
 
 const URL = '/api/v1/admin/rates';
 const DAY_SECONDS = 24 * 60 * 60;
@@ -36,7 +36,7 @@ describe.each(ENGINES)('the rates on %s', (engine) => {
   const add = (rates: NewRates) => post(testApp, URL, rates, admin.token);
   const getPublic = async () => resultOf<Rates>(await testApp.app.inject({ url: '/api/v1/rates' }));
 
-  it('begin with those of the specification, for everybody to read', async () => {
+  it('begin with those that the product comes with, for everybody to read', async () => {
     expect(await getPublic()).toEqual(FIRST_RATES);
     expect(await list()).toMatchObject([{ version: 1, ...FIRST_RATES, createdBy: null, isInForce: true }]);
   });

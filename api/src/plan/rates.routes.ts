@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { EnvelopeOf, NewRates, Rates, RateVersion, toEnvelope } from '../../contract';
-import { toActor } from '../../decisions/actor';
-import type { Deps } from '../../deps';
-import { errorReplies } from '../../errors/error-replies';
-import { executeOnce } from '../../idempotency/execute-once';
-import { toBusinessDate } from '../../ledger/business-date';
-import { addRates } from './add-rates';
-import { getRatesOn, listRates, toRates, toRateVersion } from './rate.queries';
+import { EnvelopeOf, NewRates, Rates, RateVersion, toEnvelope } from '../contract';
+import { toActor } from '../decisions/actor';
+import type { Deps } from '../deps';
+import { errorReplies } from '../errors/error-replies';
+import { executeOnce } from '../idempotency/execute-once';
+import { toBusinessDate } from '../ledger/business-date';
+import { addRates, getRatesOn, listRates, toRateVersion, toRates } from './rates';
 
 export function ratesRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {

@@ -1,10 +1,9 @@
-import { creditsOf, goTo, joinAndBuy, openClub, pay, type TestClub } from '../../../test/compensation/test-club';
-import { createTestDatabase } from '../../../test/test-database';
-import type { NewRates } from '../../contract';
-import { FIRST_RATES } from '../../contract/compensation-rules';
-import type { Database } from '../../database/database';
-import { addRates } from './add-rates';
-import { getRatesOn, listRates } from './rate.queries';
+import { creditsOf, goTo, joinAndBuy, openClub, pay, type TestClub } from '../../test/compensation/test-club';
+import { createTestDatabase } from '../../test/test-database';
+import type { NewRates } from '../contract';
+import { FIRST_RATES } from '../contract/compensation-rules';
+import type { Database } from '../database/database';
+import { addRates, getRatesOn, listRates } from './rates';
 
 const TEN = Array.from({ length: 10 }, () => 100);
 const RATES: NewRates = {
@@ -30,7 +29,7 @@ const add = (changes: Partial<NewRates> = {}) =>
     addRates(tx, { ...RATES, ...changes }, { memberId: club.admin.id, address: 'test' }, club.testApp.clock.now()),
   );
 
-it('begins with the rates of the specification, the same in the database and in the code', async () => {
+it('begins with the rates that the product comes with, the same in the database and in the code', async () => {
   expect(await getRatesOn(database, '2026-11-20')).toMatchObject({
     version: 1,
     ...FIRST_RATES,

@@ -5,8 +5,7 @@ import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
 import { executeOnce } from '../idempotency/execute-once';
-import { createPlan, deletePlan, editPlan } from './edit-plans';
-import { listPlans, toPlan } from './plan.queries';
+import { createPlan, deletePlan, editPlan, listPlans, toPlan } from './tiers';
 
 const PlanParams = Type.Object({ planId: Id });
 
