@@ -105,25 +105,27 @@ export const INSERT_MONEY = [
 ];
 
 const TRANSFER_COLUMNS =
-  'debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key';
+  'debit_account_id, credit_account_id, amount_micros, kind, source_kind, source_id, reference, business_date, posted_at';
 
 /** These go through the trigger of the ledger, which moves the balances. */
 export const INSERT_TRANSFERS = [
   `INSERT INTO transfers (${TRANSFER_COLUMNS})
-   SELECT -1, member_id, amount_micros, 'deposit', 'Deposit ' || id, decided_at::date, decided_at, 'deposit:' || id
+   SELECT -1, member_id, amount_micros, 'deposit', 'deposit', id, 'Deposit ' || id, decided_at::date, decided_at
    FROM deposits WHERE status = 'success' ORDER BY id`,
   `INSERT INTO transfers (${TRANSFER_COLUMNS})
-   SELECT -4, member_id, amount_micros, 'referral_bonus', 'Referral bonus', business_date, now(), 'referral:' || source_id || ':' || member_id
-   FROM referral_earnings ORDER BY source_id`,
+   SELECT -4, e.member_id, e.amount_micros, 'referral_bonus', 'deposit', first.deposit_id, 'Referral bonus', e.business_date, now()
+   FROM referral_earnings e JOIN (SELECT member_id, min(deposit_id) AS deposit_id FROM packages GROUP BY member_id) first
+     ON first.member_id = e.source_id
+   ORDER BY e.source_id`,
   `INSERT INTO transfers (${TRANSFER_COLUMNS})
-   SELECT member_id, -2, amount_micros, 'withdrawal', 'Withdrawal ' || id, created_at::date, created_at, 'withdrawal:' || id
+   SELECT member_id, -2, amount_micros, 'withdrawal', 'withdrawal_request', id, 'Withdrawal ' || id, created_at::date, created_at
    FROM withdrawal_requests ORDER BY id`,
   `INSERT INTO transfers (${TRANSFER_COLUMNS})
-   SELECT -2, -1, amount_micros, 'payout', 'Payout WD' || id, settled_at::date, settled_at, 'payout:' || id
+   SELECT -2, -1, amount_micros, 'payout', 'payout', id, 'Payout WD' || id, settled_at::date, settled_at
    FROM payouts WHERE status = 'success' ORDER BY id`,
   // A balance to withdraw from.
   `INSERT INTO transfers (${TRANSFER_COLUMNS})
-   SELECT -5, id, 1000000000000, 'reward', 'Reward for the bench', current_date, now(), 'reward:bench:' || id FROM members WHERE id <= 1000`,
+   SELECT -5, id, 1000000000000, 'reward', 'reward', id, 'Reward for the bench', current_date, now() FROM members WHERE id <= 1000`,
 ];
 
 /** What triggers keep otherwise, counted from the beginning. */

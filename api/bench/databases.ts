@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { createDatabase, type Database } from '../src/database/database';
 import { startEmbeddedDatabase } from '../src/database/embedded/start-embedded';
-import { migrate, MIGRATIONS_DIRECTORY, readMigrations } from '../src/database/migrate';
+import { migrate, readSchema } from '../src/database/migrate';
 import { listDifferences } from '../src/ledger/reconcile';
 import { createOwnDatabase } from '../test/own-database';
 import { startPostgres } from '../test/start-postgres.mjs';
@@ -18,7 +18,7 @@ const onError = (error: Error) => console.error(`Database: ${error.message}`);
 
 async function measureOn(database: Database, measure: Measure): Promise<boolean> {
   try {
-    await migrate(database, readMigrations(MIGRATIONS_DIRECTORY), new Date());
+    await migrate(database, readSchema(), new Date());
     const isReached = await measure(database);
     const differences = await listDifferences(database);
     if (differences.length > 0) console.error(`${differences.length} balances do not reconcile.`);
@@ -82,7 +82,7 @@ async function makeClub(database: Database): Promise<boolean> {
 /** Changes with the schema and with the statements that make the club. */
 function getClubName(): string {
   const made = createHash('sha256');
-  for (const { sql } of readMigrations(MIGRATIONS_DIRECTORY)) made.update(sql);
+  for (const { sql } of Object.values(readSchema()).flat()) made.update(sql);
   for (const file of ['club.ts', 'club-sql.ts']) made.update(readFileSync(join(__dirname, file)));
   return `safar_club_${made.digest('hex').slice(0, 12)}`;
 }

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createDatabase, type Database } from '../src/database/database';
 import { startEmbeddedDatabase } from '../src/database/embedded/start-embedded';
-import { migrate, MIGRATIONS_DIRECTORY, readMigrations } from '../src/database/migrate';
+import { migrate, readSchema } from '../src/database/migrate';
 import { createOwnDatabase } from './own-database';
 
 function throwError(error: Error): never {
@@ -13,7 +13,7 @@ function throwError(error: Error): never {
 }
 
 async function migrateAndClose(database: Database): Promise<void> {
-  await migrate(database, readMigrations(MIGRATIONS_DIRECTORY), new Date());
+  await migrate(database, readSchema(), new Date());
   await database.close();
 }
 
@@ -37,8 +37,8 @@ async function makeEmbeddedTemplate(directory: string): Promise<string> {
 }
 
 /**
- * Makes, once for all tests of a run, a database with the schema and no rows on each engine: copying it takes a fraction of what an
- * engine needs to set itself up and to go through all migrations.
+ * Makes, once for all tests of a run, a database with the schema and no rows on each engine: copying it takes a
+ * fraction of what an engine needs to set itself up and to go through all migrations.
  * @returns what removes both
  */
 export async function makeDatabaseTemplates(serverUrl: string): Promise<() => Promise<void>> {

@@ -47,9 +47,12 @@ function listPickable(history: History, step: Step): bigint[] {
   }
 }
 
-async function findCreditId(database: Queryable, key: string): Promise<bigint> {
-  const [row] = await database.query<{ id: bigint }>('SELECT id FROM transfers WHERE idempotency_key = $1', [key]);
-  if (!row) throw new Error(`No transfer has the key ${key}`);
+async function findDepositTransferId(database: Queryable, depositId: bigint | undefined): Promise<bigint> {
+  const [row] = await database.query<{ id: bigint }>(
+    `SELECT id FROM transfers WHERE source_kind = 'deposit' AND source_id = $1 AND kind = 'deposit'`,
+    [depositId],
+  );
+  if (!row) throw new Error(`Deposit ${depositId} has no transfer`);
   return row.id;
 }
 
@@ -63,7 +66,7 @@ async function executeNew(tx: Transaction, history: History, step: Step): Promis
     history.depositIds.push((await addDeposit(tx, { ...deposit, amountMicros }, NOW)).id);
   } else if (step.do === 'reward') {
     const reward = { memberId: String(memberId), amount: String(step.rupees), reason: REASON };
-    history.creditIds.push(BigInt((await creditReward(tx, reward, aUtr(), actor, NOW)).id));
+    history.creditIds.push(BigInt((await creditReward(tx, reward, actor, NOW)).id));
   } else {
     const withdrawal = { amount: String(step.rupees), method: 'UPI' as const };
     history.requestIds.push((await requestWithdrawal(tx, memberId, withdrawal, NOW)).id);
@@ -104,7 +107,7 @@ async function executeStep(history: History, step: Step, id: bigint | undefined)
     await history.database.transaction((tx) =>
       id === undefined ? executeNew(tx, history, step) : executeOnPicked(tx, history, step, id),
     );
-    if (step.do === 'confirm') history.creditIds.push(await findCreditId(history.database, `deposit:${id}`));
+    if (step.do === 'confirm') history.creditIds.push(await findDepositTransferId(history.database, id));
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error.code;
@@ -112,7 +115,10 @@ async function executeStep(history: History, step: Step, id: bigint | undefined)
   }
 }
 
-/** Does the step to the database and to the model; both must refuse it, or neither. A step that has nothing to pick is none. */
+/**
+ * Does the step to the database and to the model; both must refuse it, or neither. A step that has nothing to pick is
+ * none.
+ */
 export async function takeStep(history: History, step: Step): Promise<void> {
   const isPick = 'pick' in step;
   const pickable = listPickable(history, step);

@@ -1,7 +1,10 @@
 import type { PlanTerms } from '../src/contract';
 import type { ErrorCode } from '../src/errors/app-error';
 
-/** What the ledger must do, told a second time without a database: plain sums over plain lists. Amounts are whole rupees. */
+/**
+ * What the ledger must do, told a second time without a database: plain sums over plain lists. Amounts are whole
+ * rupees.
+ */
 
 export type Step =
   | { do: 'deposit'; member: number; rupees: number }

@@ -48,7 +48,7 @@ export async function proveOneDecisionWins(
     expect(statuses).toEqual(ONE_WINS);
     const [payouts, returned] = [
       await countWhere(testApp.database, 'payouts WHERE request_id = $1', [id]),
-      await countWhere(testApp.database, 'transfers WHERE idempotency_key = $1', [`withdrawal-returned:${id}`]),
+      await countWhere(testApp.database, `transfers WHERE kind = 'withdrawal_returned' AND source_id = $1`, [id]),
     ];
     expect(payouts + returned).toBe(1);
   }

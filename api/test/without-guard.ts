@@ -14,7 +14,6 @@ export function withoutGuard(database: Database, guard: string): Database {
         const stripped: Transaction = {
           ...tx,
           query: (text, values) => tx.query(strip(text), values),
-          queryAtCommit: (text, values) => tx.queryAtCommit(strip(text), values),
         };
         return work(stripped);
       }),

@@ -32,7 +32,7 @@ export async function createFloors(database: Database): Promise<void> {
 }
 
 const TRANSFER_COLUMNS =
-  'debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key';
+  'debit_account_id, credit_account_id, amount_micros, kind, source_kind, source_id, reference, business_date, posted_at';
 
 const toLinesSql = (floor: Floor) => `
   earned AS (INSERT INTO ${floor}earnings SELECT * FROM ready_earnings)

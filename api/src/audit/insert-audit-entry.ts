@@ -15,27 +15,19 @@ export interface NewAuditEntry {
   address: string;
 }
 
-const INSERT = `INSERT INTO audit_entries (at, actor_id, action, subject, before, after, address)
-     VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)`;
-
-function toValues(entry: NewAuditEntry): unknown[] {
-  return [
-    entry.at,
-    entry.actorId,
-    entry.action,
-    entry.subject,
-    JSON.stringify(entry.before ?? null),
-    JSON.stringify(entry.after ?? null),
-    entry.address,
-  ];
-}
-
 /** Must run in the transaction of what it reports: neither is there without the other. */
 export async function insertAuditEntry(tx: Transaction, entry: NewAuditEntry): Promise<void> {
-  await tx.query(INSERT, toValues(entry));
-}
-
-/** The same together with the COMMIT. */
-export function insertAuditEntryAtCommit(tx: Transaction, entry: NewAuditEntry): void {
-  tx.queryAtCommit(INSERT, toValues(entry));
+  await tx.query(
+    `INSERT INTO audit_entries (at, actor_id, action, subject, before, after, address)
+     VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)`,
+    [
+      entry.at,
+      entry.actorId,
+      entry.action,
+      entry.subject,
+      JSON.stringify(entry.before ?? null),
+      JSON.stringify(entry.after ?? null),
+      entry.address,
+    ],
+  );
 }

@@ -1,4 +1,7 @@
-/** Collects the conditions of a WHERE clause that only some requests have. A condition that is always there and often empty would spoil the plan. */
+/**
+ * Collects the conditions of a WHERE clause that only some requests have. A condition that is always there and often
+ * empty would spoil the plan.
+ */
 export class Conditions {
   private readonly conditions: string[] = [];
 

@@ -1,6 +1,6 @@
 import { createEmptyDatabase, ENGINES } from '../../test/test-database';
 import type { Database } from './database';
-import { findViolatedIndex } from './unique-violation';
+import { findViolatedIndex } from './violations';
 
 /** One behaviour on both engines: whoever writes SQL need not know which one runs it. */
 describe.each(ENGINES)('the database on %s', (engine) => {

@@ -1,4 +1,7 @@
-/** What PostgreSQL says when it shuts down or a connection is ended, and what the network says when the other side is gone. */
+/**
+ * What PostgreSQL says when it shuts down or a connection is ended, and what the network says when the other side is
+ * gone.
+ */
 const LOST_CODES = new Set(['57P01', '57P02', '57P03', '08003', '08006', 'ECONNRESET', 'EPIPE']);
 
 function isConnectionLost(error: Error): boolean {

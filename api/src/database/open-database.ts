@@ -1,7 +1,7 @@
 import type { Config } from '../config/config';
 import { createDatabase, type Database } from './database';
 import { startEmbeddedDatabase } from './embedded/start-embedded';
-import { migrate, MIGRATIONS_DIRECTORY, readMigrations } from './migrate';
+import { migrate, readSchema } from './migrate';
 
 /** Opens the configured database and brings its schema up to date. */
 export async function openDatabase(
@@ -14,7 +14,7 @@ export async function openDatabase(
       ? await startEmbeddedDatabase(config.dataDirectory, onError)
       : createDatabase({ connectionString: config.url, max: config.poolMaxConnections }, onError);
   try {
-    await migrate(database, readMigrations(MIGRATIONS_DIRECTORY), now);
+    await migrate(database, readSchema(), now);
     return database;
   } catch (error) {
     await database.close();

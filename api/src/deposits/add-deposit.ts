@@ -1,6 +1,6 @@
 import { UTR_TAKEN } from '../contract/rules';
 import type { Transaction } from '../database/database';
-import { findViolatedIndex } from '../database/unique-violation';
+import { findViolatedIndex } from '../database/violations';
 import { AppError } from '../errors/app-error';
 import { insertDeposit, type CheckedDeposit, type DepositRow } from './deposit.queries';
 

@@ -1,19 +1,34 @@
-import { insertAuditEntryAtCommit } from '../audit/insert-audit-entry';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
 import { toRupeesText } from '../ledger/rupees';
-import { postPurchase, startPurchase } from '../packages/buy-package';
+import { postTransfers } from '../ledger/post-transfers';
+import { buyPackage } from '../packages/buy-package';
 import { updateDepositDecided, type AdminDepositRow } from './deposit.queries';
 
-function insertDepositAuditAtCommit(
+type Decision = Pick<AdminDepositRow, 'reason'> & { status: 'success' | 'failed' };
+
+/** @throws AppError not_found, own_decision, already_decided */
+async function decide(
+  tx: Transaction,
+  id: bigint,
+  decision: Decision,
+  actor: Actor,
+  now: Date,
+): Promise<AdminDepositRow> {
+  const deposit = await updateDepositDecided(tx, { ...decision, id, actorId: actor.memberId }, now);
+  return deposit ?? refuseDecision(tx, 'deposits', id, actor.memberId);
+}
+
+async function audit(
   tx: Transaction,
   action: string,
   deposit: AdminDepositRow,
   actor: Actor,
   now: Date,
-): void {
-  insertAuditEntryAtCommit(tx, {
+): Promise<void> {
+  await insertAuditEntry(tx, {
     at: now,
     actorId: actor.memberId,
     action,
@@ -29,11 +44,10 @@ function insertDepositAuditAtCommit(
  * @throws AppError not_found, own_decision, already_decided, tier_missing
  */
 export async function confirmDeposit(tx: Transaction, id: bigint, actor: Actor, now: Date): Promise<AdminDepositRow> {
-  const decision = { id, status: 'success' as const, reason: null, actorId: actor.memberId };
-  const [deposit, purchase] = await Promise.all([updateDepositDecided(tx, decision, now), startPurchase(tx, id, now)]);
-  if (!deposit) return refuseDecision(tx, 'deposits', id, actor.memberId);
-  postPurchase(tx, deposit, purchase, now);
-  insertDepositAuditAtCommit(tx, 'deposit.confirm', deposit, actor, now);
+  const deposit = await decide(tx, id, { status: 'success', reason: null }, actor, now);
+  const transfers = await buyPackage(tx, deposit, now);
+  await postTransfers(tx, transfers, now);
+  await audit(tx, 'deposit.confirm', deposit, actor, now);
   return deposit;
 }
 
@@ -45,9 +59,7 @@ export async function rejectDeposit(
   actor: Actor,
   now: Date,
 ): Promise<AdminDepositRow> {
-  const decision = { id, status: 'failed' as const, reason, actorId: actor.memberId };
-  const deposit = await updateDepositDecided(tx, decision, now);
-  if (!deposit) return refuseDecision(tx, 'deposits', id, actor.memberId);
-  insertDepositAuditAtCommit(tx, 'deposit.reject', deposit, actor, now);
+  const deposit = await decide(tx, id, { status: 'failed', reason }, actor, now);
+  await audit(tx, 'deposit.reject', deposit, actor, now);
   return deposit;
 }

@@ -8,8 +8,8 @@ import { insertOpenClaim, updateReply } from '../idempotency/idempotent-reply.qu
 import { confirmDeposit, rejectDeposit } from './decide-deposit';
 
 /**
- * Decides each deposit in a transaction of its own, so that one refusal takes nothing back of the others. Each has a claim of its own
- * below the request's: a request that broke off half way goes on where it was when it is sent again.
+ * Decides each deposit in a transaction of its own, so that one refusal takes nothing back of the others. Each has a
+ * claim of its own below the request's: a request that broke off half way goes on where it was when it is sent again.
  */
 export async function decideManyDeposits(
   deps: Deps,

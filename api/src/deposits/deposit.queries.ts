@@ -84,7 +84,9 @@ export function listDeposits(
   );
 }
 
-/** One row more than the limit, the newest first. The search is for a part of the member's name or of the deposit's id. */
+/**
+ * One row more than the limit, the newest first. The search is for a part of the member's name or of the deposit's id.
+ */
 export async function listAdminDeposits(database: Queryable, query: AdminDepositQuery): Promise<AdminDepositRow[]> {
   const conditions = new Conditions();
   const limit = (query.limit ?? LIMIT_DEFAULT) + 1;

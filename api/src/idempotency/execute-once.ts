@@ -4,13 +4,14 @@ import type { Queryable, Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { requireSession } from '../sessions/access-guard';
-import { findReply, insertReplyAtCommit, type Claim } from './idempotent-reply.queries';
+import { findReply, insertReply, type Claim } from './idempotent-reply.queries';
 
 const KEY_PATTERN = /^[\x20-\x7e]{8,100}$/;
 
 /**
  * What the request's `Idempotency-Key` claims; undefined without the header.
- * @param hasSecrets mixes in the caller's token: from a digest of a password alone, whoever reads the table could guess the password
+ * @param hasSecrets mixes in the caller's token: from a digest of a password alone, whoever reads the table could guess
+ * the password
  */
 export function readClaim(request: FastifyRequest, { hasSecrets = false } = {}): Claim | undefined {
   const key = request.headers['idempotency-key'];
@@ -46,9 +47,9 @@ export async function findEarlierReply(database: Queryable, claim: Claim): Promi
 }
 
 /**
- * `work` once per claim, in one transaction with the reply. The key of the reply decides: a second `work` under the same claim waits
- * for the first, finds the key taken, or is refused because the effect is already there, and in either case is rolled back and
- * answered with the first one's reply. Without a claim, just `work`.
+ * `work` once per claim, in one transaction with the reply. The key of the reply decides: a second `work` under the
+ * same claim waits for the first, finds the key taken, or is refused because the effect is already there, and in either
+ * case is rolled back and answered with the first one's reply. Without a claim, just `work`.
  */
 export async function executeClaimed<Result>(
   deps: Pick<Deps, 'database' | 'now'>,
@@ -59,7 +60,7 @@ export async function executeClaimed<Result>(
   try {
     return await deps.database.transaction(async (tx) => {
       const result = await work(tx);
-      insertReplyAtCommit(tx, claim, JSON.stringify(result), deps.now());
+      await insertReply(tx, claim, JSON.stringify(result), deps.now());
       return result;
     });
   } catch (error) {

@@ -21,9 +21,12 @@ export async function findReply(
   return row;
 }
 
-/** The last thing a transaction does. It fails when the key is taken, after waiting for a transaction that is just taking it. */
-export function insertReplyAtCommit(tx: Transaction, claim: Claim, reply: string, now: Date): void {
-  tx.queryAtCommit(
+/**
+ * The last thing a transaction does. It fails when the key is taken, after waiting for a transaction that is just
+ * taking it.
+ */
+export async function insertReply(tx: Transaction, claim: Claim, reply: string, now: Date): Promise<void> {
+  await tx.query(
     `INSERT INTO idempotent_replies (member_id, key, request_sha256, reply, created_at) VALUES ($1, $2, $3, $4, $5)`,
     [claim.memberId, claim.key, claim.requestDigest, reply, now],
   );

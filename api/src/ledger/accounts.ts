@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database';
 
-/** The club's own accounts, by the ids that the migration gave them. A wallet has the id of its member. */
+/** The club's own accounts, by the ids that the schema gives them. A wallet has the id of its member. */
 export const CASH = -1n;
 export const PAYOUT_CLEARING = -2n;
 export const CASHBACK_EXPENSE = -3n;
@@ -14,17 +14,19 @@ export async function insertWallet(tx: Transaction, memberId: bigint): Promise<v
   ]);
 }
 
-/** Until the transaction ends nobody else can move this wallet. Read what a decision depends on after it, in a statement of its own. */
+/**
+ * Until the transaction ends nobody else can move these accounts. By falling id: wallets first, the club's accounts,
+ * which everybody shares, last. With one order for all, two transactions never wait for each other both ways. Accounts
+ * that do not exist are left out; posting to one is refused.
+ */
+export async function lockAccounts(tx: Transaction, ids: bigint[]): Promise<void> {
+  await tx.query('SELECT FROM accounts WHERE id = ANY($1::bigint[]) ORDER BY id DESC FOR UPDATE', [ids]);
+}
+
+/** Locks one wallet. What a decision depends on is read after it, in a statement of its own. */
 export async function lockWallet(tx: Transaction, memberId: bigint): Promise<void> {
   const rows = await tx.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [memberId]);
   if (rows.length === 0) throw new Error(`Member ${memberId} has no wallet`);
-}
-
-/** The same for the wallet that a deposit belongs to, for whoever has not seen the deposit yet. Without such a deposit, nothing. */
-export async function lockWalletOfDeposit(tx: Transaction, depositId: bigint): Promise<void> {
-  await tx.query('SELECT FROM accounts WHERE id = (SELECT member_id FROM deposits WHERE id = $1) FOR UPDATE', [
-    depositId,
-  ]);
 }
 
 /** Credits minus debits. */

@@ -52,8 +52,8 @@ const GUARDS: GuardCase[] = [
     prove: proveOneKeyIsOneEffect,
   },
   {
-    guard: 'the unique indexes of reversals',
-    dropFromSchema: 'DROP INDEX transfers_reverses_id_key; DROP INDEX transfers_idempotency_key_key',
+    guard: 'the unique index of the sources of transfers',
+    dropFromSchema: 'DROP INDEX transfers_source_key',
     prove: proveOneReversalWins,
   },
   {

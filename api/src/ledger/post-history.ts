@@ -14,10 +14,10 @@ export async function postHistory(tx: Transaction, transfers: DatedTransfer[]): 
   for (let start = 0; start < transfers.length; start += ROWS_PER_STATEMENT) {
     const rows = transfers.slice(start, start + ROWS_PER_STATEMENT);
     await tx.query(
-      `INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key)
-       SELECT debit_id, credit_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key
-       FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::date[], $7::timestamptz[], $8::text[])
-         WITH ORDINALITY AS t (debit_id, credit_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key, place)
+      `INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, source_kind, source_id)
+       SELECT debit_id, credit_id, amount_micros, kind, reference, business_date, posted_at, source_kind, source_id
+       FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::date[], $7::timestamptz[], $8::text[], $9::bigint[])
+         WITH ORDINALITY AS t (debit_id, credit_id, amount_micros, kind, reference, business_date, posted_at, source_kind, source_id, place)
        ORDER BY place`,
       [
         rows.map((row) => row.debitAccountId),
@@ -27,7 +27,8 @@ export async function postHistory(tx: Transaction, transfers: DatedTransfer[]): 
         rows.map((row) => row.reference),
         rows.map((row) => toBusinessDate(row.postedAt)),
         rows.map((row) => row.postedAt),
-        rows.map((row) => row.idempotencyKey),
+        rows.map((row) => row.sourceKind),
+        rows.map((row) => row.sourceId),
       ],
     );
   }

@@ -19,7 +19,8 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
       amountMicros: BigInt(place),
       kind: 'cashback' as const,
       reference: `Number ${place}`,
-      idempotencyKey: `test:${place}`,
+      sourceKind: 'opening' as const,
+      sourceId: BigInt(place),
     });
     const ids = await database.transaction((tx) =>
       postTransfers(tx, [post(CASHBACK_EXPENSE, 1), post(CASH, 2), post(CASHBACK_EXPENSE, 3)], new Date()),

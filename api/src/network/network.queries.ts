@@ -1,5 +1,5 @@
 import type { LevelCount, NetworkNode } from '../contract';
-import { PLANNED_FOR_VALUES, type Queryable } from '../database/database';
+import type { Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor } from '../paging/paging';
@@ -61,7 +61,7 @@ export function listChildren(
 export async function listLevels(database: Queryable, memberId: bigint): Promise<LevelCount[]> {
   const rows = await database.query<{ level: number; members: bigint; active: bigint }>(
     // A team of ten is looked up one by one, one of a hundred thousand by reading the packages: the number of them decides.
-    `${PLANNED_FOR_VALUES}SELECT levels.level, coalesce(everybody.members, 0) AS members, coalesce(active.members, 0) AS active
+    `SELECT levels.level, coalesce(everybody.members, 0) AS members, coalesce(active.members, 0) AS active
      FROM generate_series(1, $2::int) AS levels (level)
      LEFT JOIN (
        SELECT level, count(*) AS members FROM lineage WHERE ancestor_id = $1 GROUP BY level

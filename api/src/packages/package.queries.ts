@@ -16,22 +16,21 @@ const PACKAGES_MAX = 500;
 /**
  * A confirmed deposit's package, of the tier on sale with the largest smallest deposit that is not above the principal.
  * @param purchasedOn the day in Asia/Kolkata, YYYY-MM-DD
- * @returns undefined when no tier is small enough, or there is no confirmed deposit that has none yet
+ * @returns undefined when no tier is small enough
  */
 export async function insertPackage(
   tx: Transaction,
-  depositId: bigint,
+  deposit: { id: bigint; memberId: bigint; amountMicros: bigint },
   purchasedAt: Date,
   purchasedOn: string,
 ): Promise<bigint | undefined> {
   const [row] = await tx.query<{ id: bigint }>(
     `INSERT INTO packages (member_id, deposit_id, plan_version_id, principal_micros, purchased_at, purchased_on)
-     SELECT deposit.member_id, deposit.id, v.id, deposit.amount_micros, $2, $3
-     FROM deposits deposit JOIN plan_versions v ON v.is_on_sale AND v.min_recharge_rupees <= deposit.amount_micros / 1000000
-     WHERE deposit.id = $1 AND deposit.status = 'success' AND NOT EXISTS (SELECT FROM packages WHERE deposit_id = $1)
+     SELECT $1, $2, v.id, $3::bigint, $4, $5
+     FROM plan_versions v WHERE v.is_on_sale AND v.min_recharge_rupees <= $3::bigint / 1000000
      ORDER BY v.min_recharge_rupees DESC LIMIT 1
      RETURNING id`,
-    [depositId, purchasedAt, purchasedOn],
+    [deposit.memberId, deposit.id, deposit.amountMicros, purchasedAt, purchasedOn],
   );
   return row?.id;
 }

@@ -2,7 +2,7 @@ import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { NewRates, Rates, RateVersion } from '../contract';
 import { checkRates, type RateTables } from '../contract/compensation-rules';
 import type { Queryable, Transaction } from '../database/database';
-import { findViolatedIndex } from '../database/unique-violation';
+import { findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';

@@ -1,7 +1,7 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { Plan, PlanTerms } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
-import { findViolatedIndex } from '../database/unique-violation';
+import { findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 

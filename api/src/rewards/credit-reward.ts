@@ -4,19 +4,15 @@ import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { REWARD_EXPENSE } from '../ledger/accounts';
-import { postTransfer } from '../ledger/post-transfers';
+import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { parseWholeRupees } from '../ledger/rupees';
 import { getStatementEntry } from '../wallet/statement.queries';
-import { hasMember } from './reward.queries';
+import { hasMember, insertReward } from './reward.queries';
 
-/**
- * @param rewardKey tells this reward from every other
- * @throws AppError not_found, own_decision
- */
+/** @throws AppError not_found, own_decision */
 export async function creditReward(
   tx: Transaction,
   reward: NewReward,
-  rewardKey: string,
   actor: Actor,
   now: Date,
 ): Promise<StatementEntry> {
@@ -27,18 +23,18 @@ export async function creditReward(
   if (!(await hasMember(tx, memberId))) {
     throw new AppError('not_found', `There is no member ${memberId}.`, { field: 'memberId' });
   }
-  const transferId = await postTransfer(
-    tx,
-    {
-      debitAccountId: REWARD_EXPENSE,
-      creditAccountId: memberId,
-      amountMicros: parseWholeRupees(reward.amount),
-      kind: 'reward',
-      reference: `Reward: ${reward.reason.trim()}`,
-      idempotencyKey: `reward:${rewardKey}`,
-    },
-    now,
-  );
+  const amountMicros = parseWholeRupees(reward.amount);
+  const reason = reward.reason.trim();
+  const transfer: NewTransfer = {
+    debitAccountId: REWARD_EXPENSE,
+    creditAccountId: memberId,
+    amountMicros,
+    kind: 'reward',
+    sourceKind: 'reward',
+    sourceId: await insertReward(tx, { memberId, amountMicros, reason, creditedBy: actor.memberId }, now),
+    reference: `Reward: ${reason}`,
+  };
+  const [transferId] = await postTransfers(tx, [transfer], now);
   await insertAuditEntry(tx, {
     at: now,
     actorId: actor.memberId,

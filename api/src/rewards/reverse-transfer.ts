@@ -1,18 +1,19 @@
 import type { StatementEntry } from '../contract';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { Transaction } from '../database/database';
-import { findViolatedIndex } from '../database/unique-violation';
+import { findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { lockWallet } from '../ledger/accounts';
-import { postTransfer, type TransferKind } from '../ledger/post-transfers';
+import { postTransfers, SOURCE_KEY, type NewTransfer, type TransferKind } from '../ledger/post-transfers';
 import { toRupeesText, formatRupees } from '../ledger/rupees';
-import { findDepositIdOfKey } from '../packages/buy-package';
 import { lockPackage, updatePackageReversed } from '../packages/package.queries';
 import { getStatementEntry } from '../wallet/statement.queries';
 import { findTransfer, type PostedTransfer } from './reward.queries';
 
-/** What came into a wallet can be taken back. A withdrawal is undone by rejecting it, or by the failure of its payout. */
+/**
+ * What came into a wallet can be taken back. A withdrawal is undone by rejecting it, or by the failure of its payout.
+ */
 const REVERSIBLE: ReadonlySet<TransferKind> = new Set([
   'deposit',
   'reward',
@@ -37,23 +38,20 @@ async function getReversible(tx: Transaction, id: bigint, actor: Actor): Promise
 }
 
 async function postReversal(tx: Transaction, transfer: PostedTransfer, reason: string, now: Date): Promise<bigint> {
+  const reversal: NewTransfer = {
+    debitAccountId: transfer.creditAccountId,
+    creditAccountId: transfer.debitAccountId,
+    amountMicros: transfer.amountMicros,
+    kind: 'reversal',
+    sourceKind: 'transfer',
+    sourceId: transfer.id,
+    reference: `Reversal of ${transfer.reference}: ${reason.trim()}`,
+  };
   try {
-    return await postTransfer(
-      tx,
-      {
-        debitAccountId: transfer.creditAccountId,
-        creditAccountId: transfer.debitAccountId,
-        amountMicros: transfer.amountMicros,
-        kind: 'reversal',
-        reference: `Reversal of ${transfer.reference}: ${reason.trim()}`,
-        idempotencyKey: `reversal:${transfer.id}`,
-        reversesId: transfer.id,
-      },
-      now,
-    );
+    const [id] = await postTransfers(tx, [reversal], now);
+    return id;
   } catch (error) {
-    const index = findViolatedIndex(error);
-    if (index === 'transfers_reverses_id_key' || index === 'transfers_idempotency_key_key') {
+    if (findViolatedIndex(error) === SOURCE_KEY) {
       throw new AppError('not_reversible', `The transfer ${transfer.id} is already reversed.`);
     }
     if (error instanceof AppError && error.code === 'insufficient_balance') {
@@ -64,9 +62,13 @@ async function postReversal(tx: Transaction, transfer: PostedTransfer, reason: s
   }
 }
 
-/** Locks as others do: a daily run the packages before the accounts, a purchase the wallet before the member's figures. */
+/**
+ * Locks as others do: a daily run the packages before the accounts, a purchase the wallet before the member's figures.
+ */
 async function reversePackage(tx: Transaction, depositId: bigint, memberId: bigint, now: Date): Promise<void> {
-  await Promise.all([lockPackage(tx, depositId), lockWallet(tx, memberId), updatePackageReversed(tx, depositId, now)]);
+  await lockPackage(tx, depositId);
+  await lockWallet(tx, memberId);
+  await updatePackageReversed(tx, depositId, now);
 }
 
 /**
@@ -81,8 +83,7 @@ export async function reverseTransfer(
   now: Date,
 ): Promise<StatementEntry> {
   const transfer = await getReversible(tx, id, actor);
-  const depositId = findDepositIdOfKey(transfer.idempotencyKey);
-  if (depositId !== undefined) await reversePackage(tx, depositId, transfer.creditAccountId, now);
+  if (transfer.kind === 'deposit') await reversePackage(tx, transfer.sourceId, transfer.creditAccountId, now);
   const reversalId = await postReversal(tx, transfer, reason, now);
   await insertAuditEntry(tx, {
     at: now,

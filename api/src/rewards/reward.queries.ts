@@ -6,6 +6,20 @@ export async function hasMember(database: Queryable, memberId: bigint): Promise<
   return rows.length > 0;
 }
 
+/** @returns its id */
+export async function insertReward(
+  tx: Transaction,
+  reward: { memberId: bigint; amountMicros: bigint; reason: string; creditedBy: bigint },
+  now: Date,
+): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>(
+    `INSERT INTO rewards (member_id, amount_micros, reason, credited_at, credited_by) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [reward.memberId, reward.amountMicros, reward.reason, now, reward.creditedBy],
+  );
+  if (!row) throw new Error('INSERT INTO rewards returned no row');
+  return row.id;
+}
+
 export interface PostedTransfer {
   id: bigint;
   debitAccountId: bigint;
@@ -13,13 +27,13 @@ export interface PostedTransfer {
   amountMicros: bigint;
   kind: TransferKind;
   reference: string;
-  idempotencyKey: string;
+  sourceId: bigint;
 }
 
 export async function findTransfer(tx: Transaction, id: bigint): Promise<PostedTransfer | undefined> {
   const [row] = await tx.query<PostedTransfer>(
     `SELECT id, debit_account_id AS "debitAccountId", credit_account_id AS "creditAccountId", amount_micros AS "amountMicros",
-       kind, reference, idempotency_key AS "idempotencyKey"
+       kind, reference, source_id AS "sourceId"
      FROM transfers WHERE id = $1`,
     [id],
   );

@@ -23,7 +23,7 @@ export function rewardsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       },
       (request) =>
         executeOnce(deps, request, async (tx) => {
-          const entry = await creditReward(tx, request.body, request.id, toActor(request), deps.now());
+          const entry = await creditReward(tx, request.body, toActor(request), deps.now());
           return toEnvelope(entry, 'Reward credited.');
         }),
     );

@@ -26,7 +26,10 @@ interface PartOfId {
   isAtStart: boolean;
 }
 
-/** What the needle says of an id, when it can only be meant as a part of a shown one; such a needle is not looked for in names. */
+/**
+ * What the needle says of an id, when it can only be meant as a part of a shown one; such a needle is not looked for in
+ * names.
+ */
 function parsePartOfId(needle: string, idPrefix: string): PartOfId | undefined {
   const letters = /^[a-z]*/.exec(needle)?.[0] ?? '';
   const digits = needle.slice(letters.length);
@@ -70,7 +73,10 @@ async function hasRowBehind(
   return behind.length > 0;
 }
 
-/** Looks at the newest rows one by one until the page is full. @returns undefined when it was not, and there are more rows */
+/**
+ * Looks at the newest rows one by one until the page is full. @returns undefined when it was not, and there are more
+ * rows
+ */
 async function walk(
   database: Queryable,
   { table }: PaymentList,
@@ -128,7 +134,8 @@ async function lookUp(
 }
 
 /**
- * The ids of a page, the newest first, of rows whose member has what is looked for in the name, or whose own id contains it.
+ * The ids of a page, the newest first, of rows whose member has what is looked for in the name, or whose own id
+ * contains it.
  * @param limit one more than the page shows
  */
 export async function findPaymentIds(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { HTTPMethods, InjectOptions } from 'fastify';
-import { insertReferralEarningsAtCommit } from '../compensation/referrals/referral.queries';
+import { insertReferralEarnings } from '../compensation/referrals/referral.queries';
 import type { Database } from '../database/database';
 import { insertPlan, insertPlanVersion } from '../plan/tiers';
 import type { RouteEntry } from '../route-table';
@@ -51,11 +51,9 @@ describe('every route, called by everybody', () => {
         rateVersion: 1,
         planVersionId: versionId,
       };
-      insertReferralEarningsAtCommit(
-        tx,
-        { memberId: idOf('other member'), principalMicros: 1_000_000_000n, businessDate: '2026-11-20' },
-        [{ ...bonus, amountMicros: 50_000_000n, sourceName: 'Not stored' }],
-      );
+      await insertReferralEarnings(tx, { memberId: idOf('other member'), amountMicros: 1_000_000_000n }, '2026-11-20', [
+        { ...bonus, amountMicros: 50_000_000n, sourceName: 'Not stored' },
+      ]);
     });
   });
   afterAll(async () => {

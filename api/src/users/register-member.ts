@@ -1,7 +1,7 @@
 import type { Role, SessionGrant } from '../contract';
 import { EMAIL_TAKEN, MOBILE_NUMBER_TAKEN, REFERRAL_CODE_UNKNOWN } from '../contract/rules';
 import type { Transaction } from '../database/database';
-import { findViolatedIndex } from '../database/unique-violation';
+import { findViolatedIndex } from '../database/violations';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { insertWallet } from '../ledger/accounts';

@@ -26,8 +26,8 @@ export interface WalletFigures {
   referralCount: number;
 }
 
-const KIND = `CASE WHEN t.reverses_id IS NULL THEN t.kind
-  ELSE (SELECT reversed.kind FROM transfers reversed WHERE reversed.id = t.reverses_id) END AS kind`;
+const KIND = `CASE WHEN t.kind <> 'reversal' THEN t.kind
+  ELSE (SELECT reversed.kind FROM transfers reversed WHERE reversed.id = t.source_id) END AS kind`;
 
 /** What the transfers of a member add up to, by kind; a reversal counts with the kind of what it takes back. */
 async function sumTransfers(database: Queryable, memberId: bigint): Promise<WalletSums> {

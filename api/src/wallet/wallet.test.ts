@@ -50,8 +50,10 @@ describe.each(ENGINES)('what a wallet shows on %s', (engine) => {
   const read = () => getWallet(testApp, sponsor);
 
   const findDepositTransferId = async (depositId: string) => {
-    const key = `deposit:${depositId}`;
-    const [row] = await database.query<{ id: bigint }>('SELECT id FROM transfers WHERE idempotency_key = $1', [key]);
+    const [row] = await database.query<{ id: bigint }>(
+      `SELECT id FROM transfers WHERE kind = 'deposit' AND source_id = $1`,
+      [depositId],
+    );
     return String(row?.id);
   };
 

@@ -34,7 +34,9 @@ export async function updateRequestDecided(
   return row;
 }
 
-/** One row more than the limit, the newest first. The search is for a part of the member's name or of the request's id. */
+/**
+ * One row more than the limit, the newest first. The search is for a part of the member's name or of the request's id.
+ */
 export async function listAdminRequests(database: Queryable, query: AdminRequestQuery): Promise<AdminRequestRow[]> {
   const conditions = new Conditions();
   const limit = (query.limit ?? LIMIT_DEFAULT) + 1;

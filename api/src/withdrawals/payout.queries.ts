@@ -61,7 +61,10 @@ export async function updatePayoutSettled(
   return row;
 }
 
-/** One row more than the limit, the newest first. The search is for a part of the member's name or of the payout's id, as shown with WD. */
+/**
+ * One row more than the limit, the newest first. The search is for a part of the member's name or of the payout's id,
+ * as shown with WD.
+ */
 export async function listPayouts(database: Queryable, query: AdminPayoutQuery): Promise<PayoutRow[]> {
   const conditions = new Conditions();
   const limit = (query.limit ?? LIMIT_DEFAULT) + 1;

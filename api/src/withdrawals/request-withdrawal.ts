@@ -1,10 +1,17 @@
 import type { NewWithdrawal, PayoutMethod } from '../contract';
 import type { Transaction } from '../database/database';
-import { findViolatedConstraint } from '../database/violated-constraint';
+import { findViolatedConstraint } from '../database/violations';
 import { AppError } from '../errors/app-error';
-import { lockWallet } from '../ledger/accounts';
+import { lockWallet, PAYOUT_CLEARING } from '../ledger/accounts';
+import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { formatRupees, parseWholeRupees } from '../ledger/rupees';
-import { insertRequest, type RequestRow, type WithdrawalRow, type WithdrawalTerms } from './withdrawal.queries';
+import {
+  getWithdrawalTerms,
+  insertRequest,
+  type RequestRow,
+  type WithdrawalRow,
+  type WithdrawalTerms,
+} from './withdrawal.queries';
 
 /** @throws AppError invalid_input, insufficient_balance */
 export function checkWithdrawal(amountMicros: bigint, terms: WithdrawalTerms): void {
@@ -25,7 +32,7 @@ async function addRequest(
   amountMicros: bigint,
   method: PayoutMethod,
   now: Date,
-): Promise<RequestRow & WithdrawalTerms> {
+): Promise<RequestRow> {
   const request = await insertRequest(tx, memberId, amountMicros, method, now).catch((error: unknown) => {
     if (findViolatedConstraint(error) !== 'withdrawal_requests_destination_check') throw error;
   });
@@ -35,8 +42,8 @@ async function addRequest(
 }
 
 /**
- * Reserves the amount at once. What the check reads cannot change until the transaction ends: every movement of the wallet, and
- * every purchase and reversal, waits for its lock.
+ * Reserves the amount at once. What the terms say cannot change until the transaction ends: every movement of the
+ * wallet, and every purchase and reversal, waits for its lock.
  * @throws AppError payout_details_missing, invalid_input, insufficient_balance
  */
 export async function requestWithdrawal(
@@ -46,10 +53,18 @@ export async function requestWithdrawal(
   now: Date,
 ): Promise<WithdrawalRow> {
   const amountMicros = parseWholeRupees(withdrawal.amount);
-  const [, request] = await Promise.all([
-    lockWallet(tx, memberId),
-    addRequest(tx, memberId, amountMicros, withdrawal.method, now),
-  ]);
-  checkWithdrawal(amountMicros, request);
+  await lockWallet(tx, memberId);
+  const request = await addRequest(tx, memberId, amountMicros, withdrawal.method, now);
+  checkWithdrawal(amountMicros, await getWithdrawalTerms(tx, memberId));
+  const transfer: NewTransfer = {
+    debitAccountId: memberId,
+    creditAccountId: PAYOUT_CLEARING,
+    amountMicros,
+    kind: 'withdrawal',
+    sourceKind: 'withdrawal_request',
+    sourceId: request.id,
+    reference: `Withdrawal ${request.id}`,
+  };
+  await postTransfers(tx, [transfer], now);
   return { ...request, payoutStatus: null, utr: null, payoutReason: null };
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database';
 import { PAYOUT_CLEARING } from '../ledger/accounts';
-import { postTransfer } from '../ledger/post-transfers';
+import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 
 /** Gives the reserved amount of a request back that was rejected, or whose payout failed. */
 export async function returnWithdrawal(
@@ -9,16 +9,14 @@ export async function returnWithdrawal(
   why: 'rejected' | 'failed',
   now: Date,
 ): Promise<void> {
-  await postTransfer(
-    tx,
-    {
-      debitAccountId: PAYOUT_CLEARING,
-      creditAccountId: request.memberId,
-      amountMicros: request.amountMicros,
-      kind: 'withdrawal_returned',
-      reference: `Withdrawal ${request.id} ${why}`,
-      idempotencyKey: `withdrawal-returned:${request.id}`,
-    },
-    now,
-  );
+  const transfer: NewTransfer = {
+    debitAccountId: PAYOUT_CLEARING,
+    creditAccountId: request.memberId,
+    amountMicros: request.amountMicros,
+    kind: 'withdrawal_returned',
+    sourceKind: 'withdrawal_request',
+    sourceId: request.id,
+    reference: `Withdrawal ${request.id} ${why}`,
+  };
+  await postTransfers(tx, [transfer], now);
 }

@@ -1,12 +1,12 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
 import type { Transaction } from '../database/database';
-import { findViolatedIndex } from '../database/unique-violation';
+import { findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
 import { AppError } from '../errors/app-error';
 import { CASH, PAYOUT_CLEARING } from '../ledger/accounts';
-import { postTransfer } from '../ledger/post-transfers';
+import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
 import { updatePayoutSettled, type PayoutRow, type PayoutSettlement } from './payout.queries';
 import { returnWithdrawal } from './return-withdrawal';
@@ -50,18 +50,16 @@ export async function markPayoutPaid(
     if (findViolatedIndex(error) !== 'payouts_utr_key') throw error;
     throw new AppError('utr_taken', 'UTR was already used for another payout.', { field: 'utr' });
   });
-  await postTransfer(
-    tx,
-    {
-      debitAccountId: PAYOUT_CLEARING,
-      creditAccountId: CASH,
-      amountMicros: payout.amountMicros,
-      kind: 'payout',
-      reference: `Payout WD${id}, UTR ${settlement.utr}`,
-      idempotencyKey: `payout:${id}`,
-    },
-    now,
-  );
+  const transfer: NewTransfer = {
+    debitAccountId: PAYOUT_CLEARING,
+    creditAccountId: CASH,
+    amountMicros: payout.amountMicros,
+    kind: 'payout',
+    sourceKind: 'payout',
+    sourceId: id,
+    reference: `Payout WD${id}, UTR ${settlement.utr}`,
+  };
+  await postTransfers(tx, [transfer], now);
   return payout;
 }
 
@@ -77,11 +75,6 @@ export async function markPayoutFailed(
   now: Date,
 ): Promise<PayoutRow> {
   const payout = await settle(tx, id, { status: 'failed', utr: null, reason }, actor, now);
-  await returnWithdrawal(
-    tx,
-    { id: payout.requestId, memberId: payout.memberId, amountMicros: payout.amountMicros },
-    'failed',
-    now,
-  );
+  await returnWithdrawal(tx, { ...payout, id: payout.requestId }, 'failed', now);
   return payout;
 }

@@ -1,9 +1,6 @@
 import type { PayoutMethod, PayoutStatus, RequestStatus, Withdrawal } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
-import { PAYOUT_CLEARING } from '../ledger/accounts';
-import { toBusinessDate } from '../ledger/business-date';
-import { toPostingSql } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor } from '../paging/paging';
 import { formatMaskedDestination, type Destination } from './destination';
@@ -36,24 +33,33 @@ export interface WithdrawalTerms {
   minWithdrawMicros: bigint;
 }
 
-const POSTING = toPostingSql(
-  'withdrawal',
-  {
-    debitAccountId: 'request."memberId"',
-    creditAccountId: String(PAYOUT_CLEARING),
-    amountMicros: 'request."amountMicros"',
-    reference: `'Withdrawal ' || request.id`,
-    idempotencyKey: `'withdrawal:' || request.id`,
-    businessDate: '$5',
-    postedAt: '$4',
-  },
-  'request WHERE request."amountMicros" <= request."balanceMicros"',
-);
+/**
+ * Of a member whose wallet is locked. The smallest withdrawal is that of the highest running tier; without a running
+ * package, the smallest of any tier on sale, and ₹1 when nothing is on sale.
+ */
+export async function getWithdrawalTerms(tx: Transaction, memberId: bigint): Promise<WithdrawalTerms> {
+  const [row] = await tx.query<WithdrawalTerms>(
+    `WITH running AS (
+       SELECT p.id, p.principal_micros, v.min_recharge_rupees, v.min_withdraw_rupees
+       FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
+       WHERE p.member_id = $1 AND p.status = 'running'
+     )
+     SELECT balance_micros AS "balanceMicros",
+       (SELECT coalesce(sum(principal_micros), 0)::bigint FROM running) AS "runningPrincipalMicros",
+       coalesce(
+         (SELECT min_withdraw_rupees FROM running ORDER BY min_recharge_rupees DESC, id DESC LIMIT 1),
+         (SELECT min(min_withdraw_rupees) FROM plan_versions WHERE is_on_sale),
+         1
+       )::bigint * 1000000 AS "minWithdrawMicros"
+     FROM accounts WHERE id = $1`,
+    [memberId],
+  );
+  if (!row) throw new Error(`Member ${memberId} has no wallet`);
+  return row;
+}
 
 /**
- * A request to the saved payout details, of which it keeps a copy, its posting, and the terms that it must stand up to, in one statement:
- * whoever sends it checks them, and rolls back. Nothing is posted that the balance does not hold. The smallest withdrawal is that
- * of the highest running tier; without a running package, the smallest of any tier on sale, and ₹1 when nothing is on sale.
+ * A request to the saved payout details, of which it keeps a copy.
  * @returns undefined without saved details; a CHECK refuses details that lack those of the method
  */
 export async function insertRequest(
@@ -62,28 +68,14 @@ export async function insertRequest(
   amountMicros: bigint,
   method: PayoutMethod,
   now: Date,
-): Promise<(RequestRow & WithdrawalTerms) | undefined> {
-  const [row] = await tx.query<RequestRow & WithdrawalTerms>(
-    `WITH running AS (
-       SELECT plan_version_id, sum(principal_micros) AS principal_micros, max(id) AS last_id
-       FROM packages WHERE member_id = $1 AND status = 'running' GROUP BY plan_version_id
-     ), request AS (
-       INSERT INTO withdrawal_requests AS r (member_id, amount_micros, method, upi_id, account_holder, account_number, ifsc, created_at)
-       SELECT member_id, $2::bigint, $3::text, CASE WHEN $3 = 'UPI' THEN upi_id END, CASE WHEN $3 <> 'UPI' THEN account_holder END,
-         CASE WHEN $3 <> 'UPI' THEN account_number END, CASE WHEN $3 <> 'UPI' THEN ifsc END, $4::timestamptz
-       FROM payout_details WHERE member_id = $1
-       RETURNING ${REQUEST_COLUMNS},
-         (SELECT balance_micros FROM accounts WHERE id = $1) AS "balanceMicros",
-         (SELECT coalesce(sum(principal_micros), 0)::bigint FROM running) AS "runningPrincipalMicros",
-         coalesce(
-           (SELECT v.min_withdraw_rupees FROM running JOIN plan_versions v ON v.id = running.plan_version_id
-            ORDER BY v.min_recharge_rupees DESC, running.last_id DESC LIMIT 1),
-           (SELECT min(min_withdraw_rupees) FROM plan_versions WHERE is_on_sale),
-           1
-         )::bigint * 1000000 AS "minWithdrawMicros"
-     ), posted AS (${POSTING})
-     SELECT * FROM request`,
-    [memberId, amountMicros, method, now, toBusinessDate(now)],
+): Promise<RequestRow | undefined> {
+  const [row] = await tx.query<RequestRow>(
+    `INSERT INTO withdrawal_requests AS r (member_id, amount_micros, method, upi_id, account_holder, account_number, ifsc, created_at)
+     SELECT member_id, $2::bigint, $3::text, CASE WHEN $3 = 'UPI' THEN upi_id END, CASE WHEN $3 <> 'UPI' THEN account_holder END,
+       CASE WHEN $3 <> 'UPI' THEN account_number END, CASE WHEN $3 <> 'UPI' THEN ifsc END, $4::timestamptz
+     FROM payout_details WHERE member_id = $1
+     RETURNING ${REQUEST_COLUMNS}`,
+    [memberId, amountMicros, method, now],
   );
   return row;
 }

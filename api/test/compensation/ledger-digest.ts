@@ -14,11 +14,11 @@ export async function readLedgerDigest(database: Queryable): Promise<LedgerDiges
     `SELECT (SELECT count(*) FROM runs WHERE state = 'posted') AS "paidDates", concat_ws(' ',
        ${toDigestSql('earnings.*', 'earnings', 'business_date, member_id, level')},
        ${toDigestSql(
-         'debit_account_id, credit_account_id, amount_micros, kind, reference, business_date, posted_at, idempotency_key',
+         'debit_account_id, credit_account_id, amount_micros, kind, source_kind, source_id, reference, business_date, posted_at',
          'transfers',
-         'idempotency_key',
+         'source_kind, source_id, credit_account_id, kind',
        )},
-       ${toDigestSql('id, balance_micros, movements', 'accounts', 'id')},
+       ${toDigestSql('id, balance_micros', 'accounts', 'id')},
        ${toDigestSql('id, status, days_paid, ended_at', 'packages', 'id')},
        ${toDigestSql(
          'business_date, rate_version, members, level, lines, amount_micros, cut_micros',

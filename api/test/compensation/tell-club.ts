@@ -1,7 +1,8 @@
 import { catchUp } from '../../src/compensation/runs/post-run';
 import type { Database, Transaction } from '../../src/database/database';
 import { insertLineageOfAll } from '../../src/network/lineage.queries';
-import { postPurchase, startPurchase } from '../../src/packages/buy-package';
+import { postTransfers } from '../../src/ledger/post-transfers';
+import { buyPackage } from '../../src/packages/buy-package';
 import { toDateText, type ClubFacts, type Fact } from './club-facts';
 
 /*
@@ -109,7 +110,8 @@ async function happen(tx: Transaction, fact: Numbered): Promise<void> {
       const amountMicros = BigInt(fact.rupees) * MICROS_PER_RUPEE;
       const deposit = { id: depositId, memberId, amountMicros, mode: 'UPI', utr: `ORACLE${depositId}` };
       const at = new Date(fact.atMs);
-      return postPurchase(tx, deposit, await startPurchase(tx, depositId, at), at);
+      await postTransfers(tx, await buyPackage(tx, deposit, at), at);
+      return;
     }
     case 'reverse':
       return reverse(tx, fact);

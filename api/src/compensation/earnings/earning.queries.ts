@@ -1,6 +1,6 @@
 import type { Earning, EarningHistory, EarningKind, EarningQuery } from '../../contract';
 import { Conditions } from '../../database/conditions';
-import { PLANNED_FOR_VALUES, type Queryable } from '../../database/database';
+import type { Queryable } from '../../database/database';
 import { AppError } from '../../errors/app-error';
 import { toRupeesText } from '../../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../../paging/paging';
@@ -114,8 +114,7 @@ export function listEarnings(
     ...(filter.kind === undefined || filter.kind === 'referral_bonus' ? [toBonusesSql(values, filter, after)] : []),
   ].map((sql) => `(${sql} ORDER BY 1 DESC, 2 LIMIT $2)`);
   return database.query<EarningRow>(
-    `${PLANNED_FOR_VALUES}
-     SELECT ${toEarningIdSql('business_date', 'place')} AS id, business_date AS "businessDate", kind, level,
+    `SELECT ${toEarningIdSql('business_date', 'place')} AS id, business_date AS "businessDate", kind, level,
        amount_micros AS "amountMicros", cut_micros::bigint AS "cutMicros"
      FROM (${parts.join(' UNION ALL ')}) lines ORDER BY business_date DESC, place LIMIT $2`,
     values,
@@ -148,8 +147,7 @@ export async function listEarningDays(
   days: number,
 ): Promise<EarningHistory['days']> {
   const rows = await database.query<DayRow>(
-    `${PLANNED_FOR_VALUES}
-     SELECT business_date AS "businessDate",
+    `SELECT business_date AS "businessDate",
        coalesce(sum(amount_micros) FILTER (WHERE kind = 'cashback'), 0)::bigint AS "cashbackMicros",
        coalesce(sum(amount_micros) FILTER (WHERE kind = 'cashback_on_cashback'), 0)::bigint AS "cashbackOnCashbackMicros",
        coalesce(sum(amount_micros) FILTER (WHERE kind = 'referral_bonus'), 0)::bigint AS "referralBonusMicros"

@@ -1,6 +1,6 @@
 import type { EarningExplanation } from '../../contract';
 import { calculateShareMicros } from '../../contract/compensation-rules';
-import { PLANNED_FOR_VALUES, type Queryable } from '../../database/database';
+import type { Queryable } from '../../database/database';
 import { AppError } from '../../errors/app-error';
 import { toRupeesText, MICROS_PER_RUPEE } from '../../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../../paging/paging';
@@ -38,8 +38,7 @@ const WAS_ENABLED = `coalesce(
  */
 function listPaidPackages(database: Queryable, page: SourcePage): Promise<SourceRow[]> {
   return database.query<SourceRow>(
-    `${PLANNED_FOR_VALUES}
-     WITH own AS (
+    `WITH own AS (
        SELECT id, principal_micros, purchased_on, days_paid FROM packages WHERE member_id = $1 AND purchased_on < $2::date
      ), paid AS MATERIALIZED (
        SELECT r.business_date FROM runs r JOIN rate_versions v ON v.version = r.rate_version
@@ -57,8 +56,7 @@ function listPaidPackages(database: Queryable, page: SourcePage): Promise<Source
 /** Those of a member's team at a level who had cashback of their own, before their caps, on the date. */
 function listCashbackOfLevel(database: Queryable, page: SourcePage, level: number): Promise<SourceRow[]> {
   return database.query<SourceRow>(
-    `${PLANNED_FOR_VALUES}
-     SELECT m.id, m.name, e.amount_micros + e.cut_micros AS "baseMicros"
+    `SELECT m.id, m.name, e.amount_micros + e.cut_micros AS "baseMicros"
      FROM lineage l
      JOIN earnings e ON e.business_date = $2::date AND e.member_id = l.descendant_id AND e.level = 0
      JOIN members m ON m.id = l.descendant_id

@@ -1,5 +1,5 @@
 import type { Liability } from '../../contract';
-import { PLANNED_FOR_VALUES, type Queryable, type Transaction } from '../../database/database';
+import type { Queryable, Transaction } from '../../database/database';
 import { CASH, CASHBACK_EXPENSE, REFERRAL_EXPENSE, REWARD_EXPENSE } from '../../ledger/accounts';
 
 /** What the club's own accounts and the payouts say. */
@@ -37,8 +37,7 @@ export interface TierSums {
 /** Adds up the dates that were posted since the last time. Dates are posted in order, so none before that one is missing. */
 export async function insertTierCredits(tx: Transaction): Promise<void> {
   await tx.query(
-    `${PLANNED_FOR_VALUES}
-     INSERT INTO tier_credits (business_date, plan_id, amount_micros)
+    `INSERT INTO tier_credits (business_date, plan_id, amount_micros)
      SELECT lines.business_date, v.plan_id, sum(lines.amount_micros)::bigint
      FROM (
        SELECT business_date, plan_version_id, sum(amount_micros) AS amount_micros FROM earnings

@@ -1,5 +1,5 @@
 import { BPS_IN_WHOLE, type RateTables } from '../../contract/compensation-rules';
-import { PLANNED_FOR_VALUES, type Transaction } from '../../database/database';
+import type { Transaction } from '../../database/database';
 import { addDays, listWeekdays } from '../../plan/calendar';
 import {
   CAP_MICROS,
@@ -192,8 +192,7 @@ export interface Projection {
  * @param today dates from `next` to today are due already
  */
 export async function projectCredits(tx: Transaction, next: string, today: string): Promise<Projection> {
-  const query = <Row extends object>(sql: string, values: unknown[] = []) =>
-    tx.query<Row>(`${PLANNED_FOR_VALUES}${sql}`, values);
+  const query = <Row extends object>(sql: string, values: unknown[] = []) => tx.query<Row>(sql, values);
   await tx.query(WORKING_TABLES);
   await query(INSERT_FUTURE_PACKAGES, [listWeekdays(next, today)]);
   await tx.query('ANALYZE future_packages');

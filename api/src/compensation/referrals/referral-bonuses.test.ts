@@ -30,7 +30,8 @@ async function bonusOf(upline: Member, source: Member): Promise<bigint> {
     `SELECT
        (SELECT coalesce(sum(amount_micros), 0)::bigint FROM referral_earnings WHERE member_id = $1 AND source_id = $2::bigint) AS explained,
        (SELECT coalesce(sum(amount_micros), 0)::bigint FROM transfers
-        WHERE kind = 'referral_bonus' AND credit_account_id = $1 AND idempotency_key = 'referral:' || $2::bigint || ':' || $1) AS posted`,
+        WHERE kind = 'referral_bonus' AND credit_account_id = $1 AND source_kind = 'deposit'
+          AND source_id IN (SELECT id FROM deposits WHERE member_id = $2::bigint)) AS posted`,
     [upline.id, source.id],
   );
   expect(row?.posted).toBe(row?.explained);

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../../database/database';
+import type { Transaction } from '../../database/database';
 import { toGoverningOrderSql, toIsOpenSql, toRateOfPrincipalSql } from '../../plan/plan-sql';
 
 /** What one upline gets for a member's first package. */
@@ -14,58 +14,60 @@ export interface ReferralBonus {
   planVersionId: bigint;
 }
 
-/** A first package. */
-export interface FirstPackage {
+/** What a deposit's package is bought with. */
+interface BoughtWith {
   memberId: bigint;
-  principalMicros: bigint;
-  businessDate: string;
+  amountMicros: bigint;
 }
 
 /**
- * What the package of a deposit pays to the uplines that are enabled, hold a running package and have the level open, if the member has
- * never had a package. To be asked before the package is written.
+ * What a package pays to the uplines that are enabled, hold a running package and have the level open, if the member
+ * has never had a package. To be asked before the package is written.
  */
 export function listReferralBonuses(
-  database: Queryable,
-  depositId: bigint,
+  tx: Transaction,
+  { memberId, amountMicros }: BoughtWith,
   businessDate: string,
 ): Promise<ReferralBonus[]> {
-  return database.query<ReferralBonus>(
+  return tx.query<ReferralBonus>(
     `SELECT l.ancestor_id AS "uplineId", l.level, rates.referral_bps[l.level] AS "rateBps", rates.version AS "rateVersion",
-       ${toRateOfPrincipalSql('deposit.amount_micros', 'rates.referral_bps[l.level]')} AS "amountMicros", source.name AS "sourceName", terms.id AS "planVersionId"
-     FROM deposits deposit
-     JOIN members source ON source.id = deposit.member_id
-     JOIN lineage l ON l.descendant_id = deposit.member_id
+       ${toRateOfPrincipalSql('$2::bigint', 'rates.referral_bps[l.level]')} AS "amountMicros", source.name AS "sourceName", terms.id AS "planVersionId"
+     FROM members source
+     JOIN lineage l ON l.descendant_id = source.id
      JOIN members upline ON upline.id = l.ancestor_id AND upline.is_enabled
      CROSS JOIN (
-       SELECT version, referral_bps FROM rate_versions WHERE effective_on <= $2 ORDER BY effective_on DESC LIMIT 1
+       SELECT version, referral_bps FROM rate_versions WHERE effective_on <= $3 ORDER BY effective_on DESC LIMIT 1
      ) rates
      CROSS JOIN LATERAL (
        SELECT v.id, v.open_levels FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
        WHERE p.member_id = l.ancestor_id AND p.status = 'running'
        ORDER BY ${toGoverningOrderSql('v.min_recharge_rupees', 'p.id')} LIMIT 1
      ) terms
-     WHERE deposit.id = $1 AND ${toIsOpenSql('terms', 'l.level')} AND rates.referral_bps[l.level] > 0
-       AND NOT EXISTS (SELECT FROM packages WHERE member_id = (SELECT member_id FROM deposits WHERE id = $1))
+     WHERE source.id = $1 AND ${toIsOpenSql('terms', 'l.level')} AND rates.referral_bps[l.level] > 0
+       AND NOT EXISTS (SELECT FROM packages WHERE member_id = $1)
      ORDER BY l.level`,
-    [depositId, businessDate],
+    [memberId, amountMicros, businessDate],
   );
 }
 
-/** Explains the bonuses; their transfers are posted with those of the purchase. */
-export function insertReferralEarningsAtCommit(tx: Transaction, bought: FirstPackage, bonuses: ReferralBonus[]): void {
-  if (bonuses.length === 0) return;
-  tx.queryAtCommit(
+/** Explains the bonuses. A member pays an upline once: the primary key refuses a second first package. */
+export async function insertReferralEarnings(
+  tx: Transaction,
+  { memberId, amountMicros }: BoughtWith,
+  businessDate: string,
+  bonuses: ReferralBonus[],
+): Promise<void> {
+  await tx.query(
     `INSERT INTO referral_earnings (source_id, base_micros, business_date, level, member_id, rate_bps, amount_micros, rate_version, plan_version_id)
      SELECT $1, $2, $3, * FROM unnest($4::smallint[], $5::bigint[], $6::smallint[], $7::bigint[], $8::integer[], $9::bigint[])`,
     [
-      bought.memberId,
-      bought.principalMicros,
-      bought.businessDate,
+      memberId,
+      amountMicros,
+      businessDate,
       bonuses.map(({ level }) => level),
       bonuses.map(({ uplineId }) => uplineId),
       bonuses.map(({ rateBps }) => rateBps),
-      bonuses.map(({ amountMicros }) => amountMicros),
+      bonuses.map((bonus) => bonus.amountMicros),
       bonuses.map(({ rateVersion }) => rateVersion),
       bonuses.map(({ planVersionId }) => planVersionId),
     ],

@@ -6,7 +6,7 @@ import { seedPayoutClub } from '../../../test/compensation/seed-club';
 import { createOwnTestDatabase, ENGINES, type Engine } from '../../../test/test-database';
 import { createDatabase, type Database } from '../../database/database';
 import { startEmbeddedDatabase } from '../../database/embedded/start-embedded';
-import { migrate, MIGRATIONS_DIRECTORY, readMigrations } from '../../database/migrate';
+import { migrate, readSchema } from '../../database/migrate';
 
 /** Starting a process takes much longer than a run: the proof in full is `KILLS=50 npm test -w api -- killed-runs`. */
 const KILLS: Record<Engine, number> = {
@@ -29,7 +29,7 @@ interface Place {
 }
 
 async function seed(database: Database): Promise<void> {
-  await migrate(database, readMigrations(MIGRATIONS_DIRECTORY), new Date());
+  await migrate(database, readSchema(), new Date());
   await seedPayoutClub(database, MEMBERS, PURCHASED_ON);
   await database.close();
 }

@@ -20,8 +20,8 @@ export function listRunDifferences(database: Queryable): Promise<RunDifference[]
        UNION ALL
        SELECT business_date, kind, 0, sum(amount_micros), 0
        FROM transfers
-       WHERE kind IN ('cashback', 'cashback_on_cashback')
-         AND idempotency_key = kind || ':' || to_char(business_date, 'YYYY-MM-DD') || ':' || credit_account_id
+       WHERE source_kind = 'run' AND source_id = to_char(business_date, 'YYYYMMDD')::bigint
+         AND kind IN ('cashback', 'cashback_on_cashback')
        GROUP BY 1, 2
        UNION ALL
        SELECT r.business_date, CASE WHEN v.level = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END, 0, 0, sum(v.amount_micros)

@@ -1,7 +1,7 @@
-import { PLANNED_FOR_VALUES, type Transaction } from '../../database/database';
+import type { Transaction } from '../../database/database';
 import { CASHBACK_EXPENSE } from '../../ledger/accounts';
 import { toBusinessDate } from '../../ledger/business-date';
-import { postSelectedTransfers } from '../../ledger/post-selected';
+import { postTransfersOfRun } from '../../ledger/post-transfers';
 import { addDays, startOfBusinessDate } from '../../plan/calendar';
 import {
   CAP_MICROS,
@@ -104,21 +104,16 @@ const SUM_LEVELS = `
  */
 const TRANSFERS_OF_DATE = `
   WITH texts AS MATERIALIZED (
-    SELECT to_char($1::date, ', YYYY-MM-DD') AS reference_end, to_char($1::date, ':YYYY-MM-DD:') AS key_middle
-  ), kinds AS MATERIALIZED (
-    SELECT 'Daily cashback' || reference_end AS own_reference, 'cashback' || key_middle AS own_key,
-      'Cashback on cashback' || reference_end AS team_reference, 'cashback_on_cashback' || key_middle AS team_key
-    FROM texts
+    SELECT to_char($1::date, '"Daily cashback", YYYY-MM-DD') AS own, to_char($1::date, '"Cashback on cashback", YYYY-MM-DD') AS team
   ), owed AS (
     SELECT false AS is_from_team, member_id, ${toCreditedSql('cashback_micros', '0', 'cap_micros')} AS amount_micros FROM earners
     UNION ALL
     SELECT true, member_id, ${toCreditedSql('due_micros', 'cashback_micros', 'cap_micros')} FROM team_dues JOIN earners USING (member_id)
   )
-  SELECT ${CASHBACK_EXPENSE}::bigint AS debit_account_id, member_id AS credit_account_id, amount_micros,
+  SELECT member_id AS credit_account_id, amount_micros,
     CASE WHEN is_from_team THEN 'cashback_on_cashback' ELSE 'cashback' END AS kind,
-    CASE WHEN is_from_team THEN team_reference ELSE own_reference END AS reference,
-    CASE WHEN is_from_team THEN team_key ELSE own_key END || member_id AS idempotency_key
-  FROM (SELECT * FROM owed WHERE amount_micros > 0 ORDER BY member_id, is_from_team) credits CROSS JOIN kinds`;
+    CASE WHEN is_from_team THEN texts.team ELSE texts.own END AS reference
+  FROM (SELECT * FROM owed WHERE amount_micros > 0 ORDER BY member_id, is_from_team) credits CROSS JOIN texts`;
 
 export type OnStep = (sentence: string) => void;
 
@@ -142,18 +137,16 @@ function requireAgreement(levels: LevelRow[], postedMicros: bigint): void {
 export async function payDate(tx: Transaction, businessDate: string, now: Date, onStep: OnStep): Promise<PaidTotals> {
   const rates = await getRatesOn(tx, businessDate);
   await tx.query(WORKING_TABLES);
-  const query = <Row extends object>(sql: string, values: unknown[]) =>
-    tx.query<Row>(`${PLANNED_FOR_VALUES}${sql}`, values);
 
-  await query(INSERT_EARNERS, [businessDate, findEnabledAt(businessDate, now), rates.cashbackBps, now]);
+  await tx.query(INSERT_EARNERS, [businessDate, findEnabledAt(businessDate, now), rates.cashbackBps, now]);
   await tx.query('ANALYZE earners');
   onStep('Packages are frozen and their day is counted.');
 
-  await query(INSERT_EARNINGS, [businessDate, rates.cashbackBps, rates.cashbackOnCashbackBps]);
-  const levels = await query<LevelRow>(SUM_LEVELS, [businessDate]);
+  await tx.query(INSERT_EARNINGS, [businessDate, rates.cashbackBps, rates.cashbackOnCashbackBps]);
+  const levels = await tx.query<LevelRow>(SUM_LEVELS, [businessDate]);
   onStep('Cashback is added up the network, and a line is written for each member and level.');
 
-  const postedMicros = await postSelectedTransfers(tx, CASHBACK_EXPENSE, TRANSFERS_OF_DATE, businessDate, now);
+  const postedMicros = await postTransfersOfRun(tx, CASHBACK_EXPENSE, TRANSFERS_OF_DATE, businessDate, now);
   requireAgreement(levels, postedMicros);
   onStep('Transfers are posted.');
   // Who is credited anything has a line of their own cashback, and no cap is zero.

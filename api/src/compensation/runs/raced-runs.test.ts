@@ -5,7 +5,7 @@ import { startProgram, type ChildProgram } from '../../../test/child-program';
 import { findFreePort, waitUntilAnswering } from '../../../test/running-server';
 import { createOwnTestDatabase, createTestDatabase } from '../../../test/test-database';
 import { createDatabase, type Database } from '../../database/database';
-import { migrate, MIGRATIONS_DIRECTORY, readMigrations } from '../../database/migrate';
+import { migrate, readSchema } from '../../database/migrate';
 import { AppError } from '../../errors/app-error';
 import { listDifferences } from '../../ledger/reconcile';
 import { addDays } from '../../plan/calendar';
@@ -82,7 +82,7 @@ describe('processes on one PostgreSQL', () => {
   beforeEach(async () => {
     ({ url, drop } = await createOwnTestDatabase());
     database = createDatabase({ connectionString: url, max: 4 }, () => {});
-    await migrate(database, readMigrations(MIGRATIONS_DIRECTORY), new Date());
+    await migrate(database, readSchema(), new Date());
   });
   afterEach(async () => {
     const left = started.splice(0);

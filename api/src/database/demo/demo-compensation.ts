@@ -6,6 +6,7 @@ import {
 } from '../../contract/compensation-rules';
 import { CASHBACK_EXPENSE, REFERRAL_EXPENSE } from '../../ledger/accounts';
 import { toBusinessDate } from '../../ledger/business-date';
+import { toRunSourceId } from '../../ledger/post-transfers';
 import {
   findGoverningTier,
   idIn,
@@ -69,7 +70,8 @@ export function payReferralBonuses(club: DemoClub, person: DemoPerson, deposit: 
       amountMicros,
       kind: 'referral_bonus',
       reference: `Referral bonus for the first package of ${person.name}`,
-      idempotencyKey: `referral:${deposit.memberId}:${memberId}`,
+      sourceKind: 'deposit',
+      sourceId: deposit.id,
       postedAt,
     });
   }
@@ -177,7 +179,8 @@ function postCashback(
     amountMicros,
     kind,
     reference: `${kind === 'cashback' ? 'Daily cashback' : 'Cashback on cashback'}, ${businessDate}`,
-    idempotencyKey: `${kind}:${businessDate}:${memberId}`,
+    sourceKind: 'run',
+    sourceId: toRunSourceId(businessDate),
     postedAt,
   });
 }

@@ -39,7 +39,8 @@ function confirm(club: DemoClub, person: DemoPerson, deposit: DemoDeposit, day: 
     amountMicros: deposit.amountMicros,
     kind: 'deposit',
     reference: `Deposit ${deposit.id}, ${deposit.mode} ${deposit.utr}`,
-    idempotencyKey: `deposit:${deposit.id}`,
+    sourceKind: 'deposit',
+    sourceId: deposit.id,
     postedAt: decidedAt,
   });
   if (isFirst) payReferralBonuses(club, person, deposit, decidedAt);

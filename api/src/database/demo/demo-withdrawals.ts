@@ -30,7 +30,8 @@ function giveBack(club: DemoClub, request: DemoRequest, why: 'rejected' | 'faile
     amountMicros: request.amountMicros,
     kind: 'withdrawal_returned',
     reference: `Withdrawal ${request.id} ${why}`,
-    idempotencyKey: `withdrawal-returned:${request.id}`,
+    sourceKind: 'withdrawal_request',
+    sourceId: request.id,
     postedAt,
   });
 }
@@ -47,7 +48,8 @@ function settle(club: DemoClub, payout: DemoPayout, request: DemoRequest, isPaid
       amountMicros: payout.amountMicros,
       kind: 'payout',
       reference: `Payout WD${payout.id}, UTR ${payout.utr}`,
-      idempotencyKey: `payout:${payout.id}`,
+      sourceKind: 'payout',
+      sourceId: payout.id,
       postedAt: settledAt,
     });
   } else {
@@ -122,7 +124,8 @@ export function request(club: DemoClub, person: DemoPerson, amountMicros: bigint
     amountMicros,
     kind: 'withdrawal',
     reference: `Withdrawal ${id}`,
-    idempotencyKey: `withdrawal:${id}`,
+    sourceKind: 'withdrawal_request',
+    sourceId: id,
     postedAt: createdAt,
   });
   if (outcome !== 'pending') plan(club, day + 1, () => decide(club, asked, outcome, day + 1));

@@ -27,7 +27,8 @@ function reward(club: DemoClub, person: DemoPerson, amount: number, reason: stri
     amountMicros: rupees(amount),
     kind: 'reward',
     reference: `Reward: ${reason}`,
-    idempotencyKey: `reward:demo:${memberId}:${day}`,
+    sourceKind: 'reward',
+    sourceId: memberId * 10_000n + BigInt(Math.abs(day)),
     postedAt,
   });
   club.log.push({
@@ -74,7 +75,8 @@ function postOpeningCashback(club: DemoClub): void {
     amountMicros: rupees(MEMBER_FIGURES.cashback) - paidMicros,
     kind: 'cashback',
     reference: 'Cashback from the earlier books',
-    idempotencyKey: `cashback:opening:${memberId}`,
+    sourceKind: 'opening',
+    sourceId: memberId,
     postedAt: timeOf(club.now, MEMBER_JOINED_DAY + 1, 17),
   });
 }

@@ -70,10 +70,12 @@ async function lockByPipe(directory: string): Promise<DirectoryLock> {
 }
 
 /**
- * Takes the directory for this process, or throws DirectoryInUseError. The lock dies with the process, however that ends.
+ * Takes the directory for this process, or throws DirectoryInUseError. The lock dies with the process, however that
+ * ends.
  *
- * Every process that wants the directory listens on a socket file of its own there, then asks all others. Names are never used
- * twice, so removing the file of a dead process cannot hit a living one. Of those that wait at once the lowest name goes on.
+ * Every process that wants the directory listens on a socket file of its own there, then asks all others. Names are
+ * never used twice, so removing the file of a dead process cannot hit a living one. Of those that wait at once the
+ * lowest name goes on.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   mkdirSync(directory, { recursive: true, mode: 0o700 });

@@ -1,30 +1,10 @@
--- Figures about members that no request could count in time. They are derived: triggers keep them, and `npm run reconcile` counts again.
+-- What follows when a member joins, is enabled or disabled, buys or gives back. Views count the same figures plainly,
+-- for `npm run reconcile`.
 
--- One narrow row a member. The whole downline has no bound, so its size is counted when a member joins: one step of each member above.
-CREATE TABLE member_figures (
-  member_id bigint PRIMARY KEY REFERENCES members (id),
-  -- Members above this one, up to the top.
-  depth integer NOT NULL CHECK (depth >= 0),
-  team_size integer NOT NULL DEFAULT 0 CHECK (team_size >= 0),
-  direct_count integer NOT NULL DEFAULT 0 CHECK (direct_count >= 0),
-  -- Confirmed deposits that were not taken back.
-  deposited_micros bigint NOT NULL DEFAULT 0 CHECK (deposited_micros >= 0)
-) WITH (fillfactor = 80);
-CREATE INDEX member_figures_deposited_idx ON member_figures (deposited_micros, member_id);
-
--- Members by the month in Asia/Kolkata in which they joined. Sixteen rows a month, so that members who join at once seldom wait for each other.
-CREATE TABLE member_counts (
-  joined_month date,
-  shard smallint CHECK (shard BETWEEN 0 AND 15),
-  members integer NOT NULL CHECK (members >= 0),
-  enabled integer NOT NULL CHECK (enabled BETWEEN 0 AND members),
-  PRIMARY KEY (joined_month, shard)
-) WITH (fillfactor = 50);
-
-CREATE FUNCTION to_business_month(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE AS
+CREATE OR REPLACE FUNCTION to_business_month(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE AS
   $$ SELECT date_trunc('month', at AT TIME ZONE 'Asia/Kolkata')::date $$;
 
-CREATE FUNCTION insert_member_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION insert_member_figures() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO member_figures (member_id, depth)
   WITH RECURSIVE placed AS (
@@ -57,20 +37,31 @@ BEGIN
     SET members = c.members + excluded.members, enabled = c.enabled + excluded.enabled;
   RETURN NULL;
 END $$;
-CREATE TRIGGER members_get_figures AFTER INSERT ON members
+
+CREATE OR REPLACE TRIGGER members_get_figures AFTER INSERT ON members
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insert_member_figures();
 
-CREATE FUNCTION count_enabled_member() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_enabled_member() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE member_counts SET enabled = enabled + CASE WHEN NEW.is_enabled THEN 1 ELSE -1 END
   WHERE joined_month = to_business_month(NEW.created_at) AND shard = NEW.id % 16;
   RETURN NULL;
 END $$;
-CREATE TRIGGER members_count_enabled AFTER UPDATE OF is_enabled ON members
+
+CREATE OR REPLACE TRIGGER members_count_enabled AFTER UPDATE OF is_enabled ON members
   FOR EACH ROW WHEN (OLD.is_enabled <> NEW.is_enabled) EXECUTE FUNCTION count_enabled_member();
 
+CREATE OR REPLACE FUNCTION insert_enabled_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO enabled_changes (member_id, changed_at, was_enabled) VALUES (OLD.id, now(), OLD.is_enabled);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER members_remember_enabled AFTER UPDATE OF is_enabled ON members
+  FOR EACH ROW WHEN (OLD.is_enabled <> NEW.is_enabled) EXECUTE FUNCTION insert_enabled_change();
+
 -- A confirmed deposit and its package are one thing: bought adds, reversed takes away.
-CREATE FUNCTION add_deposited() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION add_deposited() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE member_figures f SET deposited_micros = f.deposited_micros + bought.micros
   FROM (
@@ -79,18 +70,37 @@ BEGIN
   WHERE f.member_id = bought.member_id;
   RETURN NULL;
 END $$;
-CREATE TRIGGER packages_add_deposited AFTER INSERT ON packages
+
+CREATE OR REPLACE TRIGGER packages_add_deposited AFTER INSERT ON packages
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_deposited();
 
-CREATE FUNCTION subtract_deposited() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION subtract_deposited() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE member_figures SET deposited_micros = deposited_micros - NEW.principal_micros WHERE member_id = NEW.member_id;
   RETURN NULL;
 END $$;
-CREATE TRIGGER packages_subtract_deposited AFTER UPDATE OF status ON packages
+
+CREATE OR REPLACE TRIGGER packages_subtract_deposited AFTER UPDATE OF status ON packages
   FOR EACH ROW WHEN (OLD.status <> 'reversed' AND NEW.status = 'reversed') EXECUTE FUNCTION subtract_deposited();
 
--- The same figures counted from the beginning: for members who were here before, and for whoever doubts the triggers.
+-- Ten levels at a time: depth says how many steps there are.
+CREATE OR REPLACE FUNCTION is_in_team(descendant bigint, ancestor bigint) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  here bigint := descendant;
+  distance integer := (SELECT depth FROM member_figures WHERE member_id = descendant)
+    - (SELECT depth FROM member_figures WHERE member_id = ancestor);
+BEGIN
+  IF distance IS NULL OR distance <= 0 THEN
+    RETURN false;
+  END IF;
+  WHILE distance > 10 LOOP
+    SELECT ancestor_id INTO here FROM lineage WHERE descendant_id = here AND level = 10;
+    distance := distance - 10;
+  END LOOP;
+  RETURN EXISTS (SELECT FROM lineage WHERE descendant_id = here AND level = distance AND ancestor_id = ancestor);
+END $$;
+
+DROP VIEW IF EXISTS counted_member_figures;
 CREATE VIEW counted_member_figures AS
   WITH RECURSIVE climb AS (
     SELECT id AS member_id, sponsor_id AS above_id, 1 AS level FROM members WHERE sponsor_id IS NOT NULL
@@ -111,10 +121,8 @@ CREATE VIEW counted_member_figures AS
   LEFT JOIN teams t ON t.above_id = m.id
   LEFT JOIN deposits_kept k ON k.member_id = m.id;
 
+DROP VIEW IF EXISTS counted_members;
 CREATE VIEW counted_members AS
   SELECT to_business_month(created_at) AS joined_month, (id % 16)::smallint AS shard,
     count(*)::integer AS members, (count(*) FILTER (WHERE is_enabled))::integer AS enabled
   FROM members GROUP BY 1, 2;
-
-INSERT INTO member_figures SELECT member_id, depth, team_size, direct_count, deposited_micros FROM counted_member_figures;
-INSERT INTO member_counts SELECT joined_month, shard, members, enabled FROM counted_members;

@@ -1,6 +1,7 @@
--- The compensation plan: rates, the runs that pay a business date, and a line for everything earned. docs/compensation.md tells the rules.
+-- The compensation plan: rates, the runs that pay a business date, and a line for everything earned.
+-- docs/compensation.md tells the rules.
 
--- Basis points, one per level, level 1 first, in steps of `step`.
+-- Basis points, one per level, level 1 first, in steps of `step`. It stands here because constraints need it.
 CREATE FUNCTION is_level_rates(rates integer[], step integer) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT array_ndims(rates) = 1 AND array_lower(rates, 1) = 1 AND array_length(rates, 1) = 10
     AND (SELECT bool_and(coalesce(rate BETWEEN 0 AND 10000 AND rate % step = 0, false)) FROM unnest(rates) rate)
@@ -18,32 +19,13 @@ CREATE TABLE rate_versions (
   created_by bigint REFERENCES members (id)
 );
 CREATE UNIQUE INDEX rate_versions_effective_on_key ON rate_versions (effective_on);
-CREATE TRIGGER rate_versions_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON rate_versions
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 INSERT INTO rate_versions (version, effective_on, cashback_bps, referral_bps, cashback_on_cashback_bps, created_at) VALUES
   (1, '2000-01-01', 25, '{500,200,100,100,50,50,50,50,25,25}', '{2000,1500,1000,600,500,500,400,400,300,200}', '2000-01-01T00:00:00+05:30');
 
--- Every change of members.is_enabled, so that a date paid late asks who was enabled then. The first change after a moment tells.
-CREATE TABLE enabled_changes (
-  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  member_id bigint NOT NULL REFERENCES members (id),
-  changed_at timestamptz NOT NULL,
-  was_enabled boolean NOT NULL
-);
-CREATE INDEX enabled_changes_at_idx ON enabled_changes (changed_at);
-CREATE TRIGGER enabled_changes_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON enabled_changes
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE FUNCTION insert_enabled_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO enabled_changes (member_id, changed_at, was_enabled) VALUES (OLD.id, now(), OLD.is_enabled);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER members_remember_enabled AFTER UPDATE OF is_enabled ON members
-  FOR EACH ROW WHEN (OLD.is_enabled <> NEW.is_enabled) EXECUTE FUNCTION insert_enabled_change();
-
--- One row per attempt to pay a business date. It is written before the attempt begins and says `posted` with the COMMIT of what it posted.
--- An attempt that is left `running` by a process that went away posted nothing; it is read as interrupted.
+-- One row per attempt to pay a business date. It is written before the attempt begins and says `posted` with the COMMIT
+-- of what it posted. An attempt that is left `running` by a process that went away posted nothing; it is read as
+-- interrupted.
 CREATE TABLE runs (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   business_date date NOT NULL,
@@ -61,15 +43,8 @@ CREATE TABLE runs (
   CONSTRAINT runs_totals_check CHECK ((state IN ('posted', 'simulated')) = (rate_version IS NOT NULL AND members IS NOT NULL)),
   CONSTRAINT runs_error_check CHECK ((state = 'failed') = (error IS NOT NULL))
 );
--- What makes a business date be paid once, for ever.
+-- A business date is paid once.
 CREATE UNIQUE INDEX runs_posted_key ON runs (business_date) WHERE state = 'posted';
-
-CREATE FUNCTION refuse_ended_run() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'run % has ended and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
-END $$;
-CREATE TRIGGER runs_stay_ended BEFORE UPDATE OR DELETE ON runs
-  FOR EACH ROW WHEN (OLD.state <> 'running') EXECUTE FUNCTION refuse_ended_run();
 
 -- What a run paid, or would have paid, per level; level 0 is the members' own cashback.
 CREATE TABLE run_levels (
@@ -81,12 +56,14 @@ CREATE TABLE run_levels (
   PRIMARY KEY (run_id, level)
 );
 
--- What a member earned on a business date at a level: the base times the rate, less what the daily cap cut. A run writes hundreds of
--- thousands of them, so the rows are narrow, come in the order of their only index, and have no foreign keys: the run has just read what
--- they point to, and nothing of it is ever deleted. One member's lines are found date by date, through the posted runs.
+-- What a member earned on a business date at a level: the base times the rate, less what the daily cap cut. A run
+-- writes hundreds of thousands of them, so the rows are narrow, come in the order of their only index, and have no
+-- foreign keys: the run has just read what they point to, and nothing of it is ever deleted. One member's lines are
+-- found date by date, through the posted runs.
 CREATE TABLE earnings (
   member_id bigint NOT NULL,
-  -- Level 0: principal of the paid packages. Levels 1 to 10: cashback of the downline at that level, before its own caps.
+  -- Level 0: principal of the paid packages. Levels 1 to 10: cashback of the downline at that level, before its own
+  -- caps.
   base_micros bigint NOT NULL,
   amount_micros bigint NOT NULL,
   cut_micros bigint NOT NULL,
@@ -101,10 +78,8 @@ CREATE TABLE earnings (
     amount_micros + cut_micros = CASE WHEN level = 0 THEN base_micros / 10000 * rate_bps ELSE base_micros / 100 * (rate_bps / 100) END
   )
 );
-CREATE TRIGGER earnings_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON earnings
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- What the uplines got for a member's first package.
+-- What the uplines got for a member's first package. The primary key lets it happen once.
 CREATE TABLE referral_earnings (
   source_id bigint NOT NULL REFERENCES members (id),
   level smallint NOT NULL CHECK (level BETWEEN 1 AND 10),
@@ -121,14 +96,23 @@ CREATE TABLE referral_earnings (
   CONSTRAINT referral_earnings_amount_check CHECK (amount_micros = base_micros / 10000 * rate_bps)
 );
 CREATE INDEX referral_earnings_member_idx ON referral_earnings (member_id, business_date, source_id);
-CREATE TRIGGER referral_earnings_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON referral_earnings
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-ALTER TABLE packages ADD CONSTRAINT packages_whole_rupees_check CHECK (principal_micros % 1000000 = 0);
+-- What the club owes and will owe, for the screen of the same name. Reports: nothing is decided by them, and each can
+-- be computed again.
 
--- A run updates nearly every row of both tables and none of their indexed columns: with half of a page free it need not touch the indexes.
-ALTER TABLE packages SET (fillfactor = 50);
-ALTER TABLE accounts SET (fillfactor = 50);
+-- What a date's run credited under the terms of each tier. Lines are many and never change, so each date is added up
+-- once.
+CREATE TABLE tier_credits (
+  business_date date NOT NULL,
+  plan_id bigint NOT NULL REFERENCES plans (id),
+  amount_micros bigint NOT NULL CHECK (amount_micros >= 0),
+  PRIMARY KEY (business_date, plan_id)
+);
 
--- Keys are told apart, never sorted for people: by their bytes is fastest.
-ALTER TABLE transfers ALTER COLUMN idempotency_key TYPE text COLLATE "C";
+-- One per day on which somebody asked or a run was posted.
+CREATE TABLE liabilities (
+  business_date date PRIMARY KEY,
+  -- The last date that was paid when it was computed. Once another is, the row is out of date.
+  paid_until date,
+  figures jsonb NOT NULL
+);

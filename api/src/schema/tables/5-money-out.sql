@@ -36,8 +36,6 @@ CREATE TABLE withdrawal_requests (
 );
 CREATE INDEX withdrawal_requests_member_idx ON withdrawal_requests (member_id, id);
 CREATE INDEX withdrawal_requests_status_idx ON withdrawal_requests (status, id) INCLUDE (amount_micros);
-CREATE TRIGGER withdrawal_requests_stay_decided BEFORE UPDATE ON withdrawal_requests
-  FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
 
 CREATE TABLE payouts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -61,5 +59,5 @@ CREATE UNIQUE INDEX payouts_request_id_key ON payouts (request_id);
 CREATE UNIQUE INDEX payouts_utr_key ON payouts (utr) WHERE utr IS NOT NULL;
 CREATE INDEX payouts_member_idx ON payouts (member_id, id);
 CREATE INDEX payouts_status_idx ON payouts (status, id) INCLUDE (amount_micros);
-CREATE TRIGGER payouts_stay_decided BEFORE UPDATE ON payouts
-  FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
+-- Sums of a period.
+CREATE INDEX payouts_paid_idx ON payouts (settled_at) INCLUDE (amount_micros) WHERE status = 'success';

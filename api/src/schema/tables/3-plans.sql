@@ -1,4 +1,5 @@
--- Tiers and their versions. A package points to the version it was bought under, so versions are never changed, only taken off sale.
+-- Tiers and their versions. A package points to the version it was bought under, so versions are never changed, only
+-- taken off sale.
 
 CREATE TABLE plans (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

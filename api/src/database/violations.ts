@@ -1,0 +1,18 @@
+import { DatabaseError } from 'pg';
+
+const UNIQUE_VIOLATION = '23505';
+const CHECK_VIOLATION = '23514';
+
+function findConstraint(error: unknown, code: string): string | undefined {
+  return error instanceof DatabaseError && error.code === code ? error.constraint : undefined;
+}
+
+/** The name of the unique index that refused a row, when that is what the error says. */
+export function findViolatedIndex(error: unknown): string | undefined {
+  return findConstraint(error, UNIQUE_VIOLATION);
+}
+
+/** The name of the CHECK that refused a row, when that is what the error says. */
+export function findViolatedConstraint(error: unknown): string | undefined {
+  return findConstraint(error, CHECK_VIOLATION);
+}

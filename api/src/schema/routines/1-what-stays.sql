@@ -1,0 +1,49 @@
+-- Rows that only grow, and decisions that stay as they were made.
+
+CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% only grows: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE OR REPLACE TRIGGER transfers_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON transfers
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER rewards_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON rewards
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER audit_entries_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER rate_versions_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON rate_versions
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER enabled_changes_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON enabled_changes
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER earnings_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON earnings
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER referral_earnings_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON referral_earnings
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER tier_credits_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON tier_credits
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Outside of the trigger of a transfer no statement changes an account.
+CREATE OR REPLACE TRIGGER accounts_move_by_transfer BEFORE UPDATE ON accounts
+  FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE ON accounts
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE FUNCTION refuse_decided() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% % is decided and stays as it is', TG_TABLE_NAME, OLD.id USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE OR REPLACE TRIGGER deposits_stay_decided BEFORE UPDATE ON deposits
+  FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
+CREATE OR REPLACE TRIGGER withdrawal_requests_stay_decided BEFORE UPDATE ON withdrawal_requests
+  FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
+CREATE OR REPLACE TRIGGER payouts_stay_decided BEFORE UPDATE ON payouts
+  FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
+
+CREATE OR REPLACE FUNCTION refuse_ended_run() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'run % has ended and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE OR REPLACE TRIGGER runs_stay_ended BEFORE UPDATE OR DELETE ON runs
+  FOR EACH ROW WHEN (OLD.state <> 'running') EXECUTE FUNCTION refuse_ended_run();

@@ -1,0 +1,62 @@
+-- What the back office reads beside members and money, and what visitors leave.
+
+-- Who did what to what, before and after, when, from where. Written in the transaction of the action.
+CREATE TABLE audit_entries (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  at timestamptz NOT NULL,
+  actor_id bigint NOT NULL REFERENCES members (id),
+  action text NOT NULL,
+  subject text NOT NULL,
+  before jsonb NOT NULL,
+  after jsonb NOT NULL,
+  address text NOT NULL
+);
+CREATE INDEX audit_entries_search_idx ON audit_entries USING gin ((lower(action || ' ' || subject)) gin_trgm_ops);
+CREATE INDEX audit_entries_actor_idx ON audit_entries (actor_id, id);
+CREATE INDEX audit_entries_at_idx ON audit_entries (at);
+
+-- The counters above the lists of deposits and payouts. What is pending is few and counted from its index; what has
+-- succeeded has no bound, so it is counted when it does. Triggers keep them (routines/4-payments.sql), and `npm run
+-- reconcile` counts again. Sixteen rows for each list, so that payments that succeed at once seldom wait for each
+-- other.
+CREATE TABLE payment_counts (
+  list text CHECK (list IN ('deposits', 'payouts')),
+  shard smallint CHECK (shard BETWEEN 0 AND 15),
+  succeeded bigint NOT NULL DEFAULT 0 CHECK (succeeded >= 0),
+  succeeded_micros bigint NOT NULL DEFAULT 0 CHECK (succeeded_micros >= 0),
+  PRIMARY KEY (list, shard)
+) WITH (fillfactor = 50);
+INSERT INTO payment_counts (list, shard)
+  SELECT list, shard FROM unnest(ARRAY['deposits', 'payouts']) list, generate_series(0, 15) shard;
+
+CREATE TABLE contact_messages (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  name text NOT NULL,
+  email text NOT NULL,
+  message text NOT NULL,
+  address text NOT NULL,
+  created_at timestamptz NOT NULL,
+  forwarded_at timestamptz
+);
+CREATE INDEX contact_messages_created_at_idx ON contact_messages (created_at DESC, id DESC);
+
+-- The counters that slow down who asks too often. Unlogged: losing them in a crash costs nothing, and a count then
+-- writes no log.
+CREATE UNLOGGED TABLE throttles (
+  key text PRIMARY KEY,
+  hits integer NOT NULL,
+  resets_at timestamptz NOT NULL
+);
+CREATE INDEX throttles_resets_at_idx ON throttles (resets_at);
+
+-- What failed in browsers: which part of the site, how, and what helped.
+CREATE TABLE incidents (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  at timestamptz NOT NULL,
+  remote text NOT NULL,
+  release text NOT NULL,
+  kind text NOT NULL,
+  detail text NOT NULL,
+  outcome text NOT NULL,
+  path text NOT NULL
+);
