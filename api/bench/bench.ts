@@ -1,7 +1,6 @@
 import type { Database } from '../src/database/database';
 import { measureApi } from './api/api-bench';
-import { onClub, onEmbedded } from './databases';
-import { measurePages } from './pages';
+import { onClub } from './databases';
 import { PAYOUT_PARTS } from './payout/payout-bench';
 import { printReport, type Line } from './report';
 
@@ -13,7 +12,6 @@ const only = process.argv[4];
 
 const API_PARTS: Record<string, () => Promise<boolean>> = {
   postgres: () => onClub(toReport('PostgreSQL, a club of 1,000,000 members', (database) => measureApi(database, only))),
-  pages: () => onEmbedded(toReport('Prerendered pages', measurePages)),
 };
 
 const BENCHES: Record<string, Record<string, () => Promise<boolean>>> = {

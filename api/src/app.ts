@@ -28,11 +28,9 @@ import { buildValidator } from './query-validation';
 import { rewardsRoutes } from './rewards/rewards.routes';
 import { addRouteTable } from './route-table';
 import { addAccessGuard } from './sessions/access-guard';
-import { liveReleasesRoutes } from './site/live-releases.routes';
-import { searchEngineRoutes } from './site/search-engines.routes';
+import { addLiveSite } from './site/live-site';
 import { addSecurityHeaders } from './site/security-headers';
-import { sendPage } from './site/send-page';
-import { createSitePages } from './site/site-pages';
+import { addPageFiles, sendPage, siteRoutes } from './site/site.routes';
 import { addStaticFiles } from './site/static-files';
 import { telemetryRoutes } from './telemetry/telemetry.routes';
 import { logInRoutes } from './users/log-in.routes';
@@ -65,8 +63,6 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  const pages = createSitePages(deps, app.log);
-
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -74,7 +70,7 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
-    if (isForPage(request)) return sendPage(pages, request, reply);
+    if (isForPage(request)) return sendPage(request, reply);
     throw new AppError('not_found', 'There is nothing at this address.');
   });
 
@@ -83,6 +79,8 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   addAccessGuard(app, deps);
   addHousekeeping(app, deps);
   await addApiDocs(app);
+  addLiveSite(app, config);
+  await addPageFiles(app);
 
   await app.register(healthRoutes(deps));
   await app.register(usersRoutes(deps), { prefix: '/api/v1/user' });
@@ -112,8 +110,7 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   await app.register(adminExportRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(contactRoutes(deps), { prefix: '/api/v1.0/email' });
   await app.register(telemetryRoutes(deps), { prefix: '/api/v1' });
-  await app.register(liveReleasesRoutes(pages));
-  await app.register(searchEngineRoutes(pages, config.origin));
+  await app.register(siteRoutes(config));
   await addStaticFiles(app, config);
   return app;
 }

@@ -34,6 +34,7 @@ async function start(config: Config): Promise<void> {
     const stop = () => void app.close().then(() => process.exit(0));
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
+    await app.liveSite.watch();
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await database.close();

@@ -45,6 +45,8 @@ export interface Config {
   site: SiteConfig;
   shellDirectory: string;
   releasesDirectory: string;
+  /** Where the rendered pages of the site are kept. */
+  pagesDirectory: string;
 }
 
 /** The environment cannot be used; every complaint is a sentence that names its variable. */
@@ -119,6 +121,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
   const site = readSiteConfig(env);
   const host = env.text('HOST', 'localhost');
   const port = env.wholeNumber('PORT', 3000, 0, 65535);
+  const releasesDirectory = resolve(env.text('RELEASES_DIR', join(repositoryRoot, 'releases')));
   const config: Config = {
     host,
     port,
@@ -138,7 +141,8 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     smtp: readSmtp(env, site.brand.supportEmail),
     site,
     shellDirectory: resolve(env.text('SHELL_DIR', join(repositoryRoot, 'shell/dist'))),
-    releasesDirectory: resolve(env.text('RELEASES_DIR', join(repositoryRoot, 'releases'))),
+    releasesDirectory,
+    pagesDirectory: resolve(env.text('PAGES_DIR', join(releasesDirectory, '.pages'))),
   };
   if (env.complaints.length > 0) throw new ConfigError(env.complaints);
   return config;

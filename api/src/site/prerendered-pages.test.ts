@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Registry } from 'federation/contract';
@@ -75,6 +75,13 @@ describe('pages that the server renders', () => {
     writeFileSync(join(root, path), content);
   }
 
+  const startProcess = () =>
+    buildTestApp(noDatabase, {
+      SHELL_DIR: join(root, 'dist'),
+      RELEASES_DIR: join(root, 'releases'),
+      SITE_ORIGIN: 'https://club.example',
+    });
+  const listRenderings = () => readdirSync(join(root, 'releases/.pages'));
   const get = async (url: string) => (await site.app.inject({ url })).body;
 
   beforeEach(async () => {
@@ -87,11 +94,7 @@ describe('pages that the server renders', () => {
     write('dist/prerender.cjs', shellProgram());
     write('releases/marketing/1.0.0/prerender.cjs', REMOTE_PROGRAM);
     write('releases/registry.json', JSON.stringify(registry));
-    site = await buildTestApp(noDatabase, {
-      SHELL_DIR: join(root, 'dist'),
-      RELEASES_DIR: join(root, 'releases'),
-      SITE_ORIGIN: 'https://club.example',
-    });
+    site = await startProcess();
   });
   afterEach(async () => {
     await site.app.close();
@@ -191,6 +194,51 @@ describe('pages that the server renders', () => {
     const said = site.logLines.join('');
     if (what === 'the environment') expect(said).toContain('reached');
     else expect(said).toContain('Access to this API has been restricted');
+  });
+
+  it('are made once by several processes, and found by those that start later', async () => {
+    const second = await startProcess();
+    await Promise.all([site.app.liveSite.refresh(), second.app.liveSite.refresh()]);
+    expect(listRenderings()).toHaveLength(1);
+    rmSync(join(root, 'releases/marketing/1.0.0/prerender.cjs'));
+    const third = await startProcess();
+    for (const { app } of [site, second, third])
+      expect((await app.inject('/')).body).toContain(`<h1>Home by ${REMOTE_PROGRAM}</h1>`);
+    expect(listRenderings()).toHaveLength(1);
+    await Promise.all([second.app.close(), third.app.close()]);
+  });
+
+  it('are made again by the next process when they could not all be rendered', async () => {
+    write('releases/marketing/1.0.0/prerender.cjs', 'another program');
+    expect(await get('/')).toContain('<h1>Outline</h1>');
+    write('releases/marketing/1.0.0/prerender.cjs', REMOTE_PROGRAM);
+    const next = await startProcess();
+    expect((await next.app.inject('/')).body).toContain(`<h1>Home by ${REMOTE_PROGRAM}</h1>`);
+    expect(await get('/')).toContain('<h1>Outline</h1>');
+    await next.app.close();
+  });
+
+  it('are made again when they are gone, or when the process that was making them died', async () => {
+    await get('/');
+    const [key = ''] = listRenderings();
+    rmSync(join(root, 'releases/.pages', key), { recursive: true });
+    const lock = join(root, `releases/.pages/${key}.lock`);
+    mkdirSync(lock);
+    utimesSync(lock, 0, 0);
+    await site.app.liveSite.refresh();
+    expect(await get('/')).toContain(`<h1>Home by ${REMOTE_PROGRAM}</h1>`);
+    expect(listRenderings()).toEqual([key]);
+  });
+
+  it('are kept for the ten renderings used last', async () => {
+    for (const age of Array(12).keys()) {
+      write(`releases/.pages/rendering-${age}/site.json`, '{}');
+      utimesSync(join(root, `releases/.pages/rendering-${age}`), 1000 - age, 1000 - age);
+    }
+    await get('/');
+    expect(listRenderings()).toHaveLength(10);
+    expect(listRenderings()).toEqual(expect.arrayContaining(['rendering-0', 'rendering-8']));
+    expect(listRenderings()).not.toContain('rendering-9');
   });
 
   it('are listed for search engines', async () => {

@@ -1,10 +1,32 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { DOCS_PREFIX, DOCS_STYLE_HASH } from '../api-docs';
 import type { Config } from '../config/config';
-import type { InlineHashes } from './inline-hashes';
 
 /** Of the empty text: Emotion makes an empty `<style>` and fills it through the CSSOM, which the policy does not restrict. */
 const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** What a policy has to allow by its hash, as it is written there. */
+interface InlineHashes {
+  scripts: string[];
+  styles: string[];
+}
+
+const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
+/** Data in script elements has a type; it is never run. */
+const SCRIPT = /<script(?![^>]* (?:type|src)=)[^>]*>(.*?)<\/script>/gs;
+
+const listHashes = (html: string, element: RegExp) =>
+  Array.from(
+    html.matchAll(element),
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  );
+
+/** The code and the styles that stand in a page. */
+export const listInlineHashes = (html: string): InlineHashes => ({
+  scripts: listHashes(html, SCRIPT),
+  styles: listHashes(html, STYLE),
+});
 
 type Headers = Record<string, string>;
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RegisteredRemote, Registry } from 'federation/contract';
 import type { Database } from '../database/database';
@@ -74,11 +74,11 @@ describe('the site', () => {
       SITE_NAME: 'A </script><b>bold</b> club',
     });
   });
-  beforeEach(() => {
+  beforeEach(async () => {
     write('dist/index.html', TEMPLATE);
     write('dist/site.json', JSON.stringify(SHELL_SITE));
     publish({ generation: 1, remotes: [aRemote('1.0.0')] });
-    testApp.clock.advance(1);
+    await testApp.app.liveSite.refresh();
   });
   afterAll(async () => {
     await testApp.app.close();
@@ -210,40 +210,40 @@ describe('the site', () => {
   describe('when the registry changes', () => {
     const countPages = async () => (await get('/')).body.match(/"version":"[^"]+"/g);
 
-    /** The pages before are shown until new ones are made. */
-    async function waitForVersion(version: string): Promise<void> {
-      const deadlineMs = performance.now() + 10_000;
-      while ((await countPages())?.[0] !== `"version":"${version}"` && performance.now() < deadlineMs) await nextTurn();
-      expect(await countPages()).toEqual([`"version":"${version}"`]);
-    }
-
-    it('notices the new release within a second, and shows it as soon as its pages are made', async () => {
-      await waitForVersion('1.0.0');
+    it('shows the pages before until those of the new release are made', async () => {
       publish({ generation: 2, remotes: [aRemote('1.1.0', 'https://member.example')] });
+      const refreshed = testApp.app.liveSite.refresh();
       expect(await countPages()).toEqual(['"version":"1.0.0"']);
-      testApp.clock.advance(1);
-      await waitForVersion('1.1.0');
+      await refreshed;
+      expect(await countPages()).toEqual(['"version":"1.1.0"']);
       const policy = String((await get('/')).headers['content-security-policy']);
       expect(policy).toContain("script-src 'self' https://member.example;");
       expect(policy).toContain(`style-src 'self' ${EMPTY_STYLE} https://member.example;`);
+    });
+
+    it('is noticed within a second, without a restart and without a visitor', async () => {
+      await testApp.app.liveSite.watch();
+      publish({ generation: 2, remotes: [aRemote('1.2.0')] });
+      const deadlineMs = performance.now() + 10_000;
+      while ((await countPages())?.[0] !== '"version":"1.2.0"' && performance.now() < deadlineMs) await wait(20);
+      expect(await countPages()).toEqual(['"version":"1.2.0"']);
     });
 
     it.each([
       ['is no JSON', '{', 'JSON'],
       ['has the wrong shape', '{"generation": 2, "remotes": [{}]}', 'registry.json is not usable: /remotes/0'],
     ])('keeps the last good one while the new one %s, and says why in the log', async (_what, text, sentence) => {
-      await waitForVersion('1.0.0');
       publish(text);
-      testApp.clock.advance(1);
+      await testApp.app.liveSite.refresh();
       expect(await countPages()).toEqual(['"version":"1.0.0"']);
       expect(testApp.logLines.join('')).toContain(sentence);
     });
 
     it('says in a sentence that nothing is published or built', async () => {
       rmSync(join(root, 'releases/registry.json'));
+      await testApp.app.liveSite.refresh();
       expect(errorOf(await get('/'), 503).message).toBe('No part of the site is published yet.');
       rmSync(join(root, 'dist/index.html'));
-      testApp.clock.advance(1);
       expect(errorOf(await get('/'), 503).message).toBe('The site is not built yet. Run "npm run build".');
     });
   });

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config';
+import { AppError } from '../errors/app-error';
+import { parseRegistry } from './parse-registry';
+import { openSite, parseShellSite, renderSite, type Site } from './render-site';
+
+/*
+ * A release that goes live, a new shell or another configuration leads to new pages. The process that notices first renders them into a
+ * directory named after what they are made of (render-site.ts); every process serves the files that are there (site.routes.ts).
+ */
+
+const LOOK_EVERY_MS = 1000;
+/** Rendering ends after 20 seconds; a lock older than this belongs to a process that died. */
+const LOCK_EXPIRES_MS = 60_000;
+const LOOK_AT_LOCK_EVERY_MS = 50;
+/** Renderings that are kept, those used last: other processes may serve another configuration. */
+const KEPT_RENDERINGS = 10;
+
+export interface LiveSite {
+  /** @throws AppError unavailable while the shell is not built or nothing is published */
+  get(): Promise<Site>;
+  /** Looks for something new and renders it; until that is done, `get` gives the site before. A failure ends in the log. */
+  refresh(): Promise<void>;
+  /** Refreshes now and every second, until the app closes. */
+  watch(): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    liveSite: LiveSite;
+  }
+}
+
+export function addLiveSite(app: FastifyInstance, config: Config): void {
+  let seenVersions = '';
+  let site: Site | undefined;
+  let refusal: AppError | undefined;
+  let refreshing: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    const versions = (await Promise.all(listSources(config).map(findVersion))).join(' ');
+    if (versions === seenVersions && (!site || existsSync(site.directory))) return;
+    seenVersions = versions;
+    refusal = undefined;
+    try {
+      site = await makeSite(config);
+      site.failures.forEach((failure) => app.log.warn(failure));
+    } catch (error) {
+      // Nothing built or published is a state of the site; a file that cannot be used leaves it as it was.
+      if (error instanceof AppError) [site, refusal] = [undefined, error];
+      else app.log.error({ err: error }, 'the pages of the site cannot be made');
+    }
+  }
+
+  const refresh = () => (refreshing ??= look().finally(() => (refreshing = undefined)));
+  app.decorate('liveSite', {
+    refresh,
+    get: async () => {
+      if (!site) await refresh();
+      if (!site)
+        throw (
+          refusal ??
+          new AppError('unavailable', 'The pages of the site cannot be made. The log of the server says why.')
+        );
+      return site;
+    },
+    watch: async () => {
+      timer = setInterval(() => void refresh(), LOOK_EVERY_MS).unref();
+      await refresh();
+    },
+  });
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await refreshing;
+  });
+}
+
+const listSources = ({ shellDirectory, releasesDirectory }: Config) => [
+  ...['index.html', 'site.json', 'prerender.cjs'].map((file) => join(shellDirectory, file)),
+  join(releasesDirectory, 'registry.json'),
+];
+
+/** A swap by rename gives a new inode even when size and time are the same. */
+async function findVersion(path: string): Promise<string> {
+  const status = await stat(path, { bigint: true }).catch(() => undefined);
+  return status ? `${status.ino}:${status.mtimeNs}:${status.size}` : 'absent';
+}
+
+/**
+ * The rendered site of what is live now: as another process or an earlier one left it, or rendered here.
+ * @throws AppError unavailable while the shell is not built or nothing is published
+ */
+export async function makeSite(config: Config): Promise<Site> {
+  const texts = await Promise.all(listSources(config).map((path) => readFile(path, 'utf8').catch(() => undefined)));
+  const [template, shellSite, , registry] = texts;
+  if (!template || !shellSite) throw new AppError('unavailable', 'The site is not built yet. Run "npm run build".');
+  if (!registry) throw new AppError('unavailable', 'No part of the site is published yet.');
+  const sources = { template, shell: parseShellSite(shellSite), registry: parseRegistry(registry) };
+
+  const directory = join(config.pagesDirectory, await calculateKey(config, texts));
+  const lock = `${directory}.lock`;
+  await mkdir(config.pagesDirectory, { recursive: true });
+  for (;;) {
+    const known = await openSite(directory);
+    if (known) return known;
+    if (!(await takeLock(lock))) {
+      await wait(LOOK_AT_LOCK_EVERY_MS);
+      continue;
+    }
+    try {
+      const site = await renderSite(config, sources, directory);
+      await removeOldRenderings(config.pagesDirectory);
+      return site;
+    } finally {
+      await rm(lock, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Everything that a page is made of: the releases, the shell, the configuration, and the code that puts them together. */
+async function calculateKey({ site, origin }: Config, texts: (string | undefined)[]): Promise<string> {
+  const code = (await readdir(__dirname)).sort().map((file) => readFile(join(__dirname, file), 'utf8'));
+  const parts = JSON.stringify([texts, site, origin, await Promise.all(code)]);
+  return createHash('sha256').update(parts).digest('hex').slice(0, 16);
+}
+
+async function takeLock(lock: string): Promise<boolean> {
+  const isTaken = await mkdir(lock).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+  if (isTaken) return true;
+  const takenAt = await stat(lock).catch(() => undefined);
+  // Should its owner live after all, both render, and the second finds the directory there.
+  if (takenAt && Date.now() - takenAt.mtimeMs > LOCK_EXPIRES_MS) await rm(lock, { recursive: true, force: true });
+  return false;
+}
+
+async function removeOldRenderings(pagesDirectory: string): Promise<void> {
+  const names = (await readdir(pagesDirectory)).filter((name) => !name.endsWith('.lock'));
+  const ages = names.map(async (name) => {
+    const path = join(pagesDirectory, name);
+    return {
+      path,
+      usedAtMs: await stat(path)
+        .then(({ mtimeMs }) => mtimeMs)
+        .catch(() => 0),
+    };
+  });
+  const old = (await Promise.all(ages)).toSorted((a, b) => b.usedAtMs - a.usedAtMs).slice(KEPT_RENDERINGS);
+  for (const { path } of old) await rm(path, { recursive: true, force: true });
+}
