@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { findContractFault } from './find-contract-fault.mjs';
-import { loadExposed, openPage } from './load-exposed.mjs';
+import { loadExposed, openPage } from '../loading/load-exposed.mjs';
 import { Refusal } from './refusal.mjs';
 
 /**

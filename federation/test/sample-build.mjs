@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '../contract-version.mjs';
-import { sha384 } from '../webpack/hash-assets.mjs';
+import { sha384 } from '../hash-assets.mjs';
 
 /** @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest */
 

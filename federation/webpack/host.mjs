@@ -6,10 +6,9 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import { hostSharedModules } from '../shared-modules.mjs';
 import { baseConfig, buildContext, fileName, requiredVersionOf } from './base.mjs';
-import { PageFilesPlugin } from './page-files-plugin.mjs';
-import { PrerenderProgramPlugin } from './prerender-program-plugin.mjs';
+import { PrerenderProgramPlugin } from './prerender-program.mjs';
 import { describeOffer, ShellOfferPlugin } from './shell-offer-plugin.mjs';
-import { StartAfterPaintPlugin } from './start-after-paint-plugin.mjs';
+import { PageFilesPlugin, StartAfterPaintPlugin } from './shell-page-plugins.mjs';
 import { API_DEV_PORT, devBasePath, listDevRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT } from './dev-site.mjs';
 
 /** What the API reads to serve the page. */
@@ -75,7 +74,7 @@ export function hostConfig(packageDir) {
           ? [
               new StartAfterPaintPlugin(),
               new PrerenderProgramPlugin(context, {
-                entry: './src/prerender/main.ts',
+                entry: './src/prerender/prerender-site.tsx',
                 hasSharedModules: true,
               }),
             ]

@@ -9,13 +9,36 @@ import { moduleRules } from './base.mjs';
 /** The name under which a build keeps its program for the server. */
 export const PRERENDER_FILE = 'prerender.cjs';
 
+/** Adds the program that renders the pages on the server to the files of a build. */
+export class PrerenderProgramPlugin {
+  /**
+   * @param {import('./base.mjs').BuildContext} context
+   * @param {Parameters<typeof buildPrerenderProgram>[1]} options
+   */
+  constructor(context, options) {
+    this.context = context;
+    this.options = options;
+  }
+
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('PrerenderProgramPlugin', (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tapPromise({ name: 'PrerenderProgramPlugin', stage }, async () => {
+        const program = await buildPrerenderProgram(this.context, this.options);
+        compilation.emitAsset(PRERENDER_FILE, new webpack.sources.RawSource(program));
+      });
+    });
+  }
+}
+
 /**
  * The same sources once more, as one CommonJS file that renders pages in Node.
  * @param {import('./base.mjs').BuildContext} context
  * @param {{ entry: string, hasSharedModules: boolean }} options whether it carries the shared modules or is given them
  * @returns {Promise<Buffer>}
  */
-export async function buildPrerenderProgram({ packageDir, packageJson }, { entry, hasSharedModules }) {
+async function buildPrerenderProgram({ packageDir, packageJson }, { entry, hasSharedModules }) {
   const outputDir = mkdtempSync(join(tmpdir(), 'safar-prerender-'));
   const compiler = webpack({
     mode: 'production',

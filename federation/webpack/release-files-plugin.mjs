@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
-import { hashAssets } from './hash-assets.mjs';
+import { hashAssets } from '../hash-assets.mjs';
 import { PRERENDER_FILE } from './prerender-program.mjs';
-import { INTEGRITY_PLACEHOLDER, ReleaseFilesRuntimeModule, integrityOf } from './release-files-runtime-module.mjs';
 
 const PLUGIN = 'ReleaseFilesPlugin';
 /** Minimised, but not yet named by their content. */
@@ -14,6 +13,14 @@ const AFTER_CONTENT_HASH = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HAS
 
 /** Stands for the digest of the release until its content is known. */
 export const RELEASE_PLACEHOLDER = 'SafarReleaseDigest';
+
+/** Stands for the JSON of file name -> hash in the entry, until the files are final. */
+const INTEGRITY_PLACEHOLDER = 'SafarFileIntegrity';
+
+const FILES = '__webpack_require__.safarFiles';
+
+/** Code that gives the hash for a URL. @param {string} url the name of a variable */
+const integrityOf = (url) => `${FILES}.integrityOf(${url})`;
 
 /**
  * Makes the files of a release safe to load beside those of another one, and only as they were built. The release's
@@ -81,4 +88,34 @@ function replaceInAsset(compilation, name, from, to) {
     const text = source.source().toString();
     return text.includes(from) ? new webpack.sources.RawSource(text.replaceAll(from, () => to)) : source;
   });
+}
+
+/**
+ * Part of the remote's webpack runtime: the hashes of its files, and a fresh URL for each further attempt at a file,
+ * because the browser may hold the broken copy of the first one. A new attempt at the entry renews all its files.
+ */
+class ReleaseFilesRuntimeModule extends webpack.RuntimeModule {
+  constructor() {
+    super('release files', webpack.RuntimeModule.STAGE_ATTACH);
+  }
+
+  /** @override */
+  generate() {
+    return `
+const integrity = JSON.parse("${INTEGRITY_PLACEHOLDER}");
+const entryAttempt = Number(new URL(document.currentScript.src).searchParams.get("attempt"));
+const timesAsked = {};
+const freshen = (nameOf) => (chunkId) => {
+  const file = nameOf(chunkId);
+  if (!file) return file;
+  const attempt = entryAttempt + (timesAsked[file] ?? 0);
+  timesAsked[file] = (timesAsked[file] ?? 0) + 1;
+  return attempt ? file + "?attempt=" + attempt : file;
+};
+__webpack_require__.u = freshen(__webpack_require__.u);
+if (__webpack_require__.miniCssF) __webpack_require__.miniCssF = freshen(__webpack_require__.miniCssF);
+${FILES} = {
+  integrityOf: (url) => integrity[url.slice(__webpack_require__.p.length).split("?")[0]] ?? "",
+};`;
+  }
 }

@@ -5,7 +5,7 @@ import { remoteSharedModules, requiredRanges } from '../shared-modules.mjs';
 import { baseConfig, buildContext, fileName, requiredVersionOf } from './base.mjs';
 import { RELEASE_PLACEHOLDER, ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { devBasePath } from './dev-site.mjs';
-import { PrerenderProgramPlugin } from './prerender-program-plugin.mjs';
+import { PrerenderProgramPlugin } from './prerender-program.mjs';
 import { EXPOSED_CHUNK, RemoteManifestPlugin } from './remote-manifest-plugin.mjs';
 import { standaloneConfig } from './standalone.mjs';
 

@@ -1,21 +1,27 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { Script } from 'node:vm';
 import type { PrerenderedPage, PrerenderedSite, PrerenderJob } from 'federation/contract';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
 import type { RouteObject } from 'react-router';
+import * as reactRouter from 'react-router';
+import * as reactRouterDom from 'react-router-dom';
+import * as sharedAuth from 'shared-auth';
 import { PageSkeleton } from '../app/page-skeleton';
 import { listRoutes } from '../app/router';
 import { containRemote } from '../remotes/contain-remote';
 import { requireRemoteModule } from '../remotes/load-release';
 import { AREA_ROUTE_IDS, createRemoteLoader } from '../remotes/remote-loader';
 import site from '../../site.json';
-import { evaluateProgram } from './evaluate-program';
-import { renderOrganisation } from './organisation';
-import { renderPage, type RenderedSite } from './render-page';
+import { renderOrganisation, renderPage, type RenderedSite } from './render-page';
 
 /** Any path that has no page of its own. */
 const NOWHERE = '/nowhere';
 
 /** Renders every page that anyone may open, and what surrounds the others until it is known who is there. */
-export async function prerenderSite(job: PrerenderJob): Promise<PrerenderedSite> {
+async function prerenderSite(job: PrerenderJob): Promise<PrerenderedSite> {
   const { origin, siteConfig: config, registry } = job;
   const rendered: RenderedSite = { origin, config, registry };
   const loader = createRemoteLoader(registry);
@@ -58,3 +64,36 @@ export async function prerenderSite(job: PrerenderJob): Promise<PrerenderedSite>
     failures,
   };
 }
+
+/** What a remote's program is given instead of bringing it, as in the browser. */
+const SHARED: Record<string, unknown> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router': reactRouter,
+  'react-router-dom': reactRouterDom,
+  'shared-auth': sharedAuth,
+};
+
+function requireShared(name: string): unknown {
+  if (name in SHARED) return SHARED[name];
+  throw new Error(`it asks for ${name}, which this site does not share`);
+}
+
+/**
+ * Runs a remote's program for the server.
+ * @param code CommonJS
+ * @param file named in what it throws
+ * @returns what it exports
+ */
+function evaluateProgram(code: string, file: string): { remote?: unknown } {
+  const run = new Script(`(function (module, exports, require) {${code}\n})`, { filename: file });
+  const module = { exports: {} };
+  run.runInThisContext()(module, module.exports, requireShared);
+  return module.exports;
+}
+
+// The server runs this program in a process of its own: a job comes in, rendered pages go out.
+const STANDARD_INPUT = 0;
+const job = JSON.parse(readFileSync(STANDARD_INPUT, 'utf8')) as PrerenderJob;
+void prerenderSite(job).then((site) => process.stdout.write(JSON.stringify(site)));

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import HtmlPlugin from 'html-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
 import webpack from 'webpack';
+
+const START_AFTER_PAINT = new URL('start-after-paint.js', import.meta.url);
 
 /**
  * Writes `site.json` of the shell: what it says in the sources, and the files that each page and every page needs. The
@@ -43,4 +47,25 @@ function filesOf(compilation, ...chunkNames) {
     js: files.filter((file) => file.endsWith('.js')),
     css: files.filter((file) => file.endsWith('.css')),
   };
+}
+
+/** Puts into the page, in the place of the program, the few lines that run it after the first paint. */
+export class StartAfterPaintPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap('StartAfterPaintPlugin', (compilation) => {
+      HtmlPlugin.getCompilationHooks(compilation).alterAssetTags.tapPromise('StartAfterPaintPlugin', async (data) => {
+        const code = await minify(readFileSync(START_AFTER_PAINT, 'utf8'));
+        const program = data.assetTags.scripts.map(({ attributes }) => attributes.src).join(' ');
+        data.assetTags.scripts = [HtmlPlugin.createHtmlTagObject('script', { 'data-program': program }, code)];
+        return data;
+      });
+    });
+  }
+}
+
+/** @param {string} source */
+async function minify(source) {
+  const { code } = await TerserPlugin.terserMinify({ 'start.js': source }, undefined, {}, undefined);
+  return code ?? source;
 }
