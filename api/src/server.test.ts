@@ -15,14 +15,14 @@ beforeAll(() => {
 afterEach(() => started.splice(0).forEach(({ child }) => child.kill('SIGKILL')));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-function startServer(port: number, env: NodeJS.ProcessEnv = {}) {
+function startServer(port: number, env: NodeJS.ProcessEnv = {}, file = 'src/server.ts') {
   const settings = {
     DATA_DIR: directory,
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: '',
   };
-  const server = startProgram('src/server.ts', [], { ...settings, LOG_LEVEL: 'silent', ...env });
+  const server = startProgram(file, [], { ...settings, LOG_LEVEL: 'silent', ...env });
   started.push(server);
   return server;
 }
@@ -42,7 +42,7 @@ async function signInAs(
 it('serves with the demo accounts, keeps out a second server, survives a kill, and stops cleanly', async () => {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
-  const first = startServer(port, { SEED_DEMO: '1' });
+  const first = startServer(port, {}, 'demo/server.ts');
   await waitUntilAnswering(origin, first);
   const member = await signInAs(origin, 'member@demo.example');
   expect(member).toMatchObject({
@@ -59,7 +59,7 @@ it('serves with the demo accounts, keeps out a second server, survives a kill, a
   first.child.kill('SIGKILL');
   await first.exited;
 
-  const again = startServer(port, { SEED_DEMO: '1' });
+  const again = startServer(port, {}, 'demo/server.ts');
   await waitUntilAnswering(origin, again);
   expect((await signInAs(origin, 'member@demo.example'))._id).toBe(member._id);
   again.child.kill('SIGTERM');

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageDirectory } from './package-directory';
 
 function readVersion(): string {
-  const manifest: unknown = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8'));
+  const manifest: unknown = JSON.parse(readFileSync(join(packageDirectory, 'package.json'), 'utf8'));
   if (typeof manifest !== 'object' || manifest === null || !('version' in manifest)) return 'unknown';
   return String(manifest.version);
 }

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 export const REPOSITORY_DIR = resolve(__dirname, '..', '..');
 export const RELEASES_DIR = resolve(REPOSITORY_DIR, process.env.RELEASES_DIR ?? 'releases');
-export const SERVER_FILE = join(REPOSITORY_DIR, 'api', 'dist', 'server.js');
+export const SERVER_FILE = join(REPOSITORY_DIR, 'api', 'dist', 'demo', 'server.js');
 
 const BUILT_FILES = [
   SERVER_FILE,

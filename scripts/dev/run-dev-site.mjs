@@ -16,7 +16,7 @@ import { listRemotes, repositoryDir } from '../program/repository.mjs';
 import { onStopSignal } from '../program/run-program.mjs';
 import { StopError } from '../program/stop-error.mjs';
 import { requireFreePort } from '../serve/address.mjs';
-import { readServerEnv, waitForAnswer } from '../serve/serve-site.mjs';
+import { readServerEnv, serverFolder, waitForAnswer } from '../serve/serve-site.mjs';
 
 const ASK_EVERY_MS = 200;
 const NAME_WIDTH = 'remote-marketing'.length;
@@ -72,7 +72,11 @@ function describeApiProgram(releasesDir) {
     SHELL_DIR: SHELL_DEV_DIR,
     RELEASES_DIR: releasesDir,
   };
-  return { name: 'api', args: [join(repositoryDir, 'node_modules/tsx/dist/cli.mjs'), 'watch', 'src/server.ts'], env };
+  return {
+    name: 'api',
+    args: [join(repositoryDir, 'node_modules/tsx/dist/cli.mjs'), 'watch', `${serverFolder(env)}/server.ts`],
+    env,
+  };
 }
 
 /**

@@ -12,13 +12,18 @@ const DEMO_EMAILS = ['member@demo.example', 'admin@demo.example'];
 const DEMO_PASSWORD = 'demo-safar-2026';
 
 /**
- * The server's environment: that of this program, with the demo data in the embedded database.
+ * The server's environment: that of this program, with the demo club in the embedded database.
  * A PostgreSQL that somebody configured gets none, unless SEED_DEMO says so.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
 export function readServerEnv(env) {
-  return { ...env, SEED_DEMO: env.SEED_DEMO ?? (env.DATABASE_URL ? '0' : '1') };
+  return { ...env, SEED_DEMO: env.SEED_DEMO || (env.DATABASE_URL ? '0' : '1') };
+}
+
+/** Where the server's program lies: that of the demo club seeds an empty database first. @param {NodeJS.ProcessEnv} env */
+export function serverFolder(env) {
+  return env.SEED_DEMO === '1' ? 'demo' : 'src';
 }
 
 /**
@@ -68,7 +73,7 @@ export async function serveSite(address, env, onAnswering) {
   });
   /** @type {Promise<never>} */
   const untilExit = new Promise(() => undefined);
-  createRequire(import.meta.url)('../../api/dist/server.js');
+  createRequire(import.meta.url)(`../../api/dist/${serverFolder(env)}/server.js`);
   if (await waitForAnswer(address.url, untilExit)) onAnswering();
   else if (!isStopping) throw new StopError('The server started but did not answer.');
   return untilExit;

@@ -17,7 +17,6 @@ it('has a default for everything', () => {
     host: 'localhost',
     port: 3000,
     logLevel: 'warn',
-    seedDemo: false,
     smtp: undefined,
   });
   expect(config.database).toMatchObject({
@@ -60,22 +59,22 @@ it('sends the contact form to an EmailJS account when all its ids are there', ()
 });
 
 it('takes an empty variable for an absent one', () => {
-  expect(parseConfig({ PORT: '', DATABASE_URL: ' ', SEED_DEMO: '' })).toEqual(parseConfig({}));
+  expect(parseConfig({ PORT: '', DATABASE_URL: ' ', PAYOUT_SCHEDULE: '' })).toEqual(parseConfig({}));
 });
 
 it('complains of everything at once, in sentences that name the variable', () => {
   const env = {
     PORT: '70000',
     LOG_LEVEL: 'loud',
-    SEED_DEMO: 'maybe',
+    PAYOUT_SCHEDULE: 'maybe',
     DATABASE_URL: 'mysql://x',
     SESSION_MAX_DAYS: '-1',
   };
   expect(complaintsOf(env).sort()).toEqual([
     'DATABASE_URL must start with postgres:// or postgresql://.',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
+    'PAYOUT_SCHEDULE must be 1 or 0, not "maybe".',
     'PORT must be a whole number from 0 to 65535, not "70000".',
-    'SEED_DEMO must be 1 or 0, not "maybe".',
     'SESSION_MAX_DAYS must be a whole number from 1 to 365, not "-1".',
   ]);
 });

@@ -1,5 +1,6 @@
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { SiteConfig } from 'federation/contract';
+import { packageDirectory } from '../package-directory';
 import { EnvReader } from './env-reader';
 import { readSiteConfig } from './site-config';
 
@@ -30,7 +31,6 @@ export interface Config {
   origin: string;
   bodyMaxBytes: number;
   database: { kind: 'embedded'; dataDirectory: string } | { kind: 'postgres'; url: string; poolMaxConnections: number };
-  seedDemo: boolean;
   /** Whether this process pays what is due, at its start and after midnight. */
   isPayoutScheduled: boolean;
   session: { idleSeconds: number; absoluteSeconds: number };
@@ -62,8 +62,7 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** The same from `src/config` and from `dist/config`. */
-const repositoryRoot = resolve(__dirname, '../../..');
+const repositoryRoot = dirname(packageDirectory);
 
 function readDatabase(env: EnvReader): Config['database'] {
   const url = env.optionalText('DATABASE_URL');
@@ -131,7 +130,6 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     isBehindHttps: env.flag('BEHIND_HTTPS'),
     bodyMaxBytes: env.wholeNumber('BODY_MAX_BYTES', 64 * 1024, 1024, 10 * 1024 * 1024),
     database: readDatabase(env),
-    seedDemo: env.flag('SEED_DEMO'),
     isPayoutScheduled: env.flag('PAYOUT_SCHEDULE', true),
     session: {
       idleSeconds: env.wholeNumber('SESSION_IDLE_HOURS', 72, 1, 8760) * HOUR_SECONDS,

@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import { seedDemo } from '../database/demo/seed-demo';
+import { seedDemo } from '../../demo/seed-demo';
 import { depositAndConfirm, joinAsAdmin, joinWithUpi, requestWithdrawal, reward, type Person } from '../../test/money';
 import { buildTestApp, countRows, type TestApp } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';

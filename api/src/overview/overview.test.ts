@@ -1,6 +1,6 @@
 import type { Overview } from '../contract';
 import type { Database } from '../database/database';
-import { seedDemo } from '../database/demo/seed-demo';
+import { seedDemo } from '../../demo/seed-demo';
 import { getResult, joinAsAdmin, type Person } from '../../test/money';
 import { buildTestApp, errorOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';

@@ -1,10 +1,26 @@
-import type { Role } from '../../contract';
-import { generateReferralCode } from '../../users/referral-code';
-import { FIRST_DAY } from './demo-days';
-import { FAMILY_NAMES, GIVEN_NAMES } from './demo-names';
+import type { Role } from '../src/contract';
+import { generateReferralCode } from '../src/users/referral-code';
 import type { Random } from './random';
 
-export const DEMO_PASSWORD = 'demo-safar-2026';
+/** The club's past: days are counted back from the day of seeding, 0. */
+export const FIRST_DAY = -270;
+
+/** Common given and family names, combined by chance: no particular person is meant. */
+const GIVEN_NAMES = `
+  Aarav Aditi Ajay Amina Anil Anita Anjali Arjun Asif Bhavna Chetan Deepa Deepak Divya Farah Gauri Gopal
+  Harish Imran Indira Jaya Kabir Kavita Kiran Lakshmi Madhav Manoj Meena Mohan Nadia Naveen Neha Nikhil
+  Pooja Prakash Priya Radha Rahul Rekha Ritu Rohan Sahil Sana Sanjay Shalini Sunil Sunita Tara Tarun Usha
+  Vikram Vimal Zoya
+`
+  .trim()
+  .split(/\s+/);
+const FAMILY_NAMES = `
+  Ansari Bose Chauhan Chopra Das Dubey Gill Gupta Iyer Jha Joshi Kapoor Kaur Khan Kulkarni Kumar Mehta
+  Menon Mishra Nair Pandey Patel Pillai Prasad Rao Reddy Roy Sahu Sharma Sinha Singh Thakur Tiwari Verma
+  Yadav
+`
+  .trim()
+  .split(/\s+/);
 const OTHERS = 290;
 /** Members that stand one below the other, so that the network is ten levels deep. */
 const CHAIN = 10;

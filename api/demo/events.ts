@@ -1,0 +1,128 @@
+import { changePayoutDetails } from '../src/account/change-payout-details';
+import { setEnabled } from '../src/admin-users/set-enabled';
+import { catchUp } from '../src/compensation/runs/post-run';
+import { insertContactMessage, updateContactMessageForwarded } from '../src/contact/contact.queries';
+import { createPlan } from '../src/plan/tiers';
+import { creditReward } from '../src/rewards/credit-reward';
+import { reverseTransfer } from '../src/rewards/reverse-transfer';
+import { addMember } from '../src/users/register-member';
+import { adminOf, idIn, plan, timeOf, type DemoClub } from './club';
+import messages from './messages.json';
+import { planDeposit, planDeposits, planWithdrawals, withdraw } from './payments';
+import { FIRST_DAY, MEMBER_JOINED_DAY, type DemoPerson } from './people';
+import { DEMO_TIERS } from './plans';
+
+/** From the evening of this day on, or of the day of joining, disabled members are disabled. */
+const DISABLED_DAY = -20;
+const REWARDS = [
+  { amountRupees: 250, reason: 'Travel quiz of the month' },
+  { amountRupees: 500, reason: 'Best photo of the Rajgir trip' },
+  { amountRupees: 300, reason: 'Helped at the meeting in Banka' },
+  { amountRupees: 250, reason: 'Travel quiz of the month' },
+  { amountRupees: 1000, reason: 'Hundredth member of the year' },
+];
+
+/** In the order of joining, a few an hour. */
+function planJoining(club: DemoClub, passwordHash: string): void {
+  const joinedOn = new Map<number, number>();
+  for (const person of club.people.all) {
+    const { joinedDay, sponsor, name, email, mobileNumber, referralCode, role } = person;
+    const place = joinedOn.get(joinedDay) ?? 0;
+    joinedOn.set(joinedDay, place + 1);
+    plan(club, timeOf(club, joinedDay, 8, place * 23), async (createdAt) => {
+      const sponsorId = sponsor && idIn(club, sponsor);
+      const member = { name, email, mobileNumber, referralCode, role, passwordHash, sponsorId, createdAt };
+      club.idOf.set(person, await addMember(club.tx, member));
+    });
+  }
+}
+
+function planPayoutDetails(club: DemoClub): void {
+  const { member, top, payingChild, others } = club.people;
+  for (const person of [member, top, payingChild, ...others]) {
+    plan(club, timeOf(club, person.joinedDay, 20), (at) => {
+      const details = { upiId: `${person.email.split('@')[0]}@demobank`, bank: null };
+      return changePayoutDetails(club.tx, details, { memberId: idIn(club, person), address: '203.0.113.20' }, at);
+    });
+  }
+}
+
+async function reward(club: DemoClub, person: DemoPerson, amountRupees: number, reason: string, at: Date) {
+  const memberId = idIn(club, person);
+  const order = { memberId: String(memberId), amount: String(amountRupees), reason };
+  return creditReward(club.tx, order, `demo:${memberId}:${at.toISOString()}`, adminOf(club), at);
+}
+
+/** The last reward is credited twice, and once taken back. */
+function planRewards(club: DemoClub): void {
+  const candidates = club.people.others.filter((person) => person.joinedDay < -60);
+  for (const [index, { amountRupees, reason }] of REWARDS.entries()) {
+    const person = club.random.pick(candidates);
+    const day = -50 + index * 9;
+    const credit = (at: Date) => reward(club, person, amountRupees, reason, at);
+    plan(club, timeOf(club, day, 17), credit);
+    if (index < REWARDS.length - 1) continue;
+    plan(club, timeOf(club, day, 17, 1), async (at) => {
+      const { id } = await credit(at);
+      plan(club, timeOf(club, day, 17, 20), (reversedAt) =>
+        reverseTransfer(club.tx, BigInt(id), 'Credited twice', adminOf(club), reversedAt),
+      );
+    });
+  }
+}
+
+/**
+ * The demo member sees the specified figures: earnings 12300, deposit 1000, withdraw 500, reference 2456, referral 1, cashback 499. Their one
+ * package pays ₹2.50 on 15 weekdays; of the child's packages they get 0.05 % a day: of ₹49,120 on all 15, of ₹18,620, bought a week later,
+ * on 10. Five percent of ₹49,120 is the reference amount. The package has finished its term, so nothing changes these figures later.
+ */
+function planOwnPast(club: DemoClub): void {
+  const { member, payingChild, top } = club.people;
+  const day = MEMBER_JOINED_DAY + 3;
+  const openingRupees = 12_300 - 2456 - 499;
+  planDeposit(club, top, 25_000, FIRST_DAY + 1, 'success');
+  planDeposit(club, member, 1000, day, 'success', 9);
+  plan(club, timeOf(club, day, 17), (at) =>
+    reward(club, member, openingRupees, 'Opening balance from the earlier books', at),
+  );
+  planDeposit(club, payingChild, 49_120, day, 'success');
+  planDeposit(club, payingChild, 18_620, day + 7, 'success');
+  plan(club, timeOf(club, -25, 12), (at) => withdraw(club, member, 300, at, -25, 'paid'));
+  plan(club, timeOf(club, -2, 12), (at) => withdraw(club, member, 200, at, -2, 'pending'));
+}
+
+function planDisabling(club: DemoClub): void {
+  for (const person of club.people.others.filter(({ isEnabled }) => !isEnabled)) {
+    const day = Math.max(DISABLED_DAY, person.joinedDay);
+    plan(club, timeOf(club, day, 21), (at) => setEnabled(club.tx, idIn(club, person), false, adminOf(club), at));
+  }
+}
+
+/** Two thirds were forwarded by mail; the rest came when mail was not set up. */
+function planMessages(club: DemoClub): void {
+  for (const [index, { day, name, message }] of messages.entries()) {
+    plan(club, timeOf(club, day, 9 + (index % 9), (index * 17) % 60), async (at) => {
+      const email = `${name.toLowerCase().replace(' ', '.')}@visitor.example`;
+      const id = await insertContactMessage(club.tx, { name, email, message }, `198.51.100.${index + 10}`, at);
+      if (index % 3 > 0) await updateContactMessageForwarded(club.tx, id, at);
+    });
+  }
+}
+
+/** All that happens from the first day until just after the midnight before the seeding, whose date is paid. */
+export function planPast(club: DemoClub, passwordHash: string): void {
+  planJoining(club, passwordHash);
+  plan(club, timeOf(club, FIRST_DAY, 9), async (at) => {
+    for (const terms of DEMO_TIERS) await createPlan(club.tx, terms, adminOf(club), at);
+  });
+  planPayoutDetails(club);
+  planOwnPast(club);
+  planDeposits(club);
+  planRewards(club);
+  planDisabling(club);
+  planMessages(club);
+  for (let day = FIRST_DAY + 1; day <= 0; day++) {
+    plan(club, timeOf(club, day, 0, 1), (at) => catchUp(club.database, { now: () => at, trigger: 'seed' }));
+    if (day < 0) planWithdrawals(club, day);
+  }
+}
