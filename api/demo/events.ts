@@ -1,7 +1,9 @@
 import { changePayoutDetails } from '../src/account/change-payout-details';
 import { setEnabled } from '../src/admin-users/set-enabled';
-import { catchUp } from '../src/compensation/runs/post-run';
+import { postRun } from '../src/compensation/runs/post-run';
+import { toBusinessDate } from '../src/ledger/business-date';
 import { insertContactMessage, updateContactMessageForwarded } from '../src/contact/contact.queries';
+import { isWeekday } from '../src/plan/calendar';
 import { createPlan } from '../src/plan/tiers';
 import { creditReward } from '../src/rewards/credit-reward';
 import { reverseTransfer } from '../src/rewards/reverse-transfer';
@@ -109,6 +111,13 @@ function planMessages(club: DemoClub): void {
   }
 }
 
+function planRun(club: DemoClub, now: Date): void {
+  const businessDate = toBusinessDate(now);
+  if (!isWeekday(businessDate)) return;
+  const order = { businessDate, now, trigger: 'seed' as const, startedBy: null, isDryRun: false };
+  plan(club, now, () => postRun(club.database, order));
+}
+
 /** All that happens from the first day until just after the midnight before the seeding, whose date is paid. */
 export function planPast(club: DemoClub, passwordHash: string): void {
   planJoining(club, passwordHash);
@@ -121,8 +130,8 @@ export function planPast(club: DemoClub, passwordHash: string): void {
   planRewards(club);
   planDisabling(club);
   planMessages(club);
-  for (let day = FIRST_DAY + 1; day <= 0; day++) {
-    plan(club, timeOf(club, day, 0, 1), (at) => catchUp(club.database, { now: () => at, trigger: 'seed' }));
+  for (let day = FIRST_DAY + 2; day <= 0; day++) {
+    planRun(club, timeOf(club, day, 0, 1));
     if (day < 0) planWithdrawals(club, day);
   }
 }

@@ -67,7 +67,7 @@ export function planDeposits(club: DemoClub): void {
 
 type WithdrawalOutcome = 'pending' | 'rejected' | 'approved' | 'failed' | 'paid';
 
-const REQUESTS_PER_DAY_SHARE = 0.017;
+const REQUESTS_PER_DAY_SHARE = 0.027;
 /** Requests of the last days are still on their way. */
 const RECENT_DAYS = 4;
 

@@ -3,7 +3,7 @@ import { generateReferralCode } from '../src/users/referral-code';
 import type { Random } from './random';
 
 /** The club's past: days are counted back from the day of seeding, 0. */
-export const FIRST_DAY = -270;
+export const FIRST_DAY = -190;
 
 /** Common given and family names, combined by chance: no particular person is meant. */
 const GIVEN_NAMES = `
