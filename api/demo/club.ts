@@ -31,9 +31,7 @@ export function toDatabase(tx: Transaction): Database {
   return {
     query: tx.query,
     transaction: async (work) => {
-      const atCommit: [string, unknown[]][] = [];
-      const result = await work({ ...tx, queryAtCommit: (text, values) => void atCommit.push([text, values]) });
-      for (const [text, values] of atCommit) await tx.query(text, values);
+      const result = await work(tx);
       // A COMMIT would drop the working tables of a run.
       await tx.query('DISCARD TEMP');
       return result;

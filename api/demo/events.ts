@@ -52,7 +52,7 @@ function planPayoutDetails(club: DemoClub): void {
 async function reward(club: DemoClub, person: DemoPerson, amountRupees: number, reason: string, at: Date) {
   const memberId = idIn(club, person);
   const order = { memberId: String(memberId), amount: String(amountRupees), reason };
-  return creditReward(club.tx, order, `demo:${memberId}:${at.toISOString()}`, adminOf(club), at);
+  return creditReward(club.tx, order, adminOf(club), at);
 }
 
 /** The last reward is credited twice, and once taken back. */
