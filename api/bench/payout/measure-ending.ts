@@ -1,8 +1,7 @@
 import { findNextWeekday } from '../../src/plan/calendar';
 import type { Database } from '../../src/database/database';
 import { seedPayoutClub } from '../../test/compensation/seed-club';
-import { measureRun, PURCHASED_ON } from './measure-run';
-import { findMiddle } from './middle';
+import { findMiddle, measureRun, PURCHASED_ON } from './measure-run';
 
 /** By turns, an ordinary date and one that ends packages; the middle one of each counts. */
 const ROUNDS = 3;

@@ -3,13 +3,33 @@ import { postRun } from '../../src/compensation/runs/post-run';
 import type { Database } from '../../src/database/database';
 import { AppError } from '../../src/errors/app-error';
 import { countRows, createFloors, FLOORS, measureFloors, type RowCounts } from './floor';
-import { findMiddle } from './middle';
-import { measureRun, PURCHASED_ON, toOrder } from './measure-run';
+import { findMiddle, measureRun, PURCHASED_ON, toOrder } from './measure-run';
 import { seedPayoutClub } from '../../test/compensation/seed-club';
-import { getMegabytes, watchMemory } from './watch-memory';
 
 /** Three dates, paid one after the other; the middle one of each figure counts. */
 const DATES = 3;
+
+const LOOK_EVERY_MS = 20;
+
+/** The memory of this process, threads and all. */
+const getMegabytes = (): number => process.memoryUsage.rss() / 1024 ** 2;
+
+/** Looks at the memory of this process until it is told to stop. */
+function watchMemory(): { stop(): number } {
+  let peakMegabytes = getMegabytes();
+  const look = () => {
+    peakMegabytes = Math.max(peakMegabytes, getMegabytes());
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  return {
+    /** @returns the most that it ever was, in megabytes */
+    stop() {
+      clearInterval(timer);
+      look();
+      return peakMegabytes;
+    },
+  };
+}
 
 export interface PayoutFigures {
   members: number;

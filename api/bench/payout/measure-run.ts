@@ -20,3 +20,7 @@ export async function measureRun(database: Database, businessDate: string): Prom
   await postRun(database, toOrder(businessDate));
   return performance.now() - began;
 }
+
+export function findMiddle(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,5 +1,6 @@
 import { Section } from 'design';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import { EarningsNote } from '../sections/earnings-note';
 import type { CalculatorFields } from './calculator-input';
 import { CALCULATOR_COPY as copy } from './calculator.copy';
@@ -7,7 +8,6 @@ import styles from './calculator.module.css';
 import { OwnPackageFields } from './own-package-fields';
 import { ProjectionResult } from './projection-result';
 import { TeamFields } from './team-fields';
-import { useIsNear } from './use-is-near';
 import { useTerms } from './use-terms';
 
 const AT_FIRST: CalculatorFields = { amount: '10000', team: [] };
@@ -35,4 +35,22 @@ export function Calculator() {
       </div>
     </Section>
   );
+}
+
+/** How far below the screen is near: there is time to load what is needed before it is seen. */
+const MARGIN = '600px 0px';
+
+/** True once an element has come near the screen, and from then on. */
+function useIsNear(ref: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    if (isNear || !ref.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: MARGIN },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [ref, isNear]);
+  return isNear;
 }
