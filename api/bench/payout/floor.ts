@@ -1,9 +1,10 @@
 import type { Database } from '../../src/database/database';
 
 /*
- * What a run cannot go below: one INSERT … SELECT that writes as many rows of the same width as the run has written, into tables with the
- * same columns and checks. Lines and transfers go into tables that are as full as the real ones and have the same indexes; packages and
- * accounts, whose rows a run writes again without touching their indexes, into tables without any. Nothing is computed, looked up or added.
+ * What a run cannot go below: one INSERT … SELECT that writes as many rows of the same width as the run has written,
+ * into tables with the same columns and checks. Lines and transfers go into tables that are as full as the real ones
+ * and have the same indexes; packages and accounts, whose rows a run writes again without touching their indexes, into
+ * tables without any. Nothing is computed, looked up or added.
  *
  * Beside it, for comparison, what is left when packages and accounts are not counted: the lines and transfers alone.
  */

@@ -37,9 +37,14 @@ export interface PayoutFigures {
   floorMs: number;
   /** The floor of the lines and transfers alone. */
   linesMs: number;
-  /** How many rows one date wrote: lines, transfers, a package and an account of each member, an account of the club. */
+  /**
+   * How many rows one date wrote: lines, transfers, a package and an account of each member, an account of the club.
+   */
   rows: number;
-  /** Of this whole process, before the first date and at its highest until the last was paid. The embedded engine is a part of both. */
+  /**
+   * Of this whole process, before the first date and at its highest until the last was paid. The embedded engine is a
+   * part of both.
+   */
   restMegabytes: number;
   peakMegabytes: number;
   /** What should not have happened, in sentences. */
@@ -57,7 +62,10 @@ async function findSecondTriggerFault(database: Database, businessDate: string, 
   return added === 0 ? undefined : `A second trigger of ${businessDate} added ${added} rows.`;
 }
 
-/** A line for the cashback of every member, one more for each level that reaches somebody, and a transfer for each of the two kinds. */
+/**
+ * A line for the cashback of every member, one more for each level that reaches somebody, and a transfer for each of
+ * the two kinds.
+ */
 async function countExpectedRows(database: Database): Promise<RowCounts> {
   const [row] = await database.query<{ members: bigint; levels: bigint; uplines: bigint }>(
     `SELECT (SELECT count(*) FROM members) AS members, count(*) AS levels, count(DISTINCT ancestor_id) AS uplines

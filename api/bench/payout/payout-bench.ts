@@ -5,8 +5,8 @@ import { measurePayout, type PayoutFigures } from './measure-payout';
 import { printPayout, printPayoutHead, toMicrosecondsPerMember, type PayoutTargets } from './payout-report';
 
 /*
- * The daily run of a club where everybody has a package and all ten levels are open; see seed-club.ts for its network, floor.ts for what it
- * is measured against.
+ * The daily run of a club where everybody has a package and all ten levels are open; see seed-club.ts for its network,
+ * floor.ts for what it is measured against.
  */
 
 const MEMBERS = 100_000;

@@ -5,7 +5,9 @@ export interface PayoutTargets {
   /** How many times the floor the run may take. */
   mostOfFloor?: number;
   mostMegabytes: number;
-  /** The embedded engine lives in this process and is larger than that at rest: there the bound is on what the run adds. */
+  /**
+   * The embedded engine lives in this process and is larger than that at rest: there the bound is on what the run adds.
+   */
   isEngineInside: boolean;
 }
 

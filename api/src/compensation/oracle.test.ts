@@ -9,8 +9,9 @@ import { createTestDatabase, type Engine } from '../../test/test-database';
 import { listDifferences } from '../ledger/reconcile';
 
 /**
- * Together a thousand networks. Those of a club lie side by side in one database and are paid by the same runs, which is what makes a
- * thousand of them cheap; every club has tiers, rates and days of its own. The embedded engine is slower, and gets a share.
+ * Together a thousand networks. Those of a club lie side by side in one database and are paid by the same runs, which
+ * is what makes a thousand of them cheap; every club has tiers, rates and days of its own. The embedded engine is
+ * slower, and gets a share.
  */
 const CLUBS: { engine: Engine; clubs: number; networks: number }[] = [
   { engine: 'PostgreSQL', clubs: 6, networks: 150 },

@@ -1,7 +1,8 @@
 /*
- * The compensation plan as pure functions; docs/compensation.md tells its rules in prose. Dependency-free: the public calculator runs them
- * in the browser, the server where it answers for one line. The daily run is made of the same rules as SQL (plan/plan-sql.ts), and
- * plan-sql.test.ts compares the two. Amounts are micro-rupees, rates basis points (25 is 0.25 %).
+ * The compensation plan as pure functions; docs/compensation.md tells its rules in prose. Dependency-free: the public
+ * calculator runs them in the browser, the server where it answers for one line. The daily run is made of the same
+ * rules as SQL (plan/plan-sql.ts), and plan-sql.test.ts compares the two. Amounts are micro-rupees, rates basis points
+ * (25 is 0.25 %).
  */
 
 export const LEVELS_MAX = 10;

@@ -6,7 +6,10 @@ import { Plan } from './plans';
 /** Basis points: 25 is 0.25 %. */
 const RateBps = Type.Integer({ minimum: 0, maximum: 10_000 });
 
-/** One rate per level, level 1 first. Lengths and bounds are checked with sentences of their own (compensation-rules.ts). */
+/**
+ * One rate per level, level 1 first. Lengths and bounds are checked with sentences of their own
+ * (compensation-rules.ts).
+ */
 const LevelRatesBps = Type.Array(Type.Integer(), { maxItems: 100 });
 
 /** The three rate tables of the compensation plan. */
@@ -121,8 +124,9 @@ const FutureCredits = {
 };
 
 /**
- * One tier's part, whatever its version. Packages count with the tier that they were bought under, credits with the tier whose terms
- * governed for the member who gets them: the one whose cap and open levels they come from. So each rupee counts once.
+ * One tier's part, whatever its version. Packages count with the tier that they were bought under, credits with the
+ * tier whose terms governed for the member who gets them: the one whose cap and open levels they come from. So each
+ * rupee counts once.
  */
 export const LiabilityTier = Type.Object({
   /** Its smallest deposit, in words: "₹1,000". */
@@ -140,7 +144,10 @@ export const LiabilityTier = Type.Object({
 });
 export type LiabilityTier = Static<typeof LiabilityTier>;
 
-/** What the club owes and will owe if nobody new joins and nobody buys again. Kept per day, and computed again after each run. */
+/**
+ * What the club owes and will owe if nobody new joins and nobody buys again. Kept per day, and computed again after
+ * each run.
+ */
 export const Liability = Type.Object(
   {
     asOf: BusinessDate,
@@ -173,7 +180,10 @@ export type Liability = Static<typeof Liability>;
 export const EarningKind = Type.Enum(['cashback', 'cashback_on_cashback', 'referral_bonus']);
 export type EarningKind = Static<typeof EarningKind>;
 
-/** One line of a member's earnings: of a run, one per date and level; of referral bonuses, one per member who bought a first package. */
+/**
+ * One line of a member's earnings: of a run, one per date and level; of referral bonuses, one per member who bought a
+ * first package.
+ */
 export const Earning = Type.Object(
   {
     /** Opaque; opens the explanation of the line. */
@@ -235,7 +245,10 @@ export const EarningSource = Type.Object({
 });
 export type EarningSource = Static<typeof EarningSource>;
 
-/** Why a line has its amount: `base` times the rate is `due`, less `cut` is `amount`; the sources' amounts add up to `due`. */
+/**
+ * Why a line has its amount: `base` times the rate is `due`, less `cut` is `amount`; the sources' amounts add up to
+ * `due`.
+ */
 export const EarningExplanation = Type.Object(
   {
     earning: Earning,

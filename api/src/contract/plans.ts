@@ -19,6 +19,9 @@ export const PlanTerms = Type.Object(
 );
 export type PlanTerms = Static<typeof PlanTerms>;
 
-/** A tier on sale. `id` stays when it is edited; `version` grows, and running packages keep the version they were bought under. */
+/**
+ * A tier on sale. `id` stays when it is edited; `version` grows, and running packages keep the version they were bought
+ * under.
+ */
 export const Plan = Type.Object({ id: Id, version: Type.Integer(), ...PlanTerms.properties }, { title: 'Plan' });
 export type Plan = Static<typeof Plan>;

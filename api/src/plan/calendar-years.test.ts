@@ -22,7 +22,10 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const listMonthLengths = (year: number) => [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** Counted off by hand, month by month, without a Date: from a Friday on, whose first instant in Kolkata was half past six in the evening of the day before, in UTC. */
+/**
+ * Counted off by hand, month by month, without a Date: from a Friday on, whose first instant in Kolkata was half past
+ * six in the evening of the day before, in UTC.
+ */
 function listDays(): Day[] {
   const days: Day[] = [];
   let weekday = 5;
@@ -39,7 +42,10 @@ function listDays(): Day[] {
   return days;
 }
 
-/** What is to be said of a day, in the order of print-calendar.ts. The first and the last few days serve as neighbours alone. */
+/**
+ * What is to be said of a day, in the order of print-calendar.ts. The first and the last few days serve as neighbours
+ * alone.
+ */
 function tell(days: Day[], place: number): string {
   const day = days[place];
   const [before, after] = [days[place - 1], days[place + 1]];

@@ -2,8 +2,8 @@ import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
 
 /*
- * Business dates are calendar days in Asia/Kolkata, YYYY-MM-DD; written this way they sort as they follow each other. What is computed
- * from them alone is computed in UTC, so that the zone of the process never matters.
+ * Business dates are calendar days in Asia/Kolkata, YYYY-MM-DD; written this way they sort as they follow each other.
+ * What is computed from them alone is computed in UTC, so that the zone of the process never matters.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,12 +1,14 @@
 import { LEVELS_MAX } from '../contract/compensation-rules';
 
 /*
- * The plan's arithmetic in SQL, told once. The daily run (compensation/runs/pay-date.ts), the projection of the runs to come
- * (compensation/liability/projection.ts) and the referral bonuses are made of these fragments. docs/compensation.md tells the same rules
- * in prose, contract/compensation-rules.ts as functions for one member; plan-sql.test.ts holds fragments and functions against each other.
+ * The plan's arithmetic in SQL, told once. The daily run (compensation/runs/pay-date.ts), the projection of the runs to
+ * come (compensation/liability/projection.ts) and the referral bonuses are made of these fragments.
+ * docs/compensation.md tells the same rules in prose, contract/compensation-rules.ts as functions for one member;
+ * plan-sql.test.ts holds fragments and functions against each other.
  *
- * Amounts are bigint micro-rupees, rates basis points. Amounts are divided before they are multiplied, so that nothing overflows. Nothing
- * is lost by it: principals are whole rupees, and cashback is therefore whole hundreds of micro-rupees.
+ * Amounts are bigint micro-rupees, rates basis points. Amounts are divided before they are multiplied, so that nothing
+ * overflows. Nothing is lost by it: principals are whole rupees, and cashback is therefore whole hundreds of
+ * micro-rupees.
  */
 
 /** A rate of a principal: cashback, or the referral bonus of a first package. */
@@ -30,7 +32,10 @@ export const HAS_DAYS_LEFT = `p.status = 'running' AND p.days_paid < v.cashback_
 /** The most that plan version `v` lets its holder be credited on one date. */
 export const CAP_MICROS = 'v.daily_profit_rupees * 1000000::bigint';
 
-/** Sorts the packages of a member so that the first one's terms govern: those of the highest tier, of two alike the newest package's. */
+/**
+ * Sorts the packages of a member so that the first one's terms govern: those of the highest tier, of two alike the
+ * newest package's.
+ */
 export function toGoverningOrderSql(minRecharge: string, packageId: string): string {
   return `${minRecharge} DESC, ${packageId} DESC`;
 }
@@ -43,11 +48,12 @@ export function toIsOpenSql(terms: string, level: string): string {
 const LEVELS = Array.from({ length: LEVELS_MAX }, (_, index) => index + 1);
 
 /**
- * Amounts climb the network one level at a time: what reaches a member from level n is what reaches their direct members from level n - 1.
- * So each step is a join with the sponsors and no step is larger than the one before it; pairs of members are never visited.
+ * Amounts climb the network one level at a time: what reaches a member from level n is what reaches their direct
+ * members from level n - 1. So each step is a join with the sponsors and no step is larger than the one before it;
+ * pairs of members are never visited.
  *
- * Goes into a WITH after `level0 (member_id, <key>, micros)`, what each member brings. Gives `levels (member_id, level, <key>, micros)`: what
- * reaches each member from levels 1 to 10, added up by key.
+ * Goes into a WITH after `level0 (member_id, <key>, micros)`, what each member brings. Gives `levels (member_id, level,
+ * <key>, micros)`: what reaches each member from levels 1 to 10, added up by key.
  * @param key a further column that keeps amounts apart, if there is one
  */
 export function toClimbSql(key?: string): string {

@@ -1,4 +1,7 @@
-/** A club's past as plain facts. Instants are milliseconds since 1970 in UTC; days are counted from 1970-01-01 in Asia/Kolkata. */
+/**
+ * A club's past as plain facts. Instants are milliseconds since 1970 in UTC; days are counted from 1970-01-01 in
+ * Asia/Kolkata.
+ */
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const KOLKATA_AHEAD_MS = 5.5 * 60 * 60 * 1000;

@@ -2,7 +2,10 @@ import type { Database } from '../../src/database/database';
 import { toDateText } from './club-facts';
 import type { OracleResult } from './oracle';
 
-/** What was earned, and what became of the packages, each as a line of text; two that agree to the micro-rupee have the same lines. */
+/**
+ * What was earned, and what became of the packages, each as a line of text; two that agree to the micro-rupee have the
+ * same lines.
+ */
 export interface MemberLine {
   /** Place, counted from 0. */
   member: number;

@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startProgram } from '../child-program';
 import type { LedgerDigest } from './ledger-digest';
 
-/** A place is the URL of a PostgreSQL database or the directory of an embedded one, with a club that has dates to pay. */
+/**
+ * A place is the URL of a PostgreSQL database or the directory of an embedded one, with a club that has dates to pay.
+ */
 
 type Line = Partial<LedgerDigest & { tookMs: number }>;
 
@@ -17,7 +19,10 @@ function parseLines(output: string): Line[] {
 const startPaying = (place: string, dates: number) =>
   startProgram('test/compensation/pay-dates.ts', [place, String(dates)]);
 
-/** Pays until so many dates are paid, undisturbed. @returns the digests after each number of dates, and how long each date took */
+/**
+ * Pays until so many dates are paid, undisturbed. @returns the digests after each number of dates, and how long each
+ * date took
+ */
 export async function payUndisturbed(place: string, dates: number) {
   const { code, output } = await startPaying(place, dates).exited;
   if (code !== 0) throw new Error(`Paying ended with ${code}: ${output}`);

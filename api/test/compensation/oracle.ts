@@ -2,8 +2,9 @@ import { isPayingDay, toDay, toStartMs, type ClubFacts, type Fact, type RatesFac
 import { add, fraction, isLess, multiply, subtract, toMicros, ZERO, type Fraction } from './fraction';
 
 /*
- * What the compensation plan owes, told a second time from the rules of docs/compensation.md alone: one event after the other, one package after the other, in
- * exact fractions of a rupee. Slow and plain; shares nothing with the code that it judges.
+ * What the compensation plan owes, told a second time from the rules of docs/compensation.md alone: one event after the
+ * other, one package after the other, in exact fractions of a rupee. Slow and plain; shares nothing with the code that
+ * it judges.
  */
 
 const LEVELS = 10;

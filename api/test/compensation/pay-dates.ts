@@ -6,8 +6,8 @@ import { AppError } from '../../src/errors/app-error';
 import { readLedgerDigest } from './ledger-digest';
 
 /*
- * Run by tests as a process of its own: says what the ledger looks like, pays the next date, and so on, until so many dates are paid or it is
- * ended. Every line of its output is a JSON object.
+ * Run by tests as a process of its own: says what the ledger looks like, pays the next date, and so on, until so many
+ * dates are paid or it is ended. Every line of its output is a JSON object.
  */
 
 function fail(error: Error): never {

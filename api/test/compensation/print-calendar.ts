@@ -9,8 +9,8 @@ import {
 import { toBusinessDate } from '../../src/ledger/business-date';
 
 /*
- * Run by tests as a process of its own, in a time zone of its own: prints what the calendar says of each day between two dates, and of the
- * instants around its two midnights.
+ * Run by tests as a process of its own, in a time zone of its own: prints what the calendar says of each day between
+ * two dates, and of the instants around its two midnights.
  */
 
 const [from = '', to = ''] = process.argv.slice(2);

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { RatesFact, TermsFact } from './club-facts';
 
 /*
- * Random networks, many of them side by side in one club: they share tiers, rates and days, and no two have a member in common, so that
- * each is a case of its own while one run pays them all.
+ * Random networks, many of them side by side in one club: they share tiers, rates and days, and no two have a member in
+ * common, so that each is a case of its own while one run pays them all.
  */
 
 /** A club's past has so many days. */
@@ -42,7 +42,8 @@ const aMoment: fc.Arbitrary<Moment> = fc.record({
 
 const aPurchase = fc.record({
   at: aMoment,
-  // Mostly of the lower tiers, so that one member often has several packages of one tier, bought before and after it was edited.
+  // Mostly of the lower tiers, so that one member often has several packages of one tier, bought before and after it
+  // was edited.
   rupees: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 1000, max: 2999 }) },
     { weight: 2, arbitrary: fc.integer({ min: 3000, max: 12_000 }) },
@@ -68,7 +69,9 @@ const aMember = (sponsorBack: fc.Arbitrary<number>): fc.Arbitrary<RandomMember> 
 const members = (sponsorBack: fc.Arbitrary<number>, minLength: number, maxLength: number) =>
   fc.array(aMember(sponsorBack), { minLength, maxLength });
 
-/** A tree with any sponsor, a chain deeper than the plan looks, a chain with branches, a star around the first member. */
+/**
+ * A tree with any sponsor, a chain deeper than the plan looks, a chain with branches, a star around the first member.
+ */
 export const aNetwork: fc.Arbitrary<RandomNetwork> = fc.oneof(
   { weight: 4, arbitrary: members(fc.nat(12), 1, 12) },
   { weight: 2, arbitrary: members(fc.constant(0), 11, 14) },

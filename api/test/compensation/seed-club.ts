@@ -1,9 +1,9 @@
 import type { Database } from '../../src/database/database';
 
 /*
- * A club to pay: every member has a package of a tier that opens ten levels and cuts nobody. The network is a random recursive tree: each
- * member was brought in by any of those before, all alike. So half of them brought nobody, some stand above thousands, and most have ten
- * levels above them.
+ * A club to pay: every member has a package of a tier that opens ten levels and cuts nobody. The network is a random
+ * recursive tree: each member was brought in by any of those before, all alike. So half of them brought nobody, some
+ * stand above thousands, and most have ten levels above them.
  */
 
 const MEMBERS_PER_STATEMENT = 100_000;
@@ -11,7 +11,10 @@ const MEMBERS_PER_STATEMENT = 100_000;
 /** Fixed, so that each run of the bench pays the same network: a fraction of 1 that looks random. */
 const SCATTERED = `(hashint8extended(n, 7) & 1073741823) / 1073741824.0`;
 
-/** A past without the triggers and checks that look at each row: what they guard is right by construction, and a million take minutes. */
+/**
+ * A past without the triggers and checks that look at each row: what they guard is right by construction, and a million
+ * take minutes.
+ */
 async function insertUnguarded(database: Database, statements: [string, unknown[]][]): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query(`SET LOCAL session_replication_role = 'replica'`);

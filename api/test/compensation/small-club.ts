@@ -2,7 +2,9 @@ import { addPlans, depositAndConfirm, join, joinAsAdmin, TIERS, type Person } fr
 import { buildTestApp, register, type TestApp } from '../test-app';
 import type { Database } from '../../src/database/database';
 
-/** Three members in a line, ten levels open; they bought ₹10,000 each on Friday, 20 November 2026, the upper ones first. */
+/**
+ * Three members in a line, ten levels open; they bought ₹10,000 each on Friday, 20 November 2026, the upper ones first.
+ */
 export interface SmallClub {
   testApp: TestApp;
   admin: Person;

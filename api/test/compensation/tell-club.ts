@@ -6,8 +6,8 @@ import { buyPackage } from '../../src/packages/buy-package';
 import { toDateText, type ClubFacts, type Fact } from './club-facts';
 
 /*
- * Makes the past of a club happen in an empty database, by the product's own code wherever money moves. Members have their places, counted
- * from 1, as ids, and so have purchases as the ids of their deposits.
+ * Makes the past of a club happen in an empty database, by the product's own code wherever money moves. Members have
+ * their places, counted from 1, as ids, and so have purchases as the ids of their deposits.
  */
 
 const MICROS_PER_RUPEE = 1_000_000n;
@@ -128,7 +128,10 @@ function findTops({ sponsors }: ClubFacts): number[] {
   return tops;
 }
 
-/** The facts of each network in their order. Networks have nothing to do with each other, so theirs share the round trips. */
+/**
+ * The facts of each network in their order. Networks have nothing to do with each other, so theirs share the round
+ * trips.
+ */
 async function happenSideBySide(tx: Transaction, facts: Numbered[], tops: number[]): Promise<void> {
   const networks = new Map<number, Numbered[]>();
   for (const fact of facts) {

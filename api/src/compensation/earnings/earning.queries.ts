@@ -7,8 +7,9 @@ import { decodeCursor, LIMIT_DEFAULT } from '../../paging/paging';
 import { addDays } from '../../plan/calendar';
 
 /*
- * A line of earnings has no row of its own to be numbered by: a run's line is known by its date and level, a bonus by its date and who
- * bought. Both make a number that names the line for its member: the date's eight digits, then ten of the place within the date.
+ * A line of earnings has no row of its own to be numbered by: a run's line is known by its date and level, a bonus by
+ * its date and who bought. Both make a number that names the line for its member: the date's eight digits, then ten of
+ * the place within the date.
  */
 
 const PLACES = 10_000_000_000n;
@@ -46,8 +47,8 @@ export interface EarningRow {
 }
 
 /*
- * The lines of runs have no index by member, which every row of every run would have to pay for. One member's are found date by date:
- * through the posted runs since the member's first purchase, each a probe of the primary key.
+ * The lines of runs have no index by member, which every row of every run would have to pay for. One member's are found
+ * date by date: through the posted runs since the member's first purchase, each a probe of the primary key.
  */
 const RUN_LINES = `runs r CROSS JOIN LATERAL (
   SELECT level, amount_micros, cut_micros FROM earnings WHERE business_date = r.business_date AND member_id = $1

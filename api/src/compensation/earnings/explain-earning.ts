@@ -23,7 +23,9 @@ interface SourcePage {
   limit: number;
 }
 
-/** The moment at which a member had to be enabled for a run: of the run itself, or the end of a date that was paid late. */
+/**
+ * The moment at which a member had to be enabled for a run: of the run itself, or the end of a date that was paid late.
+ */
 const ENABLED_AT = `CASE WHEN (r.started_at AT TIME ZONE 'Asia/Kolkata')::date = r.business_date THEN r.started_at
   ELSE (r.business_date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' END`;
 
@@ -33,8 +35,8 @@ const WAS_ENABLED = `coalesce(
   (SELECT m.is_enabled FROM members m WHERE m.id = $1))`;
 
 /**
- * The packages whose cashback makes up a member's own line. What a run paid for which package is not stored: a package is paid on the
- * first `days_paid` dates after its purchase on which its owner was paid at all.
+ * The packages whose cashback makes up a member's own line. What a run paid for which package is not stored: a package
+ * is paid on the first `days_paid` dates after its purchase on which its owner was paid at all.
  */
 function listPaidPackages(database: Queryable, page: SourcePage): Promise<SourceRow[]> {
   return database.query<SourceRow>(
@@ -124,8 +126,8 @@ function listSources(
 }
 
 /**
- * Why a line of a member's has its amount. The sources are computed from what is stored, a page at a time; over all pages their bases
- * add up to the line's base, to the micro-rupee.
+ * Why a line of a member's has its amount. The sources are computed from what is stored, a page at a time; over all
+ * pages their bases add up to the line's base, to the micro-rupee.
  * @throws AppError not_found
  */
 export async function explainEarning(

@@ -69,7 +69,9 @@ function listFaults({ earning, base, due, rateBps, dailyCap, sources }: EarningE
 /** So that many packages end in the middle of the past while others of their owners go on. */
 const TERMS_OF_TIERS = [3, 6, 10, 400];
 
-/** Some dates in the middle have a rate of zero. They have no lines, and count all the same among the days of a package. */
+/**
+ * Some dates in the middle have a rate of zero. They have no lines, and count all the same among the days of a package.
+ */
 function pauseCashback(rates: RandomClub['rates']): RandomClub['rates'] {
   const [first] = rates;
   if (!first) throw new Error('The club never changes its rates');

@@ -124,7 +124,10 @@ async function computeLiability(tx: Transaction, now: Date): Promise<Liability> 
   return figures;
 }
 
-/** The liability of today, computed unless it is kept since the last run. At a million members that takes a good part of a minute. */
+/**
+ * The liability of today, computed unless it is kept since the last run. At a million members that takes a good part of
+ * a minute.
+ */
 export async function keepLiability(database: Database, now: Date): Promise<Liability> {
   const kept = await findLiability(database, toBusinessDate(now));
   if (kept) return kept;

@@ -9,7 +9,10 @@ export interface ClubSums {
   paidOutMicros: bigint;
 }
 
-/** All balances together are zero: what is owed is what all accounts but the wallets and the clearing of payouts are below it. */
+/**
+ * All balances together are zero: what is owed is what all accounts but the wallets and the clearing of payouts are
+ * below it.
+ */
 export async function getClubSums(database: Queryable): Promise<ClubSums> {
   const [row] = await database.query<ClubSums>(
     `SELECT (SELECT -sum(balance_micros)::bigint FROM accounts WHERE id = ANY($1::bigint[])) AS "owedMicros",
@@ -34,7 +37,10 @@ export interface TierSums {
   creditedMicros: bigint;
 }
 
-/** Adds up the dates that were posted since the last time. Dates are posted in order, so none before that one is missing. */
+/**
+ * Adds up the dates that were posted since the last time. Dates are posted in order, so none before that one is
+ * missing.
+ */
 export async function insertTierCredits(tx: Transaction): Promise<void> {
   await tx.query(
     `INSERT INTO tier_credits (business_date, plan_id, amount_micros)

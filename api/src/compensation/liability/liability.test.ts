@@ -6,9 +6,9 @@ import { createTestDatabase, ENGINES } from '../../../test/test-database';
 import { buildSmallClub, goToMonday, type SmallClub } from '../../../test/compensation/small-club';
 
 /*
- * The small club: three times ₹10,000 in a line, so that a weekday credits 3 x 25 of cashback, and 5, 5 and 3.75 up the line: 88.75. Its
- * bonuses came to 500, 500 and 200. On Monday, which is not paid yet, the one at the top buys ₹1,000 more, which pay 2.50 on 15 weekdays
- * from Tuesday on, under the terms of the higher tier.
+ * The small club: three times ₹10,000 in a line, so that a weekday credits 3 x 25 of cashback, and 5, 5 and 3.75 up the
+ * line: 88.75. Its bonuses came to 500, 500 and 200. On Monday, which is not paid yet, the one at the top buys ₹1,000
+ * more, which pay 2.50 on 15 weekdays from Tuesday on, under the terms of the higher tier.
  */
 describe.each(ENGINES)('the liability on %s', (engine) => {
   let database: Database;

@@ -14,19 +14,21 @@ import {
 import { listRates } from '../../plan/rates';
 
 /*
- * What is still to be credited if nobody joins, buys, or is enabled or disabled any more: the daily run of every date to come, in one pass.
- * Dates that are to be paid are numbered from 1, the next one.
+ * What is still to be credited if nobody joins, buys, or is enabled or disabled any more: the daily run of every date
+ * to come, in one pass. Dates that are to be paid are numbered from 1, the next one.
  *
- * A year of runs would add the same amounts up the network again and again: most dates pay what the date before paid. So not amounts are
- * computed but changes of amounts, and each is added up once. Bina's package of ₹1,000 that pays on dates 1 to 15 is +₹1,000 of principal at
- * date 1 and -₹1,000 at date 16. Both climb to her sponsor Asha as changes at level 1. At the rates of that level they change what Asha is
- * due from these dates on; her cap makes of it what she is credited; and the changes of that, over all members, make the club's credits.
+ * A year of runs would add the same amounts up the network again and again: most dates pay what the date before paid.
+ * So not amounts are computed but changes of amounts, and each is added up once. Bina's package of ₹1,000 that pays on
+ * dates 1 to 15 is +₹1,000 of principal at date 1 and -₹1,000 at date 16. Both climb to her sponsor Asha as changes at
+ * level 1. At the rates of that level they change what Asha is due from these dates on; her cap makes of it what she is
+ * credited; and the changes of that, over all members, make the club's credits.
  */
 
 /**
  * `future_packages`: the first and the last date on which each package will be paid.
  * `spans`: whose terms govern for whom, from which date to which.
- * `principal_changes`: by how much the principal that is paid changes at a date, at each level below a member; the own at level 0.
+ * `principal_changes`: by how much the principal that is paid changes at a date, at each level below a member; the own
+ * at level 0.
  */
 const WORKING_TABLES = `
   SET LOCAL jit = off;
@@ -60,11 +62,14 @@ const INSERT_SPANS = `
     UNION
     SELECT member_id, last_date + 1 FROM future_packages
   ), span AS (
-    SELECT member_id, date AS first_date, lead(date) OVER (PARTITION BY member_id ORDER BY date) - 1 AS last_date FROM starts
+    SELECT member_id, date AS first_date, lead(date) OVER (PARTITION BY member_id ORDER BY date) - 1 AS last_date
+    FROM starts
   )
   INSERT INTO spans
-  SELECT DISTINCT ON (span.member_id, span.first_date) span.member_id, p.plan_id, p.open_levels, p.cap_micros, span.first_date, span.last_date
-  FROM span JOIN future_packages p ON p.member_id = span.member_id AND span.first_date BETWEEN p.first_date AND p.last_date
+  SELECT DISTINCT ON (span.member_id, span.first_date)
+    span.member_id, p.plan_id, p.open_levels, p.cap_micros, span.first_date, span.last_date
+  FROM span
+  JOIN future_packages p ON p.member_id = span.member_id AND span.first_date BETWEEN p.first_date AND p.last_date
   ORDER BY span.member_id, span.first_date, ${toGoverningOrderSql('p.min_recharge_rupees', 'p.id')}`;
 
 /** Kept for those alone whose terms look so deep and so far. */
@@ -88,12 +93,16 @@ const INSERT_PRINCIPAL_CHANGES = `
     AND ${toIsOpenSql('holders', 'changes.level')} AND holders.last_date >= changes.date
   WHERE changes.micros <> 0`;
 
+/** What a change of principal `c` changes of what is due, under `rates`. */
+const DUE_MICROS = toShareOfCashbackSql(toRateOfPrincipalSql('c.micros', 'rates.cashback_bps'), 'rates.share_bps');
+
 /**
- * By how much the credits of a date differ from those of the date before, for each tier whose terms govern. $1 to $5 the rates as columns:
- * from which date to which, at which level, the rate of cashback and the share of it.
+ * By how much the credits of a date differ from those of the date before, for each tier whose terms govern. $1 to $5
+ * the rates as columns: from which date to which, at which level, the rate of cashback and the share of it.
  *
- * `due_changes`: within a part of a span that has one version of the rates, a change of principal is a change of what is due; what came
- * before the part is a change at its first date. `credited`: what is due since then, up to the cap, on each date until the next change.
+ * `due_changes`: within a part of a span that has one version of the rates, a change of principal is a change of what
+ * is due; what came before the part is a change at its first date. `credited`: what is due since then, up to the cap,
+ * on each date until the next change.
  */
 const SELECT_CREDIT_CHANGES = `
   WITH rates AS (
@@ -104,10 +113,11 @@ const SELECT_CREDIT_CHANGES = `
       greatest(s.first_date, rates.first_date) AS part_start,
       least(s.last_date, rates.last_date) AS part_end,
       greatest(c.date, s.first_date, rates.first_date) AS date,
-      sum_micros(${toShareOfCashbackSql(toRateOfPrincipalSql('c.micros', 'rates.cashback_bps'), 'rates.share_bps')}) AS micros
+      sum_micros(${DUE_MICROS}) AS micros
     FROM principal_changes c
     JOIN spans s ON s.member_id = c.member_id AND s.last_date >= c.date AND ${toIsOpenSql('s', 'c.level')}
-    JOIN rates ON rates.level = c.level AND rates.first_date <= s.last_date AND rates.last_date >= greatest(s.first_date, c.date)
+    JOIN rates ON rates.level = c.level AND rates.first_date <= s.last_date
+      AND rates.last_date >= greatest(s.first_date, c.date)
     GROUP BY 1, 2, 3, 4, 5, 6
   ), credited AS (
     SELECT plan_id, date, lead(date, 1, part_end + 1) OVER so_far AS next_date,
@@ -186,8 +196,8 @@ export interface Projection {
 }
 
 /**
- * What the runs to come will credit if nobody joins, buys, or is enabled or disabled any more, caps and later rates included, to the
- * micro-rupee. One set-based pass over members and running packages.
+ * What the runs to come will credit if nobody joins, buys, or is enabled or disabled any more, caps and later rates
+ * included, to the micro-rupee. One set-based pass over members and running packages.
  * @param next the first date that is to be paid
  * @param today dates from `next` to today are due already
  */

@@ -10,7 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Bought on the first date; a millisecond before the instant the dates up to `before` are due, from then on those up to `after`. */
+/**
+ * Bought on the first date; a millisecond before the instant the dates up to `before` are due, from then on those up to
+ * `after`.
+ */
 const INSTANTS: { end: string; boughtOn: string; midnight: string; before: string[]; after: string[] }[] = [
   {
     end: 'a week, from Friday to Saturday',

@@ -17,22 +17,27 @@ import { getRatesOn } from '../../plan/rates';
 import type { LevelRow, PaidTotals } from './run.queries';
 
 /*
- * The statements of a run, in their order. Each reads what the one before it wrote into a working table, so that all of them see the same
- * facts, whatever else happens meanwhile.
+ * The statements of a run, in their order. Each reads what the one before it wrote into a working table, so that all of
+ * them see the same facts, whatever else happens meanwhile.
  */
 
-/** `earners`: who has a package that is paid on the date, and the terms that govern. `team_dues`: what their levels bring, before the cap. */
+/**
+ * `earners`: who has a package that is paid on the date, and the terms that govern. `team_dues`: what their levels
+ * bring, before the cap.
+ */
 const WORKING_TABLES = `
   SET LOCAL jit = off;
   SET LOCAL work_mem = '256MB';
   CREATE TEMP TABLE earners (
-    member_id bigint, principal_micros bigint, cashback_micros bigint, cap_micros bigint, plan_version_id bigint, open_levels smallint
+    member_id bigint, principal_micros bigint, cashback_micros bigint, cap_micros bigint, plan_version_id bigint,
+    open_levels smallint
   ) ON COMMIT DROP;
   CREATE TEMP TABLE team_dues (member_id bigint, due_micros bigint) ON COMMIT DROP;`;
 
 /**
- * Counts the day of every package that is paid, ends those for which it is the last, and adds up each member's cashback under the terms
- * that govern. $1 business date, $2 the moment at which the owner must have been enabled, null for now, $3 the rate of cashback, $4 now.
+ * Counts the day of every package that is paid, ends those for which it is the last, and adds up each member's cashback
+ * under the terms that govern. $1 business date, $2 the moment at which the owner must have been enabled, null for now,
+ * $3 the rate of cashback, $4 now.
  */
 const INSERT_EARNERS = `
   WITH later AS MATERIALIZED (
@@ -40,7 +45,8 @@ const INSERT_EARNERS = `
     FROM enabled_changes WHERE changed_at >= $2::timestamptz
     ORDER BY member_id, changed_at, id
   ), disabled AS MATERIALIZED (
-    SELECT id AS member_id FROM members WHERE NOT is_enabled AND NOT EXISTS (SELECT FROM later WHERE later.member_id = members.id)
+    SELECT id AS member_id FROM members
+    WHERE NOT is_enabled AND NOT EXISTS (SELECT FROM later WHERE later.member_id = members.id)
     UNION ALL
     SELECT member_id FROM later WHERE NOT was_enabled
   ), paid AS (
@@ -50,11 +56,13 @@ const INSERT_EARNERS = `
     FROM plan_versions v
     WHERE v.id = p.plan_version_id AND ${HAS_DAYS_LEFT} AND p.purchased_on < $1::date
       AND NOT EXISTS (SELECT FROM disabled WHERE disabled.member_id = p.member_id)
-    RETURNING p.id, p.member_id, p.principal_micros, p.plan_version_id, v.min_recharge_rupees, ${CAP_MICROS} AS cap_micros, v.open_levels
+    RETURNING p.id, p.member_id, p.principal_micros, p.plan_version_id, v.min_recharge_rupees, v.open_levels,
+      ${CAP_MICROS} AS cap_micros
   )
   INSERT INTO earners
   SELECT DISTINCT ON (member_id) member_id, sum_micros(principal_micros) OVER own,
-    ${toRateOfPrincipalSql('sum_micros(principal_micros) OVER own', '$3::integer')}, cap_micros, plan_version_id, open_levels
+    ${toRateOfPrincipalSql('sum_micros(principal_micros) OVER own', '$3::integer')},
+    cap_micros, plan_version_id, open_levels
   FROM paid
   WINDOW own AS (
     PARTITION BY member_id ORDER BY ${toGoverningOrderSql('min_recharge_rupees', 'id')}
@@ -63,8 +71,8 @@ const INSERT_EARNERS = `
   ORDER BY member_id, ${toGoverningOrderSql('min_recharge_rupees', 'id')}`;
 
 /**
- * Adds cashback up the network, takes the shares of every level that is open, caps, and writes the lines. $1 business date, $2 the rate of
- * cashback, $3 those of cashback-on-cashback, level 1 first.
+ * Adds cashback up the network, takes the shares of every level that is open, caps, and writes the lines. $1 business
+ * date, $2 the rate of cashback, $3 those of cashback-on-cashback, level 1 first.
  */
 const INSERT_EARNINGS = `
   WITH level0 AS (
@@ -72,43 +80,53 @@ const INSERT_EARNINGS = `
   ), ${toClimbSql()}, rated AS (
     SELECT *, ($3::integer[])[level] AS rate_bps FROM levels
   ), shares AS MATERIALIZED (
-    SELECT member_id, level, rated.micros AS base_micros, ${toShareOfCashbackSql('rated.micros', 'rate_bps')} AS due_micros, rate_bps,
+    SELECT member_id, level, rated.micros AS base_micros,
+      ${toShareOfCashbackSql('rated.micros', 'rate_bps')} AS due_micros, rate_bps,
       earners.cap_micros, earners.plan_version_id
     FROM rated JOIN earners USING (member_id)
     WHERE ${toIsOpenSql('earners', 'rated.level')} AND rate_bps > 0
   ), from_team AS (
     INSERT INTO team_dues SELECT member_id, sum_micros(due_micros) FROM shares GROUP BY member_id
   ), lines AS (
-    SELECT member_id, 0::smallint AS level, principal_micros AS base_micros, cashback_micros AS due_micros, $2::integer AS rate_bps,
+    SELECT member_id, 0::smallint AS level, principal_micros AS base_micros,
+      cashback_micros AS due_micros, $2::integer AS rate_bps,
       cap_micros, plan_version_id
     FROM earners WHERE cashback_micros > 0
     UNION ALL
     SELECT * FROM shares
   ), capped AS (
-    SELECT *, ${toCreditedSql('due_micros', '(sum_micros(due_micros) OVER so_far - due_micros)', 'cap_micros')} AS amount_micros
+    SELECT *,
+      ${toCreditedSql('due_micros', '(sum_micros(due_micros) OVER so_far - due_micros)', 'cap_micros')} AS amount_micros
     FROM lines
     WINDOW so_far AS (PARTITION BY member_id ORDER BY level ROWS UNBOUNDED PRECEDING)
   )
-  INSERT INTO earnings (member_id, base_micros, amount_micros, cut_micros, plan_version_id, business_date, level, rate_bps)
+  INSERT INTO earnings (
+    member_id, base_micros, amount_micros, cut_micros, plan_version_id, business_date, level, rate_bps
+  )
   SELECT member_id, base_micros, amount_micros, due_micros - amount_micros, plan_version_id, $1::date, level, rate_bps
   FROM capped ORDER BY member_id, level`;
 
 /** $1 business date. */
 const SUM_LEVELS = `
-  SELECT level, count(*)::integer AS lines, sum_micros(amount_micros) AS "amountMicros", sum_micros(cut_micros) AS "cutMicros"
+  SELECT level, count(*)::integer AS lines,
+    sum_micros(amount_micros) AS "amountMicros", sum_micros(cut_micros) AS "cutMicros"
   FROM earnings WHERE business_date = $1 GROUP BY level ORDER BY level`;
 
 /**
- * What each member is credited, of both kinds; computed apart from the lines, with which the sum must agree. By member, so that each page of
- * the wallets' index is visited once; texts come last, so that what is sorted is narrow. $1 business date.
+ * What each member is credited, of both kinds; computed apart from the lines, with which the sum must agree. By member,
+ * so that each page of the wallets' index is visited once; texts come last, so that what is sorted is narrow. $1
+ * business date.
  */
 const TRANSFERS_OF_DATE = `
   WITH texts AS MATERIALIZED (
     SELECT to_char($1::date, '"Daily cashback", YYYY-MM-DD') AS own, to_char($1::date, '"Cashback on cashback", YYYY-MM-DD') AS team
   ), owed AS (
-    SELECT false AS is_from_team, member_id, ${toCreditedSql('cashback_micros', '0', 'cap_micros')} AS amount_micros FROM earners
+    SELECT false AS is_from_team, member_id,
+      ${toCreditedSql('cashback_micros', '0', 'cap_micros')} AS amount_micros
+    FROM earners
     UNION ALL
-    SELECT true, member_id, ${toCreditedSql('due_micros', 'cashback_micros', 'cap_micros')} FROM team_dues JOIN earners USING (member_id)
+    SELECT true, member_id, ${toCreditedSql('due_micros', 'cashback_micros', 'cap_micros')}
+    FROM team_dues JOIN earners USING (member_id)
   )
   SELECT member_id AS credit_account_id, amount_micros,
     CASE WHEN is_from_team THEN 'cashback_on_cashback' ELSE 'cashback' END AS kind,
@@ -117,7 +135,10 @@ const TRANSFERS_OF_DATE = `
 
 export type OnStep = (sentence: string) => void;
 
-/** The moment at which a member must have been enabled: now for today, the end of the date for a date paid late. Null is now. */
+/**
+ * The moment at which a member must have been enabled: now for today, the end of the date for a date paid late. Null is
+ * now.
+ */
 function findEnabledAt(businessDate: string, now: Date): Date | null {
   return businessDate === toBusinessDate(now) ? null : startOfBusinessDate(addDays(businessDate, 1));
 }
@@ -131,8 +152,9 @@ function requireAgreement(levels: LevelRow[], postedMicros: bigint): void {
 }
 
 /**
- * Pays a business date, all of it in set-based SQL (docs/compensation.md): freezes what is payable and counts its day, adds cashback up
- * the network, caps, writes a line for each member and level and at most two transfers for each member.
+ * Pays a business date, all of it in set-based SQL (docs/compensation.md): freezes what is payable and counts its day,
+ * adds cashback up the network, caps, writes a line for each member and level and at most two transfers for each
+ * member.
  */
 export async function payDate(tx: Transaction, businessDate: string, now: Date, onStep: OnStep): Promise<PaidTotals> {
   const rates = await getRatesOn(tx, businessDate);

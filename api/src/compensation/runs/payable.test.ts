@@ -103,7 +103,8 @@ it('a disabled member earns nothing, gives nothing to anybody, and their term do
 it('a date paid late asks who was enabled at its end', async () => {
   const disabledLater = await joinAndBuy(club, 10_000);
   const enabledLater = await joinAndBuy(club, 10_000);
-  // One was enabled on Monday and is not any more, the other the other way round. The change is told at a time of the test's own.
+  // One was enabled on Monday and is not any more, the other the other way round. The change is told at a time of the
+  // test's own.
   await database.query('ALTER TABLE members DISABLE TRIGGER members_remember_enabled');
   await setEnabled(club, disabledLater, false);
   const remember = (member: Member, wasEnabled: boolean) =>

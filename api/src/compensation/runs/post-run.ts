@@ -87,8 +87,8 @@ export async function openRun(database: Queryable, order: RunOrder): Promise<big
 }
 
 /**
- * Pays a business date in one transaction, all of it or nothing, or with `isDryRun` says what it would pay. However many processes try,
- * one does.
+ * Pays a business date in one transaction, all of it or nothing, or with `isDryRun` says what it would pay. However
+ * many processes try, one does.
  * @throws AppError invalid_input, date_not_payable, already_paid, run_in_progress
  */
 export async function postRun(database: Database, order: RunOrder): Promise<Run> {

@@ -40,7 +40,10 @@ const CLUB = 0;
 /** The lock of an admin who starts a run. */
 const OPENING = -1;
 
-/** Admins open runs one after the other: two requests under one key then get one answer. Held until the transaction ends. */
+/**
+ * Admins open runs one after the other: two requests under one key then get one answer. Held until the transaction
+ * ends.
+ */
 export async function lockOpening(tx: Transaction): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [RUN_LOCK_CLASS, OPENING]);
 }
@@ -120,7 +123,10 @@ export async function getRun(database: Queryable, id: bigint): Promise<Run> {
   return toRun(row);
 }
 
-/** The newest first, one more than the limit when there are more. @param before the id of the last one of the page before */
+/**
+ * The newest first, one more than the limit when there are more. @param before the id of the last one of the page
+ * before
+ */
 export function listRuns(database: Queryable, before: bigint | undefined, limit: number): Promise<RunRow[]> {
   return database.query<RunRow>(
     before === undefined

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { insertAuditEntry } from '../../audit/insert-audit-entry';
-import { addBackground } from '../../background';
+import { addBackground, type Background } from '../../background';
 import { EnvelopeOf, NewRun, PageQuery, Run, RunPage, toEnvelope, type Envelope } from '../../contract';
 import type { Transaction } from '../../database/database';
 import { toActor, type Actor } from '../../decisions/actor';
@@ -53,7 +53,9 @@ async function getFirstDueDate(tx: Transaction, now: Date): Promise<string> {
   throw new AppError('date_not_payable', 'Nothing is due: every weekday up to today is paid.');
 }
 
-/** Answers with the attempt at once. It is paid once the attempt is committed, and only if this very request wrote it. */
+/**
+ * Answers with the attempt at once. It is paid once the attempt is committed, and only if this very request wrote it.
+ */
 async function openOnce(
   deps: Deps,
   request: FastifyRequest,
@@ -72,11 +74,28 @@ async function openOnce(
   return reply;
 }
 
+/** Pays after the reply is sent; then the liability is computed again. */
+function createPayers({ database, now }: Deps, background: Background) {
+  const refreshLiability = () => background.start('computing the liability', () => keepLiability(database, now()));
+  return {
+    payOne: (run: Run, order: RunOrder) =>
+      background.start('a run', async () => {
+        await finishRun(database, BigInt(run.id), order);
+        if (!order.isDryRun) refreshLiability();
+      }),
+    payAllDue: (run: Run, order: RunOrder) =>
+      background.start('catching up', async () => {
+        await unlessPaid(finishRun(database, BigInt(run.id), order));
+        await catchUp(database, { now, trigger: order.trigger, startedBy: order.startedBy });
+        refreshLiability();
+      }),
+  };
+}
+
 export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   const { database, now } = deps;
   return async (app) => {
-    const background = addBackground(app);
-    const refreshLiability = () => background.start('computing the liability', () => keepLiability(database, now()));
+    const { payOne, payAllDue } = createPayers(deps, addBackground(app));
 
     app.get(
       '/runs',
@@ -114,17 +133,7 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           response: { 200: EnvelopeOf(Run), ...errorReplies },
         },
       },
-      (request) =>
-        openOnce(
-          deps,
-          request,
-          async () => request.body,
-          (run, order) =>
-            background.start('a run', async () => {
-              await finishRun(database, BigInt(run.id), order);
-              if (!order.isDryRun) refreshLiability();
-            }),
-        ),
+      (request) => openOnce(deps, request, async () => request.body, payOne),
     );
 
     app.post(
@@ -137,18 +146,13 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           response: { 200: EnvelopeOf(Run), ...errorReplies },
         },
       },
-      (request) =>
-        openOnce(
-          deps,
-          request,
-          async (tx) => ({ businessDate: await getFirstDueDate(tx, now()), isDryRun: false }),
-          (run, order) =>
-            background.start('catching up', async () => {
-              await unlessPaid(finishRun(database, BigInt(run.id), order));
-              await catchUp(database, { now, trigger: order.trigger, startedBy: order.startedBy });
-              refreshLiability();
-            }),
-        ),
+      (request) => {
+        const findFirstDue = async (tx: Transaction) => ({
+          businessDate: await getFirstDueDate(tx, now()),
+          isDryRun: false,
+        });
+        return openOnce(deps, request, findFirstDue, payAllDue);
+      },
     );
   };
 }

@@ -5,7 +5,10 @@ import { keepLiability } from '../liability/keep-liability';
 import { catchUp } from './post-run';
 import type { RunTrigger } from './run.queries';
 
-/** A few minutes after midnight; and again through the night, for the case that the database was away. What is paid is not due any more. */
+/**
+ * A few minutes after midnight; and again through the night, for the case that the database was away. What is paid is
+ * not due any more.
+ */
 const PATTERN = '5 0-5 * * *';
 const TIME_ZONE = 'Asia/Kolkata';
 
@@ -17,8 +20,9 @@ export function findNextScheduled(now: Date): Date {
 }
 
 /**
- * Pays what is due when the server starts to listen, and after every midnight in India; then computes the liability again. A failure is
- * logged and tried again by the next trigger; the server goes on. Closing waits for a run that is at work.
+ * Pays what is due when the server starts to listen, and after every midnight in India; then computes the liability
+ * again. A failure is logged and tried again by the next trigger; the server goes on. Closing waits for a run that is
+ * at work.
  */
 export function addPayoutSchedule(app: FastifyInstance, deps: Pick<Deps, 'database' | 'now'>): void {
   let working = Promise.resolve();
