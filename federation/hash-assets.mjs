@@ -3,7 +3,10 @@ import { createHash } from 'node:crypto';
 /** Browsers' notation of a hash. @param {string | Uint8Array} content */
 export const sha384 = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** Hash by name of every file of a build, compressed copies left out. @param {import('webpack').Compilation} compilation */
+/**
+ * Hash by name of every file of a build, compressed copies left out.
+ * @param {import('webpack').Compilation} compilation
+ */
 export function hashAssets(compilation) {
   /** @type {Record<string, string>} */
   const hashes = {};

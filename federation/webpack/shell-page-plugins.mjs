@@ -8,8 +8,8 @@ const START_AFTER_PAINT = new URL('start-after-paint.js', import.meta.url);
 
 /**
  * Writes `site.json` of the shell: what it says in the sources, and the files that each page and every page needs. The
- * page at `/login` is the chunk named login, which asks the one named session to sign in; what calls the API is the chunk
- * named http.
+ * page at `/login` is the chunk named login, which asks the one named session to sign in; what calls the API is the
+ * chunk named http.
  */
 export class PageFilesPlugin {
   /** @param {import('webpack').Compiler} compiler */

@@ -39,7 +39,7 @@ export interface PageContent {
 }
 
 /** Elements for the files that a page needs. */
-export interface PageFiles {
+interface PageFiles {
   styles: string;
   /** What the program begins with: fetched when the page has been drawn. */
   late: string;
@@ -86,8 +86,8 @@ function trimRelease({ pages: _pages, prerenderFile: _prerenderFile, ...release 
 }
 
 /**
- * The files of a remote's page. A script is asked for exactly as its loader will ask, or browsers fetch it twice: the entry with CORS, the
- * others as the origin demands.
+ * The files of a remote's page. A script is asked for exactly as its loader will ask, or browsers fetch it twice: the
+ * entry with CORS, the others as the origin demands.
  */
 export function listRemoteElements({ name, current }: RegisteredRemote, path: string): PageFiles {
   const base = current.entry.slice(0, current.entry.lastIndexOf('/') + 1);
@@ -129,8 +129,9 @@ export function listShellElements({ js, css }: ModuleAssets): PageFiles {
 }
 
 /**
- * Puts the stylesheets that a page links to into the page itself: it is drawn one round trip earlier. The programs know a stylesheet that is
- * there already by its `data-href`. One that is not as it was published, or cannot be read, stays a file, for the browser to judge.
+ * Puts the stylesheets that a page links to into the page itself: it is drawn one round trip earlier. The programs
+ * know a stylesheet that is there already by its `data-href`. One that is not as it was published, or cannot be read,
+ * stays a file, for the browser to judge.
  */
 export function createStyleInliner({ shellDirectory, releasesDirectory }: Config, fail: (sentence: string) => void) {
   const known = new Map<string, Promise<string | undefined>>();

@@ -10,8 +10,9 @@ import { parseRegistry } from './parse-registry';
 import { openSite, parseShellSite, renderSite, type Site } from './render-site';
 
 /*
- * A release that goes live, a new shell or another configuration leads to new pages. The process that notices first renders them into a
- * directory named after what they are made of (render-site.ts); every process serves the files that are there (site.routes.ts).
+ * A release that goes live, a new shell or another configuration leads to new pages. The process that notices first
+ * renders them into a directory named after what they are made of (render-site.ts); every process serves the files
+ * that are there (site.routes.ts).
  */
 
 const LOOK_EVERY_MS = 1000;
@@ -21,10 +22,13 @@ const LOOK_AT_LOCK_EVERY_MS = 50;
 /** Renderings that are kept, those used last: other processes may serve another configuration. */
 const KEPT_RENDERINGS = 10;
 
-export interface LiveSite {
+interface LiveSite {
   /** @throws AppError unavailable while the shell is not built or nothing is published */
   get(): Promise<Site>;
-  /** Looks for something new and renders it; until that is done, `get` gives the site before. A failure ends in the log. */
+  /**
+   * Looks for something new and renders it; until that is done, `get` gives the site before. A failure ends in the
+   * log.
+   */
   refresh(): Promise<void>;
   /** Refreshes now and every second, until the app closes. */
   watch(): Promise<void>;
@@ -123,7 +127,9 @@ export async function makeSite(config: Config): Promise<Site> {
   }
 }
 
-/** Everything that a page is made of: the releases, the shell, the configuration, and the code that puts them together. */
+/**
+ * Everything that a page is made of: the releases, the shell, the configuration, and the code that puts them together.
+ */
 async function calculateKey({ site, origin }: Config, texts: (string | undefined)[]): Promise<string> {
   const code = (await readdir(__dirname)).sort().map((file) => readFile(join(__dirname, file), 'utf8'));
   const parts = JSON.stringify([texts, site, origin, await Promise.all(code)]);

@@ -21,7 +21,10 @@ import { formatPagePolicy, listInlineHashes } from './security-headers';
 
 const FilesSchema = Type.Object({ js: Type.Array(Type.String()), css: Type.Array(Type.String()) });
 
-/** `site.json` of the built shell: the paths that it answers itself, old or mistaken ones with where they lead, and the files it needs. */
+/**
+ * `site.json` of the built shell: the paths that it answers itself, old or mistaken ones with where they lead, and the
+ * files it needs.
+ */
 const ShellSiteSchema = Type.Object({
   paths: Type.Array(Type.String({ pattern: '^/' })),
   redirects: Type.Record(Type.String(), Type.String({ pattern: '^/' })),
@@ -32,14 +35,14 @@ const ShellSiteSchema = Type.Object({
 const shellSiteCheck = Compile(ShellSiteSchema);
 
 /** The files that a site is made of, as they are now. */
-export interface SiteSources {
+interface SiteSources {
   template: string;
   shell: Static<typeof ShellSiteSchema>;
   registry: Registry;
 }
 
 /** A finished page: a file beside the record, with `.br` and `.gz` beside it, and what it may run and load. */
-export interface SitePage {
+interface SitePage {
   file: string;
   contentSecurityPolicy: string;
 }
@@ -75,7 +78,8 @@ export function parseShellSite(text: string): SiteSources['shell'] {
 
 /**
  * Renders all pages of a site into files.
- * @param directory that comes to be whole, at once. Pages that could not all be rendered stay in one of another name: they are served, and the
+ * @param directory that comes to be whole, at once. Pages that could not all be rendered stay in one of another name:
+ *   they are served, and the
  *   next process that starts tries again.
  */
 export async function renderSite(config: Config, sources: SiteSources, directory: string): Promise<Site> {

@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { DOCS_PREFIX, DOCS_STYLE_HASH } from '../api-docs';
 import type { Config } from '../config/config';
 
-/** Of the empty text: Emotion makes an empty `<style>` and fills it through the CSSOM, which the policy does not restrict. */
+/**
+ * Of the empty text: Emotion makes an empty `<style>` and fills it through the CSSOM, which the policy does not
+ * restrict.
+ */
 const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** What a policy has to allow by its hash, as it is written there. */
@@ -86,8 +89,8 @@ function listPageHeaders(config: Config, inline: InlineHashes): Headers {
 }
 
 /**
- * Every reply carries headers that were made before: data a short set, which costs a request next to nothing, all else the set of a page.
- * A page of the site brings a policy of its own.
+ * Every reply carries headers that were made before: data a short set, which costs a request next to nothing, all
+ * else the set of a page. A page of the site brings a policy of its own.
  */
 export function addSecurityHeaders(app: FastifyInstance, config: Config): void {
   const dataHeaders = listDataHeaders(config);

@@ -8,7 +8,10 @@ import { escapeHtml } from './compose-page';
 
 const AN_HOUR = 'public, max-age=3600';
 
-/** Gives replies `sendFile` for the finished pages, which stand beside their compressed copies as other static files do. */
+/**
+ * Gives replies `sendFile` for the finished pages, which stand beside their compressed copies as other static files
+ * do.
+ */
 export async function addPageFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     serve: false,

@@ -59,7 +59,9 @@ async function addDirectory(app: FastifyInstance, directory: ServedDirectory): P
   );
 }
 
-/** The shell's hashed files, every published release of every remote, and the few files at the root (`/favicon.svg`). */
+/**
+ * The shell's hashed files, every published release of every remote, and the few files at the root (`/favicon.svg`).
+ */
 export async function addStaticFiles(app: FastifyInstance, config: Config): Promise<void> {
   await addDirectory(app, {
     prefix: '/assets',

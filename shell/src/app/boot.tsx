@@ -3,16 +3,17 @@ import type { Registry, SiteConfig } from 'federation/contract';
 import type { ReactNode } from 'react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { getSiteConfig } from '../remotes/registry';
+import type { RouteObject } from 'react-router';
+import { loadMatchedPages } from '../remotes/load-matched-pages';
+import { findRemoteByPath, getSiteConfig } from '../remotes/registry';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { createRemoteLoader } from '../remotes/remote-loader';
 import type { ReturnState } from '../session/guards';
 import { createLazySession } from '../session/lazy-session';
-import { leaveRoom } from './leave-room';
-import { loadFirstPage } from './load-first-page';
 import { prefetchOnIntent } from './prefetch-on-intent';
-import { createRouter } from './router';
+import { createRouter, listRoutes } from './router';
 import { SiteRoot } from './site-root';
+import { yieldToMain } from './yield-to-main';
 
 /**
  * Starts the site in the given page: the session first, which is restored while the page's code is on its way.
@@ -35,7 +36,7 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
   const root = page.getElementById('root');
   if (!root) throw new Error('the page has no #root to render the site into');
   const [{ isAsServed }, router] = await Promise.all([firstPage, startedRouter]);
-  await leaveRoom();
+  await yieldToMain();
   const site = <SiteRoot session={session} router={router} registry={registry} config={config} overlay={overlay} />;
   // In slices, between which the page stays answerable.
   startTransition(() => {
@@ -47,6 +48,24 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
 
 async function startRouter(loader: RemoteLoader, config: SiteConfig, firstPage: ReturnType<typeof loadFirstPage>) {
   const { routes } = await firstPage;
-  await leaveRoom();
+  await yieldToMain();
   return createRouter(loader, config, routes);
+}
+
+interface FirstPage {
+  routes: RouteObject[];
+  /** Whether it is what the server rendered: the live release of its remote, with all its code. */
+  isAsServed: boolean;
+}
+
+/** Loads the remote and the page at a path before anything is drawn: served markup is never replaced by an outline. */
+async function loadFirstPage(loader: RemoteLoader, config: SiteConfig, path: string): Promise<FirstPage> {
+  const areas: Record<string, RouteObject[]> = {};
+  const running = await loader.addRoutes(path, (areaId, children) => {
+    areas[String(areaId)] = children;
+  });
+  const routes = listRoutes(loader, config, areas);
+  const hasArrived = await loadMatchedPages(routes, path);
+  const owner = findRemoteByPath(loader.registry, path);
+  return { routes, isAsServed: hasArrived && running?.version === owner?.current.version };
 }
