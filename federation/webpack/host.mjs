@@ -14,7 +14,24 @@ import { API_DEV_PORT, devBasePath, listDevRemotes, SHELL_DEV_DIR, SHELL_DEV_POR
 /** What the API reads to serve the page. */
 const PAGE_FILE = /(index\.html|site\.json)$/;
 
-/** Half of the program, in a file of its own: a phone reads each in a task of its own, and can answer to its owner between them. */
+const RUNTIME_PLUGIN = '@module-federation/inject-external-runtime-core-plugin';
+
+/** @type {Record<string, string>} */
+const ALIASES = {
+  // The package itself, for our selection of it (`../shared/`): its own name leads to the selection.
+  'unshared/react-router$': 'react-router',
+  'unshared/react-router/dom$': 'react-router/dom',
+  // Named by its CommonJS file it brings a second, CommonJS copy of the whole runtime; by its name it shares the one
+  // that is there.
+  [createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack')).resolve(
+    RUNTIME_PLUGIN,
+  )]: RUNTIME_PLUGIN,
+};
+
+/**
+ * Half of the program, in a file of its own: a phone reads each in a task of its own, and can answer to its owner
+ * between them.
+ */
 const RENDERER = {
   name: 'renderer',
   test: /[\\/]node_modules[\\/](react-dom|scheduler)[\\/]/,
@@ -36,7 +53,7 @@ export function hostConfig(packageDir) {
     const shared = hostSharedModules(packageJson, requiredVersionOf(context));
     return {
       ...base,
-      resolve: { ...base.resolve, alias: oneRuntime() },
+      resolve: { ...base.resolve, alias: ALIASES },
       entry: { shell: './src/index.tsx' },
       output: {
         path: isProduction ? join(packageDir, 'dist') : SHELL_DEV_DIR,
@@ -84,17 +101,6 @@ export function hostConfig(packageDir) {
       devServer: devServer(),
     };
   };
-}
-
-/**
- * The plugin that hands the runtime to remotes is named by its CommonJS file, which brings a second, CommonJS copy of the whole runtime.
- * @returns {Record<string, string>}
- */
-function oneRuntime() {
-  const plugin = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack')).resolve(
-    '@module-federation/inject-external-runtime-core-plugin',
-  );
-  return { [plugin]: plugin.replace(/\.cjs$/, '.js') };
 }
 
 /**
