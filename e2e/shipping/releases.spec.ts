@@ -9,14 +9,16 @@ import { samplePackageDir } from './sample-builds';
 import type { ShippingSite } from './shipping-site';
 import { expect, heading, test } from './test';
 
-const REGISTRY_COMMANDS = join(REPOSITORY_DIR, 'federation', 'registry');
+const REGISTRY_COMMANDS = join(REPOSITORY_DIR, 'federation', 'registry', 'commands.mjs');
 const SHELL_DIR = join(REPOSITORY_DIR, 'shell', 'dist');
 
 /** Runs a command of the registry as the remote's npm script does; gives what it said. */
 async function runIn(packageDir: string, command: 'release' | 'rollback' | 'releases', { releasesDir }: ShippingSite) {
   const env = { ...process.env, RELEASES_DIR: releasesDir, SHELL_DIR };
-  const file = join(REGISTRY_COMMANDS, `${command}.mjs`);
-  const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: packageDir, env });
+  const { stdout } = await promisify(execFile)(process.execPath, [REGISTRY_COMMANDS, command], {
+    cwd: packageDir,
+    env,
+  });
   return stdout;
 }
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDirectoryStore } from '../../federation/registry/directory-store.mjs';
-import { publishRelease } from '../../federation/registry/publish-release.mjs';
+import { createDirectoryStore } from '../../federation/registry/store.mjs';
+import { publishRelease } from '../../federation/registry/publish.mjs';
 import { readBuild } from '../../federation/registry/read-build.mjs';
 import { serveSite } from '../site/serve-site';
 import { RemoteOrigin } from './remote-origin';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { runCommand } from '../registry/run-command.mjs';
+import { runCommand } from '../registry/refusal.mjs';
 import { createRemote } from './create-remote.mjs';
 
 // `npm run new-remote -- <name>`

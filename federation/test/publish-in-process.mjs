@@ -1,5 +1,5 @@
-import { createDirectoryStore } from '../registry/directory-store.mjs';
-import { publishRelease } from '../registry/publish-release.mjs';
+import { createDirectoryStore } from '../registry/store.mjs';
+import { publishRelease } from '../registry/publish.mjs';
 import { readBuild } from '../registry/read-build.mjs';
 
 // Started many times at once by a test: node publish-in-process.mjs <releasesDir> <buildDir>

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONTRACT_VERSION } from '../contract-version.mjs';
-import { sha384 } from '../hash-assets.mjs';
+import { CONTRACT_VERSION } from '../build/contract-version.mjs';
+import { sha384 } from '../build/hashes.mjs';
 
 /** @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest */
 

@@ -1,5 +1,5 @@
 import { ResourceLoader } from 'jsdom';
-import { loadExposed, openPage } from '../loading/load-exposed.mjs';
+import { loadExposed, openPage } from '../build/load-build.mjs';
 
 /**
  * @typedef {import('../src/contract/registry').ModuleAssets} ModuleAssets

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
-import { hashAssets } from '../hash-assets.mjs';
+import { hashAssets } from '../build/hashes.mjs';
 import { PRERENDER_FILE } from './prerender-program.mjs';
 
 const PLUGIN = 'ReleaseFilesPlugin';

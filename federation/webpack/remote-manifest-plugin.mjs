@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
-import { CONTRACT_VERSION } from '../contract-version.mjs';
-import { hashAssets } from '../hash-assets.mjs';
+import { CONTRACT_VERSION } from '../build/contract-version.mjs';
+import { hashAssets } from '../build/hashes.mjs';
 import { listPageFiles } from './list-page-files.mjs';
 import { PRERENDER_FILE } from './prerender-program.mjs';
 import { describeOffer } from './shell-offer-plugin.mjs';

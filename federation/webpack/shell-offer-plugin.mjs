@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import { SHARED_MODULES } from '../shared-modules.mjs';
-import { CONTRACT_VERSION } from '../contract-version.mjs';
+import { CONTRACT_VERSION } from '../build/contract-version.mjs';
 
 /** Where publishing finds what the live shell offers, beside the shell's page. */
 const OFFER_FILE = 'shared-modules.json';

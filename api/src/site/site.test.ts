@@ -231,7 +231,7 @@ describe('the site', () => {
 
     it.each([
       ['is no JSON', '{', 'JSON'],
-      ['has the wrong shape', '{"generation": 2, "remotes": [{}]}', 'registry.json is not usable: /remotes/0'],
+      ['has the wrong shape', '{"generation": 2, "remotes": [{}]}', 'the entry of a remote is incomplete'],
     ])('keeps the last good one while the new one %s, and says why in the log', async (_what, text, sentence) => {
       publish(text);
       await testApp.app.liveSite.refresh();

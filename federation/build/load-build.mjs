@@ -1,6 +1,6 @@
+import { createRequire } from 'node:module';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { JSDOM, VirtualConsole } from 'jsdom';
-import { sampleShareScope } from './sample-share-scope.mjs';
 
 /**
  * @typedef {import('../src/contract/registry').ShellOffer} ShellOffer
@@ -9,9 +9,18 @@ import { sampleShareScope } from './sample-share-scope.mjs';
  */
 
 const LOAD_TIMEOUT_MS = 10_000;
+const require = createRequire(import.meta.url);
+
+/** Every shared module and subpath that pages ask for, by the package whose version it has. */
+const REQUESTS = {
+  react: ['react', 'react/jsx-runtime'],
+  'react-dom': ['react-dom', 'react-dom/client'],
+  'react-router': ['react-router'],
+  'react-router-dom': ['react-router-dom'],
+};
 
 /**
- * A page without a browser, for running a build in. Whoever opens it closes its window.
+ * A page without a browser, for running a build in. Its window must be closed.
  * @param {string} url of the directory of the build, with a final slash
  * @param {import('jsdom').ConstructorOptions['resources']} resources where the files come from
  */
@@ -62,4 +71,46 @@ async function withDeadline(promise) {
     timer = setTimeout(() => reject(new Error('it takes more than 10 seconds to load')), LOAD_TIMEOUT_MS);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * What the live shell would hand to a remote, for a page without a browser: the session stands as a shape that may be
+ * imported but not used, because nothing may happen at import.
+ * @param {ShellOffer} offer
+ */
+function sampleShareScope({ shared }) {
+  /** @type {Record<string, Record<string, object>>} */
+  const scope = {};
+  for (const [name, requests] of Object.entries(REQUESTS)) {
+    for (const request of requests)
+      scope[request] = offerModule(/** @type {string} */ (shared[name]), require(request));
+  }
+  scope['shared-auth'] = offerModule(/** @type {string} */ (shared['shared-auth']), unusableModule());
+  return scope;
+}
+
+/** @param {string} version @param {object} content */
+function offerModule(version, content) {
+  const entry = {
+    version,
+    from: 'the live shell',
+    lib: () => content,
+    get: async () => () => content,
+    loaded: true,
+    scope: ['default'],
+    shareConfig: { singleton: true, strictVersion: true, requiredVersion: `^${version}` },
+    useIn: [],
+  };
+  return { [version]: entry };
+}
+
+function unusableModule() {
+  return new Proxy(/** @type {Record<string | symbol, unknown>} */ ({ __esModule: true }), {
+    get: (target, key) =>
+      key === '__esModule' || typeof key === 'symbol' || key === 'then'
+        ? target[key]
+        : () => {
+            throw new Error(`it calls ${key} of shared-auth while it is imported`);
+          },
+  });
 }

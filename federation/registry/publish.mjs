@@ -1,9 +1,11 @@
-import { describeRelease, entryUrl } from './describe-release.mjs';
-import { findRemote, replaceRemote } from './registry-entries.mjs';
+import { join } from 'node:path';
+import { describeRelease, entryUrl, findRemote, replaceRemote } from './entries.mjs';
+import { readBuild } from './read-build.mjs';
 import { Refusal } from './refusal.mjs';
+import { createDirectoryStore } from './store.mjs';
 
 /**
- * @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore
+ * @typedef {import('./store.mjs').ReleaseStore} ReleaseStore
  * @typedef {import('./read-build.mjs').Build} Build
  * @typedef {import('../src/contract/registry').RegisteredRemote} RegisteredRemote
  * @typedef {import('../src/contract/registry').KeptRelease} KeptRelease
@@ -60,7 +62,22 @@ export async function publishRelease(store, { dir, manifest }, { now, origin = '
 }
 
 /**
- * The newest five, and whatever is live until now: that is what open tabs use and the loader falls back to.
+ * Makes the build in `<packageDir>/dist` live on this machine's own site, whose shell is built from the same sources:
+ * without the checks against a live shell, and without asking for a new version after every change.
+ * @param {string} packageDir
+ * @param {string} releasesDir
+ * @returns {Promise<string>} the version that is live now
+ */
+export async function publishLocalBuild(packageDir, releasesDir) {
+  const { version } = await publishRelease(createDirectoryStore(releasesDir), readBuild(join(packageDir, 'dist')), {
+    now: new Date(),
+    mayRepeatVersion: true,
+  });
+  return version;
+}
+
+/**
+ * The newest five, and the one that is live until now: that is what open tabs use and the loader falls back to.
  * @param {KeptRelease} published
  * @param {RegisteredRemote | undefined} known
  */

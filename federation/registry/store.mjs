@@ -13,10 +13,23 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock-file.mjs';
-import { parseRegistry } from './parse-registry.mjs';
+import { parseRegistry } from './parse-registry.cjs';
 
-/** @typedef {import('./release-store.mjs').ReleaseStore} ReleaseStore */
-/** @typedef {import('./release-store.mjs').Registry} Registry */
+/**
+ * Where releases and the registry are kept: a directory today, an object store some day.
+ *
+ * @typedef {import('../src/contract/registry').Registry} Registry
+ * @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest
+ *
+ * @typedef {object} ReleaseStore
+ * @property {() => Promise<{ registry: Registry, tag: string }>} readRegistry the registry, and the tag of exactly this state of it
+ * @property {(tag: string, registry: Registry) => Promise<boolean>} swapRegistry replaces the state with that tag, at once and
+ *   whole; false, and no change, when another state is there by now
+ * @property {(name: string, version: string, fromDir: string) => Promise<void>} putRelease stores the files of a build; a release
+ *   that is there already stays as it is
+ * @property {(name: string, version: string) => Promise<RemoteManifest>} readManifest
+ * @property {(name: string, version: string) => Promise<void>} removeRelease
+ */
 
 const EMPTY_REGISTRY = JSON.stringify({ generation: 0, remotes: [] });
 

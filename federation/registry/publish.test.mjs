@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
-import { createDirectoryStore } from './directory-store.mjs';
-import { publishRelease } from './publish-release.mjs';
-import { rollbackRelease } from './rollback-release.mjs';
+import { createDirectoryStore } from './store.mjs';
+import { publishRelease } from './publish.mjs';
+import { rollbackRelease } from './rollback.mjs';
 
 const now = new Date('2026-03-02T10:00:00Z');
 

@@ -1,5 +1,5 @@
 import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
-import { readShellOffer, requireOffered } from './require-offered.mjs';
+import { readShellOffer, requireOffered } from './gate.mjs';
 
 const offer = { contract: 2, shared: { react: '19.3.1' } };
 const manifest = (given) => sampleBuild('one', given).manifest;

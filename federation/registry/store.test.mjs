@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
-import { createDirectoryStore } from './directory-store.mjs';
+import { createDirectoryStore } from './store.mjs';
 import { withLock } from './lock-file.mjs';
-import { parseRegistry } from './parse-registry.mjs';
+import { parseRegistry } from './parse-registry.cjs';
 
 const PUBLISHER = join(__dirname, '..', 'test', 'publish-in-process.mjs');
 

@@ -1,8 +1,8 @@
 import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
-import { createDirectoryStore } from './directory-store.mjs';
-import { formatReleases } from './list-releases.mjs';
-import { publishRelease } from './publish-release.mjs';
-import { rollbackRelease } from './rollback-release.mjs';
+import { createDirectoryStore } from './store.mjs';
+import { formatReleases } from './entries.mjs';
+import { publishRelease } from './publish.mjs';
+import { rollbackRelease } from './rollback.mjs';
 
 const now = new Date('2026-03-02T10:00:00Z');
 
