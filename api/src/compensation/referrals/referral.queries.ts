@@ -57,6 +57,7 @@ export async function insertReferralEarnings(
   businessDate: string,
   bonuses: ReferralBonus[],
 ): Promise<void> {
+  if (bonuses.length === 0) return;
   await tx.query(
     `INSERT INTO referral_earnings (source_id, base_micros, business_date, level, member_id, rate_bps, amount_micros, rate_version, plan_version_id)
      SELECT $1, $2, $3, * FROM unnest($4::smallint[], $5::bigint[], $6::smallint[], $7::bigint[], $8::integer[], $9::bigint[])`,
