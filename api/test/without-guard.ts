@@ -8,12 +8,12 @@ export function withoutGuard(database: Database, guard: string): Database {
   const strip = (text: string) => text.replaceAll(guard, ' ');
   return {
     ...database,
-    query: (text, values) => database.query(strip(text), values),
+    query: (text, values, options) => database.query(strip(text), values, options),
     transaction: (work) =>
       database.transaction((tx) => {
         const stripped: Transaction = {
           ...tx,
-          query: (text, values) => tx.query(strip(text), values),
+          query: (text, values, options) => tx.query(strip(text), values, options),
         };
         return work(stripped);
       }),

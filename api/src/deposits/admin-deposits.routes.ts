@@ -23,6 +23,67 @@ import { countDeposits, listAdminDeposits, toAdminDeposit } from './deposit.quer
 
 const DepositParams = Type.Object({ depositId: Id });
 
+type App = Parameters<FastifyPluginAsyncTypebox>[0];
+
+function addDecisionRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/deposits/:depositId/confirm',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'The payment is in the bank: credit the wallet, buy the package',
+        tags: ['admin'],
+        params: DepositParams,
+        response: { 200: EnvelopeOf(AdminDeposit), ...errorReplies },
+      },
+    },
+    (request) =>
+      executeOnce(deps, request, async (tx) => {
+        const id = BigInt(request.params.depositId);
+        return toEnvelope(
+          toAdminDeposit(await confirmDeposit(tx, id, toActor(request), deps.now())),
+          'Deposit confirmed.',
+        );
+      }),
+  );
+
+  app.post(
+    '/deposits/:depositId/reject',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'The payment is not in the bank',
+        tags: ['admin'],
+        params: DepositParams,
+        body: ReasonBody,
+        response: { 200: EnvelopeOf(AdminDeposit), ...errorReplies },
+      },
+    },
+    (request) =>
+      executeOnce(deps, request, async (tx) => {
+        const id = BigInt(request.params.depositId);
+        return toEnvelope(
+          toAdminDeposit(await rejectDeposit(tx, id, request.body.reason, toActor(request), deps.now())),
+          'Deposit rejected.',
+        );
+      }),
+  );
+
+  app.post(
+    '/deposits/decisions',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Decide many deposits, each by itself',
+        tags: ['admin'],
+        body: DepositDecisions,
+        response: { 200: EnvelopeOf(Type.Array(DepositDecisionResult)), ...errorReplies },
+      },
+    },
+    async (request) => toEnvelope(await decideManyDeposits(deps, request), 'Done.'),
+  );
+}
+
 export function adminDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -53,61 +114,6 @@ export function adminDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       },
     );
 
-    app.post(
-      '/deposits/:depositId/confirm',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'The payment is in the bank: credit the wallet, buy the package',
-          tags: ['admin'],
-          params: DepositParams,
-          response: { 200: EnvelopeOf(AdminDeposit), ...errorReplies },
-        },
-      },
-      (request) =>
-        executeOnce(deps, request, async (tx) => {
-          const id = BigInt(request.params.depositId);
-          return toEnvelope(
-            toAdminDeposit(await confirmDeposit(tx, id, toActor(request), deps.now())),
-            'Deposit confirmed.',
-          );
-        }),
-    );
-
-    app.post(
-      '/deposits/:depositId/reject',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'The payment is not in the bank',
-          tags: ['admin'],
-          params: DepositParams,
-          body: ReasonBody,
-          response: { 200: EnvelopeOf(AdminDeposit), ...errorReplies },
-        },
-      },
-      (request) =>
-        executeOnce(deps, request, async (tx) => {
-          const id = BigInt(request.params.depositId);
-          return toEnvelope(
-            toAdminDeposit(await rejectDeposit(tx, id, request.body.reason, toActor(request), deps.now())),
-            'Deposit rejected.',
-          );
-        }),
-    );
-
-    app.post(
-      '/deposits/decisions',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'Decide many deposits, each by itself',
-          tags: ['admin'],
-          body: DepositDecisions,
-          response: { 200: EnvelopeOf(Type.Array(DepositDecisionResult)), ...errorReplies },
-        },
-      },
-      async (request) => toEnvelope(await decideManyDeposits(deps, request), 'Done.'),
-    );
+    addDecisionRoutes(app, deps);
   };
 }

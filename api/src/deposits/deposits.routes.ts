@@ -7,8 +7,7 @@ import { executeOnce } from '../idempotency/execute-once';
 import { listPackages } from '../packages/package.queries';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
-import { addDeposit } from './add-deposit';
-import { checkDeposit } from './check-deposit';
+import { addDeposit, checkDeposit } from './add-deposit';
 import { listDeposits, toDeposit } from './deposit.queries';
 
 export function depositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {

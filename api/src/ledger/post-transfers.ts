@@ -107,6 +107,7 @@ export async function postTransfersOfRun(
      SELECT $3::bigint, credit_account_id, amount_micros, kind, 'run', $4::bigint, reference, $1::date, $2
      FROM (${select}) selected`,
     [businessDate, postedAt, debitAccountId, toRunSourceId(businessDate)],
+    { plan: 'custom' },
   );
   return beforeMicros - (await getBalanceMicros(tx, debitAccountId));
 }

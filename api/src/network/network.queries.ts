@@ -74,6 +74,7 @@ export async function listLevels(database: Queryable, memberId: bigint): Promise
      ) active ON active.level = levels.level
      ORDER BY levels.level`,
     [memberId, LINEAGE_MAX_LEVEL],
+    { plan: 'custom' },
   );
   return rows.map(({ level, members, active }) => ({
     level,

@@ -121,29 +121,6 @@ async function happen(tx: Transaction, fact: Numbered): Promise<void> {
   }
 }
 
-/** For each member the one at the top of the network. */
-function findTops({ sponsors }: ClubFacts): number[] {
-  const tops: number[] = [];
-  for (const [member, sponsor] of sponsors.entries()) tops.push(sponsor === null ? member : (tops[sponsor] ?? member));
-  return tops;
-}
-
-/**
- * The facts of each network in their order. Networks have nothing to do with each other, so theirs share the round
- * trips.
- */
-async function happenSideBySide(tx: Transaction, facts: Numbered[], tops: number[]): Promise<void> {
-  const networks = new Map<number, Numbered[]>();
-  for (const fact of facts) {
-    const top = tops[fact.member] ?? fact.member;
-    networks.set(top, [...(networks.get(top) ?? []), fact]);
-  }
-  const happenInOrder = async (own: Numbered[]) => {
-    for (const fact of own) await happen(tx, fact);
-  };
-  await Promise.all([...networks.values()].map(happenInOrder));
-}
-
 /** Everything between two runs is one transaction: each event has a time of its own all the same. */
 export async function tellClub(database: Database, facts: ClubFacts): Promise<void> {
   // Its clock is the database's; this past brings its own times.
@@ -153,16 +130,16 @@ export async function tellClub(database: Database, facts: ClubFacts): Promise<vo
     await insertDeposits(tx, facts);
     await insertRates(tx, facts);
   });
-  const tops = findTops(facts);
   let deposits = 0n;
   let waiting: Numbered[] = [];
   const settle = async () => {
     const settled = waiting;
     waiting = [];
-    await database.transaction((tx) => happenSideBySide(tx, settled, tops));
+    await database.transaction(async (tx) => {
+      for (const fact of settled) await happen(tx, fact);
+    });
   };
   for (const fact of facts.past) {
-    // What is on sale and a run concern all networks: what came before must have happened.
     if (fact.do === 'sell' || fact.do === 'pay') await settle();
     if (fact.do === 'pay') await catchUp(database, { now: () => new Date(fact.atMs), trigger: 'schedule' });
     else if (fact.do === 'sell') await database.transaction((tx) => sell(tx, fact));

@@ -119,6 +119,7 @@ export function listEarnings(
        amount_micros AS "amountMicros", cut_micros::bigint AS "cutMicros"
      FROM (${parts.join(' UNION ALL ')}) lines ORDER BY business_date DESC, place LIMIT $2`,
     values,
+    { plan: 'custom' },
   );
 }
 
@@ -159,6 +160,7 @@ export async function listEarningDays(
      ) lines
      GROUP BY business_date HAVING sum(amount_micros) > 0 ORDER BY business_date`,
     [memberId, addDays(today, -days)],
+    { plan: 'custom' },
   );
   return rows.map((row) => ({
     businessDate: row.businessDate,

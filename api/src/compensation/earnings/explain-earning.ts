@@ -52,6 +52,7 @@ function listPaidPackages(database: Queryable, page: SourcePage): Promise<Source
      WHERE id > $3 AND days_paid >= (SELECT count(*) FROM paid WHERE paid.business_date > own.purchased_on)
      ORDER BY id LIMIT $4`,
     [page.memberId, page.businessDate, page.after, page.limit + 1],
+    { plan: 'custom' },
   );
 }
 
@@ -65,6 +66,7 @@ function listCashbackOfLevel(database: Queryable, page: SourcePage, level: numbe
      WHERE l.ancestor_id = $1 AND l.level = $5 AND l.descendant_id > $3
      ORDER BY l.descendant_id LIMIT $4`,
     [page.memberId, page.businessDate, page.after, page.limit + 1, level],
+    { plan: 'custom' },
   );
 }
 

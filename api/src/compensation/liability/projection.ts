@@ -202,7 +202,8 @@ export interface Projection {
  * @param today dates from `next` to today are due already
  */
 export async function projectCredits(tx: Transaction, next: string, today: string): Promise<Projection> {
-  const query = <Row extends object>(sql: string, values: unknown[] = []) => tx.query<Row>(sql, values);
+  const query = <Row extends object>(sql: string, values: unknown[] = []) =>
+    tx.query<Row>(sql, values, { plan: 'custom' });
   await tx.query(WORKING_TABLES);
   await query(INSERT_FUTURE_PACKAGES, [listWeekdays(next, today)]);
   await tx.query('ANALYZE future_packages');

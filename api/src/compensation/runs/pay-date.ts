@@ -160,12 +160,14 @@ export async function payDate(tx: Transaction, businessDate: string, now: Date, 
   const rates = await getRatesOn(tx, businessDate);
   await tx.query(WORKING_TABLES);
 
-  await tx.query(INSERT_EARNERS, [businessDate, findEnabledAt(businessDate, now), rates.cashbackBps, now]);
+  const query = <Row extends object>(sql: string, values: unknown[]) => tx.query<Row>(sql, values, { plan: 'custom' });
+
+  await query(INSERT_EARNERS, [businessDate, findEnabledAt(businessDate, now), rates.cashbackBps, now]);
   await tx.query('ANALYZE earners');
   onStep('Packages are frozen and their day is counted.');
 
-  await tx.query(INSERT_EARNINGS, [businessDate, rates.cashbackBps, rates.cashbackOnCashbackBps]);
-  const levels = await tx.query<LevelRow>(SUM_LEVELS, [businessDate]);
+  await query(INSERT_EARNINGS, [businessDate, rates.cashbackBps, rates.cashbackOnCashbackBps]);
+  const levels = await query<LevelRow>(SUM_LEVELS, [businessDate]);
   onStep('Cashback is added up the network, and a line is written for each member and level.');
 
   const postedMicros = await postTransfersOfRun(tx, CASHBACK_EXPENSE, TRANSFERS_OF_DATE, businessDate, now);
