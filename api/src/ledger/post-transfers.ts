@@ -15,9 +15,8 @@ export type TransferKind =
   | 'reward'
   | 'reversal';
 
-/** The event that moves money. The id of an `opening`, a balance brought from earlier books, is that of the account. */
-export type TransferSourceKind =
-  'deposit' | 'withdrawal_request' | 'payout' | 'reward' | 'run' | 'transfer' | 'opening';
+/** The event that moves money, by the table that its row is in; a run's id is its business date as a number. */
+type TransferSourceKind = 'deposit' | 'withdrawal_request' | 'payout' | 'reward' | 'run' | 'transfer';
 
 /** Money that goes from one account to another. */
 export interface NewTransfer {
@@ -113,6 +112,6 @@ export async function postTransfersOfRun(
 }
 
 /** The source of a run's transfers is its business date, the same for every attempt: 2026-11-23 is 20261123. */
-export function toRunSourceId(businessDate: string): bigint {
+function toRunSourceId(businessDate: string): bigint {
   return BigInt(businessDate.replaceAll('-', ''));
 }

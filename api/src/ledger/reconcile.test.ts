@@ -19,7 +19,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
       amountMicros: BigInt(place),
       kind: 'cashback' as const,
       reference: `Number ${place}`,
-      sourceKind: 'opening' as const,
+      sourceKind: 'reward' as const,
       sourceId: BigInt(place),
     });
     const ids = await database.transaction((tx) =>

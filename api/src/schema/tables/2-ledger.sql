@@ -41,7 +41,7 @@ CREATE TABLE transfers (
   -- The event that moves the money: the row of the table of that name; for a run its business date as the number
   -- 20261123; for a reversal the transfer that it takes back.
   source_kind text COLLATE "C" NOT NULL CHECK (
-    source_kind IN ('deposit', 'withdrawal_request', 'payout', 'reward', 'run', 'transfer', 'opening')
+    source_kind IN ('deposit', 'withdrawal_request', 'payout', 'reward', 'run', 'transfer')
   ),
   source_id bigint NOT NULL,
   -- What it belongs to, in words for the statement.
