@@ -1,6 +1,5 @@
 import type { DepositMode } from '../src/contract';
-import { addDeposit } from '../src/deposits/add-deposit';
-import { checkDeposit } from '../src/deposits/check-deposit';
+import { addDeposit, checkDeposit } from '../src/deposits/add-deposit';
 import { confirmDeposit, rejectDeposit } from '../src/deposits/decide-deposit';
 import { getWallet } from '../src/wallet/wallet.queries';
 import { approveRequest, rejectRequest } from '../src/withdrawals/decide-request';
