@@ -16,7 +16,10 @@ export const SHARED_MODULES = {
 /** Modules whose subpaths (`react/jsx-runtime`) must be the shared copy too. */
 const SHARED_WITH_SUBPATHS = ['react', 'react-dom'];
 
-/** @typedef {{ singleton: true, strictVersion: true, requiredVersion: string, eager?: boolean, import?: false | string, version?: string }} SharedEntry */
+/**
+ * @typedef {{ singleton: true, strictVersion: true, requiredVersion: string, eager?: boolean, import?: false | string,
+ *   version?: string }} SharedEntry
+ */
 /** @typedef {{ dependencies?: Record<string, string> }} PackageJson */
 
 /**

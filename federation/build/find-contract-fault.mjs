@@ -1,6 +1,7 @@
 /**
  * @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest
- * @typedef {{ path?: string, index?: boolean, children?: Route[], handle?: { title?: unknown, description?: unknown } }} Route
+ * @typedef {{ path?: string, index?: boolean, children?: Route[], handle?: { title?: unknown, description?: unknown }
+ *   }} Route
  */
 
 /**
@@ -36,7 +37,11 @@ function findPageFault(pages, paths) {
   return undefined;
 }
 
-/** What a router would write into: every route, and the loaders of its parts. @param {Route[]} routes @returns {object[]} */
+/**
+ * What a router would write into: every route, and the loaders of its parts.
+ * @param {Route[]} routes
+ * @returns {object[]}
+ */
 function listObjects(routes) {
   return routes.flatMap((route) => {
     const lazy = 'lazy' in route && typeof route.lazy === 'object' && route.lazy ? [route.lazy] : [];
@@ -44,7 +49,12 @@ function listObjects(routes) {
   });
 }
 
-/** The routes that are pages: those with a path and no children, and index routes. @param {Route[]} routes @param {string} [parentPath] @returns {Route[]} */
+/**
+ * The routes that are pages: those with a path and no children, and index routes.
+ * @param {Route[]} routes
+ * @param {string} [parentPath]
+ * @returns {Route[]}
+ */
 function listPages(routes, parentPath) {
   return routes.flatMap(({ children, ...route }) => {
     const path = route.path ?? parentPath;

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '../registry/refusal.mjs';
 import { SHARED_MODULES } from '../shared-modules.mjs';
 
-/** @typedef {{ name: string, version: string, workspaces: string[], dependencies: Record<string, string>, devDependencies: Record<string, string> }} PackageJson */
+/**
+ * @typedef {{ name: string, version: string, workspaces: string[], dependencies: Record<string, string>,
+ *   devDependencies: Record<string, string> }} PackageJson
+ */
 
 const TEMPLATE_DIR = fileURLToPath(new URL('../template', import.meta.url));
 const TEMPLATE_NAME = 'sample-area';

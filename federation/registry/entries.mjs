@@ -30,7 +30,11 @@ export function describeRelease({ version, contract, integrity, assets, pages, p
   return { version, contract, entry, integrity, assets, pages, prerenderFile, requires };
 }
 
-/** What is live, and what can be gone back to, as lines for a terminal. @param {Registry} registry @returns {string[]} */
+/**
+ * What is live, and what can be gone back to, as lines for a terminal.
+ * @param {Registry} registry
+ * @returns {string[]}
+ */
 export function formatReleases({ generation, remotes }) {
   if (remotes.length === 0) return ['Nothing is published yet.'];
   return [...remotes.flatMap(formatRemote), `registry generation ${generation}`];

@@ -14,7 +14,7 @@ const member = { name: 'member', access: 'member', paths: ['/wallet'], current: 
 const registryOf = (remote) => ({ generation: 3, remotes: [remote] });
 
 test('a registry is given as it is, whether or not its releases name pages and a program for the server', () => {
-  const { pages: _pages, ...older } = release;
+  const older = { ...release, pages: undefined };
   const registry = registryOf({ ...member, current: { ...release, prerenderFile: 'prerender.cjs' }, previous: older });
   expect(parseRegistry(JSON.stringify(registry))).toEqual(registry);
 });

@@ -13,7 +13,8 @@ import { createDirectoryStore } from './store.mjs';
  * @typedef {object} PublishOptions
  * @property {Date} now
  * @property {string} [origin] that serves the releases, when it is not the site's own
- * @property {boolean} [mayRepeatVersion] whether other content may come under a package version that was published before
+ * @property {boolean} [mayRepeatVersion] whether other content may come under a package version that was published
+ *   before
  */
 
 /** The newest releases of a remote that are kept, so that open tabs go on working. */

@@ -46,7 +46,13 @@ function requireFilesAsBuilt(dir, { name, files }) {
   if (unknown) throw new Refusal(`The build of ${name} holds a file that it did not make: ${unknown}.`);
 }
 
-/** Browsers get the compressed copies: they must be those of this file. @param {string} path @param {string} hash @param {string} name @param {string} file */
+/**
+ * Browsers get the compressed copies: they must be those of this file.
+ * @param {string} path
+ * @param {string} hash
+ * @param {string} name
+ * @param {string} file
+ */
 function requireCopiesAsBuilt(path, hash, name, file) {
   for (const [extension, decompress] of Object.entries(DECOMPRESS)) {
     const copy = path + extension;

@@ -22,11 +22,12 @@ import { parseRegistry } from './parse-registry.cjs';
  * @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest
  *
  * @typedef {object} ReleaseStore
- * @property {() => Promise<{ registry: Registry, tag: string }>} readRegistry the registry, and the tag of exactly this state of it
- * @property {(tag: string, registry: Registry) => Promise<boolean>} swapRegistry replaces the state with that tag, at once and
- *   whole; false, and no change, when another state is there by now
- * @property {(name: string, version: string, fromDir: string) => Promise<void>} putRelease stores the files of a build; a release
- *   that is there already stays as it is
+ * @property {() => Promise<{ registry: Registry, tag: string }>} readRegistry the registry, and the tag of exactly this
+ *   state of it
+ * @property {(tag: string, registry: Registry) => Promise<boolean>} swapRegistry replaces the state with that tag, at
+ *   once and whole; false, and no change, when another state is there by now
+ * @property {(name: string, version: string, fromDir: string) => Promise<void>} putRelease stores the files of a build;
+ *   a release that is there already stays as it is
  * @property {(name: string, version: string) => Promise<RemoteManifest>} readManifest
  * @property {(name: string, version: string) => Promise<void>} removeRelease
  */
@@ -64,7 +65,11 @@ export function createDirectoryStore(directory) {
   };
 }
 
-/** A reader sees the old file or the new one, never half of either, even after a power cut. @param {string} file @param {string} text */
+/**
+ * A reader sees the old file or the new one, never half of either, even after a power cut.
+ * @param {string} file
+ * @param {string} text
+ */
 function writeWhole(file, text) {
   const unfinished = `${file}.unfinished-${process.pid}`;
   const descriptor = openSync(unfinished, 'w');

@@ -7,7 +7,8 @@ import TerserPlugin from 'terser-webpack-plugin';
 
 /**
  * @typedef {{ name: string, version: string, dependencies: Record<string, string> }} PackageJson
- * @typedef {import('webpack').Configuration & { devServer?: import('webpack-dev-server').Configuration }} ServedConfiguration
+ * @typedef {import('webpack').Configuration & { devServer?: import('webpack-dev-server').Configuration }}
+ *   ServedConfiguration
  * @typedef {{ packageDir: string, packageJson: PackageJson, isProduction: boolean }} BuildContext
  */
 
@@ -36,7 +37,11 @@ export function requiredVersionOf(context) {
   };
 }
 
-/** Everything that host, remotes and standalone pages build alike. @param {BuildContext} context @returns {import('webpack').Configuration} */
+/**
+ * Everything that host, remotes and standalone pages build alike.
+ * @param {BuildContext} context
+ * @returns {import('webpack').Configuration}
+ */
 export function baseConfig({ packageDir, packageJson, isProduction }) {
   return {
     mode: isProduction ? 'production' : 'development',

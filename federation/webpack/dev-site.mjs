@@ -12,7 +12,8 @@ export const SHELL_DEV_DIR = fileURLToPath(new URL('node_modules/.cache/safar-ci
 
 /**
  * What remote.json says.
- * @typedef {{ name: string, access: import('../src/contract/registry').Access, paths: string[], devPort: number }} RemoteDescription
+ * @typedef {{ name: string, access: import('../src/contract/registry').Access, paths: string[], devPort: number }}
+ *   RemoteDescription
  */
 
 /**

@@ -7,7 +7,10 @@ import { PRERENDER_FILE } from './prerender-program.mjs';
 import { describeOffer } from './shell-offer-plugin.mjs';
 
 /** @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest */
-/** @typedef {Pick<RemoteManifest, 'name' | 'packageVersion' | 'access' | 'paths' | 'entryFile' | 'requires'>} RemoteIdentity */
+/**
+ * @typedef {Pick<RemoteManifest, 'name' | 'packageVersion' | 'access' | 'paths' | 'entryFile' | 'requires'>}
+ *   RemoteIdentity
+ */
 
 /** The chunk that holds the exposed module. */
 export const EXPOSED_CHUNK = 'remote';

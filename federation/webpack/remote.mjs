@@ -13,7 +13,9 @@ const ENTRY_FILE = 'remoteEntry.js';
 /** How long the browser waits for one of the remote's files. */
 const FILE_TIMEOUT_MS = 8_000;
 
-/** What several pages draw with comes with the exposed module, whose request every page makes, instead of with one more. */
+/**
+ * What several pages draw with comes with the exposed module, whose request every page makes, instead of with one more.
+ */
 const COMMON_CODE = {
   name: EXPOSED_CHUNK,
   test: /[\\/](design|lucide-react|contract|client[\\/]src)[\\/]/,

@@ -28,7 +28,11 @@ export function describeOffer(packageDir) {
   return { contract: CONTRACT_VERSION, shared: Object.fromEntries(versions) };
 }
 
-/** Read from the file, because not every package exports its package.json. @param {string} packageDir @param {string} name */
+/**
+ * Read from the file, because not every package exports its package.json.
+ * @param {string} packageDir
+ * @param {string} name
+ */
 function findInstalledVersion(packageDir, name) {
   const folders = createRequire(join(packageDir, 'package.json')).resolve.paths(name) ?? [];
   const file = folders.map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));

@@ -5,7 +5,11 @@ import HtmlPlugin from 'html-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import { baseConfig, fileName } from './base.mjs';
 
-/** One remote alone, on its sample data: an ordinary page without federation. @param {import('./base.mjs').BuildContext} context @returns {import('./base.mjs').ServedConfiguration} */
+/**
+ * One remote alone, on its sample data: an ordinary page without federation.
+ * @param {import('./base.mjs').BuildContext} context
+ * @returns {import('./base.mjs').ServedConfiguration}
+ */
 export function standaloneConfig(context) {
   const { packageDir, packageJson, isProduction } = context;
   const { devPort } = JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8'));

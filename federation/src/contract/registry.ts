@@ -1,4 +1,6 @@
-/** Who may open an area: anyone, a signed-in member, or an admin. The API is the guard; this only decides what is shown. */
+/**
+ * Who may open an area: anyone, a signed-in member, or an admin. The API is the guard; this only decides what is shown.
+ */
 export type Access = 'public' | 'member' | 'admin';
 
 /** The files of one exposed module, relative to the release's directory. */
@@ -14,15 +16,20 @@ export interface Release {
   /** URL of the remote's entry script; its directory is the base of every other file. */
   entry: string;
   /**
-   * `sha384-…` by file name relative to the entry's directory: the entry, the files of the exposed modules and of the pages.
+   * `sha384-…` by file name relative to the entry's directory: the entry, the files of the exposed modules and of the
+   * pages.
    * The entry holds those of all its other files, so its own hash vouches for the whole release.
    */
   integrity: Record<string, string>;
   /** Exposed module (`./remote`) -> the files it needs at once. */
   assets: Record<string, ModuleAssets>;
-  /** Path -> the files that its page needs beyond those; their hashes are in `integrity` too. Older releases do not say. */
+  /**
+   * Path -> the files that its page needs beyond those; their hashes are in `integrity` too. Older releases do not say.
+   */
   pages?: Record<string, ModuleAssets>;
-  /** The program that renders the pages on the server (`./prerendering.ts`); only remotes that anyone may open have one. */
+  /**
+   * The program that renders the pages on the server (`./prerendering.ts`); only remotes that anyone may open have one.
+   */
   prerenderFile?: string;
   /** Shared module -> the range of versions that this build can work with. */
   requires: Record<string, string>;

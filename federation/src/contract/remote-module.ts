@@ -7,7 +7,8 @@ export const CONTRACT_VERSION = 2;
 export interface RemoteModule {
   contract: typeof CONTRACT_VERSION;
   /**
-   * Route objects with absolute paths and a lazily imported component per page. New ones with every call: a router keeps
+   * Route objects with absolute paths and a lazily imported component per page. New ones with every call: a router
+   * keeps
    * those it is given, and empties their `lazy`.
    */
   createRoutes: () => RouteObject[];

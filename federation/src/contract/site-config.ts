@@ -1,4 +1,7 @@
-/** Runtime configuration that visitors may see. The server inlines it into every page; its defaults live in the API's configuration. */
+/**
+ * Runtime configuration that visitors may see. The server inlines it into every page; its defaults live in the API's
+ * configuration.
+ */
 export interface SiteConfig {
   brand: {
     name: string;
