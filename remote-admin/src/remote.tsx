@@ -24,7 +24,7 @@ const createPages = (): RouteObject[] => [
   {
     path: '/admin/user/:memberId',
     handle: { title: 'Member', description: 'Everything about one member.' } satisfies PageHandle,
-    lazy: { Component: async () => (await import('./user/user-page')).UserPage },
+    lazy: { Component: async () => (await import('./users/user-page')).UserPage },
   },
   {
     path: '/admin/widthdraw-request',
@@ -112,7 +112,7 @@ export const remote: RemoteModule = {
       lazy: { Component: async () => (await import('./layout/admin-layout')).AdminLayout },
       children: [
         {
-          lazy: { ErrorBoundary: async () => (await import('./layout/page-error')).PageError },
+          lazy: { ErrorBoundary: async () => (await import('./layout/admin-layout')).PageError },
           children: createPages(),
         },
       ],

@@ -3,7 +3,7 @@ import 'apexcharts/line';
 import 'apexcharts/pie';
 import 'apexcharts/dist/apexcharts.css';
 import ReactApexChart from 'react-apexcharts/core';
-import type { ChartDefinition } from './chart-definition';
+import type { ChartDefinition } from './chart';
 
 interface ApexChartProps {
   chart: ChartDefinition;

@@ -1,10 +1,14 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useQuery } from '@tanstack/react-query';
 import { Card, Skeleton } from 'design';
-import styles from './chart-card.module.css';
-import type { ChartContent } from './chart-content';
-import { ChartLegend } from './chart-legend';
-import { useChartModule } from './use-chart-module';
-import { DrawingBoundary } from './drawing-boundary';
-import { Figures } from './figures';
+import type { ReactNode } from 'react';
+import { Component } from 'react';
+import type { ChartContent, ChartFigures, LegendEntry } from './chart';
+import styles from './charts.module.css';
 
 interface ChartCardProps {
   title: string;
@@ -52,3 +56,78 @@ function Drawing({ content }: { content: ChartContent }) {
 const NoDrawing = () => <p className={styles.note}>The chart could not be drawn. Its figures are below.</p>;
 
 const ChartSkeleton = () => <Skeleton shape="block" className={styles.chart} />;
+
+/** Which colour is what, in the order of the series. */
+function ChartLegend({ entries }: { entries: LegendEntry[] }) {
+  return (
+    <ul className={styles.legend}>
+      {entries.map(({ label, value }) => (
+        <li key={label} className={styles.entry}>
+          <span>{label}</span>
+          {value && <strong className={styles.value}>{value}</strong>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The figures of a chart as a table, folded away until asked for. */
+function Figures({ caption, columns, rows }: ChartFigures & { caption: string }) {
+  return (
+    <details className={styles.figures}>
+      <summary className={styles.summary}>Show the figures</summary>
+      {/* Wider than a phone where amounts are large: then it scrolls by itself, by keyboard too. */}
+      <div role="region" aria-label={`Figures of ${caption}`} tabIndex={0} className={styles.scroller}>
+        <Table size="small" aria-label={caption}>
+          <TableHead>
+            <TableRow>
+              {columns.map((column, index) => (
+                <TableCell key={column} scope="col" align={index === 0 ? 'left' : 'right'}>
+                  {column}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(([name, ...values]) => (
+              <TableRow key={name}>
+                <TableCell component="th" scope="row">
+                  {name}
+                </TableCell>
+                {values.map((value, index) => (
+                  <TableCell key={columns[index + 1]} align="right">
+                    {value}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+    </details>
+  );
+}
+
+interface DrawingBoundaryProps {
+  children: ReactNode;
+  /** Shown once the drawing has failed. */
+  fallback: ReactNode;
+}
+
+/** Keeps a chart that cannot be drawn from taking the page with it. */
+export class DrawingBoundary extends Component<DrawingBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
+
+/** The code that draws charts, fetched once the page around them is shown; the figures do not wait for it. */
+function useChartModule() {
+  return useQuery({ queryKey: ['chart-module'], queryFn: () => import('./apex-chart') });
+}

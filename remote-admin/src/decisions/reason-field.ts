@@ -1,4 +1,4 @@
-import type { DecisionField } from './decision';
+import type { DecisionField } from './use-decision';
 
 const REASON_MIN_CHARACTERS = 3;
 const REASON_MAX_CHARACTERS = 500;

@@ -2,8 +2,7 @@ import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-lib
 import { http } from 'msw';
 import { refuse, reply } from '../sample/reply';
 import { api } from '../testing/api';
-import { getCounter } from '../testing/get-counter';
-import { showAdmin } from '../testing/show-admin';
+import { getCounter, showAdmin } from '../testing/show-admin';
 
 async function showDeposits() {
   const { user } = showAdmin('/admin/deposit');
@@ -18,7 +17,7 @@ test('the total counts successful deposits alone; the others are counted', async
   expect(getCounter('Pending')).toBe('2');
 });
 
-test('the columns are those of the specification', async () => {
+test('the columns are ID, name, referrer, mode, amount and status', async () => {
   await showDeposits();
   expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
     'ID',

@@ -1,20 +1,22 @@
 import type { AdminDeposit, DepositStatus } from 'api/contract';
+import { formatDay } from 'client/dates';
 import { useState } from 'react';
 import { useDecision } from '../decisions/use-decision';
-import { CellLines } from '../list/cell-lines';
-import type { Column } from '../list/columns';
 import { ExportButton } from '../list/export-button';
 import { ListPage } from '../list/list-page';
-import { formatDay } from '../moments/format-moment';
-import { AMOUNT_COLUMN, MEMBER_COLUMN } from '../payments/payment-columns';
-import { listPaymentCounters } from '../payments/payment-counters';
-import { PaymentStatusFilter } from '../payments/payment-status-filter';
-import { DepositResults } from './deposit-results';
-import { DepositSelect } from './deposit-select';
-import { DepositStatusCell } from './deposit-status-cell';
-import { SelectedDeposits } from './selected-deposits';
-import { useDepositDecisions } from './use-deposit-decisions';
-import { useDeposits } from './use-deposits';
+import type { Column } from '../list/rows';
+import { CellLines } from '../list/rows';
+import {
+  AMOUNT_COLUMN,
+  listPaymentCounters,
+  MEMBER_COLUMN,
+  PaymentActions,
+  PaymentState,
+  PaymentStatusFilter,
+} from '../payments/payment';
+import { DepositResults, DepositSelect, SelectedDeposits } from './deposit-selection';
+import type { DepositDecisionsInHand } from './use-deposits';
+import { useDepositDecisions, useDeposits } from './use-deposits';
 
 export function DepositsPage() {
   const [status, setStatus] = useState<DepositStatus>();
@@ -71,4 +73,34 @@ function listColumns(decisions: ReturnType<typeof useDepositDecisions>): Column<
       render: (deposit) => <DepositStatusCell deposit={deposit} decisions={decisions} />,
     },
   ];
+}
+
+interface DepositStatusCellProps {
+  deposit: AdminDeposit;
+  decisions: DepositDecisionsInHand;
+}
+
+/** The state of a deposit, with its reason, and while it waits what can be done. */
+function DepositStatusCell({ deposit, decisions }: DepositStatusCellProps) {
+  const { id, status, reason } = deposit;
+  return (
+    <CellLines note={reason}>
+      <PaymentState status={status}>
+        {status === 'pending' && (
+          <PaymentActions
+            accept={{
+              label: 'Confirm',
+              name: `Confirm deposit ${id}`,
+              onClick: () => decisions.askConfirm(deposit),
+            }}
+            refuse={{
+              label: 'Reject',
+              name: `Reject deposit ${id}`,
+              onClick: () => decisions.askReject(deposit),
+            }}
+          />
+        )}
+      </PaymentState>
+    </CellLines>
+  );
 }

@@ -1,14 +1,33 @@
 import type { IncidentKind, IncidentOutcome, RecordedIncident } from 'api/contract';
+import { formatMoment } from 'client/dates';
+import { Badge } from 'design';
 import { useState } from 'react';
-import { CellLines } from '../list/cell-lines';
-import type { Column } from '../list/columns';
+import { SelectField } from '../list/filters';
 import { ListPage } from '../list/list-page';
-import { SelectField } from '../list/select-field';
+import type { Column } from '../list/rows';
+import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
-import { formatMoment } from '../moments/format-moment';
 import { INCIDENTS_KEY } from '../query-keys';
-import { IncidentOutcomeBadge } from './incident-outcome-badge';
-import { INCIDENT_KINDS, INCIDENT_OUTCOMES } from './incident-words';
+
+/** What happened, in the words of somebody who did not build the site. */
+const INCIDENT_KINDS: Record<IncidentKind, string> = {
+  unreachable: 'Server not reached',
+  missing: 'Files missing',
+  foreign: 'Other files sent',
+  changed: 'Files changed',
+  timeout: 'No answer in time',
+  contract: 'Broken contract',
+  shared: 'Shared modules differ',
+  import: 'Stopped at start',
+  render: 'Broke on the page',
+};
+
+/** What became of it for the visitor. */
+const INCIDENT_OUTCOMES: Record<IncidentOutcome, string> = {
+  retried: 'Second try worked',
+  previous: 'Previous release shown',
+  failed: 'Error page shown',
+};
 
 const COLUMNS: Column<RecordedIncident>[] = [
   { label: 'When', isUnbroken: true, render: ({ at }) => formatMoment(at) },
@@ -67,4 +86,10 @@ export function IncidentsPage() {
       getKey={({ id }) => id}
     />
   );
+}
+
+const TONES = { retried: 'success', previous: 'pending', failed: 'danger' } as const;
+
+function IncidentOutcomeBadge({ outcome }: { outcome: IncidentOutcome }) {
+  return <Badge tone={TONES[outcome]}>{INCIDENT_OUTCOMES[outcome]}</Badge>;
 }

@@ -3,9 +3,9 @@ import { Avatar, ButtonLink, Logo } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { ArrowLeft, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router';
-import { useAdminName } from './use-admin-name';
-import { DASHBOARD_PATH } from './navigation';
+import { useSession } from 'shared-auth';
 import styles from './admin-header.module.css';
+import { DASHBOARD_PATH } from './navigation';
 
 interface AdminHeaderProps {
   /** `menu` opens the drawer of a small screen; the others fold and unfold the sidebar beside the page. */
@@ -42,4 +42,9 @@ export function AdminHeader({ sidebarToggle, isSidebarOpen, onToggleSidebar }: A
       </div>
     </header>
   );
+}
+
+/** Who works here, by name. */
+export function useAdminName(): string {
+  return useSession().user?.name || 'Admin';
 }

@@ -1,15 +1,13 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { ToastProvider } from 'design';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { ErrorState, ToastProvider } from 'design';
 import { useState } from 'react';
-import { Outlet } from 'react-router';
-import { AdminThemeProvider } from '../theme/admin-theme-provider';
+import { Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
+import { formatError } from 'shared-auth';
+import { AdminThemeProvider } from '../theme/admin-theme';
 import { AdminHeader } from './admin-header';
 import styles from './admin-layout.module.css';
-import { createQueryClient } from './create-query-client';
-import { Sidebar } from './sidebar';
-import { SidebarDrawer } from './sidebar-drawer';
-import { useOpenUntilNavigation } from './use-open-until-navigation';
+import { Sidebar, SidebarDrawer } from './sidebar';
 
 const MAIN_ID = 'main';
 const ROOM_FOR_SIDEBAR = '(min-width: 60rem)';
@@ -56,5 +54,35 @@ function AdminFrame() {
         </main>
       </div>
     </div>
+  );
+}
+
+/** Open or closed, as set; going to a page (the shown one too) closes. */
+function useOpenUntilNavigation(): [boolean, (isOpen: boolean) => void] {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string>();
+  return [openedAt === key, (isOpen) => setOpenedAt(isOpen ? key : undefined)];
+}
+
+const STALE_AFTER_MS = 5_000;
+
+/** The server state of the back office. Other admins work at the same time, so nothing stays fresh for long. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MS, retry: false } } });
+}
+
+/** In the place of a page that broke or could not be loaded; the back office around it keeps working. */
+export function PageError() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <ErrorState
+      headingLevel={1}
+      title="This page has stopped working"
+      text={formatError(error, 'It could not be loaded.')}
+      reassurance="Nothing was changed by this."
+      onRetry={() => void navigate(pathname + search, { replace: true })}
+    />
   );
 }

@@ -1,8 +1,18 @@
+import Collapse from '@mui/material/Collapse';
+import Drawer from '@mui/material/Drawer';
+import IconButton from '@mui/material/IconButton';
 import List from '@mui/material/List';
-import { useLocation } from 'react-router';
-import { NAVIGATION } from './navigation';
-import { SidebarGroup } from './sidebar-group';
-import { SidebarLink } from './sidebar-link';
+import ListItem from '@mui/material/ListItem';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Tooltip from '@mui/material/Tooltip';
+import type { LucideIcon } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { NavigationGroup, NavigationPage } from './navigation';
+import { isCurrentPage, NAVIGATION } from './navigation';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {
@@ -32,5 +42,131 @@ export function Sidebar({ isCollapsed, onExpand }: SidebarProps) {
         )}
       </List>
     </nav>
+  );
+}
+
+interface SidebarDrawerProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The sidebar of a small screen, over the page. */
+export function SidebarDrawer({ isOpen, onClose }: SidebarDrawerProps) {
+  return (
+    <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { className: styles.drawer, 'aria-label': 'Menu' } }}>
+      <div className={styles.head}>
+        <strong>Menu</strong>
+        <IconButton aria-label="Close menu" onClick={onClose}>
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Sidebar isCollapsed={false} onExpand={onClose} />
+    </Drawer>
+  );
+}
+
+interface SidebarGroupProps {
+  group: NavigationGroup;
+  pathname: string;
+  isCollapsed: boolean;
+  onExpand: () => void;
+}
+
+/** A group of pages that opens and closes; open by itself while one of its pages is shown. */
+function SidebarGroup({ group, pathname, isCollapsed, onExpand }: SidebarGroupProps) {
+  const holdsCurrentPage = group.pages.some((page) => isCurrentPage(page.path, pathname));
+  const [wasOpened, setWasOpened] = useState<boolean>();
+  const isOpen = !isCollapsed && (wasOpened ?? holdsCurrentPage);
+  const listId = useId();
+
+  const toggle = () => {
+    setWasOpened(!isOpen);
+    if (isCollapsed) onExpand();
+  };
+
+  return (
+    <ListItem disablePadding className={styles.group}>
+      <RailTooltip label={group.label} isCollapsed={isCollapsed}>
+        <ListItemButton
+          component="button"
+          type="button"
+          selected={holdsCurrentPage && !isOpen}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={toggle}
+          className={styles.item}
+        >
+          <SidebarLabel icon={group.icon} label={group.label} isCollapsed={isCollapsed} />
+          {!isCollapsed && (
+            <ChevronDown aria-hidden="true" className={styles.chevron} data-open={isOpen || undefined} />
+          )}
+        </ListItemButton>
+      </RailTooltip>
+      <Collapse in={isOpen} timeout={160} id={listId}>
+        <List disablePadding className={styles.pages}>
+          {group.pages.map((page) => (
+            <SidebarLink key={page.path} page={page} pathname={pathname} isCollapsed={false} />
+          ))}
+        </List>
+      </Collapse>
+    </ListItem>
+  );
+}
+
+interface SidebarLinkProps {
+  page: NavigationPage;
+  pathname: string;
+  isCollapsed: boolean;
+}
+
+function SidebarLink({ page, pathname, isCollapsed }: SidebarLinkProps) {
+  const isCurrent = isCurrentPage(page.path, pathname);
+  return (
+    <ListItem disablePadding>
+      <RailTooltip label={page.label} isCollapsed={isCollapsed}>
+        <ListItemButton
+          component={Link}
+          to={page.path}
+          selected={isCurrent}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={styles.item}
+        >
+          <SidebarLabel icon={page.icon} label={page.label} isCollapsed={isCollapsed} />
+        </ListItemButton>
+      </RailTooltip>
+    </ListItem>
+  );
+}
+
+interface SidebarLabelProps {
+  icon: LucideIcon;
+  label: string;
+  isCollapsed: boolean;
+}
+
+/** Icon and name of an entry; in a rail the icon alone. */
+function SidebarLabel({ icon: Icon, label, isCollapsed }: SidebarLabelProps) {
+  return (
+    <>
+      <ListItemIcon className={styles.icon}>
+        <Icon aria-hidden="true" />
+      </ListItemIcon>
+      {!isCollapsed && <span className={styles.name}>{label}</span>}
+    </>
+  );
+}
+
+interface RailTooltipProps {
+  label: string;
+  isCollapsed: boolean;
+  children: ReactElement;
+}
+
+/** Names the icon of a rail's entry, as its label and on hover. The full sidebar shows the name itself. */
+function RailTooltip({ label, isCollapsed, children }: RailTooltipProps) {
+  return (
+    <Tooltip title={isCollapsed ? label : null} placement="right">
+      {children}
+    </Tooltip>
   );
 }

@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { refuse, reply } from '../sample/reply';
 import { calculateLiability } from '../sample/liability';
+import { refuse, reply } from '../sample/reply';
 import { createSampleClub } from '../sample/sample-club';
 import { api } from '../testing/api';
-import { getCounter } from '../testing/get-counter';
-import { showAdmin } from '../testing/show-admin';
+import { getCounter, showAdmin } from '../testing/show-admin';
+import { describeOvertaking } from './liability-page';
 
 test('the page says what is owed today and what will be', async () => {
   const liability = calculateLiability(createSampleClub());
@@ -49,4 +49,19 @@ test('a liability that failed says so in words', async () => {
   api.use(http.get('*/admin/liability', () => refuse(503, 'unavailable', 'The service is busy.')));
   showAdmin('/admin/liability');
   expect(await screen.findByRole('alert')).toHaveTextContent('The service is busy.');
+});
+
+test.each([
+  [null, 'Earnings never overtake deposits: if nobody new joins, members are credited less in all than they paid in.'],
+  ['2026-06-30', 'Earnings have overtaken deposits: members have been credited more than they ever paid in.'],
+  [
+    '2026-07-01',
+    'Earnings overtake deposits on Wed, 01 Jul 2026, tomorrow: if nobody new joins, members will by then have been credited more than they ever paid in.',
+  ],
+  [
+    '2030-01-01',
+    'Earnings overtake deposits on Tue, 01 Jan 2030, in 1,281 days: if nobody new joins, members will by then have been credited more than they ever paid in.',
+  ],
+])('an overtaking on %s is told as it is', (overtakenOn, sentence) => {
+  expect(describeOvertaking({ asOf: '2026-06-30', overtakenOn })).toBe(sentence);
 });

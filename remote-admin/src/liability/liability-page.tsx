@@ -1,16 +1,17 @@
-import type { Liability } from 'api/contract';
-import { Card, ErrorState, Notice, Skeleton } from 'design';
+import { useQuery } from '@tanstack/react-query';
+import type { Liability, LiabilityTier } from 'api/contract';
+import { countDays, formatBusinessDate, formatMoment } from 'client/dates';
+import { Amount, Card, ErrorState, Notice, Skeleton } from 'design';
 import { useMemo } from 'react';
-import { formatError } from 'shared-auth';
+import { formatError, request } from 'shared-auth';
 import { ChartCard } from '../charts/chart-card';
 import { PageHeader } from '../layout/page-header';
-import { formatMoment } from '../moments/format-moment';
-import { describeOvertaking } from './describe-overtaking';
-import { LiabilityFigures } from './liability-figures';
-import styles from './liability-page.module.css';
+import { Counters } from '../list/counters';
+import type { Column } from '../list/rows';
+import { CellLines, Rows } from '../list/rows';
+import { LIABILITY_KEY } from '../query-keys';
+import styles from './liability.module.css';
 import { describeOwed } from './owed-chart';
-import { TierTable } from './tier-table';
-import { useLiability } from './use-liability';
 
 /** What the club owes, and what it will owe if nobody new joins. */
 export function LiabilityPage() {
@@ -71,3 +72,114 @@ const Loading = () => (
     <Skeleton shape="block" />
   </Card>
 );
+
+/** What is owed today, and at the end of each horizon. Undefined while it is on its way. */
+function LiabilityFigures({ liability }: { liability: Liability | undefined }) {
+  const amountOf = (value: string | undefined) => <Amount value={value ?? '0'} />;
+  return (
+    <>
+      <Counters
+        isLoading={!liability}
+        counters={[
+          {
+            label: 'Owed today',
+            value: amountOf(liability?.owedToday),
+            hint: 'All wallets, and withdrawals not yet paid',
+          },
+          {
+            label: 'Principal in running packages',
+            value: amountOf(liability?.runningPrincipal),
+            hint: 'In the wallets, not yet withdrawable',
+          },
+          {
+            label: 'Earnings credited so far',
+            value: amountOf(liability?.credited),
+            hint: (
+              <>
+                Against {amountOf(liability?.deposits)} of deposits; {amountOf(liability?.paidOut)} paid out
+              </>
+            ),
+          },
+        ]}
+      />
+      {liability && (
+        <Counters
+          isLoading={false}
+          counters={liability.horizons.map(({ days, owed, futureCredits }) => ({
+            label: `Owed in ${days} days`,
+            value: amountOf(owed),
+            hint: <>{amountOf(futureCredits)} of it earnings still to come</>,
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+/** From when on members have been credited more than they ever paid in, in a plain sentence. */
+export function describeOvertaking({ asOf, overtakenOn }: Pick<Liability, 'asOf' | 'overtakenOn'>): string {
+  if (overtakenOn === null) {
+    return 'Earnings never overtake deposits: if nobody new joins, members are credited less in all than they paid in.';
+  }
+  if (overtakenOn <= asOf) {
+    return 'Earnings have overtaken deposits: members have been credited more than they ever paid in.';
+  }
+  const days = countDays(asOf, overtakenOn);
+  const distance = days === 1 ? 'tomorrow' : `in ${days.toLocaleString('en-IN')} days`;
+  return `Earnings overtake deposits on ${formatBusinessDate(overtakenOn)}, ${distance}: if nobody new joins, members will by then have been credited more than they ever paid in.`;
+}
+
+/** A line for each tier: what its packages brought in, what was and will be credited because of them. */
+function TierTable({ tiers }: { tiers: LiabilityTier[] }) {
+  return (
+    <Card as="section" padding="none">
+      <h2 className={styles.title}>By tier</h2>
+      {tiers.length === 0 ? (
+        <p className={styles.empty}>No package has been bought yet.</p>
+      ) : (
+        <Rows caption="By tier" columns={COLUMNS} rows={tiers} getKey={({ plan }) => plan} isWide />
+      )}
+    </Card>
+  );
+}
+
+const COLUMNS: Column<LiabilityTier>[] = [
+  { label: 'Tier', role: 'title', isUnbroken: true, render: ({ plan }) => `From ${plan}` },
+  {
+    label: 'Principal',
+    align: 'end',
+    render: ({ runningPrincipal, runningPackages }) => (
+      <CellLines note={`${runningPackages.toLocaleString('en-IN')} running`}>
+        <Amount value={runningPrincipal} />
+      </CellLines>
+    ),
+  },
+  { label: 'Deposits', align: 'end', render: ({ deposits }) => <Amount value={deposits} /> },
+  { label: 'Earnings', align: 'end', render: ({ credited }) => <Amount value={credited} /> },
+  { label: 'Earnings to come', align: 'end', render: ({ horizons }) => <Horizons horizons={horizons} /> },
+  {
+    label: 'Overtaken on',
+    align: 'end',
+    isUnbroken: true,
+    render: ({ overtakenOn }) => (overtakenOn === null ? 'Never' : formatBusinessDate(overtakenOn)),
+  },
+];
+
+function Horizons({ horizons }: Pick<LiabilityTier, 'horizons'>) {
+  return (
+    <ul className={styles.horizons}>
+      {horizons.map(({ days, futureCredits }) => (
+        <li key={days} className={styles.horizon}>
+          <span className={styles.days}>in {days} days</span> <Amount value={futureCredits} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useLiability() {
+  return useQuery({
+    queryKey: LIABILITY_KEY,
+    queryFn: () => request<Liability>({ url: '/admin/liability' }),
+  });
+}

@@ -1,10 +1,8 @@
 import type { Liability } from 'api/contract';
+import { formatBusinessDate } from 'client/dates';
 import { formatRupees } from 'client/money';
-import type { ChartContent } from '../charts/chart-content';
-import type { ChartDefinition } from '../charts/chart-definition';
-import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS } from '../charts/chart-definition';
-import { formatShortRupees } from '../charts/format-short-rupees';
-import { formatBusinessDate } from '../moments/business-date';
+import type { ChartContent, ChartDefinition } from '../charts/chart';
+import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS, formatShortRupees } from '../charts/chart';
 
 type Point = Liability['series'][number];
 

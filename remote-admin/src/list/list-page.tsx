@@ -1,17 +1,13 @@
-import { Card, EmptyState, ErrorState, Notice } from 'design';
+import { Button, Card, EmptyState, ErrorState, Notice } from 'design';
 import type { ReactNode } from 'react';
 import { formatError } from 'shared-auth';
 import { PageHeader } from '../layout/page-header';
-import type { Column } from './columns';
 import type { Counter } from './counters';
 import { Counters } from './counters';
-import { describeCount } from './describe-count';
+import { SearchField } from './filters';
 import styles from './list-page.module.css';
-import { ListSkeleton } from './list-skeleton';
-import { ListToolbar } from './list-toolbar';
-import { LoadMore } from './load-more';
-import { Rows } from './rows';
-import { SearchField } from './search-field';
+import type { Column } from './rows';
+import { ListSkeleton, Rows } from './rows';
 import type { List } from './use-list';
 
 interface ListPageProps<Row, CounterFigures> {
@@ -118,3 +114,56 @@ function NoRows({ noun, search, isFiltered, emptyText = 'They will be listed her
     <EmptyState title={`No ${noun} yet`} text={emptyText} />
   );
 }
+
+interface ListToolbarProps {
+  /** Search and filters. */
+  children: ReactNode;
+  /** How many rows are shown; undefined until there are some to count. */
+  count: string | undefined;
+}
+
+/** Above the rows of a list: what narrows it down, and how many there are. */
+export function ListToolbar({ children, count }: ListToolbarProps) {
+  return (
+    <div className={styles.toolbar}>
+      {children}
+      <p role="status" className={styles.count}>
+        {count}
+      </p>
+    </div>
+  );
+}
+
+interface LoadMoreProps {
+  list: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => unknown };
+  noun: string;
+}
+
+/** The way to the next page of a list; nothing once all of it is shown. */
+export function LoadMore({ list, noun }: LoadMoreProps) {
+  if (!list.hasMore) return null;
+  return (
+    <div className={styles.more}>
+      <Button variant="secondary" isBusy={list.isLoadingMore} onClick={() => void list.loadMore()}>
+        {list.isLoadingMore ? `Loading ${noun}...` : 'Load more'}
+      </Button>
+    </div>
+  );
+}
+
+interface ShownRows {
+  count: number;
+  /** What the rows are, in the plural. */
+  noun: string;
+  hasMore: boolean;
+  search?: string;
+}
+
+/** "The first 25 deposits", "3 users found", "1 plan". */
+export function describeCount({ count, noun, hasMore, search }: ShownRows): string {
+  const counted = `${count.toLocaleString('en-IN')} ${count === 1 ? toSingular(noun) : noun}`;
+  if (hasMore) return `The first ${counted}`;
+  return search ? `${counted} found` : counted;
+}
+
+const toSingular = (noun: string) => noun.replace(/ies$/, 'y').replace(/s$/, '');

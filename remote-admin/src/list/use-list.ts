@@ -1,11 +1,10 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from 'api/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { request } from 'shared-auth';
-import { useSettled } from './use-settled';
 
-const SEARCH_SETTLE_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 const POLL_INTERVAL_MS = 1_500;
 
 export type ListFilter = Readonly<Record<string, string | boolean | undefined>>;
@@ -49,7 +48,7 @@ export function useList<Row, Counters = undefined, Extras extends object = objec
   isMoving,
 }: ListSource<ListReply<Row, Counters> & Extras>): List<Row, Counters, Extras> {
   const [search, setSearch] = useState('');
-  const asked = useSettled(search.trim(), SEARCH_SETTLE_MS);
+  const asked = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
   const params: ListFilter = { ...filter, search: asked || undefined };
   const query = useInfiniteQuery({
     queryKey: [...queryKey, 'list', params],
@@ -89,4 +88,14 @@ export function useList<Row, Counters = undefined, Extras extends object = objec
     isLoadingMore: query.isFetchingNextPage,
     loadMore: query.fetchNextPage,
   };
+}
+
+/** The value once it has stayed the same for a while: what was typed, not every letter of it. */
+function useDebouncedValue<Value>(value: Value, debounceMs: number): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
+    return () => clearTimeout(timer);
+  }, [value, debounceMs]);
+  return debounced;
 }

@@ -1,10 +1,10 @@
 import type { ContactMessage } from 'api/contract';
+import { formatMoment } from 'client/dates';
 import { Badge } from 'design';
-import { CellLines } from '../list/cell-lines';
-import type { Column } from '../list/columns';
 import { ListPage } from '../list/list-page';
+import type { Column } from '../list/rows';
+import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
-import { formatMoment } from '../moments/format-moment';
 import { MESSAGES_KEY } from '../query-keys';
 import styles from './messages-page.module.css';
 

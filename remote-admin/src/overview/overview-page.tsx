@@ -1,12 +1,16 @@
-import { Card, ErrorState } from 'design';
-import { useState } from 'react';
-import { formatError } from 'shared-auth';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Overview } from 'api/contract';
+import { Amount, Card, ErrorState, StatCard } from 'design';
+import { ArrowDownToLine, ArrowUpFromLine, ClipboardCheck, Users } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { formatError, request } from 'shared-auth';
+import { ChartCard } from '../charts/chart-card';
+import { useAdminName } from '../layout/admin-header';
 import { PageHeader } from '../layout/page-header';
-import { useAdminName } from '../layout/use-admin-name';
-import { SelectField } from '../list/select-field';
-import { ChartSection } from './chart-section';
-import { SummaryCards } from './summary-cards';
-import { useOverview } from './use-overview';
+import { SelectField } from '../list/filters';
+import { OVERVIEW_KEY } from '../query-keys';
+import { describeFlow, describeGrowth, describePlans } from './overview-charts';
+import styles from './overview.module.css';
 
 const PERIODS = { '6': 'Last 6 months', '12': 'Last 12 months', '24': 'Last 24 months' };
 const MONTHS_AT_FIRST = 6;
@@ -47,4 +51,84 @@ export function OverviewPage() {
       )}
     </>
   );
+}
+
+/** The four figures of the club, each leading to its page. Skeletons until there is an overview. */
+function SummaryCards({ overview }: { overview: Overview | undefined }) {
+  const isLoading = !overview;
+  return (
+    <ul className={styles.cards} aria-label="Summary">
+      <StatCard
+        as="li"
+        label="Total Users"
+        to="/admin/user"
+        icon={<Users />}
+        isLoading={isLoading}
+        value={overview?.totalUsers.toLocaleString('en-IN')}
+        hint={`${(overview?.growth.at(-1)?.newUsers ?? 0).toLocaleString('en-IN')} joined this month`}
+      />
+      <StatCard
+        as="li"
+        label="Total Deposits"
+        to="/admin/deposit"
+        icon={<ArrowDownToLine />}
+        isLoading={isLoading}
+        value={overview && <Amount value={overview.totalDeposits} />}
+        hint="Successful deposits"
+      />
+      <StatCard
+        as="li"
+        label="Total Withdrawals"
+        to="/admin/widthdraw"
+        icon={<ArrowUpFromLine />}
+        isLoading={isLoading}
+        value={overview && <Amount value={overview.totalWithdrawals} />}
+        hint="Paid out to members"
+      />
+      <StatCard
+        as="li"
+        label="Pending Requests"
+        to="/admin/widthdraw-request"
+        icon={<ClipboardCheck />}
+        isLoading={isLoading}
+        value={overview?.pendingRequests.toLocaleString('en-IN')}
+        hint="Waiting for a decision"
+      />
+    </ul>
+  );
+}
+
+interface ChartSectionProps {
+  overview: Overview | undefined;
+  /** Whether the charts are those of another period while the chosen one is on its way. */
+  isOutdated: boolean;
+}
+
+/** The three charts of the overview, with skeletons until there is one. */
+function ChartSection({ overview, isOutdated }: ChartSectionProps) {
+  // Kept between renders: a new definition would make the chart draw itself again.
+  const charts = useMemo(
+    () =>
+      overview && {
+        growth: describeGrowth(overview.growth),
+        flow: describeFlow(overview.depositsInPeriod, overview.withdrawalsInPeriod),
+        plans: describePlans(overview.planPerformance),
+      },
+    [overview],
+  );
+  return (
+    <div className={styles.charts} aria-busy={isOutdated || undefined}>
+      <ChartCard title="User growth" content={charts?.growth} />
+      <ChartCard title="Deposits and withdrawals" content={charts?.flow} />
+      <ChartCard title="Plan performance" content={charts?.plans} className={styles.full} />
+    </div>
+  );
+}
+
+function useOverview(months: number) {
+  return useQuery({
+    queryKey: [...OVERVIEW_KEY, months],
+    queryFn: () => request<Overview>({ url: '/admin/overview', params: { months } }),
+    placeholderData: keepPreviousData,
+  });
 }

@@ -1,5 +1,5 @@
 import type { Plan, PlanTerms } from 'api/contract';
-import { formatPlanName } from './format-plan-name';
+import { formatPlanName } from './use-plans';
 
 export interface PlanField {
   name: keyof PlanTerms;

@@ -1,13 +1,49 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import type { Plan, PlanTerms } from 'api/contract';
 import { Notice, useToast } from 'design';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatError } from 'shared-auth';
 import type { PlanField } from './plan-fields';
 import { checkPlanField, checkUniqueRecharge, PLAN_FIELDS } from './plan-fields';
-import styles from './plan-form.module.css';
-import { useChangePlans } from './use-plans';
+import styles from './plans.module.css';
+import { formatPlanName, useChangePlans } from './use-plans';
+
+interface PlanDialogProps {
+  isOpen: boolean;
+  /** The plan to edit; null creates one. */
+  edited: Plan | null;
+  plans: Plan[];
+  onClose: () => void;
+}
+
+export function PlanDialog({ isOpen, edited, plans, onClose }: PlanDialogProps) {
+  const titleId = useId();
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const position = edited ? plans.findIndex(({ id }) => id === edited.id) : -1;
+  return (
+    <Dialog open={isOpen} onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>{edited ? `Edit ${formatPlanName(position)}` : 'Create Plan'}</DialogTitle>
+      <DialogContent>
+        <PlanForm id={formId} edited={edited} plans={plans} onBusy={setBusy} onSaved={onClose} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" onClick={onClose} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} variant="contained" disabled={isBusy}>
+          {edited ? 'Save plan' : 'Create Plan'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 type PlanTexts = Record<keyof PlanTerms, string>;
 
@@ -22,7 +58,7 @@ interface PlanFormProps {
 }
 
 /** Drawn anew whenever its dialog opens: what was typed the last time is gone. */
-export function PlanForm({ id, edited, plans, onBusy, onSaved }: PlanFormProps) {
+function PlanForm({ id, edited, plans, onBusy, onSaved }: PlanFormProps) {
   const { register, handleSubmit, formState } = useForm<PlanTexts>({
     defaultValues: formatTexts(edited),
     mode: 'onTouched',

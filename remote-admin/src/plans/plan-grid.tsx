@@ -1,7 +1,10 @@
+import IconButton from '@mui/material/IconButton';
 import type { Plan } from 'api/contract';
-import { Card, EmptyState, Skeleton } from 'design';
-import { PlanCard } from './plan-card';
-import styles from './plan-grid.module.css';
+import { Amount, Card, EmptyState, Skeleton } from 'design';
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './plans.module.css';
+import { formatPlanName } from './use-plans';
 
 interface PlanGridProps {
   /** Undefined while they are on their way. */
@@ -46,3 +49,57 @@ export function PlanGrid({ plans, onEdit, onDelete }: PlanGridProps) {
     </ul>
   );
 }
+
+interface PlanCardProps {
+  plan: Plan;
+  position: number;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function PlanCard({ plan, position, onEdit, onDelete }: PlanCardProps) {
+  const name = formatPlanName(position);
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.tier}>Investment Tier {position + 1}</p>
+        </div>
+        <div className={styles.tools}>
+          <IconButton aria-label={`Edit ${name}`} onClick={onEdit} className={styles.tool}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton aria-label={`Delete ${name}`} onClick={onDelete} className={styles.tool}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      <p className={styles.from}>
+        <span className={styles.fromLabel}>Minimum recharge</span>
+        <Rupees value={plan.minRecharge} size="large" />
+      </p>
+      <dl className={styles.terms}>
+        <Term label="Daily credit limit" value={<Rupees value={plan.dailyProfit} />} />
+        <Term label="Minimum withdrawal" value={<Rupees value={plan.minWidthdraw} />} />
+        <Term label="Cashback days" value={countOf(plan.cashbackDay, 'weekday')} />
+        <Term label="Open levels" value={countOf(plan.minLevel, 'level')} />
+      </dl>
+    </Card>
+  );
+}
+
+function Rupees({ value, size }: { value: number; size?: 'large' }) {
+  return <Amount value={String(value)} size={size} />;
+}
+
+function Term({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className={styles.term}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
+}
+
+const countOf = (count: number, noun: string) => `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`;

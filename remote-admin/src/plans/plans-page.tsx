@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { formatError } from 'shared-auth';
 import { useDecision } from '../decisions/use-decision';
 import { PageHeader } from '../layout/page-header';
-import { formatPlanName } from './format-plan-name';
-import { PlanDialog } from './plan-dialog';
+import { PlanDialog } from './plan-form';
 import { PlanGrid } from './plan-grid';
-import { useChangePlans, usePlans } from './use-plans';
+import { formatPlanName, useChangePlans, usePlans } from './use-plans';
 
 export function PlansPage() {
   const plans = usePlans();

@@ -17,3 +17,8 @@ export function useChangePlans() {
     deletePlan: (planId: string) => write<null>({ method: 'DELETE', url: `/admin/plans/${planId}` }),
   };
 }
+
+/** What the place of a plan in the list makes its name. */
+export function formatPlanName(position: number): string {
+  return `Plan #${position + 1}`;
+}

@@ -1,16 +1,50 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import InputAdornment from '@mui/material/InputAdornment';
+import type { TextFieldProps } from '@mui/material/TextField';
 import TextField from '@mui/material/TextField';
-import type { RateVersion } from 'api/contract';
+import type { NewRates, RateVersion } from 'api/contract';
 import { checkRates } from 'api/contract/compensation-rules';
+import { addDays, formatBusinessDate, toBusinessDate } from 'client/dates';
+import { parsePercent, toPercentText } from 'client/money';
 import { Notice, useToast } from 'design';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatError } from 'shared-auth';
-import { addDays, formatBusinessDate, toBusinessDate } from '../moments/business-date';
-import { PercentField } from './percent-field';
-import type { RateTexts } from './rate-texts';
-import { checkEffectiveOn, checkPercent, formatRateTexts, parseRateTexts } from './rate-texts';
-import styles from './rates-form.module.css';
+import styles from './rates.module.css';
 import { useAddRates } from './use-rates';
+
+interface RatesDialogProps {
+  isOpen: boolean;
+  /** The form begins with its rates. */
+  latest: RateVersion;
+  onClose: () => void;
+}
+
+export function RatesDialog({ isOpen, latest, onClose }: RatesDialogProps) {
+  const titleId = useId();
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <Dialog open={isOpen} onClose={isBusy ? undefined : onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
+      <DialogTitle id={titleId}>New version of the rates</DialogTitle>
+      <DialogContent>
+        <RatesForm id={formId} latest={latest} onBusy={setBusy} onSaved={onClose} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" onClick={onClose} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" form={formId} variant="contained" disabled={isBusy}>
+          {isBusy ? 'One moment...' : 'Add version'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
 interface RatesFormProps {
   id: string;
@@ -20,7 +54,7 @@ interface RatesFormProps {
 }
 
 /** Drawn anew whenever its dialog opens: what was typed the last time is gone. */
-export function RatesForm({ id, latest, onBusy, onSaved }: RatesFormProps) {
+function RatesForm({ id, latest, onBusy, onSaved }: RatesFormProps) {
   const [tomorrow] = useState(() => addDays(toBusinessDate(new Date()), 1));
   const { register, handleSubmit, formState } = useForm<RateTexts>({
     defaultValues: formatRateTexts(latest, tomorrow),
@@ -108,4 +142,74 @@ function useSaveRates({ onBusy, onSaved }: Pick<RatesFormProps, 'onBusy' | 'onSa
     }
   };
   return { save, refusal };
+}
+
+interface PercentFieldProps extends Pick<TextFieldProps, 'id' | 'name' | 'onChange' | 'onBlur' | 'inputRef'> {
+  label: string;
+  /** The label is seen elsewhere, at the head of a column and of a row. */
+  isLabelHidden?: boolean;
+  problem: string | undefined;
+}
+
+/** One rate. */
+function PercentField({ label, isLabelHidden = false, problem, ...field }: PercentFieldProps) {
+  return (
+    <TextField
+      {...field}
+      label={isLabelHidden ? undefined : label}
+      error={Boolean(problem)}
+      helperText={problem}
+      slotProps={{
+        htmlInput: {
+          inputMode: 'decimal',
+          autoComplete: 'off',
+          maxLength: 6,
+          'aria-required': true,
+          'aria-label': isLabelHidden ? label : undefined,
+        },
+        input: { endAdornment: <InputAdornment position="end">%</InputAdornment> },
+      }}
+    />
+  );
+}
+
+/** The rates as they are typed; level 1 first. */
+interface RateTexts {
+  effectiveOn: string;
+  cashback: string;
+  referral: { text: string }[];
+  cashbackOnCashback: { text: string }[];
+}
+
+function formatRateTexts(rates: RateVersion, effectiveOn: string): RateTexts {
+  const format = (rateBps: number) => ({ text: toPercentText(rateBps) });
+  return {
+    effectiveOn,
+    cashback: toPercentText(rates.cashbackBps),
+    referral: rates.referralBps.map(format),
+    cashbackOnCashback: rates.cashbackOnCashbackBps.map(format),
+  };
+}
+
+/** Call it with texts that passed the checks. */
+function parseRateTexts({ effectiveOn, cashback, referral, cashbackOnCashback }: RateTexts): NewRates {
+  const parse = (text: string) => parsePercent(text) ?? Number.NaN;
+  return {
+    effectiveOn,
+    cashbackBps: parse(cashback),
+    referralBps: referral.map(({ text }) => parse(text)),
+    cashbackOnCashbackBps: cashbackOnCashback.map(({ text }) => parse(text)),
+  };
+}
+
+/** The sentence to show under a rate as typed, or undefined when it is a percentage; its bounds are checked by the rules. */
+function checkPercent(text: string): string | undefined {
+  if (text.trim() === '') return 'Required.';
+  return parsePercent(text) === undefined ? 'A percentage such as 0.25.' : undefined;
+}
+
+/** @param tomorrow of the club: today's run may have been posted already */
+function checkEffectiveOn(text: string, tomorrow: string): string | undefined {
+  if (text === '') return 'A date is required.';
+  return text < tomorrow ? 'New rates take effect tomorrow at the earliest.' : undefined;
 }

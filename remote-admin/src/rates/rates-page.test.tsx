@@ -1,8 +1,8 @@
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import type { NewRates } from 'api/contract';
+import { addDays, formatBusinessDate, toBusinessDate } from 'client/dates';
 import { http } from 'msw';
 import { refuse } from '../sample/reply';
-import { addDays, formatBusinessDate, toBusinessDate } from '../moments/business-date';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
 

@@ -1,7 +1,6 @@
-import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import '../testing/api';
-import { getCounter } from '../testing/get-counter';
-import { showAdmin } from '../testing/show-admin';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { getCounter, showAdmin } from '../testing/show-admin';
 
 async function showRequests() {
   const { user, router } = showAdmin('/admin/widthdraw-request');

@@ -1,18 +1,21 @@
 import type { AdminRequestPage, AdminWithdrawalRequest, RequestStatus } from 'api/contract';
-import { Amount } from 'design';
+import { formatDay } from 'client/dates';
+import { formatRupees } from 'client/money';
+import { Amount, Badge, useToast } from 'design';
 import { useState } from 'react';
+import { describeOptionalReason, describeReason } from '../decisions/reason-field';
+import type { Decision } from '../decisions/use-decision';
 import { useDecision } from '../decisions/use-decision';
-import { CellLines } from '../list/cell-lines';
-import type { Column } from '../list/columns';
 import type { Counter } from '../list/counters';
 import { ExportButton } from '../list/export-button';
+import { SelectField } from '../list/filters';
 import { ListPage } from '../list/list-page';
-import { SelectField } from '../list/select-field';
-import { formatDay } from '../moments/format-moment';
-import { MEMBER_COLUMN } from '../payments/payment-columns';
-import { RequestAction } from './request-action';
-import { useRequestDecisions } from './use-request-decisions';
-import { useWithdrawalRequests } from './use-withdrawal-requests';
+import type { Column } from '../list/rows';
+import { CellLines } from '../list/rows';
+import { useList } from '../list/use-list';
+import { MEMBER_COLUMN, PaymentActions } from '../payments/payment';
+import { REQUESTS_KEY } from '../query-keys';
+import { useWrite } from '../server-state/use-write';
 
 const STATUS_NAMES = { all: 'All states', pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
 
@@ -96,4 +99,84 @@ function listColumns(decisions: ReturnType<typeof useRequestDecisions>): Column<
       ),
     },
   ];
+}
+
+interface RequestActionProps {
+  request: AdminWithdrawalRequest;
+  onApprove: () => void;
+  onReject: () => void;
+}
+
+/** The two buttons of a pending request; of a decided one, what was decided and why. */
+function RequestAction({ request: { id, status, reason }, onApprove, onReject }: RequestActionProps) {
+  if (status === 'pending') {
+    return (
+      <PaymentActions
+        accept={{ label: 'Approve', name: `Approve request ${id}`, onClick: onApprove }}
+        refuse={{ label: 'Reject', name: `Reject request ${id}`, onClick: onReject }}
+      />
+    );
+  }
+  const isApproved = status === 'approved';
+  return (
+    <CellLines note={reason}>
+      <Badge tone={isApproved ? 'success' : 'danger'}>{isApproved ? 'Approved' : 'Rejected'}</Badge>
+    </CellLines>
+  );
+}
+
+/** Deciding withdrawal requests, each after a question. */
+function useRequestDecisions(ask: (decision: Decision) => void) {
+  const { approve, reject } = useDecideRequest();
+  const { showToast } = useToast();
+  return {
+    askApprove: (request: AdminWithdrawalRequest) =>
+      ask({
+        title: `Approve request ${request.id}?`,
+        text: `${describeRequest(request)} Approval makes a payout for you to send. A decision is final.`,
+        confirmLabel: 'Approve',
+        field: describeOptionalReason('A note that the member can read.'),
+        decide: async (reason) => {
+          await approve(request.id, reason);
+          showToast(`Request ${request.id} approved`);
+        },
+      }),
+    askReject: (request: AdminWithdrawalRequest) =>
+      ask({
+        title: `Reject request ${request.id}?`,
+        text: `${describeRequest(request)} The amount goes back to the member's balance. A decision is final.`,
+        confirmLabel: 'Reject',
+        isDanger: true,
+        field: describeReason('The member reads it beside their request.'),
+        decide: async (reason) => {
+          await reject(request.id, reason);
+          showToast(`Request ${request.id} rejected`);
+        },
+      }),
+  };
+}
+
+const describeRequest = ({ name, amount, method }: AdminWithdrawalRequest) =>
+  `${formatRupees(amount)} to ${name} by ${method}.`;
+
+function useWithdrawalRequests(status: RequestStatus | undefined) {
+  return useList<AdminWithdrawalRequest, AdminRequestPage['counters']>({
+    queryKey: REQUESTS_KEY,
+    url: '/admin/withdrawal-requests',
+    filter: { status },
+  });
+}
+
+function useDecideRequest() {
+  const write = useWrite();
+  const decide = (requestId: string, decision: 'approve' | 'reject', reason: string) =>
+    write<AdminWithdrawalRequest>({
+      method: 'POST',
+      url: `/admin/withdrawal-requests/${requestId}/${decision}`,
+      data: reason ? { reason } : {},
+    });
+  return {
+    approve: (requestId: string, reason: string) => decide(requestId, 'approve', reason),
+    reject: (requestId: string, reason: string) => decide(requestId, 'reject', reason),
+  };
 }

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
-import type { Run } from 'api/contract';
+import type { Run, RunState } from 'api/contract';
+import { formatBusinessDate, formatMoment } from 'client/dates';
 import { Amount, Badge } from 'design';
-import { CellLines } from '../list/cell-lines';
-import type { Column } from '../list/columns';
-import { formatBusinessDate } from '../moments/business-date';
-import { formatDuration } from '../moments/format-duration';
-import { formatMoment } from '../moments/format-moment';
-import { CutNote } from './cut-note';
-import { describeFailure, describeTrigger, formatMemberCount, STATE_BADGES } from './run-words';
+import type { Column } from '../list/rows';
+import { CellLines } from '../list/rows';
+import { formatDuration } from './format-duration';
+import { CutNote } from './run-totals';
 
 const NOTHING = '–';
 
@@ -82,3 +80,38 @@ function StateCell({ run }: { run: Run }) {
     </CellLines>
   );
 }
+
+const STATE_BADGES: Record<RunState, { tone: 'pending' | 'success' | 'danger' | 'neutral'; word: string }> = {
+  running: { tone: 'pending', word: 'Running' },
+  posted: { tone: 'success', word: 'Posted' },
+  simulated: { tone: 'neutral', word: 'Dry run' },
+  failed: { tone: 'danger', word: 'Failed' },
+  interrupted: { tone: 'danger', word: 'Interrupted' },
+};
+
+const TRIGGERS: Record<Run['trigger'], string> = {
+  schedule: 'by the schedule',
+  start: 'at the start of the server',
+  command: 'by command',
+  admin: 'by an admin',
+  seed: 'with the demo data',
+};
+
+/** Who or what began an attempt: "by Demo Admin", "by the schedule". */
+function describeTrigger({ trigger, startedBy }: Run): string {
+  return startedBy === null ? TRIGGERS[trigger] : `by ${startedBy}`;
+}
+
+/** Why nothing came of an attempt, in a sentence. */
+function describeFailure({ state, error }: Run): string | null {
+  if (state !== 'interrupted') return error;
+  return error ?? 'The server stopped in the middle. Nothing was posted.';
+}
+
+/** "Own cashback", "Level 3". */
+export function formatLevel(level: number): string {
+  return level === 0 ? 'Own cashback' : `Level ${level}`;
+}
+
+export const formatMemberCount = (count: number) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'member' : 'members'}`;

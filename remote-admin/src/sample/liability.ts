@@ -1,7 +1,7 @@
 import type { Liability, LiabilityTier, Plan } from 'api/contract';
 import { calculateShareMicros, FIRST_RATES } from 'api/contract/compensation-rules';
+import { addDays } from 'client/dates';
 import { parseMicros, toRupeesText } from 'client/money';
-import { addDays } from '../moments/business-date';
 import type { SampleClub } from './sample-club';
 import { sumRupees } from './sum-rupees';
 

@@ -1,10 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { isAnswered, request } from 'shared-auth';
-import { createIdempotencyKey } from './create-idempotency-key';
-import { showAnew } from './show-anew';
+import { ADMIN_KEY } from '../query-keys';
 
-export interface Write {
+interface Write {
   method: 'POST' | 'PUT' | 'DELETE';
   url: string;
   data?: object;
@@ -37,9 +37,32 @@ export function useWrite() {
         unansweredRef.current = isAnswered(error) ? null : { text, key };
         throw error;
       } finally {
-        await showAnew(queryClient);
+        await refetchShown(queryClient);
       }
     },
     [queryClient],
   );
+}
+
+/**
+ * Brings all that is shown up to date after a write. What was asked for before it may answer with the state before it,
+ * and what is kept of pages not shown has that state: both are dropped. Settles once nothing is on its way any more.
+ */
+async function refetchShown(queryClient: QueryClient): Promise<void> {
+  const shown = { queryKey: ADMIN_KEY, type: 'active' } as const;
+  queryClient.removeQueries({ queryKey: ADMIN_KEY, type: 'inactive' });
+  await queryClient.cancelQueries(shown);
+  await queryClient.invalidateQueries(shown);
+  // A search that settled meanwhile shows the rows of before until its own have come.
+  while (queryClient.isFetching(shown) > 0) {
+    await queryClient.refetchQueries({ ...shown, fetchStatus: 'fetching' }, { cancelRefetch: false });
+  }
+}
+
+const KEY_BYTES = 16;
+
+/** Names one write, so that the server carries it out once however often it arrives. Needs no secure context. */
+function createIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Profile } from 'api/contract';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
@@ -60,4 +60,10 @@ function setWindowWidth(widthRem: number): void {
     const listeners = { addEventListener: () => undefined, removeEventListener: () => undefined };
     return { media, matches: widthRem >= minWidthRem, ...listeners } as unknown as MediaQueryList;
   };
+}
+
+/** What the counter with this label shows. */
+export function getCounter(label: string): string {
+  const term = screen.getByText(label, { selector: 'dt' });
+  return term.nextElementSibling?.textContent ?? '';
 }

@@ -1,6 +1,11 @@
 import Switch from '@mui/material/Switch';
 import type { AdminUser } from 'api/contract';
-import styles from './enabled-switch.module.css';
+import { useToast } from 'design';
+import { useState } from 'react';
+import { formatError } from 'shared-auth';
+import type { Decision } from '../decisions/use-decision';
+import { useSetUserEnabled } from './use-users';
+import styles from './users.module.css';
 
 interface EnabledSwitchProps {
   user: AdminUser;
@@ -20,4 +25,41 @@ export function EnabledSwitch({ user, isBusy, onToggle }: EnabledSwitchProps) {
       />
     </label>
   );
+}
+
+/** Enables at once; asks before it disables, because that signs the member out everywhere. */
+export function useToggleUser(ask: (decision: Decision) => void) {
+  const setUserEnabled = useSetUserEnabled();
+  const { showToast } = useToast();
+  const [busyId, setBusyId] = useState<string>();
+
+  const set = async ({ id, name }: AdminUser, isEnabled: boolean) => {
+    await setUserEnabled(id, isEnabled);
+    showToast(`${name} is now ${isEnabled ? 'enabled' : 'disabled'}`);
+  };
+
+  const enable = async (user: AdminUser) => {
+    setBusyId(user.id);
+    try {
+      await set(user, true);
+    } catch (error) {
+      showToast(formatError(error, `${user.name} could not be enabled.`), { tone: 'error' });
+    } finally {
+      setBusyId(undefined);
+    }
+  };
+
+  return {
+    busyId,
+    toggle: (user: AdminUser) => {
+      if (!user.isEnabled) return void enable(user);
+      ask({
+        title: `Disable ${user.name}?`,
+        text: 'They are signed out everywhere at once and cannot sign in. They earn nothing and their packages pause until they are enabled again. Their money stays theirs.',
+        confirmLabel: 'Disable',
+        isDanger: true,
+        decide: () => set(user, false),
+      });
+    },
+  };
 }

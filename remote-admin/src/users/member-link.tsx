@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import styles from './member-link.module.css';
+import styles from './users.module.css';
 
 interface MemberLinkProps {
   memberId: string;

@@ -3,8 +3,7 @@ import type { AdminUserPage } from 'api/contract';
 import { http } from 'msw';
 import { refuse, reply } from '../sample/reply';
 import { api } from '../testing/api';
-import { getCounter } from '../testing/get-counter';
-import { showAdmin } from '../testing/show-admin';
+import { getCounter, showAdmin } from '../testing/show-admin';
 
 const listNames = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 

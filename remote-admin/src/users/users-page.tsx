@@ -1,18 +1,17 @@
 import type { AdminUser, AdminUserPage } from 'api/contract';
+import { formatDay } from 'client/dates';
 import { Amount } from 'design';
 import { useState } from 'react';
 import { useDecision } from '../decisions/use-decision';
-import type { Column } from '../list/columns';
 import type { Counter } from '../list/counters';
 import { ExportButton } from '../list/export-button';
+import { SelectField } from '../list/filters';
 import { ListPage } from '../list/list-page';
-import { formatDay } from '../moments/format-moment';
-import { EnabledSwitch } from './enabled-switch';
+import type { Column } from '../list/rows';
+import { EnabledSwitch, useToggleUser } from './enabled-switch';
 import { MemberLink } from './member-link';
-import { UserFilters } from './user-filters';
 import type { UserFilter } from './use-users';
 import { useUsers } from './use-users';
-import { useToggleUser } from './use-toggle-user';
 
 export function UsersPage() {
   const [filter, setFilter] = useState<UserFilter>({ sort: 'joined', order: 'desc' });
@@ -62,4 +61,49 @@ function listColumns({ busyId, toggle }: ReturnType<typeof useToggleUser>): Colu
       render: (user) => <EnabledSwitch user={user} isBusy={busyId === user.id} onToggle={() => toggle(user)} />,
     },
   ];
+}
+
+const ORDERS: Record<string, { name: string; sort: UserFilter['sort']; order: UserFilter['order'] }> = {
+  newest: { name: 'Newest first', sort: 'joined', order: 'desc' },
+  oldest: { name: 'Oldest first', sort: 'joined', order: 'asc' },
+  name: { name: 'Name, A to Z', sort: 'name', order: 'asc' },
+  nameReversed: { name: 'Name, Z to A', sort: 'name', order: 'desc' },
+  largest: { name: 'Largest amount first', sort: 'amount', order: 'desc' },
+  smallest: { name: 'Smallest amount first', sort: 'amount', order: 'asc' },
+};
+const ORDER_NAMES = Object.fromEntries(Object.entries(ORDERS).map(([key, { name }]) => [key, name]));
+const ACCOUNT_NAMES = { all: 'All accounts', enabled: 'Enabled', disabled: 'Disabled' };
+
+interface UserFiltersProps {
+  filter: UserFilter;
+  onChange: (filter: UserFilter) => void;
+}
+
+/** Which accounts, and in which order. */
+function UserFilters({ filter, onChange }: UserFiltersProps) {
+  const order = Object.keys(ORDERS).find(
+    (key) => ORDERS[key]?.sort === filter.sort && ORDERS[key].order === filter.order,
+  );
+  const account = filter.isEnabled === undefined ? 'all' : filter.isEnabled ? 'enabled' : 'disabled';
+  return (
+    <>
+      <SelectField
+        label="Accounts"
+        value={account}
+        options={ACCOUNT_NAMES}
+        onChange={(chosen) => onChange({ ...filter, isEnabled: chosen === 'all' ? undefined : chosen === 'enabled' })}
+      />
+      <SelectField
+        label="Order"
+        value={order ?? 'newest'}
+        options={ORDER_NAMES}
+        onChange={(chosen) => onChange({ ...filter, ...pickOrder(chosen) })}
+      />
+    </>
+  );
+}
+
+function pickOrder(key: string): Partial<UserFilter> {
+  const chosen = ORDERS[key];
+  return chosen ? { sort: chosen.sort, order: chosen.order } : {};
 }

@@ -1,7 +1,6 @@
-import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import '../testing/api';
-import { getCounter } from '../testing/get-counter';
-import { showAdmin } from '../testing/show-admin';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { getCounter, showAdmin } from '../testing/show-admin';
 
 async function showWithdrawals() {
   const { user } = showAdmin('/admin/widthdraw');
@@ -16,7 +15,7 @@ test('the total counts successful withdrawals alone; failed ones count nowhere',
   expect(getCounter('Pending')).toBe('2');
 });
 
-test('the columns are those of the specification, and every id begins with WD', async () => {
+test('the columns are ID, name, mode, amount and status, and every id begins with WD', async () => {
   await showWithdrawals();
   const [head, ...rows] = screen.getAllByRole('row');
   expect(head).toHaveTextContent(/^IDNameModeAmountStatus$/);

@@ -1,19 +1,24 @@
+import IconButton from '@mui/material/IconButton';
 import type { AdminPayout, PayoutStatus } from 'api/contract';
+import { formatDay } from 'client/dates';
+import { useToast } from 'design';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useDecision } from '../decisions/use-decision';
-import { CellLines } from '../list/cell-lines';
-import type { Column } from '../list/columns';
 import { ExportButton } from '../list/export-button';
 import { ListPage } from '../list/list-page';
-import { formatDay } from '../moments/format-moment';
-import { AMOUNT_COLUMN, MEMBER_COLUMN } from '../payments/payment-columns';
-import { listPaymentCounters } from '../payments/payment-counters';
-import { PaymentStatusFilter } from '../payments/payment-status-filter';
-import { Destination } from './destination';
-import { formatPayoutId } from './format-payout-id';
-import { PayoutStatusCell } from './payout-status-cell';
-import { usePayoutDecisions } from './use-payout-decisions';
-import { useWithdrawals } from './use-withdrawals';
+import type { Column } from '../list/rows';
+import { CellLines } from '../list/rows';
+import {
+  AMOUNT_COLUMN,
+  listPaymentCounters,
+  MEMBER_COLUMN,
+  PaymentActions,
+  PaymentState,
+  PaymentStatusFilter,
+} from '../payments/payment';
+import { formatPayoutId, usePayoutDecisions, useWithdrawals } from './use-withdrawals';
+import styles from './withdrawals.module.css';
 
 export function WithdrawalsPage() {
   const [status, setStatus] = useState<PayoutStatus>();
@@ -68,4 +73,52 @@ function listColumns(decisions: ReturnType<typeof usePayoutDecisions>): Column<A
       ),
     },
   ];
+}
+
+interface PayoutStatusCellProps {
+  payout: AdminPayout;
+  onPaid: () => void;
+  onFailed: () => void;
+}
+
+/** The state of a payout, with its UTR or reason, and while it waits what can be said of it. */
+function PayoutStatusCell({ payout, onPaid, onFailed }: PayoutStatusCellProps) {
+  const { id, status, utr, reason } = payout;
+  return (
+    <CellLines note={utr ? `UTR ${utr}` : reason}>
+      <PaymentState status={status}>
+        {status === 'pending' && (
+          <PaymentActions
+            accept={{ label: 'Paid', name: `Paid: ${formatPayoutId(id)}`, onClick: onPaid }}
+            refuse={{ label: 'Failed', name: `Failed: ${formatPayoutId(id)}`, onClick: onFailed }}
+          />
+        )}
+      </PaymentState>
+    </CellLines>
+  );
+}
+
+/** Where a payout goes, in full, ready to be copied into the bank's form. */
+function Destination({ payout: { id, destination } }: { payout: AdminPayout }) {
+  const { showToast } = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(destination);
+      showToast('Destination copied');
+    } catch {
+      showToast('It could not be copied. Select the text instead.', { tone: 'error' });
+    }
+  };
+  return (
+    <span className={styles.destination}>
+      {destination}
+      <IconButton
+        className={styles.copy}
+        aria-label={`Copy destination of ${formatPayoutId(id)}`}
+        onClick={() => void copy()}
+      >
+        <Copy aria-hidden="true" size={16} />
+      </IconButton>
+    </span>
+  );
 }

@@ -1,0 +1,116 @@
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
+import styles from './filters.module.css';
+
+interface SearchFieldProps {
+  /** Says what is searched: "Search by name or mobile". */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    inputRef.current?.focus();
+  };
+  return (
+    <TextField
+      className={styles.field}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      inputRef={inputRef}
+      slotProps={{
+        htmlInput: { 'aria-label': label, role: 'searchbox', autoComplete: 'off', maxLength: 100 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search aria-hidden="true" className={styles.icon} />
+            </InputAdornment>
+          ),
+          endAdornment: value && (
+            <IconButton aria-label="Clear search" edge="end" onClick={clear}>
+              <X aria-hidden="true" className={styles.icon} />
+            </IconButton>
+          ),
+        },
+      }}
+    />
+  );
+}
+
+interface SelectFieldProps {
+  label: string;
+  value: string;
+  /** What is chosen by what it is called. */
+  options: Readonly<Record<string, string>>;
+  onChange: (value: string) => void;
+}
+
+/** A choice beside the search of a list: one of a few, always with its label. */
+export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
+  return (
+    <TextField
+      select
+      className={styles.selectField}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
+    >
+      {Object.entries(options).map(([option, name]) => (
+        <option key={option} value={option}>
+          {name}
+        </option>
+      ))}
+    </TextField>
+  );
+}
+
+/** Calendar days of the club, both included; without one that end is open. */
+export interface Period {
+  from?: string;
+  to?: string;
+}
+
+interface PeriodFieldsProps {
+  period: Period;
+  onChange: (period: Period) => void;
+}
+
+export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
+  return (
+    <>
+      <DayField label="From" day={period.from} max={period.to} onChange={(from) => onChange({ ...period, from })} />
+      <DayField label="To" day={period.to} min={period.from} onChange={(to) => onChange({ ...period, to })} />
+    </>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  day: string | undefined;
+  min?: string;
+  max?: string;
+  onChange: (day: string | undefined) => void;
+}
+
+function DayField({ label, day, min, max, onChange }: DayFieldProps) {
+  return (
+    <label className={styles.day}>
+      <span aria-hidden="true" className={styles.label}>
+        {label}
+      </span>
+      <TextField
+        type="date"
+        value={day ?? ''}
+        onChange={(event) => onChange(event.target.value || undefined)}
+        slotProps={{ htmlInput: { min, max, 'aria-label': label } }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,158 @@
+import type { ApexOptions } from 'apexcharts';
+import type { Overview } from 'api/contract';
+import { formatRupees } from 'client/money';
+import type { ChartContent, ChartDefinition } from '../charts/chart';
+import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS, formatShortRupees, ON_SERIES_COLORS } from '../charts/chart';
+
+/** The line of how many users there were at each month's end. */
+export function describeGrowth(months: Overview['growth']): ChartContent | null {
+  if (months.length === 0) return null;
+  const points = months.map(({ month, newUsers, totalUsers }) => ({
+    name: formatMonth(month),
+    newUsers,
+    users: totalUsers,
+  }));
+  return {
+    definition: defineGrowth(points),
+    description: `Line chart of users at each month's end. ${points.map(({ name, users }) => `${name}: ${users}`).join(', ')}.`,
+    figures: {
+      columns: ['Month', 'New users', 'Users'],
+      rows: points.map(({ name, newUsers, users }) => [name, newUsers, users]),
+    },
+  };
+}
+
+function defineGrowth(points: { name: string; users: number }[]): ChartDefinition {
+  return {
+    type: 'line',
+    series: [{ name: 'Users', data: points.map(({ users }) => users) }],
+    options: {
+      ...BASE_OPTIONS,
+      stroke: { width: 3, curve: 'smooth', lineCap: 'round' },
+      markers: { size: 4, strokeWidth: 0 },
+      dataLabels: { enabled: false },
+      xaxis: { ...AXIS_LINES, categories: points.map(({ name }) => name), labels: { style: AXIS_TEXT } },
+      yaxis: {
+        min: 0,
+        forceNiceScale: true,
+        labels: { style: AXIS_TEXT, formatter: (users) => users.toFixed(0) },
+      },
+    },
+  };
+}
+
+/** The pie of what came in against what went out, both in rupees. */
+export function describeFlow(deposits: string, withdrawals: string): ChartContent | null {
+  if (Number(deposits) + Number(withdrawals) === 0) return null;
+  const [deposited, withdrawn] = [formatRupees(deposits), formatRupees(withdrawals)];
+  return {
+    definition: defineFlow([deposits, withdrawals]),
+    description: `Pie chart: ${deposited} deposited, ${withdrawn} withdrawn.`,
+    legend: [
+      { label: 'Deposits', value: deposited },
+      { label: 'Withdrawals', value: withdrawn },
+    ],
+    figures: {
+      columns: ['Payments', 'Amount'],
+      rows: [
+        ['Deposits', deposited],
+        ['Withdrawals', withdrawn],
+      ],
+    },
+  };
+}
+
+/** Numbers only size the slices; what is read comes from the exact amounts. */
+function defineFlow(amounts: string[]): ChartDefinition {
+  return {
+    type: 'pie',
+    series: amounts.map(Number),
+    options: {
+      ...BASE_OPTIONS,
+      labels: ['Deposits', 'Withdrawals'],
+      stroke: { width: 2, colors: ['var(--sc-color-card)'] },
+      plotOptions: { pie: { expandOnClick: false, dataLabels: { minAngleToShowLabel: 12 } } },
+      dataLabels: {
+        formatter: (percent: number) => `${percent.toFixed(1)}%`,
+        style: { fontSize: '15px', fontWeight: 680, colors: ON_SERIES_COLORS },
+        dropShadow: { enabled: false },
+      },
+      tooltip: {
+        ...BASE_OPTIONS.tooltip,
+        y: { formatter: (_value, slice) => formatRupees(amounts[slice?.seriesIndex ?? 0] ?? '0') },
+      },
+    },
+  };
+}
+
+type PlanPerformance = Overview['planPerformance'][number];
+
+/** Two bars for each plan, each with its own axis: people on the left, rupees on the right. */
+export function describePlans(plans: PlanPerformance[]): ChartContent | null {
+  if (plans.length === 0) return null;
+  const bars = plans.map(({ plan, activeUsers, totalAmount }) => ({
+    name: formatTier(plan),
+    activeUsers,
+    amount: formatRupees(totalAmount),
+  }));
+  const sentences = bars.map(({ name, activeUsers, amount }) => `${name}: ${activeUsers} active users, ${amount}`);
+  return {
+    definition: definePlans(plans),
+    description: `Bar chart of active users and total amount by plan. ${sentences.join('; ')}.`,
+    legend: [{ label: 'Active users (left)' }, { label: 'Total amount (right)' }],
+    figures: {
+      columns: ['Plan', 'Active users', 'Total amount'],
+      rows: bars.map(({ name, activeUsers, amount }) => [name, activeUsers, amount]),
+    },
+  };
+}
+
+function definePlans(plans: PlanPerformance[]): ChartDefinition {
+  return {
+    type: 'bar',
+    series: [
+      { name: 'Active users', data: plans.map(({ activeUsers }) => activeUsers) },
+      { name: 'Total amount', data: plans.map(({ totalAmount }) => Number(totalAmount)) },
+    ],
+    options: {
+      ...BASE_OPTIONS,
+      plotOptions: { bar: { columnWidth: '48%', borderRadius: 6, borderRadiusApplication: 'end' } },
+      stroke: { show: true, width: 3, colors: ['transparent'] },
+      dataLabels: { enabled: false },
+      xaxis: {
+        ...AXIS_LINES,
+        categories: plans.map(({ plan }) => formatTier(plan)),
+        labels: { style: AXIS_TEXT },
+      },
+      yaxis: [
+        defineAxis('Active users', (users) => users.toFixed(0)),
+        { ...defineAxis('Total amount', formatShortRupees), opposite: true },
+      ],
+      tooltip: {
+        ...BASE_OPTIONS.tooltip,
+        shared: true,
+        intersect: false,
+        y: [
+          { formatter: (users) => String(users) },
+          { formatter: (_value, bar) => formatRupees(plans[bar?.dataPointIndex ?? 0]?.totalAmount ?? '0') },
+        ],
+      },
+    },
+  };
+}
+
+/** A tier is known by the deposit it begins at. */
+const formatTier = (beginsAt: string) => `From ${beginsAt}`;
+
+function defineAxis(seriesName: string, formatter: (value: number) => string): ApexYAxis {
+  return { seriesName, min: 0, forceNiceScale: true, labels: { style: AXIS_TEXT, formatter } };
+}
+
+type ApexYAxis = Extract<NonNullable<ApexOptions['yaxis']>, { seriesName?: unknown }>;
+
+const monthFormat = new Intl.DateTimeFormat('en-IN', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+/** `2026-01` as "Jan 26". */
+function formatMonth(month: string): string {
+  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+}

@@ -1,0 +1,87 @@
+import type { AdminUserDetail } from 'api/contract';
+import { Breadcrumb, ButtonLink, Card, EmptyState, ErrorState, Skeleton } from 'design';
+import { useParams } from 'react-router';
+import { ApiError, formatError } from 'shared-auth';
+import { useDecision } from '../decisions/use-decision';
+import { PageHeader } from '../layout/page-header';
+import { EnabledSwitch, useToggleUser } from './enabled-switch';
+import { RewardForm } from './reward-form';
+import { useUser } from './use-user';
+import styles from './user-page.module.css';
+import { UserPackages, UserProfile, UserSessions, UserWallet } from './user-sections';
+import { UserStatement } from './user-statement';
+
+/** Everything about one member. */
+export function UserPage() {
+  const { memberId = '' } = useParams();
+  const user = useUser(memberId);
+  if (user.data) return <Detail key={memberId} detail={user.data} />;
+  if (!user.error) return <Loading />;
+  // Whatever an address holds in the place of an id that is none: there is no such member either.
+  return user.error instanceof ApiError && [400, 404].includes(user.error.status) ? (
+    <NoSuchUser />
+  ) : (
+    <ErrorState
+      headingLevel={1}
+      title="The member could not be loaded"
+      text={formatError(user.error, 'Please try again.')}
+      reassurance="Nothing was changed: money and accounts are as they were."
+      onRetry={() => void user.refetch()}
+      isRetrying={user.isFetching}
+    />
+  );
+}
+
+function Detail({ detail }: { detail: AdminUserDetail }) {
+  const { user, wallet, packages, sessions } = detail;
+  const { ask, dialog } = useDecision();
+  const toggling = useToggleUser(ask);
+  return (
+    <>
+      <div className={styles.path}>
+        <Breadcrumb items={[{ label: 'User Management', to: '/admin/user' }, { label: user.name }]} />
+      </div>
+      <PageHeader
+        title={user.name}
+        description={`Member ${user.id}${user.role === 'admin' ? ', an admin' : ''}`}
+        action={
+          <EnabledSwitch user={user} isBusy={toggling.busyId === user.id} onToggle={() => toggling.toggle(user)} />
+        }
+      />
+      <div className={styles.sections}>
+        <UserWallet wallet={wallet} />
+        <div className={styles.columns}>
+          <UserProfile detail={detail} />
+          <RewardForm memberId={user.id} name={user.name} ask={ask} />
+        </div>
+        <UserPackages packages={packages} />
+        <UserStatement memberId={user.id} ask={ask} />
+        <UserSessions sessions={sessions} />
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <PageHeader title="Member" description="One moment..." />
+      <Card role="status" aria-label="Loading">
+        <Skeleton width="half" />
+        <Skeleton shape="block" />
+      </Card>
+    </>
+  );
+}
+
+function NoSuchUser() {
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="There is no such member"
+      text="The address names nobody. Search for the member by name or mobile."
+      action={<ButtonLink to="/admin/user">User Management</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import type { AdminUserDetail, Package, SessionInfo, Wallet } from 'api/contract';
+import { formatDay, formatMoment } from 'client/dates';
+import { Amount, Badge, Card } from 'design';
+import type { ReactNode } from 'react';
+import { Counters } from '../list/counters';
+import type { Column } from '../list/rows';
+import { Rows } from '../list/rows';
+import { MemberLink } from './member-link';
+import styles from './user-page.module.css';
+
+interface SectionProps {
+  title: string;
+  /** Beside the title. */
+  action?: ReactNode;
+  /** In the place of the content when there is none. */
+  emptyText?: string;
+  isEmpty?: boolean;
+  /** While what is shown answers an earlier question. */
+  isBusy?: boolean;
+  children: ReactNode;
+}
+
+/** One part of what is known about a member. */
+export function Section({ title, action, emptyText, isEmpty = false, isBusy = false, children }: SectionProps) {
+  return (
+    <Card as="section" padding="none" aria-busy={isBusy || undefined}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {action}
+      </div>
+      {isEmpty ? <p className={styles.empty}>{emptyText}</p> : children}
+    </Card>
+  );
+}
+
+/** The figures of a wallet, as the member sees them. */
+export function UserWallet({ wallet }: { wallet: Wallet }) {
+  const amountOf = (value: string) => <Amount value={value} />;
+  return (
+    <div className={styles.wallet}>
+      <Counters
+        isLoading={false}
+        counters={[
+          {
+            label: 'Available balance',
+            value: amountOf(wallet.availableBalance),
+            hint: 'Earnings + deposits - withdrawals',
+          },
+          { label: 'Withdrawable', value: amountOf(wallet.withdrawable), hint: 'Without running packages' },
+          {
+            label: 'Pending payouts',
+            value: amountOf(wallet.pendingPayouts),
+            hint: 'Asked for, not yet paid',
+          },
+        ]}
+      />
+      <Counters
+        isLoading={false}
+        counters={[
+          { label: 'Total deposits', value: amountOf(wallet.deposit), hint: 'Confirmed' },
+          { label: 'Total earnings', value: amountOf(wallet.earnings), hint: 'Reference, cashback, rewards' },
+          {
+            label: 'Total withdrawals',
+            value: amountOf(wallet.withdraw),
+            hint: 'Neither rejected nor failed',
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Who the member is, and who brought them. */
+export function UserProfile({ detail }: { detail: AdminUserDetail }) {
+  const { user, referralCode, sponsorChain, teamSize, wallet } = detail;
+  return (
+    <Section title="Profile">
+      <dl className={styles.facts}>
+        <Fact label="E-mail">{user.email}</Fact>
+        <Fact label="Mobile">{user.mobile}</Fact>
+        <Fact label="Referral code">{referralCode}</Fact>
+        <Fact label="Joined">{formatMoment(user.dateOfJoining)}</Fact>
+        <Fact label="Team">{teamSize.toLocaleString('en-IN')} members</Fact>
+        <Fact label="Direct members with a package">{wallet.referral.toLocaleString('en-IN')}</Fact>
+        <Fact label="Reference amount">
+          <Amount value={wallet.reference} />
+        </Fact>
+        <Fact label="Total cashback">
+          <Amount value={wallet.cashback} />
+        </Fact>
+      </dl>
+      <div className={styles.chain}>
+        <h3 className={styles.label}>Sponsors, the nearest first</h3>
+        {sponsorChain.length === 0 ? (
+          <p>Nobody: this member stands at the top.</p>
+        ) : (
+          <ol className={styles.sponsors}>
+            {sponsorChain.map(({ id, name }) => (
+              <li key={id}>
+                <MemberLink memberId={id} name={name} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  );
+}
+
+const BADGES = {
+  running: { tone: 'success', word: 'Running' },
+  finished: { tone: 'neutral', word: 'Finished' },
+  reversed: { tone: 'danger', word: 'Reversed' },
+} as const;
+
+const PACKAGE_COLUMNS: Column<Package>[] = [
+  { label: 'ID', render: ({ id }) => id },
+  { label: 'Package', role: 'title', render: ({ principal }) => <Amount value={principal} /> },
+  { label: 'Tier from', render: ({ plan }) => <Amount value={String(plan.minRecharge)} /> },
+  { label: 'Bought', render: ({ purchasedAt }) => formatDay(purchasedAt) },
+  {
+    label: 'Weekdays paid',
+    align: 'end',
+    render: ({ daysPaid, plan }) => `${daysPaid} of ${plan.cashbackDay}`,
+  },
+  {
+    label: 'Status',
+    align: 'end',
+    role: 'corner',
+    render: ({ status }) => <Badge tone={BADGES[status].tone}>{BADGES[status].word}</Badge>,
+  },
+];
+
+export function UserPackages({ packages }: { packages: Package[] }) {
+  return (
+    <Section title="Packages" isEmpty={packages.length === 0} emptyText="No package has been bought yet.">
+      <Rows caption="Packages" columns={PACKAGE_COLUMNS} rows={packages} getKey={({ id }) => id} />
+    </Section>
+  );
+}
+
+const SESSION_COLUMNS: Column<SessionInfo>[] = [
+  { label: 'Browser', role: 'title', render: ({ userAgent }) => userAgent || 'Unknown' },
+  { label: 'Address', render: ({ address }) => address },
+  { label: 'Signed in', render: ({ createdAt }) => formatMoment(createdAt) },
+  { label: 'Last used', render: ({ lastUsedAt }) => formatMoment(lastUsedAt) },
+];
+
+export function UserSessions({ sessions }: { sessions: SessionInfo[] }) {
+  return (
+    <Section title="Sessions" isEmpty={sessions.length === 0} emptyText="The member is signed in nowhere.">
+      <Rows caption="Sessions" columns={SESSION_COLUMNS} rows={sessions} getKey={({ id }) => id} />
+    </Section>
+  );
+}
