@@ -51,7 +51,7 @@ export function useInfiniteList<Reply extends Page<unknown>>({
     getNextPageParam: ({ page }) => page.nextCursor,
     select: ({ pages: [first, ...rest] }) =>
       first && {
-        items: [first, ...rest].flatMap(({ page }) => page.items as Reply['items']),
+        items: [first, ...rest].flatMap(({ page }) => page.items) as Reply['items'],
         /** What comes with the first page alone, such as counters. */
         firstPage: first.page,
         /** What these items were asked for with. */

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
+import { REASON_MAX_CHARACTERS, REASON_MIN_CHARACTERS } from './rules';
 
 /** Opaque place in a list; comes from `nextCursor` of the page before. */
 export const Cursor = Type.String({ title: 'Cursor', maxLength: 200 });
@@ -21,7 +22,11 @@ export interface Page<Item> {
   nextCursor: string | null;
 }
 
-export const Reason = Type.String({ title: 'Reason', minLength: 3, maxLength: 500 });
+export const Reason = Type.String({
+  title: 'Reason',
+  minLength: REASON_MIN_CHARACTERS,
+  maxLength: REASON_MAX_CHARACTERS,
+});
 /** The body of every decision that must be justified. */
 export const ReasonBody = Type.Object({ reason: Reason }, { title: 'ReasonBody', additionalProperties: false });
 export type ReasonBody = Static<typeof ReasonBody>;

@@ -1,19 +1,20 @@
 import { Type, type Static } from 'typebox';
 import { Id } from './money';
+import { PLAN_TERMS_MAX } from './rules';
 
 /** The terms of a tier, all whole numbers. `minWidthdraw` is spelled as clients of the API know it. */
 export const PlanTerms = Type.Object(
   {
     /** Smallest deposit of the tier, ₹. */
-    minRecharge: Type.Integer({ title: 'Smallest deposit', minimum: 1, maximum: 1_000_000_000 }),
+    minRecharge: Type.Integer({ title: 'Smallest deposit', minimum: 1, maximum: PLAN_TERMS_MAX.minRecharge }),
     /** The most the holder can be credited in one day, cashback and cashback-on-cashback together, ₹. */
-    dailyProfit: Type.Integer({ title: 'Daily cap', minimum: 1, maximum: 1_000_000_000 }),
+    dailyProfit: Type.Integer({ title: 'Daily cap', minimum: 1, maximum: PLAN_TERMS_MAX.dailyProfit }),
     /** Smallest withdrawal, ₹. */
-    minWidthdraw: Type.Integer({ title: 'Smallest withdrawal', minimum: 1, maximum: 1_000_000_000 }),
+    minWidthdraw: Type.Integer({ title: 'Smallest withdrawal', minimum: 1, maximum: PLAN_TERMS_MAX.minWidthdraw }),
     /** How many weekdays a package pays. */
-    cashbackDay: Type.Integer({ title: 'Paying weekdays', minimum: 1, maximum: 3650 }),
+    cashbackDay: Type.Integer({ title: 'Paying weekdays', minimum: 1, maximum: PLAN_TERMS_MAX.cashbackDay }),
     /** How many downline levels pay. */
-    minLevel: Type.Integer({ title: 'Open levels', minimum: 1, maximum: 10 }),
+    minLevel: Type.Integer({ title: 'Open levels', minimum: 1, maximum: PLAN_TERMS_MAX.minLevel }),
   },
   { title: 'PlanTerms', additionalProperties: false },
 );

@@ -158,3 +158,29 @@ export function checkAccountNumber(value: string): string | undefined {
   if (/^[0-9]{9,18}$/.test(normalizeAccountNumber(value))) return undefined;
   return 'Account number must be 9 to 18 digits.';
 }
+
+export const REASON_MIN_CHARACTERS = 3;
+export const REASON_MAX_CHARACTERS = 500;
+
+/** Why an admin decided as they did, for the member to read. */
+export function checkReason(value: string): string | undefined {
+  const length = countCharacters(value.trim());
+  if (length === 0) return 'Reason is required.';
+  if (length >= REASON_MIN_CHARACTERS && length <= REASON_MAX_CHARACTERS) return undefined;
+  return `Reason must have ${REASON_MIN_CHARACTERS} to ${REASON_MAX_CHARACTERS} characters.`;
+}
+
+/** An amount that an admin credits by hand. */
+export function checkRewardAmount(value: string): string | undefined {
+  if (/^[1-9][0-9]{0,11}$/.test(normalizeWholeRupees(value))) return undefined;
+  return 'Amount must be whole rupees, at least ₹1.';
+}
+
+/** The most that each term of a plan may be; all are whole numbers from 1 on. */
+export const PLAN_TERMS_MAX = {
+  minRecharge: 1_000_000_000,
+  dailyProfit: 1_000_000_000,
+  minWidthdraw: 1_000_000_000,
+  cashbackDay: 3650,
+  minLevel: 10,
+};

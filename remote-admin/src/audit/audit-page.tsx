@@ -7,7 +7,6 @@ import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
-import { AUDIT_KEY } from '../query-keys';
 import styles from './audit-page.module.css';
 
 const COLUMNS: Column<AuditEntry>[] = [
@@ -24,7 +23,7 @@ const COLUMNS: Column<AuditEntry>[] = [
 /** Who did what to what. Entries are only ever added. */
 export function AuditPage() {
   const [period, setPeriod] = useState<Period>({});
-  const audit = useList<AuditEntry>({ queryKey: AUDIT_KEY, url: '/admin/audit', filter: { ...period } });
+  const audit = useList<AuditEntry>({ url: '/admin/audit', filter: { ...period } });
   return (
     <ListPage
       title="Audit Log"

@@ -30,7 +30,7 @@ export interface ChartDefinition {
   options: ApexOptions;
 }
 
-/** The colours of the first series, the second and the third; the browser resolves them, so they follow light and dark. */
+/** The colours of the three series; the browser resolves them, so they follow light and dark. */
 const SERIES_COLORS = ['var(--sc-color-primary)', 'var(--sc-color-accent)', 'var(--sc-color-text-muted)'];
 
 /** Words on top of those colours. */

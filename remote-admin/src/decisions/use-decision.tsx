@@ -1,17 +1,16 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import TextField from '@mui/material/TextField';
-import { Notice } from 'design';
-import type { ReactNode, SubmitEvent } from 'react';
-import { useId, useRef, useState } from 'react';
-import { ApiError, formatError } from 'shared-auth';
+import { checkReason } from 'api/contract/rules';
+import { useForm } from 'client/form';
+import type { ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { describeError, isFinalRefusal } from '../error-words';
+import { FormDialog } from '../forms/form-dialog';
+import { FormField } from '../forms/form-field';
 
 /** What is typed along with a decision. */
-export interface DecisionField {
+interface DecisionField {
+  /** As the API calls it, so that a refusal finds it. */
+  name: 'reason' | 'utr';
   label: string;
   help: string;
   /** The sentence to show under the field, or undefined when the text is fine. */
@@ -29,6 +28,22 @@ export interface Decision {
   /** Settles once the server has answered and what is shown is up to date. */
   decide: (text: string) => Promise<unknown>;
 }
+
+/** `help` says who will read the reason. */
+export const describeReason = (help: string): DecisionField => ({
+  name: 'reason',
+  label: 'Reason',
+  help,
+  check: checkReason,
+  isLong: true,
+});
+
+/** A reason that may be left out. */
+export const describeOptionalReason = (help: string): DecisionField => ({
+  ...describeReason(help),
+  label: 'Reason (optional)',
+  check: (text) => (text.trim() === '' ? undefined : checkReason(text)),
+});
 
 /** One dialog for all decisions of a page. Draw `dialog` anywhere in it. */
 export function useDecision(): { ask: (decision: Decision) => void; dialog: ReactNode } {
@@ -63,102 +78,51 @@ interface DecisionDialogProps {
   decision: Decision;
   isOpen: boolean;
   onClose: () => void;
-  /** After the dialog has left the screen. */
   onExited: () => void;
 }
 
-/** Asks before a decision is carried out, and stays until the server has said what became of it. */
+/** Asks before a decision is carried out. A refusal that a better text can mend leaves the field as it was typed. */
 function DecisionDialog({ decision, isOpen, onClose, onExited }: DecisionDialogProps) {
-  const id = useId();
-  const form = useDecisionForm(decision, onClose);
-  const { field, confirmLabel, isDanger } = decision;
-  return (
-    <Dialog
-      open={isOpen}
-      onClose={form.isBusy ? undefined : onClose}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-      fullWidth
-      maxWidth="xs"
-      slotProps={{ transition: { onExited } }}
-    >
-      <DialogTitle id={`${id}-title`}>{decision.title}</DialogTitle>
-      <DialogContent>
-        <form id={id} noValidate onSubmit={form.submit}>
-          <DialogContentText id={`${id}-text`} component="div">
-            {decision.text}
-          </DialogContentText>
-          {form.refusal !== null && (
-            <Notice tone="error">{formatError(form.refusal, 'That did not work. Please try again.')}</Notice>
-          )}
-          {field && !form.isOver && (
-            <TextField
-              id={`${id}-field`}
-              autoFocus
-              margin="normal"
-              multiline={field.isLong ?? false}
-              label={field.label}
-              value={form.text}
-              onChange={(event) => form.setText(event.target.value)}
-              error={Boolean(form.problem)}
-              helperText={form.problem ?? field.help}
-              slotProps={{ htmlInput: { maxLength: 500, autoComplete: 'off' } }}
-            />
-          )}
-        </form>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" color="inherit" onClick={onClose} disabled={form.isBusy} autoFocus={!field}>
-          {form.isOver ? 'Close' : 'Cancel'}
-        </Button>
-        {!form.isOver && (
-          <Button
-            type="submit"
-            form={id}
-            variant="contained"
-            color={isDanger ? 'error' : 'primary'}
-            disabled={form.isBusy}
-          >
-            {form.isBusy ? 'One moment...' : confirmLabel}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
-  );
-}
-
-function useDecisionForm({ field, decide }: Decision, onClose: () => void) {
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>(null);
-
-  const carryOut = async () => {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await decide(text.trim());
-      onClose();
-    } catch (error) {
-      setRefusal(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  return {
-    text,
-    setText,
-    problem,
-    isBusy,
-    refusal,
-    // Somebody else was first, or it is not for this admin to decide: trying again cannot help.
-    isOver: refusal instanceof ApiError && [403, 404, 409].includes(refusal.status),
-    submit: (event: SubmitEvent) => {
-      event.preventDefault();
-      const found = field?.check(text);
-      setProblem(found);
-      if (!found && !isBusy) void carryOut();
+  const { title, text, confirmLabel, isDanger, field, decide } = decision;
+  const [isOver, setOver] = useState(false);
+  const form = useForm<Record<string, string>>({
+    initial: field ? { [field.name]: '' } : {},
+    check: (texts) => (field ? { [field.name]: field.check(texts[field.name] ?? '') } : {}),
+    send: async (texts) => {
+      try {
+        await decide(field ? (texts[field.name] ?? '').trim() : '');
+        onClose();
+      } catch (error) {
+        setOver(isFinalRefusal(error));
+        throw error;
+      }
     },
-  };
+    describe: (error) => describeError(error, 'That did not work. Please try again.'),
+  });
+  return (
+    <FormDialog
+      title={title}
+      text={<DialogContentText component="div">{text}</DialogContentText>}
+      form={form}
+      submitLabel={confirmLabel}
+      isDanger={isDanger}
+      isOver={isOver}
+      isOpen={isOpen}
+      maxWidth="xs"
+      onClose={onClose}
+      onExited={onExited}
+    >
+      {field && (
+        <FormField
+          field={form.field(field.name)}
+          autoFocus
+          margin="normal"
+          multiline={field.isLong ?? false}
+          label={field.label}
+          help={field.help}
+          input={{ maxLength: 500 }}
+        />
+      )}
+    </FormDialog>
+  );
 }

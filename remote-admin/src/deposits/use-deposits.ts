@@ -8,15 +8,13 @@ import type {
 import { formatRupees } from 'client/money';
 import { useToast } from 'design';
 import { useState } from 'react';
-import { describeReason } from '../decisions/reason-field';
+import { describeReason } from '../decisions/use-decision';
 import type { Decision } from '../decisions/use-decision';
 import { useList } from '../list/use-list';
-import { DEPOSITS_KEY } from '../query-keys';
-import { useWrite } from '../server-state/use-write';
+import { useWrite } from '../server-state/use-server-state';
 
 export function useDeposits(status: DepositStatus | undefined) {
   return useList<AdminDeposit, AdminDepositPage['counters']>({
-    queryKey: DEPOSITS_KEY,
     url: '/admin/deposits',
     filter: { status },
   });

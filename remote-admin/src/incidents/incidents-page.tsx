@@ -7,7 +7,6 @@ import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
-import { INCIDENTS_KEY } from '../query-keys';
 
 /** What happened, in the words of somebody who did not build the site. */
 const INCIDENT_KINDS: Record<IncidentKind, string> = {
@@ -54,7 +53,6 @@ export function IncidentsPage() {
   const [kind, setKind] = useState<IncidentKind>();
   const [outcome, setOutcome] = useState<IncidentOutcome>();
   const incidents = useList<RecordedIncident>({
-    queryKey: INCIDENTS_KEY,
     url: '/admin/telemetry',
     filter: { kind, outcome },
   });

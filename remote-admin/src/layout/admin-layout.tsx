@@ -1,5 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createQueryClient } from 'client/queries';
 import { ErrorState, ToastProvider } from 'design';
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
@@ -9,12 +10,14 @@ import { AdminHeader } from './admin-header';
 import styles from './admin-layout.module.css';
 import { Sidebar, SidebarDrawer } from './sidebar';
 
+/** Other admins work at the same time, so nothing stays fresh for long. */
+const STALE_AFTER_MS = 5_000;
 const MAIN_ID = 'main';
 const ROOM_FOR_SIDEBAR = '(min-width: 60rem)';
 
 /** The frame of the back office, and everything its pages share: theme, server state, toasts. */
 export function AdminLayout() {
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(() => createQueryClient(STALE_AFTER_MS));
   return (
     <AdminThemeProvider>
       <QueryClientProvider client={queryClient}>
@@ -62,13 +65,6 @@ function useOpenUntilNavigation(): [boolean, (isOpen: boolean) => void] {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string>();
   return [openedAt === key, (isOpen) => setOpenedAt(isOpen ? key : undefined)];
-}
-
-const STALE_AFTER_MS = 5_000;
-
-/** The server state of the back office. Other admins work at the same time, so nothing stays fresh for long. */
-function createQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MS, retry: false } } });
 }
 
 /** In the place of a page that broke or could not be loaded; the back office around it keeps working. */

@@ -1,21 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Liability, LiabilityTier } from 'api/contract';
 import { countDays, formatBusinessDate, formatMoment } from 'client/dates';
-import { Amount, Card, ErrorState, Notice, Skeleton } from 'design';
+import { Amount, Card, Notice } from 'design';
 import { useMemo } from 'react';
-import { formatError, request } from 'shared-auth';
 import { ChartCard } from '../charts/chart-card';
+import { LoadError, LoadingCard } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
 import { Counters } from '../list/counters';
 import type { Column } from '../list/rows';
 import { CellLines, Rows } from '../list/rows';
-import { LIABILITY_KEY } from '../query-keys';
 import styles from './liability.module.css';
+import { useServerState } from '../server-state/use-server-state';
 import { describeOwed } from './owed-chart';
 
 /** What the club owes, and what it will owe if nobody new joins. */
 export function LiabilityPage() {
-  const liability = useLiability();
+  const liability = useServerState<Liability>('/admin/liability');
   return (
     <>
       <PageHeader
@@ -27,19 +26,11 @@ export function LiabilityPage() {
         }
       />
       {liability.error && !liability.data ? (
-        <Card>
-          <ErrorState
-            title="The liability could not be loaded"
-            text={formatError(liability.error, 'Please try again.')}
-            reassurance="Nothing was changed: money and accounts are as they were."
-            onRetry={() => void liability.refetch()}
-            isRetrying={liability.isFetching}
-          />
-        </Card>
+        <LoadError title="The liability could not be loaded" query={liability} />
       ) : (
         <>
           <LiabilityFigures liability={liability.data} />
-          {liability.data ? <Outlook liability={liability.data} /> : <Loading />}
+          {liability.data ? <Outlook liability={liability.data} /> : <LoadingCard />}
         </>
       )}
     </>
@@ -65,13 +56,6 @@ function Outlook({ liability }: { liability: Liability }) {
     </div>
   );
 }
-
-const Loading = () => (
-  <Card role="status" aria-label="Loading">
-    <Skeleton width="half" />
-    <Skeleton shape="block" />
-  </Card>
-);
 
 /** What is owed today, and at the end of each horizon. Undefined while it is on its way. */
 function LiabilityFigures({ liability }: { liability: Liability | undefined }) {
@@ -175,11 +159,4 @@ function Horizons({ horizons }: Pick<LiabilityTier, 'horizons'>) {
       ))}
     </ul>
   );
-}
-
-function useLiability() {
-  return useQuery({
-    queryKey: LIABILITY_KEY,
-    queryFn: () => request<Liability>({ url: '/admin/liability' }),
-  });
 }

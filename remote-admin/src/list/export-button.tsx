@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
+import type { Params } from 'client/queries';
 import { useToast } from 'design';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { downloadFile, formatError } from 'shared-auth';
-import type { ListFilter } from './use-list';
+import { downloadFile } from 'shared-auth';
+import { describeError } from '../error-words';
 
 interface ExportButtonProps {
   url: string;
   /** What the list shows: the file holds all of it. */
-  params: ListFilter;
+  params: Params;
   /** The file's name, without its ending. */
   name: string;
 }
@@ -22,7 +23,7 @@ export function ExportButton({ url, params, name }: ExportButtonProps) {
     try {
       await downloadFile({ url, params }, `${name}.csv`);
     } catch (error) {
-      showToast(formatError(error, 'The file could not be made.'), { tone: 'error' });
+      showToast(describeError(error, 'The file could not be made.'), { tone: 'error' });
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from 'shared-auth';
 import { ListPage } from './list-page';
 import type { List } from './use-list';
 
@@ -18,6 +19,7 @@ const IDLE: Stamps = {
   isLoadingMore: false,
   loadMore: () => undefined,
 };
+const NO_CONNECTION = new ApiError('Network Error', { code: 'offline', status: 0 });
 const NOTHING = { rows: [], counters: { total: 0 }, search: '', extras: {} };
 
 function showList(list: Partial<Stamps>) {
@@ -44,16 +46,16 @@ test('a list on its way shows its outline, and no count that could be mistaken f
 
 test('a list that failed says so in words, and can be asked for again', async () => {
   const refetch = jest.fn();
-  showList({ error: new Error('No connection'), refetch });
+  showList({ error: NO_CONNECTION, refetch });
   expect(screen.getByRole('alert')).toHaveTextContent('The stamps could not be loaded');
-  expect(screen.getByRole('alert')).toHaveTextContent('No connection');
+  expect(screen.getByRole('alert')).toHaveTextContent('No answer came from the server.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
 test('a list that could not be brought up to date keeps what it showed', () => {
-  showList({ error: new Error('No connection'), shown: { ...NOTHING, rows: ['Agra'] } });
-  expect(screen.getByRole('alert')).toHaveTextContent('No connection');
+  showList({ error: NO_CONNECTION, shown: { ...NOTHING, rows: ['Agra'] } });
+  expect(screen.getByRole('alert')).toHaveTextContent('No answer came from the server.');
   expect(screen.getByText('Agra')).toBeInTheDocument();
 });
 

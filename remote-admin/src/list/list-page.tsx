@@ -1,6 +1,7 @@
-import { Button, Card, EmptyState, ErrorState, Notice } from 'design';
+import { Button, Card, EmptyState, Notice } from 'design';
 import type { ReactNode } from 'react';
-import { formatError } from 'shared-auth';
+import { describeError } from '../error-words';
+import { LoadError } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
 import type { Counter } from './counters';
 import { Counters } from './counters';
@@ -41,15 +42,7 @@ export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterF
     <>
       <PageHeader title={title} description={description} action={action} />
       {list.error && !list.shown ? (
-        <Card>
-          <ErrorState
-            title={`The ${noun} could not be loaded`}
-            text={formatError(list.error, 'Please try again.')}
-            reassurance="Nothing was changed: money and accounts are as they were."
-            onRetry={() => void list.refetch()}
-            isRetrying={list.isFetching}
-          />
-        </Card>
+        <LoadError title={`The ${noun} could not be loaded`} query={list} />
       ) : (
         <>
           {listCounters && <Counters counters={listCounters(list.shown?.counters)} isLoading={!list.shown} />}
@@ -74,7 +67,7 @@ function SearchableRows<Row, CounterFigures>(props: ListPageProps<Row, CounterFi
       </ListToolbar>
       {list.error && shown && (
         <div className={styles.notice}>
-          <Notice tone="error">{formatError(list.error, `The ${noun} could not be brought up to date.`)}</Notice>
+          <Notice tone="error">{describeError(list.error, `The ${noun} could not be brought up to date.`)}</Notice>
         </div>
       )}
       {selection}

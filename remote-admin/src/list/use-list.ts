@@ -1,18 +1,15 @@
-import type { QueryKey } from '@tanstack/react-query';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Page } from 'api/contract';
-import { useEffect, useState } from 'react';
-import { request } from 'shared-auth';
+import type { Params } from 'client/queries';
+import { useDebouncedValue, useInfiniteList } from 'client/queries';
+import { useState } from 'react';
+import { ADMIN_KEY } from '../server-state/use-server-state';
 
 const SEARCH_DEBOUNCE_MS = 250;
 const POLL_INTERVAL_MS = 1_500;
 
-export type ListFilter = Readonly<Record<string, string | boolean | undefined>>;
-
 interface ListSource<Reply> {
-  queryKey: QueryKey;
   url: string;
-  filter?: ListFilter;
+  filter?: Params;
   /** Whether the list changes by itself, as its first page has it: then it is asked for again and again. */
   isMoving?: (firstPage: Reply) => boolean;
 }
@@ -27,7 +24,7 @@ export interface List<Row, Counters, Extras extends object = object> {
   search: string;
   setSearch: (search: string) => void;
   /** What the server was asked for, without the place in the list. */
-  params: ListFilter;
+  params: Params;
   /** Undefined until the first page has come. */
   shown: { rows: Row[]; counters: Counters; search: string; extras: Extras } | undefined;
   /** Whether what is shown answers an earlier search. */
@@ -42,43 +39,29 @@ export interface List<Row, Counters, Extras extends object = object> {
 
 /** A list that the server searches and that comes page by page. `Extras` is what else comes with its first page. */
 export function useList<Row, Counters = undefined, Extras extends object = object>({
-  queryKey,
   url,
   filter,
   isMoving,
 }: ListSource<ListReply<Row, Counters> & Extras>): List<Row, Counters, Extras> {
   const [search, setSearch] = useState('');
   const asked = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
-  const params: ListFilter = { ...filter, search: asked || undefined };
-  const query = useInfiniteQuery({
-    queryKey: [...queryKey, 'list', params],
-    queryFn: async ({ pageParam, signal }) => {
-      const reply = await request<ListReply<Row, Counters> & Extras>({
-        url,
-        params: { ...params, cursor: pageParam || undefined },
-        signal,
-      });
-      return { ...reply, search: asked };
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => {
-      const [firstPage] = state.data?.pages ?? [];
-      return firstPage && isMoving?.(firstPage) ? POLL_INTERVAL_MS : false;
-    },
+  const params: Params = { ...filter, search: asked || undefined };
+  const { data, ...query } = useInfiniteList<ListReply<Row, Counters> & Extras>({
+    queryKey: [...ADMIN_KEY, url],
+    url,
+    params,
+    keepsPrevious: true,
+    refetchInterval: (firstPage) => (isMoving?.(firstPage) ? POLL_INTERVAL_MS : false),
   });
-  const pages = query.data?.pages;
-  const [firstPage] = pages ?? [];
   return {
     search,
     setSearch,
     params,
-    shown: firstPage && {
-      rows: pages?.flatMap((page) => page.items) ?? [],
-      counters: firstPage.counters,
-      search: firstPage.search,
-      extras: firstPage,
+    shown: data && {
+      rows: data.items,
+      counters: data.firstPage.counters,
+      search: String(data.params.search ?? ''),
+      extras: data.firstPage,
     },
     isOutdated: query.isPlaceholderData,
     error: query.error,
@@ -88,14 +71,4 @@ export function useList<Row, Counters = undefined, Extras extends object = objec
     isLoadingMore: query.isFetchingNextPage,
     loadMore: query.fetchNextPage,
   };
-}
-
-/** The value once it has stayed the same for a while: what was typed, not every letter of it. */
-function useDebouncedValue<Value>(value: Value, debounceMs: number): Value {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value, debounceMs]);
-  return debounced;
 }

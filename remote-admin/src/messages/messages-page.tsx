@@ -5,7 +5,6 @@ import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
-import { MESSAGES_KEY } from '../query-keys';
 import styles from './messages-page.module.css';
 
 const COLUMNS: Column<ContactMessage>[] = [
@@ -28,7 +27,7 @@ const COLUMNS: Column<ContactMessage>[] = [
 
 /** What visitors have written through the contact form. None is ever lost. */
 export function MessagesPage() {
-  const messages = useList<ContactMessage>({ queryKey: MESSAGES_KEY, url: '/admin/contact-messages' });
+  const messages = useList<ContactMessage>({ url: '/admin/contact-messages' });
   return (
     <ListPage
       title="Messages"

@@ -1,14 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Overview } from 'api/contract';
-import { Amount, Card, ErrorState, StatCard } from 'design';
+import { Amount, StatCard } from 'design';
 import { ArrowDownToLine, ArrowUpFromLine, ClipboardCheck, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { formatError, request } from 'shared-auth';
 import { ChartCard } from '../charts/chart-card';
 import { useAdminName } from '../layout/admin-header';
+import { LoadError } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
 import { SelectField } from '../list/filters';
-import { OVERVIEW_KEY } from '../query-keys';
+import { useServerState } from '../server-state/use-server-state';
 import { describeFlow, describeGrowth, describePlans } from './overview-charts';
 import styles from './overview.module.css';
 
@@ -18,7 +17,10 @@ const MONTHS_AT_FIRST = 6;
 export function OverviewPage() {
   const adminName = useAdminName();
   const [months, setMonths] = useState(MONTHS_AT_FIRST);
-  const overview = useOverview(months);
+  const overview = useServerState<Overview>('/admin/overview', {
+    params: { months: String(months) },
+    keepsPrevious: true,
+  });
   return (
     <>
       <PageHeader
@@ -34,15 +36,7 @@ export function OverviewPage() {
         }
       />
       {overview.error && !overview.data ? (
-        <Card>
-          <ErrorState
-            title="The overview could not be loaded"
-            text={formatError(overview.error, 'Please try again.')}
-            reassurance="Nothing was changed: money and accounts are as they were."
-            onRetry={() => void overview.refetch()}
-            isRetrying={overview.isFetching}
-          />
-        </Card>
+        <LoadError title="The overview could not be loaded" query={overview} />
       ) : (
         <>
           <SummaryCards overview={overview.data} />
@@ -123,12 +117,4 @@ function ChartSection({ overview, isOutdated }: ChartSectionProps) {
       <ChartCard title="Plan performance" content={charts?.plans} className={styles.full} />
     </div>
   );
-}
-
-function useOverview(months: number) {
-  return useQuery({
-    queryKey: [...OVERVIEW_KEY, months],
-    queryFn: () => request<Overview>({ url: '/admin/overview', params: { months } }),
-    placeholderData: keepPreviousData,
-  });
 }

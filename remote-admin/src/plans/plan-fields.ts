@@ -1,4 +1,5 @@
 import type { Plan, PlanTerms } from 'api/contract';
+import { PLAN_TERMS_MAX } from 'api/contract/rules';
 import { formatPlanName } from './use-plans';
 
 export interface PlanField {
@@ -8,8 +9,6 @@ export interface PlanField {
   subject: string;
   /** What the number means to a member. */
   help: string;
-  /** Largest value, where the rules set one. */
-  max?: number;
 }
 
 /** The five terms of a plan, in the order of the form and of the card. */
@@ -37,29 +36,26 @@ export const PLAN_FIELDS: PlanField[] = [
     label: 'Cashback days',
     subject: 'Number of cashback days',
     help: 'How many weekdays a package pays: 1 to 3,650.',
-    max: 3650,
   },
   {
     name: 'minLevel',
     label: 'Open levels',
     subject: 'Number of open levels',
     help: 'How many levels of the downline pay: 1 to 10.',
-    max: 10,
   },
 ];
 
 const WHOLE_NUMBER = /^\d+$/;
 
-/** The sentence to show under a field as typed, or undefined when it is fine. */
-export function checkPlanField({ subject, max }: PlanField, text: string): string | undefined {
+/** The sentence to show under a term as typed, or undefined when it is fine. */
+export function checkPlanField(name: keyof PlanTerms, text: string): string | undefined {
+  const subject = PLAN_FIELDS.find((field) => field.name === name)?.subject ?? name;
   const typed = text.trim();
   if (typed === '') return `${subject} is required.`;
   if (!WHOLE_NUMBER.test(typed)) return `${subject} must be a whole number, in digits alone.`;
-  const value = Number(typed);
-  if (value < 1) return `${subject} must be at least 1.`;
-  if (max !== undefined && value > max) return `${subject} must be at most ${max.toLocaleString('en-IN')}.`;
-  if (!Number.isSafeInteger(value)) return `${subject} is too large.`;
-  return undefined;
+  if (Number(typed) < 1) return `${subject} must be at least 1.`;
+  const max = PLAN_TERMS_MAX[name];
+  return Number(typed) > max ? `${subject} must be at most ${max.toLocaleString('en-IN')}.` : undefined;
 }
 
 /** No two tiers may begin at one deposit. The plan being edited is null: it may keep its own. */

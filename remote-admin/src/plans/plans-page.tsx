@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import type { Plan } from 'api/contract';
-import { Card, ErrorState, useToast } from 'design';
+import { useToast } from 'design';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatError } from 'shared-auth';
 import { useDecision } from '../decisions/use-decision';
+import { LoadError } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
 import { PlanDialog } from './plan-form';
 import { PlanGrid } from './plan-grid';
@@ -32,20 +32,16 @@ export function PlansPage() {
         }
       />
       {plans.error && !plans.data ? (
-        <Card>
-          <ErrorState
-            title="The plans could not be loaded"
-            text={formatError(plans.error, 'Please try again.')}
-            reassurance="Nothing was changed: plans and packages are as they were."
-            onRetry={() => void plans.refetch()}
-            isRetrying={plans.isFetching}
-          />
-        </Card>
+        <LoadError
+          title="The plans could not be loaded"
+          query={plans}
+          reassurance="Nothing was changed: plans and packages are as they were."
+        />
       ) : (
         <PlanGrid plans={plans.data} onEdit={form.open} onDelete={askDelete} />
       )}
       <PlanDialog
-        key={form.edited?.id ?? 'new'}
+        key={form.openedCount}
         isOpen={form.isOpen}
         edited={form.edited}
         plans={plans.data ?? []}
@@ -59,11 +55,14 @@ export function PlansPage() {
 function usePlanDialog() {
   const [isOpen, setOpen] = useState(false);
   const [edited, setEdited] = useState<Plan | null>(null);
+  const [openedCount, setOpenedCount] = useState(0);
   return {
     isOpen,
     edited,
+    openedCount,
     open: (plan: Plan | null) => {
       setEdited(plan);
+      setOpenedCount(openedCount + 1);
       setOpen(true);
     },
     close: () => setOpen(false),

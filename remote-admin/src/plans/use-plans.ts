@@ -1,11 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Plan, PlanTerms } from 'api/contract';
-import { request } from 'shared-auth';
-import { PLANS_KEY } from '../query-keys';
-import { useWrite } from '../server-state/use-write';
+import { useServerState, useWrite } from '../server-state/use-server-state';
 
 export function usePlans() {
-  return useQuery({ queryKey: PLANS_KEY, queryFn: () => request<Plan[]>({ url: '/plans' }) });
+  return useServerState<Plan[]>('/plans');
 }
 
 export function useChangePlans() {

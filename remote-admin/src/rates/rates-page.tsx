@@ -7,19 +7,24 @@ import TableRow from '@mui/material/TableRow';
 import type { Rates, RateVersion } from 'api/contract';
 import { formatBusinessDate, formatMoment } from 'client/dates';
 import { formatPercent } from 'client/money';
-import { Badge, Card, ErrorState, Skeleton } from 'design';
+import { Badge, Card } from 'design';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { formatError } from 'shared-auth';
+import { LoadError, LoadingCard } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
+import { useServerState } from '../server-state/use-server-state';
 import { RatesDialog } from './rates-form';
 import styles from './rates.module.css';
-import { useRates } from './use-rates';
 
 /** The versions of the compensation plan's rates: which are paid, from when to when. */
 export function RatesPage() {
-  const rates = useRates();
+  const rates = useServerState<RateVersion[]>('/admin/rates');
   const [isOpen, setOpen] = useState(false);
+  const [openedCount, setOpenedCount] = useState(0);
+  const open = () => {
+    setOpenedCount(openedCount + 1);
+    setOpen(true);
+  };
   const [newest] = rates.data ?? [];
   return (
     <>
@@ -31,39 +36,28 @@ export function RatesPage() {
             variant="contained"
             startIcon={<Plus aria-hidden="true" size={20} />}
             disabled={!newest}
-            onClick={() => setOpen(true)}
+            onClick={open}
           >
             New version
           </Button>
         }
       />
       {rates.error && !rates.data ? (
-        <Card>
-          <ErrorState
-            title="The rates could not be loaded"
-            text={formatError(rates.error, 'Please try again.')}
-            reassurance="Nothing was changed: what is paid stays as it was."
-            onRetry={() => void rates.refetch()}
-            isRetrying={rates.isFetching}
-          />
-        </Card>
+        <LoadError
+          title="The rates could not be loaded"
+          query={rates}
+          reassurance="Nothing was changed: what is paid stays as it was."
+        />
       ) : (
         <RateVersions versions={rates.data} />
       )}
-      {newest && <RatesDialog isOpen={isOpen} latest={newest} onClose={() => setOpen(false)} />}
+      {newest && <RatesDialog key={openedCount} isOpen={isOpen} latest={newest} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 function RateVersions({ versions }: { versions: RateVersion[] | undefined }) {
-  if (!versions) {
-    return (
-      <Card role="status" aria-label="Loading">
-        <Skeleton width="half" />
-        <Skeleton shape="block" />
-      </Card>
-    );
-  }
+  if (!versions) return <LoadingCard />;
   const inForce = versions.find(({ isInForce }) => isInForce);
   return (
     <ul className={styles.versions} aria-label="Versions">

@@ -3,7 +3,7 @@ import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { Amount, Badge, useToast } from 'design';
 import { useState } from 'react';
-import { describeOptionalReason, describeReason } from '../decisions/reason-field';
+import { describeOptionalReason, describeReason } from '../decisions/use-decision';
 import type { Decision } from '../decisions/use-decision';
 import { useDecision } from '../decisions/use-decision';
 import type { Counter } from '../list/counters';
@@ -14,8 +14,7 @@ import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
 import { MEMBER_COLUMN, PaymentActions } from '../payments/payment';
-import { REQUESTS_KEY } from '../query-keys';
-import { useWrite } from '../server-state/use-write';
+import { useWrite } from '../server-state/use-server-state';
 
 const STATUS_NAMES = { all: 'All states', pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
 
@@ -161,7 +160,6 @@ const describeRequest = ({ name, amount, method }: AdminWithdrawalRequest) =>
 
 function useWithdrawalRequests(status: RequestStatus | undefined) {
   return useList<AdminWithdrawalRequest, AdminRequestPage['counters']>({
-    queryKey: REQUESTS_KEY,
     url: '/admin/withdrawal-requests',
     filter: { status },
   });

@@ -5,7 +5,7 @@ import { Amount, Badge } from 'design';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { formatDuration } from './format-duration';
-import { CutNote } from './run-totals';
+import { CutNote, formatMemberCount } from './run-totals';
 
 const NOTHING = '–';
 
@@ -107,11 +107,3 @@ function describeFailure({ state, error }: Run): string | null {
   if (state !== 'interrupted') return error;
   return error ?? 'The server stopped in the middle. Nothing was posted.';
 }
-
-/** "Own cashback", "Level 3". */
-export function formatLevel(level: number): string {
-  return level === 0 ? 'Own cashback' : `Level ${level}`;
-}
-
-export const formatMemberCount = (count: number) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'member' : 'members'}`;

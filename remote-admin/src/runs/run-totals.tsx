@@ -11,11 +11,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Run, RunTotals } from 'api/contract';
 import { formatBusinessDate } from 'client/dates';
-import { parseMicros, toRupeesText } from 'client/money';
+import { sumRupees } from 'client/money';
 import { Amount } from 'design';
 import { useId } from 'react';
 import { CellLines } from '../list/rows';
-import { formatLevel, formatMemberCount } from './run-columns';
 import styles from './runs.module.css';
 
 interface RunTotalsDialogProps {
@@ -80,7 +79,7 @@ function RunTotalsTable({ totals }: { totals: RunTotals }) {
           </TableCell>
           <TableCell align="right">{totals.lines.toLocaleString('en-IN')}</TableCell>
           <TableCell align="right">
-            <Amount value={sumCredits(totals)} />
+            <Amount value={sumRupees([totals.cashback, totals.cashbackOnCashback])} />
           </TableCell>
         </TableRow>
         <Sum label="Cut by daily limits" amount={totals.cut} />
@@ -88,9 +87,6 @@ function RunTotalsTable({ totals }: { totals: RunTotals }) {
     </Table>
   );
 }
-
-const sumCredits = ({ cashback, cashbackOnCashback }: RunTotals) =>
-  toRupeesText(parseMicros(cashback) + parseMicros(cashbackOnCashback));
 
 function Sum({ label, amount }: { label: string; amount: string }) {
   return (
@@ -114,3 +110,11 @@ export function CutNote({ cut }: { cut: string }) {
     </>
   );
 }
+
+/** "Own cashback", "Level 3". */
+function formatLevel(level: number): string {
+  return level === 0 ? 'Own cashback' : `Level ${level}`;
+}
+
+export const formatMemberCount = (count: number) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'member' : 'members'}`;

@@ -47,7 +47,7 @@ interface DueCardProps {
 
 const SHOWN_MAX = 8;
 
-/** Which dates wait to be paid, and what can be done about it. Dates are paid in order, so the first one is on offer. */
+/** Which dates wait to be paid, and what can be done about it. Dates are paid in order: the first one is on offer. */
 function DueCard({ schedule: { dueDates, nextScheduledAt }, isRunning, decisions }: DueCardProps) {
   const [first, ...others] = dueDates;
   return (

@@ -4,8 +4,7 @@ import { useToast } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/use-decision';
 import { useList } from '../list/use-list';
-import { RUNS_KEY } from '../query-keys';
-import { useWrite } from '../server-state/use-write';
+import { useWrite } from '../server-state/use-server-state';
 
 /** What is due, beside the attempts that were made. */
 export type RunSchedule = Pick<RunPage, 'dueDates' | 'nextScheduledAt'>;
@@ -16,7 +15,6 @@ export function useRuns() {
   const isUnderWay = (page: Pick<RunPage, 'items' | 'dueDates'>) =>
     hasRunning(page.items) || (isCatchingUp && isNextToCome(page));
   const runs = useList<Run, undefined, RunSchedule>({
-    queryKey: RUNS_KEY,
     url: '/admin/runs',
     isMoving: isUnderWay,
   });

@@ -9,8 +9,8 @@ import { remote } from '../remote';
 // The first page of a test file waits for its code to be compiled.
 configure({ asyncUtilTimeout: 30_000 });
 
-// jsdom matches every rule with every element whenever a role is asked for, which would take most of a test's time: Material UI's rules
-// stay out, but for those that hide something.
+// jsdom matches every rule with every element whenever a role is asked for, which would take most of a test's time:
+// Material UI's rules stay out, but for those that hide something.
 const insertRule = CSSStyleSheet.prototype.insertRule;
 CSSStyleSheet.prototype.insertRule = function (rule, index) {
   return /visibility|display: ?none/.test(rule)

@@ -56,9 +56,9 @@ const baseTheme = createTheme({
 });
 
 /**
- * Material UI in the design's tokens. Every colour is a `var(--sc-…)`, so light and dark follow the tokens by themselves
- * and no stylesheet of variables is needed. MUI's own colour functions calculate on hex values; these leave the calculation
- * to the browser.
+ * Material UI in the design's tokens. Every colour is a `var(--sc-…)`, so light and dark follow the tokens by
+ * themselves and no stylesheet of variables is needed. MUI's own colour functions calculate on hex values; these leave
+ * the calculation to the browser.
  */
 const ADMIN_THEME: Theme = {
   ...baseTheme,

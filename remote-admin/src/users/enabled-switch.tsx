@@ -2,9 +2,9 @@ import Switch from '@mui/material/Switch';
 import type { AdminUser } from 'api/contract';
 import { useToast } from 'design';
 import { useState } from 'react';
-import { formatError } from 'shared-auth';
 import type { Decision } from '../decisions/use-decision';
-import { useSetUserEnabled } from './use-users';
+import { describeError } from '../error-words';
+import { useWrite } from '../server-state/use-server-state';
 import styles from './users.module.css';
 
 interface EnabledSwitchProps {
@@ -29,12 +29,12 @@ export function EnabledSwitch({ user, isBusy, onToggle }: EnabledSwitchProps) {
 
 /** Enables at once; asks before it disables, because that signs the member out everywhere. */
 export function useToggleUser(ask: (decision: Decision) => void) {
-  const setUserEnabled = useSetUserEnabled();
+  const write = useWrite();
   const { showToast } = useToast();
   const [busyId, setBusyId] = useState<string>();
 
   const set = async ({ id, name }: AdminUser, isEnabled: boolean) => {
-    await setUserEnabled(id, isEnabled);
+    await write<AdminUser>({ method: 'POST', url: `/admin/users/${id}/enabled`, data: { isEnabled } });
     showToast(`${name} is now ${isEnabled ? 'enabled' : 'disabled'}`);
   };
 
@@ -43,7 +43,7 @@ export function useToggleUser(ask: (decision: Decision) => void) {
     try {
       await set(user, true);
     } catch (error) {
-      showToast(formatError(error, `${user.name} could not be enabled.`), { tone: 'error' });
+      showToast(describeError(error, `${user.name} could not be enabled.`), { tone: 'error' });
     } finally {
       setBusyId(undefined);
     }

@@ -1,16 +1,18 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
+import type { StatementEntry } from 'api/contract';
+import { checkReason, checkRewardAmount, normalizeWholeRupees } from 'api/contract/rules';
+import type { Refusal } from 'client/form';
+import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
 import { useToast } from 'design';
-import type { SubmitEvent } from 'react';
-import { useId, useState } from 'react';
-import { checkReason } from '../decisions/reason-field';
+import { useState } from 'react';
+import { ApiError } from 'shared-auth';
 import type { Decision } from '../decisions/use-decision';
-import { useCorrectWallet } from './use-user';
+import { describeError } from '../error-words';
+import { FormField } from '../forms/form-field';
+import { useWrite } from '../server-state/use-server-state';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
-
-const EMPTY = { amount: '', reason: '' };
 
 interface RewardFormProps {
   memberId: string;
@@ -19,64 +21,67 @@ interface RewardFormProps {
 }
 
 /** Credits the member with an amount, for a reason, after a question. */
-export function RewardForm({ memberId, name, ask }: RewardFormProps) {
-  const id = useId();
-  const { credit } = useCorrectWallet();
-  const { showToast } = useToast();
-  const [texts, setTexts] = useState(EMPTY);
-  const [isChecked, setChecked] = useState(false);
-  const amount = texts.amount.trim();
-  const reason = texts.reason.trim();
-  const problems = { amount: checkRewardAmount(amount), reason: checkReason(reason) };
+export function RewardForm(props: RewardFormProps) {
+  const [creditedCount, setCreditedCount] = useState(0);
+  return (
+    <Section title="Credit a reward">
+      <RewardFields key={creditedCount} {...props} onCredited={() => setCreditedCount(creditedCount + 1)} />
+    </Section>
+  );
+}
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (problems.amount || problems.reason) return;
+const EMPTY = { amount: '', reason: '' };
+
+function RewardFields({ memberId, name, ask, onCredited }: RewardFormProps & { onCredited: () => void }) {
+  const write = useWrite();
+  const { showToast } = useToast();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const askCredit = (amount: string, reason: string) =>
     ask({
       title: `Credit ${formatRupees(amount)} to ${name}?`,
       text: `“${reason}” It is credited at once; only a reversal takes it back.`,
       confirmLabel: 'Credit reward',
       decide: async () => {
-        await credit({ memberId, amount, reason });
-        setTexts(EMPTY);
-        setChecked(false);
-        showToast(`${formatRupees(amount)} credited to ${name}`);
+        try {
+          await write<StatementEntry>({ method: 'POST', url: '/admin/rewards', data: { memberId, amount, reason } });
+          onCredited();
+          showToast(`${formatRupees(amount)} credited to ${name}`);
+        } catch (error) {
+          // What is wrong with a field is mended there: the question goes, the form shows it.
+          if (!(error instanceof ApiError) || error.field === undefined || !(error.field in EMPTY)) throw error;
+          setRefusal({ text: describeError(error), field: error.field });
+        }
       },
     });
-  };
+
+  const form = useForm({
+    initial: EMPTY,
+    check: ({ amount, reason }) => ({ amount: checkRewardAmount(amount), reason: checkReason(reason) }),
+    send: ({ amount, reason }) => askCredit(normalizeWholeRupees(amount), reason.trim()),
+    refusal,
+    onEdit: () => setRefusal(null),
+  });
 
   return (
-    <Section title="Credit a reward">
-      <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField
-          id={`${id}-amount`}
-          label="Amount (₹)"
-          value={texts.amount}
-          onChange={(event) => setTexts({ ...texts, amount: event.target.value })}
-          error={isChecked && Boolean(problems.amount)}
-          helperText={(isChecked && problems.amount) || 'Whole rupees.'}
-          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 12 } }}
-        />
-        <TextField
-          id={`${id}-reason`}
-          label="Reason"
-          value={texts.reason}
-          onChange={(event) => setTexts({ ...texts, reason: event.target.value })}
-          error={isChecked && Boolean(problems.reason)}
-          helperText={(isChecked && problems.reason) || 'The member reads it on their statement.'}
-          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 500 } }}
-        />
-        <div>
-          <Button type="submit" variant="outlined">
-            Credit reward
-          </Button>
-        </div>
-      </form>
-    </Section>
+    <form {...form.formProps} className={styles.form}>
+      <FormField
+        field={form.field('amount')}
+        label="Amount (₹)"
+        help="Whole rupees."
+        input={{ inputMode: 'numeric', maxLength: 16 }}
+      />
+      <FormField
+        field={form.field('reason')}
+        label="Reason"
+        help="The member reads it on their statement."
+        input={{ maxLength: 500 }}
+      />
+      <div>
+        <Button type="submit" variant="outlined">
+          Credit reward
+        </Button>
+      </div>
+    </form>
   );
-}
-
-function checkRewardAmount(amount: string): string | undefined {
-  return /^[1-9][0-9]{0,11}$/.test(amount) ? undefined : 'Amount must be whole rupees, at least ₹1.';
 }

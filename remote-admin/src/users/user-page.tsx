@@ -1,12 +1,14 @@
 import type { AdminUserDetail } from 'api/contract';
-import { Breadcrumb, ButtonLink, Card, EmptyState, ErrorState, Skeleton } from 'design';
+import { Breadcrumb, ButtonLink, EmptyState, ErrorState } from 'design';
 import { useParams } from 'react-router';
-import { ApiError, formatError } from 'shared-auth';
+import { ApiError } from 'shared-auth';
 import { useDecision } from '../decisions/use-decision';
+import { describeError } from '../error-words';
+import { LoadingCard } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
+import { useServerState } from '../server-state/use-server-state';
 import { EnabledSwitch, useToggleUser } from './enabled-switch';
 import { RewardForm } from './reward-form';
-import { useUser } from './use-user';
 import styles from './user-page.module.css';
 import { UserPackages, UserProfile, UserSessions, UserWallet } from './user-sections';
 import { UserStatement } from './user-statement';
@@ -14,17 +16,17 @@ import { UserStatement } from './user-statement';
 /** Everything about one member. */
 export function UserPage() {
   const { memberId = '' } = useParams();
-  const user = useUser(memberId);
+  const user = useServerState<AdminUserDetail>(`/admin/users/${memberId}`);
   if (user.data) return <Detail key={memberId} detail={user.data} />;
   if (!user.error) return <Loading />;
   // Whatever an address holds in the place of an id that is none: there is no such member either.
-  return user.error instanceof ApiError && [400, 404].includes(user.error.status) ? (
+  return user.error instanceof ApiError && ['invalid_input', 'not_found'].includes(user.error.code) ? (
     <NoSuchUser />
   ) : (
     <ErrorState
       headingLevel={1}
       title="The member could not be loaded"
-      text={formatError(user.error, 'Please try again.')}
+      text={describeError(user.error, 'Please try again.')}
       reassurance="Nothing was changed: money and accounts are as they were."
       onRetry={() => void user.refetch()}
       isRetrying={user.isFetching}
@@ -67,10 +69,7 @@ function Loading() {
   return (
     <>
       <PageHeader title="Member" description="One moment..." />
-      <Card role="status" aria-label="Loading">
-        <Skeleton width="half" />
-        <Skeleton shape="block" />
-      </Card>
+      <LoadingCard />
     </>
   );
 }

@@ -4,17 +4,18 @@ import { formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { Amount, Notice, useToast } from 'design';
 import { useState } from 'react';
-import { formatError } from 'shared-auth';
-import { describeReason } from '../decisions/reason-field';
 import type { Decision } from '../decisions/use-decision';
+import { describeReason } from '../decisions/use-decision';
+import { describeError } from '../error-words';
 import { ExportButton } from '../list/export-button';
+import type { Period } from '../list/filters';
 import { PeriodFields, SelectField } from '../list/filters';
 import { describeCount, ListToolbar, LoadMore } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines, ListSkeleton, Rows } from '../list/rows';
+import { useList } from '../list/use-list';
 import { AMOUNT_COLUMN } from '../payments/payment';
-import type { StatementFilter } from './use-user';
-import { useCorrectWallet, useUserStatement } from './use-user';
+import { useWrite } from '../server-state/use-server-state';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
@@ -38,6 +39,11 @@ const REVERSIBLE_KINDS: ReadonlySet<StatementKind> = new Set([
   'reward',
 ]);
 
+/** Which movements to show. */
+interface StatementFilter extends Period {
+  kind?: StatementKind;
+}
+
 interface UserStatementProps {
   memberId: string;
   ask: (decision: Decision) => void;
@@ -46,7 +52,10 @@ interface UserStatementProps {
 /** Every movement of the member's wallet. What came in by mistake is taken back by a reversing one. */
 export function UserStatement({ memberId, ask }: UserStatementProps) {
   const [filter, setFilter] = useState<StatementFilter>({});
-  const statement = useUserStatement(memberId, filter);
+  const statement = useList<StatementEntry>({
+    url: `/admin/users/${memberId}/statement`,
+    filter: { kind: filter.kind, from: filter.from, to: filter.to },
+  });
   const askReverse = useReversal(ask);
   const { shown, error, hasMore, isOutdated } = statement;
   const isFiltered = Object.values(filter).some(Boolean);
@@ -69,7 +78,7 @@ export function UserStatement({ memberId, ask }: UserStatementProps) {
       />
       {error && (
         <div className={styles.notice}>
-          <Notice tone="error">{formatError(error, 'The statement could not be loaded.')}</Notice>
+          <Notice tone="error">{describeError(error, 'The statement could not be loaded.')}</Notice>
         </div>
       )}
       {!shown && !error && <ListSkeleton />}
@@ -89,7 +98,7 @@ export function UserStatement({ memberId, ask }: UserStatementProps) {
 }
 
 function useReversal(ask: UserStatementProps['ask']) {
-  const { reverse } = useCorrectWallet();
+  const write = useWrite();
   const { showToast } = useToast();
   return (entry: StatementEntry) =>
     ask({
@@ -99,7 +108,11 @@ function useReversal(ask: UserStatementProps['ask']) {
       isDanger: true,
       field: describeReason('The member reads it on their statement.'),
       decide: async (reason) => {
-        await reverse(entry.id, reason);
+        await write<StatementEntry>({
+          method: 'POST',
+          url: `/admin/transfers/${entry.id}/reversal`,
+          data: { reason },
+        });
         showToast(`Movement ${entry.id} reversed`);
       },
     });

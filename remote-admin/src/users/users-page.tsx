@@ -1,4 +1,4 @@
-import type { AdminUser, AdminUserPage } from 'api/contract';
+import type { AdminUser, AdminUserPage, UserSort } from 'api/contract';
 import { formatDay } from 'client/dates';
 import { Amount } from 'design';
 import { useState } from 'react';
@@ -7,15 +7,20 @@ import type { Counter } from '../list/counters';
 import { ExportButton } from '../list/export-button';
 import { SelectField } from '../list/filters';
 import { ListPage } from '../list/list-page';
+import { useList } from '../list/use-list';
 import type { Column } from '../list/rows';
 import { EnabledSwitch, useToggleUser } from './enabled-switch';
 import { MemberLink } from './member-link';
-import type { UserFilter } from './use-users';
-import { useUsers } from './use-users';
+
+interface UserFilter {
+  sort: UserSort;
+  order: 'asc' | 'desc';
+  isEnabled?: boolean;
+}
 
 export function UsersPage() {
   const [filter, setFilter] = useState<UserFilter>({ sort: 'joined', order: 'desc' });
-  const users = useUsers(filter);
+  const users = useList<AdminUser, AdminUserPage['counters']>({ url: '/admin/users', filter: { ...filter } });
   const { ask, dialog } = useDecision();
   const toggling = useToggleUser(ask);
 

@@ -2,18 +2,16 @@ import type { AdminPayout, AdminPayoutPage, PayoutStatus } from 'api/contract';
 import { checkPayoutUtr } from 'api/contract/rules';
 import { formatRupees } from 'client/money';
 import { useToast } from 'design';
-import { describeReason } from '../decisions/reason-field';
+import { describeReason } from '../decisions/use-decision';
 import type { Decision } from '../decisions/use-decision';
 import { useList } from '../list/use-list';
-import { WITHDRAWALS_KEY } from '../query-keys';
-import { useWrite } from '../server-state/use-write';
+import { useWrite } from '../server-state/use-server-state';
 
 /** The id of a payout as people know it. */
 export const formatPayoutId = (payoutId: string) => `WD${payoutId}`;
 
 export function useWithdrawals(status: PayoutStatus | undefined) {
   return useList<AdminPayout, AdminPayoutPage['counters']>({
-    queryKey: WITHDRAWALS_KEY,
     url: '/admin/payouts',
     filter: { status },
   });
@@ -40,6 +38,7 @@ export function usePayoutDecisions(ask: (decision: Decision) => void) {
         text: `${describePayout(payout)} Only say so once the bank has carried it out. It is final.`,
         confirmLabel: 'Mark as paid',
         field: {
+          name: 'utr',
           label: 'UTR',
           help: "The bank's reference: 6 to 30 letters and digits.",
           check: checkPayoutUtr,

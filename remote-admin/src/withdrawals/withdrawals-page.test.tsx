@@ -1,4 +1,5 @@
-import '../testing/api';
+import { http, HttpResponse } from 'msw';
+import { api } from '../testing/api';
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { getCounter, showAdmin } from '../testing/show-admin';
 
@@ -55,6 +56,28 @@ test('a payout is paid with its UTR, which is asked for and checked', async () =
   expect(row).toHaveTextContent('UTR NEFT0042');
   expect(getCounter('Pending')).toBe('1');
   expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('a UTR that was used before is refused at its field, which keeps what was typed and can be mended', async () => {
+  api.use(
+    http.post(
+      '*/admin/payouts/2002/paid',
+      () => HttpResponse.json({ message: 'Taken.', code: 'utr_taken', field: 'utr' }, { status: 409 }),
+      { once: true },
+    ),
+  );
+  const user = await showWithdrawals();
+  await user.click(screen.getByRole('button', { name: 'Paid: WD2002' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Has WD2002 been paid?' });
+  const field = within(dialog).getByLabelText('UTR');
+  await user.type(field, 'NEFT0042');
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/^UTR was already used/));
+  expect(field).toHaveValue('NEFT0042');
+  await user.type(field, '7');
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as paid' }));
+  await waitForElementToBeRemoved(dialog);
+  expect(screen.getByRole('row', { name: /WD2002/ })).toHaveTextContent('UTR NEFT00427');
 });
 
 test('a payout fails with a reason', async () => {

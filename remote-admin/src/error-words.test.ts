@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApiError } from 'shared-auth';
+import { describeError, ERROR_WORDS, isFinalRefusal } from './error-words';
+
+/** The closed list of the contract, whose module the browser's programs know by its types alone. */
+const CONTRACT = readFileSync(join(__dirname, '../../api/src/contract/errors.ts'), 'utf8');
+const CODES = Array.from(CONTRACT.matchAll(/^ {2}'(\w+)',$/gm), ([, code = '']) => code);
+
+const refuse = (code: ApiError['code'], message: string) => new ApiError(message, { code, status: 409 });
+
+test('every code of the contract, and every fault of the line, has words or leaves them to the server', () => {
+  const codes = [...CODES, 'offline', 'timed_out', 'unreadable'];
+  expect(codes.length).toBeGreaterThan(25);
+  expect(Object.keys(ERROR_WORDS).sort()).toEqual(codes.sort());
+  for (const code of Object.keys(ERROR_WORDS) as ApiError['code'][])
+    expect(describeError(refuse(code, 'The sentence of the server.'))).toMatch(/^[A-Z].*\.$/);
+});
+
+test('a fault that brings no words, or is none of the API, is told in those of the page', () => {
+  expect(describeError(refuse('invalid_input', ''), 'The plan was not saved.')).toBe('The plan was not saved.');
+  expect(describeError(new TypeError('x is undefined'), 'The plan was not saved.')).toBe('The plan was not saved.');
+});
+
+test('only what cannot be mended ends a dialog', () => {
+  const final = (Object.keys(ERROR_WORDS) as ApiError['code'][]).filter((code) => isFinalRefusal(refuse(code, '')));
+  expect(final.sort()).toEqual(['already_decided', 'already_paid', 'not_found', 'not_reversible', 'own_decision']);
+});

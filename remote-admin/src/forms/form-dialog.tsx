@@ -1,0 +1,75 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { useForm } from 'client/form';
+import { Notice } from 'design';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+
+export interface FormDialogProps {
+  title: string;
+  /** What is asked, above the fields. */
+  text?: ReactNode;
+  form: Pick<ReturnType<typeof useForm>, 'formProps' | 'failure' | 'isSending'>;
+  /** The fields, the first of which has the focus. */
+  children?: ReactNode;
+  submitLabel: string;
+  isDanger?: boolean;
+  /** No second try can help: there is nothing to do but to close. */
+  isOver?: boolean;
+  isOpen: boolean;
+  maxWidth: 'xs' | 'sm';
+  /** Of the form. */
+  className?: string;
+  onClose: () => void;
+  /** After the dialog has left the screen. */
+  onExited?: () => void;
+}
+
+/** A form in a dialog, which stays until the server has said what became of it. Give it a new key whenever it opens. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, text, form, children, isOver = false, isOpen, maxWidth, className, onClose, onExited } = props;
+  const id = useId();
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={form.isSending ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text ? `${id}-text` : undefined}
+      fullWidth
+      maxWidth={maxWidth}
+      slotProps={{ transition: { onExited } }}
+    >
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <form id={id} className={className} {...form.formProps}>
+          {text && <div id={`${id}-text`}>{text}</div>}
+          {form.failure !== undefined && <Notice tone="error">{form.failure}</Notice>}
+          {!isOver && children}
+        </form>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" color="inherit" onClick={onClose} disabled={form.isSending} autoFocus={!children}>
+          {isOver ? 'Close' : 'Cancel'}
+        </Button>
+        {!isOver && <SubmitButton formId={id} {...props} />}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function SubmitButton({ formId, form, submitLabel, isDanger }: FormDialogProps & { formId: string }) {
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      variant="contained"
+      color={isDanger ? 'error' : 'primary'}
+      disabled={form.isSending}
+    >
+      {form.isSending ? 'One moment...' : submitLabel}
+    </Button>
+  );
+}

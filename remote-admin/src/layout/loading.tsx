@@ -1,0 +1,32 @@
+import { Card, ErrorState, Skeleton } from 'design';
+import { describeError } from '../error-words';
+
+interface LoadErrorProps {
+  title: string;
+  /** What could not be loaded, and can be asked for again. */
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  reassurance?: string;
+}
+
+/** In the place of what could not be loaded. */
+export function LoadError({ title, query, reassurance }: LoadErrorProps) {
+  return (
+    <Card>
+      <ErrorState
+        title={title}
+        text={describeError(query.error, 'Please try again.')}
+        reassurance={reassurance ?? 'Nothing was changed: money and accounts are as they were.'}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    </Card>
+  );
+}
+
+/** The outline of a card that is on its way. */
+export const LoadingCard = () => (
+  <Card role="status" aria-label="Loading">
+    <Skeleton width="half" />
+    <Skeleton shape="block" />
+  </Card>
+);
