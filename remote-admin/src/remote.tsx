@@ -53,7 +53,10 @@ const PAGES: Page[] = [
   },
   {
     path: '/admin/rates',
-    handle: { title: 'Rates', description: 'What the club pays: cashback, referral bonus and shares by level, by version.' },
+    handle: {
+      title: 'Rates',
+      description: 'What the club pays: cashback, referral bonus and shares by level, by version.',
+    },
     load: async () => (await import('./rates/rates-page')).RatesPage,
   },
   {
@@ -73,7 +76,10 @@ const PAGES: Page[] = [
   },
   {
     path: '/admin/incidents',
-    handle: { title: 'Incidents', description: 'Parts of the site that did not load or broke in the browsers of visitors.' },
+    handle: {
+      title: 'Incidents',
+      description: 'Parts of the site that did not load or broke in the browsers of visitors.',
+    },
     load: async () => (await import('./incidents/incidents-page')).IncidentsPage,
   },
 ];
