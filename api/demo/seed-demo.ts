@@ -9,8 +9,9 @@ export const DEMO_PASSWORD = 'demo-safar-2026';
 const SEED = 813_104;
 
 /**
- * Fills an empty database with a club of about 300 members and six months of its past, up to yesterday; today's business date is paid, too,
- * so that nothing is due when the server starts. Everybody has the demo password. A database that has anybody in it is left as it is.
+ * Fills an empty database with a club of about 300 members and six months of its past, up to yesterday; today's
+ * business date is paid, too, so that nothing is due when the server starts. Everybody has the demo password. A
+ * database that has anybody in it is left as it is.
  * @returns whether it was empty
  */
 export async function seedDemo({ database, now }: Pick<Deps, 'database' | 'now'>): Promise<boolean> {

@@ -21,7 +21,10 @@ export function readServerEnv(env) {
   return { ...env, SEED_DEMO: env.SEED_DEMO || (env.DATABASE_URL ? '0' : '1') };
 }
 
-/** Where the server's program lies: that of the demo club seeds an empty database first. @param {NodeJS.ProcessEnv} env */
+/**
+ * Where the server's program lies: that of the demo club seeds an empty database first.
+ * @param {NodeJS.ProcessEnv} env
+ */
 export function serverFolder(env) {
   return env.SEED_DEMO === '1' ? 'demo' : 'src';
 }

@@ -1,6 +1,6 @@
 import { FIRST_RATES } from 'api/contract/compensation-rules';
 import { toRupeesText } from 'client/money';
-import { SAMPLE_PLANS } from '../sample/sample-terms';
+import { SAMPLE_PLANS } from '../sample/sample-handlers';
 import type { TeamLevel } from './calculate-projection';
 import { calculateProjection } from './calculate-projection';
 

@@ -1,18 +1,13 @@
-import type { Envelope } from 'api/contract';
+import type { Plan } from 'api/contract';
+import { createRecordedHandlers } from 'federation/standalone/recorded';
 import type { RequestHandler } from 'msw';
 import { http, HttpResponse } from 'msw';
-import { SAMPLE_PLANS, SAMPLE_RATES } from './sample-terms';
+import recording from './recording.json';
 
-function reply<Result>(result: Result) {
-  const envelope: Envelope<Result> = { responseCode: 200, responseMessage: 'OK', result };
-  return HttpResponse.json(envelope);
-}
+/** The tiers of the demo club. */
+export const SAMPLE_PLANS: Plan[] = recording['/api/v1/plans'].result;
 
 /** What the public pages ask the server: for the page that runs alone, and for tests. */
 export function createSampleHandlers(): RequestHandler[] {
-  return [
-    http.post('*/api/v1.0/email/send-form', () => HttpResponse.text('OK')),
-    http.get('*/api/v1/plans', () => reply(SAMPLE_PLANS)),
-    http.get('*/api/v1/rates', () => reply(SAMPLE_RATES)),
-  ];
+  return [http.post('*/api/v1.0/email/send-form', () => HttpResponse.text('OK')), ...createRecordedHandlers(recording)];
 }
