@@ -1,0 +1,65 @@
+import type { Database } from '../database/database';
+import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { findAuditIds } from './audit';
+import type { SearchSteps } from './in-steps';
+import { parseMemberSearch } from './needle';
+
+const NAMES = ['Asha Menon', 'Kumar Das', 'Nikhil Kumar'];
+
+/** Each step alone, and all of them as they are meant. */
+const WAYS: [string, SearchSteps][] = [
+  ['walking far enough', { shortWalkRows: 1000, fewHits: 0, longWalkRows: 0 }],
+  ['looking up few hits', { shortWalkRows: 0, fewHits: 1000, longWalkRows: 0 }],
+  ['looking up any number of hits', { shortWalkRows: 0, fewHits: 0, longWalkRows: 0 }],
+  ['all steps', { shortWalkRows: 3, fewHits: 1, longWalkRows: 7 }],
+];
+
+describe.each(ENGINES)('the search in the log on %s', (engine) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    await database.query(
+      `INSERT INTO members (name, email, mobile_number, password_hash, referral_code, created_at)
+       SELECT name, 'actor' || n || '@test.example', (9000000000 + n)::text, 'nobody signs in here', 'ACT' || n, now()
+       FROM unnest($1::text[]) WITH ORDINALITY AS t (name, n)`,
+      [NAMES],
+    );
+    await database.query(
+      `INSERT INTO audit_entries (at, actor_id, action, subject, before, after, address)
+       SELECT timestamptz '2026-01-01T12:00:00Z' + round * interval '1 day', m.id, action, 'deposit:' || (round * 100 + m.id), 'null', 'null', '192.0.2.1'
+       FROM generate_series(1, 4) round, members m, unnest(ARRAY['deposit.confirm', 'member.kumar_1%']) action ORDER BY round, m.id`,
+      [],
+    );
+  });
+  afterAll(() => database.close());
+
+  async function find(text: string, steps: SearchSteps, filter: object = {}, limit = 50): Promise<bigint[]> {
+    const search = parseMemberSearch(text);
+    if (!search) throw new Error('Nothing to look for');
+    return findAuditIds(database, filter, search, limit, steps);
+  }
+
+  const expected = async (condition: string) =>
+    (
+      await database.query<{ id: bigint }>(
+        `SELECT a.id FROM audit_entries a JOIN members m ON m.id = a.actor_id WHERE ${condition} ORDER BY a.id DESC`,
+      )
+    ).map((row) => row.id);
+
+  it.each(WAYS)('finds the same by %s', async (_way, steps) => {
+    const kumars = await expected(`m.name LIKE '%Kumar%' OR a.action LIKE '%kumar%'`);
+    expect(kumars).toHaveLength(20);
+    expect(await find('KUMAR', steps)).toEqual(kumars);
+    expect(await find('kumar', steps, {}, 5)).toEqual(kumars.slice(0, 5));
+    expect(await find('de', steps)).toEqual(await expected('true'));
+    expect(await find('co', steps)).toEqual([]);
+    expect(await find('deposit:3', steps)).toEqual(await expected(`a.subject LIKE 'deposit:3%'`));
+    expect(await find('_1%', steps)).toEqual(await expected(`a.action LIKE 'member%'`));
+    expect(await find('nobody', steps)).toEqual([]);
+    const day = { from: '2026-01-03', to: '2026-01-03' };
+    expect(await find('asha', steps, day)).toEqual(await expected(`m.name LIKE 'Asha%' AND a.at::date = '2026-01-03'`));
+    const cursor = Buffer.from(String(kumars[4])).toString('base64url');
+    expect(await find('kumar', steps, { cursor })).toEqual(kumars.slice(5));
+  });
+});

@@ -1,0 +1,112 @@
+import type { AuditQuery } from '../contract';
+import { Conditions } from '../database/conditions';
+import type { Queryable } from '../database/database';
+import { decodeCursor } from '../paging/paging';
+import { searchInSteps, type SearchSteps } from './in-steps';
+import { isHit, type MemberSearch } from './needle';
+
+type AuditFilter = Pick<AuditQuery, 'cursor' | 'from' | 'to'>;
+
+/** Days in Asia/Kolkata, both included. */
+export function addAuditFilter(conditions: Conditions, { cursor, from, to }: AuditFilter): void {
+  if (cursor !== undefined) conditions.add((p) => `a.id < ${p}`, decodeCursor(cursor));
+  if (from !== undefined) conditions.add((p) => `a.at >= (${p}::date)::timestamp AT TIME ZONE 'Asia/Kolkata'`, from);
+  if (to !== undefined) conditions.add((p) => `a.at < (${p}::date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'`, to);
+}
+
+const TEXT = `lower(a.action || ' ' || a.subject)`;
+
+/** Of action and subject; a short needle is looked for where words begin, as in names. */
+function hasNeedle(conditions: Conditions, { pattern }: MemberSearch): string {
+  const isInside = `${TEXT} LIKE ${conditions.bind(pattern)}`;
+  return pattern.startsWith('% ') ? `(${isInside} OR ${TEXT} LIKE ${conditions.bind(pattern.slice(2))})` : isInside;
+}
+
+async function hasEntryBehind(database: Queryable, filter: AuditFilter, entries: number): Promise<boolean> {
+  const conditions = new Conditions();
+  addAuditFilter(conditions, filter);
+  const behind = await database.query(
+    `SELECT FROM audit_entries a ${conditions.where} ORDER BY a.id DESC OFFSET ${conditions.bind(entries)} LIMIT 1`,
+    conditions.values,
+  );
+  return behind.length > 0;
+}
+
+/** Looks at the newest entries one by one until the page is full. @returns undefined when it was not, and there are more entries */
+async function walk(
+  database: Queryable,
+  filter: AuditFilter,
+  search: MemberSearch,
+  limit: number,
+  maxRows: number,
+): Promise<bigint[] | undefined> {
+  const newest = new Conditions();
+  addAuditFilter(newest, filter);
+  const walked = `SELECT a.id, a.actor_id, a.action, a.subject FROM audit_entries a ${newest.where}
+    ORDER BY a.id DESC LIMIT ${newest.bind(maxRows)}`;
+  const hits = new Conditions(newest.values);
+  const isText = hasNeedle(hits, search);
+  const isActor = `(SELECT m.search_text FROM members m WHERE m.id = a.actor_id) LIKE ${hits.bind(search.pattern)}`;
+  const rows = await database.query<{ id: bigint }>(
+    `SELECT a.id FROM (${walked}) a WHERE ${isText} OR ${isActor} ORDER BY a.id DESC LIMIT ${hits.bind(limit)}`,
+    hits.values,
+  );
+  if (rows.length < limit && (await hasEntryBehind(database, filter, maxRows))) return undefined;
+  return rows.map((row) => row.id);
+}
+
+/** Finds the entries by their text, and by their actors. @returns undefined when there are more than `maxHits` of either */
+async function lookUp(
+  database: Queryable,
+  filter: AuditFilter,
+  search: MemberSearch,
+  limit: number,
+  maxHits: number | null,
+): Promise<bigint[] | undefined> {
+  const texts = new Conditions();
+  texts.addFixed(hasNeedle(texts, search));
+  addAuditFilter(texts, filter);
+  const most = `${texts.bind(maxHits)}::bigint`;
+  const actors = new Conditions(texts.values);
+  actors.addFixed(isHit(actors, search));
+  const own = new Conditions(texts.values);
+  own.addFixed('a.actor_id = actors.id');
+  addAuditFilter(own, filter);
+  const page = own.bind(limit);
+  const rows = await database.query<{ found: bigint; id: bigint | null }>(
+    `WITH texts AS MATERIALIZED (SELECT a.id FROM audit_entries a ${texts.where} LIMIT ${most} + 1),
+     actors AS MATERIALIZED (SELECT m.id FROM members m ${actors.where} LIMIT ${most} + 1),
+     counted AS MATERIALIZED (SELECT greatest((SELECT count(*) FROM texts), (SELECT count(*) FROM actors)) AS found),
+     page AS (
+       SELECT id FROM texts UNION
+       SELECT newest.id FROM actors
+       CROSS JOIN LATERAL (SELECT a.id FROM audit_entries a ${own.where} ORDER BY a.id DESC LIMIT ${page}) newest
+       WHERE (SELECT ${most} IS NULL OR found <= ${most} FROM counted) ORDER BY id DESC LIMIT ${page}
+     )
+     SELECT counted.found, page.id FROM counted LEFT JOIN page ON true ORDER BY page.id DESC`,
+    own.values,
+  );
+  if (maxHits !== null && Number(rows[0]?.found) > maxHits) return undefined;
+  return rows.flatMap((row) => row.id ?? []);
+}
+
+/**
+ * The ids of a page of the log, the newest first: what is looked for is a part of the action, of the subject (`deposit:12`) or of the actor's
+ * name.
+ * @param limit one more than the page shows
+ */
+export function findAuditIds(
+  database: Queryable,
+  filter: AuditFilter,
+  search: MemberSearch,
+  limit: number,
+  steps?: SearchSteps,
+): Promise<bigint[]> {
+  return searchInSteps(
+    {
+      walk: (maxRows) => walk(database, filter, search, limit, maxRows),
+      lookUp: (maxHits) => lookUp(database, filter, search, limit, maxHits),
+    },
+    steps,
+  );
+}
