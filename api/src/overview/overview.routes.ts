@@ -1,11 +1,45 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { countUsers } from '../admin-users/user.queries';
+import { addBackground } from '../background';
 import { EnvelopeOf, Overview, OverviewQuery, toEnvelope } from '../contract';
+import { countDeposits } from '../deposits/deposit.queries';
 import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
-import { getOverview } from './get-overview';
+import { toRupeesText } from '../ledger/rupees';
+import { countPendingRequests } from '../withdrawals/admin-request.queries';
+import { countPayouts } from '../withdrawals/payout.queries';
+import { listGrowth, sumPeriod } from './overview.queries';
+import { createPlanPerformanceReader, listPlanPerformance } from './plan-performance';
 
-export function overviewRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+const MONTHS_DEFAULT = 6;
+
+export function overviewRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
+    const background = addBackground(app);
+    const readPlanPerformance = createPlanPerformanceReader(
+      () => listPlanPerformance(database),
+      (work) => background.start('reading the performance of the plans', work),
+    );
+
+    /** The totals are those above the lists that the cards lead to. */
+    async function getOverview(months: number): Promise<Overview> {
+      const { total } = await countUsers(database);
+      const deposits = await countDeposits(database);
+      const payouts = await countPayouts(database);
+      const { pendingCount } = await countPendingRequests(database);
+      const { depositedMicros, paidOutMicros } = await sumPeriod(database, now(), months);
+      return {
+        totalUsers: total,
+        totalDeposits: toRupeesText(deposits.totalMicros),
+        totalWithdrawals: toRupeesText(payouts.totalMicros),
+        pendingRequests: Number(pendingCount),
+        growth: await listGrowth(database, now(), months),
+        depositsInPeriod: toRupeesText(depositedMicros),
+        withdrawalsInPeriod: toRupeesText(paidOutMicros),
+        planPerformance: await readPlanPerformance(),
+      };
+    }
+
     app.get(
       '/overview',
       {
@@ -17,7 +51,7 @@ export function overviewRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           response: { 200: EnvelopeOf(Overview), ...errorReplies },
         },
       },
-      async (request) => toEnvelope(await getOverview(deps.database, deps.now(), request.query.months), 'OK'),
+      async (request) => toEnvelope(await getOverview(request.query.months ?? MONTHS_DEFAULT), 'OK'),
     );
   };
 }
