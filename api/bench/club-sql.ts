@@ -1,6 +1,6 @@
 /*
- * The statements that make the club of club.ts. Numbers look random and are the same each time: `hash(n, k)` below. A member n joined so many
- * minutes ago as members came after.
+ * The statements that make the club of club.ts. Numbers look random and are the same each time: `hash(n, k)` below. A
+ * member n joined so many minutes ago as members came after.
  */
 
 const hash = (n: string, salt: number) => `(hashint8extended(${n}, ${salt}) & 1073741823)`;
@@ -10,8 +10,8 @@ const GIVEN_NAMES = `ARRAY['Aarav','Vivaan','Aditya','Diya','Ananya','Isha','Kab
 const FAMILY_NAMES = `ARRAY['Sharma','Verma','Kumar','Singh','Gupta','Mehta','Reddy','Nair','Das','Bose','Iyer','Rao','Jha','Yadav','Patel','Shah','Khan','Ali','Gill','Sen']`;
 
 /**
- * The thousand form small teams of their own, to which twenty thousand of the newest members belong too. Everybody else was brought in by one
- * of those before, the earlier the likelier.
+ * The thousand form small teams of their own, to which twenty thousand of the newest members belong too. Everybody else
+ * was brought in by one of those before, the earlier the likelier.
  */
 const SPONSOR = `CASE
   WHEN n <= 40 OR n IN (1001, 1002) THEN NULL
@@ -101,7 +101,7 @@ export const INSERT_MONEY = [
   `INSERT INTO incidents (at, remote, release, kind, detail, outcome, path)
    SELECT now() - n * interval '1 hour', 'member', 'r1', 'timeout', 'No answer', 'failed', '/wallet' FROM generate_series(1, 5000) n`,
   `INSERT INTO idempotent_replies (member_id, key, request_sha256, reply, created_at)
-   SELECT n, 'bench-' || n, sha256(n::text::bytea), '{}', now() FROM generate_series(1, 100000) n`,
+   SELECT n, 'bench-key-' || n, sha256(n::text::bytea), '{}', now() FROM generate_series(1, 100000) n`,
 ];
 
 const TRANSFER_COLUMNS =

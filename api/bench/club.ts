@@ -6,8 +6,9 @@ import { hashPassword } from '../src/users/password';
 import { INSERT_DERIVED, INSERT_MEMBERS, INSERT_MONEY, INSERT_ORDINARY_PACKAGES, INSERT_TRANSFERS } from './club-sql';
 
 /*
- * A club of a million members to measure with, in set-based statements. A thousand ordinary members have a year of paid dates behind them,
- * posted by the real run; then everybody else buys. Ids: the thousand, an admin, the founder of the large network, all others.
+ * A club of a million members to measure with, in set-based statements. A thousand ordinary members have a year of paid
+ * dates behind them, posted by the real run; then everybody else buys. Ids: the thousand, an admin, the founder of the
+ * large network, all others.
  */
 
 export const MEMBERS = 1_000_000;
@@ -24,7 +25,10 @@ export function toToken(memberId: number): string {
   return createHash('sha256').update(`bench ${memberId}`).digest('base64url');
 }
 
-/** Without the triggers and checks that look at each row: what they guard is right by construction, and a million take minutes. */
+/**
+ * Without the triggers and checks that look at each row: what they guard is right by construction, and a million take
+ * minutes.
+ */
 async function insertUnguarded(database: Database, statements: string[]): Promise<void> {
   for (const statement of statements) {
     await database.transaction(async (tx: Transaction) => {

@@ -38,7 +38,10 @@ export async function onEmbedded(measure: Measure): Promise<boolean> {
   }
 }
 
-/** On a database of its own, on the server of BENCH_DATABASE_URL or on one started for it, which writes to the disk in earnest. */
+/**
+ * On a database of its own, on the server of BENCH_DATABASE_URL or on one started for it, which writes to the disk in
+ * earnest.
+ */
 export async function onBenchPostgres(measure: Measure): Promise<boolean> {
   const configured = process.env.BENCH_DATABASE_URL;
   const server = configured === undefined ? await startPostgres({ isDurable: true }) : undefined;
@@ -88,8 +91,8 @@ function getClubName(): string {
 }
 
 /**
- * On the club of a million. Making it takes minutes, so on the server of BENCH_DATABASE_URL it stays, and the next time is measured with what
- * this time has written; on a server started for it, it goes with the server.
+ * On the club of a million. Making it takes minutes, so on the server of BENCH_DATABASE_URL it stays, and the next time
+ * is measured with what this time has written; on a server started for it, it goes with the server.
  */
 export async function onClub(measure: Measure): Promise<boolean> {
   const configured = process.env.BENCH_DATABASE_URL;

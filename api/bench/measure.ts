@@ -28,8 +28,8 @@ function summarize(slices: Slice[]): Figures {
 }
 
 /**
- * Measures several loads in short slices by turns, so that whatever else the machine does falls on all of them alike. One slice of
- * each comes before, and does not count.
+ * Measures several loads in short slices by turns, so that whatever else the machine does falls on all of them alike.
+ * One slice of each comes before, and does not count.
  */
 export async function measureByTurns(loads: Load[], callers: number): Promise<Figures[]> {
   const slices: Slice[][] = loads.map(() => []);

@@ -27,8 +27,8 @@ import { countUsers, getUser, listUsersById, toAdminUser } from './user.queries'
 const UserParams = Type.Object({ memberId: Id });
 
 /**
- * A search of a large club keeps a processor of the database busy for milliseconds. In turns nearly all are answered sooner than if all
- * shared it at once, and they never take every connection.
+ * A search of a large club keeps a processor of the database busy for milliseconds. In turns nearly all are answered
+ * sooner than if all shared it at once, and they never take every connection.
  */
 const SEARCHES_AT_ONCE = 2;
 

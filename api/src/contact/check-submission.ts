@@ -5,7 +5,9 @@ import { AppError } from '../errors/app-error';
 import type { ContactMessage } from './contact.queries';
 
 const CONTROL_CHARACTER_PATTERN = /\p{Cc}/u;
-/** Line breaks and tabs are part of a message; the other control characters are not, and PostgreSQL refuses one of them. */
+/**
+ * Line breaks and tabs are part of a message; the other control characters are not, and PostgreSQL refuses one of them.
+ */
 const CONTROL_CHARACTER_OF_TEXT_PATTERN = /[^\P{Cc}\n\r\t]/u;
 
 function requireText(field: keyof ContactSubmission, label: string, value: string, refused: RegExp): string {

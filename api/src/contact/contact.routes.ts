@@ -16,8 +16,9 @@ const FIELDS_MAX = 20;
 const PlainText = Type.String({ description: 'A sentence, as plain text' });
 
 /**
- * The endpoint that the EmailJS SDK posts to, answering as the service does: plain text, "OK" or what is wrong. The message is in
- * the database before the answer; forwarding it by mail comes after, and may fail without losing anything.
+ * The endpoint that the EmailJS SDK posts to, answering as the service does: plain text, "OK" or what is wrong. The
+ * message is in the database before the answer; forwarding it by mail comes after, and may fail without losing
+ * anything.
  */
 export function contactRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {

@@ -12,7 +12,10 @@ function formatCell(cell: CsvCell): string {
   return NEEDS_QUOTES_PATTERN.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A line of RFC 4180, with its end. What people wrote can never run as a formula; amounts stay numbers, negative ones too. */
+/**
+ * A line of RFC 4180, with its end. What people wrote can never run as a formula; amounts stay numbers, negative ones
+ * too.
+ */
 export function formatCsvLine(cells: CsvCell[]): string {
   return `${cells.map(formatCell).join(',')}\r\n`;
 }

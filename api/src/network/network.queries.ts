@@ -60,7 +60,8 @@ export function listChildren(
 /** The ten levels below a member, those without anybody too. */
 export async function listLevels(database: Queryable, memberId: bigint): Promise<LevelCount[]> {
   const rows = await database.query<{ level: number; members: bigint; active: bigint }>(
-    // A team of ten is looked up one by one, one of a hundred thousand by reading the packages: their number decides.
+    // A team of ten is looked up one by one, one of a hundred thousand by reading the packages: the number of them
+    // decides.
     `SELECT levels.level, coalesce(everybody.members, 0) AS members, coalesce(active.members, 0) AS active
      FROM generate_series(1, $2::int) AS levels (level)
      LEFT JOIN (

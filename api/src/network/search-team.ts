@@ -6,7 +6,10 @@ import { getTeamSize } from './lineage.queries';
 import { NODE_COLUMNS, toNetworkNode, type NodeRow } from './network.queries';
 
 const HITS_MAX = 20;
-/** A team up to this size is looked through as it is; of a larger one, the hits among all members are asked whether they belong to it. */
+/**
+ * A team up to this size is looked through as it is; of a larger one, the hits among all members are asked whether they
+ * belong to it.
+ */
 const SMALL_TEAM_MAX = 20_000;
 
 interface FoundMember {
@@ -14,7 +17,10 @@ interface FoundMember {
   level: number;
 }
 
-/** Every member of the team with their level, ten levels at a time. Its cost is the size of the team, which is known before. */
+/**
+ * Every member of the team with their level, ten levels at a time. Its cost is the size of the team, which is known
+ * before.
+ */
 const IN_SMALL_TEAM = `
   WITH RECURSIVE team AS (
     SELECT descendant_id, level::int FROM lineage WHERE ancestor_id = $1
@@ -50,8 +56,8 @@ const PATHS = `
   SELECT hit_id AS "hitId", array_agg(id::text ORDER BY step DESC) AS path FROM climb GROUP BY hit_id`;
 
 /**
- * Members of the whole downline by a part of their name, the nearest first, twenty at most. It looks at names alone: what is masked
- * must not be guessed digit by digit.
+ * Members of the whole downline by a part of their name, the nearest first, twenty at most. It looks at names alone:
+ * what is masked must not be guessed digit by digit.
  */
 export async function searchTeam(
   database: Queryable,

@@ -43,8 +43,9 @@ const QUICK_MS = 25;
 const SLOW_FRESH_FOR_MS = 60_000;
 
 /**
- * Reads the performance of the plans. Where that takes long it is kept for a minute, and read again beside the requests: at a million members
- * it takes half a second, and GET /admin/overview would miss its 50 ms. Where it is quick, which is in most clubs, nothing is kept.
+ * Reads the performance of the plans. Where that takes long it is kept for a minute, and read again beside the
+ * requests: at a million members it takes half a second, and GET /admin/overview would miss its 50 ms. Where it is
+ * quick, which is in most clubs, nothing is kept.
  * @param runBeside starts work that nobody waits for
  */
 export function createPlanPerformanceReader(

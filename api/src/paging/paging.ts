@@ -16,7 +16,8 @@ export function decodeCursor(cursor: string): bigint {
 }
 
 /**
- * Makes a page of rows of which one more than the limit was asked for: the extra row only tells that there is a next page.
+ * Makes a page of rows of which one more than the limit was asked for: the extra row only tells that there is a next
+ * page.
  */
 export function toPage<Row extends { id: bigint }, Item>(
   rows: Row[],

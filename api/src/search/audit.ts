@@ -32,7 +32,10 @@ async function hasEntryBehind(database: Queryable, filter: AuditFilter, entries:
   return behind.length > 0;
 }
 
-/** Looks at the newest entries one by one until the page is full. @returns undefined when it was not, and there are more entries */
+/**
+ * Looks at the newest entries one by one until the page is full.
+ * @returns undefined when it was not, and there are more entries
+ */
 async function walk(
   database: Queryable,
   filter: AuditFilter,
@@ -55,7 +58,10 @@ async function walk(
   return rows.map((row) => row.id);
 }
 
-/** Finds the entries by their text, and by their actors. @returns undefined when there are more than `maxHits` of either */
+/**
+ * Finds the entries by their text, and by their actors.
+ * @returns undefined when there are more than `maxHits` of either
+ */
 async function lookUp(
   database: Queryable,
   filter: AuditFilter,
@@ -91,8 +97,8 @@ async function lookUp(
 }
 
 /**
- * The ids of a page of the log, the newest first: what is looked for is a part of the action, of the subject (`deposit:12`) or of the actor's
- * name.
+ * The ids of a page of the log, the newest first: what is looked for is a part of the action, of the subject
+ * (`deposit:12`) or of the actor's name.
  * @param limit one more than the page shows
  */
 export function findAuditIds(

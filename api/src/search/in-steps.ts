@@ -7,7 +7,10 @@ export interface SearchSteps {
 
 const STEPS: SearchSteps = { shortWalkRows: 2000, fewHits: 1500, longWalkRows: 60_000 };
 
-/** The two ways to fill a page of a list with hits. Each gives the ids in the order of the list, or undefined when it did not get there. */
+/**
+ * The two ways to fill a page of a list with hits. Each gives the ids in the order of the list, or undefined when it
+ * did not get there.
+ */
 export interface SearchWays {
   /** Looks at the next rows of the list one by one: quick when hits are common. */
   walk: (maxRows: number) => Promise<bigint[] | undefined>;
@@ -16,8 +19,9 @@ export interface SearchWays {
 }
 
 /**
- * Which way is quick cannot be known before, so both are tried, the short steps first. Without it the searches of the back office miss their
- * 50 ms: walking alone takes a second for a name that nobody has, looking up alone as long for one that everybody has.
+ * Which way is quick cannot be known before, so both are tried, the short steps first. Without it the searches of the
+ * back office miss their 50 ms: walking alone takes a second for a name that nobody has, looking up alone as long for
+ * one that everybody has.
  */
 export async function searchInSteps(
   { walk, lookUp }: SearchWays,

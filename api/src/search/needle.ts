@@ -27,7 +27,10 @@ export function startsWithNeedle(conditions: Conditions, { needle }: MemberSearc
   return `(m.search_text COLLATE "C" >= ${from} AND m.search_text COLLATE "C" < ${to})`;
 }
 
-/** Of a needle of digits alone the index need not look for the first ones, which many mobile numbers share, if this many are left. */
+/**
+ * Of a needle of digits alone the index need not look for the first ones, which many mobile numbers share, if this many
+ * are left.
+ */
 const DIGITS_TOLD_APART = 4;
 const DIGITS_SHARED = 4;
 

@@ -74,8 +74,8 @@ async function hasRowBehind(
 }
 
 /**
- * Looks at the newest rows one by one until the page is full. @returns undefined when it was not, and there are more
- * rows
+ * Looks at the newest rows one by one until the page is full.
+ * @returns undefined when it was not, and there are more rows
  */
 async function walk(
   database: Queryable,

@@ -19,7 +19,10 @@ export async function insertIncident(database: Queryable, incident: Incident, no
   );
 }
 
-/** One row more than the limit, the newest first. The search is for a part of the remote, its release, the detail or the path. */
+/**
+ * One row more than the limit, the newest first. The search is for a part of the remote, its release, the detail or the
+ * path.
+ */
 export function listIncidents(database: Queryable, query: IncidentQuery): Promise<IncidentRow[]> {
   const conditions = new Conditions();
   if (query.cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(query.cursor));

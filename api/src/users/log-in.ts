@@ -7,7 +7,10 @@ import { createSession, type Client } from '../sessions/create-session';
 import { findCredentials, getMember, toProfile, type Credentials } from './member.queries';
 import { DUMMY_PASSWORD_HASH, verifyPassword } from './password';
 
-/** Verifies even where there is nobody, so that an unknown e-mail cannot be told from a wrong password by the time it takes. */
+/**
+ * Verifies even where there is nobody, so that an unknown e-mail cannot be told from a wrong password by the time it
+ * takes.
+ */
 export async function isPasswordOf(
   credentials: Credentials | undefined,
   password: string,

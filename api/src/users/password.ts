@@ -8,7 +8,10 @@ export const PASSWORD_HASH_OPTIONS: Options = {
   parallelism: 1,
 };
 
-/** The hash of a password that nobody has: it is verified where there is no account, so that both answers cost the same time. */
+/**
+ * The hash of a password that nobody has: it is verified where there is no account, so that both answers cost the same
+ * time.
+ */
 export const DUMMY_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$JQ13tokBt0flOmzRT0km3Q$y0SphNqoEqBBcJhUnPOeupua8R30XKC93qrMHfSkVn0';
 
