@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify, { type FastifyRequest } from 'fastify';
 import { accountRoutes } from './account/account.routes';
 import { ownSessionsRoutes } from './account/own-sessions.routes';
+import { passwordRoutes } from './account/password.routes';
 import { adminUsersRoutes } from './admin-users/admin-users.routes';
 import { addApiDocs } from './api-docs';
 import { auditRoutes } from './audit/audit.routes';
@@ -57,7 +58,8 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
-    // Unknown fields are refused instead of dropped, and "12" is not a number (in an address it is: query-validation.ts).
+    // Unknown fields are refused instead of dropped, and "12" is not a number; in an address it is, see
+    // query-validation.ts.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false, verbose: true } },
     schemaController: { compilersFactory: { buildValidator } },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
@@ -86,6 +88,7 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   await app.register(usersRoutes(deps), { prefix: '/api/v1/user' });
   await app.register(logInRoutes(deps), { prefix: '/api/v1/user' });
   await app.register(accountRoutes(deps), { prefix: '/api/v1/user' });
+  await app.register(passwordRoutes(deps), { prefix: '/api/v1/user' });
   await app.register(ownSessionsRoutes(deps), { prefix: '/api/v1/user' });
   await app.register(plansRoutes(deps), { prefix: '/api/v1' });
   await app.register(walletRoutes(deps), { prefix: '/api/v1' });

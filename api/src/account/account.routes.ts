@@ -1,20 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
-import { EnvelopeOf, PasswordChange, PayoutDetails, Profile, ProfileChange, toEnvelope } from '../contract';
+import { EnvelopeOf, PayoutDetails, Profile, ProfileChange, toEnvelope } from '../contract';
 import { checkName, normalizeName } from '../contract/rules';
 import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { errorReplies } from '../errors/error-replies';
-import { executeClaimed, executeOnce, readClaim } from '../idempotency/execute-once';
+import { executeOnce } from '../idempotency/execute-once';
 import { requireSession } from '../sessions/access-guard';
-import { clearAttempts, countAttempt } from '../throttles/throttle';
-import { requireGoodPassword } from '../users/check-registration';
 import { getMember, toProfile } from '../users/member.queries';
 import { getPayoutDetails, updateName } from './account.queries';
-import { changePassword } from './change-password';
-import { changePayoutDetails } from './change-payout-details';
-import { checkPayoutDetails } from './check-payout-details';
+import { changePayoutDetails, checkPayoutDetails } from './payout-details';
 
 /** What members change about themselves. */
 export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
@@ -70,32 +65,6 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         return executeOnce(deps, request, async (tx) =>
           toEnvelope(await changePayoutDetails(tx, details, toActor(request), deps.now()), 'Payout details saved.'),
         );
-      },
-    );
-
-    app.post(
-      '/password',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'Change the own password; ends all other sessions',
-          tags: ['user'],
-          body: PasswordChange,
-          response: { 200: EnvelopeOf(Type.Null()), ...errorReplies },
-        },
-      },
-      async (request) => {
-        requireGoodPassword(request.body.newPassword, 'newPassword');
-        const session = requireSession(request);
-        const account = (await getMember(deps.database, session.member.id)).email.toLowerCase();
-        await countAttempt(deps, 'loginPerAccount', account);
-        const claim = readClaim(request, { hasSecrets: true });
-        const reply = await executeClaimed(deps, claim, async (tx) => {
-          await changePassword(tx, request.body, session.id, toActor(request), deps.now());
-          return toEnvelope(null, 'Password changed. Your other sessions have ended.');
-        });
-        await clearAttempts(deps, 'loginPerAccount', account);
-        return reply;
       },
     );
   };

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { promise as createQueue } from 'fastq';
 import { Type } from 'typebox';
 import {
   AdminUser,
@@ -13,6 +12,7 @@ import {
   StatementQuery,
   toEnvelope,
 } from '../contract';
+import type { Queryable } from '../database/database';
 import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
@@ -20,21 +20,18 @@ import { executeOnce } from '../idempotency/execute-once';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { listStatement, toStatementEntry } from '../wallet/statement.queries';
 import { findMemberIds } from '../search/members';
-import { getUserDetail } from './get-user-detail';
 import { setEnabled } from './set-enabled';
-import { countUsers, getUser, listUsersById, toAdminUser } from './user.queries';
+import { countUsers, getUser, getUserDetail, listUsersById, toAdminUser } from './user.queries';
 
 const UserParams = Type.Object({ memberId: Id });
 
-/**
- * A search of a large club keeps a processor of the database busy for milliseconds. In turns nearly all are answered
- * sooner than if all shared it at once, and they never take every connection.
- */
-const SEARCHES_AT_ONCE = 2;
+async function listUserPage(database: Queryable, query: AdminUserQuery): Promise<AdminUserPage> {
+  const ids = await findMemberIds(database, query);
+  const rows = await listUsersById(database, ids);
+  return { ...toPage(rows, query.limit ?? LIMIT_DEFAULT, toAdminUser), counters: await countUsers(database) };
+}
 
 export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
-  const searches = createQueue((query: AdminUserQuery) => findMemberIds(deps.database, query), SEARCHES_AT_ONCE);
-
   return async (app) => {
     app.get(
       '/users',
@@ -47,13 +44,7 @@ export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           response: { 200: EnvelopeOf(AdminUserPage), ...errorReplies },
         },
       },
-      async (request) => {
-        const ids = await searches.push(request.query);
-        const rows = await listUsersById(deps.database, ids);
-        const counters = await countUsers(deps.database);
-        const page = toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAdminUser);
-        return toEnvelope({ ...page, counters }, 'OK');
-      },
+      async (request) => toEnvelope(await listUserPage(deps.database, request.query), 'OK'),
     );
 
     app.get(

@@ -1,7 +1,10 @@
-import type { AdminUser, Role } from '../contract';
+import type { AdminUser, AdminUserDetail, Role } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
+import { listPackages } from '../packages/package.queries';
+import { listLiveSessions, toSessionInfo } from '../sessions/session.queries';
+import { getWallet } from '../wallet/wallet.queries';
 
 export interface UserRow {
   id: bigint;
@@ -88,5 +91,21 @@ export function toAdminUser(row: UserRow): AdminUser {
     amount: toRupeesText(row.depositedMicros),
     isEnabled: row.isEnabled,
     role: row.role,
+  };
+}
+
+/** @throws AppError not_found */
+export async function getUserDetail(database: Queryable, id: bigint, now: Date): Promise<AdminUserDetail> {
+  const user = await getUser(database, id);
+  const chain = await listSponsorChain(database, id);
+  const sessions = await listLiveSessions(database, id, now);
+  return {
+    user: toAdminUser(user),
+    referralCode: user.referralCode,
+    sponsorChain: chain.map((sponsor) => ({ ...sponsor, id: String(sponsor.id) })),
+    wallet: await getWallet(database, id),
+    packages: await listPackages(database, id),
+    sessions: sessions.map((session) => toSessionInfo(session, undefined)),
+    teamSize: user.teamSize,
   };
 }

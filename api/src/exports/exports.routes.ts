@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { getUser } from '../admin-users/user.queries';
 import {
   AdminDepositQuery,
@@ -31,6 +31,8 @@ const RequestFilter = Type.Omit(AdminRequestQuery, ['cursor', 'limit']);
 const StatementFile = Type.Object(StatementFilter, { additionalProperties: false });
 const EarningFilter = Type.Omit(EarningQuery, ['cursor', 'limit']);
 const PayoutFilter = Type.Omit(AdminPayoutQuery, ['cursor', 'limit']);
+
+const NoFilter = Type.Object({});
 
 const UserParams = Type.Object({ memberId: Id });
 
@@ -74,6 +76,13 @@ export function memberExportRoutes({ database, now }: Deps): FastifyPluginAsyncT
   };
 }
 
+const toSchema = <Query extends TSchema>(summary: string, querystring: Query) => ({
+  summary,
+  tags: ['admin'],
+  querystring,
+  response,
+});
+
 export function adminExportRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -96,56 +105,31 @@ export function adminExportRoutes({ database, now }: Deps): FastifyPluginAsyncTy
 
     app.get(
       '/users.csv',
-      {
-        config: { access: 'admin' },
-        schema: { summary: 'All members as a file', tags: ['admin'], querystring: UserFilter, response },
-      },
+      { config: { access: 'admin' }, schema: toSchema('All members as a file', UserFilter) },
       (request, reply) => void sendCsv(reply, exportUsers(database, request.query), now()),
     );
 
     app.get(
       '/deposits.csv',
-      {
-        config: { access: 'admin' },
-        schema: { summary: 'All deposits as a file', tags: ['admin'], querystring: DepositFilter, response },
-      },
+      { config: { access: 'admin' }, schema: toSchema('All deposits as a file', DepositFilter) },
       (request, reply) => void sendCsv(reply, exportDeposits(database, request.query), now()),
     );
 
     app.get(
       '/withdrawal-requests.csv',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'All withdrawal requests as a file',
-          tags: ['admin'],
-          querystring: RequestFilter,
-          response,
-        },
-      },
+      { config: { access: 'admin' }, schema: toSchema('All withdrawal requests as a file', RequestFilter) },
       (request, reply) => void sendCsv(reply, exportRequests(database, request.query), now()),
     );
 
     app.get(
       '/payouts.csv',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'The withdrawal history as a file',
-          tags: ['admin'],
-          querystring: PayoutFilter,
-          response,
-        },
-      },
+      { config: { access: 'admin' }, schema: toSchema('The withdrawal history as a file', PayoutFilter) },
       (request, reply) => void sendCsv(reply, exportPayouts(database, request.query), now()),
     );
 
     app.get(
       '/runs.csv',
-      {
-        config: { access: 'admin' },
-        schema: { summary: 'All attempts to pay a business date as a file', tags: ['admin'], response },
-      },
+      { config: { access: 'admin' }, schema: toSchema('All attempts to pay a business date as a file', NoFilter) },
       (_request, reply) => void sendCsv(reply, exportRuns(database), now()),
     );
   };

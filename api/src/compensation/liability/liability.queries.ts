@@ -92,6 +92,15 @@ export async function findLiability(database: Queryable, businessDate: string): 
   return row?.figures;
 }
 
+/** The last figures that were computed, of whatever day and however many dates were paid since. */
+export async function findLatestLiability(database: Queryable): Promise<Liability | undefined> {
+  const [row] = await database.query<{ figures: Liability }>(
+    'SELECT figures FROM liabilities ORDER BY business_date DESC LIMIT 1',
+    [],
+  );
+  return row?.figures;
+}
+
 export async function upsertLiability(tx: Transaction, figures: Liability, paidUntil: string | null): Promise<void> {
   await tx.query(
     `INSERT INTO liabilities (business_date, paid_until, figures) VALUES ($1, $2, $3::jsonb)

@@ -28,6 +28,13 @@ it('figures that take longer than a request waits are promised in a sentence, co
   while (answer.statusCode === 503) answer = await get();
   // Of the first request: those after it waited for the same figures.
   expect(resultOf<Liability>(answer)).toMatchObject({ computedAt: askedAt, owedToday: '0' });
+
+  // A day later they are out of date, and shown all the same until the new ones are there.
+  clock.advance(24 * 60 * 60);
+  await database.transaction(async (tx) => {
+    await lockLiability(tx);
+    expect(resultOf<Liability>(await get()).computedAt).toBe(askedAt);
+  });
   await app.close();
   await database.close();
 });

@@ -1,9 +1,44 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { PayoutDetails } from '../contract';
+import {
+  checkAccountNumber,
+  checkIfsc,
+  checkName,
+  checkUpiId,
+  normalizeAccountNumber,
+  normalizeIfsc,
+  normalizeName,
+  normalizeUpiId,
+} from '../contract/rules';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
+import { AppError } from '../errors/app-error';
 import { formatMaskedDestination } from '../withdrawals/destination';
 import { getPayoutDetails, upsertPayoutDetails } from './account.queries';
+
+function refuse(field: string, sentence: string | undefined): void {
+  if (sentence !== undefined) throw new AppError('invalid_input', sentence, { field });
+}
+
+function checkBank(bank: NonNullable<PayoutDetails['bank']>): PayoutDetails['bank'] {
+  refuse('bank.accountHolder', checkName(bank.accountHolder)?.replace(/^Name/, 'Account holder'));
+  refuse('bank.accountNumber', checkAccountNumber(bank.accountNumber));
+  refuse('bank.ifsc', checkIfsc(bank.ifsc));
+  return {
+    accountHolder: normalizeName(bank.accountHolder),
+    accountNumber: normalizeAccountNumber(bank.accountNumber),
+    ifsc: normalizeIfsc(bank.ifsc),
+  };
+}
+
+/** @throws AppError invalid_input, naming the first field at fault */
+export function checkPayoutDetails({ upiId, bank }: PayoutDetails): PayoutDetails {
+  if (upiId !== null) refuse('upiId', checkUpiId(upiId));
+  return {
+    upiId: upiId === null ? null : normalizeUpiId(upiId),
+    bank: bank === null ? null : checkBank(bank),
+  };
+}
 
 /** What the log may tell: enough to see that a destination changed, not enough to pay to it. */
 function mask({ upiId, bank }: PayoutDetails) {
