@@ -132,7 +132,7 @@ export const INSERT_TRANSFERS = [
 export const INSERT_DERIVED = [
   `INSERT INTO member_figures (member_id, depth, team_size, direct_count, deposited_micros)
    SELECT member_id, depth, team_size, direct_count, deposited_micros FROM counted_member_figures ORDER BY member_id`,
-  `INSERT INTO member_counts (joined_month, shard, members, enabled) SELECT joined_month, shard, members, enabled FROM counted_members`,
-  `UPDATE payment_counts k SET succeeded = c.succeeded, succeeded_micros = c.succeeded_micros
-   FROM counted_payments c WHERE c.list = k.list AND c.shard = k.shard`,
+  `INSERT INTO member_counts (joined_month, members, enabled) SELECT joined_month, members, enabled FROM counted_members`,
+  `INSERT INTO payment_counts (list, month, succeeded, succeeded_micros)
+   SELECT list, month, succeeded, succeeded_micros FROM counted_payments`,
 ];

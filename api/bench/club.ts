@@ -11,7 +11,7 @@ import { INSERT_DERIVED, INSERT_MEMBERS, INSERT_MONEY, INSERT_ORDINARY_PACKAGES,
  * large network, all others.
  */
 
-export const MEMBERS = Number(process.env.MEMBERS ?? 1_000_000);
+export const MEMBERS = 1_000_000;
 export const ORDINARY_MEMBERS = 1000;
 export const ADMIN_ID = ORDINARY_MEMBERS + 1;
 /** The one above nearly everybody. */

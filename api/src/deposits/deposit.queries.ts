@@ -116,9 +116,10 @@ export interface DepositCounters {
 /** Over all deposits, without looking at all of them. The total leaves out what a reversal took back. */
 export async function countDeposits(database: Queryable): Promise<DepositCounters> {
   const [row] = await database.query<DepositCounters>(
-    `SELECT sum(succeeded_micros)::bigint
+    `SELECT coalesce(sum(succeeded_micros), 0)::bigint
          - coalesce((SELECT sum(principal_micros) FROM packages WHERE status = 'reversed'), 0)::bigint AS "totalMicros",
-       sum(succeeded)::bigint AS "successCount", (SELECT count(*) FROM deposits WHERE status = 'pending') AS "pendingCount"
+       coalesce(sum(succeeded), 0)::bigint AS "successCount",
+       (SELECT count(*) FROM deposits WHERE status = 'pending') AS "pendingCount"
      FROM payment_counts WHERE list = 'deposits'`,
   );
   if (!row) throw new Error('An aggregate returned no row');

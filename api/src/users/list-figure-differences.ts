@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database';
 
 /** A derived figure that is not what counting again gives. */
 export interface FigureDifference {
-  /** `member:12`, `month:2026-01-01` or `deposits:3` */
+  /** `member:12`, `month:2026-01-01` or `deposits:2026-01-01` */
   subject: string;
   kept: unknown;
   counted: unknown;
@@ -17,11 +17,11 @@ export function listFigureDifferences(database: Queryable): Promise<FigureDiffer
      UNION ALL
      SELECT 'month:' || coalesce(kept.joined_month, counted.joined_month), to_jsonb(kept), to_jsonb(counted)
      FROM member_counts kept
-     FULL JOIN counted_members counted ON counted.joined_month = kept.joined_month AND counted.shard = kept.shard
+     FULL JOIN counted_members counted ON counted.joined_month = kept.joined_month
      WHERE to_jsonb(kept) IS DISTINCT FROM to_jsonb(counted)
      UNION ALL
-     SELECT coalesce(kept.list, counted.list) || ':' || coalesce(kept.shard, counted.shard), to_jsonb(kept), to_jsonb(counted)
-     FROM payment_counts kept FULL JOIN counted_payments counted ON counted.list = kept.list AND counted.shard = kept.shard
+     SELECT coalesce(kept.list, counted.list) || ':' || coalesce(kept.month, counted.month), to_jsonb(kept), to_jsonb(counted)
+     FROM payment_counts kept FULL JOIN counted_payments counted ON counted.list = kept.list AND counted.month = kept.month
      WHERE to_jsonb(kept) IS DISTINCT FROM to_jsonb(counted)`,
   );
 }

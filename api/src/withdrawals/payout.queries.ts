@@ -93,7 +93,7 @@ export interface PayoutCounters {
 /** Over all payouts, without looking at all of them. */
 export async function countPayouts(database: Queryable): Promise<PayoutCounters> {
   const [row] = await database.query<PayoutCounters>(
-    `SELECT sum(succeeded_micros)::bigint AS "totalMicros", sum(succeeded)::bigint AS "successCount",
+    `SELECT coalesce(sum(succeeded_micros), 0)::bigint AS "totalMicros", coalesce(sum(succeeded), 0)::bigint AS "successCount",
        (SELECT count(*) FROM payouts WHERE status = 'pending') AS "pendingCount"
      FROM payment_counts WHERE list = 'payouts'`,
   );

@@ -30,10 +30,10 @@ BEGIN
   FROM gained JOIN locked ON locked.member_id = gained.id
   WHERE f.member_id = gained.id;
 
-  INSERT INTO member_counts AS c (joined_month, shard, members, enabled)
-  SELECT to_business_month(created_at), id % 16, count(*), count(*) FILTER (WHERE is_enabled)
-  FROM added GROUP BY 1, 2 ORDER BY 1, 2
-  ON CONFLICT (joined_month, shard) DO UPDATE
+  INSERT INTO member_counts AS c (joined_month, members, enabled)
+  SELECT to_business_month(created_at), count(*), count(*) FILTER (WHERE is_enabled)
+  FROM added GROUP BY 1 ORDER BY 1
+  ON CONFLICT (joined_month) DO UPDATE
     SET members = c.members + excluded.members, enabled = c.enabled + excluded.enabled;
   RETURN NULL;
 END $$;
@@ -44,7 +44,7 @@ CREATE OR REPLACE TRIGGER members_get_figures AFTER INSERT ON members
 CREATE OR REPLACE FUNCTION count_enabled_member() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE member_counts SET enabled = enabled + CASE WHEN NEW.is_enabled THEN 1 ELSE -1 END
-  WHERE joined_month = to_business_month(NEW.created_at) AND shard = NEW.id % 16;
+  WHERE joined_month = to_business_month(NEW.created_at);
   RETURN NULL;
 END $$;
 
@@ -123,6 +123,6 @@ CREATE VIEW counted_member_figures AS
 
 DROP VIEW IF EXISTS counted_members;
 CREATE VIEW counted_members AS
-  SELECT to_business_month(created_at) AS joined_month, (id % 16)::smallint AS shard,
+  SELECT to_business_month(created_at) AS joined_month,
     count(*)::integer AS members, (count(*) FILTER (WHERE is_enabled))::integer AS enabled
-  FROM members GROUP BY 1, 2;
+  FROM members GROUP BY 1;

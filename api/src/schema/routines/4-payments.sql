@@ -1,9 +1,20 @@
--- The counters above the lists of deposits and payouts, and a view that counts the same plainly.
+-- The counters of payments that have succeeded, and a view that counts the same plainly.
+
+CREATE OR REPLACE FUNCTION count_payments(counted_list text, counted_month date, more bigint, more_micros bigint)
+RETURNS void LANGUAGE sql AS $$
+  INSERT INTO payment_counts AS c (list, month, succeeded, succeeded_micros)
+  VALUES (counted_list, counted_month, more, more_micros)
+  ON CONFLICT (list, month) DO UPDATE
+    SET succeeded = c.succeeded + more, succeeded_micros = c.succeeded_micros + more_micros
+$$;
 
 CREATE OR REPLACE FUNCTION count_succeeded_payment() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE payment_counts SET succeeded = succeeded + 1, succeeded_micros = succeeded_micros + NEW.amount_micros
-  WHERE list = TG_TABLE_NAME::text AND shard = NEW.id % 16;
+  IF TG_TABLE_NAME = 'deposits' THEN
+    PERFORM count_payments('deposits', to_business_month(NEW.decided_at), 1, NEW.amount_micros);
+  ELSE
+    PERFORM count_payments('payouts', to_business_month(NEW.settled_at), 1, NEW.amount_micros);
+  END IF;
   RETURN NULL;
 END $$;
 
@@ -16,30 +27,34 @@ CREATE CONSTRAINT TRIGGER payouts_count_succeeded AFTER UPDATE OF status ON payo
   FOR EACH ROW WHEN (OLD.status <> 'success' AND NEW.status = 'success') EXECUTE FUNCTION count_succeeded_payment();
 
 -- A past that is written down at once has succeeded already.
-CREATE OR REPLACE FUNCTION count_inserted_payments() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_inserted_deposits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE payment_counts c SET succeeded = c.succeeded + more.succeeded, succeeded_micros = c.succeeded_micros + more.succeeded_micros
-  FROM (
-    SELECT id % 16 AS shard, count(*) AS succeeded, sum(amount_micros)::bigint AS succeeded_micros
-    FROM added WHERE status = 'success' GROUP BY 1
-  ) more
-  WHERE c.list = TG_TABLE_NAME::text AND c.shard = more.shard;
+  PERFORM count_payments('deposits', month, more, more_micros) FROM (
+    SELECT to_business_month(decided_at) AS month, count(*) AS more, sum(amount_micros)::bigint AS more_micros
+    FROM added WHERE status = 'success' GROUP BY 1 ORDER BY 1
+  ) months;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION count_inserted_payouts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM count_payments('payouts', month, more, more_micros) FROM (
+    SELECT to_business_month(settled_at) AS month, count(*) AS more, sum(amount_micros)::bigint AS more_micros
+    FROM added WHERE status = 'success' GROUP BY 1 ORDER BY 1
+  ) months;
   RETURN NULL;
 END $$;
 
 CREATE OR REPLACE TRIGGER deposits_count_inserted AFTER INSERT ON deposits
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_payments();
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_deposits();
 CREATE OR REPLACE TRIGGER payouts_count_inserted AFTER INSERT ON payouts
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_payments();
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_inserted_payouts();
 
 DROP VIEW IF EXISTS counted_payments;
 CREATE VIEW counted_payments AS
-  WITH succeeded AS (
-    SELECT 'deposits' AS list, (id % 16)::smallint AS shard, amount_micros FROM deposits WHERE status = 'success'
-    UNION ALL
-    SELECT 'payouts', (id % 16)::smallint, amount_micros FROM payouts WHERE status = 'success'
-  )
-  SELECT list.list, shard.shard::smallint AS shard, count(s.shard) AS succeeded, coalesce(sum(s.amount_micros), 0)::bigint AS succeeded_micros
-  FROM (VALUES ('deposits'), ('payouts')) list (list) CROSS JOIN generate_series(0, 15) shard
-  LEFT JOIN succeeded s ON s.list = list.list AND s.shard = shard.shard
-  GROUP BY 1, 2;
+  SELECT 'deposits' AS list, to_business_month(decided_at) AS month, count(*) AS succeeded,
+    sum(amount_micros)::bigint AS succeeded_micros
+  FROM deposits WHERE status = 'success' GROUP BY 2
+  UNION ALL
+  SELECT 'payouts', to_business_month(settled_at), count(*), sum(amount_micros)::bigint
+  FROM payouts WHERE status = 'success' GROUP BY 2;

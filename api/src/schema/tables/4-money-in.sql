@@ -20,8 +20,6 @@ CREATE UNIQUE INDEX deposits_mode_utr_key ON deposits (mode, utr);
 CREATE INDEX deposits_member_idx ON deposits (member_id, id);
 -- Serves the lists by status and, without touching the table, the counters above them.
 CREATE INDEX deposits_status_idx ON deposits (status, id) INCLUDE (amount_micros);
--- Sums of a period.
-CREATE INDEX deposits_confirmed_idx ON deposits (decided_at) INCLUDE (amount_micros) WHERE status = 'success';
 
 CREATE TABLE packages (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

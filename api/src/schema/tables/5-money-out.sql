@@ -59,5 +59,3 @@ CREATE UNIQUE INDEX payouts_request_id_key ON payouts (request_id);
 CREATE UNIQUE INDEX payouts_utr_key ON payouts (utr) WHERE utr IS NOT NULL;
 CREATE INDEX payouts_member_idx ON payouts (member_id, id);
 CREATE INDEX payouts_status_idx ON payouts (status, id) INCLUDE (amount_micros);
--- Sums of a period.
-CREATE INDEX payouts_paid_idx ON payouts (settled_at) INCLUDE (amount_micros) WHERE status = 'success';
