@@ -1,15 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { EnvelopeOf, Id, Network, NetworkChildren, NetworkHits, PageQuery, SearchText, toEnvelope } from '../contract';
+import { addBackground } from '../background';
 import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
+import { keepForAMinute } from '../keep-for-a-minute';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
 import { getNode, listChildren, listLevels, requireOwnTeam, toNetworkNode } from './network.queries';
-import { searchTeam } from './search-team';
+import { searchTeam, SMALL_TEAM_MAX } from './search-team';
 
 export function networkRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
+    const getKeptLevels = keepForAMinute(
+      'counting the levels of a large team',
+      (memberId: bigint) => listLevels(deps.database, memberId),
+      addBackground(app),
+    );
+
     app.get(
       '/network',
       {
@@ -23,7 +31,8 @@ export function networkRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       async (request) => {
         const { id } = requireSession(request).member;
         const self = toNetworkNode(await getNode(deps.database, id));
-        return toEnvelope({ self, levels: await listLevels(deps.database, id) }, 'OK');
+        const levels = await (self.teamSize > SMALL_TEAM_MAX ? getKeptLevels(id) : listLevels(deps.database, id));
+        return toEnvelope({ self, levels }, 'OK');
       },
     );
 

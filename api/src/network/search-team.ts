@@ -10,7 +10,7 @@ const HITS_MAX = 20;
  * A team up to this size is looked through as it is; of a larger one, the hits among all members are asked whether they
  * belong to it.
  */
-const SMALL_TEAM_MAX = 20_000;
+export const SMALL_TEAM_MAX = 20_000;
 
 interface FoundMember {
   id: bigint;

@@ -1,5 +1,6 @@
 import type { Overview } from '../contract';
 import type { Queryable } from '../database/database';
+import { formatRupees, MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
 
 interface GrowthRow {
   month: string;
@@ -40,4 +41,39 @@ export async function sumPeriod(database: Queryable, now: Date, months: number):
   );
   if (!row) throw new Error('An aggregate returned no row');
   return row;
+}
+
+interface PlanPerformanceRow {
+  minRecharge: number;
+  activeUsers: bigint;
+  totalMicros: bigint;
+}
+
+/** Every plan that is on sale or has a running package, by its newest smallest deposit. It looks at every package. */
+export async function listPlanPerformance(database: Queryable): Promise<Overview['planPerformance']> {
+  const rows = await database.query<PlanPerformanceRow>(
+    `SELECT newest.min_recharge_rupees AS "minRecharge", coalesce(active.members, 0) AS "activeUsers",
+       coalesce(sold.total_micros, 0)::bigint AS "totalMicros"
+     FROM (
+       SELECT DISTINCT ON (plan_id) plan_id, min_recharge_rupees, is_on_sale FROM plan_versions ORDER BY plan_id, version DESC
+     ) newest
+     LEFT JOIN (
+       SELECT v.plan_id, sum(p.principal_micros) AS total_micros
+       FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id WHERE p.status <> 'reversed' GROUP BY v.plan_id
+     ) sold ON sold.plan_id = newest.plan_id
+     LEFT JOIN (
+       SELECT v.plan_id, count(DISTINCT p.member_id) AS members
+       FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
+       WHERE p.status = 'running' AND NOT EXISTS (SELECT FROM members m WHERE m.id = p.member_id AND NOT m.is_enabled)
+       GROUP BY v.plan_id
+     ) active ON active.plan_id = newest.plan_id
+     WHERE newest.is_on_sale OR active.members > 0
+     ORDER BY newest.min_recharge_rupees, newest.plan_id`,
+    [],
+  );
+  return rows.map(({ minRecharge, activeUsers, totalMicros }) => ({
+    plan: formatRupees(BigInt(minRecharge) * MICROS_PER_RUPEE),
+    activeUsers: Number(activeUsers),
+    totalAmount: toRupeesText(totalMicros),
+  }));
 }

@@ -5,20 +5,22 @@ import { EnvelopeOf, Overview, OverviewQuery, toEnvelope } from '../contract';
 import { countDeposits } from '../deposits/deposit.queries';
 import type { Deps } from '../deps';
 import { errorReplies } from '../errors/error-replies';
+import { keepForAMinute } from '../keep-for-a-minute';
 import { toRupeesText } from '../ledger/rupees';
 import { countPendingRequests } from '../withdrawals/admin-request.queries';
 import { countPayouts } from '../withdrawals/payout.queries';
-import { listGrowth, sumPeriod } from './overview.queries';
-import { createPlanPerformanceReader, listPlanPerformance } from './plan-performance';
+import { listGrowth, listPlanPerformance, sumPeriod } from './overview.queries';
 
 const MONTHS_DEFAULT = 6;
+/** Up to as many members, nothing takes long. */
+const SMALL_CLUB_MAX = 50_000;
 
 export function overviewRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const background = addBackground(app);
-    const readPlanPerformance = createPlanPerformanceReader(
+    const getKeptPlans = keepForAMinute(
+      'reading the performance of the plans',
       () => listPlanPerformance(database),
-      (work) => background.start('reading the performance of the plans', work),
+      addBackground(app),
     );
 
     /** The totals are those above the lists that the cards lead to. */
@@ -36,7 +38,7 @@ export function overviewRoutes({ database, now }: Deps): FastifyPluginAsyncTypeb
         growth: await listGrowth(database, now(), months),
         depositsInPeriod: toRupeesText(depositedMicros),
         withdrawalsInPeriod: toRupeesText(paidOutMicros),
-        planPerformance: await readPlanPerformance(),
+        planPerformance: await (total > SMALL_CLUB_MAX ? getKeptPlans('all') : listPlanPerformance(database)),
       };
     }
 
