@@ -1,4 +1,4 @@
-import { changePayoutDetails } from '../src/account/change-payout-details';
+import { changePayoutDetails } from '../src/account/payout-details';
 import { setEnabled } from '../src/admin-users/set-enabled';
 import { postRun } from '../src/compensation/runs/post-run';
 import { toBusinessDate } from '../src/ledger/business-date';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buildApp } from '../../src/app';
+import { keepLiability } from '../../src/compensation/liability/keep-liability';
 import { parseConfig } from '../../src/config/config';
 import type { Database } from '../../src/database/database';
 import { LoadThread, type Call, type Load } from '../load';
@@ -77,6 +78,8 @@ export async function measureApi(database: Database, only = ''): Promise<Line[]>
     if (figures) lines.push({ name, callers: CALLERS, figures, ...targets });
   };
   try {
+    // As after each run.
+    await keepLiability(database, new Date());
     const reads = await listReads(database);
     requireAllReads(routeTable, reads);
     const toReadLoad =
