@@ -1,1 +1,5 @@
-module.exports = require('../jest.base.cjs').browser;
+module.exports = {
+  ...require('../jest.base.cjs').browser,
+  // A form that is typed into letter by letter takes long on a busy machine.
+  testTimeout: 60_000,
+};

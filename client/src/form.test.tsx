@@ -8,7 +8,7 @@ const EMPTY = { amount: '', utr: '' };
 type Values = typeof EMPTY;
 
 interface SampleProps {
-  send?: (values: Values) => unknown;
+  send?: (values: Values, element: HTMLFormElement) => unknown;
   refusal?: Refusal;
   onEdit?: () => void;
 }
@@ -117,13 +117,15 @@ test('a refusal that comes from elsewhere is shown in the same way, and forgotte
 
 test('a form is sent once while it is on its way, and then holds what the sender says', async () => {
   let answer = (_next: Partial<Values>) => {};
-  const send = jest.fn(() => new Promise<Partial<Values>>((resolve) => (answer = resolve)));
+  const send = jest.fn(
+    (_values: Values, _element: HTMLFormElement) => new Promise<Partial<Values>>((resolve) => (answer = resolve)),
+  );
   render(<Sample send={send} />);
   await fill();
   await press();
   expect(screen.getByRole('button')).toBeDisabled();
   await userEvent.type(field('UTR'), '{Enter}');
-  expect(send.mock.calls).toEqual([[{ amount: '500', utr: '123' }]]);
+  expect(send.mock.calls).toEqual([[{ amount: '500', utr: '123' }, expect.any(HTMLFormElement)]]);
   answer({ amount: '' });
   expect(await screen.findByText('Sent.')).toBeInTheDocument();
   expect(field('Amount')).toHaveValue('');
@@ -140,5 +142,5 @@ test('what was typed before the program was there is sent', async () => {
   (field('Amount') as HTMLInputElement).value = '500';
   (field('UTR') as HTMLInputElement).value = '123';
   await press();
-  expect(send).toHaveBeenCalledWith({ amount: '500', utr: '123' });
+  expect(send).toHaveBeenCalledWith({ amount: '500', utr: '123' }, expect.any(HTMLFormElement));
 });

@@ -16,13 +16,16 @@ interface FormOptions<Values> {
   initial: Values;
   /** The sentence for each field at fault, by the contract's rules. Without it, the browser checks what is required. */
   check?: (values: Values) => Partial<Record<keyof Values, string | undefined>>;
-  /** Sends what has passed the check. It may return what the fields are to hold afterwards. */
-  send: (values: Values) => unknown;
+  /**
+   * Sends what has passed the check; the element is for a library that reads the form itself. It may return what the
+   * fields are to hold afterwards.
+   */
+  send: (values: Values, element: HTMLFormElement) => unknown;
   /** The words for what `send` throws. */
   describe?: (error: unknown) => string;
   /** A refusal that does not come from `send`. */
   refusal?: Refusal | null | undefined;
-  /** Whenever something is typed. */
+  /** When a refusal has been read: something is typed where it stands. */
   onEdit?: () => void;
 }
 
@@ -54,6 +57,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const element = event.currentTarget;
     if (status === 'sending') return;
     const typed = readTexts(formRef.current, initial);
     const found = check?.(typed);
@@ -67,7 +71,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     }
     setStatus('sending');
     try {
-      const next = (await send(typed)) as Partial<Values> | undefined;
+      const next = (await send(typed, element)) as Partial<Values> | undefined;
       setStatus('sent');
       if (next) fill(next);
     } catch (error) {
@@ -101,7 +105,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
         setValues(readTexts(formRef.current, initial));
         if (status === 'sent') setStatus('typing');
-        if (!isAboutField || refusal?.field === target.name) {
+        if (refusal && (!isAboutField || refusal.field === target.name)) {
           setRefusal(undefined);
           onEdit?.();
         }

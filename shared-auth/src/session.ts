@@ -7,6 +7,8 @@ export interface Session {
   isAuthenticated: boolean;
   loading: boolean;
   error: string | null;
+  /** The field of login or signup that the error is about, where there is one. */
+  errorField?: string | undefined;
 }
 
 export const SIGNED_OUT: Session = { user: null, isAuthenticated: false, loading: false, error: null };

@@ -1,6 +1,6 @@
 import type { Plan, Rates } from 'api/contract';
 import { useEffect, useState } from 'react';
-import { request } from 'shared-auth';
+import { getPublic } from '../compensation/use-rates';
 
 /** What an answer of the club's plan is computed from. */
 export interface Terms {
@@ -47,6 +47,6 @@ export function useTerms(isWanted: boolean): TermsQuery {
 }
 
 async function getTerms(): Promise<Terms> {
-  const [plans, rates] = await Promise.all([request<Plan[]>({ url: '/plans' }), request<Rates>({ url: '/rates' })]);
+  const [plans, rates] = await Promise.all([getPublic<Plan[]>('/plans'), getPublic<Rates>('/rates')]);
   return { plans, rates };
 }

@@ -9,7 +9,7 @@ export function useRates(): RateTables {
   const [rates, setRates] = useState<RateTables>(FIRST_RATES);
   useEffect(() => {
     let isMounted = true;
-    getRates().then(
+    getPublic<Rates>('/rates').then(
       (inForce) => isMounted && setRates(inForce),
       // The figures stay as they were served; the calculator says when the server cannot be reached.
       () => {},
@@ -21,10 +21,13 @@ export function useRates(): RateTables {
   return rates;
 }
 
-/** Asked for without the client of members, which nothing else on these pages needs at first and which weighs more than the page's own code. */
-async function getRates(): Promise<Rates> {
-  const reply = await fetch('/api/v1/rates');
-  if (!reply.ok) throw new Error(`the rates were answered with status ${reply.status}`);
-  const { result } = (await reply.json()) as { result: Rates };
+/**
+ * What the API tells everybody. Asked for without the client of members, which these pages do not need and which weighs
+ * more than a page's own code.
+ */
+export async function getPublic<Result>(path: string): Promise<Result> {
+  const reply = await fetch(`/api/v1${path}`);
+  if (!reply.ok) throw new Error(`${path} was answered with status ${reply.status}`);
+  const { result } = (await reply.json()) as { result: Result };
   return result;
 }

@@ -1,3 +1,8 @@
+import { configure } from '@testing-library/react';
+
+/** A busy machine renders late; a page that never renders still fails. */
+configure({ asyncUtilTimeout: 15_000 });
+
 /** jsdom has no layout: here every element is on the screen. */
 class EverythingIsNear implements IntersectionObserver {
   readonly root = null;

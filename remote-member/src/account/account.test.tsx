@@ -55,14 +55,17 @@ test('a password is changed with the current one, and the fields are emptied', a
   expect(screen.getByLabelText('New password')).toHaveValue('');
 });
 
-test('a wrong current password is said in the words of the server', async () => {
+test('a wrong current password is said at its field, in the words of the server', async () => {
   const message = 'Current password is wrong.';
-  api.use(http.post('*/api/v1/user/password', () => HttpResponse.json({ message }, { status: 400 })));
+  const refusal = { message, code: 'invalid_input', field: 'currentPassword' };
+  api.use(http.post('*/api/v1/user/password', () => HttpResponse.json(refusal, { status: 400 })));
   await renderPage('/profile');
   await userEvent.type(await screen.findByLabelText('Current password'), 'not this one');
   await userEvent.type(screen.getByLabelText('New password'), 'a long walk home');
   await press('Change password');
-  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(message);
+  expect(screen.getByLabelText('Current password')).toHaveValue('not this one');
 });
 
 test('each session is named, this one cannot be ended from here, another can', async () => {

@@ -1,16 +1,21 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SessionInfo } from 'api/contract';
+import { useIdempotentWrite } from 'client/queries';
 import { Badge, Button, Notice } from 'design';
-import { formatDay } from '../area/format-day';
-import { formatFailure } from '../area/format-failure';
+import { formatDay } from 'client/dates';
+import { describeError } from '../error-words';
 import { LinesSkeleton } from '../area/lines-skeleton';
+import { request } from 'shared-auth';
 import { PageSection } from '../area/page-section';
 import { QueryOutcome } from '../area/query-outcome';
 import { describeDevice } from './describe-device';
 import styles from './sessions-section.module.css';
-import { useEndSessions, useSessions } from './use-sessions';
 
+export const SESSIONS_KEY = ['sessions'];
+
+/** Where the member is signed in, the last used first. */
 export function SessionsSection() {
-  const query = useSessions();
+  const query = useQuery({ queryKey: SESSIONS_KEY, queryFn: () => request<SessionInfo[]>({ url: '/user/sessions' }) });
   const end = useEndSessions();
   const hasOthers = query.data?.some(({ isCurrent }) => !isCurrent);
   return (
@@ -25,7 +30,7 @@ export function SessionsSection() {
         )
       }
     >
-      {end.isError && <Notice tone="error">{formatFailure(end.error)}</Notice>}
+      {end.isError && <Notice tone="error">{describeError(end.error)}</Notice>}
       <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle="We could not load your sessions">
         {(sessions) => (
           <ul className={styles.sessions}>
@@ -42,6 +47,18 @@ export function SessionsSection() {
       </QueryOutcome>
     </PageSection>
   );
+}
+
+/** Ends one session by its id, or without an id all but this one. */
+function useEndSessions() {
+  const write = useIdempotentWrite(SESSIONS_KEY);
+  return useMutation({
+    mutationFn: (sessionId: string | undefined) =>
+      write<null>({
+        method: 'DELETE',
+        url: sessionId === undefined ? '/user/sessions' : `/user/sessions/${sessionId}`,
+      }),
+  });
 }
 
 interface SessionRowProps {

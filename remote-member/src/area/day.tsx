@@ -1,5 +1,5 @@
 import styles from './day.module.css';
-import { formatDay } from './format-day';
+import { formatDay } from 'client/dates';
 
 /** The calendar day of a moment, never broken over two lines. */
 export function Day({ of }: { of: string }) {

@@ -1,5 +1,5 @@
 import { Button, Notice } from 'design';
-import { formatFailure } from './format-failure';
+import { describeError } from '../error-words';
 import styles from './load-more.module.css';
 
 interface LoadMoreProps {
@@ -18,7 +18,7 @@ export function LoadMore({ query, label = 'Load more' }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   return (
     <div className={styles.more}>
-      {query.isFetchNextPageError && <Notice tone="error">{formatFailure(query.error)}</Notice>}
+      {query.isFetchNextPageError && <Notice tone="error">{describeError(query.error)}</Notice>}
       <Button variant="secondary" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {query.isFetchingNextPage ? 'Loading...' : label}
       </Button>

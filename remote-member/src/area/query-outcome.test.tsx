@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createQueryClient } from 'client/queries';
 import { ApiError } from 'shared-auth';
-import { createQueryClient } from './create-query-client';
 import { QueryOutcome } from './query-outcome';
 
 function Balance({ load }: { load: () => Promise<string> }) {
@@ -20,7 +20,7 @@ function Balance({ load }: { load: () => Promise<string> }) {
 
 const show = (load: () => Promise<string>) =>
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createQueryClient(0)}>
       <Balance load={load} />
     </QueryClientProvider>,
   );

@@ -1,7 +1,7 @@
 import { Card, ErrorState } from 'design';
 import { use } from 'react';
 import type { ReactNode } from 'react';
-import { formatFailure } from './format-failure';
+import { describeError } from '../error-words';
 import { SectionContext } from './section-context';
 import { SectionFailure } from './section-failure';
 import { SpokenText } from './spoken-text';
@@ -24,7 +24,7 @@ export function QueryOutcome<Data>({ query, skeleton, failureTitle, reassurance,
   if (query.isError) {
     const failure = {
       title: failureTitle,
-      text: formatFailure(query.error),
+      text: describeError(query.error),
       reassurance,
       onRetry: () => void query.refetch(),
     };

@@ -1,6 +1,6 @@
 import { Card, EmptyState, Skeleton } from 'design';
 import { useMemo } from 'react';
-import { sumAmounts } from '../money/sum-amounts';
+import { sumRupees } from 'client/money';
 import styles from './earnings-breakdown-card.module.css';
 import { EarningsChart } from './earnings-chart';
 import { EarningsTable } from './earnings-table';
@@ -21,7 +21,7 @@ export function EarningsBreakdownCard({ breakdown }: { breakdown?: EarningsBreak
 
 function Breakdown({ breakdown }: { breakdown: EarningsBreakdown }) {
   const slices = useMemo(() => listEarningsSlices(breakdown), [breakdown]);
-  const total = sumAmounts(slices.map((slice) => slice.amount));
+  const total = sumRupees(slices.map((slice) => slice.amount));
   if (slices.every((slice) => slice.shareBps === 0)) {
     return (
       <EmptyState

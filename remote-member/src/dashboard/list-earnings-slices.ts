@@ -1,5 +1,5 @@
 import type { Dashboard } from 'api/contract';
-import { sumAmounts } from '../money/sum-amounts';
+import { sumRupees } from 'client/money';
 import { calculateShareBps } from './calculate-share-bps';
 
 /** Where a member's earnings came from; together the total earnings. */
@@ -21,7 +21,7 @@ const SOURCES: readonly Pick<EarningsSlice, 'source' | 'label'>[] = [
 
 /** The breakdown in the order in which chart and table show it. */
 export function listEarningsSlices(breakdown: EarningsBreakdown): EarningsSlice[] {
-  const total = sumAmounts(SOURCES.map(({ source }) => breakdown[source]));
+  const total = sumRupees(SOURCES.map(({ source }) => breakdown[source]));
   return SOURCES.map(({ source, label }) => ({
     source,
     label,

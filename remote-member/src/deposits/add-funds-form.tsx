@@ -1,45 +1,48 @@
 import type { Deposit, DepositMode, NewDeposit } from 'api/contract';
 import { checkDepositAmount, checkUtr, normalizeUtr, normalizeWholeRupees } from 'api/contract/rules';
+import { useForm } from 'client/form';
+import { createRequestKey, useIdempotentWrite } from 'client/queries';
 import { Button, Notice, SelectField, TextField } from 'design';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
-import { formatFailure } from '../area/format-failure';
-import { createRequestKey } from '../area/create-request-key';
-import { useMoveMoney } from '../money/use-move-money';
-import styles from './add-funds-form.module.css';
-import { DEPOSIT_MODES } from './deposit-modes';
-import { PaymentSteps } from './payment-steps';
-import { TierSummary } from './tier-summary';
+import { describeError } from '../error-words';
+import { MONEY_KEY } from '../wallet/wallet-queries';
+import styles from './deposits.module.css';
+import { PaymentSteps, TierSummary } from './payment-steps';
 
-const MODES = Object.keys(DEPOSIT_MODES) as DepositMode[];
-const MODE_OPTIONS = MODES.map((mode) => ({ value: mode, label: mode }));
+/** The modes of payment, and what a member finds on their receipt for each. */
+const RECEIPTS: Record<DepositMode, string> = {
+  UPI: 'The 12 digits that your UPI app calls UTR, RRN or UPI reference.',
+  NEFT: 'The 16 letters and digits of the NEFT reference.',
+  RTGS: 'The 22 letters and digits of the RTGS reference.',
+  'Credit Card': 'The reference on the receipt of the card payment, 6 to 30 letters and digits.',
+  NetBanking: 'The reference that your bank shows after the payment, 6 to 30 letters and digits.',
+};
+const MODE_OPTIONS = Object.keys(RECEIPTS).map((mode) => ({ value: mode, label: mode }));
 
-type Fields = Pick<NewDeposit, 'amount' | 'mode' | 'utr'>;
-
-const checkFields = ({ amount, mode, utr }: Fields) => ({
-  amount: checkDepositAmount(amount),
-  utr: checkUtr(mode, utr),
-});
+const EMPTY: Pick<NewDeposit, 'amount' | 'mode' | 'utr'> = { amount: '', mode: 'UPI', utr: '' };
 
 /** Amount, payment, reference: then the club compares it with its bank. */
 export function AddFundsForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
-  const [{ amount, mode, utr }, setFields] = useState<Fields>({ amount: '', mode: 'UPI', utr: '' });
-  const [seen, setSeen] = useState({ amount: false, utr: false });
   const [paymentReference] = useState(() => `SC${createRequestKey()}`);
-  const send = useMoveMoney<NewDeposit, Deposit>('/deposits');
-  const fields = { amount: normalizeWholeRupees(amount), mode, utr };
-  const errors = checkFields(fields);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setSeen({ amount: true, utr: true });
-    if (errors.amount !== undefined || errors.utr !== undefined) return;
-    const reference = mode === 'UPI' ? { paymentReference } : {};
-    send.mutate({ ...fields, utr: normalizeUtr(utr), ...reference }, { onSuccess: onAdded });
-  }
+  const write = useIdempotentWrite(MONEY_KEY);
+  const form = useForm({
+    initial: EMPTY,
+    check: ({ amount, mode, utr }) => ({
+      amount: checkDepositAmount(normalizeWholeRupees(amount)),
+      utr: checkUtr(mode, utr),
+    }),
+    send: async ({ amount, mode, utr }) => {
+      const data: NewDeposit = { amount: normalizeWholeRupees(amount), mode, utr: normalizeUtr(utr) };
+      if (mode === 'UPI') data.paymentReference = paymentReference;
+      onAdded(await write<Deposit>({ method: 'POST', url: '/deposits', data }));
+    },
+    describe: describeError,
+  });
+  const { mode } = form.values;
+  const amount = normalizeWholeRupees(form.values.amount);
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...form.formProps}>
       <fieldset className={styles.step}>
         <legend className={styles.legend}>1. Choose the amount</legend>
         <TextField
@@ -47,26 +50,16 @@ export function AddFundsForm({ onAdded }: { onAdded: (deposit: Deposit) => void 
           inputMode="numeric"
           autoComplete="off"
           placeholder="1000"
-          value={amount}
           help="Whole rupees, from ₹1,000."
-          error={seen.amount && errors.amount}
-          onChange={({ target }) => setFields({ amount: target.value, mode, utr })}
-          onBlur={() => amount && setSeen({ ...seen, amount: true })}
+          {...form.field('amount')}
         />
-        <TierSummary amount={fields.amount} />
+        <TierSummary amount={amount} />
       </fieldset>
       <fieldset className={styles.step}>
         <legend className={styles.legend}>2. Pay</legend>
-        <SelectField
-          label="How you pay"
-          options={MODE_OPTIONS}
-          value={mode}
-          onChange={({ target }) =>
-            setFields({ amount, utr, mode: MODES.find((known) => known === target.value) ?? mode })
-          }
-        />
-        {errors.amount === undefined ? (
-          <PaymentSteps mode={mode} amount={fields.amount} reference={paymentReference} />
+        <SelectField label="How you pay" options={MODE_OPTIONS} {...form.field('mode')} />
+        {checkDepositAmount(amount) === undefined ? (
+          <PaymentSteps mode={mode} amount={amount} reference={paymentReference} />
         ) : (
           <p className={styles.hint}>How to pay shows here once the amount is right.</p>
         )}
@@ -77,15 +70,12 @@ export function AddFundsForm({ onAdded }: { onAdded: (deposit: Deposit) => void 
           label="Reference (UTR)"
           autoComplete="off"
           autoCapitalize="characters"
-          value={utr}
-          help={DEPOSIT_MODES[mode]}
-          error={seen.utr && errors.utr}
-          onChange={({ target }) => setFields({ amount, mode, utr: target.value })}
-          onBlur={() => utr && setSeen({ ...seen, utr: true })}
+          help={RECEIPTS[mode]}
+          {...form.field('utr')}
         />
-        {send.isError && <Notice tone="error">{formatFailure(send.error)}</Notice>}
-        <Button type="submit" isBusy={send.isPending}>
-          {send.isPending ? 'Sending...' : 'I have paid, send it'}
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        <Button type="submit" isBusy={form.isSending}>
+          {form.isSending ? 'Sending...' : 'I have paid, send it'}
         </Button>
       </fieldset>
     </form>

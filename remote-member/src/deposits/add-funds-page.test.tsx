@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { api } from '../testing/api';
@@ -68,15 +68,17 @@ test('a deposit that is sent is pending until confirmed, and stands in the list'
   expect(within(row).getByText('₹1,500')).toBeInTheDocument();
 });
 
-test('a reference used before is refused in the words of the server, and the form stays filled', async () => {
-  const message = 'UTR was already used for a deposit.';
-  api.use(http.post(DEPOSITS_URL, () => HttpResponse.json({ message, code: 'utr_taken' }, { status: 409 })));
+test('a reference used before is refused at its field, and the form stays filled', async () => {
+  const refusal = { message: 'Taken.', code: 'utr_taken', field: 'utr' };
+  api.use(http.post(DEPOSITS_URL, () => HttpResponse.json(refusal, { status: 409 })));
   await renderPage('/wallet/add-funds');
   await userEvent.type(amountField(), '1500');
   await userEvent.type(utrField(), '402611223344');
   await send();
-  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  await waitFor(() => expect(utrField()).toHaveAccessibleDescription(/UTR was already used for a deposit/));
+  expect(utrField()).toHaveFocus();
   expect(utrField()).toHaveValue('402611223344');
+  expect(amountField()).toHaveValue('1500');
 });
 
 test('sending again after a lost answer is the same request; another body is another', async () => {

@@ -2,9 +2,9 @@ import type { Deposit } from 'api/contract';
 import { Amount, Button, ButtonLink, Card, Notice } from 'design';
 import { useState } from 'react';
 import { MemberPage } from '../area/member-page';
-import { WALLET_CRUMB } from '../wallet/wallet-crumb';
+import { WALLET_CRUMB } from '../wallet/wallet-queries';
 import { AddFundsForm } from './add-funds-form';
-import styles from './add-funds-page.module.css';
+import styles from './deposits.module.css';
 import { DepositList } from './deposit-list';
 
 export function AddFundsPage() {

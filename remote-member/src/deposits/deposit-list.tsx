@@ -1,4 +1,5 @@
 import type { Deposit } from 'api/contract';
+import { useInfiniteList } from 'client/queries';
 import { Amount, Badge, EmptyState } from 'design';
 import type { BadgeProps } from 'design';
 import { Day } from '../area/day';
@@ -8,8 +9,8 @@ import { PageSection } from '../area/page-section';
 import { QueryOutcome } from '../area/query-outcome';
 import type { RecordColumn } from '../area/record-table';
 import { RecordTable } from '../area/record-table';
+import { MONEY_KEY } from '../wallet/wallet-queries';
 import { StatusCell } from '../area/status-cell';
-import { useDeposits } from './use-deposits';
 
 const STATUS: Record<Deposit['status'], { tone: BadgeProps['tone']; word: string }> = {
   pending: { tone: 'pending', word: 'Pending' },
@@ -33,7 +34,7 @@ const COLUMNS: RecordColumn<Deposit>[] = [
 ];
 
 export function DepositList() {
-  const query = useDeposits();
+  const query = useInfiniteList<Deposit>({ queryKey: [...MONEY_KEY, 'deposits'], url: '/deposits' });
   return (
     <PageSection title="Your deposits" lead="A deposit is pending until the club has found it at its bank.">
       <QueryOutcome
@@ -42,7 +43,7 @@ export function DepositList() {
         failureTitle="We could not load your deposits"
         reassurance="Your money is safe. Only this list could not be shown."
       >
-        {(deposits) =>
+        {({ items: deposits }) =>
           deposits.length === 0 ? (
             <EmptyState headingLevel={3} title="No deposits yet" text="Your first one will show here." />
           ) : (

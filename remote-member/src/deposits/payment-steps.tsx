@@ -1,9 +1,40 @@
-import type { DepositMode } from 'api/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { DepositMode, Plan } from 'api/contract';
+import { findTier } from 'api/contract/compensation-rules';
+import { checkDepositAmount } from 'api/contract/rules';
+import { formatRupees } from 'client/money';
 import { Amount, ButtonLink } from 'design';
 import { useSiteConfig } from 'federation/contract';
+import { request } from 'shared-auth';
 import { QrImage } from '../qr/qr-image';
 import { createUpiLink } from './create-upi-link';
-import styles from './payment-steps.module.css';
+import styles from './deposits.module.css';
+
+/** The terms that the amount buys, as it is typed. */
+export function TierSummary({ amount }: { amount: string }) {
+  const { data: plans, isError } = useQuery({ queryKey: ['plans'], queryFn: () => request<Plan[]>({ url: '/plans' }) });
+  if (isError) return <p className={styles.tierHint}>The tiers could not be shown just now. You can still pay.</p>;
+  if (checkDepositAmount(amount) !== undefined || !plans) {
+    return <p className={styles.tierHint}>Type an amount to see the tier it belongs to.</p>;
+  }
+  const tier = findTier(plans, Number(amount));
+  if (!tier) return <p className={styles.tierHint}>No tier is on sale for this amount today.</p>;
+  const { minRecharge, cashbackDay, dailyProfit, minWidthdraw, minLevel } = tier;
+  return (
+    <div role="status" className={styles.tier}>
+      <p className={styles.title}>
+        Tier from <Amount value={String(minRecharge)} />
+      </p>
+      <ul className={styles.terms}>
+        <li>Cashback on {cashbackDay.toLocaleString('en-IN')} weekdays</li>
+        <li>At most {formatRupees(String(dailyProfit))} credited in a day</li>
+        <li>Withdrawals from {formatRupees(String(minWidthdraw))}</li>
+        <li>{minLevel === 1 ? '1 level' : `${minLevel} levels`} of your network open</li>
+      </ul>
+      <p className={styles.tierHint}>The terms of a tier are limits, not a promise: earnings are not guaranteed.</p>
+    </div>
+  );
+}
 
 interface PaymentStepsProps {
   mode: DepositMode;

@@ -3,7 +3,7 @@ import { formatRupees } from 'client/money';
 import { Amount } from 'design';
 import { Link, useLocation } from 'react-router';
 import { Day } from '../area/day';
-import { formatDay } from '../area/format-day';
+import { formatDay } from 'client/dates';
 import type { RecordColumn } from '../area/record-table';
 import { RecordTable } from '../area/record-table';
 import { SignedAmount } from '../money/signed-amount';

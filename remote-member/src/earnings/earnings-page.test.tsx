@@ -99,7 +99,7 @@ test('the file is asked for with the filters of the list, and one that does not 
   api.use(
     http.get('*/api/v1/earnings.csv', ({ request }) => {
       queries.push(new URL(request.url).search);
-      return HttpResponse.json({ message: 'Resting.' }, { status: 503 });
+      return HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 });
     }),
   );
   await renderPage('/wallet/earnings?kind=cashback');
@@ -109,7 +109,9 @@ test('the file is asked for with the filters of the list, and one that does not 
 });
 
 test('a list that did not come leaves the picture standing', async () => {
-  api.use(http.get(EARNINGS_URL, () => HttpResponse.json({ message: 'Resting.' }, { status: 503 })));
+  api.use(
+    http.get(EARNINGS_URL, () => HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 })),
+  );
   await renderPage('/wallet/earnings');
   expect(await screen.findByRole('alert')).toHaveTextContent('Resting.');
   expect(await screen.findByRole('figure')).toBeInTheDocument();

@@ -2,12 +2,12 @@ import { Button, EmptyState, Notice } from 'design';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DownloadButton } from '../area/download-button';
-import { formatFailure } from '../area/format-failure';
+import { describeError } from '../error-words';
 import { LinesSkeleton } from '../area/lines-skeleton';
 import { toQuery } from '../area/list-filters';
 import { LoadMore } from '../area/load-more';
 import { PageSection } from '../area/page-section';
-import { checkPeriod } from '../area/period';
+import { checkPeriod } from 'client/dates';
 import { QueryOutcome } from '../area/query-outcome';
 import { useDownload } from '../area/use-download';
 import type { EarningFilter } from './earning-filter';
@@ -38,7 +38,7 @@ export function EarningsSection() {
         />
       }
     >
-      {download.isError && <Notice tone="error">{formatFailure(download.error)}</Notice>}
+      {download.isError && <Notice tone="error">{describeError(download.error)}</Notice>}
       <EarningFilters filter={filter} complaint={complaint} onChange={change} />
       {complaint === undefined && <Earnings filter={filter} onClear={() => change(NO_FILTER)} />}
     </PageSection>
@@ -54,7 +54,7 @@ function Earnings({ filter, onClear }: { filter: EarningFilter; onClear: () => v
       failureTitle="We could not load your earnings"
       reassurance="Your money is safe. Only this list could not be shown."
     >
-      {(earnings) =>
+      {({ items: earnings }) =>
         earnings.length === 0 ? (
           <NoEarnings isFiltered={Object.values(filter).some(Boolean)} onClear={onClear} />
         ) : (

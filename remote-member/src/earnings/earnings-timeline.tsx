@@ -1,8 +1,8 @@
 import type { EarningHistory } from 'api/contract';
 import { formatRupees, toRupeesText } from 'client/money';
 import { Amount } from 'design';
-import { formatDay } from '../area/format-day';
-import { sumAmounts } from '../money/sum-amounts';
+import { formatDay } from 'client/dates';
+import { sumRupees } from 'client/money';
 import { EARNING_KINDS } from './describe-earning';
 import styles from './earnings-timeline.module.css';
 import type { TimelineBar, TimelinePart } from './list-timeline-bars';
@@ -29,8 +29,8 @@ export function EarningsTimeline({ days, shown }: EarningsTimelineProps) {
   const { bars, dayCount, topMicros } = listTimelineBars(days, shown);
   const first = formatDay(days[0]?.businessDate ?? '');
   const last = formatDay(days.at(-1)?.businessDate ?? '');
-  const sums = shown.map((part) => ({ part, sum: sumAmounts(days.map((day) => day[part])) }));
-  const total = sumAmounts(sums.map(({ sum }) => sum));
+  const sums = shown.map((part) => ({ part, sum: sumRupees(days.map((day) => day[part])) }));
+  const total = sumRupees(sums.map(({ sum }) => sum));
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>

@@ -3,7 +3,7 @@ import { Amount } from 'design';
 import { Day } from '../area/day';
 import type { RecordColumn } from '../area/record-table';
 import { RecordTable } from '../area/record-table';
-import { sumAmounts } from '../money/sum-amounts';
+import { sumRupees } from 'client/money';
 import { EARNING_KINDS } from './describe-earning';
 
 type DayRow = EarningHistory['days'][number] & { id: string };
@@ -26,7 +26,7 @@ const COLUMNS: RecordColumn<DayRow>[] = [
     inCard: 'figure',
     isNumber: true,
     render: ({ cashback, cashbackOnCashback, referralBonus }) => (
-      <Amount value={sumAmounts([cashback, cashbackOnCashback, referralBonus])} />
+      <Amount value={sumRupees([cashback, cashbackOnCashback, referralBonus])} />
     ),
   },
 ];

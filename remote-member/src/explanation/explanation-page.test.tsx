@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parseMicros } from 'client/money';
 import { http } from 'msw';
-import { sumAmounts } from '../money/sum-amounts';
+import { sumRupees } from 'client/money';
 import { reply } from '../sample/reply';
 import { SAMPLE_EXPLANATIONS } from '../sample/sample-earnings';
 import { api } from '../testing/api';
@@ -81,9 +81,9 @@ test('a line of somebody else, or of nobody, is not found', async () => {
 
 test('the sample keeps what the API promises: sources add up to base and due, and due less cut is the amount', () => {
   for (const { earning, base, due, rateBps, sources } of SAMPLE_EXPLANATIONS) {
-    expect(sumAmounts(sources.items.map((source) => source.base))).toBe(base);
-    expect(sumAmounts(sources.items.map((source) => source.amount))).toBe(due);
+    expect(sumRupees(sources.items.map((source) => source.base))).toBe(base);
+    expect(sumRupees(sources.items.map((source) => source.amount))).toBe(due);
     expect((parseMicros(base) * BigInt(rateBps)) / 10_000n).toBe(parseMicros(due));
-    expect(sumAmounts([earning.amount, earning.cut])).toBe(due);
+    expect(sumRupees([earning.amount, earning.cut])).toBe(due);
   }
 });

@@ -3,7 +3,7 @@ import { LinesSkeleton } from '../area/lines-skeleton';
 import { MemberPage } from '../area/member-page';
 import { PageSection } from '../area/page-section';
 import { QueryOutcome } from '../area/query-outcome';
-import { WALLET_CRUMB } from '../wallet/wallet-crumb';
+import { WALLET_CRUMB } from '../wallet/wallet-queries';
 import { ExplanationSum } from './explanation-sum';
 import { SourcesSection } from './sources-section';
 import { useEarningExplanation } from './use-earning-explanation';

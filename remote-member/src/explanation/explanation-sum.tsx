@@ -1,7 +1,7 @@
 import { formatPercent, formatRupees } from 'client/money';
 import { Amount } from 'design';
 import type { ReactNode } from 'react';
-import { formatDay } from '../area/format-day';
+import { formatDay } from 'client/dates';
 import { PageSection } from '../area/page-section';
 import { describeLevel, EARNING_KINDS } from '../earnings/describe-earning';
 import { BASES } from './describe-base';

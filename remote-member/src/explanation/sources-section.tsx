@@ -5,7 +5,7 @@ import { LoadMore } from '../area/load-more';
 import type { RecordColumn } from '../area/record-table';
 import { PageSection } from '../area/page-section';
 import { RecordTable } from '../area/record-table';
-import { sumAmounts } from '../money/sum-amounts';
+import { sumRupees } from 'client/money';
 import styles from './sources-section.module.css';
 import type { Explanation, useEarningExplanation } from './use-earning-explanation';
 
@@ -30,7 +30,7 @@ export function SourcesSection({ explanation, query }: SourcesSectionProps) {
     },
   ];
   const rows = sources.map((source, index) => ({ ...source, id: String(index) }));
-  const sum = sumAmounts(sources.map(({ amount }) => amount));
+  const sum = sumRupees(sources.map(({ amount }) => amount));
   const count = `${sources.length.toLocaleString('en-IN')} ${sources.length === 1 ? 'source' : 'sources'}`;
   return (
     <PageSection title="Where it came from" lead="Names as your network shows them; nobody’s contact is told.">

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { EarningExplanation, EarningSource } from 'api/contract';
 import { request } from 'shared-auth';
-import { MONEY_KEY } from '../money/money-key';
+import { MONEY_KEY } from '../wallet/wallet-queries';
 
 /** How a line was computed, with all sources that have come so far. */
 export interface Explanation extends Omit<EarningExplanation, 'sources'> {
@@ -11,7 +11,7 @@ export interface Explanation extends Omit<EarningExplanation, 'sources'> {
 /** Why a line of earnings has its amount; the sources come page by page. */
 export function useEarningExplanation(earningId: string) {
   return useInfiniteQuery({
-    queryKey: [MONEY_KEY, 'earning', earningId],
+    queryKey: [...MONEY_KEY, 'earning', earningId],
     queryFn: ({ pageParam }) =>
       request<EarningExplanation>({
         url: `/earnings/${encodeURIComponent(earningId)}`,

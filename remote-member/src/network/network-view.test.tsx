@@ -52,7 +52,7 @@ test('a branch that did not come says so in its place, and can be asked for agai
   api.use(
     http.get<{ memberId: string }>(CHILDREN_URL, ({ params: { memberId } }) =>
       memberId === '1012'
-        ? HttpResponse.json({ message: 'The map is resting.' }, { status: 503 })
+        ? HttpResponse.json({ message: 'The map is resting.', code: 'unavailable' }, { status: 503 })
         : replyPage(listSampleChildren(memberId)),
     ),
   );
@@ -113,7 +113,11 @@ test('a search without a hit, and one that fails, say so', async () => {
   const field = await screen.findByLabelText('Find in your team');
   await userEvent.type(field, 'zz{Enter}');
   expect(await screen.findByText('Nobody in your team is called "zz".')).toBeInTheDocument();
-  api.use(http.get('*/api/v1/network/search', () => HttpResponse.json({ message: 'Resting.' }, { status: 503 })));
+  api.use(
+    http.get('*/api/v1/network/search', () =>
+      HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 }),
+    ),
+  );
   await userEvent.type(field, 'z{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Resting.');
 });

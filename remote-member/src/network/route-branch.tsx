@@ -1,5 +1,5 @@
 import { Button, Notice, Skeleton } from 'design';
-import { formatFailure } from '../area/format-failure';
+import { describeError } from '../error-words';
 import { LoadMore } from '../area/load-more';
 import { SpokenText } from '../area/spoken-text';
 import { useRouteMap } from './route-map-context';
@@ -25,7 +25,7 @@ export function RouteBranch({ memberId, memberName, level, siblingCount }: Route
   if (!query.data) {
     return query.isError ? (
       <div className={styles.aside}>
-        <Notice tone="error">{formatFailure(query.error)}</Notice>
+        <Notice tone="error">{describeError(query.error)}</Notice>
         <Button variant="secondary" onClick={() => void query.refetch()}>
           Try again
         </Button>
@@ -40,7 +40,7 @@ export function RouteBranch({ memberId, memberName, level, siblingCount }: Route
   return (
     <>
       <ul role="group" className={styles.branch}>
-        {query.data.map((node, index) => (
+        {query.data.items.map((node, index) => (
           <RouteStop key={node.id} node={node} level={level} place={index + 1} siblingCount={siblingCount} />
         ))}
       </ul>

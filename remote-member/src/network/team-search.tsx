@@ -2,7 +2,7 @@ import type { NetworkHit } from 'api/contract';
 import { Button, Notice, TextField } from 'design';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { formatFailure } from '../area/format-failure';
+import { describeError } from '../error-words';
 import styles from './team-search.module.css';
 import { useTeamSearch } from './use-team-search';
 
@@ -38,7 +38,7 @@ export function TeamSearch({ onChoose }: { onChoose: (path: readonly string[]) =
           {query.isFetching ? 'Searching...' : 'Search'}
         </Button>
       </form>
-      {query.isError && <Notice tone="error">{formatFailure(query.error)}</Notice>}
+      {query.isError && <Notice tone="error">{describeError(query.error)}</Notice>}
       {query.data && <Hits text={asked} hits={query.data} onChoose={onChoose} />}
     </div>
   );

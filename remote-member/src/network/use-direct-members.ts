@@ -1,7 +1,10 @@
 import type { NetworkNode } from 'api/contract';
-import { usePages } from '../area/use-pages';
+import { useInfiniteList } from 'client/queries';
 
 /** The direct downline of a member, page by page, in the order of joining. */
 export function useDirectMembers(memberId: string) {
-  return usePages<NetworkNode>(['network', 'children', memberId], `/network/${memberId}/children`);
+  return useInfiniteList<NetworkNode>({
+    queryKey: ['network', 'children', memberId],
+    url: `/network/${memberId}/children`,
+  });
 }

@@ -2,7 +2,7 @@ import type { Package } from 'api/contract';
 import { formatRupees } from 'client/money';
 import { Amount, Badge } from 'design';
 import type { BadgeProps } from 'design';
-import { formatDay } from '../area/format-day';
+import { formatDay } from 'client/dates';
 import styles from './package-card.module.css';
 
 const STATUS: Record<Package['status'], { tone: BadgeProps['tone']; word: string }> = {

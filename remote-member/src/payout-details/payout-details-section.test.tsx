@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PayoutDetails } from 'api/contract';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { reply } from '../sample/reply';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
@@ -45,4 +45,18 @@ test('half a bank account is refused field by field, and nothing is sent', async
   expect(screen.getByLabelText('Account number')).toHaveAccessibleDescription(/9 to 18 digits/);
   expect(screen.getByLabelText('IFSC')).toHaveAccessibleDescription(/IFSC must be 11 characters/);
   expect(saved).toEqual([]);
+});
+
+test('what the server refuses stands at the field of the bank account, and what was typed stays', async () => {
+  answerDetails({ upiId: null, bank: null });
+  const refusal = { message: 'IFSC belongs to no bank.', code: 'invalid_input', field: 'bank.ifsc' };
+  api.use(http.put(DETAILS_URL, () => HttpResponse.json(refusal, { status: 400 })));
+  await renderPage('/profile');
+  await userEvent.type(await screen.findByLabelText('Account holder'), 'Asha Devi');
+  await userEvent.type(screen.getByLabelText('Account number'), '123456789012');
+  await userEvent.type(screen.getByLabelText('IFSC'), 'SBIN0001234');
+  await save();
+  expect(await screen.findByText('IFSC belongs to no bank.')).toBeInTheDocument();
+  expect(screen.getByLabelText('IFSC')).toHaveAccessibleDescription('IFSC belongs to no bank.');
+  expect(screen.getByLabelText('Account number')).toHaveValue('123456789012');
 });

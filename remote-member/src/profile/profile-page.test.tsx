@@ -73,7 +73,9 @@ test('the error of a session that could not be restored is shown, with the way t
 });
 
 test('a refused request shows the message of the server', async () => {
-  api.use(http.get(PROFILE_URL, () => HttpResponse.json({ message: 'Resting.' }, { status: 503 })));
+  api.use(
+    http.get(PROFILE_URL, () => HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 })),
+  );
   await renderPage('/profile');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Failed to load profile');

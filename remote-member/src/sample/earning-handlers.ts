@@ -28,7 +28,7 @@ export function createEarningHandlers(): RequestHandler[] {
     http.get<{ earningId: string }>('*/api/v1/earnings/:earningId', ({ params }) => {
       const explanation = SAMPLE_EXPLANATIONS.find(({ earning }) => earning.id === params.earningId);
       if (explanation) return reply(explanation);
-      return HttpResponse.json({ message: 'You have no such earning.' }, { status: 404 });
+      return HttpResponse.json({ message: 'You have no such earning.', code: 'not_found' }, { status: 404 });
     }),
   ];
 }

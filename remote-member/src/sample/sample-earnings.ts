@@ -1,7 +1,7 @@
 import type { Earning, EarningExplanation, EarningHistory, EarningKind, EarningSource } from 'api/contract';
 import { calculateCappedLines, calculateShareMicros, FIRST_RATES } from 'api/contract/compensation-rules';
 import { parseMicros, toRupeesText } from 'client/money';
-import { sumAmounts } from '../money/sum-amounts';
+import { sumRupees } from 'client/money';
 import { SAMPLE_PLANS } from './sample-plans';
 
 interface SampleSource {
@@ -46,7 +46,7 @@ export function listSampleHistory(): EarningHistory {
   return {
     days: dates.map((businessDate) => {
       const sumOf = (kind: EarningKind) =>
-        sumAmounts(
+        sumRupees(
           earnings
             .filter((earning) => earning.businessDate === businessDate && earning.kind === kind)
             .map(({ amount }) => amount),
@@ -71,7 +71,7 @@ function explainDay(businessDate: string): EarningExplanation[] {
     .map(({ level, sources }) => ({
       level,
       sources,
-      dueMicros: parseMicros(sumAmounts(sources.map(({ amount }) => amount))),
+      dueMicros: parseMicros(sumRupees(sources.map(({ amount }) => amount))),
     }));
   const capped = calculateCappedLines(lines, parseMicros(String(PLAN?.dailyProfit ?? 0)));
   return lines.map(({ level, sources }, index) =>
@@ -110,7 +110,7 @@ function explain(
       amount: toRupeesText(amountMicros),
       cut: toRupeesText(cutMicros),
     },
-    base: sumAmounts(sources.map(({ base }) => base)),
+    base: sumRupees(sources.map(({ base }) => base)),
     rateBps: rateOf(kind, level),
     rateVersion: 1,
     due: toRupeesText(amountMicros + cutMicros),

@@ -53,7 +53,9 @@ test('the next page joins the one before, and a page that fails leaves it standi
   api.use(http.get(STATEMENT_URL, () => reply({ items: [first], nextCursor: 'older' }), { once: true }));
   await renderPage('/wallet');
   expect(await findRows()).toHaveLength(1);
-  api.use(http.get(STATEMENT_URL, () => HttpResponse.json({ message: 'Resting.' }, { status: 503 })));
+  api.use(
+    http.get(STATEMENT_URL, () => HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 })),
+  );
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Resting.')).toBeInTheDocument();
   expect(await findRows()).toHaveLength(1);
@@ -111,7 +113,7 @@ describe('download', () => {
   });
 
   test('a file that does not come is said in words', async () => {
-    api.use(http.get(CSV_URL, () => HttpResponse.json({ message: 'Resting.' }, { status: 503 })));
+    api.use(http.get(CSV_URL, () => HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 })));
     await renderPage('/wallet');
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Resting.');

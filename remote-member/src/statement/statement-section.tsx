@@ -1,12 +1,12 @@
 import { Button, EmptyState, Notice } from 'design';
 import { useState } from 'react';
 import { DownloadButton } from '../area/download-button';
-import { formatFailure } from '../area/format-failure';
+import { describeError } from '../error-words';
 import { LinesSkeleton } from '../area/lines-skeleton';
 import { ListFilters, toQuery } from '../area/list-filters';
 import { LoadMore } from '../area/load-more';
 import { PageSection } from '../area/page-section';
-import { checkPeriod } from '../area/period';
+import { checkPeriod } from 'client/dates';
 import { QueryOutcome } from '../area/query-outcome';
 import { useDownload } from '../area/use-download';
 import { MOVEMENT_KINDS } from './movement-kinds';
@@ -31,7 +31,7 @@ export function StatementSection() {
         />
       }
     >
-      {download.isError && <Notice tone="error">{formatFailure(download.error)}</Notice>}
+      {download.isError && <Notice tone="error">{describeError(download.error)}</Notice>}
       <ListFilters
         label="Filter the statement"
         kinds={MOVEMENT_KINDS}
@@ -56,7 +56,7 @@ function StatementList({ filter, onClear }: { filter: StatementFilter; onClear: 
       failureTitle="We could not load your statement"
       reassurance="Your money is safe. Only this list could not be shown."
     >
-      {(entries) =>
+      {({ items: entries }) =>
         entries.length === 0 ? (
           <NoMovements isFiltered={isFiltered} onClear={onClear} />
         ) : (

@@ -2,7 +2,7 @@ import { MemberPage } from '../area/member-page';
 import { QueryOutcome } from '../area/query-outcome';
 import { PackagesSection } from '../packages/packages-section';
 import { StatementSection } from '../statement/statement-section';
-import { useWallet } from './use-wallet';
+import { useWallet } from './wallet-queries';
 import { WalletSummary } from './wallet-summary';
 
 export function WalletPage() {

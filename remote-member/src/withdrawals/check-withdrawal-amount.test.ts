@@ -1,5 +1,5 @@
 import { SAMPLE_WALLET } from '../sample/sample-wallet';
-import { checkWithdrawalAmount } from './check-withdrawal-amount';
+import { checkWithdrawalAmount } from './withdraw-form';
 
 test.each([
   ['300', undefined],

@@ -1,14 +1,14 @@
 import type { NewWithdrawal, PayoutMethod, Wallet, Withdrawal } from 'api/contract';
 import { normalizeWholeRupees } from 'api/contract/rules';
+import { useForm } from 'client/form';
 import { formatRupees, parseMicros, toRupeesText } from 'client/money';
+import { useIdempotentWrite } from 'client/queries';
 import { Amount, Button, Notice, SelectField, TextField } from 'design';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { Link } from 'react-router';
-import { formatFailure } from '../area/format-failure';
 import styles from '../area/stacked-form.module.css';
-import { useMoveMoney } from '../money/use-move-money';
-import { checkWithdrawalAmount } from './check-withdrawal-amount';
+import { describeError } from '../error-words';
+import { MONEY_KEY } from '../wallet/wallet-queries';
 
 export interface Destination {
   method: PayoutMethod;
@@ -18,67 +18,54 @@ export interface Destination {
 interface WithdrawFormProps {
   wallet: Wallet;
   /** At least one. */
-  destinations: readonly Destination[];
+  destinations: readonly [Destination, ...Destination[]];
 }
 
 export function WithdrawForm({ wallet, destinations }: WithdrawFormProps) {
-  const [typed, setTyped] = useState('');
-  const [isSeen, setSeen] = useState(false);
-  const [chosen, setChosen] = useState<PayoutMethod>();
-  const send = useMoveMoney<NewWithdrawal, Withdrawal>('/withdrawals');
-  const destination = destinations.find(({ method }) => method === chosen) ?? destinations[0];
-  const amount = normalizeWholeRupees(typed);
-  const error = checkWithdrawalAmount(amount, wallet);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setSeen(true);
-    if (error !== undefined || !destination) return;
-    send.mutate({ amount, method: destination.method }, { onSuccess: clear });
-  }
-
-  function clear() {
-    setTyped('');
-    setSeen(false);
-  }
+  const [requested, setRequested] = useState<Withdrawal>();
+  const write = useIdempotentWrite(MONEY_KEY);
+  const form = useForm({
+    initial: { amount: '', method: destinations[0].method },
+    check: ({ amount }) => ({ amount: checkWithdrawalAmount(normalizeWholeRupees(amount), wallet) }),
+    send: async ({ amount, method }) => {
+      const data: NewWithdrawal = { amount: normalizeWholeRupees(amount), method };
+      setRequested(await write<Withdrawal>({ method: 'POST', url: '/withdrawals', data }));
+      return { amount: '' };
+    },
+    describe: describeError,
+  });
+  const amount = normalizeWholeRupees(form.values.amount);
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} {...form.formProps}>
       <TextField
         label="Amount in rupees"
         inputMode="numeric"
         autoComplete="off"
-        value={typed}
         help={describeLimits(wallet)}
-        error={isSeen && error}
-        onChange={({ target }) => {
-          if (!send.isPending) send.reset();
-          setTyped(target.value);
-        }}
-        onBlur={() => typed && setSeen(true)}
+        {...form.field('amount')}
       />
       <SelectField
         label="To"
         options={destinations.map(({ method, label }) => ({ value: method, label }))}
-        value={destination?.method}
         help={<Link to="/profile">Change payout details</Link>}
-        onChange={({ target }) => setChosen(destinations.find(({ method }) => method === target.value)?.method)}
+        {...form.field('method')}
       />
-      {error === undefined && (
+      {checkWithdrawalAmount(amount, wallet) === undefined && (
         <p role="status">
           After this, <Amount value={toRupeesText(parseMicros(wallet.withdrawable) - parseMicros(amount))} /> remains to
           be withdrawn.
         </p>
       )}
-      {send.isError && <Notice tone="error">{formatFailure(send.error)}</Notice>}
-      {send.isSuccess && (
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      {form.isSent && requested && (
         <Notice tone="success">
-          <Amount value={send.data.amount} /> is set aside for your withdrawal to {send.data.destination}. You see below
+          <Amount value={requested.amount} /> is set aside for your withdrawal to {requested.destination}. You see below
           when it is approved and paid.
         </Notice>
       )}
-      <Button type="submit" isBusy={send.isPending}>
-        {send.isPending ? 'Requesting...' : 'Request withdrawal'}
+      <Button type="submit" isBusy={form.isSending}>
+        {form.isSending ? 'Requesting...' : 'Request withdrawal'}
       </Button>
     </form>
   );
@@ -87,4 +74,23 @@ export function WithdrawForm({ wallet, destinations }: WithdrawFormProps) {
 function describeLimits({ withdrawable, governingPlan }: Wallet): string {
   const least = governingPlan ? `At least ${formatRupees(String(governingPlan.minWidthdraw))} in your tier. ` : '';
   return `Whole rupees. ${least}You can withdraw ${formatRupees(withdrawable)} now.`;
+}
+
+const WHOLE_RUPEES = /^[1-9][0-9]{0,11}$/;
+
+/**
+ * Whether so many rupees can be withdrawn from a wallet; the server decides again.
+ * @returns the sentence to show, or undefined
+ */
+export function checkWithdrawalAmount(
+  amount: string,
+  { withdrawable, governingPlan }: Pick<Wallet, 'withdrawable' | 'governingPlan'>,
+): string | undefined {
+  if (!WHOLE_RUPEES.test(amount)) return 'Amount must be whole rupees.';
+  const least = governingPlan?.minWidthdraw ?? 1;
+  if (Number(amount) < least) return `Amount must be at least ${formatRupees(String(least))}.`;
+  const most = parseMicros(withdrawable);
+  if (parseMicros(amount) <= most) return undefined;
+  // After a reversal a wallet can hold less than its running packages are worth.
+  return `You can withdraw at most ${formatRupees(most < 0n ? '0' : withdrawable)} now.`;
 }

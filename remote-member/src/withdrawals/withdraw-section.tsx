@@ -3,8 +3,8 @@ import { ButtonLink, EmptyState } from 'design';
 import { LinesSkeleton } from '../area/lines-skeleton';
 import { PageSection } from '../area/page-section';
 import { QueryOutcome } from '../area/query-outcome';
-import { usePayoutDetails } from '../payout-details/use-payout-details';
-import { useWallet } from '../wallet/use-wallet';
+import { usePayoutDetails } from '../payout-details/payout-details-section';
+import { useWallet } from '../wallet/wallet-queries';
 import type { Destination } from './withdraw-form';
 import { WithdrawForm } from './withdraw-form';
 
@@ -26,9 +26,9 @@ export function WithdrawSection() {
             failureTitle="We could not load your payout details"
           >
             {(payoutDetails) => {
-              const destinations = listDestinations(payoutDetails);
-              return destinations.length > 0 ? (
-                <WithdrawForm wallet={figures} destinations={destinations} />
+              const [first, ...others] = listDestinations(payoutDetails);
+              return first ? (
+                <WithdrawForm wallet={figures} destinations={[first, ...others]} />
               ) : (
                 <MissingDestination />
               );

@@ -1,4 +1,5 @@
 import type { Withdrawal } from 'api/contract';
+import { useInfiniteList } from 'client/queries';
 import { Amount, Badge, EmptyState } from 'design';
 import { Day } from '../area/day';
 import { LinesSkeleton } from '../area/lines-skeleton';
@@ -7,9 +8,9 @@ import { PageSection } from '../area/page-section';
 import { QueryOutcome } from '../area/query-outcome';
 import type { RecordColumn } from '../area/record-table';
 import { RecordTable } from '../area/record-table';
+import { MONEY_KEY } from '../wallet/wallet-queries';
 import { StatusCell } from '../area/status-cell';
 import { describeWithdrawal } from './describe-withdrawal';
-import { useWithdrawals } from './use-withdrawals';
 
 const COLUMNS: RecordColumn<Withdrawal>[] = [
   { label: 'Date', inCard: 'title', render: ({ createdAt }) => <Day of={createdAt} /> },
@@ -28,7 +29,7 @@ function WithdrawalStatus({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 export function WithdrawalList() {
-  const query = useWithdrawals();
+  const query = useInfiniteList<Withdrawal>({ queryKey: [...MONEY_KEY, 'withdrawals'], url: '/withdrawals' });
   return (
     <PageSection title="Your withdrawals">
       <QueryOutcome
@@ -37,7 +38,7 @@ export function WithdrawalList() {
         failureTitle="We could not load your withdrawals"
         reassurance="Your money is safe. Only this list could not be shown."
       >
-        {(withdrawals) =>
+        {({ items: withdrawals }) =>
           withdrawals.length === 0 ? (
             <EmptyState
               headingLevel={3}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { reply } from '../sample/reply';
@@ -47,10 +47,11 @@ test('a request goes to the chosen destination and stands in the list as pending
   expect(within(row).getByText('₹700')).toBeInTheDocument();
 });
 
-test('a refusal of the server is shown, and the figures are asked for again', async () => {
+test('a refusal of the server is shown at its field, and the figures are asked for again', async () => {
   let walletCount = 0;
   const message = 'You can withdraw at most ₹300 now.';
-  api.use(http.post(WITHDRAWALS_URL, () => HttpResponse.json({ message }, { status: 409 })));
+  const refusal = { message, code: 'insufficient_balance', field: 'amount' };
+  api.use(http.post(WITHDRAWALS_URL, () => HttpResponse.json(refusal, { status: 409 })));
   api.events.on('request:start', ({ request }) => {
     if (request.url.endsWith('/wallet')) walletCount += 1;
   });
@@ -58,7 +59,10 @@ test('a refusal of the server is shown, and the figures are asked for again', as
   await userEvent.type(await findAmountField(), '700');
   expect(walletCount).toBe(1);
   await send();
-  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  await waitFor(() =>
+    expect(screen.getByLabelText('Amount in rupees')).toHaveAccessibleDescription(new RegExp(message)),
+  );
+  expect(screen.getByLabelText('Amount in rupees')).toHaveValue('700');
   expect(walletCount).toBe(2);
   api.events.removeAllListeners();
 });

@@ -1,5 +1,5 @@
 import { MemberPage } from '../area/member-page';
-import { WALLET_CRUMB } from '../wallet/wallet-crumb';
+import { WALLET_CRUMB } from '../wallet/wallet-queries';
 import { WithdrawSection } from './withdraw-section';
 import { WithdrawalList } from './withdrawal-list';
 

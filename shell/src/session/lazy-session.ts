@@ -22,7 +22,7 @@ export function createLazySession(context: SessionSagaContext): SessionRequests 
       send(started);
       return;
     }
-    publishSession({ ...getSession(), loading: true, error: null });
+    publishSession({ ...getSession(), loading: true, error: null, errorField: undefined });
     try {
       starting ??= start();
       send(await starting);
@@ -43,7 +43,7 @@ export function createLazySession(context: SessionSagaContext): SessionRequests 
     signOut: () => started?.signOut(),
     dismissError: () => {
       if (started) started.dismissError();
-      else if (getSession().error !== null) publishSession({ ...getSession(), error: null });
+      else if (getSession().error !== null) publishSession({ ...getSession(), error: null, errorField: undefined });
     },
   };
 }

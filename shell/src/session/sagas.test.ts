@@ -43,13 +43,23 @@ test('registering calls the API and starts the session with the grant', () => {
 
 test('a failed registration shows the server’s words, else the specified text', () => {
   const refused = effectsOf(register(registerRequested(REGISTRATION)), [
-    new ApiError('E-mail is already registered.', { code: 'email_taken', status: 409 }),
+    new ApiError('E-mail is already registered.', { code: 'email_taken', status: 409, field: 'email' }),
   ]);
-  expect(callsOf(refused)[1]).toEqual(['failSession', 'Registration failed:', 'E-mail is already registered.']);
+  expect(callsOf(refused)[1]).toEqual([
+    'failSession',
+    'Registration failed:',
+    'E-mail is already registered.',
+    'email',
+  ]);
   const silent = effectsOf(register(registerRequested(REGISTRATION)), [
     new ApiError('', { code: 'unreadable', status: 200 }),
   ]);
-  expect(callsOf(silent)[1]).toEqual(['failSession', 'Registration failed:', 'Sign up failed. Please try again.']);
+  expect(callsOf(silent)[1]).toEqual([
+    'failSession',
+    'Registration failed:',
+    'Sign up failed. Please try again.',
+    undefined,
+  ]);
 });
 
 test('signing in calls the API and starts the session with the grant', () => {

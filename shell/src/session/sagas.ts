@@ -31,7 +31,7 @@ export function* register({ payload }: ReturnType<typeof registerRequested>) {
     const grant: SessionGrant = yield call(registerUser, payload);
     yield call(startSession, grant);
   } catch (error) {
-    yield call(failSession, 'Registration failed:', formatRegisterError(error));
+    yield call(failSession, 'Registration failed:', formatRegisterError(error), findField(error));
   }
 }
 
@@ -40,7 +40,7 @@ export function* login({ payload }: ReturnType<typeof loginRequested>) {
     const grant: SessionGrant = yield call(loginUser, payload);
     yield call(startSession, grant);
   } catch (error) {
-    yield call(failSession, 'Login failed:', formatLoginError(error));
+    yield call(failSession, 'Login failed:', formatLoginError(error), findField(error));
   }
 }
 
@@ -93,10 +93,12 @@ function* startSession({ token, ...profile }: SessionGrant) {
   yield put(sessionStarted(profile));
 }
 
-function* failSession(what: string, message: string) {
+function* failSession(what: string, message: string, field: string | undefined) {
   yield call([console, console.error], what, message);
-  yield put(sessionFailed(message));
+  yield put(sessionFailed(message, field));
 }
+
+const findField = (error: unknown) => (error instanceof ApiError ? error.field : undefined);
 
 function* goTo(path: string) {
   const context: SessionSagaContext = yield getContext('session');

@@ -1,6 +1,8 @@
 import { HillsScene } from 'design';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useSession } from 'shared-auth';
 import styles from './session-card.module.css';
+import { useSessionRequests } from './session-requests';
 
 interface SessionCardProps {
   heading: string;
@@ -22,4 +24,12 @@ export function SessionCard({ heading, subtitle, children }: SessionCardProps) {
       </section>
     </div>
   );
+}
+
+/** The session's error as the refusal of a form; leaving the form, or typing where it stands, takes it away. */
+export function useSessionRefusal() {
+  const { error, errorField } = useSession();
+  const { dismissError } = useSessionRequests();
+  useEffect(() => dismissError, [dismissError]);
+  return { refusal: error === null ? undefined : { text: error, field: errorField }, onEdit: dismissError };
 }

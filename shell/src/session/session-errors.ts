@@ -1,11 +1,13 @@
+/**
+ * What login, signup and the restore of a session say when they fail. The server's sentence is shown as it is, whatever the
+ * code; these words are for when it says nothing.
+ */
 import { ApiError, formatError } from 'shared-auth';
 
-/** What to show when registration fails (specification, section 8). */
 export function formatRegisterError(error: unknown): string {
   return formatError(error, 'Sign up failed. Please try again.');
 }
 
-/** What to show when signing in fails (specification, section 8). */
 export function formatLoginError(error: unknown): string {
   const fallback = isRefusal(error)
     ? 'Login failed. Please check your credentials.'
@@ -13,7 +15,6 @@ export function formatLoginError(error: unknown): string {
   return formatError(error, fallback);
 }
 
-/** What to show when the profile cannot be loaded (specification, section 8). */
 export function formatProfileError(error: unknown): string {
   if (isRefusal(error)) return 'Failed to fetch profile. Please try again.';
   return formatError(error, 'Your session may have expired. Please log in again.');

@@ -30,7 +30,7 @@ test('a field that is left with a wrong value says so, tied to the field', async
   expect(screen.getByLabelText('Mobile Number')).toHaveAttribute('aria-describedby', message.id);
 });
 
-test('whoever leaves a field for the button is told nothing yet, which would move the button', async () => {
+test('a visitor who leaves a field for the button is told nothing yet, which would move the button', async () => {
   await openSignup();
   await userEvent.type(screen.getByLabelText('Mobile Number'), '12345');
   await act(async () => screen.getByRole('button', { name: 'Register' }).focus());
@@ -61,6 +61,20 @@ test('the session’s error is shown under the fields', async () => {
   const { store } = await openSignup();
   act(() => void store.dispatch(sessionFailed('Sign up failed. Please try again.')));
   expect(screen.getByRole('alert')).toHaveTextContent('Sign up failed. Please try again.');
+});
+
+test('an error about a field is shown at the field, until it is mended', async () => {
+  const { store } = await openSignup();
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@safar.example');
+  act(() => void store.dispatch(sessionFailed('E-mail is already registered.', 'email')));
+  const field = screen.getByLabelText('Email');
+  expect(field).toHaveAccessibleDescription('E-mail is already registered.');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('asha@safar.example');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.type(field, 'x');
+  expect(field).not.toHaveAttribute('aria-describedby');
+  expect(store.getState().session.error).toBeNull();
 });
 
 test('a link with a referral code fills it in', async () => {

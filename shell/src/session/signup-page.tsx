@@ -1,61 +1,60 @@
+import type { Registration } from 'api/contract';
+import { checkEmail, checkMobileNumber, checkName, checkPassword, checkReferralCode } from 'api/contract/rules';
+import { useForm } from 'client/form';
 import { Button, Notice, PasswordField, TextField } from 'design';
+import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useSession } from 'shared-auth';
-import { SessionCard } from './session-card';
+import { SessionCard, useSessionRefusal } from './session-card';
 import styles from './session-card.module.css';
 import { useSessionRequests } from './session-requests';
-import { useRegistrationForm } from './use-registration-form';
-import { useSessionError } from './use-session-error';
 
 /** /signup. Success signs the member in; the guard around the page sends them on to /login. */
 export function SignupPage() {
   const { loading } = useSession();
-  const error = useSessionError();
   const { register } = useSessionRequests();
   const state: unknown = useLocation().state;
   // The QR code on a member's pass leads here with their code.
   const [query] = useSearchParams();
-  const { formRef, errors, checkField, submit } = useRegistrationForm(register);
+  const { commonPasswords, load } = useCommonPasswords();
+  const form = useForm({
+    initial: { name: '', email: '', mobileNumber: '', password: '', referralCode: query.get('ref') ?? '' },
+    check: (texts) => checkRegistration(texts, commonPasswords),
+    send: ({ referralCode, ...registration }) =>
+      register(referralCode.trim() ? { ...registration, referralCode: referralCode.trim() } : registration),
+    ...useSessionRefusal(),
+  });
 
   return (
     <SessionCard heading="Create a New Account" subtitle="Join our community and start your journey">
-      <form
-        ref={formRef}
-        className={styles.form}
-        onSubmit={(event) => void submit(event)}
-        onBlur={(event) => void checkField(event)}
-        noValidate
-      >
-        <TextField label="Full Name" name="name" autoComplete="name" required error={errors.name} />
-        <TextField label="Email" name="email" type="email" autoComplete="email" required error={errors.email} />
+      <form className={styles.form} {...form.formProps}>
+        <TextField label="Full Name" autoComplete="name" required {...form.field('name')} />
+        <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
         <TextField
           label="Mobile Number"
-          name="mobileNumber"
           type="tel"
           inputMode="numeric"
           placeholder="10-digit number"
           autoComplete="tel-national"
           required
-          error={errors.mobileNumber}
+          {...form.field('mobileNumber')}
         />
         <PasswordField
           label="Password"
-          name="password"
           autoComplete="new-password"
           required
           help="At least 8 characters; a short sentence works well."
-          error={errors.password}
+          onChange={load}
+          {...form.field('password')}
         />
         <TextField
           label="Referral Code"
           labelHint="optional"
-          name="referralCode"
-          defaultValue={query.get('ref') ?? ''}
           autoComplete="off"
           autoCapitalize="characters"
-          error={errors.referralCode}
+          {...form.field('referralCode')}
         />
-        {error && <Notice tone="error">{error}</Notice>}
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
         <Button type="submit" isWide isBusy={loading}>
           {loading ? 'Creating Account...' : 'Register'}
         </Button>
@@ -68,4 +67,28 @@ export function SignupPage() {
       </p>
     </SessionCard>
   );
+}
+
+/** What the server would refuse, field by field, before it is asked. */
+function checkRegistration(texts: Required<Registration>, commonPasswords?: ReadonlySet<string>) {
+  return {
+    name: checkName(texts.name),
+    email: checkEmail(texts.email),
+    mobileNumber: checkMobileNumber(texts.mobileNumber),
+    password: checkPassword(texts.password, commonPasswords),
+    referralCode: checkReferralCode(texts.referralCode),
+  };
+}
+
+/** The 3,000 commonest passwords come when somebody types one, never with the page. Without them the server refuses. */
+function useCommonPasswords() {
+  const [commonPasswords, setCommonPasswords] = useState<ReadonlySet<string>>();
+  const load = () => {
+    if (commonPasswords) return;
+    import('api/contract/common-passwords.json').then(
+      ({ default: passwords }) => setCommonPasswords(new Set(passwords)),
+      () => undefined,
+    );
+  };
+  return { commonPasswords, load };
 }

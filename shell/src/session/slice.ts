@@ -7,9 +7,10 @@ import type { Session } from 'shared-auth';
 function start(state: Session) {
   state.loading = true;
   state.error = null;
+  delete state.errorField;
 }
 
-/** The session (specification, section 4). Payloads of the requests are read by the sagas. */
+/** The session. Payloads of the requests are read by the sagas. */
 const sessionSlice = createSlice({
   name: 'session',
   initialState: SIGNED_OUT,
@@ -29,16 +30,20 @@ const sessionSlice = createSlice({
       loading: false,
       error: null,
     }),
-    sessionFailed: (_state, action: PayloadAction<string>): Session => ({
-      ...SIGNED_OUT,
-      error: action.payload,
-    }),
+    sessionFailed: {
+      reducer: (_state, { payload }: PayloadAction<{ error: string; errorField?: string | undefined }>): Session => ({
+        ...SIGNED_OUT,
+        ...payload,
+      }),
+      prepare: (error: string, errorField?: string) => ({ payload: { error, errorField } }),
+    },
     /** Newer words about whoever is signed in; somebody who has left, or came in their place, keeps what they have. */
     profileRefreshed: (state, action: PayloadAction<Profile>) => {
       if (state.user?._id === action.payload._id) state.user = action.payload;
     },
     errorDismissed: (state) => {
       state.error = null;
+      delete state.errorField;
     },
     signOutRequested: () => SIGNED_OUT,
     sessionRejected: () => SIGNED_OUT,

@@ -1,2 +1,0 @@
-/** First part of the key of every query that a movement of money makes old. */
-export const MONEY_KEY = 'money';

@@ -1,1 +1,0 @@
-export const PAYOUT_DETAILS_KEY = ['payout-details'];
