@@ -1,4 +1,7 @@
-/** Amounts and rates: text on the wire, micro-rupees and basis points in sums, words on the screen. Nothing here is a float. */
+/**
+ * Amounts and rates: text on the wire, micro-rupees and basis points in sums, words on the screen. Nothing here is a
+ * float.
+ */
 
 const MICROS_PER_RUPEE = 1_000_000n;
 const MICRO_DIGITS = 6;

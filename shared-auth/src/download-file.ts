@@ -2,7 +2,8 @@ import type { AxiosRequestConfig } from 'axios';
 import { requestFile } from './http';
 
 /**
- * Fetches a file of the API with the stored token, which a plain link could not carry, and hands it to the browser's downloads.
+ * Fetches a file of the API with the stored token, which a plain link could not carry, and hands it to the browser's
+ * downloads.
  * @throws ApiError
  */
 export async function downloadFile(config: AxiosRequestConfig, name: string): Promise<void> {

@@ -1,4 +1,7 @@
-/** For the one program that owns the session: the shell (and the harness that stands in for it). Lint keeps remotes out. */
+/**
+ * For the one program that owns the session: the shell (and the harness that stands in for it). Lint keeps remotes
+ * out.
+ */
 import type { Session } from './session';
 import { sessionStore } from './session';
 

@@ -3,7 +3,8 @@ import { FIRST_RATES, type RateTables } from 'api/contract/compensation-rules';
 import { useEffect, useState } from 'react';
 
 /**
- * The rates in force. A page is served, and drawn at first, with those of the first version; when the server knows others, with these.
+ * The rates in force. A page is served, and drawn at first, with those of the first version; when the server knows
+ * others, with these.
  */
 export function useRates(): RateTables {
   const [rates, setRates] = useState<RateTables>(FIRST_RATES);

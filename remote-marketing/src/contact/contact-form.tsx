@@ -12,7 +12,9 @@ const EMPTY = { user_name: '', user_email: '', message: '' };
 /** How long the outcome stays on the page. */
 const OUTCOME_SHOWN_MS = 3000;
 
-/** 'Send a Message'. The fields' names are those of the EmailJS template; the browser itself checks what is required. */
+/**
+ * 'Send a Message'. The fields' names are those of the EmailJS template; the browser itself checks what is required.
+ */
 export function ContactForm() {
   const config = useSiteConfig();
   const [memory] = useState(createSendMemory);

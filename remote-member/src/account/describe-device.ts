@@ -16,7 +16,10 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** A browser's user agent in words ("Chrome on Android"). The order of the tables matters: most browsers name others too. */
+/**
+ * A browser's user agent in words ("Chrome on Android"). The order of the tables matters: most browsers name others
+ * too.
+ */
 export function describeDevice(userAgent: string): string {
   const find = (table: readonly (readonly [string, string])[]) => table.find(([mark]) => userAgent.includes(mark))?.[1];
   const browser = find(BROWSERS);

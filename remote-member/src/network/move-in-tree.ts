@@ -4,8 +4,8 @@ import { focusStop } from './focus-stop';
 const STOP = '[role="treeitem"]';
 
 /**
- * The keys of a tree (WAI-ARIA): up and down through what is open, right opens or enters, left closes or leaves, Home and End to the
- * ends, Enter and Space open and close, a letter goes to the next name that begins with it.
+ * The keys of a tree (WAI-ARIA): up and down through what is open, right opens or enters, left closes or leaves, Home
+ * and End to the ends, Enter and Space open and close, a letter goes to the next name that begins with it.
  */
 export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target;

@@ -59,7 +59,9 @@ export function RequireAdmin() {
 
 const subscribeToNothing = () => () => undefined;
 
-/** Whether a session may be restored. Not while a served page is taken over: those are drawn for a visitor without one. */
+/**
+ * Whether a session may be restored. Not while a served page is taken over: those are drawn for a visitor without one.
+ */
 function useStoredToken(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -4,8 +4,8 @@ import { formatLoginError, formatProfileError, formatRegisterError } from './ses
 import type { SessionRequests } from './session-requests';
 
 /**
- * The session, whose store comes with the first request: a visitor without a token is known to be signed out without it.
- * While the store is on its way the session is loading, so that no guard decides too early.
+ * The session, whose store comes with the first request: a visitor without a token is known to be signed out without
+ * it. While the store is on its way the session is loading, so that no guard decides too early.
  */
 export function createLazySession(context: SessionSagaContext): SessionRequests {
   let started: SessionRequests | undefined;

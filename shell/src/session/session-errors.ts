@@ -1,6 +1,6 @@
 /**
- * What login, signup and the restore of a session say when they fail. The server's sentence is shown as it is, whatever the
- * code; these words are for when it says nothing.
+ * What login, signup and the restore of a session say when they fail. The server's sentence is shown as it is,
+ * whatever the code; these words are for when it says nothing.
  */
 import { ApiError, formatError } from 'shared-auth';
 
