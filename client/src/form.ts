@@ -1,4 +1,4 @@
-import type { ChangeEvent, FocusEvent, SubmitEvent } from 'react';
+import type { ChangeEvent, FocusEvent, RefObject, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from 'shared-auth';
 
@@ -50,10 +50,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     (checked.includes(String(name)) ? faults?.[name] : undefined) ??
     (refusal?.field === name ? refusal.text : undefined);
 
-  const refusedField = isAboutField ? refusal.field : undefined;
-  useEffect(() => {
-    if (refusedField !== undefined) findControl(formRef.current, refusedField)?.focus();
-  }, [refusedField]);
+  useFocusOn(formRef, isAboutField ? refusal.field : undefined);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,21 +70,16 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     try {
       const next = (await send(typed, element)) as Partial<Values> | undefined;
       setStatus('sent');
-      if (next) fill(next);
+      if (next) {
+        fillControls(element, next);
+        setValues(readTexts(element, initial));
+        setChecked([]);
+      }
     } catch (error) {
       setStatus('typing');
       if (!describe) throw error;
       setRefusal({ text: describe(error), field: error instanceof ApiError ? error.field : undefined });
     }
-  };
-
-  const fill = (texts: Partial<Values>) => {
-    for (const [name, text] of Object.entries<string | undefined>(texts)) {
-      const control = findControl(formRef.current, name);
-      if (control) control.value = text ?? '';
-    }
-    setValues(readTexts(formRef.current, initial));
-    setChecked([]);
   };
 
   return {
@@ -121,6 +113,12 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
   };
 }
 
+function useFocusOn(formRef: RefObject<HTMLFormElement | null>, name: string | undefined): void {
+  useEffect(() => {
+    if (name !== undefined) findControl(formRef.current, name)?.focus();
+  }, [formRef, name]);
+}
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** The controls of a form, in the order of the page. */
@@ -135,6 +133,13 @@ function listControls(form: HTMLFormElement | null): Control[] {
 
 function findControl(form: HTMLFormElement | null, name: string): Control | undefined {
   return listControls(form).find((control) => control.name === name);
+}
+
+function fillControls(form: HTMLFormElement, texts: object): void {
+  for (const [name, text] of Object.entries(texts)) {
+    const control = findControl(form, name);
+    if (control) control.value = String(text ?? '');
+  }
 }
 
 function readTexts<Values extends Texts<Values>>(form: HTMLFormElement | null, initial: Values): Values {
