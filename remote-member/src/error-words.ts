@@ -1,5 +1,5 @@
-import type { ErrorWords } from 'client/errors';
 import * as errors from 'client/errors';
+import type { ErrorWords } from 'client/errors';
 
 /** What a member reads when a call fails. */
 const codes: ErrorWords = {

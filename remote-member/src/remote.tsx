@@ -38,7 +38,7 @@ export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   createRoutes: () => [
     {
-      lazy: { Component: async () => (await import('./area/member-area')).MemberArea },
+      lazy: { Component: async () => (await import('./page/member-area')).MemberArea },
       children: [
         {
           path: '/dashboard',

@@ -5,9 +5,9 @@ import { useForm } from 'client/form';
 import { useIdempotentWrite } from 'client/queries';
 import { Button, Notice, TextField } from 'design';
 import { refreshSession } from 'shared-auth';
-import { PageSection } from '../area/page-section';
-import styles from '../area/stacked-form.module.css';
 import { describeError } from '../error-words';
+import { PageSection } from '../page/member-page';
+import styles from '../page/stacked-form.module.css';
 
 export function NameSection({ profile }: { profile: Profile }) {
   const changeName = useChangeName();

@@ -2,9 +2,9 @@ import { checkPassword } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { useIdempotentWrite } from 'client/queries';
 import { Button, Notice, PasswordField } from 'design';
-import { PageSection } from '../area/page-section';
-import styles from '../area/stacked-form.module.css';
 import { describeError } from '../error-words';
+import { PageSection } from '../page/member-page';
+import styles from '../page/stacked-form.module.css';
 import { SESSIONS_KEY } from './sessions-section';
 
 const EMPTY = { currentPassword: '', newPassword: '' };

@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { SessionInfo } from 'api/contract';
+import { formatDay } from 'client/dates';
 import { useIdempotentWrite } from 'client/queries';
 import { Badge, Button, Notice } from 'design';
-import { formatDay } from 'client/dates';
-import { describeError } from '../error-words';
-import { LinesSkeleton } from '../area/lines-skeleton';
 import { request } from 'shared-auth';
-import { PageSection } from '../area/page-section';
-import { QueryOutcome } from '../area/query-outcome';
+import { describeError } from '../error-words';
+import { PageSection } from '../page/member-page';
+import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import { describeDevice } from './describe-device';
 import styles from './sessions-section.module.css';
 

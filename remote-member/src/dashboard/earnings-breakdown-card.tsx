@@ -1,11 +1,11 @@
-import { Card, EmptyState, Skeleton } from 'design';
-import { useMemo } from 'react';
 import { sumRupees } from 'client/money';
-import styles from './earnings-breakdown-card.module.css';
+import { Amount, Card, EmptyState, Skeleton } from 'design';
+import { useMemo } from 'react';
+import { SpokenText } from '../page/spoken-text';
+import styles from './earnings-breakdown.module.css';
 import { EarningsChart } from './earnings-chart';
-import { EarningsTable } from './earnings-table';
+import type { EarningsBreakdown, EarningsSlice } from './list-earnings-slices';
 import { listEarningsSlices } from './list-earnings-slices';
-import type { EarningsBreakdown } from './list-earnings-slices';
 
 /** Where the earnings came from: a picture for the eye, a table for everyone. */
 export function EarningsBreakdownCard({ breakdown }: { breakdown?: EarningsBreakdown }) {
@@ -50,5 +50,58 @@ function BreakdownSkeleton() {
         <Skeleton />
       </div>
     </div>
+  );
+}
+
+interface EarningsTableProps {
+  slices: readonly EarningsSlice[];
+  /** Decimal string in rupees. */
+  total: string;
+}
+
+const percent = new Intl.NumberFormat('en-IN', { style: 'percent' });
+
+/** The breakdown in words and figures: legend of the chart, and all of it for whoever cannot see one. */
+function EarningsTable({ slices, total }: EarningsTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption>
+        <SpokenText>Earnings by source</SpokenText>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Source</th>
+          <th scope="col" className={styles.number}>
+            Share
+          </th>
+          <th scope="col" className={styles.number}>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {slices.map(({ source, label, amount, shareBps }) => (
+          <tr key={source}>
+            <th scope="row">
+              <span aria-hidden="true" className={`${styles.swatch} ${styles[source]}`} />
+              {label}
+            </th>
+            <td className={styles.number}>{percent.format(shareBps / 10_000)}</td>
+            <td className={styles.number}>
+              <Amount value={amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td />
+          <td className={styles.number}>
+            <Amount value={total} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -1,8 +1,8 @@
 import { Skeleton } from 'design';
-import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import { ChartBoundary } from './chart-boundary';
-import styles from './earnings-chart.module.css';
+import styles from './earnings-breakdown.module.css';
 import type { EarningsDonutProps } from './earnings-donut';
 
 /**

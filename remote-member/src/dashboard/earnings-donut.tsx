@@ -1,10 +1,9 @@
 import 'apexcharts/dist/apexcharts.css';
 import 'apexcharts/donut';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import ReactApexChart from 'react-apexcharts/core';
 import { donutOptions } from './donut-options';
 import type { EarningsSlice } from './list-earnings-slices';
-import { useTokens } from './use-tokens';
 
 const TOKENS = [
   '--sc-color-accent',
@@ -37,4 +36,32 @@ export function EarningsDonut({ slices, total }: EarningsDonutProps) {
   // Only the angles are drawn from floats; every amount shown is the exact string.
   const series = slices.map((slice) => Number(slice.amount));
   return <ReactApexChart type="donut" width="100%" height={256} series={series} options={options} />;
+}
+
+const DARK = '(prefers-color-scheme: dark)';
+
+/** The present values of colour tokens, for code that cannot use CSS custom properties; follows light and dark. */
+function useTokens<Name extends string>(names: readonly Name[]): Record<Name, string> {
+  const joined = useSyncExternalStore(subscribeToTheme, () => readTokens(names).join('|'));
+  return useMemo(() => {
+    const values = joined.split('|');
+    return Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])) as Record<Name, string>;
+  }, [joined, names]);
+}
+
+function readTokens(names: readonly string[]): string[] {
+  const style = getComputedStyle(document.documentElement);
+  return names.map((name) => style.getPropertyValue(name).trim());
+}
+
+/** The theme changes with the system's wish, or with the visitor's choice in `data-theme` on the root element. */
+function subscribeToTheme(onChange: () => void): () => void {
+  const systemWish = matchMedia(DARK);
+  const visitorChoice = new MutationObserver(onChange);
+  systemWish.addEventListener('change', onChange);
+  visitorChoice.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => {
+    systemWish.removeEventListener('change', onChange);
+    visitorChoice.disconnect();
+  };
 }

@@ -1,6 +1,5 @@
 import type { Dashboard } from 'api/contract';
-import { sumRupees } from 'client/money';
-import { calculateShareBps } from './calculate-share-bps';
+import { parseMicros, sumRupees } from 'client/money';
 
 /** Where a member's earnings came from; together the total earnings. */
 export type EarningsBreakdown = Dashboard['breakdown'];
@@ -28,4 +27,11 @@ export function listEarningsSlices(breakdown: EarningsBreakdown): EarningsSlice[
     amount: breakdown[source],
     shareBps: calculateShareBps(breakdown[source], total),
   }));
+}
+
+/** How much of the whole a part is, in basis points (10,000 is all of it), rounded half up. Nothing of nothing is 0. */
+function calculateShareBps(partRupees: string, wholeRupees: string): number {
+  const wholeMicros = parseMicros(wholeRupees);
+  if (wholeMicros === 0n) return 0;
+  return Number((parseMicros(partRupees) * 20_000n + wholeMicros) / (2n * wholeMicros));
 }

@@ -1,11 +1,11 @@
 import type { Deposit } from 'api/contract';
 import { Amount, Button, ButtonLink, Card, Notice } from 'design';
 import { useState } from 'react';
-import { MemberPage } from '../area/member-page';
+import { MemberPage } from '../page/member-page';
 import { WALLET_CRUMB } from '../wallet/wallet-queries';
 import { AddFundsForm } from './add-funds-form';
-import styles from './deposits.module.css';
 import { DepositList } from './deposit-list';
+import styles from './deposits.module.css';
 
 export function AddFundsPage() {
   const [added, setAdded] = useState<Deposit>();

@@ -1,16 +1,12 @@
-import type { Deposit } from 'api/contract';
+import type { Deposit, DepositPage } from 'api/contract';
 import { useInfiniteList } from 'client/queries';
-import { Amount, Badge, EmptyState } from 'design';
 import type { BadgeProps } from 'design';
-import { Day } from '../area/day';
-import { LinesSkeleton } from '../area/lines-skeleton';
-import { LoadMore } from '../area/load-more';
-import { PageSection } from '../area/page-section';
-import { QueryOutcome } from '../area/query-outcome';
-import type { RecordColumn } from '../area/record-table';
-import { RecordTable } from '../area/record-table';
+import { Amount, Badge, EmptyState } from 'design';
+import { PageSection } from '../page/member-page';
+import { LinesSkeleton, LoadMore, QueryOutcome } from '../page/query-outcome';
+import type { RecordColumn } from '../page/record-table';
+import { Day, RecordTable, StatusCell } from '../page/record-table';
 import { MONEY_KEY } from '../wallet/wallet-queries';
-import { StatusCell } from '../area/status-cell';
 
 const STATUS: Record<Deposit['status'], { tone: BadgeProps['tone']; word: string }> = {
   pending: { tone: 'pending', word: 'Pending' },
@@ -34,7 +30,7 @@ const COLUMNS: RecordColumn<Deposit>[] = [
 ];
 
 export function DepositList() {
-  const query = useInfiniteList<Deposit>({ queryKey: [...MONEY_KEY, 'deposits'], url: '/deposits' });
+  const query = useInfiniteList<DepositPage>({ queryKey: [...MONEY_KEY, 'deposits'], url: '/deposits' });
   return (
     <PageSection title="Your deposits" lead="A deposit is pending until the club has found it at its bank.">
       <QueryOutcome

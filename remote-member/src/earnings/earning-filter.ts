@@ -1,6 +1,6 @@
-import type { EarningKind } from 'api/contract';
-import { findKind, type KindAndPeriod } from '../area/list-filters';
-import { EARNING_KINDS } from './describe-earning';
+import type { Earning, EarningKind } from 'api/contract';
+import type { KindAndPeriod } from '../page/list-filters';
+import { findKind } from '../page/list-filters';
 
 /** Which lines to show. */
 export interface EarningFilter extends KindAndPeriod<EarningKind> {
@@ -25,4 +25,16 @@ export function parseEarningFilter(search: URLSearchParams): EarningFilter {
     from: read('from', DAY),
     to: read('to', DAY),
   };
+}
+
+/** What a member calls each kind of credit. */
+export const EARNING_KINDS: Record<EarningKind, string> = {
+  cashback: 'Daily cashback',
+  cashback_on_cashback: 'Cashback on cashback',
+  referral_bonus: 'Referral bonus',
+};
+
+/** Whose doing a line is: level 0 is the member's own package. */
+export function describeLevel(level: Earning['level']): string {
+  return level === 0 ? 'Your packages' : `Level ${level}`;
 }

@@ -1,4 +1,4 @@
-import { MemberPage } from '../area/member-page';
+import { MemberPage } from '../page/member-page';
 import { WALLET_CRUMB } from '../wallet/wallet-queries';
 import { EarningsSection } from './earnings-section';
 import { HistorySection } from './history-section';

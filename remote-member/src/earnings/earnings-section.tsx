@@ -1,20 +1,20 @@
-import { Button, EmptyState, Notice } from 'design';
+import type { Earning, EarningPage } from 'api/contract';
+import { LEVELS_MAX } from 'api/contract/compensation-rules';
+import { checkPeriod, formatDay } from 'client/dates';
+import { formatRupees } from 'client/money';
+import { useInfiniteList } from 'client/queries';
+import { Amount, Button, EmptyState, Notice, SelectField } from 'design';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { DownloadButton } from '../area/download-button';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { describeError } from '../error-words';
-import { LinesSkeleton } from '../area/lines-skeleton';
-import { toQuery } from '../area/list-filters';
-import { LoadMore } from '../area/load-more';
-import { PageSection } from '../area/page-section';
-import { checkPeriod } from 'client/dates';
-import { QueryOutcome } from '../area/query-outcome';
-import { useDownload } from '../area/use-download';
+import { DownloadButton, ListFilters, toQuery, useDownload } from '../page/list-filters';
+import { PageSection } from '../page/member-page';
+import { LinesSkeleton, LoadMore, QueryOutcome } from '../page/query-outcome';
+import type { RecordColumn } from '../page/record-table';
+import { Day, RecordTable, SignedAmount } from '../page/record-table';
+import { MONEY_KEY } from '../wallet/wallet-queries';
 import type { EarningFilter } from './earning-filter';
-import { NO_FILTER, parseEarningFilter } from './earning-filter';
-import { EarningFilters } from './earning-filters';
-import { EarningsList } from './earnings-list';
-import { useEarnings } from './use-earnings';
+import { describeLevel, EARNING_KINDS, NO_FILTER, parseEarningFilter } from './earning-filter';
 
 export function EarningsSection() {
   const [search, setSearch] = useSearchParams();
@@ -87,4 +87,80 @@ function NoEarnings({ isFiltered, onClear }: { isFiltered: boolean; onClear: () 
       text="Cashback is credited from the first weekday after a deposit is confirmed, for as long as the package runs."
     />
   );
+}
+
+const COLUMNS: RecordColumn<Earning>[] = [
+  { label: 'Date', render: ({ businessDate }) => <Day of={businessDate} /> },
+  { label: 'Kind', inCard: 'title', render: ({ kind }) => EARNING_KINDS[kind] },
+  { label: 'From', render: ({ level }) => describeLevel(level) },
+  {
+    label: 'Cut by the cap',
+    isNumber: true,
+    render: ({ cut }) => cut !== '0' && <Amount value={cut} />,
+  },
+  {
+    label: 'Amount',
+    isNumber: true,
+    inCard: 'figure',
+    render: ({ amount }) => <SignedAmount value={amount} />,
+  },
+  { label: 'How', render: (earning) => <WhyLink earning={earning} /> },
+];
+
+function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
+  return <RecordTable caption="Your earnings" columns={COLUMNS} rows={earnings} />;
+}
+
+/** Takes the filter along, so that the way back leads to the same list. */
+function WhyLink({ earning }: { earning: Earning }) {
+  const { search } = useLocation();
+  const { id, businessDate, kind, level, amount } = earning;
+  const what = `${formatRupees(amount)}, ${EARNING_KINDS[kind]}, ${describeLevel(level)}, ${formatDay(businessDate)}`;
+  return (
+    <Link to={`/wallet/earnings/${encodeURIComponent(id)}`} state={{ search }} aria-label={`Why? ${what}`}>
+      Why?
+    </Link>
+  );
+}
+
+const LEVEL_OPTIONS = [
+  { value: '', label: 'All levels' },
+  ...Array.from({ length: LEVELS_MAX + 1 }, (_, level) => ({
+    value: String(level),
+    label: describeLevel(level),
+  })),
+];
+
+interface EarningFiltersProps {
+  filter: EarningFilter;
+  complaint: string | undefined;
+  onChange: (filter: EarningFilter) => void;
+}
+
+function EarningFilters({ filter, complaint, onChange }: EarningFiltersProps) {
+  return (
+    <ListFilters
+      label="Filter the earnings"
+      kinds={EARNING_KINDS}
+      filter={filter}
+      complaint={complaint}
+      onChange={onChange}
+    >
+      <SelectField
+        label="Level"
+        options={LEVEL_OPTIONS}
+        value={filter.level}
+        onChange={({ target }) => onChange({ ...filter, level: target.value })}
+      />
+    </ListFilters>
+  );
+}
+
+/** Lines of the member's earnings, the newest first. */
+function useEarnings(filter: EarningFilter) {
+  return useInfiniteList<EarningPage>({
+    queryKey: [...MONEY_KEY, 'earnings'],
+    url: '/earnings',
+    params: toQuery(filter),
+  });
 }

@@ -1,10 +1,9 @@
 import type { EarningHistory } from 'api/contract';
-import { formatRupees, toRupeesText } from 'client/money';
-import { Amount } from 'design';
 import { formatDay } from 'client/dates';
-import { sumRupees } from 'client/money';
-import { EARNING_KINDS } from './describe-earning';
-import styles from './earnings-timeline.module.css';
+import { formatRupees, sumRupees, toRupeesText } from 'client/money';
+import { Amount } from 'design';
+import { EARNING_KINDS } from './earning-filter';
+import styles from './earnings.module.css';
 import type { TimelineBar, TimelinePart } from './list-timeline-bars';
 import { listTimelineBars } from './list-timeline-bars';
 

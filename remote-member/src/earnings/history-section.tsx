@@ -1,12 +1,18 @@
-import { EmptyState, SelectField, Skeleton } from 'design';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { EarningHistory } from 'api/contract';
+import { sumRupees } from 'client/money';
+import { Amount, EmptyState, SelectField, Skeleton } from 'design';
 import { useState } from 'react';
-import { PageSection } from '../area/page-section';
-import { QueryOutcome } from '../area/query-outcome';
+import { request } from 'shared-auth';
+import { PageSection } from '../page/member-page';
+import { QueryOutcome } from '../page/query-outcome';
+import type { RecordColumn } from '../page/record-table';
+import { Day, RecordTable } from '../page/record-table';
+import { MONEY_KEY } from '../wallet/wallet-queries';
+import { EARNING_KINDS } from './earning-filter';
 import { EarningsTimeline, PART_NAMES } from './earnings-timeline';
-import styles from './history-section.module.css';
-import { HistoryTable } from './history-table';
+import styles from './earnings.module.css';
 import { TIMELINE_PARTS } from './list-timeline-bars';
-import { useEarningHistory } from './use-earning-history';
 
 const PERIODS = [
   { value: '30', label: 'Last 30 days' },
@@ -64,4 +70,44 @@ export function HistorySection() {
       </QueryOutcome>
     </PageSection>
   );
+}
+
+type DayRow = EarningHistory['days'][number] & { id: string };
+
+const COLUMNS: RecordColumn<DayRow>[] = [
+  { label: 'Date', inCard: 'title', render: ({ businessDate }) => <Day of={businessDate} /> },
+  { label: EARNING_KINDS.cashback, isNumber: true, render: ({ cashback }) => <Amount value={cashback} /> },
+  {
+    label: EARNING_KINDS.cashback_on_cashback,
+    isNumber: true,
+    render: ({ cashbackOnCashback }) => <Amount value={cashbackOnCashback} />,
+  },
+  {
+    label: EARNING_KINDS.referral_bonus,
+    isNumber: true,
+    render: ({ referralBonus }) => <Amount value={referralBonus} />,
+  },
+  {
+    label: 'Together',
+    inCard: 'figure',
+    isNumber: true,
+    render: ({ cashback, cashbackOnCashback, referralBonus }) => (
+      <Amount value={sumRupees([cashback, cashbackOnCashback, referralBonus])} />
+    ),
+  },
+];
+
+/** The figures behind the picture, the newest day first. */
+function HistoryTable({ days }: { days: EarningHistory['days'] }) {
+  const rows = days.map((day) => ({ ...day, id: day.businessDate })).toReversed();
+  return <RecordTable caption="Earnings of each day" columns={COLUMNS} rows={rows} />;
+}
+
+/** What was credited on each of the last days; the picture before stays until the next is here. */
+function useEarningHistory(days: number) {
+  return useQuery({
+    queryKey: [...MONEY_KEY, 'earning-history', days],
+    queryFn: () => request<EarningHistory>({ url: '/earnings/history', params: { days } }),
+    placeholderData: keepPreviousData,
+  });
 }

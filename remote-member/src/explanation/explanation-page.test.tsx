@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { parseMicros } from 'client/money';
+import { parseMicros, sumRupees } from 'client/money';
 import { http } from 'msw';
-import { sumRupees } from 'client/money';
 import { reply } from '../sample/reply';
 import { SAMPLE_EXPLANATIONS } from '../sample/sample-earnings';
 import { api } from '../testing/api';

@@ -1,12 +1,12 @@
+import type { EarningKind } from 'api/contract';
+import { formatDay } from 'client/dates';
 import { formatPercent, formatRupees } from 'client/money';
 import { Amount } from 'design';
 import type { ReactNode } from 'react';
-import { formatDay } from 'client/dates';
-import { PageSection } from '../area/page-section';
-import { describeLevel, EARNING_KINDS } from '../earnings/describe-earning';
-import { BASES } from './describe-base';
-import styles from './explanation-sum.module.css';
-import type { Explanation } from './use-earning-explanation';
+import { describeLevel, EARNING_KINDS } from '../earnings/earning-filter';
+import { PageSection } from '../page/member-page';
+import type { Explanation } from './explanation-page';
+import styles from './explanation.module.css';
 
 /** Base times rate, less what the cap cut: step by step, as one would on paper. */
 export function ExplanationSum({ explanation }: { explanation: Explanation }) {
@@ -66,3 +66,19 @@ function Step({ name, note, isTotal, children }: StepProps) {
     </div>
   );
 }
+
+/** What the rate is taken of, by the kind of the line. */
+const BASES: Record<EarningKind, { name: string; text: string }> = {
+  cashback: {
+    name: 'Running packages',
+    text: 'The amounts of your packages that paid on this day.',
+  },
+  cashback_on_cashback: {
+    name: 'Cashback of your team',
+    text: 'What the members at this level were due in daily cashback on this day, before their own caps.',
+  },
+  referral_bonus: {
+    name: 'First package',
+    text: 'What a member at this level put into a first package on this day.',
+  },
+};

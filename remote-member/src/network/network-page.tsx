@@ -1,8 +1,13 @@
-import { MemberPage } from '../area/member-page';
-import { QueryOutcome } from '../area/query-outcome';
-import { NetworkSkeleton } from './network-skeleton';
-import { NetworkView } from './network-view';
-import { useNetwork } from './use-network';
+import { useQuery } from '@tanstack/react-query';
+import type { Network } from 'api/contract';
+import { ButtonLink, Card, EmptyState, Skeleton } from 'design';
+import { request } from 'shared-auth';
+import { MemberPage } from '../page/member-page';
+import { QueryOutcome } from '../page/query-outcome';
+import styles from './network.module.css';
+import { RouteMapContext, useRouteMapState } from './route-map-context';
+import { RouteTree } from './route-tree';
+import { TeamSearch } from './team-search';
 
 export function NetworkPage() {
   return (
@@ -17,4 +22,87 @@ export function NetworkPage() {
       </QueryOutcome>
     </MemberPage>
   );
+}
+
+function NetworkView({ network }: { network: Network }) {
+  const map = useRouteMapState();
+  if (network.self.directCount === 0) {
+    return (
+      <Card padding="large">
+        <EmptyState
+          title="Your route starts with you"
+          text="Whoever joins with your referral code becomes the next stop on this map."
+          action={<ButtonLink to="/profile">Open my referral code</ButtonLink>}
+        />
+      </Card>
+    );
+  }
+  return (
+    <div className={styles.parts}>
+      <LevelSummary network={network} />
+      <Card as="section" padding="large" aria-label="Route map">
+        <TeamSearch onChoose={map.show} />
+        <RouteMapContext value={map}>
+          <RouteTree self={network.self} />
+        </RouteMapContext>
+      </Card>
+    </div>
+  );
+}
+
+/** How many stand at each level, and how many of them are active; levels below the last member are left out. */
+function LevelSummary({ network }: { network: Network }) {
+  const levels = network.levels.filter(({ members }) => members > 0);
+  return (
+    <Card as="section" padding="large" aria-labelledby="level-summary" className={styles.card}>
+      <h2 id="level-summary" className={styles.title}>
+        Your team
+      </h2>
+      <p className={styles.total}>{formatMemberCount(network.self.teamSize)}</p>
+      <dl className={styles.levels}>
+        {levels.map(({ level, members, active }) => (
+          <div key={level} className={styles.level}>
+            <dt>Level {level}</dt>
+            <dd>
+              {formatMemberCount(members)}
+              <span className={styles.active}>{active.toLocaleString('en-IN')} active</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>
+        Level 1 joined with your code, level 2 with theirs, and so on. Active members hold a running package.
+      </p>
+    </Card>
+  );
+}
+
+const STOPS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** The map and the summary before their members are known. */
+function NetworkSkeleton() {
+  return (
+    <div className={styles.parts}>
+      <Card padding="large">
+        <Skeleton shape="block" />
+      </Card>
+      <Card padding="large" className={styles.stops}>
+        {STOPS.map((stop) => (
+          <div key={stop} className={styles.stop}>
+            <Skeleton shape="circle" />
+            <Skeleton width="third" />
+          </div>
+        ))}
+      </Card>
+    </div>
+  );
+}
+
+function useNetwork() {
+  return useQuery({ queryKey: ['network', 'top'], queryFn: () => request<Network>({ url: '/network' }) });
+}
+
+/** "1 member", "8 members", "1,04,512 members". */
+function formatMemberCount(count: number): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'member' : 'members'}`;
 }

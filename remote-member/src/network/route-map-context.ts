@@ -1,11 +1,11 @@
-import { createContext, use } from 'react';
+import { createContext, use, useMemo, useRef, useState } from 'react';
 
 /** A member that the map shall show, with the ids that lead there from the direct member (included) to them. */
-export interface MapTarget {
+interface MapTarget {
   path: readonly string[];
 }
 
-export interface RouteMapState {
+interface RouteMapState {
   /** Undefined for a branch that nobody has opened or closed yet. */
   findOpen: (memberId: string) => boolean | undefined;
   setOpen: (memberId: string, isOpen: boolean) => void;
@@ -28,4 +28,41 @@ export const RouteMapContext = createContext<RouteMapState>({
 
 export function useRouteMap(): RouteMapState {
   return use(RouteMapContext);
+}
+
+/** Which branches are open, which member the map shall show, and where its focus is. */
+export function useRouteMapState(): RouteMapState & { show: (path: readonly string[]) => void } {
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [target, setTarget] = useState<MapTarget>();
+  const [activeId, setActive] = useState<string>();
+  const claimed = useRef<MapTarget>(undefined);
+  return useMemo(
+    () => ({
+      findOpen: (memberId) => choices.get(memberId),
+      setOpen: (memberId, isOpen) => setChoices((before) => new Map(before).set(memberId, isOpen)),
+      target,
+      show: (path) => {
+        const above = path.slice(0, -1).map((memberId) => [memberId, true] as const);
+        setChoices((before) => new Map([...before, ...above]));
+        setTarget({ path });
+      },
+      claimFocus: (wanted) => {
+        const isNew = claimed.current !== wanted;
+        claimed.current = wanted;
+        return isNew;
+      },
+      activeId,
+      setActive,
+    }),
+    [choices, target, activeId],
+  );
+}
+
+/**
+ * Moves the focus to a stop and brings its own row into sight: with its whole team, a stop may be longer than the
+ * screen.
+ */
+export function focusStop(stop: HTMLElement | null | undefined): void {
+  stop?.focus({ preventScroll: true });
+  stop?.firstElementChild?.scrollIntoView({ block: 'nearest' });
 }

@@ -1,11 +1,13 @@
-import type { NetworkNode } from 'api/contract';
-import { Amount, Badge } from 'design';
+import type { NetworkChildren, NetworkNode } from 'api/contract';
+import { useInfiniteList } from 'client/queries';
+import { Amount, Badge, Button, Notice, Skeleton } from 'design';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { Day } from '../area/day';
-import { focusStop } from './focus-stop';
-import { RouteBranch } from './route-branch';
-import { useRouteMap } from './route-map-context';
+import { describeError } from '../error-words';
+import { LoadMore } from '../page/query-outcome';
+import { Day } from '../page/record-table';
+import { SpokenText } from '../page/spoken-text';
+import { focusStop, useRouteMap } from './route-map-context';
 import styles from './route-tree.module.css';
 
 /** From this level on the map hardly grows sideways: ten levels must fit a phone. */
@@ -23,7 +25,7 @@ interface RouteStopProps {
   siblingCount: number;
 }
 
-export function RouteStop({ node, level, place, siblingCount }: RouteStopProps) {
+function RouteStop({ node, level, place, siblingCount }: RouteStopProps) {
   const { findOpen, target, claimFocus, activeId } = useRouteMap();
   const hasTeam = node.directCount > 0;
   const isOpen = findOpen(node.id) ?? (level === 1 && siblingCount <= SIBLINGS_OPEN_AT_FIRST_MAX);
@@ -96,4 +98,66 @@ function StopWords({ id, node, level }: StopWordsProps) {
       </div>
     </div>
   );
+}
+
+interface RouteBranchProps {
+  memberId: string;
+  memberName: string;
+  /** Level of the members on this branch. */
+  level: number;
+  siblingCount: number;
+}
+
+/** The direct members of one stop, asked for when the branch opens. */
+export function RouteBranch({ memberId, memberName, level, siblingCount }: RouteBranchProps) {
+  const query = useDirectMembers(memberId);
+  const path = useRouteMap().target?.path ?? [];
+  const isOnTheWay = level === 1 || path[level - 2] === memberId;
+  useLoadUntil(query, isOnTheWay ? path[level - 1] : undefined);
+  if (!query.data) {
+    return query.isError ? (
+      <div className={styles.aside}>
+        <Notice tone="error">{describeError(query.error)}</Notice>
+        <Button variant="secondary" onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    ) : (
+      <div className={styles.aside} aria-busy="true">
+        <SpokenText role="status">Loading the team of {memberName}...</SpokenText>
+        <Skeleton width="half" />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul role="group" className={styles.branch}>
+        {query.data.items.map((node, index) => (
+          <RouteStop key={node.id} node={node} level={level} place={index + 1} siblingCount={siblingCount} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <div className={styles.aside}>
+          <LoadMore query={query} label={`Show more of ${siblingCount.toLocaleString('en-IN')}`} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The direct downline of a member, page by page, in the order of joining. */
+function useDirectMembers(memberId: string) {
+  return useInfiniteList<NetworkChildren>({
+    queryKey: ['network', 'children', memberId],
+    url: `/network/${memberId}/children`,
+  });
+}
+
+/** Asks for page after page of a branch until it holds the member that the map shall show. */
+function useLoadUntil(query: ReturnType<typeof useDirectMembers>, memberId: string | undefined): void {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const isMissing = memberId !== undefined && data !== undefined && !data.items.some(({ id }) => id === memberId);
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [isMissing, hasNextPage, isFetching, isError, fetchNextPage]);
 }

@@ -1,10 +1,11 @@
-import type { NetworkHit } from 'api/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { NetworkHit, NetworkHits } from 'api/contract';
 import { Button, Notice, TextField } from 'design';
-import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { request } from 'shared-auth';
 import { describeError } from '../error-words';
-import styles from './team-search.module.css';
-import { useTeamSearch } from './use-team-search';
+import styles from './network.module.css';
 
 const HITS_MAX = 20;
 
@@ -78,4 +79,13 @@ function describeHits(text: string, count: number): string {
   if (count === 0) return `Nobody in your team is called "${text}".`;
   if (count >= HITS_MAX) return `The first ${HITS_MAX} are shown; a longer name finds fewer.`;
   return `${count} found. Choose one to see them on the map.`;
+}
+
+/** Members of the own team by the start of a part of their name, twenty at most; an empty text asks nothing. */
+function useTeamSearch(text: string) {
+  return useQuery({
+    queryKey: ['network', 'search', text],
+    queryFn: () => request<NetworkHits>({ url: '/network/search', params: { q: text } }),
+    enabled: text !== '',
+  });
 }

@@ -1,10 +1,14 @@
-import { ButtonLink, EmptyState } from 'design';
-import { LinesSkeleton } from '../area/lines-skeleton';
-import { PageSection } from '../area/page-section';
-import { QueryOutcome } from '../area/query-outcome';
-import { PackageCard } from './package-card';
-import styles from './packages-section.module.css';
-import { usePackages } from './use-packages';
+import { useQuery } from '@tanstack/react-query';
+import type { Package } from 'api/contract';
+import { formatDay } from 'client/dates';
+import { formatRupees } from 'client/money';
+import type { BadgeProps } from 'design';
+import { Amount, Badge, ButtonLink, EmptyState } from 'design';
+import { request } from 'shared-auth';
+import { PageSection } from '../page/member-page';
+import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
+import { MONEY_KEY } from '../wallet/wallet-queries';
+import styles from './packages.module.css';
 
 export function PackagesSection() {
   return (
@@ -41,4 +45,40 @@ export function PackagesSection() {
       </QueryOutcome>
     </PageSection>
   );
+}
+
+const STATUS: Record<Package['status'], { tone: BadgeProps['tone']; word: string }> = {
+  running: { tone: 'success', word: 'Running' },
+  finished: { tone: 'neutral', word: 'Finished' },
+  reversed: { tone: 'danger', word: 'Reversed' },
+};
+
+function PackageCard({ bought }: { bought: Package }) {
+  const { principal, plan, status, purchasedAt, daysPaid } = bought;
+  return (
+    <li className={styles.package}>
+      <div className={styles.head}>
+        <Amount value={principal} size="large" />
+        <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>
+      </div>
+      <div>
+        <p className={styles.progressWords}>
+          {daysPaid} of {plan.cashbackDay} weekdays paid
+        </p>
+        <progress className={styles.progress} max={plan.cashbackDay} value={daysPaid} aria-label="Weekdays paid" />
+      </div>
+      <p className={styles.terms}>
+        Bought {formatDay(purchasedAt)}, tier from {formatRupees(String(plan.minRecharge))}: at most{' '}
+        {formatRupees(String(plan.dailyProfit))} a day, {plan.minLevel === 1 ? '1 level' : `${plan.minLevel} levels`}{' '}
+        open.
+      </p>
+    </li>
+  );
+}
+
+function usePackages() {
+  return useQuery({
+    queryKey: [...MONEY_KEY, 'packages'],
+    queryFn: () => request<Package[]>({ url: '/packages' }),
+  });
 }

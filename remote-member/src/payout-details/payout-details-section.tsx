@@ -14,11 +14,10 @@ import { useForm } from 'client/form';
 import { useIdempotentWrite } from 'client/queries';
 import { Button, Notice, TextField } from 'design';
 import { request } from 'shared-auth';
-import { LinesSkeleton } from '../area/lines-skeleton';
-import { PageSection } from '../area/page-section';
-import { QueryOutcome } from '../area/query-outcome';
-import styles from '../area/stacked-form.module.css';
 import { describeError } from '../error-words';
+import { PageSection } from '../page/member-page';
+import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
+import styles from '../page/stacked-form.module.css';
 
 const PAYOUT_DETAILS_KEY = ['payout-details'];
 const PAYOUT_DETAILS_URL = '/user/payout-details';

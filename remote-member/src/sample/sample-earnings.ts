@@ -1,7 +1,6 @@
 import type { Earning, EarningExplanation, EarningHistory, EarningKind, EarningSource } from 'api/contract';
 import { calculateCappedLines, calculateShareMicros, FIRST_RATES } from 'api/contract/compensation-rules';
-import { parseMicros, toRupeesText } from 'client/money';
-import { sumRupees } from 'client/money';
+import { parseMicros, sumRupees, toRupeesText } from 'client/money';
 import { SAMPLE_PLANS } from './sample-plans';
 
 interface SampleSource {

@@ -1,19 +1,16 @@
-import { Button, EmptyState, Notice } from 'design';
-import { useState } from 'react';
-import { DownloadButton } from '../area/download-button';
-import { describeError } from '../error-words';
-import { LinesSkeleton } from '../area/lines-skeleton';
-import { ListFilters, toQuery } from '../area/list-filters';
-import { LoadMore } from '../area/load-more';
-import { PageSection } from '../area/page-section';
+import type { StatementEntry, StatementKind, StatementPage } from 'api/contract';
 import { checkPeriod } from 'client/dates';
-import { QueryOutcome } from '../area/query-outcome';
-import { useDownload } from '../area/use-download';
-import { MOVEMENT_KINDS } from './movement-kinds';
-import type { StatementFilter } from './statement-filter';
-import { NO_FILTER } from './statement-filter';
-import { StatementTable } from './statement-table';
-import { useStatement } from './use-statement';
+import { useInfiniteList } from 'client/queries';
+import { Amount, Button, EmptyState, Notice } from 'design';
+import { useState } from 'react';
+import { describeError } from '../error-words';
+import type { KindAndPeriod } from '../page/list-filters';
+import { DownloadButton, ListFilters, toQuery, useDownload } from '../page/list-filters';
+import { PageSection } from '../page/member-page';
+import { LinesSkeleton, LoadMore, QueryOutcome } from '../page/query-outcome';
+import type { RecordColumn } from '../page/record-table';
+import { Day, RecordTable, SignedAmount } from '../page/record-table';
+import { MONEY_KEY } from '../wallet/wallet-queries';
 
 export function StatementSection() {
   const [filter, setFilter] = useState(NO_FILTER);
@@ -92,3 +89,46 @@ function NoMovements({ isFiltered, onClear }: { isFiltered: boolean; onClear: ()
     />
   );
 }
+
+const COLUMNS: RecordColumn<StatementEntry>[] = [
+  { label: 'Date', render: ({ businessDate }) => <Day of={businessDate} /> },
+  { label: 'Kind', inCard: 'title', render: ({ kind }) => MOVEMENT_KINDS[kind] },
+  { label: 'Reference', render: ({ reference }) => reference },
+  {
+    label: 'Amount',
+    isNumber: true,
+    inCard: 'figure',
+    render: ({ amount }) => <SignedAmount value={amount} />,
+  },
+  { label: 'Balance', isNumber: true, render: ({ balance }) => <Amount value={balance} /> },
+];
+
+function StatementTable({ entries }: { entries: readonly StatementEntry[] }) {
+  return <RecordTable caption="Movements of your wallet" columns={COLUMNS} rows={entries} />;
+}
+
+/** Movements of the wallet, the newest first. */
+function useStatement(filter: StatementFilter) {
+  return useInfiniteList<StatementPage>({
+    queryKey: [...MONEY_KEY, 'statement'],
+    url: '/wallet/statement',
+    params: toQuery(filter),
+  });
+}
+
+/** Which movements to show. */
+type StatementFilter = KindAndPeriod<StatementKind>;
+
+export const NO_FILTER: StatementFilter = { kind: '', from: '', to: '' };
+
+/** What a member calls each kind of movement. */
+const MOVEMENT_KINDS: Record<StatementKind, string> = {
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  withdrawal_returned: 'Withdrawal returned',
+  referral_bonus: 'Referral bonus',
+  cashback: 'Daily cashback',
+  cashback_on_cashback: 'Cashback on cashback',
+  reward: 'Reward',
+  reversal: 'Correction',
+};

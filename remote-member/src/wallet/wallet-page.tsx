@@ -1,9 +1,14 @@
-import { MemberPage } from '../area/member-page';
-import { QueryOutcome } from '../area/query-outcome';
+import type { Wallet } from 'api/contract';
+import { Amount, ButtonLink, Skeleton, StatCard } from 'design';
+import { ArrowDownToLine, ArrowUpFromLine, Gift, Repeat, TrendingUp, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PackagesSection } from '../packages/packages-section';
+import { MemberPage } from '../page/member-page';
+import { QueryOutcome } from '../page/query-outcome';
+import { SpokenText } from '../page/spoken-text';
 import { StatementSection } from '../statement/statement-section';
 import { useWallet } from './wallet-queries';
-import { WalletSummary } from './wallet-summary';
+import styles from './wallet.module.css';
 
 export function WalletPage() {
   return (
@@ -19,5 +24,146 @@ export function WalletPage() {
       <PackagesSection />
       <StatementSection />
     </MemberPage>
+  );
+}
+
+interface WalletCard {
+  key: 'earnings' | 'deposit' | 'withdraw' | 'reference' | 'referral' | 'cashback';
+  label: string;
+  hint: string;
+  icon: ReactNode;
+  /** Where the figure is told in full. */
+  to?: string;
+}
+
+const CARDS: WalletCard[] = [
+  {
+    key: 'earnings',
+    label: 'Total Earnings',
+    hint: 'Bonuses, cashback and rewards together',
+    icon: <TrendingUp />,
+    to: '/wallet/earnings',
+  },
+  {
+    key: 'deposit',
+    label: 'Total Deposits',
+    hint: 'Confirmed deposits',
+    icon: <ArrowDownToLine />,
+    to: '/wallet/add-funds',
+  },
+  {
+    key: 'withdraw',
+    label: 'Total Withdrawals',
+    hint: 'Paid out, or on the way to you',
+    icon: <ArrowUpFromLine />,
+    to: '/wallet/withdrawals',
+  },
+  {
+    key: 'reference',
+    label: 'Reference Amount',
+    hint: 'Referral bonuses credited',
+    icon: <Gift />,
+    to: '/wallet/earnings?kind=referral_bonus',
+  },
+  {
+    key: 'referral',
+    label: 'Referral Count',
+    hint: 'Direct members with a package',
+    icon: <Users />,
+    to: '/reference',
+  },
+  {
+    key: 'cashback',
+    label: 'Total Cashback',
+    hint: 'From your packages and your network',
+    icon: <Repeat />,
+    to: '/wallet/earnings',
+  },
+];
+
+/** The balance and what it is made of; without figures, the place they will take. */
+function WalletSummary({ figures }: { figures?: Wallet }) {
+  return (
+    <div className={styles.summary}>
+      <AvailableBalance figures={figures} />
+      <ul className={styles.cards}>
+        {CARDS.map(({ key, label, hint, icon, to }) => (
+          <StatCard
+            key={key}
+            as="li"
+            to={to}
+            label={label}
+            hint={hint}
+            icon={icon}
+            isLoading={!figures}
+            value={figures && <Figure value={figures[key]} />}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Amounts come as strings, counts as numbers. */
+function Figure({ value }: { value: string | number }) {
+  return typeof value === 'number' ? value.toLocaleString('en-IN') : <Amount value={value} />;
+}
+
+/** The balance, and the sum that leads to it. */
+function AvailableBalance({ figures }: { figures?: Wallet }) {
+  return (
+    <section data-surface="band" className={styles.band} aria-labelledby="available-balance">
+      <div className={styles.balance}>
+        <h2 id="available-balance" className={styles.title}>
+          Available Balance
+        </h2>
+        {figures ? (
+          <Amount size="hero" value={figures.availableBalance} className={styles.amount} />
+        ) : (
+          <Skeleton width="half" className={styles.amountSkeleton} />
+        )}
+        {figures && (
+          <p className={styles.withdrawable}>
+            <Amount value={figures.withdrawable} /> can be withdrawn now. The principal of running packages waits until
+            their terms have ended.
+          </p>
+        )}
+      </div>
+      <dl className={styles.sum}>
+        <Term sign="=" spokenSign="is" label="Earnings" amount={figures?.earnings} />
+        <Term sign="+" spokenSign="plus" label="Deposits" amount={figures?.deposit} />
+        <Term sign="−" spokenSign="minus" label="Withdrawals" amount={figures?.withdraw} />
+      </dl>
+      <div className={styles.actions}>
+        <ButtonLink to="/wallet/add-funds">Add funds</ButtonLink>
+        <ButtonLink to="/wallet/withdrawals" variant="secondary">
+          Withdraw
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+interface TermProps {
+  label: string;
+  amount: string | undefined;
+  sign: string;
+  spokenSign: string;
+}
+
+function Term({ label, amount, sign, spokenSign }: TermProps) {
+  return (
+    <div className={styles.term}>
+      <dt>
+        <SpokenText>{spokenSign} </SpokenText>
+        {label}
+      </dt>
+      <dd className={styles.termAmount}>
+        <span aria-hidden="true" className={styles.sign}>
+          {sign}
+        </span>
+        {amount === undefined ? <Skeleton className={styles.termSkeleton} /> : <Amount value={amount} />}
+      </dd>
+    </div>
   );
 }

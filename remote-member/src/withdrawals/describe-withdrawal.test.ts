@@ -1,5 +1,5 @@
 import { SAMPLE_WITHDRAWAL } from '../sample/withdrawal-handlers';
-import { describeWithdrawal } from './describe-withdrawal';
+import { describeWithdrawal } from './withdrawal-list';
 
 test.each([
   [{ status: 'pending' }, 'Pending', null],

@@ -6,8 +6,8 @@ import { useIdempotentWrite } from 'client/queries';
 import { Amount, Button, Notice, SelectField, TextField } from 'design';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import styles from '../area/stacked-form.module.css';
 import { describeError } from '../error-words';
+import styles from '../page/stacked-form.module.css';
 import { MONEY_KEY } from '../wallet/wallet-queries';
 
 export interface Destination {

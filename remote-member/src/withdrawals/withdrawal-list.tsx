@@ -1,16 +1,12 @@
-import type { Withdrawal } from 'api/contract';
+import type { Withdrawal, WithdrawalPage } from 'api/contract';
 import { useInfiniteList } from 'client/queries';
+import type { BadgeProps } from 'design';
 import { Amount, Badge, EmptyState } from 'design';
-import { Day } from '../area/day';
-import { LinesSkeleton } from '../area/lines-skeleton';
-import { LoadMore } from '../area/load-more';
-import { PageSection } from '../area/page-section';
-import { QueryOutcome } from '../area/query-outcome';
-import type { RecordColumn } from '../area/record-table';
-import { RecordTable } from '../area/record-table';
+import { PageSection } from '../page/member-page';
+import { LinesSkeleton, LoadMore, QueryOutcome } from '../page/query-outcome';
+import type { RecordColumn } from '../page/record-table';
+import { Day, RecordTable, StatusCell } from '../page/record-table';
 import { MONEY_KEY } from '../wallet/wallet-queries';
-import { StatusCell } from '../area/status-cell';
-import { describeWithdrawal } from './describe-withdrawal';
 
 const COLUMNS: RecordColumn<Withdrawal>[] = [
   { label: 'Date', inCard: 'title', render: ({ createdAt }) => <Day of={createdAt} /> },
@@ -29,7 +25,7 @@ function WithdrawalStatus({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 export function WithdrawalList() {
-  const query = useInfiniteList<Withdrawal>({ queryKey: [...MONEY_KEY, 'withdrawals'], url: '/withdrawals' });
+  const query = useInfiniteList<WithdrawalPage>({ queryKey: [...MONEY_KEY, 'withdrawals'], url: '/withdrawals' });
   return (
     <PageSection title="Your withdrawals">
       <QueryOutcome
@@ -56,4 +52,25 @@ export function WithdrawalList() {
       </QueryOutcome>
     </PageSection>
   );
+}
+
+interface WithdrawalState {
+  tone: BadgeProps['tone'];
+  word: string;
+  /** What it means for the member. */
+  note: string | null;
+}
+
+/** The state of a request and of the payout that approval made of it, as one. */
+export function describeWithdrawal({ status, payoutStatus, utr, reason }: Withdrawal): WithdrawalState {
+  if (status === 'rejected') return { tone: 'danger', word: 'Rejected', note: withReturn(reason) };
+  if (status === 'pending') return { tone: 'pending', word: 'Pending', note: null };
+  if (payoutStatus === 'failed') return { tone: 'danger', word: 'Failed', note: withReturn(reason) };
+  if (payoutStatus === 'success') return { tone: 'success', word: 'Paid', note: utr && `UTR ${utr}` };
+  return { tone: 'success', word: 'Approved', note: 'On its way to you' };
+}
+
+function withReturn(reason: string | null): string {
+  const returned = 'The amount is back in your wallet.';
+  return reason ? `${reason.replace(/[.\s]*$/, '.')} ${returned}` : returned;
 }

@@ -1,0 +1,55 @@
+import type { BreadcrumbItem } from 'design';
+import { Breadcrumb, Card } from 'design';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import styles from './page.module.css';
+import { SectionContext } from './section-context';
+
+interface MemberPageProps {
+  title: string;
+  lead: ReactNode;
+  /** The pages above this one, the nearest last. */
+  above?: readonly BreadcrumbItem[];
+  children: ReactNode;
+}
+
+/** The frame of a member page: heading, one sentence, content. */
+export function MemberPage({ title, lead, above, children }: MemberPageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        {above && <Breadcrumb items={[...above, { label: title }]} />}
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+      </header>
+      {children}
+    </div>
+  );
+}
+
+interface PageSectionProps {
+  title: string;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a member page: a card named by its title. */
+export function PageSection({ title, lead, action, children }: PageSectionProps) {
+  const titleId = useId();
+  return (
+    <Card as="section" padding="large" aria-labelledby={titleId} className={styles.section}>
+      <div className={styles.pageSectionHead}>
+        <div>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {lead && <p className={styles.pageSectionLead}>{lead}</p>}
+        </div>
+        {action}
+      </div>
+      <SectionContext value>{children}</SectionContext>
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatDay } from 'client/dates';
+import { Amount } from 'design';
+import type { ReactNode } from 'react';
+import styles from './record-table.module.css';
+import { SpokenText } from './spoken-text';
+
+export interface RecordColumn<Row> {
+  label: string;
+  isNumber?: boolean;
+  /** Where a card on a phone shows it without its label: as what the card is about, or as its figure. */
+  inCard?: 'title' | 'figure';
+  render: (row: Row) => ReactNode;
+}
+
+interface RecordTableProps<Row> {
+  caption: string;
+  columns: readonly RecordColumn<Row>[];
+  rows: readonly Row[];
+}
+
+/**
+ * Records as a table, and on a phone as cards: each cell then carries its column's name. The roles are said again
+ * because a table laid out as cards loses them.
+ */
+export function RecordTable<Row extends { id: string }>({ caption, columns, rows }: RecordTableProps<Row>) {
+  return (
+    <table role="table" className={styles.table}>
+      <caption>
+        <SpokenText>{caption}</SpokenText>
+      </caption>
+      <thead role="rowgroup" className={styles.head}>
+        <tr role="row">
+          {columns.map(({ label, isNumber }) => (
+            <th key={label} role="columnheader" scope="col" className={isNumber ? styles.number : undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={row.id} role="row" className={styles.row}>
+            {columns.map(({ label, isNumber, inCard, render }) => (
+              <td
+                key={label}
+                role="cell"
+                className={[isNumber && styles.number, inCard && styles[inCard]].filter(Boolean).join(' ')}
+              >
+                <span aria-hidden="true" className={styles.label}>
+                  {label}
+                </span>
+                <span className={styles.value}>{render(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The calendar day of a moment, never broken over two lines. */
+export function Day({ of }: { of: string }) {
+  return (
+    <time dateTime={of} className={styles.day}>
+      {formatDay(of)}
+    </time>
+  );
+}
+
+/** A badge, and under it the words that belong to it. */
+export function StatusCell({ note, children }: { note?: string | null; children: ReactNode }) {
+  return (
+    <span className={styles.cell}>
+      {children}
+      {note && <span className={styles.note}>{note}</span>}
+    </span>
+  );
+}
+
+/** An amount with its sign: what came in has a plus. */
+export function SignedAmount({ value }: { value: string }) {
+  if (value === '0' || value.startsWith('-')) return <Amount value={value} />;
+  return (
+    <span className={styles.income}>
+      +<Amount value={value} />
+    </span>
+  );
+}
