@@ -3,8 +3,8 @@ import { useSiteConfig } from 'federation/contract';
 import { Compass, HeartHandshake, ShieldCheck, X } from 'lucide-react';
 import { CircleOfPlaces } from '../art/circle-of-places';
 import { ClosingCall } from '../sections/closing-call';
-import { ABOUT_COPY as copy } from './about.copy';
 import styles from './about-page.module.css';
+import { ABOUT_COPY as copy } from './about.copy';
 
 const VALUE_ICONS = [Compass, HeartHandshake, ShieldCheck];
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import { answerRates } from '../testing/answer-rates';
 import '../testing/api';
+import { answerRates } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 
 test('the business plan tells the rates that are in force, in words and level by level', async () => {

@@ -1,15 +1,15 @@
+import type { SectionProps } from 'design';
 import { PageBanner, Section, Stamp } from 'design';
 import { Flag, Footprints, Map, Package } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
 import { SharedRoute } from '../art/shared-route';
 import { LevelTable } from '../compensation/level-table';
-import { listLevels } from '../compensation/list-levels';
-import { EXAMPLE_PACKAGE_RUPEES } from '../compensation/rates';
 import { useRates } from '../compensation/use-rates';
-import { ClosingCall } from '../sections/closing-call';
-import { EarningsNote } from '../sections/earnings-note';
+import { EXAMPLE_PACKAGE_RUPEES, listLevels } from '../compensation/worked-example';
+import { ClosingCall, EarningsNote } from '../sections/closing-call';
 import { BUSINESS_PLAN_COPY as copy, calculateExampleCashback, describeRates } from './business-plan.copy';
-import styles from './business-plan-page.module.css';
-import { PaidPart } from './paid-part';
+import styles from './business-plan.module.css';
 
 const STAMP_ICONS = [Package, Footprints, Flag, Map];
 
@@ -75,6 +75,33 @@ function Conditions() {
           </div>
         ))}
       </dl>
+    </Section>
+  );
+}
+
+interface PaidPartProps {
+  tone?: SectionProps['tone'];
+  /** When it is paid, in two words. */
+  kicker: string;
+  title: string;
+  text: string;
+  /** The table or the picture that shows it. */
+  children: ReactNode;
+}
+
+/** One part of the plan: its words on one side, what it pays on the other. */
+function PaidPart({ tone, kicker, title, text, children }: PaidPartProps) {
+  const headingId = useId();
+  return (
+    <Section tone={tone}>
+      <div role="group" aria-labelledby={headingId} className={styles.part}>
+        <div className={styles.paidPartWords}>
+          <p className={styles.kicker}>{kicker}</p>
+          <h2 id={headingId}>{title}</h2>
+          <p>{text}</p>
+        </div>
+        <div className={styles.shown}>{children}</div>
+      </div>
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import type { RateTables } from 'api/contract/compensation-rules';
 import { formatPercent, formatRupees } from 'client/money';
-import { calculateShare } from '../compensation/calculate-share';
-import { EXAMPLE_PACKAGE_RUPEES } from '../compensation/rates';
+import { calculateShare, EXAMPLE_PACKAGE_RUPEES } from '../compensation/worked-example';
 
 const example = formatRupees(EXAMPLE_PACKAGE_RUPEES);
 

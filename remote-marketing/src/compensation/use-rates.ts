@@ -1,5 +1,6 @@
 import type { Rates } from 'api/contract';
-import { FIRST_RATES, type RateTables } from 'api/contract/compensation-rules';
+import type { RateTables } from 'api/contract/compensation-rules';
+import { FIRST_RATES } from 'api/contract/compensation-rules';
 import { useEffect, useState } from 'react';
 
 /**

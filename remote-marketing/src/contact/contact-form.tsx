@@ -3,7 +3,7 @@ import { Button, Notice, TextAreaField, TextField } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useEffect, useState } from 'react';
 import { CONTACT_COPY } from './contact.copy';
-import styles from './contact-form.module.css';
+import styles from './contact.module.css';
 import { createSendMemory, sendContactMessage } from './send-contact-message';
 
 const copy = CONTACT_COPY.form;

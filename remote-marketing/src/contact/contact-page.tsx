@@ -1,9 +1,12 @@
 import { Card, PageBanner, Section } from 'design';
+import { useSiteConfig } from 'federation/contract';
+import type { LucideIcon } from 'lucide-react';
+import { Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PostcardArt } from '../art/postcard-art';
-import { ContactBlock } from './contact-block';
-import { CONTACT_COPY as copy } from './contact.copy';
 import { ContactForm } from './contact-form';
-import styles from './contact-page.module.css';
+import { CONTACT_COPY as copy } from './contact.copy';
+import styles from './contact.module.css';
 
 /** /contact-us */
 export function ContactPage() {
@@ -32,5 +35,40 @@ export function ContactPage() {
         </div>
       </Section>
     </>
+  );
+}
+
+/** The club's address, phone and e-mails, as configured. */
+function ContactBlock() {
+  const { brand } = useSiteConfig();
+  return (
+    <address className={styles.block}>
+      <Entry icon={MapPin} label={copy.block.office}>
+        {brand.officeAddress}
+      </Entry>
+      <Entry icon={Phone} label={copy.block.phone}>
+        <a href={`tel:${brand.phone.replaceAll(/[^+\d]/g, '')}`}>{brand.phone}</a>
+      </Entry>
+      <Entry icon={Mail} label={copy.block.hello}>
+        <a href={`mailto:${brand.helloEmail}`}>{brand.helloEmail}</a>
+      </Entry>
+      <Entry icon={Mail} label={copy.block.support}>
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+      </Entry>
+    </address>
+  );
+}
+
+function Entry({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.entry}>
+      <span className={styles.icon}>
+        <Icon aria-hidden="true" />
+      </span>
+      <div className={styles.words}>
+        <div className={styles.label}>{label}</div>
+        <div className={styles.value}>{children}</div>
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Accordion, ButtonLink, PageBanner, Section } from 'design';
 import { useSiteConfig } from 'federation/contract';
-import { FAQ_COPY as copy, listFaqItems } from './faq.copy';
 import styles from './faq-page.module.css';
-import { FaqData } from './faq-data';
+import type { FaqItem } from './faq.copy';
+import { FAQ_COPY as copy, listFaqItems } from './faq.copy';
 
 /** /faq */
 export function FaqPage() {
@@ -35,4 +35,20 @@ export function FaqPage() {
       </Section>
     </>
   );
+}
+
+/** The questions and answers in the vocabulary of schema.org, for search engines; nothing of it is shown. */
+function FaqData({ questions }: { questions: FaqItem[] }) {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+  // No `<` can end the element early.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -1,6 +1,6 @@
 import { formatRupees } from 'client/money';
 import { describeJoiningFee, isFree } from '../compensation/joining-fee';
-import { SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
+import { SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
 
 export const FAQ_COPY = {
   title: 'Frequently asked questions',

@@ -1,9 +1,9 @@
 import { Amount, BoardingPass, ButtonLink, HillsScene } from 'design';
 import { useSiteConfig } from 'federation/contract';
-import { SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
-import { JoinLink } from '../sections/join-link';
-import styles from './hero.module.css';
+import { SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
+import { JoinLink } from '../sections/closing-call';
 import { HOME_COPY } from './home.copy';
+import styles from './home.module.css';
 
 const copy = HOME_COPY.hero;
 
@@ -14,7 +14,7 @@ export function Hero() {
   return (
     <div className={styles.hero}>
       <div className={styles.column}>
-        <div className={styles.words}>
+        <div className={styles.heroWords}>
           <h1 className={styles.title}>{copy.title}</h1>
           <p className={styles.lead}>{copy.lead(brand.name)}</p>
           <div className={styles.actions}>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { DEFAULT_SITE_CONFIG } from 'federation/contract';
 import { renderPage } from '../testing/render-page';
-import { SAMPLE_FIGURES } from './sample-figures';
+import { SAMPLE_FIGURES } from './sample-dashboard';
 
 const cents = (amount: string) => Math.round(Number(amount.replace('$', '')) * 100);
 

@@ -1,11 +1,10 @@
-import { ClosingCall } from '../sections/closing-call';
-import { Features } from './features';
+import { ButtonLink, Card, RouteLine, Section } from 'design';
+import { CalendarCheck, GraduationCap, Repeat2, Stethoscope, Store, UserPlus, WalletMinimal } from 'lucide-react';
+import { ClosingCall, EarningsNote } from '../sections/closing-call';
 import { Hero } from './hero';
 import { HOME_COPY } from './home.copy';
-import { PlanSummary } from './plan-summary';
+import styles from './home.module.css';
 import { SampleDashboard } from './sample-dashboard';
-import { Testimonials } from './testimonials';
-import { ThreeSteps } from './three-steps';
 
 /** / */
 export function HomePage() {
@@ -19,5 +18,91 @@ export function HomePage() {
       <Testimonials />
       <ClosingCall {...HOME_COPY.closing} />
     </>
+  );
+}
+
+const featuresCopy = HOME_COPY.features;
+const ICONS = [CalendarCheck, UserPlus, Repeat2, WalletMinimal];
+
+function Features() {
+  return (
+    <Section title={featuresCopy.title}>
+      <ul className={styles.cards}>
+        {featuresCopy.items.map(({ id, title, text }, index) => {
+          const Icon = ICONS[index] ?? CalendarCheck;
+          return (
+            <Card as="li" key={id} padding="large" className={styles.card}>
+              <span className={styles.icon}>
+                <Icon aria-hidden="true" />
+              </span>
+              <h3>{title}</h3>
+              <p className={styles.text}>{text}</p>
+            </Card>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+const planSummaryCopy = HOME_COPY.plan;
+
+function PlanSummary() {
+  return (
+    <Section tone="teal" title={planSummaryCopy.title} lead={planSummaryCopy.lead}>
+      <ul className={styles.parts}>
+        {planSummaryCopy.items.map(({ id, figure, title, text }) => (
+          <li key={id} className={styles.part}>
+            <span className={styles.figure}>{figure}</span>
+            <h3>{title}</h3>
+            <p className={styles.planSummaryText}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <ButtonLink to={planSummaryCopy.other.to} variant="secondary">
+          {planSummaryCopy.other.label}
+        </ButtonLink>
+        <EarningsNote />
+      </div>
+    </Section>
+  );
+}
+
+const testimonialsCopy = HOME_COPY.testimonials;
+const TESTIMONIAL_ICONS = [GraduationCap, Store, Stethoscope];
+
+/** There are no members' words to print yet: these are examples, and say so. */
+function Testimonials() {
+  return (
+    <Section tone="paper" title={testimonialsCopy.title} lead={testimonialsCopy.lead}>
+      <ul className={styles.quotes}>
+        {testimonialsCopy.items.map(({ id, who, words }, index) => {
+          const Icon = TESTIMONIAL_ICONS[index] ?? Store;
+          return (
+            <Card as="li" key={id} padding="large">
+              <figure className={styles.quote}>
+                <blockquote className={styles.words}>“{words}”</blockquote>
+                <figcaption className={styles.who}>
+                  <span className={styles.testimonialsIcon}>
+                    <Icon aria-hidden="true" />
+                  </span>
+                  {who}
+                </figcaption>
+              </figure>
+            </Card>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function ThreeSteps() {
+  const { title, items } = HOME_COPY.steps;
+  return (
+    <Section title={title}>
+      <RouteLine waypoints={items} />
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerRates } from '../testing/answer-rates';
 import '../testing/api';
+import { answerRates } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 
 const plans = () => screen.getAllByRole('button', { name: /cashback|referral/i });

@@ -1,13 +1,12 @@
 import { Accordion, Amount, BoardingPass, PageBanner, Section } from 'design';
 import { Calculator } from '../calculator/calculator';
-import { SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
+import { LevelTable } from '../compensation/level-table';
 import { useRates } from '../compensation/use-rates';
-import { ClosingCall } from '../sections/closing-call';
-import { EarningsNote } from '../sections/earnings-note';
-import { PlanDetails } from './plan-details';
-import type { PlanText } from './plan-text';
-import { listPlans, PLANS_COPY as copy } from './plans.copy';
+import { SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
+import { ClosingCall, EarningsNote } from '../sections/closing-call';
 import styles from './plans-page.module.css';
+import type { PlanText } from './plans.copy';
+import { listPlans, PLANS_COPY as copy } from './plans.copy';
 
 /** /products */
 export function PlansPage() {
@@ -66,6 +65,16 @@ function BeforeYouChoose() {
           <li key={point}>{point}</li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+/** What opens under a plan's heading. */
+function PlanDetails({ terms, details }: PlanText) {
+  return (
+    <div className={styles.details}>
+      <p>{terms}</p>
+      <LevelTable caption={details.category} headings={details.headings} rows={details.levels} />
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import type { RateTables } from 'api/contract/compensation-rules';
 import { formatPercent, formatRupees } from 'client/money';
-import { calculateShare } from '../compensation/calculate-share';
-import { listLevels } from '../compensation/list-levels';
-import { EXAMPLE_PACKAGE_RUPEES, SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
-import type { PlanText } from './plan-text';
+import type { LevelRow } from '../compensation/level-table';
+import {
+  calculateShare,
+  EXAMPLE_PACKAGE_RUPEES,
+  listLevels,
+  SMALLEST_PACKAGE_RUPEES,
+} from '../compensation/worked-example';
 
 const smallest = formatRupees(SMALLEST_PACKAGE_RUPEES);
 const example = formatRupees(EXAMPLE_PACKAGE_RUPEES);
@@ -87,4 +90,20 @@ export function listPlans({ cashbackBps, referralBps, cashbackOnCashbackBps }: R
       },
     },
   ];
+}
+
+/** One way in which a package pays, as the public page tells it. */
+export interface PlanText {
+  id: string;
+  title: string;
+  subtitle: string;
+  /** The headline figure: "0.25% daily". */
+  rate: string;
+  /** The conditions, in a sentence or two. */
+  terms: string;
+  details: {
+    category: string;
+    headings: { level: string; value: string; amount?: string };
+    levels: LevelRow[];
+  };
 }

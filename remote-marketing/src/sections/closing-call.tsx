@@ -1,8 +1,9 @@
 import { ButtonLink } from 'design';
+import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useSession } from 'shared-auth';
 import { FarRoad } from '../art/far-road';
-import styles from './closing-call.module.css';
-import { JoinLink } from './join-link';
+import styles from './sections.module.css';
 
 interface ClosingCallProps {
   title: ReactNode;
@@ -27,5 +28,27 @@ export function ClosingCall({ title, text, other }: ClosingCallProps) {
       </div>
       <FarRoad className={styles.scene} />
     </section>
+  );
+}
+
+/** The way in: registration for a visitor, the dashboard for a member who is in already. */
+export function JoinLink({ isWide = false }: { isWide?: boolean }) {
+  const { isAuthenticated } = useSession();
+  return (
+    <ButtonLink to={isAuthenticated ? '/dashboard' : '/signup'} isWide={isWide} className={styles.link}>
+      {isAuthenticated ? 'Open my dashboard' : 'Join Now'}
+    </ButtonLink>
+  );
+}
+
+const NOT_GUARANTEED = 'Figures on this page illustrate how the plan works. Earnings are not guaranteed.';
+
+/** Stands wherever a visitor sees what somebody might earn. */
+export function EarningsNote({ children = NOT_GUARANTEED }: { children?: ReactNode }) {
+  return (
+    <p className={styles.note}>
+      <Info aria-hidden="true" className={styles.icon} />
+      <span>{children}</span>
+    </p>
   );
 }

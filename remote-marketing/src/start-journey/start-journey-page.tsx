@@ -1,12 +1,11 @@
-import { PageBanner, Section } from 'design';
+import { PageBanner, Section, Stamp } from 'design';
 import { useSiteConfig } from 'federation/contract';
-import { CalendarCheck, TicketCheck, UserPlus } from 'lucide-react';
+import { CalendarCheck, Check, TicketCheck, UserPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { describeJoiningFee } from '../compensation/joining-fee';
-import { ClosingCall } from '../sections/closing-call';
-import { EarningsNote } from '../sections/earnings-note';
-import { JourneyStop } from './journey-stop';
+import { ClosingCall, EarningsNote } from '../sections/closing-call';
 import { START_JOURNEY_COPY as copy } from './start-journey.copy';
-import styles from './start-journey-page.module.css';
+import styles from './start-journey.module.css';
 
 const STAMP_ICONS = [UserPlus, TicketCheck, CalendarCheck];
 
@@ -35,5 +34,45 @@ export function StartJourneyPage() {
       </Section>
       <ClosingCall {...copy.closing} />
     </>
+  );
+}
+
+interface JourneyStopProps {
+  /** 1 for the first stop. */
+  number: number;
+  title: string;
+  text: string;
+  needsLabel: string;
+  needs: readonly string[];
+  stamp: { label: string; detail: string };
+  icon: ReactNode;
+}
+
+/** One stop of the way in: what happens there, what to bring, and the stamp it leaves. */
+function JourneyStop({ number, title, text, needsLabel, needs, stamp, icon }: JourneyStopProps) {
+  return (
+    <li className={styles.stop}>
+      <span aria-hidden="true" className={styles.point}>
+        {number}
+      </span>
+      <div className={styles.card}>
+        <div className={styles.words}>
+          <h3 className={styles.title}>{title}</h3>
+          <p>{text}</p>
+          <p className={styles.label}>{needsLabel}</p>
+          <ul className={styles.needs}>
+            {needs.map((need) => (
+              <li key={need} className={styles.need}>
+                <Check aria-hidden="true" className={styles.check} />
+                {need}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.stamp}>
+          <Stamp {...stamp} icon={icon} />
+        </div>
+      </div>
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { formatRupees } from 'client/money';
-import { SMALLEST_PACKAGE_RUPEES } from '../compensation/rates';
+import { SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
 
 const smallest = formatRupees(SMALLEST_PACKAGE_RUPEES);
 

@@ -1,3 +1,5 @@
+import type { Rates } from 'api/contract';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { createSampleHandlers } from '../sample/sample-handlers';
 
@@ -7,3 +9,14 @@ export const api = setupServer();
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => api.resetHandlers(...createSampleHandlers()));
 afterAll(() => api.close());
+
+/** From now on these rates are in force; levels that are not named pay nothing. */
+export function answerRates({ cashbackBps, referralBps, cashbackOnCashbackBps }: Rates): void {
+  const fill = (ratesBps: number[]) => Array.from({ length: 10 }, (_, index) => ratesBps[index] ?? 0);
+  const result: Rates = {
+    cashbackBps,
+    referralBps: fill(referralBps),
+    cashbackOnCashbackBps: fill(cashbackOnCashbackBps),
+  };
+  api.use(http.get('*/api/v1/rates', () => HttpResponse.json({ responseCode: 200, responseMessage: 'OK', result })));
+}
