@@ -8,7 +8,7 @@ import { Notice } from 'design';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
-export interface FormDialogProps {
+interface FormDialogProps {
   title: string;
   /** What is asked, above the fields. */
   text?: ReactNode;

@@ -2,7 +2,7 @@ import type { Plan, PlanTerms } from 'api/contract';
 import { PLAN_TERMS_MAX } from 'api/contract/rules';
 import { formatPlanName } from './use-plans';
 
-export interface PlanField {
+interface PlanField {
   name: keyof PlanTerms;
   label: string;
   /** The field as the subject of a sentence. */
