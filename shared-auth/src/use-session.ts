@@ -6,7 +6,7 @@ const getServedSession = () => SIGNED_OUT;
 
 /**
  * The current session; renders again when it changes, in whichever area the component lives. Served pages are drawn for
- * a visitor, whoever they come to.
+ * a visitor who is signed out.
  */
 export function useSession(): Session {
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.getState, getServedSession);

@@ -7,10 +7,9 @@ import type { RemoteLoader } from '../remotes/remote-loader';
 import { AREA_ROUTE_IDS } from '../remotes/remote-loader';
 import { RequireAdmin, RequireMember, RequireSignedOut } from '../session/guards';
 import site from '../../site.json';
-import { SiteErrorPage } from './site-error-page';
+import { NoAccessPage, SiteErrorPage, UnmatchedPage } from './fallback-pages';
+import { SiteLayout } from './site-chrome';
 import { SiteFrame } from './site-frame';
-import { SiteLayout } from './site-layout';
-import { UnmatchedPage } from './unmatched-page';
 
 const NOT_FOUND: PageHandle = { title: 'Page not found', description: 'There is no page at this address.' };
 
@@ -53,7 +52,9 @@ export function listRoutes(
         },
         {
           element: <RequireMember />,
-          children: [{ element: <RequireAdmin />, children: [area(AREA_ROUTE_IDS.admin)] }],
+          children: [
+            { element: <RequireAdmin otherwise={<NoAccessPage />} />, children: [area(AREA_ROUTE_IDS.admin)] },
+          ],
         },
       ],
     },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Script } from 'node:vm';
+import { Section, Skeleton } from 'design';
 import type { PrerenderedPage, PrerenderedSite, PrerenderJob } from 'federation/contract';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -9,7 +10,6 @@ import type { RouteObject } from 'react-router';
 import * as reactRouter from 'react-router';
 import * as reactRouterDom from 'react-router-dom';
 import * as sharedAuth from 'shared-auth';
-import { PageSkeleton } from '../app/page-skeleton';
 import { listRoutes } from '../app/router';
 import { containRemote } from '../remotes/contain-remote';
 import { requireRemoteModule } from '../remotes/load-release';
@@ -19,6 +19,19 @@ import { renderOrganisation, renderPage, type RenderedSite } from './render-page
 
 /** Any path that has no page of its own. */
 const NOWHERE = '/nowhere';
+
+/** The rough outline of a page whose code is still loading. */
+function PageSkeleton() {
+  return (
+    <Section>
+      <div role="status" aria-label="Loading">
+        <Skeleton />
+        <Skeleton />
+        <Skeleton />
+      </div>
+    </Section>
+  );
+}
 
 /** Renders every page that anyone may open, and what surrounds the others until it is known who is there. */
 async function prerenderSite(job: PrerenderJob): Promise<PrerenderedSite> {

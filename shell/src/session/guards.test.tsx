@@ -4,6 +4,7 @@ import { publishSession, SIGNED_OUT } from 'shared-auth/host';
 import { api } from '../../test/api';
 import { ADMIN, MEMBER } from '../../test/profiles';
 import { renderSite } from '../../test/render-site';
+import { NoAccessPage } from '../app/fallback-pages';
 import { RequireAdmin, RequireMember, RequireSignedOut } from './guards';
 import { sessionFailed, sessionStarted, signOutRequested } from './slice';
 
@@ -13,7 +14,10 @@ const routes = [
     element: <RequireMember />,
     children: [
       { path: '/wallet', element: <p>Wallet</p> },
-      { element: <RequireAdmin />, children: [{ path: '/admin', element: <p>Back office</p> }] },
+      {
+        element: <RequireAdmin otherwise={<NoAccessPage />} />,
+        children: [{ path: '/admin', element: <p>Back office</p> }],
+      },
     ],
   },
   { element: <RequireSignedOut to="/" />, children: [{ path: '/login', element: <p>Login form</p> }] },

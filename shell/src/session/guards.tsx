@@ -1,9 +1,10 @@
+import { Section, Spinner } from 'design';
+import type { ReactNode } from 'react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
 import { findToken } from 'shared-auth/host';
-import { LoadingPage } from './loading-page';
-import { NoAccessPage } from './no-access-page';
+import styles from './guards.module.css';
 import { useSessionRequests } from './session-requests';
 
 const DECISION_DELAY_MS = 100;
@@ -14,8 +15,8 @@ export interface ReturnState {
 }
 
 /**
- * True once the guard may decide: the restore of a stored token has settled, and never earlier than 100 ms after
- * the guard mounted (specification, section 4; rulings, 2).
+ * True once the guard may decide: the restore of a stored token has settled, and never earlier than 100 ms after the
+ * guard mounted.
  */
 function useSettledSession(): boolean {
   const { loading } = useSession();
@@ -35,7 +36,7 @@ function useSettledSession(): boolean {
 
 /**
  * Lets signed-in members through and sends signed-out visitors to /login. It decides once: when a session ends
- * later, whoever ended it says where to go (the session's sagas).
+ * later, the saga that ended it says where to go.
  */
 export function RequireMember() {
   const isSettled = useSettledSession();
@@ -51,10 +52,10 @@ export function RequireMember() {
   return <Leaving to="/login" state={state} />;
 }
 
-/** Below `RequireMember`: lets admins through and tells everybody else so. The API is the real guard. */
-export function RequireAdmin() {
+/** Below `RequireMember`: lets admins through; everybody else sees `otherwise`. The API is the real guard. */
+export function RequireAdmin({ otherwise }: { otherwise: ReactNode }) {
   const { user } = useSession();
-  return user?.role === 'admin' ? <Outlet /> : <NoAccessPage />;
+  return user?.role === 'admin' ? <Outlet /> : otherwise;
 }
 
 const subscribeToNothing = () => () => undefined;
@@ -98,4 +99,13 @@ function Leaving({ to, state }: { to: string; state?: unknown }) {
 function findReturnPath(state: unknown): string | undefined {
   const from = state && typeof state === 'object' && 'from' in state ? state.from : undefined;
   return typeof from === 'string' && from.startsWith('/') ? from : undefined;
+}
+
+/** Shown by a guard until it may decide. */
+function LoadingPage() {
+  return (
+    <Section className={styles.page}>
+      <Spinner label="Loading..." />
+    </Section>
+  );
 }

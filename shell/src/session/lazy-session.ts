@@ -1,6 +1,6 @@
 import { findToken, getSession, publishSession, SIGNED_OUT } from 'shared-auth/host';
 import type { SessionSagaContext } from './sagas';
-import { formatLoginError, formatProfileError, formatRegisterError } from './session-errors';
+import { formatLoginError, formatProfileError, formatRegisterError } from './error-words';
 import type { SessionRequests } from './session-requests';
 
 /**

@@ -2,8 +2,19 @@ import type { SessionGrant } from 'api/contract';
 import { call, getContext, put } from 'redux-saga/effects';
 import { ApiError } from 'shared-auth';
 import { findToken, removeToken, storeToken } from 'shared-auth/host';
-import { endToken, leaveRejectedSession, loadProfile, login, refreshProfile, register, signOut } from './sagas';
-import { getProfile, loginUser, logoutUser, registerUser } from './session-api';
+import {
+  endToken,
+  getProfile,
+  leaveRejectedSession,
+  loadProfile,
+  login,
+  loginUser,
+  logoutUser,
+  refreshProfile,
+  register,
+  registerUser,
+  signOut,
+} from './sagas';
 import { loginRequested, profileRefreshed, registerRequested, sessionFailed, sessionStarted } from './slice';
 import { MEMBER } from '../../test/profiles';
 

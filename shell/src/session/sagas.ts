@@ -1,12 +1,11 @@
+import type { Login, Profile, Registration, SessionGrant } from 'api/contract';
 import type { EventChannel } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
 import { call, fork, getContext, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
-import { ApiError } from 'shared-auth';
+import { ApiError, request } from 'shared-auth';
 import type { Session } from 'shared-auth';
 import { findToken, onSessionOutdated, onSessionRejected, removeToken, storeToken } from 'shared-auth/host';
-import type { Profile, SessionGrant } from 'api/contract';
-import { getProfile, loginUser, logoutUser, registerUser } from './session-api';
-import { formatLoginError, formatProfileError, formatRegisterError } from './session-errors';
+import { formatLoginError, formatProfileError, formatRegisterError } from './error-words';
 import {
   loginRequested,
   profileRefreshed,
@@ -24,6 +23,24 @@ export interface SessionSagaContext {
   goTo: (path: string, from?: string) => Promise<void> | void;
   /** The path shown now, with its query. */
   currentPath: () => string;
+}
+
+/** Registers a member and signs them in. */
+export function registerUser(registration: Registration): Promise<SessionGrant> {
+  return request({ method: 'POST', url: '/user/registerUser', data: registration });
+}
+
+export function loginUser(login: Login): Promise<SessionGrant> {
+  return request({ method: 'POST', url: '/user/userLogin', data: login });
+}
+
+export function getProfile(): Promise<Profile> {
+  return request({ method: 'GET', url: '/user/profile' });
+}
+
+/** Ends a token on the server. It is passed in because the browser has forgotten it by then. */
+export function logoutUser(token: string): Promise<null> {
+  return request({ method: 'POST', url: '/user/logout', headers: { authorization: token } });
 }
 
 export function* register({ payload }: ReturnType<typeof registerRequested>) {

@@ -37,7 +37,7 @@ const sessionSlice = createSlice({
       }),
       prepare: (error: string, errorField?: string) => ({ payload: { error, errorField } }),
     },
-    /** Newer words about whoever is signed in; somebody who has left, or came in their place, keeps what they have. */
+    /** A newer profile of the member who is signed in; one of somebody who has left meanwhile is dropped. */
     profileRefreshed: (state, action: PayloadAction<Profile>) => {
       if (state.user?._id === action.payload._id) state.user = action.payload;
     },

@@ -36,7 +36,7 @@ export function bindSession({ dispatch, getState }: SessionStore): SessionReques
     restore: () => {
       const { isAuthenticated, loading } = getState().session;
       if (findToken() && !isAuthenticated && !loading) dispatch(profileRequested());
-      // Whoever waited for this store is told that there is nothing to wait for.
+      // A guard that waits for this store learns that there is nothing to wait for.
       else publishSession(getState().session);
     },
     register: (registration) => dispatch(registerRequested(registration)),

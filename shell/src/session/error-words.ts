@@ -1,6 +1,6 @@
 /**
- * What login, signup and the restore of a session say when they fail. The server's sentence is shown as it is,
- * whatever the code; these words are for when it says nothing.
+ * What login, signup and the restore of a session say when they fail. The server's sentence is shown as it is, whatever
+ * the code, and for a fault of the line its own text; these words are for when neither says anything.
  */
 import { ApiError, formatError } from 'shared-auth';
 
@@ -9,18 +9,18 @@ export function formatRegisterError(error: unknown): string {
 }
 
 export function formatLoginError(error: unknown): string {
-  const fallback = isRefusal(error)
+  const fallback = isEnvelopeRefusal(error)
     ? 'Login failed. Please check your credentials.'
     : 'An error occurred. Please try again later.';
   return formatError(error, fallback);
 }
 
 export function formatProfileError(error: unknown): string {
-  if (isRefusal(error)) return 'Failed to fetch profile. Please try again.';
+  if (isEnvelopeRefusal(error)) return 'Failed to fetch profile. Please try again.';
   return formatError(error, 'Your session may have expired. Please log in again.');
 }
 
-/** The server answered in its envelope, and the answer was no. */
-function isRefusal(error: unknown): boolean {
+/** The answer came with status 200 and said no in its envelope. */
+function isEnvelopeRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status === 200;
 }
