@@ -1,11 +1,17 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryDir } from '../program/repository.mjs';
 
-const root = new URL('../../', import.meta.url);
+const text = readFileSync(join(repositoryDir, 'ARCHITECTURE.md'), 'utf8');
+
+/** @param {string[]} paths */
+function listMissing(paths) {
+  return paths.filter((path) => !existsSync(join(repositoryDir, path)));
+}
 
 /** The paths in the second column of the table that tells a newcomer where to look. */
 function listPlaces() {
-  const text = readFileSync(new URL('ARCHITECTURE.md', root), 'utf8');
   const [, table = ''] = text.split('## Where does a newcomer look?');
   const places = table
     .split('\n')
@@ -14,11 +20,25 @@ function listPlaces() {
   return places.flatMap((place) => [...place.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path));
 }
 
+/** The files of a walk, a line each. @param {string} title */
+function listSteps(title) {
+  const [, walk = ''] = text.split(`### ${title}\n`);
+  const [steps = ''] = walk.split('\n#');
+  return [...steps.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path = '']) => path);
+}
+
 test('every place that the map names exists', () => {
   const places = listPlaces();
   assert.ok(places.length > 15, `only ${places.length} places were read`);
-  assert.deepEqual(
-    places.filter((path) => !existsSync(new URL(path, root))),
-    [],
-  );
+  assert.deepEqual(listMissing(places), []);
+});
+
+test.each([
+  ['A rate, from the screen to a paid line', 12],
+  ["A remote's entry, from the registry to the loaded module", 8],
+  ["A deposit's amount, from the form to the ledger", 15],
+])('%s: through at most %i files, all of which exist', (title, filesMax) => {
+  const steps = listSteps(title);
+  assert.ok(steps.length > 5 && steps.length <= filesMax, `${steps.length} files were read`);
+  assert.deepEqual(listMissing(steps), []);
 });
