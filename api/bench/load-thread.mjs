@@ -4,7 +4,9 @@
 import { parentPort } from 'node:worker_threads';
 import { Pool } from 'undici';
 
-/** @typedef {{ method: 'GET' | 'POST' | 'PATCH', path: string, headers: Record<string, string>, body?: string }} Call */
+/**
+ * @typedef {{ method: 'GET' | 'POST' | 'PATCH', path: string, headers: Record<string, string>, body?: string }} Call
+ */
 /** @typedef {{ calls: Call[], callers: number, sliceMs: number, isRepeated: boolean }} Order */
 /** @typedef {{ latenciesMs: number[], errors: string[], elapsedMs: number, used: number }} Slice */
 

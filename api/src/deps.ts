@@ -10,6 +10,9 @@ export interface Deps {
   randomBytes: (size: number) => Buffer;
   /** Absent where no SMTP server is configured. */
   sendMail: MailSender | undefined;
-  /** How long a request waits for figures that take long to compute: less than a browser waits for a reply, unless told otherwise. */
+  /**
+   * How long a request waits for figures that take long to compute: less than a browser waits for a reply, unless told
+   * otherwise.
+   */
   answerWithinMs?: number;
 }

@@ -1,7 +1,10 @@
 const { makeDatabaseTemplates } = require('./database-template');
 const { whenAllTestsEnded } = require('./when-all-tests-ended.cjs');
 
-/** The tests that need a real PostgreSQL get the configured one, or one started for this run; on both engines, schemas are copies. */
+/**
+ * The tests that need a real PostgreSQL get the configured one, or one started for this run; on both engines, schemas
+ * are copies.
+ */
 module.exports = async function prepareDatabases() {
   if (!process.env.TEST_DATABASE_URL) {
     const { startPostgres } = await import('./start-postgres.mjs');

@@ -18,7 +18,8 @@ function findFreePort() {
 
 /**
  * Starts a real PostgreSQL, in a directory of its own that is gone after `stop`.
- * @param {{ isDurable?: boolean }} [options] tests want speed, and their data are worth nothing; a measurement wants what costs time in earnest
+ * @param {{ isDurable?: boolean }} [options] tests want speed, and their data are worth nothing; a measurement wants
+ *   what costs time in earnest
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startPostgres({ isDurable = false } = {}) {

@@ -1,2 +1,5 @@
-/** What the setup of this run leaves to its teardown, in the order to do it. @type {{ whenAllTestsEnded: (() => Promise<void>)[] }} */
+/**
+ * What the setup of this run leaves to its teardown, in the order to do it.
+ * @type {{ whenAllTestsEnded: (() => Promise<void>)[] }}
+ */
 module.exports = { whenAllTestsEnded: [] };

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { EnvelopeOf, PayoutDetails, Profile, ProfileChange, toEnvelope } from '../contract';
+import { PayoutDetails, Profile, ProfileChange, toEnvelope } from '../contract';
 import { checkName, normalizeName } from '../contract/rules';
 import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { errorReplies } from '../errors/error-replies';
+import { memberRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { requireSession } from '../sessions/access-guard';
 import { getMember, toProfile } from '../users/member.queries';
@@ -16,15 +16,7 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.patch(
       '/profile',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'Change the own name',
-          tags: ['user'],
-          body: ProfileChange,
-          response: { 200: EnvelopeOf(Profile), ...errorReplies },
-        },
-      },
+      memberRoute('user', 'Change the own name', { body: ProfileChange, result: Profile }),
       (request) => {
         const complaint = checkName(request.body.name);
         if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'name' });
@@ -38,28 +30,16 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/payout-details',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'Where the own money goes',
-          tags: ['user'],
-          response: { 200: EnvelopeOf(PayoutDetails), ...errorReplies },
-        },
-      },
-      async (request) => toEnvelope(await getPayoutDetails(deps.database, requireSession(request).member.id), 'OK'),
+      memberRoute('user', 'Where the own money goes', { result: PayoutDetails }),
+      async (request) => toEnvelope(await getPayoutDetails(deps.database, requireSession(request).member.id)),
     );
 
     app.put(
       '/payout-details',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'Say where the own money goes; withdrawals asked for already keep their destination',
-          tags: ['user'],
-          body: PayoutDetails,
-          response: { 200: EnvelopeOf(PayoutDetails), ...errorReplies },
-        },
-      },
+      memberRoute('user', 'Say where the own money goes; withdrawals asked for already keep their destination', {
+        body: PayoutDetails,
+        result: PayoutDetails,
+      }),
       (request) => {
         const details = checkPayoutDetails(request.body);
         return executeOnce(deps, request, async (tx) =>

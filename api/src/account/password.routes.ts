@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import { EnvelopeOf, PasswordChange, toEnvelope } from '../contract';
+import { PasswordChange, toEnvelope } from '../contract';
 import type { Transaction } from '../database/database';
 import { toActor, type Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { errorReplies } from '../errors/error-replies';
+import { memberRoute } from '../route-options';
 import { executeClaimed, readClaim } from '../idempotency/execute-once';
 import { requireSession } from '../sessions/access-guard';
 import { deleteOtherSessions } from '../sessions/session.queries';
@@ -48,15 +48,10 @@ export function passwordRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/password',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'Change the own password; ends all other sessions',
-          tags: ['user'],
-          body: PasswordChange,
-          response: { 200: EnvelopeOf(Type.Null()), ...errorReplies },
-        },
-      },
+      memberRoute('user', 'Change the own password; ends all other sessions', {
+        body: PasswordChange,
+        result: Type.Null(),
+      }),
       async (request) => {
         requireGoodPassword(request.body.newPassword, 'newPassword');
         const session = requireSession(request);

@@ -6,7 +6,6 @@ import {
   AdminUserPage,
   AdminUserQuery,
   EnabledChange,
-  EnvelopeOf,
   Id,
   StatementPage,
   StatementQuery,
@@ -15,7 +14,7 @@ import {
 import type { Queryable } from '../database/database';
 import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
-import { errorReplies } from '../errors/error-replies';
+import { adminRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { listStatement, toStatementEntry } from '../wallet/statement.queries';
@@ -35,64 +34,40 @@ export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/users',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'All members by name or mobile number, sorted, with counters',
-          tags: ['admin'],
-          querystring: AdminUserQuery,
-          response: { 200: EnvelopeOf(AdminUserPage), ...errorReplies },
-        },
-      },
-      async (request) => toEnvelope(await listUserPage(deps.database, request.query), 'OK'),
+      adminRoute('admin', 'All members by name or mobile number, sorted, with counters', {
+        querystring: AdminUserQuery,
+        result: AdminUserPage,
+      }),
+      async (request) => toEnvelope(await listUserPage(deps.database, request.query)),
     );
 
     app.get(
       '/users/:memberId',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'Everything about one member',
-          tags: ['admin'],
-          params: UserParams,
-          response: { 200: EnvelopeOf(AdminUserDetail), ...errorReplies },
-        },
-      },
-      async (request) =>
-        toEnvelope(await getUserDetail(deps.database, BigInt(request.params.memberId), deps.now()), 'OK'),
+      adminRoute('admin', 'Everything about one member', { params: UserParams, result: AdminUserDetail }),
+      async (request) => toEnvelope(await getUserDetail(deps.database, BigInt(request.params.memberId), deps.now())),
     );
 
     app.get(
       '/users/:memberId/statement',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: "Every movement of a member's wallet, the newest first",
-          tags: ['admin'],
-          params: UserParams,
-          querystring: StatementQuery,
-          response: { 200: EnvelopeOf(StatementPage), ...errorReplies },
-        },
-      },
+      adminRoute('admin', "Every movement of a member's wallet, the newest first", {
+        params: UserParams,
+        querystring: StatementQuery,
+        result: StatementPage,
+      }),
       async (request) => {
         const { id } = await getUser(deps.database, BigInt(request.params.memberId));
         const rows = await listStatement(deps.database, id, request.query);
-        return toEnvelope(toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toStatementEntry), 'OK');
+        return toEnvelope(toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toStatementEntry));
       },
     );
 
     app.post(
       '/users/:memberId/enabled',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'Enable or disable a member; a disabled one is signed out everywhere',
-          tags: ['admin'],
-          params: UserParams,
-          body: EnabledChange,
-          response: { 200: EnvelopeOf(AdminUser), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'Enable or disable a member; a disabled one is signed out everywhere', {
+        params: UserParams,
+        body: EnabledChange,
+        result: AdminUser,
+      }),
       (request) =>
         executeOnce(deps, request, async (tx) => {
           const id = BigInt(request.params.memberId);

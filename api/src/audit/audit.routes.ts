@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { AuditPage, AuditQuery, EnvelopeOf, toEnvelope } from '../contract';
+import { AuditPage, AuditQuery, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
-import { errorReplies } from '../errors/error-replies';
+import { adminRoute } from '../route-options';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { listAudit, toAuditEntry } from './audit.queries';
 
@@ -9,18 +9,10 @@ export function auditRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/audit',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'Who did what to what, the newest first',
-          tags: ['admin'],
-          querystring: AuditQuery,
-          response: { 200: EnvelopeOf(AuditPage), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'Who did what to what, the newest first', { querystring: AuditQuery, result: AuditPage }),
       async (request) => {
         const rows = await listAudit(deps.database, request.query);
-        return toEnvelope(toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAuditEntry), 'OK');
+        return toEnvelope(toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAuditEntry));
       },
     );
   };

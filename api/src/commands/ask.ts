@@ -1,7 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Asks on the terminal; what is typed as a secret is not shown. Without a terminal there is nobody to ask: undefined. */
+/**
+ * Asks on the terminal; what is typed as a secret is not shown. Without a terminal there is nobody to ask: undefined.
+ */
 export async function ask(question: string, { isSecret = false } = {}): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
   let isMuted = false;

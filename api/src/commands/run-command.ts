@@ -4,7 +4,8 @@ import { explainDatabaseError } from '../database/explain-error';
 import { openDatabase } from '../database/open-database';
 
 /**
- * Runs a command on the configured database and ends the process with the status that it gives. What goes wrong is told in a sentence.
+ * Runs a command on the configured database and ends the process with the status that it gives. What goes wrong is told
+ * in a sentence.
  */
 export async function runCommand(work: (database: Database) => Promise<number>): Promise<void> {
   try {

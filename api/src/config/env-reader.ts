@@ -1,4 +1,7 @@
-/** Reads typed values from environment variables and collects a sentence for each that cannot be used. An empty variable counts as absent. */
+/**
+ * Reads typed values from environment variables and collects a sentence for each that cannot be used. An empty variable
+ * counts as absent.
+ */
 export class EnvReader {
   readonly complaints: string[] = [];
 

@@ -12,6 +12,6 @@ export function EnvelopeOf<Result extends TSchema>(result: Result) {
   return Type.Object({ responseCode: Type.Literal(200), responseMessage: Type.String(), result });
 }
 
-export function toEnvelope<Result>(result: Result, responseMessage: string): Envelope<Result> {
+export function toEnvelope<Result>(result: Result, responseMessage = 'OK'): Envelope<Result> {
   return { responseCode: 200, responseMessage, result };
 }

@@ -30,7 +30,10 @@ export const ErrorCode = Type.Enum([
 ]);
 export type ErrorCode = Static<typeof ErrorCode>;
 
-/** Every reply of the API that is not a success. `responseCode` is the HTTP status; `responseMessage` and `message` are one sentence. */
+/**
+ * Every reply of the API that is not a success. `responseCode` is the HTTP status; `responseMessage` and `message` are
+ * one sentence.
+ */
 export const ErrorBody = Type.Object(
   {
     responseCode: Type.Integer(),

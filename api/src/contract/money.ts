@@ -6,7 +6,9 @@ export const RupeesText = Type.String({
   examples: ['12300', '2.5'],
 });
 
-/** What members enter: whole rupees, at least one. Lower bounds of each use are checked with the rule's own sentence. */
+/**
+ * What members enter: whole rupees, at least one. Lower bounds of each use are checked with the rule's own sentence.
+ */
 export const WholeRupeesText = Type.String({
   title: 'Amount',
   description: 'whole rupees, in digits alone',

@@ -1,6 +1,7 @@
 /**
- * What a member may enter, as pure functions. The server and the sign-up page call the same ones, so a rule has one text.
- * Each check returns the sentence to show, or undefined when the value is fine. Imports nothing: it runs in the browser too.
+ * What a member may enter, as pure functions. The server and the sign-up page call the same ones, so a rule has one
+ * text. Each check returns the sentence to show, or undefined when the value is fine. Imports nothing: it runs in the
+ * browser too.
  */
 
 const NAME_MAX_CHARACTERS = 100;
@@ -65,7 +66,8 @@ export function checkMobileNumber(value: string): string | undefined {
 }
 
 /**
- * @param commonPasswords the lower-case list of `common-passwords.json`, passed in so that a page can load it when needed;
+ * @param commonPasswords the lower-case list of `common-passwords.json`, passed in so that a page can load it when
+ *   needed;
  *   without it the server still refuses a common password.
  */
 export function checkPassword(value: string, commonPasswords?: ReadonlySet<string>): string | undefined {

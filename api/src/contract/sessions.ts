@@ -10,6 +10,8 @@ export const Login = Type.Object(
 );
 export type Login = Static<typeof Login>;
 
-/** What registration and login give: the member, and the token to send as the `authorization` header, with no prefix. */
+/**
+ * What registration and login give: the member, and the token to send as the `authorization` header, with no prefix.
+ */
 export const SessionGrant = Type.Object({ ...Profile.properties, token: Type.String() }, { title: 'SessionGrant' });
 export type SessionGrant = Static<typeof SessionGrant>;

@@ -6,14 +6,13 @@ import {
   AdminDepositQuery,
   DepositDecisionResult,
   DepositDecisions,
-  EnvelopeOf,
   Id,
   ReasonBody,
   toEnvelope,
 } from '../contract';
 import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
-import { errorReplies } from '../errors/error-replies';
+import { adminRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
@@ -28,15 +27,10 @@ type App = Parameters<FastifyPluginAsyncTypebox>[0];
 function addDecisionRoutes(app: App, deps: Deps): void {
   app.post(
     '/deposits/:depositId/confirm',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'The payment is in the bank: credit the wallet, buy the package',
-        tags: ['admin'],
-        params: DepositParams,
-        response: { 200: EnvelopeOf(AdminDeposit), ...errorReplies },
-      },
-    },
+    adminRoute('admin', 'The payment is in the bank: credit the wallet, buy the package', {
+      params: DepositParams,
+      result: AdminDeposit,
+    }),
     (request) =>
       executeOnce(deps, request, async (tx) => {
         const id = BigInt(request.params.depositId);
@@ -49,16 +43,11 @@ function addDecisionRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/deposits/:depositId/reject',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'The payment is not in the bank',
-        tags: ['admin'],
-        params: DepositParams,
-        body: ReasonBody,
-        response: { 200: EnvelopeOf(AdminDeposit), ...errorReplies },
-      },
-    },
+    adminRoute('admin', 'The payment is not in the bank', {
+      params: DepositParams,
+      body: ReasonBody,
+      result: AdminDeposit,
+    }),
     (request) =>
       executeOnce(deps, request, async (tx) => {
         const id = BigInt(request.params.depositId);
@@ -71,15 +60,10 @@ function addDecisionRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/deposits/decisions',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Decide many deposits, each by itself',
-        tags: ['admin'],
-        body: DepositDecisions,
-        response: { 200: EnvelopeOf(Type.Array(DepositDecisionResult)), ...errorReplies },
-      },
-    },
+    adminRoute('admin', 'Decide many deposits, each by itself', {
+      body: DepositDecisions,
+      result: Type.Array(DepositDecisionResult),
+    }),
     async (request) => toEnvelope(await decideManyDeposits(deps, request), 'Done.'),
   );
 }
@@ -88,29 +72,21 @@ export function adminDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/deposits',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'All deposits, the newest first, with counters',
-          tags: ['admin'],
-          querystring: AdminDepositQuery,
-          response: { 200: EnvelopeOf(AdminDepositPage), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'All deposits, the newest first, with counters', {
+        querystring: AdminDepositQuery,
+        result: AdminDepositPage,
+      }),
       async (request) => {
         const rows = await listAdminDeposits(deps.database, request.query);
         const { totalMicros, successCount, pendingCount } = await countDeposits(deps.database);
-        return toEnvelope(
-          {
-            ...toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAdminDeposit),
-            counters: {
-              totalDeposited: toRupeesText(totalMicros),
-              successCount: Number(successCount),
-              pendingCount: Number(pendingCount),
-            },
+        return toEnvelope({
+          ...toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAdminDeposit),
+          counters: {
+            totalDeposited: toRupeesText(totalMicros),
+            successCount: Number(successCount),
+            pendingCount: Number(pendingCount),
           },
-          'OK',
-        );
+        });
       },
     );
 

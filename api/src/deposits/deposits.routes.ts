@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Deposit, DepositPage, EnvelopeOf, NewDeposit, Package, PageQuery, toEnvelope } from '../contract';
+import { Deposit, DepositPage, NewDeposit, Package, PageQuery, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
-import { errorReplies } from '../errors/error-replies';
+import { memberRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { listPackages } from '../packages/package.queries';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
@@ -14,15 +14,10 @@ export function depositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/deposits',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'Report a payment; an admin confirms it against the bank',
-          tags: ['deposits'],
-          body: NewDeposit,
-          response: { 200: EnvelopeOf(Deposit), ...errorReplies },
-        },
-      },
+      memberRoute('deposits', 'Report a payment; an admin confirms it against the bank', {
+        body: NewDeposit,
+        result: Deposit,
+      }),
       (request) => {
         const deposit = checkDeposit(request.body, requireSession(request).member.id);
         return executeOnce(deps, request, async (tx) =>
@@ -33,33 +28,21 @@ export function depositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/deposits',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'Own deposits, the newest first',
-          tags: ['deposits'],
-          querystring: Type.Object(PageQuery, { additionalProperties: false }),
-          response: { 200: EnvelopeOf(DepositPage), ...errorReplies },
-        },
-      },
+      memberRoute('deposits', 'Own deposits, the newest first', {
+        querystring: Type.Object(PageQuery, { additionalProperties: false }),
+        result: DepositPage,
+      }),
       async (request) => {
         const { cursor, limit = LIMIT_DEFAULT } = request.query;
         const rows = await listDeposits(deps.database, requireSession(request).member.id, cursor, limit);
-        return toEnvelope(toPage(rows, limit, toDeposit), 'OK');
+        return toEnvelope(toPage(rows, limit, toDeposit));
       },
     );
 
     app.get(
       '/packages',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'Own packages, the newest first',
-          tags: ['deposits'],
-          response: { 200: EnvelopeOf(Type.Array(Package)), ...errorReplies },
-        },
-      },
-      async (request) => toEnvelope(await listPackages(deps.database, requireSession(request).member.id), 'OK'),
+      memberRoute('deposits', 'Own packages, the newest first', { result: Type.Array(Package) }),
+      async (request) => toEnvelope(await listPackages(deps.database, requireSession(request).member.id)),
     );
   };
 }

@@ -11,7 +11,7 @@ import {
   StatementFilter,
 } from '../contract';
 import type { Deps } from '../deps';
-import { errorReplies } from '../errors/error-replies';
+import { errorReplies } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import {
   exportDeposits,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Health } from '../contract';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { errorReplies } from '../errors/error-replies';
+import { errorReplies } from '../route-options';
 import { version } from '../version';
 
 export function healthRoutes(deps: Deps): FastifyPluginAsyncTypebox {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { EnvelopeOf, Id, Network, NetworkChildren, NetworkHits, PageQuery, SearchText, toEnvelope } from '../contract';
+import { Id, Network, NetworkChildren, NetworkHits, PageQuery, SearchText, toEnvelope } from '../contract';
 import { addBackground } from '../background';
 import type { Deps } from '../deps';
-import { errorReplies } from '../errors/error-replies';
+import { memberRoute } from '../route-options';
 import { keepForAMinute } from '../keep-for-a-minute';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
@@ -20,56 +20,39 @@ export function networkRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/network',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'The top of the own network, and how many stand at each level below',
-          tags: ['network'],
-          response: { 200: EnvelopeOf(Network), ...errorReplies },
-        },
-      },
+      memberRoute('network', 'The top of the own network, and how many stand at each level below', { result: Network }),
       async (request) => {
         const { id } = requireSession(request).member;
         const self = toNetworkNode(await getNode(deps.database, id));
         const levels = await (self.teamSize > SMALL_TEAM_MAX ? getKeptLevels(id) : listLevels(deps.database, id));
-        return toEnvelope({ self, levels }, 'OK');
+        return toEnvelope({ self, levels });
       },
     );
 
     app.get(
       '/network/:memberId/children',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'The direct downline of a member of the own team, in the order of joining',
-          tags: ['network'],
-          params: Type.Object({ memberId: Id }),
-          querystring: Type.Object(PageQuery, { additionalProperties: false }),
-          response: { 200: EnvelopeOf(NetworkChildren), ...errorReplies },
-        },
-      },
+      memberRoute('network', 'The direct downline of a member of the own team, in the order of joining', {
+        params: Type.Object({ memberId: Id }),
+        querystring: Type.Object(PageQuery, { additionalProperties: false }),
+        result: NetworkChildren,
+      }),
       async (request) => {
         const memberId = BigInt(request.params.memberId);
         await requireOwnTeam(deps.database, memberId, requireSession(request).member.id);
         const { cursor, limit = LIMIT_DEFAULT } = request.query;
         const rows = await listChildren(deps.database, memberId, cursor, limit);
-        return toEnvelope(toPage(rows, limit, toNetworkNode), 'OK');
+        return toEnvelope(toPage(rows, limit, toNetworkNode));
       },
     );
 
     app.get(
       '/network/search',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'Members of the own team by a part of their name, with the way to each',
-          tags: ['network'],
-          querystring: Type.Object({ q: SearchText }, { additionalProperties: false }),
-          response: { 200: EnvelopeOf(NetworkHits), ...errorReplies },
-        },
-      },
+      memberRoute('network', 'Members of the own team by a part of their name, with the way to each', {
+        querystring: Type.Object({ q: SearchText }, { additionalProperties: false }),
+        result: NetworkHits,
+      }),
       async (request) =>
-        toEnvelope(await searchTeam(deps.database, requireSession(request).member.id, request.query.q), 'OK'),
+        toEnvelope(await searchTeam(deps.database, requireSession(request).member.id, request.query.q)),
     );
   };
 }

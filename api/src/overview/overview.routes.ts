@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { countUsers } from '../admin-users/user.queries';
 import { addBackground } from '../background';
-import { EnvelopeOf, Overview, OverviewQuery, toEnvelope } from '../contract';
+import { Overview, OverviewQuery, toEnvelope } from '../contract';
 import { countDeposits } from '../deposits/deposit.queries';
 import type { Deps } from '../deps';
-import { errorReplies } from '../errors/error-replies';
+import { adminRoute } from '../route-options';
 import { keepForAMinute } from '../keep-for-a-minute';
 import { toRupeesText } from '../ledger/rupees';
 import { countPendingRequests } from '../withdrawals/admin-request.queries';
@@ -44,16 +44,11 @@ export function overviewRoutes({ database, now }: Deps): FastifyPluginAsyncTypeb
 
     app.get(
       '/overview',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'Live counters, and the figures of the last months',
-          tags: ['admin'],
-          querystring: OverviewQuery,
-          response: { 200: EnvelopeOf(Overview), ...errorReplies },
-        },
-      },
-      async (request) => toEnvelope(await getOverview(request.query.months ?? MONTHS_DEFAULT), 'OK'),
+      adminRoute('admin', 'Live counters, and the figures of the last months', {
+        querystring: OverviewQuery,
+        result: Overview,
+      }),
+      async (request) => toEnvelope(await getOverview(request.query.months ?? MONTHS_DEFAULT)),
     );
   };
 }

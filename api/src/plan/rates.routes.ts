@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { EnvelopeOf, NewRates, Rates, RateVersion, toEnvelope } from '../contract';
+import { NewRates, Rates, RateVersion, toEnvelope } from '../contract';
 import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
-import { errorReplies } from '../errors/error-replies';
+import { adminRoute, openRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { toBusinessDate } from '../ledger/business-date';
 import { addRates, getRatesOn, listRates, toRateVersion, toRates } from './rates';
@@ -12,15 +12,8 @@ export function ratesRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox 
   return async (app) => {
     app.get(
       '/rates',
-      {
-        config: { access: 'anyone' },
-        schema: {
-          summary: 'The rates of the compensation plan that hold today, in basis points',
-          tags: ['plans'],
-          response: { 200: EnvelopeOf(Rates), ...errorReplies },
-        },
-      },
-      async () => toEnvelope(toRates(await getRatesOn(database, toBusinessDate(now()))), 'OK'),
+      openRoute('plans', 'The rates of the compensation plan that hold today, in basis points', { result: Rates }),
+      async () => toEnvelope(toRates(await getRatesOn(database, toBusinessDate(now())))),
     );
   };
 }
@@ -31,35 +24,22 @@ export function adminRatesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/rates',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'All versions of the rates, the one that takes effect last first',
-          tags: ['admin'],
-          response: { 200: EnvelopeOf(Type.Array(RateVersion)), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'All versions of the rates, the one that takes effect last first', {
+        result: Type.Array(RateVersion),
+      }),
       async () => {
         const inForce = await getVersionInForce();
         const rows = await listRates(deps.database);
-        return toEnvelope(
-          rows.map((row) => toRateVersion(row, inForce)),
-          'OK',
-        );
+        return toEnvelope(rows.map((row) => toRateVersion(row, inForce)));
       },
     );
 
     app.post(
       '/rates',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'New rates from a date on, tomorrow at the earliest',
-          tags: ['admin'],
-          body: NewRates,
-          response: { 200: EnvelopeOf(RateVersion), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'New rates from a date on, tomorrow at the earliest', {
+        body: NewRates,
+        result: RateVersion,
+      }),
       async (request) => {
         const inForce = await getVersionInForce();
         return executeOnce(deps, request, async (tx) => {

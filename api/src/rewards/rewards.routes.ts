@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { EnvelopeOf, Id, NewReward, ReasonBody, StatementEntry, toEnvelope } from '../contract';
+import { Id, NewReward, ReasonBody, StatementEntry, toEnvelope } from '../contract';
 import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
-import { errorReplies } from '../errors/error-replies';
+import { adminRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { creditReward } from './credit-reward';
 import { reverseTransfer } from './reverse-transfer';
@@ -12,15 +12,7 @@ export function rewardsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/rewards',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'Credit a member, with a reason',
-          tags: ['admin'],
-          body: NewReward,
-          response: { 200: EnvelopeOf(StatementEntry), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'Credit a member, with a reason', { body: NewReward, result: StatementEntry }),
       (request) =>
         executeOnce(deps, request, async (tx) => {
           const entry = await creditReward(tx, request.body, toActor(request), deps.now());
@@ -30,16 +22,11 @@ export function rewardsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/transfers/:transferId/reversal',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'Take back what came into a wallet, by a transfer in the other direction',
-          tags: ['admin'],
-          params: Type.Object({ transferId: Id }),
-          body: ReasonBody,
-          response: { 200: EnvelopeOf(StatementEntry), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'Take back what came into a wallet, by a transfer in the other direction', {
+        params: Type.Object({ transferId: Id }),
+        body: ReasonBody,
+        result: StatementEntry,
+      }),
       (request) =>
         executeOnce(deps, request, async (tx) => {
           const id = BigInt(request.params.transferId);

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Config } from '../config/config';
-import { errorReplies } from '../errors/error-replies';
+import { errorReplies } from '../route-options';
 import { escapeHtml } from './compose-page';
 
 const AN_HOUR = 'public, max-age=3600';

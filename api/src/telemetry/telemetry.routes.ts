@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { EnvelopeOf, Incident, IncidentPage, IncidentQuery, type RecordedIncident, toEnvelope } from '../contract';
+import { Incident, IncidentPage, IncidentQuery, type RecordedIncident, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
-import { errorReplies } from '../errors/error-replies';
+import { adminRoute, openRoute } from '../route-options';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { countAttempt } from '../throttles/throttle';
 import { insertIncident, listIncidents, type IncidentRow } from './incidents.queries';
@@ -35,14 +35,11 @@ export function telemetryRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/telemetry',
       {
-        config: { access: 'anyone' },
-        bodyLimit: BODY_MAX_BYTES,
-        schema: {
-          summary: 'Report that a part of the site did not load or broke',
-          tags: ['telemetry'],
+        ...openRoute('telemetry', 'Report that a part of the site did not load or broke', {
           body: Incident,
-          response: { 200: EnvelopeOf(Type.Null()), ...errorReplies },
-        },
+          result: Type.Null(),
+        }),
+        bodyLimit: BODY_MAX_BYTES,
       },
       async (request) => {
         await countAttempt(deps, 'telemetryPerAddress', request.ip);
@@ -55,15 +52,10 @@ export function telemetryRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/admin/telemetry',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'What failed in browsers, newest first',
-          tags: ['telemetry'],
-          querystring: IncidentQuery,
-          response: { 200: EnvelopeOf(IncidentPage), ...errorReplies },
-        },
-      },
+      adminRoute('telemetry', 'What failed in browsers, newest first', {
+        querystring: IncidentQuery,
+        result: IncidentPage,
+      }),
       async (request) => {
         const rows = await listIncidents(deps.database, request.query);
         return toEnvelope(toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toRecorded), 'Incidents.');

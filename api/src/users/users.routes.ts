@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { EnvelopeOf, Profile, Registration, SessionGrant, toEnvelope } from '../contract';
+import { Profile, Registration, SessionGrant, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
-import { errorReplies } from '../errors/error-replies';
+import { memberRoute, openRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { toClient } from '../sessions/create-session';
 import { countAttempt } from '../throttles/throttle';
@@ -13,15 +13,7 @@ export function usersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/registerUser',
-      {
-        config: { access: 'anyone' },
-        schema: {
-          summary: 'Become a member',
-          tags: ['user'],
-          body: Registration,
-          response: { 200: EnvelopeOf(SessionGrant), ...errorReplies },
-        },
-      },
+      openRoute('user', 'Become a member', { body: Registration, result: SessionGrant }),
       async (request) => {
         const registration = checkRegistration(request.body);
         await countAttempt(deps, 'registrationPerAddress', request.ip);
@@ -30,20 +22,9 @@ export function usersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       },
     );
 
-    app.get(
-      '/profile',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'The signed-in member',
-          tags: ['user'],
-          response: { 200: EnvelopeOf(Profile), ...errorReplies },
-        },
-      },
-      async (request) => {
-        const { id } = requireSession(request).member;
-        return toEnvelope(toProfile(await getMember(deps.database, id)), 'OK');
-      },
-    );
+    app.get('/profile', memberRoute('user', 'The signed-in member', { result: Profile }), async (request) => {
+      const { id } = requireSession(request).member;
+      return toEnvelope(toProfile(await getMember(deps.database, id)));
+    });
   };
 }

@@ -4,7 +4,6 @@ import {
   AdminRequestPage,
   AdminRequestQuery,
   AdminWithdrawalRequest,
-  EnvelopeOf,
   Id,
   OptionalReasonBody,
   ReasonBody,
@@ -12,7 +11,7 @@ import {
 } from '../contract';
 import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
-import { errorReplies } from '../errors/error-replies';
+import { adminRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
@@ -25,40 +24,27 @@ export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/withdrawal-requests',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'All withdrawal requests, the newest first, with counters',
-          tags: ['admin'],
-          querystring: AdminRequestQuery,
-          response: { 200: EnvelopeOf(AdminRequestPage), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'All withdrawal requests, the newest first, with counters', {
+        querystring: AdminRequestQuery,
+        result: AdminRequestPage,
+      }),
       async (request) => {
         const rows = await listAdminRequests(deps.database, request.query);
         const { pendingCount, pendingMicros } = await countPendingRequests(deps.database);
-        return toEnvelope(
-          {
-            ...toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAdminRequest),
-            counters: { pendingCount: Number(pendingCount), pendingAmount: toRupeesText(pendingMicros) },
-          },
-          'OK',
-        );
+        return toEnvelope({
+          ...toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAdminRequest),
+          counters: { pendingCount: Number(pendingCount), pendingAmount: toRupeesText(pendingMicros) },
+        });
       },
     );
 
     app.post(
       '/withdrawal-requests/:requestId/approve',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'Make a payout of a request',
-          tags: ['admin'],
-          params: RequestParams,
-          body: OptionalReasonBody,
-          response: { 200: EnvelopeOf(AdminWithdrawalRequest), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'Make a payout of a request', {
+        params: RequestParams,
+        body: OptionalReasonBody,
+        result: AdminWithdrawalRequest,
+      }),
       (request) =>
         executeOnce(deps, request, async (tx) => {
           const id = BigInt(request.params.requestId);
@@ -69,16 +55,11 @@ export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/withdrawal-requests/:requestId/reject',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'Refuse a request; the amount comes back',
-          tags: ['admin'],
-          params: RequestParams,
-          body: ReasonBody,
-          response: { 200: EnvelopeOf(AdminWithdrawalRequest), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'Refuse a request; the amount comes back', {
+        params: RequestParams,
+        body: ReasonBody,
+        result: AdminWithdrawalRequest,
+      }),
       (request) =>
         executeOnce(deps, request, async (tx) => {
           const id = BigInt(request.params.requestId);

@@ -1,18 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import {
-  AdminPayout,
-  AdminPayoutPage,
-  AdminPayoutQuery,
-  EnvelopeOf,
-  Id,
-  PaidPayout,
-  ReasonBody,
-  toEnvelope,
-} from '../contract';
+import { AdminPayout, AdminPayoutPage, AdminPayoutQuery, Id, PaidPayout, ReasonBody, toEnvelope } from '../contract';
 import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
-import { errorReplies } from '../errors/error-replies';
+import { adminRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
@@ -25,44 +16,31 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/payouts',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'Withdrawal history, the newest first, with counters',
-          tags: ['admin'],
-          querystring: AdminPayoutQuery,
-          response: { 200: EnvelopeOf(AdminPayoutPage), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'Withdrawal history, the newest first, with counters', {
+        querystring: AdminPayoutQuery,
+        result: AdminPayoutPage,
+      }),
       async (request) => {
         const rows = await listPayouts(deps.database, request.query);
         const { totalMicros, successCount, pendingCount } = await countPayouts(deps.database);
-        return toEnvelope(
-          {
-            ...toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAdminPayout),
-            counters: {
-              totalWithdrawn: toRupeesText(totalMicros),
-              successCount: Number(successCount),
-              pendingCount: Number(pendingCount),
-            },
+        return toEnvelope({
+          ...toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAdminPayout),
+          counters: {
+            totalWithdrawn: toRupeesText(totalMicros),
+            successCount: Number(successCount),
+            pendingCount: Number(pendingCount),
           },
-          'OK',
-        );
+        });
       },
     );
 
     app.post(
       '/payouts/:payoutId/paid',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'The money has left the bank',
-          tags: ['admin'],
-          params: PayoutParams,
-          body: PaidPayout,
-          response: { 200: EnvelopeOf(AdminPayout), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'The money has left the bank', {
+        params: PayoutParams,
+        body: PaidPayout,
+        result: AdminPayout,
+      }),
       (request) =>
         executeOnce(deps, request, async (tx) => {
           const id = BigInt(request.params.payoutId);
@@ -73,16 +51,11 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/payouts/:payoutId/failed',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'The bank did not take it; the amount comes back',
-          tags: ['admin'],
-          params: PayoutParams,
-          body: ReasonBody,
-          response: { 200: EnvelopeOf(AdminPayout), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'The bank did not take it; the amount comes back', {
+        params: PayoutParams,
+        body: ReasonBody,
+        result: AdminPayout,
+      }),
       (request) =>
         executeOnce(deps, request, async (tx) => {
           const id = BigInt(request.params.payoutId);

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { EnvelopeOf, NewWithdrawal, PageQuery, toEnvelope, Withdrawal, WithdrawalPage } from '../contract';
+import { NewWithdrawal, PageQuery, toEnvelope, Withdrawal, WithdrawalPage } from '../contract';
 import type { Deps } from '../deps';
-import { errorReplies } from '../errors/error-replies';
+import { memberRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
@@ -13,15 +13,10 @@ export function withdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/withdrawals',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'Ask for money; the amount is reserved at once',
-          tags: ['withdrawals'],
-          body: NewWithdrawal,
-          response: { 200: EnvelopeOf(Withdrawal), ...errorReplies },
-        },
-      },
+      memberRoute('withdrawals', 'Ask for money; the amount is reserved at once', {
+        body: NewWithdrawal,
+        result: Withdrawal,
+      }),
       (request) => {
         const { id } = requireSession(request).member;
         return executeOnce(deps, request, async (tx) =>
@@ -32,19 +27,14 @@ export function withdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/withdrawals',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'Own withdrawals, the newest first',
-          tags: ['withdrawals'],
-          querystring: Type.Object(PageQuery, { additionalProperties: false }),
-          response: { 200: EnvelopeOf(WithdrawalPage), ...errorReplies },
-        },
-      },
+      memberRoute('withdrawals', 'Own withdrawals, the newest first', {
+        querystring: Type.Object(PageQuery, { additionalProperties: false }),
+        result: WithdrawalPage,
+      }),
       async (request) => {
         const { cursor, limit = LIMIT_DEFAULT } = request.query;
         const rows = await listWithdrawals(deps.database, requireSession(request).member.id, cursor, limit);
-        return toEnvelope(toPage(rows, limit, toWithdrawal), 'OK');
+        return toEnvelope(toPage(rows, limit, toWithdrawal));
       },
     );
   };

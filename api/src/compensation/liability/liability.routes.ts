@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { addBackground } from '../../background';
-import { EnvelopeOf, Liability, toEnvelope } from '../../contract';
+import { Liability, toEnvelope } from '../../contract';
 import type { Deps } from '../../deps';
 import { AppError } from '../../errors/app-error';
-import { errorReplies } from '../../errors/error-replies';
+import { adminRoute } from '../../route-options';
 import { toBusinessDate } from '../../ledger/business-date';
 import { keepLiability } from './keep-liability';
 import { findLatestLiability, findLiability } from './liability.queries';
@@ -29,22 +29,17 @@ export function liabilityRoutes({ database, now, answerWithinMs = ANSWER_WITHIN_
 
     app.get(
       '/liability',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'What the club owes and will owe if nobody new joins: in all, by tier, and week by week',
-          tags: ['admin'],
-          response: { 200: EnvelopeOf(Liability), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'What the club owes and will owe if nobody new joins: in all, by tier, and week by week', {
+        result: Liability,
+      }),
       async () => {
         const kept = await findLiability(database, toBusinessDate(now()));
-        if (kept) return toEnvelope(kept, 'OK');
+        if (kept) return toEnvelope(kept);
         const earlier = await findLatestLiability(database);
         const waitMs = earlier ? Math.min(answerWithinMs, FRESH_WITHIN_MS) : answerWithinMs;
         const fresh = await Promise.race([compute(), wait(waitMs, undefined, { ref: false })]);
         const figures = fresh ?? earlier;
-        if (figures) return toEnvelope(figures, 'OK');
+        if (figures) return toEnvelope(figures);
         throw new AppError('unavailable', 'The figures are being computed. Please try again in a minute.', {
           retryAfterSeconds: RETRY_AFTER_SECONDS,
         });

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { insertAuditEntry } from '../../audit/insert-audit-entry';
 import { addBackground, type Background } from '../../background';
-import { EnvelopeOf, NewRun, PageQuery, Run, RunPage, toEnvelope, type Envelope } from '../../contract';
+import { NewRun, PageQuery, Run, RunPage, toEnvelope, type Envelope } from '../../contract';
 import type { Transaction } from '../../database/database';
 import { toActor, type Actor } from '../../decisions/actor';
 import type { Deps } from '../../deps';
 import { AppError } from '../../errors/app-error';
-import { errorReplies } from '../../errors/error-replies';
+import { adminRoute } from '../../route-options';
 import { executeOnce } from '../../idempotency/execute-once';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../../paging/paging';
 import { keepLiability } from '../liability/keep-liability';
@@ -99,53 +99,35 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/runs',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'Attempts to pay a business date, the newest first, and the dates that are due',
-          tags: ['admin'],
-          querystring: Type.Object(PageQuery, { additionalProperties: false }),
-          response: { 200: EnvelopeOf(RunPage), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'Attempts to pay a business date, the newest first, and the dates that are due', {
+        querystring: Type.Object(PageQuery, { additionalProperties: false }),
+        result: RunPage,
+      }),
       async (request) => {
         const { cursor, limit = LIMIT_DEFAULT } = request.query;
         const rows = await listRuns(database, cursor === undefined ? undefined : decodeCursor(cursor), limit);
-        return toEnvelope(
-          {
-            ...toPage(rows, limit, toRun),
-            dueDates: await listDueDates(database, now()),
-            nextScheduledAt: findNextScheduled(now()).toISOString(),
-          },
-          'OK',
-        );
+        return toEnvelope({
+          ...toPage(rows, limit, toRun),
+          dueDates: await listDueDates(database, now()),
+          nextScheduledAt: findNextScheduled(now()).toISOString(),
+        });
       },
     );
 
     app.post(
       '/runs',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'Start to pay a business date, or a dry run of it; it goes on after the reply',
-          tags: ['admin'],
-          body: NewRun,
-          response: { 200: EnvelopeOf(Run), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'Start to pay a business date, or a dry run of it; it goes on after the reply', {
+        body: NewRun,
+        result: Run,
+      }),
       (request) => openOnce(deps, request, async () => request.body, payOne),
     );
 
     app.post(
       '/runs/catch-up',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'Start to pay every date that is due, in order; answers with the attempt of the first',
-          tags: ['admin'],
-          response: { 200: EnvelopeOf(Run), ...errorReplies },
-        },
-      },
+      adminRoute('admin', 'Start to pay every date that is due, in order; answers with the attempt of the first', {
+        result: Run,
+      }),
       (request) => {
         const findFirstDue = async (tx: Transaction) => ({
           businessDate: await getFirstDueDate(tx, now()),

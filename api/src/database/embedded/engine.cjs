@@ -1,6 +1,7 @@
 // @ts-check
-// The embedded database's own thread: opens PGlite and serves it to this process's connection pool as a PostgreSQL server would,
-// by the wire protocol over message ports. A thread, because a long statement would stall the event loop of the server.
+// The embedded database's own thread: opens PGlite and serves it to this process's connection pool as a PostgreSQL
+// server would, by the wire protocol over message ports. A thread, because a long statement would stall the event loop
+// of the server.
 
 const { readFileSync } = require('node:fs');
 const { parentPort, workerData } = require('node:worker_threads');
