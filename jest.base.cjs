@@ -30,7 +30,7 @@ module.exports = {
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     setupFilesAfterEnv: [require.resolve('@testing-library/jest-dom')],
     moduleNameMapper: {
-      '\\.css$': 'identity-obj-proxy',
+      '\\.css$': require.resolve('identity-obj-proxy'),
     },
   },
 };

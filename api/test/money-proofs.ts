@@ -16,7 +16,7 @@ import {
 } from './money';
 import { post, type TestApp } from './test-app';
 
-export const CALLERS = 24;
+const CALLERS = 24;
 
 /** The proofs about money that need many callers at once. Each throws when what it proves does not hold. */
 

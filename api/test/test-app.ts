@@ -10,7 +10,7 @@ import type { Deps } from '../src/deps';
 export const START = new Date('2026-11-20T06:00:00Z');
 
 /** A clock that stands still until it is told otherwise. */
-export class TestClock {
+class TestClock {
   private time = START;
   now = (): Date => this.time;
 

@@ -23,7 +23,7 @@ export { EmptyState } from './status/empty-state';
 export { ErrorState } from './status/error-state';
 export { Notice } from './status/notice';
 export { Skeleton } from './status/skeleton';
-export { Spinner } from './status/spinner';
+export { Spinner } from './actions/spinner';
 export { ToastProvider, useToast } from './toast/toast';
 export { BoardingPass } from './travel/boarding-pass';
 export { RouteLine } from './travel/route-line';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REPOSITORY_DIR } from '../site/require-build';
 
 /** Where the sample releases are built, one folder for each. */
-export const SAMPLE_BUILDS_DIR = join(REPOSITORY_DIR, 'node_modules', '.cache', 'safar-circle', 'samples');
+const SAMPLE_BUILDS_DIR = join(REPOSITORY_DIR, 'node_modules', '.cache', 'safar-circle', 'samples');
 
 export type RemoteName = 'marketing' | 'member' | 'admin';
 /** What is special about a sample release. */

@@ -18,7 +18,7 @@ import { createDirectoryStore } from './store.mjs';
  */
 
 /** The newest releases of a remote that are kept, so that open tabs go on working. */
-export const KEPT_RELEASES = 5;
+const KEPT_RELEASES = 5;
 
 /**
  * Makes a build the live release of its remote. A build that is live already changes nothing.

@@ -10,7 +10,7 @@ export function readJson(file) {
 }
 
 /** @returns {string[]} in the order of the root package.json */
-export function listWorkspaces() {
+function listWorkspaces() {
   return readJson('package.json').workspaces;
 }
 

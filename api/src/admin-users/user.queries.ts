@@ -40,14 +40,14 @@ export async function getUser(database: Queryable, id: bigint): Promise<UserRow>
   return row;
 }
 
-export interface Sponsor {
+interface Sponsor {
   id: bigint;
   name: string;
   level: number;
 }
 
 /** From the sponsor upwards, as far as lineage goes. */
-export function listSponsorChain(database: Queryable, id: bigint): Promise<Sponsor[]> {
+function listSponsorChain(database: Queryable, id: bigint): Promise<Sponsor[]> {
   return database.query<Sponsor>(
     `SELECT m.id, m.name, l.level FROM lineage l JOIN members m ON m.id = l.ancestor_id
      WHERE l.descendant_id = $1 ORDER BY l.level`,

@@ -5,7 +5,7 @@ import { EnvReader } from './env-reader';
 import { readSiteConfig } from './site-config';
 
 /** A limit on how often something may be tried. */
-export interface ThrottleLimit {
+interface ThrottleLimit {
   attempts: number;
   windowSeconds: number;
 }

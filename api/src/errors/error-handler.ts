@@ -37,7 +37,7 @@ export function toAppError(error: unknown): AppError {
   return known ?? new AppError('internal', 'Something went wrong on our side. Please try again later.');
 }
 
-export function toErrorBody(error: AppError): ErrorBody {
+function toErrorBody(error: AppError): ErrorBody {
   return {
     responseCode: HTTP_STATUS_OF[error.code],
     responseMessage: error.message,

@@ -4,7 +4,7 @@ import { toRupeesText } from '../ledger/rupees';
 import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../plan/tiers';
 
 /** What the transfers of a wallet add up to, in micro-rupees. */
-export interface WalletSums {
+interface WalletSums {
   depositMicros: bigint;
   referenceMicros: bigint;
   cashbackMicros: bigint;

@@ -14,7 +14,7 @@ import {
 } from './withdrawal.queries';
 
 /** @throws AppError invalid_input, insufficient_balance */
-export function checkWithdrawal(amountMicros: bigint, terms: WithdrawalTerms): void {
+function checkWithdrawal(amountMicros: bigint, terms: WithdrawalTerms): void {
   if (amountMicros < terms.minWithdrawMicros) {
     const least = formatRupees(terms.minWithdrawMicros);
     throw new AppError('invalid_input', `Amount must be at least ${least}.`, { field: 'amount' });

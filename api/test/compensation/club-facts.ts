@@ -3,7 +3,7 @@
  * Asia/Kolkata.
  */
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const KOLKATA_AHEAD_MS = 5.5 * 60 * 60 * 1000;
 
 /** Midnight in Kolkata. */

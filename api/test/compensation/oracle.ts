@@ -11,7 +11,7 @@ const LEVELS = 10;
 const BPS = 10_000;
 
 /** One line of a daily run. Level 0 is the own cashback. */
-export interface OracleEarning {
+interface OracleEarning {
   day: number;
   member: number;
   level: number;
@@ -23,7 +23,7 @@ export interface OracleEarning {
   terms: number;
 }
 
-export interface OracleBonus {
+interface OracleBonus {
   day: number;
   /** Whose first package it was. */
   source: number;
@@ -35,7 +35,7 @@ export interface OracleBonus {
   terms: number;
 }
 
-export interface OraclePackage {
+interface OraclePackage {
   member: number;
   rupees: number;
   boughtDay: number;

@@ -16,7 +16,7 @@ export interface Moment {
   secondOfDay: number;
 }
 
-export interface RandomMember {
+interface RandomMember {
   /** How many members back the sponsor is, less one; who points before the first is at the top. */
   sponsorBack: number;
   purchases: readonly { at: Moment; rupees: number; isReversedAfterDays: number | null }[];

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { joinClassNames } from '../join-class-names';
-import { Spinner } from '../status/spinner';
+import { Spinner } from './spinner';
 import styles from './button.module.css';
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';

@@ -12,7 +12,7 @@ export interface FieldTexts {
 }
 
 /** The attributes that tie a control to its label, help and error. */
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

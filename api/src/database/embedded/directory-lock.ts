@@ -8,7 +8,7 @@ export interface DirectoryLock {
   release(): Promise<void>;
 }
 
-export class DirectoryInUseError extends Error {
+class DirectoryInUseError extends Error {
   constructor(directory: string) {
     super(
       `The data directory ${directory} is in use by another running server. Stop that one first, or set DATA_DIR to another directory.`,
