@@ -67,7 +67,7 @@ const zones = [
   {
     target: './api/src/ledger',
     from: MONEY_MAKERS.map((name) => `./api/src/${name}`),
-    message: 'Whoever moves money calls the ledger; the ledger knows none of them.',
+    message: 'Code that moves money calls the ledger; the ledger knows none of it.',
   },
 ];
 

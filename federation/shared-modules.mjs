@@ -1,5 +1,5 @@
 /**
- * The modules that exist once in the page, whoever built the code that uses them.
+ * The modules that exist once in the page, whichever team built the code that uses them.
  * One row per module: why it is shared. Versions come from the package.json of the workspace being built.
  *
  * Libraries that hold no state across areas (MUI, TanStack Query, ApexCharts) are not shared: each team

@@ -73,7 +73,7 @@ function createMaker(random: Random) {
 
 type Make = ReturnType<typeof createMaker>;
 
-/** Three children with one or two children each, as the specification's sample has it. */
+/** Three children with one or two children each. */
 function planOwnTeam(make: Make, member: DemoPerson): { payingChild: DemoPerson; team: DemoPerson[] } {
   const child = (name: string, joinedDay: number, sponsor = member) => make({ name, joinedDay, sponsor });
   const payingChild = child('Kavita Sinha', -148);

@@ -15,7 +15,7 @@ function getSetting(name: 'TEST_DATABASE_URL' | 'TEST_POSTGRES_TEMPLATE' | 'TEST
   return value;
 }
 
-/** An empty database on the PostgreSQL of this run, for whoever must open it from several processes. */
+/** An empty database on the PostgreSQL of this run, for tests that open it from several processes. */
 export function createOwnTestDatabase(): Promise<OwnDatabase> {
   return createOwnDatabase(getSetting('TEST_DATABASE_URL'));
 }

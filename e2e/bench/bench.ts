@@ -27,7 +27,7 @@ const PAGES = [
 ];
 /** The other public pages, without the monolith beside them. */
 const FURTHER_PATHS = ['/about', '/businessplan', '/startjourney', '/faq', '/contact-us', '/signup'];
-/** A guard never decides earlier than 100 ms after it has mounted (rulings, 2): that wait is not the page's. */
+/** A guard never decides earlier than 100 ms after it has mounted: that wait is not the page's. */
 const ROUTE_CHANGES = [
   { from: '/', to: '/products', heading: 'Our Plans', isSignedIn: false, guardMs: 0 },
   { from: '/', to: '/wallet', heading: 'My Wallet', isSignedIn: true, guardMs: 100 },
@@ -106,8 +106,9 @@ async function measureRouteChanges(browser: Browser, site: ServedSite): Promise<
 }
 
 /**
- * `npm run bench -- web`: the first pages federated and as a monolith, side by side, then the other public pages and two changes of the
- * route. BENCH_RUNS loads each (5). `npm run bench -- web / /login` measures these alone. Ends with 1 when a target is missed.
+ * `npm run bench -- web`: the first pages federated and as a monolith, side by side, then the other public pages and
+ * two changes of the route. BENCH_RUNS loads each (5). `npm run bench -- web / /login` measures these alone. Ends with
+ * 1 when a target is missed.
  */
 async function main(): Promise<void> {
   requireBuild();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { formatRupees } from '../fixtures/rupees';
 import { expect, test } from '../fixtures/test';
 
-/** The fields as the form sends them; the spelling is the specification's. */
+/** The fields as the form sends them. */
 const FIELDS = ['minRecharge', 'dailyProfit', 'minWidthdraw', 'cashbackDay', 'minLevel'];
 const TERMS = ['50000', '4000', '1000', '250', '9'];
 

@@ -32,7 +32,10 @@ async function watchQuietness(page: Page): Promise<{ messages: string[]; readShi
 const readMarkup = (page: Page) =>
   page.evaluate(() => document.getElementById('root')?.innerHTML.replaceAll('<!-- -->', '') ?? '');
 
-/** The same, but for what tells a page that was taken over from one that was drawn anew: ids that React makes up, and the order of attributes. */
+/**
+ * The same, but for what tells a page that was taken over from one that was drawn again: ids that React makes up, and
+ * the order of attributes.
+ */
 async function readElements(page: Page): Promise<string[]> {
   const elements = await page.evaluate(() =>
     [...document.querySelectorAll('#root *')].map((element) => {

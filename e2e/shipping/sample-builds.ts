@@ -13,7 +13,7 @@ export type SampleKind = 'first' | 'second' | 'faulty' | 'react' | 'skew';
 /** The package folder of a sample release, as its team would have it. */
 export const samplePackageDir = (name: RemoteName, kind: SampleKind) => join(SAMPLE_BUILDS_DIR, kind, `remote-${name}`);
 
-/** Builds all of them anew, by the real build of a remote. */
+/** Builds all of them, by the real build of a remote. */
 export async function buildSamples(): Promise<void> {
   const builder = spawn(process.execPath, [join(__dirname, 'build-samples.mjs'), SAMPLE_BUILDS_DIR], {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -120,7 +120,7 @@ function compressionPlugins() {
   const test = /\.(js|css|svg|json|txt)$/;
   return [
     new CompressionPlugin({ test, filename: '[path][base].gz', algorithm: 'gzip', minRatio: 1 }),
-    // Brotli's own default quality is the highest, 11: right for files compressed once and read for ever.
+    // Brotli's own default quality is the highest, 11: right for files compressed once and read often.
     new CompressionPlugin({ test, filename: '[path][base].br', algorithm: 'brotliCompress', minRatio: 1 }),
   ];
 }

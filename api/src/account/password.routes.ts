@@ -17,7 +17,7 @@ import { hashPassword, verifyPassword } from '../users/password';
 import { lockPasswordHash, updatePasswordHash } from './account.queries';
 
 /**
- * Ends every other session: whoever knew the old password is out.
+ * Ends every other session: anyone who knew the old password is out.
  * @throws AppError invalid_input when the current password is wrong
  */
 async function changePassword(

@@ -16,7 +16,7 @@ import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { adminRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
-import { LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { toPage } from '../paging/paging';
 import { listStatement, toStatementEntry } from '../wallet/statement.queries';
 import { findMemberIds } from '../search/members';
 import { setEnabled } from './set-enabled';
@@ -27,7 +27,7 @@ const UserParams = Type.Object({ memberId: Id });
 async function listUserPage(database: Queryable, query: AdminUserQuery): Promise<AdminUserPage> {
   const ids = await findMemberIds(database, query);
   const rows = await listUsersById(database, ids);
-  return { ...toPage(rows, query.limit ?? LIMIT_DEFAULT, toAdminUser), counters: await countUsers(database) };
+  return { ...toPage(rows, query.limit, toAdminUser), counters: await countUsers(database) };
 }
 
 export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
@@ -57,7 +57,7 @@ export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       async (request) => {
         const { id } = await getUser(deps.database, BigInt(request.params.memberId));
         const rows = await listStatement(deps.database, id, request.query);
-        return toEnvelope(toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toStatementEntry));
+        return toEnvelope(toPage(rows, request.query.limit, toStatementEntry));
       },
     );
 

@@ -6,7 +6,7 @@ import { deleteOtherSessions } from '../sessions/session.queries';
 import { getUser, updateEnabled, type UserRow } from './user.queries';
 
 /**
- * Disabling ends every session of the member: enabled again, they sign in anew.
+ * Disabling ends every session of the member: enabled again, they sign in again.
  * @throws AppError not_found, own_decision
  */
 export async function setEnabled(

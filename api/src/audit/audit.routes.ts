@@ -1,9 +1,47 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { AuditPage, AuditQuery, toEnvelope } from '../contract';
+import { AuditPage, AuditQuery, toEnvelope, type AuditEntry } from '../contract';
+import { Conditions } from '../database/conditions';
+import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
-import { adminRoute } from '../route-options';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
-import { listAudit, toAuditEntry } from './audit.queries';
+import { adminRoute } from '../route-options';
+import { addAuditFilter, findAuditIds } from '../search/audit';
+import { parseMemberSearch } from '../search/needle';
+
+interface AuditRow {
+  id: bigint;
+  at: Date;
+  actorId: bigint;
+  actorName: string;
+  action: string;
+  subject: string;
+  before: unknown;
+  after: unknown;
+  address: string;
+}
+
+/** One row more than the limit, the newest first. */
+async function listAudit(database: Queryable, query: AuditQuery): Promise<AuditRow[]> {
+  const conditions = new Conditions();
+  const limit = (query.limit ?? LIMIT_DEFAULT) + 1;
+  const search = parseMemberSearch(query.search);
+  if (search) {
+    const ids = await findAuditIds(database, query, search, limit);
+    conditions.add((p) => `a.id = ANY(${p}::bigint[])`, ids);
+  } else {
+    addAuditFilter(conditions, query);
+  }
+  return database.query<AuditRow>(
+    `SELECT a.id, a.at, a.actor_id AS "actorId", m.name AS "actorName", a.action, a.subject, a.before, a.after, a.address
+     FROM audit_entries a JOIN members m ON m.id = a.actor_id
+     ${conditions.where} ORDER BY a.id DESC LIMIT ${conditions.bind(limit)}`,
+    conditions.values,
+  );
+}
+
+function toAuditEntry(row: AuditRow): AuditEntry {
+  return { ...row, id: String(row.id), actorId: String(row.actorId), at: row.at.toISOString() };
+}
 
 export function auditRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -12,7 +50,7 @@ export function auditRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       adminRoute('admin', 'Who did what to what, the newest first', { querystring: AuditQuery, result: AuditPage }),
       async (request) => {
         const rows = await listAudit(deps.database, request.query);
-        return toEnvelope(toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAuditEntry));
+        return toEnvelope(toPage(rows, request.query.limit, toAuditEntry));
       },
     );
   };

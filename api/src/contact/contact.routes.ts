@@ -1,13 +1,21 @@
 import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { ContactSubmission } from '../contract';
+import { ContactMessagePage, ContactSubmission, PageQuery, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { prepareErrorReply, toAppError } from '../errors/error-handler';
+import { LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { adminRoute } from '../route-options';
 import { countAttempt } from '../throttles/throttle';
 import { checkSubmission } from './check-submission';
-import { insertContactMessage, updateContactMessageForwarded, type ContactMessage } from './contact.queries';
+import {
+  insertContactMessage,
+  listContactMessages,
+  toContactMessage,
+  updateContactMessageForwarded,
+  type ContactMessage,
+} from './contact.queries';
 
 /** Well above what the schema allows, so that a field that is too long is refused by its name. */
 const FIELD_MAX_BYTES = 30_000;
@@ -68,6 +76,24 @@ export function contactRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const done: Promise<void> = forward(id, contactMessage).finally(() => forwarding.delete(done));
         forwarding.add(done);
         return reply.type('text/plain; charset=utf-8').serializer(String).send('OK');
+      },
+    );
+  };
+}
+
+/** What arrived, for admins. */
+export function contactInboxRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/contact-messages',
+      adminRoute('admin', 'Messages of visitors, the newest first', {
+        querystring: Type.Object(PageQuery, { additionalProperties: false }),
+        result: ContactMessagePage,
+      }),
+      async (request) => {
+        const { cursor, limit = LIMIT_DEFAULT } = request.query;
+        const rows = await listContactMessages(deps.database, cursor, limit);
+        return toEnvelope(toPage(rows, limit, toContactMessage));
       },
     );
   };

@@ -3,7 +3,7 @@ import { BusinessDate, Id, RupeesText } from './money';
 import { PageOf, PageQuery } from './paging';
 import { Plan } from './plans';
 
-/** The figures of a wallet (rulings, 5), all computed from the ledger. */
+/** The figures of a wallet, all computed from the ledger (docs/money.md). */
 export const Wallet = Type.Object(
   {
     earnings: RupeesText,

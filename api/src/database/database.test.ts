@@ -2,7 +2,7 @@ import { createEmptyDatabase, ENGINES } from '../../test/test-database';
 import type { Database } from './database';
 import { findViolatedIndex } from './violations';
 
-/** One behaviour on both engines: whoever writes SQL need not know which one runs it. */
+/** One behaviour on both engines: an author of SQL need not know which one runs it. */
 describe.each(ENGINES)('the database on %s', (engine) => {
   let database: Database;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ function isConnectionLost(error: Error): boolean {
 /** The code of a lock that was not to be had in time. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** What a database did wrong, in a sentence for whoever runs the server or a command. */
+/** What a database did wrong, in a sentence for the person who runs the server or a command. */
 export function explainDatabaseError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isConnectionLost(error)) {

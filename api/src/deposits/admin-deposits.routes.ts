@@ -15,7 +15,7 @@ import type { Deps } from '../deps';
 import { adminRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
-import { LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { toPage } from '../paging/paging';
 import { confirmDeposit, rejectDeposit } from './decide-deposit';
 import { decideManyDeposits } from './decide-many-deposits';
 import { countDeposits, listAdminDeposits, toAdminDeposit } from './deposit.queries';
@@ -80,7 +80,7 @@ export function adminDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const rows = await listAdminDeposits(deps.database, request.query);
         const { totalMicros, successCount, pendingCount } = await countDeposits(deps.database);
         return toEnvelope({
-          ...toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAdminDeposit),
+          ...toPage(rows, request.query.limit, toAdminDeposit),
           counters: {
             totalDeposited: toRupeesText(totalMicros),
             successCount: Number(successCount),

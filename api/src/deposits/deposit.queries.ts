@@ -1,10 +1,9 @@
 import type { AdminDeposit, AdminDepositQuery, Deposit, DepositMode, DepositStatus } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
-import { findPaymentIds } from '../search/payments';
+import { addPaymentPage } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
-import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
-import { parseMemberSearch } from '../search/needle';
+import { decodeCursor } from '../paging/paging';
 
 export interface DepositRow {
   id: bigint;
@@ -89,20 +88,12 @@ export function listDeposits(
  */
 export async function listAdminDeposits(database: Queryable, query: AdminDepositQuery): Promise<AdminDepositRow[]> {
   const conditions = new Conditions();
-  const limit = (query.limit ?? LIMIT_DEFAULT) + 1;
-  const search = parseMemberSearch(query.search);
-  if (search) {
-    const list = { table: 'deposits', idPrefix: '' } as const;
-    const ids = await findPaymentIds(database, list, query, search, limit);
-    conditions.add((p) => `d.id = ANY(${p}::bigint[])`, ids);
-  } else {
-    if (query.cursor !== undefined) conditions.add((p) => `d.id < ${p}`, decodeCursor(query.cursor));
-    if (query.status !== undefined) conditions.add((p) => `d.status = ${p}`, query.status);
-  }
+  const list = { table: 'deposits', idPrefix: '', alias: 'd' } as const;
+  const limit = await addPaymentPage(database, conditions, list, query);
   return database.query<AdminDepositRow>(
     `SELECT ${COLUMNS}, d.payment_reference AS "paymentReference", m.name, sponsor.name AS "sponsorName"
      FROM deposits d JOIN members m ON m.id = d.member_id LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id
-     ${conditions.where} ORDER BY d.id DESC LIMIT ${conditions.bind(limit)}`,
+     ${conditions.where} ORDER BY d.id DESC LIMIT ${limit}`,
     conditions.values,
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '../contract';
 import type { Deps } from '../deps';
 import { errorReplies } from '../route-options';
-import { requireSession } from '../sessions/access-guard';
+import { requireSession, type RouteAccess } from '../sessions/access-guard';
 import {
   exportDeposits,
   exportEarnings,
@@ -36,21 +36,21 @@ const NoFilter = Type.Object({});
 
 const UserParams = Type.Object({ memberId: Id });
 
-const response = { 200: CsvText, ...errorReplies };
+const createFileRoute =
+  (access: RouteAccess, tag: string) =>
+  <Request extends { params?: TSchema; querystring: TSchema }>(summary: string, request: Request) => ({
+    config: { access },
+    schema: { summary, tags: [tag], ...request, response: { 200: CsvText, ...errorReplies } },
+  });
+
+const memberFile = createFileRoute('member', 'wallet');
+const adminFile = createFileRoute('admin', 'admin');
 
 export function memberExportRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/wallet/statement.csv',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'The own statement as a file',
-          tags: ['wallet'],
-          querystring: StatementFile,
-          response,
-        },
-      },
+      memberFile('The own statement as a file', { querystring: StatementFile }),
       (request, reply) => {
         const { id } = requireSession(request).member;
         void sendCsv(reply, exportStatement(database, id, request.query), now());
@@ -59,15 +59,7 @@ export function memberExportRoutes({ database, now }: Deps): FastifyPluginAsyncT
 
     app.get(
       '/earnings.csv',
-      {
-        config: { access: 'member' },
-        schema: {
-          summary: 'The own earnings as a file',
-          tags: ['wallet'],
-          querystring: EarningFilter,
-          response,
-        },
-      },
+      memberFile('The own earnings as a file', { querystring: EarningFilter }),
       (request, reply) => {
         const { id } = requireSession(request).member;
         void sendCsv(reply, exportEarnings(database, id, request.query), now());
@@ -76,27 +68,11 @@ export function memberExportRoutes({ database, now }: Deps): FastifyPluginAsyncT
   };
 }
 
-const toSchema = <Query extends TSchema>(summary: string, querystring: Query) => ({
-  summary,
-  tags: ['admin'],
-  querystring,
-  response,
-});
-
 export function adminExportRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/users/:memberId/statement.csv',
-      {
-        config: { access: 'admin' },
-        schema: {
-          summary: 'The statement of a member as a file',
-          tags: ['admin'],
-          params: UserParams,
-          querystring: StatementFile,
-          response,
-        },
-      },
+      adminFile('The statement of a member as a file', { params: UserParams, querystring: StatementFile }),
       async (request, reply) => {
         const { id } = await getUser(database, BigInt(request.params.memberId));
         return sendCsv(reply, exportStatement(database, id, request.query), now());
@@ -105,31 +81,31 @@ export function adminExportRoutes({ database, now }: Deps): FastifyPluginAsyncTy
 
     app.get(
       '/users.csv',
-      { config: { access: 'admin' }, schema: toSchema('All members as a file', UserFilter) },
+      adminFile('All members as a file', { querystring: UserFilter }),
       (request, reply) => void sendCsv(reply, exportUsers(database, request.query), now()),
     );
 
     app.get(
       '/deposits.csv',
-      { config: { access: 'admin' }, schema: toSchema('All deposits as a file', DepositFilter) },
+      adminFile('All deposits as a file', { querystring: DepositFilter }),
       (request, reply) => void sendCsv(reply, exportDeposits(database, request.query), now()),
     );
 
     app.get(
       '/withdrawal-requests.csv',
-      { config: { access: 'admin' }, schema: toSchema('All withdrawal requests as a file', RequestFilter) },
+      adminFile('All withdrawal requests as a file', { querystring: RequestFilter }),
       (request, reply) => void sendCsv(reply, exportRequests(database, request.query), now()),
     );
 
     app.get(
       '/payouts.csv',
-      { config: { access: 'admin' }, schema: toSchema('The withdrawal history as a file', PayoutFilter) },
+      adminFile('The withdrawal history as a file', { querystring: PayoutFilter }),
       (request, reply) => void sendCsv(reply, exportPayouts(database, request.query), now()),
     );
 
     app.get(
       '/runs.csv',
-      { config: { access: 'admin' }, schema: toSchema('All attempts to pay a business date as a file', NoFilter) },
+      adminFile('All attempts to pay a business date as a file', { querystring: NoFilter }),
       (_request, reply) => void sendCsv(reply, exportRuns(database), now()),
     );
   };

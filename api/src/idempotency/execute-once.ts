@@ -10,7 +10,7 @@ const KEY_PATTERN = /^[\x20-\x7e]{8,100}$/;
 
 /**
  * What the request's `Idempotency-Key` claims; undefined without the header.
- * @param hasSecrets mixes in the caller's token: from a digest of a password alone, whoever reads the table could guess
+ * @param hasSecrets mixes in the caller's token: from a digest of a password alone, a reader of the table could guess
  * the password
  */
 export function readClaim(request: FastifyRequest, { hasSecrets = false } = {}): Claim | undefined {

@@ -82,7 +82,7 @@ describe.each(ENGINES)('the network on %s', (engine) => {
     expect(deep.items.map((node) => node.id)).toEqual([String(link(12).id)]);
   });
 
-  it('hides whoever is not in the own downline, as if they did not exist', async () => {
+  it('hides members outside of the own downline, as if they did not exist', async () => {
     const above = errorOf(await listChildren(root.id, link(1)), 404);
     errorOf(await listChildren(second.id, link(1)), 404);
     errorOf(await listChildren(root.id, stranger), 404);

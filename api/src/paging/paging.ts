@@ -3,7 +3,7 @@ import { AppError } from '../errors/app-error';
 
 export const LIMIT_DEFAULT = 25;
 
-/** The place after a row of a list, opaque to whoever holds it. */
+/** The place after a row of a list, opaque to clients. */
 export function encodeCursor(id: bigint): string {
   return Buffer.from(String(id)).toString('base64url');
 }
@@ -21,7 +21,7 @@ export function decodeCursor(cursor: string): bigint {
  */
 export function toPage<Row extends { id: bigint }, Item>(
   rows: Row[],
-  limit: number,
+  limit = LIMIT_DEFAULT,
   toItem: (row: Row) => Item,
 ): Page<Item> {
   const shown = rows.slice(0, limit);

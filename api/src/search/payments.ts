@@ -1,9 +1,9 @@
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
-import { decodeCursor } from '../paging/paging';
+import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { listIdsContaining } from './ids-containing';
 import { searchInSteps, type SearchSteps } from './in-steps';
-import { isHit, type MemberSearch } from './needle';
+import { isHit, parseMemberSearch, type MemberSearch } from './needle';
 
 /** A list of what admins decide on, the newest first; an id may be shown with letters before it. */
 export interface PaymentList {
@@ -16,9 +16,9 @@ interface PaymentFilter {
   status?: string;
 }
 
-function addFilter(conditions: Conditions, { cursor, status }: PaymentFilter): void {
-  if (cursor !== undefined) conditions.add((p) => `r.id < ${p}`, decodeCursor(cursor));
-  if (status !== undefined) conditions.add((p) => `r.status = ${p}`, status);
+function addFilter(conditions: Conditions, { cursor, status }: PaymentFilter, alias = 'r'): void {
+  if (cursor !== undefined) conditions.add((p) => `${alias}.id < ${p}`, decodeCursor(cursor));
+  if (status !== undefined) conditions.add((p) => `${alias}.status = ${p}`, status);
 }
 
 interface PartOfId {
@@ -155,4 +155,25 @@ export async function findPaymentIds(
     },
     steps,
   );
+}
+
+/**
+ * Adds what selects a page of a list, by its filter or by what is looked for, to a statement that calls it `alias`.
+ * @returns the placeholder of one more than the limit
+ */
+export async function addPaymentPage(
+  database: Queryable,
+  conditions: Conditions,
+  { alias, ...list }: PaymentList & { alias: string },
+  query: PaymentFilter & { search?: string; limit?: number },
+): Promise<string> {
+  const limit = (query.limit ?? LIMIT_DEFAULT) + 1;
+  const search = parseMemberSearch(query.search);
+  if (search) {
+    const ids = await findPaymentIds(database, list, query, search, limit);
+    conditions.add((p) => `${alias}.id = ANY(${p}::bigint[])`, ids);
+  } else {
+    addFilter(conditions, query, alias);
+  }
+  return conditions.bind(limit);
 }

@@ -48,7 +48,7 @@ function listCommonHeaders(config: Config): Headers {
   };
 }
 
-/** For data: whoever makes a page of them gets one that can load nothing and stand in no frame. */
+/** For data: shown as a page, it can load nothing and stand in no frame. */
 function listDataHeaders(config: Config): Headers {
   const policy = formatPolicy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
   return { 'content-security-policy': policy, ...listCommonHeaders(config) };

@@ -147,7 +147,7 @@ describe('the site', () => {
     expect((await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0' })).headers).not.toHaveProperty('content-encoding');
   });
 
-  it('gives hashed files for ever, compressed where they are', async () => {
+  it('lets browsers keep hashed files for a year, compressed where they are', async () => {
     const url = '/assets/shell.abc.js';
     const compressed = await get(url, { 'accept-encoding': 'br, gzip' });
     expect(compressed.headers).toMatchObject({

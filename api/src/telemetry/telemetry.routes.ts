@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Incident, IncidentPage, IncidentQuery, type RecordedIncident, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
 import { adminRoute, openRoute } from '../route-options';
-import { LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { toPage } from '../paging/paging';
 import { countAttempt } from '../throttles/throttle';
 import { insertIncident, listIncidents, type IncidentRow } from './incidents.queries';
 
@@ -58,7 +58,7 @@ export function telemetryRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request) => {
         const rows = await listIncidents(deps.database, request.query);
-        return toEnvelope(toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toRecorded), 'Incidents.');
+        return toEnvelope(toPage(rows, request.query.limit, toRecorded), 'Incidents.');
       },
     );
   };

@@ -3,7 +3,7 @@ import { Dashboard, StatementPage, StatementQuery, toEnvelope, Wallet } from '..
 import type { Deps } from '../deps';
 import { memberRoute } from '../route-options';
 import { getTeamSize } from '../network/lineage.queries';
-import { LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
 import { listStatement, toStatementEntry } from './statement.queries';
 import { getDashboard, getWallet } from './wallet.queries';
@@ -22,7 +22,7 @@ export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request) => {
         const rows = await listStatement(deps.database, requireSession(request).member.id, request.query);
-        return toEnvelope(toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toStatementEntry));
+        return toEnvelope(toPage(rows, request.query.limit, toStatementEntry));
       },
     );
 

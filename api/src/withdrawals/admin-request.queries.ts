@@ -1,10 +1,8 @@
 import type { AdminRequestQuery, AdminWithdrawalRequest } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
-import { findPaymentIds } from '../search/payments';
+import { addPaymentPage } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
-import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
-import { parseMemberSearch } from '../search/needle';
 import { REQUEST_COLUMNS, type RequestRow } from './withdrawal.queries';
 
 export interface AdminRequestRow extends RequestRow {
@@ -39,19 +37,11 @@ export async function updateRequestDecided(
  */
 export async function listAdminRequests(database: Queryable, query: AdminRequestQuery): Promise<AdminRequestRow[]> {
   const conditions = new Conditions();
-  const limit = (query.limit ?? LIMIT_DEFAULT) + 1;
-  const search = parseMemberSearch(query.search);
-  if (search) {
-    const list = { table: 'withdrawal_requests', idPrefix: '' } as const;
-    const ids = await findPaymentIds(database, list, query, search, limit);
-    conditions.add((p) => `r.id = ANY(${p}::bigint[])`, ids);
-  } else {
-    if (query.cursor !== undefined) conditions.add((p) => `r.id < ${p}`, decodeCursor(query.cursor));
-    if (query.status !== undefined) conditions.add((p) => `r.status = ${p}`, query.status);
-  }
+  const list = { table: 'withdrawal_requests', idPrefix: '', alias: 'r' } as const;
+  const limit = await addPaymentPage(database, conditions, list, query);
   return database.query<AdminRequestRow>(
     `SELECT ${REQUEST_COLUMNS}, m.name FROM withdrawal_requests r JOIN members m ON m.id = r.member_id
-     ${conditions.where} ORDER BY r.id DESC LIMIT ${conditions.bind(limit)}`,
+     ${conditions.where} ORDER BY r.id DESC LIMIT ${limit}`,
     conditions.values,
   );
 }

@@ -14,7 +14,7 @@ import type { Deps } from '../deps';
 import { adminRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
-import { LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { toPage } from '../paging/paging';
 import { countPendingRequests, listAdminRequests, toAdminRequest } from './admin-request.queries';
 import { approveRequest, rejectRequest } from './decide-request';
 
@@ -32,7 +32,7 @@ export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const rows = await listAdminRequests(deps.database, request.query);
         const { pendingCount, pendingMicros } = await countPendingRequests(deps.database);
         return toEnvelope({
-          ...toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAdminRequest),
+          ...toPage(rows, request.query.limit, toAdminRequest),
           counters: { pendingCount: Number(pendingCount), pendingAmount: toRupeesText(pendingMicros) },
         });
       },

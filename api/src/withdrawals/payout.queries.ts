@@ -1,10 +1,8 @@
 import type { AdminPayout, AdminPayoutQuery, PayoutStatus } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
-import { findPaymentIds } from '../search/payments';
+import { addPaymentPage } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
-import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
-import { parseMemberSearch } from '../search/needle';
 import { formatDestination, type Destination } from './destination';
 
 export interface PayoutRow extends Destination {
@@ -67,19 +65,11 @@ export async function updatePayoutSettled(
  */
 export async function listPayouts(database: Queryable, query: AdminPayoutQuery): Promise<PayoutRow[]> {
   const conditions = new Conditions();
-  const limit = (query.limit ?? LIMIT_DEFAULT) + 1;
-  const search = parseMemberSearch(query.search);
-  if (search) {
-    const list = { table: 'payouts', idPrefix: 'WD' } as const;
-    const ids = await findPaymentIds(database, list, query, search, limit);
-    conditions.add((p) => `p.id = ANY(${p}::bigint[])`, ids);
-  } else {
-    if (query.cursor !== undefined) conditions.add((p) => `p.id < ${p}`, decodeCursor(query.cursor));
-    if (query.status !== undefined) conditions.add((p) => `p.status = ${p}`, query.status);
-  }
+  const list = { table: 'payouts', idPrefix: 'WD', alias: 'p' } as const;
+  const limit = await addPaymentPage(database, conditions, list, query);
   return database.query<PayoutRow>(
     `SELECT ${COLUMNS} FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id JOIN members m ON m.id = p.member_id
-     ${conditions.where} ORDER BY p.id DESC LIMIT ${conditions.bind(limit)}`,
+     ${conditions.where} ORDER BY p.id DESC LIMIT ${limit}`,
     conditions.values,
   );
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { adminRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
-import { LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { toPage } from '../paging/paging';
 import { countPayouts, listPayouts, toAdminPayout } from './payout.queries';
 import { markPayoutFailed, markPayoutPaid } from './settle-payout';
 
@@ -24,7 +24,7 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const rows = await listPayouts(deps.database, request.query);
         const { totalMicros, successCount, pendingCount } = await countPayouts(deps.database);
         return toEnvelope({
-          ...toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toAdminPayout),
+          ...toPage(rows, request.query.limit, toAdminPayout),
           counters: {
             totalWithdrawn: toRupeesText(totalMicros),
             successCount: Number(successCount),

@@ -15,9 +15,9 @@ import { trackLeftovers } from './track-leftovers';
 interface ConformanceOptions {
   /** Folder of the remote's package. */
   packageDir: string;
-  /** Imports the remote anew: `() => import('./remote')`. */
+  /** Imports the remote again: `() => import('./remote')`. */
   load: () => Promise<{ remote: RemoteModule }>;
-  /** Answers of the API; without one a request waits for ever. */
+  /** Answers of the API; without one a request never ends. */
   handlers?: RequestHandler[];
 }
 

@@ -21,7 +21,7 @@ function watchListeners(target: EventTarget, label: string): () => string[] {
   target.addEventListener = (...args: Parameters<typeof addEventListener>) => {
     const [type, listener, options] = args;
     const isOnce = typeof options === 'object' && (options.once ?? false);
-    // One that ends with a signal is removed without our knowing; whoever uses one has thought of it.
+    // One that ends with a signal is removed without our knowing; its author has thought of it.
     const hasSignal = typeof options === 'object' && options.signal !== undefined;
     if (!isOnce && !hasSignal) added.push({ type, listener });
     addEventListener.apply(target, args);

@@ -13,7 +13,7 @@ import {
 import type { Deps } from '../../deps';
 import { memberRoute } from '../../route-options';
 import { toBusinessDate } from '../../ledger/business-date';
-import { LIMIT_DEFAULT, toPage } from '../../paging/paging';
+import { toPage } from '../../paging/paging';
 import { requireSession } from '../../sessions/access-guard';
 import { listEarningDays, listEarnings, toEarning } from './earning.queries';
 import { explainEarning } from './explain-earning';
@@ -30,7 +30,7 @@ export function earningsRoutes({ database, now }: Deps): FastifyPluginAsyncTypeb
       }),
       async (request) => {
         const rows = await listEarnings(database, requireSession(request).member.id, request.query);
-        return toEnvelope(toPage(rows, request.query.limit ?? LIMIT_DEFAULT, toEarning));
+        return toEnvelope(toPage(rows, request.query.limit, toEarning));
       },
     );
 
