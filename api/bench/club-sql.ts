@@ -19,29 +19,38 @@ const SPONSOR = `CASE
   WHEN n > 900000 AND n % 5 = 0 THEN 1 + ${hash('n', 3)} % 1000
   ELSE 1002 + floor(power(${fraction('n', 7)}, 2) * (n - 1002))::bigint END`;
 
-export const INSERT_MEMBERS = [
+const insertMembers = (from: number, to: number) => [
   `INSERT INTO members (name, email, mobile_number, password_hash, referral_code, sponsor_id, role, is_enabled, created_at)
    SELECT (${GIVEN_NAMES})[1 + n % 20] || ' ' || (${FAMILY_NAMES})[1 + (n / 20) % 20] || CASE WHEN n % 50000 = 0 THEN ' Zyx' ELSE '' END,
      'bench' || n || '@bench.example', (9000000000 + n)::text, 'nobody signs in here', 'B' || lpad(n::text, 7, '0'), ${SPONSOR},
      CASE WHEN n = 1001 THEN 'admin' ELSE 'member' END, n <= 1002 OR n % 50 <> 7, now() - (1000001 - n) * interval '1 minute'
-   FROM generate_series(1, 1000000) n`,
-  `INSERT INTO accounts (id, kind, member_id, may_go_negative) SELECT id, 'wallet', id, false FROM members ORDER BY id`,
+   FROM generate_series(${from}, ${to}) n`,
+  `INSERT INTO accounts (id, kind, member_id, may_go_negative)
+   SELECT n, 'wallet', n, false FROM generate_series(${from}, ${to}) n`,
   // No place in the network is deeper than its number of members, so each climb ends.
   `INSERT INTO lineage (descendant_id, ancestor_id, level)
    WITH RECURSIVE climb AS (
-     SELECT id AS descendant_id, sponsor_id AS ancestor_id, 1 AS level FROM members WHERE sponsor_id IS NOT NULL
+     SELECT id AS descendant_id, sponsor_id AS ancestor_id, 1 AS level FROM members
+     WHERE sponsor_id IS NOT NULL AND id BETWEEN ${from} AND ${to}
      UNION ALL
      SELECT climb.descendant_id, members.sponsor_id, climb.level + 1
      FROM climb JOIN members ON members.id = climb.ancestor_id
      WHERE members.sponsor_id IS NOT NULL AND climb.level < 10
    )
    SELECT descendant_id, ancestor_id, level FROM climb ORDER BY descendant_id, level`,
-  `INSERT INTO payout_details (member_id, upi_id, updated_at) SELECT id, 'bench@bank', now() FROM members WHERE id <= 1000 OR id % 2 = 0`,
+  `INSERT INTO payout_details (member_id, upi_id, updated_at)
+   SELECT n, 'bench@bank', now() FROM generate_series(${from}, ${to}) n WHERE n <= 1000 OR n % 2 = 0`,
+];
+
+export const INSERT_FIRST_MEMBERS = [
+  ...insertMembers(1, 1002),
   `INSERT INTO plans (created_at) SELECT now() - interval '3 years' FROM generate_series(1, 4)`,
   `INSERT INTO plan_versions (plan_id, version, min_recharge_rupees, daily_profit_rupees, min_withdraw_rupees, cashback_days, open_levels, is_on_sale, created_at)
    VALUES (1, 1, 1000, 120, 300, 400, 3, true, now()), (2, 1, 2000, 300, 300, 400, 5, true, now()),
      (3, 1, 5000, 600, 500, 400, 8, true, now()), (4, 1, 10000, 1000, 500, 400, 10, true, now())`,
 ];
+
+export const INSERT_OTHER_MEMBERS = insertMembers(1003, 1_000_000);
 
 /** Their first packages are a year old, so that every date of the year pays them. */
 export const INSERT_ORDINARY_PACKAGES = [
@@ -67,7 +76,7 @@ export const INSERT_MONEY = [
   `INSERT INTO deposits (member_id, amount_micros, mode, utr, status, reason, created_at, decided_at, decided_by)
    SELECT n, 1000000000, 'UPI', 'FAILED' || n, 'failed', 'No such payment', now(), now(), 1001 FROM generate_series(1100, 1000000, 50) n`,
   `INSERT INTO deposits (member_id, amount_micros, mode, utr, created_at)
-   SELECT n, 1000000000, 'UPI', 'PENDING' || n, now() FROM generate_series(1200, 1000000, 400) n`,
+   SELECT n, 1000000000, 'UPI', 'PENDING' || n, now() FROM generate_series(1200, 1000000, 401) n`,
   `INSERT INTO packages (member_id, deposit_id, plan_version_id, principal_micros, purchased_at, purchased_on, status, ended_at, days_paid)
    SELECT member_id, id, ${VERSION}, amount_micros, decided_at, decided_at::date, CASE WHEN is_over THEN 'finished' ELSE 'running' END,
      CASE WHEN is_over THEN now() END, CASE WHEN is_over THEN 400 ELSE 0 END
@@ -76,7 +85,7 @@ export const INSERT_MONEY = [
    SELECT member_id, 500000000, 'UPI', 'bench@bank', 'approved', decided_at, decided_at, 1001
    FROM deposits WHERE status = 'success' AND (member_id % 3 = 1 OR member_id <= 1000) ORDER BY id`,
   `INSERT INTO withdrawal_requests (member_id, amount_micros, method, upi_id, created_at)
-   SELECT DISTINCT member_id, 300000000, 'UPI', 'bench@bank', now() FROM deposits WHERE status = 'success' AND member_id % 400 = 1`,
+   SELECT DISTINCT member_id, 300000000, 'UPI', 'bench@bank', now() FROM deposits WHERE status = 'success' AND member_id % 401 = 1`,
   `INSERT INTO payouts (request_id, member_id, amount_micros, status, utr, created_at, settled_at, settled_by)
    SELECT id, member_id, amount_micros, CASE WHEN is_paid THEN 'success' ELSE 'pending' END, CASE WHEN is_paid THEN 'PAID' || id END, decided_at,
      CASE WHEN is_paid THEN decided_at END, CASE WHEN is_paid THEN 1001 END
@@ -107,7 +116,6 @@ export const INSERT_MONEY = [
 const TRANSFER_COLUMNS =
   'debit_account_id, credit_account_id, amount_micros, kind, source_kind, source_id, reference, business_date, posted_at';
 
-/** These go through the trigger of the ledger, which moves the balances. */
 export const INSERT_TRANSFERS = [
   `INSERT INTO transfers (${TRANSFER_COLUMNS})
    SELECT -1, member_id, amount_micros, 'deposit', 'deposit', id, 'Deposit ' || id, decided_at::date, decided_at
@@ -130,6 +138,12 @@ export const INSERT_TRANSFERS = [
 
 /** What triggers keep otherwise, counted from the beginning. */
 export const INSERT_DERIVED = [
+  `UPDATE accounts SET balance_micros = moved.micros FROM (
+     SELECT account_id, sum(micros)::bigint AS micros FROM (
+       SELECT credit_account_id AS account_id, amount_micros AS micros FROM transfers
+       UNION ALL SELECT debit_account_id, -amount_micros FROM transfers
+     ) sides GROUP BY account_id
+   ) moved WHERE moved.account_id = accounts.id`,
   `INSERT INTO member_figures (member_id, depth, team_size, direct_count, deposited_micros)
    SELECT member_id, depth, team_size, direct_count, deposited_micros FROM counted_member_figures ORDER BY member_id`,
   `INSERT INTO member_counts (joined_month, members, enabled) SELECT joined_month, members, enabled FROM counted_members`,

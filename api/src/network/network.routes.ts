@@ -8,7 +8,10 @@ import { keepForAMinute } from '../keep-for-a-minute';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
 import { getNode, listChildren, listLevels, requireOwnTeam, toNetworkNode } from './network.queries';
-import { searchTeam, SMALL_TEAM_MAX } from './search-team';
+import { searchTeam } from './search-team';
+
+/** The levels of a team up to this size are counted within 5 ms. */
+const SMALL_TEAM_MAX = 2000;
 
 export function networkRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {

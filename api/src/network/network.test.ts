@@ -91,18 +91,32 @@ describe.each(ENGINES)('the network on %s', (engine) => {
   });
 
   it.each([
-    ['looking through the team', 20_000],
-    ['asking the index', 0],
-  ])('finds members of the own team with the way to them, by %s', async (_way, smallTeamMax) => {
-    const hits = await searchTeam(database, root.id, 'LINK', smallTeamMax);
+    ['looking through the team', { nearestMax: 20_000, smallTeamMax: 20_000 }],
+    ['asking the index', { nearestMax: 20_000, smallTeamMax: 0 }],
+    ['looking further than the nearest', { nearestMax: 3, smallTeamMax: 20_000 }],
+  ])('finds members of the own team with the way to them, by %s', async (_way, reach) => {
+    const hits = await searchTeam(database, root.id, 'LINK', reach);
     expect(hits).toHaveLength(13);
     expect(hits.at(0)).toMatchObject({ level: 1, path: [String(link(1).id)] });
     expect(hits.at(-1)).toMatchObject({ level: 12, path: chain.map((person) => String(person.id)) });
-    expect(await searchTeam(database, root.id, 'as', smallTeamMax)).toMatchObject([
-      { node: { name: 'Asha Link' }, level: 1 },
-    ]);
-    expect(await searchTeam(database, link(12).id, 'link', smallTeamMax)).toEqual([]);
-    expect(await searchTeam(database, stranger.id, 'link', smallTeamMax)).toEqual([]);
+    expect(await searchTeam(database, root.id, 'as', reach)).toMatchObject([{ node: { name: 'Asha Link' }, level: 1 }]);
+    expect(await searchTeam(database, link(12).id, 'link', reach)).toEqual([]);
+    expect(await searchTeam(database, stranger.id, 'link', reach)).toEqual([]);
+  });
+
+  it('finds the nearest twenty of a name that many have', async () => {
+    await database.query(
+      `WITH added AS (
+         INSERT INTO members (name, email, mobile_number, password_hash, referral_code, sponsor_id, created_at)
+         SELECT 'Twin ' || n, 'twin' || n || '@test.example', (7000000000 + n)::text, 'nobody signs in here', 'TWIN' || n, $1, now()
+         FROM generate_series(1, 25) n RETURNING id
+       )
+       INSERT INTO lineage (descendant_id, ancestor_id, level) SELECT id, $1, 1 FROM added`,
+      [stranger.id],
+    );
+    const nearest = await searchTeam(database, BigInt(stranger.id), 'twin', { nearestMax: 22, smallTeamMax: 0 });
+    expect(nearest.map((hit) => hit.node.name)).toEqual(Array.from({ length: 20 }, (_, place) => `Twin ${place + 1}`));
+    expect(nearest.at(0)).toMatchObject({ level: 1, path: [nearest[0]?.node.id] });
   });
 
   it('takes nothing for a wildcard, and does not search what is masked', async () => {

@@ -3,7 +3,7 @@ import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { decodeCursor } from '../paging/paging';
 import { searchInSteps, type SearchSteps } from './in-steps';
-import { isHit, type MemberSearch } from './needle';
+import { isHit, LAST_CHARACTER, type MemberSearch } from './needle';
 
 type AuditFilter = Pick<AuditQuery, 'cursor' | 'from' | 'to'>;
 
@@ -58,6 +58,56 @@ async function walk(
   return rows.map((row) => row.id);
 }
 
+/** What was done to which kind of thing, without the number: `deposit.confirm deposit:`. */
+const TOPIC = `lower(a.action || ' ' || split_part(a.subject, ':', 1) || ':') COLLATE "C"`;
+
+/** There are few dozens of them, found by one step of the index for each. */
+async function listTopics(database: Queryable): Promise<string[]> {
+  const rows = await database.query<{ topic: string }>(
+    `WITH RECURSIVE topics AS (
+       (SELECT ${TOPIC} AS topic FROM audit_entries a ORDER BY ${TOPIC} LIMIT 1)
+       UNION ALL
+       SELECT (SELECT ${TOPIC} FROM audit_entries a WHERE ${TOPIC} > topics.topic ORDER BY ${TOPIC} LIMIT 1)
+       FROM topics WHERE topics.topic IS NOT NULL
+     )
+     SELECT topic FROM topics WHERE topic IS NOT NULL`,
+    [],
+  );
+  return rows.map(({ topic }) => topic);
+}
+
+/** Where an index gives the hits in the text themselves; no trigrams are looked up for what many entries have. */
+type TextHits = { topics: string[] } | { subjects: string[] };
+
+/** @returns undefined when the needle can be a part of any number */
+async function findTextHits(database: Queryable, { needle, pattern }: MemberSearch): Promise<TextHits | undefined> {
+  const [, head = '', digits] = /^([^0-9:]*:)([0-9]+)$/.exec(needle) ?? [];
+  const isShort = pattern.startsWith('% ');
+  if (!isShort && digits === undefined && /[0-9]/.test(needle)) return undefined;
+  const topics = await listTopics(database);
+  if (digits !== undefined && !isShort) {
+    const kinds = new Set(topics.filter((topic) => topic.endsWith(head)).map((topic) => topic.split(' ').at(-1)));
+    return { subjects: [...kinds].map((kind) => `${kind}${digits}`) };
+  }
+  return { topics: topics.filter((topic) => (isShort ? ` ${topic}`.includes(` ${needle}`) : topic.includes(needle))) };
+}
+
+/** The newest entries with such a text. */
+function selectTextHits(values: unknown[], filter: AuditFilter, hits: TextHits, limit: number): string {
+  const entries = new Conditions(values);
+  addAuditFilter(entries, filter);
+  const isBySubject = 'subjects' in hits;
+  const parts = entries.bind(isBySubject ? hits.subjects : hits.topics);
+  const last = `'${LAST_CHARACTER}'`;
+  entries.addFixed(
+    isBySubject ? `a.subject COLLATE "C" >= part AND a.subject COLLATE "C" < part || ${last}` : `${TOPIC} = part`,
+  );
+  // OFFSET 0: the numbers that begin so, and then the newest of them, never the newest of all one by one.
+  const found = `SELECT a.id FROM audit_entries a ${entries.where}`;
+  return `SELECT newest.id FROM unnest(${parts}::text[]) AS parts (part) CROSS JOIN LATERAL (
+    SELECT id FROM (${found} ${isBySubject ? 'OFFSET 0' : ''}) a ORDER BY id DESC LIMIT ${entries.bind(limit)}) newest`;
+}
+
 const FEW_ACTORS = 1000;
 
 /**
@@ -89,10 +139,14 @@ async function lookUp(
   limit: number,
   maxHits: number | null,
   fewActors: bigint[] | undefined,
+  textHits?: TextHits,
 ): Promise<bigint[] | undefined> {
   const texts = new Conditions();
-  texts.addFixed(hasNeedle(texts, search));
-  addAuditFilter(texts, filter);
+  const foundTexts = textHits && selectTextHits(texts.values, filter, textHits, limit);
+  if (!textHits) {
+    texts.addFixed(hasNeedle(texts, search));
+    addAuditFilter(texts, filter);
+  }
   const most = `${texts.bind(maxHits)}::bigint`;
   const actors = new Conditions(texts.values);
   if (fewActors === undefined) {
@@ -106,7 +160,7 @@ async function lookUp(
   addAuditFilter(own, filter);
   const page = own.bind(limit);
   const rows = await database.query<{ found: bigint; id: bigint | null }>(
-    `WITH texts AS MATERIALIZED (SELECT a.id FROM audit_entries a ${texts.where} LIMIT ${most} + 1),
+    `WITH texts AS MATERIALIZED (${foundTexts ?? `SELECT a.id FROM audit_entries a ${texts.where}`} LIMIT ${most} + 1),
      actors AS MATERIALIZED (SELECT m.id FROM members m ${actors.where} LIMIT ${most} + 1),
      counted AS MATERIALIZED (SELECT greatest((SELECT count(*) FROM texts), (SELECT count(*) FROM actors)) AS found),
      page AS (
@@ -124,7 +178,7 @@ async function lookUp(
 
 /**
  * The ids of a page of the log, the newest first: what is looked for is a part of the action, of the subject
- * (`deposit:12`) or of the actor's name.
+ * (`deposit:12`) or of the actor's name. Only a bare number, or more actors than a few, need the steps.
  * @param limit one more than the page shows
  */
 export async function findAuditIds(
@@ -135,6 +189,8 @@ export async function findAuditIds(
   steps?: SearchSteps,
 ): Promise<bigint[]> {
   const fewActors = await listFewActors(database);
+  const textHits = await findTextHits(database, search);
+  if (fewActors && textHits) return (await lookUp(database, filter, search, limit, null, fewActors, textHits)) ?? [];
   return searchInSteps(
     {
       walk: (maxRows) => walk(database, filter, search, limit, maxRows),

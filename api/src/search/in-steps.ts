@@ -28,6 +28,9 @@ export async function searchInSteps(
   { shortWalkRows, fewHits, longWalkRows }: SearchSteps = STEPS,
 ): Promise<bigint[]> {
   const page =
-    (await walk(shortWalkRows)) ?? (await lookUp(fewHits)) ?? (await walk(longWalkRows)) ?? (await lookUp(null));
+    (shortWalkRows > 0 ? await walk(shortWalkRows) : undefined) ??
+    (await lookUp(fewHits)) ??
+    (await walk(longWalkRows)) ??
+    (await lookUp(null));
   return page ?? [];
 }

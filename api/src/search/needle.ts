@@ -3,7 +3,7 @@ import { toContainsPattern, type Conditions } from '../database/conditions';
 /** From three characters on, an index knows every place in a text; shorter needles are looked for where words begin. */
 const ANYWHERE_FROM_CHARACTERS = 3;
 /** Sorts after whatever follows a needle. */
-const LAST_CHARACTER = '\u{10ffff}';
+export const LAST_CHARACTER = '\u{10ffff}';
 
 /** A search for members by a part of their name or mobile number. */
 export interface MemberSearch {

@@ -12,6 +12,11 @@ CREATE TABLE audit_entries (
   address text NOT NULL
 );
 CREATE INDEX audit_entries_search_idx ON audit_entries USING gin ((lower(action || ' ' || subject)) gin_trgm_ops);
+-- The search by words: what was done to which kind of thing has few values, each read newest first. And by a subject
+-- that begins so.
+CREATE INDEX audit_entries_topic_idx ON audit_entries
+  ((lower(action || ' ' || split_part(subject, ':', 1) || ':') COLLATE "C"), id);
+CREATE INDEX audit_entries_subject_idx ON audit_entries (subject COLLATE "C", id);
 CREATE INDEX audit_entries_actor_idx ON audit_entries (actor_id, id);
 CREATE INDEX audit_entries_at_idx ON audit_entries (at);
 
