@@ -1,3 +1,8 @@
+const { mkdirSync } = require('node:fs');
+
+// For the report of `npm test` (--outputFile): Jest does not make the folder, and a fresh clone has none.
+mkdirSync('test-results', { recursive: true });
+
 // One transform for every workspace: swc strips types, tsc checks them (`npm run types`).
 const transform = {
   '^.+\\.(ts|tsx|mjs|js)$': [
