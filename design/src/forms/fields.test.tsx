@@ -1,9 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PasswordField } from './password-field';
-import { SelectField } from './select-field';
-import { TextAreaField } from './text-area-field';
-import { TextField } from './text-field';
+import { PasswordField, SelectField, TextAreaField, TextField } from './fields';
 
 test('a field is found by its label and described by its help and its error', () => {
   render(<TextField label="Mobile number" help="We send payout messages to it." error="10 digits, please." />);

@@ -14,9 +14,8 @@ import {
   PaymentState,
   PaymentStatusFilter,
 } from '../payments/payment';
-import { DepositResults, DepositSelect, SelectedDeposits } from './deposit-selection';
-import type { DepositDecisionsInHand } from './use-deposits';
-import { useDepositDecisions, useDeposits } from './use-deposits';
+import type { DepositDecisionsInHand } from './deposit-decisions';
+import { DepositResults, DepositSelect, SelectedDeposits, useDepositDecisions, useDeposits } from './deposit-decisions';
 
 export function DepositsPage() {
   const [status, setStatus] = useState<DepositStatus>();

@@ -4,7 +4,7 @@ import { createQueryClient } from 'client/queries';
 import { ErrorState, ToastProvider } from 'design';
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
-import { formatError } from 'shared-auth';
+import { describeError } from '../error-words';
 import { AdminThemeProvider } from '../theme/admin-theme';
 import { AdminHeader } from './admin-header';
 import styles from './admin-layout.module.css';
@@ -76,7 +76,7 @@ export function PageError() {
     <ErrorState
       headingLevel={1}
       title="This page has stopped working"
-      text={formatError(error, 'It could not be loaded.')}
+      text={describeError(error, 'It could not be loaded.')}
       reassurance="Nothing was changed by this."
       onRetry={() => void navigate(pathname + search, { replace: true })}
     />

@@ -6,6 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Skeleton } from 'design';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import styles from './rows.module.css';
 
 /** One column of a list, which on a small screen becomes a line of each row's card. */
@@ -124,6 +125,20 @@ export function CellLines({ children, note }: CellLinesProps) {
       <div>{children}</div>
       {note && <div className={styles.note}>{note}</div>}
     </>
+  );
+}
+
+interface MemberLinkProps {
+  memberId: string;
+  name: string;
+}
+
+/** A name that leads to everything about its member. */
+export function MemberLink({ memberId, name }: MemberLinkProps) {
+  return (
+    <Link to={`/admin/user/${memberId}`} className={styles.link}>
+      {name}
+    </Link>
   );
 }
 

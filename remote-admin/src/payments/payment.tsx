@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { Counter } from '../list/counters';
 import { SelectField } from '../list/filters';
 import type { Column } from '../list/rows';
-import { MemberLink } from '../users/member-link';
+import { MemberLink } from '../list/rows';
 import styles from './payment.module.css';
 
 const BADGES = {

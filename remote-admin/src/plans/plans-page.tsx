@@ -1,13 +1,15 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import type { Plan } from 'api/contract';
-import { useToast } from 'design';
-import { Plus } from 'lucide-react';
+import { Amount, Card, EmptyState, Skeleton, useToast } from 'design';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useDecision } from '../decisions/use-decision';
 import { LoadError } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
 import { PlanDialog } from './plan-form';
-import { PlanGrid } from './plan-grid';
+import styles from './plans.module.css';
 import { formatPlanName, useChangePlans, usePlans } from './use-plans';
 
 export function PlansPage() {
@@ -90,3 +92,101 @@ function usePlanDeletion() {
     },
   };
 }
+
+interface PlanGridProps {
+  /** Undefined while they are on their way. */
+  plans: Plan[] | undefined;
+  onEdit: (plan: Plan) => void;
+  onDelete: (plan: Plan, position: number) => void;
+}
+
+const SKELETONS = ['first', 'second', 'third'];
+
+function PlanGrid({ plans, onEdit, onDelete }: PlanGridProps) {
+  if (!plans) {
+    return (
+      <div role="status" aria-label="Loading" className={styles.grid}>
+        {SKELETONS.map((key) => (
+          <Card key={key}>
+            <Skeleton width="half" />
+            <Skeleton shape="block" className={styles.skeleton} />
+          </Card>
+        ))}
+      </div>
+    );
+  }
+  if (plans.length === 0) {
+    return (
+      <Card>
+        <EmptyState title="No Plans Found" text="Click Create Plan to add the first tier that members can buy." />
+      </Card>
+    );
+  }
+  return (
+    <ul className={styles.grid} aria-label="Plans">
+      {plans.map((plan, position) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          position={position}
+          onEdit={() => onEdit(plan)}
+          onDelete={() => onDelete(plan, position)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface PlanCardProps {
+  plan: Plan;
+  position: number;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+function PlanCard({ plan, position, onEdit, onDelete }: PlanCardProps) {
+  const name = formatPlanName(position);
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.name}>{name}</h2>
+          <p className={styles.tier}>Investment Tier {position + 1}</p>
+        </div>
+        <div className={styles.tools}>
+          <IconButton aria-label={`Edit ${name}`} onClick={onEdit} className={styles.tool}>
+            <Pencil aria-hidden="true" />
+          </IconButton>
+          <IconButton aria-label={`Delete ${name}`} onClick={onDelete} className={styles.tool}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        </div>
+      </div>
+      <p className={styles.from}>
+        <span className={styles.fromLabel}>Minimum recharge</span>
+        <Rupees value={plan.minRecharge} size="large" />
+      </p>
+      <dl className={styles.terms}>
+        <Term label="Daily credit limit" value={<Rupees value={plan.dailyProfit} />} />
+        <Term label="Minimum withdrawal" value={<Rupees value={plan.minWidthdraw} />} />
+        <Term label="Cashback days" value={countOf(plan.cashbackDay, 'weekday')} />
+        <Term label="Open levels" value={countOf(plan.minLevel, 'level')} />
+      </dl>
+    </Card>
+  );
+}
+
+function Rupees({ value, size }: { value: number; size?: 'large' }) {
+  return <Amount value={String(value)} size={size} />;
+}
+
+function Term({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className={styles.term}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
+}
+
+const countOf = (count: number, noun: string) => `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`;

@@ -4,8 +4,7 @@ import { Amount, Badge, Card } from 'design';
 import type { ReactNode } from 'react';
 import { Counters } from '../list/counters';
 import type { Column } from '../list/rows';
-import { Rows } from '../list/rows';
-import { MemberLink } from './member-link';
+import { MemberLink, Rows } from '../list/rows';
 import styles from './user-page.module.css';
 
 interface SectionProps {

@@ -9,8 +9,8 @@ import { SelectField } from '../list/filters';
 import { ListPage } from '../list/list-page';
 import { useList } from '../list/use-list';
 import type { Column } from '../list/rows';
+import { MemberLink } from '../list/rows';
 import { EnabledSwitch, useToggleUser } from './enabled-switch';
-import { MemberLink } from './member-link';
 
 interface UserFilter {
   sort: UserSort;

@@ -1,7 +1,8 @@
-import { ButtonLink, Card, RouteLine, Section } from 'design';
+import { Amount, BoardingPass, ButtonLink, Card, HillsScene, RouteLine, Section } from 'design';
+import { useSiteConfig } from 'federation/contract';
 import { CalendarCheck, GraduationCap, Repeat2, Stethoscope, Store, UserPlus, WalletMinimal } from 'lucide-react';
-import { ClosingCall, EarningsNote } from '../sections/closing-call';
-import { Hero } from './hero';
+import { SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
+import { ClosingCall, EarningsNote, JoinLink } from '../sections/closing-call';
 import { HOME_COPY } from './home.copy';
 import styles from './home.module.css';
 import { SampleDashboard } from './sample-dashboard';
@@ -104,5 +105,41 @@ function ThreeSteps() {
     <Section title={title}>
       <RouteLine waypoints={items} />
     </Section>
+  );
+}
+
+/** What the club is, what it costs, what it pays, and the way in: all before the first scroll. */
+function Hero() {
+  const { brand, joiningFeeRupees } = useSiteConfig();
+  const { pass } = hero;
+  return (
+    <div className={styles.hero}>
+      <div className={styles.column}>
+        <div className={styles.heroWords}>
+          <h1 className={styles.title}>{hero.title}</h1>
+          <p className={styles.lead}>{hero.lead(brand.name)}</p>
+          <div className={styles.actions}>
+            <JoinLink />
+            <ButtonLink to={hero.other.to} variant="secondary">
+              {hero.other.label}
+            </ButtonLink>
+          </div>
+          <p className={styles.note}>{hero.note}</p>
+        </div>
+        <BoardingPass
+          className={styles.pass}
+          title={pass.title}
+          codeLabel={pass.codeLabel}
+          code={<Amount value={SMALLEST_PACKAGE_RUPEES} />}
+          details={[
+            pass.cashback,
+            pass.referral,
+            pass.team,
+            { label: pass.fee, value: <Amount value={joiningFeeRupees} /> },
+          ]}
+        />
+      </div>
+      <HillsScene className={styles.scene} />
+    </div>
   );
 }

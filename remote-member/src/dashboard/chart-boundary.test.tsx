@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { ChartBoundary } from './chart-boundary';
+import { ChartBoundary } from './earnings-chart';
 
 function BrokenChart(): never {
   throw new Error('no canvas');

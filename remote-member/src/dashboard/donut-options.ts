@@ -15,7 +15,7 @@ export interface DonutColors {
 
 /**
  * By default the library writes `<style>` elements into the page, which a Content-Security-Policy of
- * `style-src 'self'` forbids: `injectStyleSheet: false` keeps them out, and whoever draws the chart imports
+ * `style-src 'self'` forbids: `injectStyleSheet: false` keeps them out, and the module that draws the chart imports
  * `apexcharts/dist/apexcharts.css` through the build.
  */
 export function donutOptions(slices: readonly EarningsSlice[], totalRupees: string, colors: DonutColors): ApexOptions {

@@ -61,7 +61,7 @@ interface EarningsTableProps {
 
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent' });
 
-/** The breakdown in words and figures: legend of the chart, and all of it for whoever cannot see one. */
+/** The breakdown in words and figures: legend of the chart, and all of it for a reader who cannot see one. */
 function EarningsTable({ slices, total }: EarningsTableProps) {
   return (
     <table className={styles.table}>

@@ -1,7 +1,6 @@
 import { Skeleton } from 'design';
-import type { ComponentType } from 'react';
-import { useEffect, useState } from 'react';
-import { ChartBoundary } from './chart-boundary';
+import type { ComponentType, ReactNode } from 'react';
+import { Component, useEffect, useState } from 'react';
 import styles from './earnings-breakdown.module.css';
 import type { EarningsDonutProps } from './earnings-donut';
 
@@ -38,4 +37,21 @@ function useEarningsDonut() {
     };
   }, []);
   return { Donut, hasFailed };
+}
+
+interface ChartBoundaryProps {
+  children: ReactNode;
+}
+
+/** A chart that cannot be drawn disappears; the page around it stays. React reports the error by itself. */
+export class ChartBoundary extends Component<ChartBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children;
+  }
 }

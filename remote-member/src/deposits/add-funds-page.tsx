@@ -1,10 +1,13 @@
-import type { Deposit } from 'api/contract';
-import { Amount, Button, ButtonLink, Card, Notice } from 'design';
+import type { Deposit, DepositPage } from 'api/contract';
+import { useInfiniteList } from 'client/queries';
+import type { BadgeProps } from 'design';
+import { Amount, Badge, Button, ButtonLink, Card, EmptyState, Notice } from 'design';
 import { useState } from 'react';
-import { MemberPage } from '../page/member-page';
-import { WALLET_CRUMB } from '../wallet/wallet-queries';
+import { MemberPage, PageSection } from '../page/member-page';
+import type { RecordColumn } from '../page/record-table';
+import { Day, RecordList, StatusCell } from '../page/record-table';
+import { MONEY_KEY, WALLET_CRUMB } from '../wallet/wallet-queries';
 import { AddFundsForm } from './add-funds-form';
-import { DepositList } from './deposit-list';
 import styles from './deposits.module.css';
 
 export function AddFundsPage() {
@@ -37,5 +40,41 @@ function AddedDeposit({ deposit, onAnother }: { deposit: Deposit; onAnother: () 
         </Button>
       </div>
     </div>
+  );
+}
+
+const STATUS: Record<Deposit['status'], { tone: BadgeProps['tone']; word: string }> = {
+  pending: { tone: 'pending', word: 'Pending' },
+  success: { tone: 'success', word: 'Confirmed' },
+  failed: { tone: 'danger', word: 'Rejected' },
+};
+
+const COLUMNS: RecordColumn<Deposit>[] = [
+  { label: 'Date', inCard: 'title', render: ({ createdAt }) => <Day of={createdAt} /> },
+  { label: 'Mode', render: ({ mode }) => mode },
+  { label: 'Reference', render: ({ utr }) => utr },
+  {
+    label: 'Status',
+    render: ({ status, reason }) => (
+      <StatusCell note={reason}>
+        <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>
+      </StatusCell>
+    ),
+  },
+  { label: 'Amount', isNumber: true, inCard: 'figure', render: ({ amount }) => <Amount value={amount} /> },
+];
+
+function DepositList() {
+  const query = useInfiniteList<DepositPage>({ queryKey: [...MONEY_KEY, 'deposits'], url: '/deposits' });
+  return (
+    <PageSection title="Your deposits" lead="A deposit is pending until the club has found it at its bank.">
+      <RecordList
+        query={query}
+        noun="deposits"
+        caption="Your deposits"
+        columns={COLUMNS}
+        empty={<EmptyState headingLevel={3} title="No deposits yet" text="Your first one will show here." />}
+      />
+    </PageSection>
   );
 }

@@ -3,15 +3,14 @@ import { LEVELS_MAX } from 'api/contract/compensation-rules';
 import { checkPeriod, formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { useInfiniteList } from 'client/queries';
-import { Amount, Button, EmptyState, Notice, SelectField } from 'design';
+import { Amount, Notice, SelectField } from 'design';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { describeError } from '../error-words';
-import { DownloadButton, ListFilters, toQuery, useDownload } from '../page/list-filters';
+import { DownloadButton, ListFilters, NoRecords, toQuery, useDownload } from '../page/list-filters';
 import { PageSection } from '../page/member-page';
-import { LinesSkeleton, LoadMore, QueryOutcome } from '../page/query-outcome';
 import type { RecordColumn } from '../page/record-table';
-import { Day, RecordTable, SignedAmount } from '../page/record-table';
+import { Day, RecordList, SignedAmount } from '../page/record-table';
 import { MONEY_KEY } from '../wallet/wallet-queries';
 import type { EarningFilter } from './earning-filter';
 import { describeLevel, EARNING_KINDS, NO_FILTER, parseEarningFilter } from './earning-filter';
@@ -46,45 +45,21 @@ export function EarningsSection() {
 }
 
 function Earnings({ filter, onClear }: { filter: EarningFilter; onClear: () => void }) {
-  const query = useEarnings(filter);
   return (
-    <QueryOutcome
-      query={query}
-      skeleton={<LinesSkeleton />}
-      failureTitle="We could not load your earnings"
-      reassurance="Your money is safe. Only this list could not be shown."
-    >
-      {({ items: earnings }) =>
-        earnings.length === 0 ? (
-          <NoEarnings isFiltered={Object.values(filter).some(Boolean)} onClear={onClear} />
-        ) : (
-          <>
-            <EarningsList earnings={earnings} />
-            <LoadMore query={query} />
-          </>
-        )
+    <RecordList
+      query={useEarnings(filter)}
+      noun="earnings"
+      caption="Your earnings"
+      columns={COLUMNS}
+      empty={
+        <NoRecords
+          noun="earnings"
+          filter={filter}
+          hint="Choose another kind, another level or other days."
+          onClear={onClear}
+          text="Cashback is credited from the first weekday after a deposit is confirmed, for as long as the package runs."
+        />
       }
-    </QueryOutcome>
-  );
-}
-
-function NoEarnings({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  return isFiltered ? (
-    <EmptyState
-      headingLevel={3}
-      title="No earnings match"
-      text="Choose another kind, another level or other days."
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Show all earnings
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState
-      headingLevel={3}
-      title="No earnings yet"
-      text="Cashback is credited from the first weekday after a deposit is confirmed, for as long as the package runs."
     />
   );
 }
@@ -106,10 +81,6 @@ const COLUMNS: RecordColumn<Earning>[] = [
   },
   { label: 'How', render: (earning) => <WhyLink earning={earning} /> },
 ];
-
-function EarningsList({ earnings }: { earnings: readonly Earning[] }) {
-  return <RecordTable caption="Your earnings" columns={COLUMNS} rows={earnings} />;
-}
 
 /** Takes the filter along, so that the way back leads to the same list. */
 function WhyLink({ earning }: { earning: Earning }) {

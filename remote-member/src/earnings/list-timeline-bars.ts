@@ -6,7 +6,7 @@ export const TIMELINE_PARTS = ['cashback', 'cashbackOnCashback', 'referralBonus'
 export type TimelinePart = (typeof TIMELINE_PARTS)[number];
 
 /** A stretch of a day's bar, in parts of the whole height from 0 (the bottom) to 1. */
-export interface BarPart {
+interface BarPart {
   part: TimelinePart;
   from: number;
   to: number;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Button, SelectField, TextField } from 'design';
+import { Button, EmptyState, SelectField, TextField } from 'design';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { downloadFile } from 'shared-auth';
@@ -57,6 +57,38 @@ export function ListFilters<Kind extends string, Filter extends KindAndPeriod<Ki
         onChange={({ target }) => onChange({ ...filter, to: target.value })}
       />
     </div>
+  );
+}
+
+interface NoRecordsProps {
+  /** What the list holds, in the plural: "movements". */
+  noun: string;
+  filter: KindAndPeriod<string>;
+  /** What to do when nothing matches the filter. */
+  hint: string;
+  onClear: () => void;
+  /** What will be here, while there is nothing at all. */
+  text: string;
+  /** null for a list beside another, whose picture is enough. */
+  illustration?: null;
+}
+
+/** In the place of a list that holds nothing, because of its filter or altogether. */
+export function NoRecords({ noun, filter, hint, onClear, text, illustration }: NoRecordsProps) {
+  const isFiltered = Object.values(filter).some(Boolean);
+  const showAll = (
+    <Button variant="secondary" onClick={onClear}>
+      Show all {noun}
+    </Button>
+  );
+  return (
+    <EmptyState
+      headingLevel={3}
+      illustration={illustration}
+      title={isFiltered ? `No ${noun} match` : `No ${noun} yet`}
+      text={isFiltered ? hint : text}
+      action={isFiltered && showAll}
+    />
   );
 }
 

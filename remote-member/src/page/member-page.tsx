@@ -3,7 +3,7 @@ import { Breadcrumb, Card } from 'design';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styles from './page.module.css';
-import { SectionContext } from './section-context';
+import { SectionContext } from './query-outcome';
 
 interface MemberPageProps {
   title: string;

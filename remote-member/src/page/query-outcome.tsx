@@ -1,12 +1,14 @@
 import { Button, Card, ErrorState, Notice, Skeleton } from 'design';
 import type { ReactNode } from 'react';
-import { use } from 'react';
+import { createContext, use } from 'react';
 import { describeError } from '../error-words';
 import styles from './page.module.css';
-import { SectionContext } from './section-context';
 import { SpokenText } from './spoken-text';
 
-interface QueryOutcomeProps<Data> {
+/** Whether something stands in a part of a page, whose card it must not repeat. */
+export const SectionContext = createContext(false);
+
+export interface QueryOutcomeProps<Data> {
   query: { data?: Data; isError: boolean; error: unknown; refetch: () => unknown };
   /** The final layout without its figures. */
   skeleton: ReactNode;
@@ -81,7 +83,7 @@ export function LinesSkeleton() {
   );
 }
 
-interface LoadMoreProps {
+export interface LoadMoreProps {
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;

@@ -1,6 +1,7 @@
 import { formatDay } from 'client/dates';
 import { Amount } from 'design';
 import type { ReactNode } from 'react';
+import { LinesSkeleton, LoadMore, type LoadMoreProps, QueryOutcome, type QueryOutcomeProps } from './query-outcome';
 import styles from './record-table.module.css';
 import { SpokenText } from './spoken-text';
 
@@ -56,6 +57,37 @@ export function RecordTable<Row extends { id: string }>({ caption, columns, rows
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface RecordListProps<Row> extends Omit<RecordTableProps<Row>, 'rows'> {
+  query: QueryOutcomeProps<{ items: readonly Row[] }>['query'] & LoadMoreProps['query'];
+  /** What the records are, in the plural: "deposits". */
+  noun: string;
+  /** In the place of the table while there are none. */
+  empty: ReactNode;
+}
+
+/** A list of money that comes page by page: on its way, failed, empty, or as a table with the way to more of it. */
+export function RecordList<Row extends { id: string }>({ query, noun, empty, ...table }: RecordListProps<Row>) {
+  return (
+    <QueryOutcome
+      query={query}
+      skeleton={<LinesSkeleton />}
+      failureTitle={`We could not load your ${noun}`}
+      reassurance="Your money is safe. Only this list could not be shown."
+    >
+      {({ items }) =>
+        items.length === 0 ? (
+          empty
+        ) : (
+          <>
+            <RecordTable {...table} rows={items} />
+            <LoadMore query={query} />
+          </>
+        )
+      }
+    </QueryOutcome>
   );
 }
 

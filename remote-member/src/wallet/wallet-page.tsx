@@ -2,11 +2,11 @@ import type { Wallet } from 'api/contract';
 import { Amount, ButtonLink, Skeleton, StatCard } from 'design';
 import { ArrowDownToLine, ArrowUpFromLine, Gift, Repeat, TrendingUp, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { PackagesSection } from '../packages/packages-section';
 import { MemberPage } from '../page/member-page';
 import { QueryOutcome } from '../page/query-outcome';
 import { SpokenText } from '../page/spoken-text';
-import { StatementSection } from '../statement/statement-section';
+import { PackagesSection } from './packages-section';
+import { StatementSection } from './statement-section';
 import { useWallet } from './wallet-queries';
 import styles from './wallet.module.css';
 

@@ -1,5 +1,5 @@
 import { SAMPLE_WITHDRAWAL } from '../sample/withdrawal-handlers';
-import { describeWithdrawal } from './withdrawal-list';
+import { describeWithdrawal } from './withdrawals-page';
 
 test.each([
   [{ status: 'pending' }, 'Pending', null],

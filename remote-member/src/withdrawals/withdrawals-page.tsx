@@ -1,12 +1,15 @@
-import type { PayoutDetails } from 'api/contract';
-import { ButtonLink, EmptyState } from 'design';
+import type { PayoutDetails, Withdrawal, WithdrawalPage } from 'api/contract';
+import { useInfiniteList } from 'client/queries';
+import type { BadgeProps } from 'design';
+import { Amount, Badge, ButtonLink, EmptyState } from 'design';
 import { MemberPage, PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
+import type { RecordColumn } from '../page/record-table';
+import { Day, RecordList, StatusCell } from '../page/record-table';
 import { usePayoutDetails } from '../payout-details/payout-details-section';
-import { useWallet, WALLET_CRUMB } from '../wallet/wallet-queries';
+import { MONEY_KEY, useWallet, WALLET_CRUMB } from '../wallet/wallet-queries';
 import type { Destination } from './withdraw-form';
 import { WithdrawForm } from './withdraw-form';
-import { WithdrawalList } from './withdrawal-list';
 
 export function WithdrawalsPage() {
   return (
@@ -76,4 +79,63 @@ function listDestinations({ upiId, bank }: PayoutDetails): Destination[] {
         ]
       : []),
   ];
+}
+
+const COLUMNS: RecordColumn<Withdrawal>[] = [
+  { label: 'Date', inCard: 'title', render: ({ createdAt }) => <Day of={createdAt} /> },
+  { label: 'To', render: ({ destination }) => destination },
+  { label: 'Status', render: (withdrawal) => <WithdrawalStatus withdrawal={withdrawal} /> },
+  { label: 'Amount', isNumber: true, inCard: 'figure', render: ({ amount }) => <Amount value={amount} /> },
+];
+
+function WithdrawalStatus({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { tone, word, note } = describeWithdrawal(withdrawal);
+  return (
+    <StatusCell note={note}>
+      <Badge tone={tone}>{word}</Badge>
+    </StatusCell>
+  );
+}
+
+function WithdrawalList() {
+  const query = useInfiniteList<WithdrawalPage>({ queryKey: [...MONEY_KEY, 'withdrawals'], url: '/withdrawals' });
+  return (
+    <PageSection title="Your withdrawals">
+      <RecordList
+        query={query}
+        noun="withdrawals"
+        caption="Your withdrawals"
+        columns={COLUMNS}
+        empty={
+          <EmptyState
+            headingLevel={3}
+            illustration={null}
+            title="No withdrawals yet"
+            text="Your first request will show here."
+          />
+        }
+      />
+    </PageSection>
+  );
+}
+
+interface WithdrawalState {
+  tone: BadgeProps['tone'];
+  word: string;
+  /** What it means for the member. */
+  note: string | null;
+}
+
+/** The state of a request and of the payout that approval made of it, as one. */
+export function describeWithdrawal({ status, payoutStatus, utr, reason }: Withdrawal): WithdrawalState {
+  if (status === 'rejected') return { tone: 'danger', word: 'Rejected', note: withReturn(reason) };
+  if (status === 'pending') return { tone: 'pending', word: 'Pending', note: null };
+  if (payoutStatus === 'failed') return { tone: 'danger', word: 'Failed', note: withReturn(reason) };
+  if (payoutStatus === 'success') return { tone: 'success', word: 'Paid', note: utr && `UTR ${utr}` };
+  return { tone: 'success', word: 'Approved', note: 'On its way to you' };
+}
+
+function withReturn(reason: string | null): string {
+  const returned = 'The amount is back in your wallet.';
+  return reason ? `${reason.replace(/[.\s]*$/, '.')} ${returned}` : returned;
 }

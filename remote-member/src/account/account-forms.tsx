@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Profile, ProfileChange } from 'api/contract';
-import { checkName, normalizeName } from 'api/contract/rules';
+import { checkName, checkPassword, normalizeName } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { useIdempotentWrite } from 'client/queries';
-import { Button, Notice, TextField } from 'design';
+import { Button, Notice, PasswordField, TextField } from 'design';
 import { refreshSession } from 'shared-auth';
 import { describeError } from '../error-words';
 import { PageSection } from '../page/member-page';
 import styles from '../page/stacked-form.module.css';
+import { SESSIONS_KEY } from './sessions-section';
 
 export function NameSection({ profile }: { profile: Profile }) {
   const changeName = useChangeName();
@@ -42,4 +43,42 @@ function useChangeName() {
     refreshSession();
     return saved;
   };
+}
+
+const EMPTY = { currentPassword: '', newPassword: '' };
+
+export function PasswordSection() {
+  // A new password ends all other sessions.
+  const write = useIdempotentWrite(SESSIONS_KEY);
+  const form = useForm({
+    initial: EMPTY,
+    check: ({ currentPassword, newPassword }) => ({
+      currentPassword: currentPassword === '' ? 'Current password is required.' : undefined,
+      newPassword: checkPassword(newPassword),
+    }),
+    send: async (data) => {
+      await write<null>({ method: 'POST', url: '/user/password', data });
+      return EMPTY;
+    },
+    describe: describeError,
+  });
+
+  return (
+    <PageSection title="Password" lead="Changing it signs you out everywhere else.">
+      <form className={styles.form} {...form.formProps}>
+        <PasswordField label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          help="At least 8 characters; a short sentence works well."
+          {...form.field('newPassword')}
+        />
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        {form.isSent && <Notice tone="success">Password changed. Your other sessions have ended.</Notice>}
+        <Button type="submit" variant="secondary" isBusy={form.isSending}>
+          {form.isSending ? 'Changing...' : 'Change password'}
+        </Button>
+      </form>
+    </PageSection>
+  );
 }

@@ -7,7 +7,7 @@ import { Amount, Badge, ButtonLink, EmptyState } from 'design';
 import { request } from 'shared-auth';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
-import { MONEY_KEY } from '../wallet/wallet-queries';
+import { MONEY_KEY } from './wallet-queries';
 import styles from './packages.module.css';
 
 export function PackagesSection() {

@@ -1,16 +1,15 @@
 import type { StatementEntry, StatementKind, StatementPage } from 'api/contract';
 import { checkPeriod } from 'client/dates';
 import { useInfiniteList } from 'client/queries';
-import { Amount, Button, EmptyState, Notice } from 'design';
+import { Amount, Notice } from 'design';
 import { useState } from 'react';
 import { describeError } from '../error-words';
 import type { KindAndPeriod } from '../page/list-filters';
-import { DownloadButton, ListFilters, toQuery, useDownload } from '../page/list-filters';
+import { DownloadButton, ListFilters, NoRecords, toQuery, useDownload } from '../page/list-filters';
 import { PageSection } from '../page/member-page';
-import { LinesSkeleton, LoadMore, QueryOutcome } from '../page/query-outcome';
 import type { RecordColumn } from '../page/record-table';
-import { Day, RecordTable, SignedAmount } from '../page/record-table';
-import { MONEY_KEY } from '../wallet/wallet-queries';
+import { Day, RecordList, SignedAmount } from '../page/record-table';
+import { MONEY_KEY } from './wallet-queries';
 
 export function StatementSection() {
   const [filter, setFilter] = useState(NO_FILTER);
@@ -44,48 +43,22 @@ export function StatementSection() {
 }
 
 function StatementList({ filter, onClear }: { filter: StatementFilter; onClear: () => void }) {
-  const query = useStatement(filter);
-  const isFiltered = Object.values(filter).some(Boolean);
   return (
-    <QueryOutcome
-      query={query}
-      skeleton={<LinesSkeleton />}
-      failureTitle="We could not load your statement"
-      reassurance="Your money is safe. Only this list could not be shown."
-    >
-      {({ items: entries }) =>
-        entries.length === 0 ? (
-          <NoMovements isFiltered={isFiltered} onClear={onClear} />
-        ) : (
-          <>
-            <StatementTable entries={entries} />
-            <LoadMore query={query} />
-          </>
-        )
+    <RecordList
+      query={useStatement(filter)}
+      noun="statement"
+      caption="Movements of your wallet"
+      columns={COLUMNS}
+      empty={
+        <NoRecords
+          noun="movements"
+          filter={filter}
+          hint="Choose another kind or other days."
+          onClear={onClear}
+          text="Your first confirmed deposit will be the first line here."
+          illustration={null}
+        />
       }
-    </QueryOutcome>
-  );
-}
-
-function NoMovements({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  return isFiltered ? (
-    <EmptyState
-      headingLevel={3}
-      illustration={null}
-      title="No movements match"
-      text="Choose another kind or other days."
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Show all movements
-        </Button>
-      }
-    />
-  ) : (
-    <EmptyState
-      headingLevel={3}
-      illustration={null}
-      title="No movements yet"
-      text="Your first confirmed deposit will be the first line here."
     />
   );
 }
@@ -103,10 +76,6 @@ const COLUMNS: RecordColumn<StatementEntry>[] = [
   { label: 'Balance', isNumber: true, render: ({ balance }) => <Amount value={balance} /> },
 ];
 
-function StatementTable({ entries }: { entries: readonly StatementEntry[] }) {
-  return <RecordTable caption="Movements of your wallet" columns={COLUMNS} rows={entries} />;
-}
-
 /** Movements of the wallet, the newest first. */
 function useStatement(filter: StatementFilter) {
   return useInfiniteList<StatementPage>({
@@ -119,7 +88,7 @@ function useStatement(filter: StatementFilter) {
 /** Which movements to show. */
 type StatementFilter = KindAndPeriod<StatementKind>;
 
-export const NO_FILTER: StatementFilter = { kind: '', from: '', to: '' };
+const NO_FILTER: StatementFilter = { kind: '', from: '', to: '' };
 
 /** What a member calls each kind of movement. */
 const MOVEMENT_KINDS: Record<StatementKind, string> = {
