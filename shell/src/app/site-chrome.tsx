@@ -6,7 +6,10 @@ import { TopNav } from './top-nav';
 
 export const MAIN_ID = 'main';
 
-/** The site around a page: navigation, page, footer. Takes the page as children so that error pages, which have no outlet, look the same. */
+/**
+ * The site around a page: navigation, page, footer. Takes the page as children so that error pages, which have no
+ * outlet, look the same.
+ */
 export function SiteChrome({ children }: { children: ReactNode }) {
   return (
     <div className={styles.site}>

@@ -9,7 +9,10 @@ export interface Override {
   origin: string;
 }
 
-/** Which remotes a developer has pointed at their own machine: `localStorage['safar:override:member'] = 'http://localhost:3002'`. */
+/**
+ * Which remotes a developer has pointed at their own machine: `localStorage['safar:override:member'] =
+ * 'http://localhost:3002'`.
+ */
 export function listOverrides({ remotes }: Registry): Override[] {
   return remotes.flatMap(({ name }) => {
     const origin = localStorage.getItem(KEY_PREFIX + name);
