@@ -41,7 +41,11 @@ export function isAnswered(error: unknown): boolean {
   return error instanceof ApiError && error.status > 0 && error.status < 500;
 }
 
-/** The text to show for a failed call: the server's message, else the error's own text, else the fallback. */
+/**
+ * The text to show for a failed call where the sentence that came is prescribed, as in login and signup: the server's
+ * message, else the error's own text, else the fallback. Elsewhere a program says each code in its own words
+ * (`client/errors`).
+ */
 export function formatError(error: unknown, fallback: string): string {
   const text = error instanceof Error ? error.message : '';
   return text || fallback;

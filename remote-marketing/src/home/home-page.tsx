@@ -108,6 +108,8 @@ function ThreeSteps() {
   );
 }
 
+const hero = HOME_COPY.hero;
+
 /** What the club is, what it costs, what it pays, and the way in: all before the first scroll. */
 function Hero() {
   const { brand, joiningFeeRupees } = useSiteConfig();
