@@ -75,9 +75,9 @@ const PAUSE_ID = 'contact-form';
 const TOO_MANY_REQUESTS = 429;
 
 /** Where the SDK notes when a message last went out. It lives as long as the form. */
-export type SendMemory = ReturnType<typeof createSendMemory>;
+type SendMemory = ReturnType<typeof createSendMemory>;
 
-export function createSendMemory() {
+function createSendMemory() {
   const noted = new Map<string, string>();
   return {
     get: async (key: string) => noted.get(key),
@@ -92,7 +92,7 @@ export function createSendMemory() {
  * and a second message within the pause (429).
  * @throws EmailJSResponseStatus of a refusal or an error reply, or the network's error.
  */
-export async function sendContactMessage(
+async function sendContactMessage(
   form: HTMLFormElement,
   { contactForm, brand }: SiteConfig,
   memory: SendMemory,
