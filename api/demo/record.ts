@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { buildApp } from '../src/app';
-import { parseConfig } from '../src/config/config';
 import { startMemoryDatabase } from '../src/database/embedded/start-embedded';
 import { migrate, readSchema } from '../src/database/migrate';
-import { RECORDED_PATHS, recordingFile, recordReplies, type RecordedRemote } from './recordings';
+import { formatRecording, RECORDED_REMOTES, recordingFile, recordReplies } from './recordings';
 import { seedDemo } from './seed-demo';
 
 /** The clock stands still, so that recording twice gives the same. */
@@ -15,14 +12,11 @@ async function main(): Promise<void> {
   const database = await startMemoryDatabase((error) => console.error(`Database: ${error.message}`));
   await migrate(database, readSchema(), now());
   await seedDemo({ database, now });
-  const config = parseConfig({ SHELL_DIR: '/absent', RELEASES_DIR: '/absent', LOG_LEVEL: 'silent' });
-  const app = await buildApp({ config, database, now, randomBytes, sendMail: undefined });
-  for (const remote of Object.keys(RECORDED_PATHS) as RecordedRemote[]) {
+  for (const remote of RECORDED_REMOTES) {
     const file = recordingFile(remote);
-    await writeFile(file, `${JSON.stringify(await recordReplies(app, remote), null, 2)}\n`);
+    await writeFile(file, formatRecording(await recordReplies({ database, now }, remote)));
     console.log(`Recorded ${file}.`);
   }
-  await app.close();
   await database.close();
 }
 

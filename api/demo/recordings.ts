@@ -1,26 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../src/app';
+import { parseConfig } from '../src/config/config';
+import type { SessionGrant } from '../src/contract';
+import type { Database, Transaction } from '../src/database/database';
+import type { Deps } from '../src/deps';
 import { packageDirectory } from '../src/package-directory';
+import { toDatabase } from './club';
+import { RECORDED_CALLS, type RecordedRemote, type RecordedWrite } from './recorded-calls';
+import { DEMO_PASSWORD } from './seed-demo';
 
-/** What a remote asks the API when it runs alone and in its tests. */
-export const RECORDED_PATHS = {
-  'remote-marketing': ['/api/v1/plans', '/api/v1/rates'],
-} as const;
+type App = Awaited<ReturnType<typeof buildApp>>;
+type Replies = Record<string, unknown>;
 
-export type RecordedRemote = keyof typeof RECORDED_PATHS;
+export interface Recording {
+  /** By method and address. */
+  replies: Replies;
+  /** For a write, what is read differently after it. */
+  after: Record<string, Replies>;
+}
+
+export const RECORDED_REMOTES = Object.keys(RECORDED_CALLS) as RecordedRemote[];
 
 /** Where the replies to a remote lie. */
 export function recordingFile(remote: RecordedRemote): string {
   return join(packageDirectory, '..', remote, 'src/sample/recording.json');
 }
 
-/** The replies by their paths. @throws Error for a request that is refused */
-export async function recordReplies(app: Pick<FastifyInstance, 'inject'>, remote: RecordedRemote) {
-  const replies: Record<string, unknown> = {};
-  for (const path of RECORDED_PATHS[remote]) {
-    const response = await app.inject({ url: path });
-    if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}: ${response.body}`);
-    replies[path] = response.json();
+export function readRecording(remote: RecordedRemote): unknown {
+  return JSON.parse(readFileSync(recordingFile(remote), 'utf8'));
+}
+
+/** A line for each reply, so that a change of one is a change of a line. */
+export function formatRecording({ replies, after }: Recording): string {
+  const format = (some: Record<string, unknown>, indent: string, formatValue: (value: never) => string): string => {
+    const lines = Object.entries(some).map(
+      ([key, value]) => `${indent}  ${JSON.stringify(key)}: ${formatValue(value as never)}`,
+    );
+    return lines.length === 0 ? '{}' : `{\n${lines.join(',\n')}\n${indent}}`;
+  };
+  const formatAfter = (some: Replies) => format(some, '    ', JSON.stringify);
+  return `{\n  "replies": ${format(replies, '  ', JSON.stringify)},\n  "after": ${format(after, '  ', formatAfter)}\n}\n`;
+}
+
+/**
+ * What the API replies to the calls of a remote. The writes leave nothing behind: each is taken back, and so are the
+ * sessions.
+ * @throws Error for a call that is refused
+ */
+export async function recordReplies(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  remote: RecordedRemote,
+): Promise<Recording> {
+  const recording: Recording = { replies: {}, after: {} };
+  await rollBack(database, async (tx) => {
+    const config = parseConfig({ SHELL_DIR: '/absent', RELEASES_DIR: '/absent', LOG_LEVEL: 'silent' });
+    const app = await buildApp({ config, database: toDatabase(tx), now, randomBytes, sendMail: undefined });
+    try {
+      await record(app, tx, remote, recording);
+    } finally {
+      await app.close();
+    }
+  });
+  return recording;
+}
+
+async function record(app: App, tx: Transaction, remote: RecordedRemote, { replies, after }: Recording): Promise<void> {
+  const { email, devices = [], before = [], reads, readsOfOthers = {}, writes = [] } = RECORDED_CALLS[remote];
+  for (const device of devices) await signIn(app, email ?? '', device);
+  const token = email === undefined ? undefined : await signIn(app, email);
+  const read = async (path: string, reader = token) => {
+    replies[toKey('GET', path)] = await call(app, 'GET', path, reader);
+  };
+  for (const { call: written, body } of before) await callWith(app, written, token, body);
+  for (const path of reads) await read(path);
+  for (const [other, paths] of Object.entries(readsOfOthers)) {
+    const reader = await signIn(app, other);
+    for (const path of paths) await read(path, reader);
   }
-  return replies;
+  for (const { call: written, body, then } of writes) {
+    await tx.query('SAVEPOINT before_write');
+    replies[written] = await callWith(app, written, token, body);
+    const changed: Replies = {};
+    for (const path of then ?? []) changed[toKey('GET', path)] = await call(app, 'GET', path, token);
+    if (then) after[written] = changed;
+    await tx.query('ROLLBACK TO SAVEPOINT before_write');
+  }
+}
+
+/** The screens do not say how many rows they want; a recording keeps a few. */
+function toKey(method: string, path: string): string {
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
+  searchParams.delete('limit');
+  return `${method} ${pathname}${searchParams.size === 0 ? '' : `?${searchParams.toString()}`}`;
+}
+
+const callWith = (app: App, written: RecordedWrite['call'], token: string | undefined, body?: object) => {
+  const [method, path] = written.split(' ') as ['POST', string];
+  return call(app, method, path, token, body);
+};
+
+async function call(app: App, method: 'GET' | 'POST', path: string, token?: string, body?: object): Promise<unknown> {
+  const headers = token === undefined ? {} : { authorization: token };
+  const response = await app.inject({ method, url: path, headers, payload: body });
+  if (response.statusCode !== 200)
+    throw new Error(`${method} ${path} is answered with ${response.statusCode}: ${response.body}`);
+  const isJson = String(response.headers['content-type']).includes('json');
+  return isJson ? JSON.parse(response.body, dropDuration) : response.body;
+}
+
+/** How long a run took is measured, and different each time. */
+const dropDuration = (key: string, value: unknown) => (key === 'tookMs' && typeof value === 'number' ? 50 : value);
+
+async function signIn(
+  app: App,
+  email: string,
+  device = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0',
+): Promise<string> {
+  const payload = { email, password: DEMO_PASSWORD };
+  const headers = { 'user-agent': device };
+  const response = await app.inject({ method: 'POST', url: '/api/v1/user/userLogin', payload, headers });
+  return response.json<{ result: SessionGrant }>().result.token;
+}
+
+async function rollBack(database: Database, work: (tx: Transaction) => Promise<void>): Promise<void> {
+  const done = Symbol('done');
+  await database
+    .transaction(async (tx) => {
+      await work(tx);
+      throw done;
+    })
+    .catch((error: unknown) => {
+      if (error !== done) throw error;
+    });
 }

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import recording from './recording.json';
 
 /** The tiers of the demo club. */
-export const SAMPLE_PLANS: Plan[] = recording['/api/v1/plans'].result;
+export const SAMPLE_PLANS: Plan[] = recording.replies['GET /api/v1/plans'].result;
 
 /** What the public pages ask the server: for the page that runs alone, and for tests. */
 export function createSampleHandlers(): RequestHandler[] {

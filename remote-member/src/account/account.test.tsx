@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PasswordChange, ProfileChange } from 'api/contract';
+import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
-import { reply } from '../sample/reply';
-import { SAMPLE_PROFILE } from '../sample/sample-profile';
+import { SAMPLE_PROFILE } from '../sample/sample-handlers';
 import { api } from '../testing/api';
 import { onSessionOutdated, renderPage } from '../testing/render-page';
 

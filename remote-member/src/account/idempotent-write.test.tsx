@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
-import { reply } from '../sample/reply';
-import { SAMPLE_PROFILE } from '../sample/sample-profile';
+import { SAMPLE_PROFILE } from '../sample/sample-handlers';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { SAMPLE_PROFILE } from '../sample/sample-profile';
+import { SAMPLE_PROFILE } from '../sample/sample-handlers';
 import '../testing/api';
 import { renderPage, signedIn } from '../testing/render-page';
 
@@ -34,7 +34,7 @@ test.each([
 test('pending payouts are an amount that leads to the withdrawals', async () => {
   await renderPage('/dashboard');
   const card = await findCard('Pending payouts');
-  expect(within(card).getByText('₹500')).toBeInTheDocument();
+  expect(within(card).getByText('₹200')).toBeInTheDocument();
   expect(within(card).getByRole('link')).toHaveAttribute('href', '/wallet/withdrawals');
 });
 

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Earning } from 'api/contract';
+import { reply, replyPage } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
-import { reply, replyPage } from '../sample/reply';
+import { SAMPLE_EARNINGS } from '../sample/sample-handlers';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 
@@ -21,33 +23,40 @@ async function findLines(): Promise<(string | null | undefined)[]> {
 }
 
 test('every line has date, kind, level, what the cap cut and its amount', async () => {
+  const [own, team] = SAMPLE_EARNINGS.items as [Earning, Earning];
+  const cut = { ...team, id: '2', amount: '25.37', cut: '8.5' };
+  const gone = { ...team, id: '3', level: 3, amount: '0', cut: '0.25' };
+  api.use(http.get(EARNINGS_URL, () => replyPage([own, team, cut, gone])));
   await renderPage('/wallet/earnings');
-  expect((await findLines()).slice(0, 4)).toEqual([
-    '4 Mar 2026 | Daily cashback | Your packages |  | +₹2.50',
-    '4 Mar 2026 | Cashback on cashback | Level 1 | ₹8.50 | +₹117.50',
-    '4 Mar 2026 | Cashback on cashback | Level 2 | ₹0.56 | ₹0',
-    '4 Mar 2026 | Cashback on cashback | Level 3 | ₹0.25 | ₹0',
+  expect(await findLines()).toEqual([
+    '17 Jul 2026 | Daily cashback | Your packages |  | +₹2.50',
+    '17 Jul 2026 | Cashback on cashback | Level 1 |  | +₹33.87',
+    '17 Jul 2026 | Cashback on cashback | Level 1 | ₹8.50 | +₹25.37',
+    '17 Jul 2026 | Cashback on cashback | Level 3 | ₹0.25 | ₹0',
   ]);
 });
 
 test('kind and level narrow the list, stand in the address, and one press shows all again', async () => {
   const user = userEvent.setup();
-  await renderPage('/wallet/earnings?kind=referral_bonus');
-  expect(await findLines()).toHaveLength(5);
-  expect(screen.getByLabelText('Kind')).toHaveValue('referral_bonus');
-  await user.selectOptions(screen.getByLabelText('Level'), 'Level 3');
-  expect(await findLines()).toEqual(['24 Feb 2026 | Referral bonus | Level 3 |  | +₹10.03']);
+  await renderPage('/wallet/earnings?kind=cashback_on_cashback');
+  expect(await findLines()).toHaveLength(6);
+  expect(screen.getByLabelText('Kind')).toHaveValue('cashback_on_cashback');
+  await user.selectOptions(screen.getByLabelText('Level'), 'Level 1');
+  expect(await findLines()).toEqual([
+    '17 Jul 2026 | Cashback on cashback | Level 1 |  | +₹33.87',
+    '16 Jul 2026 | Cashback on cashback | Level 1 |  | +₹33.87',
+  ]);
   await user.selectOptions(screen.getByLabelText('Level'), 'Level 10');
   await user.click(await screen.findByRole('button', { name: 'Show all earnings' }));
-  expect(await findLines()).toHaveLength(20);
+  expect(await findLines()).toHaveLength(SAMPLE_EARNINGS.items.length);
 });
 
 test('an address with filters that do not exist shows everything, and the next page joins the one before', async () => {
   await renderPage('/wallet/earnings?kind=gift&level=11&from=yesterday');
-  expect(await findLines()).toHaveLength(20);
+  expect(await findLines()).toHaveLength(SAMPLE_EARNINGS.items.length);
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
-  await screen.findByText('11 Feb 2026', { selector: 'td *' });
-  expect((await findLines()).length).toBeGreaterThan(20);
+  await screen.findAllByText('26 Jun 2026', { selector: 'td *' });
+  expect((await findLines()).length).toBeGreaterThan(SAMPLE_EARNINGS.items.length);
 });
 
 test('days in the wrong order are said to be so, and are not asked for', async () => {

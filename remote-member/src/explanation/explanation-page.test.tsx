@@ -1,13 +1,29 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parseMicros, sumRupees } from 'client/money';
+import type { EarningExplanation } from 'api/contract';
+import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
-import { reply } from '../sample/reply';
-import { SAMPLE_EXPLANATIONS } from '../sample/sample-earnings';
+import { SAMPLE_EXPLANATIONS } from '../sample/sample-handlers';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 
-const CAPPED = '/wallet/earnings/cashback_on_cashback-2026-03-04-1';
+/** A line whose day was above the limit. */
+const [, SAMPLE] = SAMPLE_EXPLANATIONS as [EarningExplanation, EarningExplanation];
+const CAPPED: EarningExplanation = {
+  ...SAMPLE,
+  earning: { ...SAMPLE.earning, amount: '117.5', cut: '8.5015' },
+  base: '630.0075',
+  due: '126.0015',
+  sources: {
+    items: [
+      { source: 'Asha', base: '2.5', amount: '0.5' },
+      { source: 'Ravi', base: '2.5075', amount: '0.5015' },
+      { source: 'Meera', base: '625', amount: '125' },
+    ],
+    nextCursor: null,
+  },
+};
 
 async function findSteps(): Promise<string[]> {
   await screen.findByRole('heading', { name: 'Where it came from' });
@@ -15,16 +31,17 @@ async function findSteps(): Promise<string[]> {
 }
 
 test('a line is told as base, rate, due, cut and amount, to the micro-rupee', async () => {
-  await renderPage('/wallet/earnings/cashback_on_cashback-2026-02-26-3');
-  expect(await findSteps()).toEqual(['₹2.5075', '× 10%', '= ₹0.25075', '− ₹0', '= ₹0.25075']);
-  expect(screen.getByText(/Level 3 of your team, 26 Feb 2026/)).toBeInTheDocument();
+  await renderPage('/wallet/earnings/202611200000000002');
+  expect(await findSteps()).toEqual(['₹253.10', '× 15%', '= ₹37.965', '− ₹0', '= ₹37.965']);
+  expect(screen.getByText(/Level 2 of your team, 20 Nov 2026/)).toBeInTheDocument();
   expect(screen.getByText(/Version 1 of the club’s rates/)).toBeInTheDocument();
-  expect(screen.getByText(/tier from ₹1,000 \(version 1 of plan 2\), 3 levels open/)).toBeInTheDocument();
+  expect(screen.getByText(/tier from ₹10,000 \(version 1 of plan 4\), 10 levels open/)).toBeInTheDocument();
   expect(screen.getByText(/Nothing of this line lay above it/)).toBeInTheDocument();
 });
 
 test('what the cap cut stands in the sum, and the sources add up to what was due', async () => {
-  await renderPage(CAPPED);
+  api.use(http.get('*/api/v1/earnings/:earningId', () => reply(CAPPED)));
+  await renderPage('/wallet/earnings/any');
   expect(await findSteps()).toEqual(['₹630.0075', '× 20%', '= ₹126.0015', '− ₹8.5015', '= ₹117.50']);
   expect(screen.getByText(/What lay above it is not paid later/)).toBeInTheDocument();
   const rows = within(screen.getByRole('table', { name: 'Sources of this line' })).getAllByRole('row');
@@ -40,16 +57,14 @@ test('what the cap cut stands in the sum, and the sources add up to what was due
 });
 
 test('a referral bonus has no cap', async () => {
-  await renderPage('/wallet/earnings/referral_bonus-2026-02-12-1');
-  expect(await findSteps()).toEqual(['₹1,003', '× 5%', '= ₹50.15', '− ₹0', '= ₹50.15']);
+  await renderPage('/wallet/earnings/202606260000000113');
+  expect(await findSteps()).toEqual(['₹49,120', '× 5%', '= ₹2,456', '− ₹0', '= ₹2,456']);
   expect(screen.getByText('Referral bonuses have no cap.')).toBeInTheDocument();
 });
 
 test('sources come page by page, and the sum says how far it is; a sum that is wrong is not hidden', async () => {
-  const [sample] = SAMPLE_EXPLANATIONS;
-  if (!sample) throw new Error('the sample is empty');
   const pageOf = (source: string, amount: string, nextCursor: string | null) =>
-    reply({ ...sample, due: '3', sources: { items: [{ source, base: '400', amount }], nextCursor } });
+    reply({ ...SAMPLE, due: '3', sources: { items: [{ source, base: '400', amount }], nextCursor } });
   api.use(
     http.get('*/api/v1/earnings/:earningId', ({ request }) =>
       new URL(request.url).searchParams.get('cursor') === 'second'
@@ -67,19 +82,20 @@ test('sources come page by page, and the sum says how far it is; a sum that is w
 
 test('the list leads to the line and back to the same list', async () => {
   await renderPage('/wallet/earnings?kind=referral_bonus');
-  await userEvent.click(await screen.findByRole('link', { name: /^Why\? ₹50\.15/ }));
+  await userEvent.click(await screen.findByRole('link', { name: /^Why\? ₹2,456/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Why Did I Get This?' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Earnings' }));
   expect(await screen.findByLabelText('Kind')).toHaveValue('referral_bonus');
 });
 
 test('a line of somebody else, or of nobody, is not found', async () => {
+  api.use(http.get('*/api/v1/earnings/none', () => refuse(404, 'not_found', 'You have no such earning.')));
   await renderPage('/wallet/earnings/none');
   expect(await screen.findByRole('alert')).toHaveTextContent('You have no such earning.');
 });
 
-test('the sample keeps what the API promises: sources add up to base and due, and due less cut is the amount', () => {
-  for (const { earning, base, due, rateBps, sources } of SAMPLE_EXPLANATIONS) {
+test('the recorded lines keep what the API promises: sources add up to base and due, and due less cut is the amount', () => {
+  for (const { earning, base, due, rateBps, sources } of [...SAMPLE_EXPLANATIONS, CAPPED]) {
     expect(sumRupees(sources.items.map((source) => source.base))).toBe(base);
     expect(sumRupees(sources.items.map((source) => source.amount))).toBe(due);
     expect((parseMicros(base) * BigInt(rateBps)) / 10_000n).toBe(parseMicros(due));

@@ -12,26 +12,27 @@ async function findStop(name: string): Promise<HTMLElement> {
 test('the tree starts at You and leads over three members to five', async () => {
   await renderPage('/reference');
   const start = await findStop('You');
-  await within(start).findByText('Asha');
-  for (const name of ['Asha', 'Ravi', 'Meera']) expect(within(start).getByText(name)).toBeInTheDocument();
-  expect(await within(await findStop('Asha')).findByText('Kabir')).toBeInTheDocument();
-  expect(await within(await findStop('Ravi')).findByText('Dev')).toBeInTheDocument();
-  expect(within(await findStop('Ravi')).queryByText('Kabir')).not.toBeInTheDocument();
+  await within(start).findByText('Kavita Sinha');
+  for (const name of ['Kavita Sinha', 'Rohan Das', 'Meena Joshi'])
+    expect(within(start).getByText(name)).toBeInTheDocument();
+  expect(await within(await findStop('Kavita Sinha')).findByText('Arjun Mehta')).toBeInTheDocument();
+  expect(await within(await findStop('Rohan Das')).findByText('Nikhil Rao')).toBeInTheDocument();
+  expect(within(await findStop('Rohan Das')).queryByText('Arjun Mehta')).not.toBeInTheDocument();
 });
 
 test('a branch closes and opens by keyboard, and says which it is', async () => {
   const user = userEvent.setup();
   await renderPage('/reference');
-  const stop = await screen.findByRole('treeitem', { name: 'Asha', expanded: true });
-  await screen.findByText('Kabir');
-  await screen.findByText('Dev');
+  const stop = await screen.findByRole('treeitem', { name: 'Kavita Sinha', expanded: true });
+  await screen.findByText('Arjun Mehta');
+  await screen.findByText('Nikhil Rao');
   act(() => stop.focus());
   await user.keyboard('{Enter}');
-  expect(screen.queryByText('Kabir')).not.toBeInTheDocument();
-  expect(screen.getByText('Dev')).toBeInTheDocument();
+  expect(screen.queryByText('Arjun Mehta')).not.toBeInTheDocument();
+  expect(screen.getByText('Nikhil Rao')).toBeInTheDocument();
   expect(stop).toHaveAttribute('aria-expanded', 'false');
   await user.keyboard(' ');
-  expect(await screen.findByText('Kabir')).toBeInTheDocument();
+  expect(await screen.findByText('Arjun Mehta')).toBeInTheDocument();
 });
 
 test('the summary counts the team level by level', async () => {

@@ -1,16 +1,17 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NetworkNode } from 'api/contract';
+import { reply, replyPage } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
-import { reply, replyPage } from '../sample/reply';
-import { listSampleChildren, SAMPLE_NETWORK } from '../sample/sample-network';
+import { SAMPLE_CHILDREN, SAMPLE_NETWORK } from '../sample/sample-handlers';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 
 const CHILDREN_URL = '*/api/v1/network/:memberId/children';
+const childrenOf = (memberId: string) => SAMPLE_CHILDREN[memberId] ?? [];
 
 function sampleNode(change: Partial<NetworkNode>): NetworkNode {
-  const [node] = listSampleChildren('1012');
+  const [node] = childrenOf('34');
   if (!node) throw new Error('the sample has no such member');
   return { ...node, ...change };
 }
@@ -28,40 +29,40 @@ test('levels beyond the second wait closed, and are asked for when they are open
   api.use(
     http.get<{ memberId: string }>(CHILDREN_URL, ({ params: { memberId } }) => {
       asked.push(memberId);
-      if (memberId === '1021') return replyPage([sampleNode({ id: '1031', name: 'Leela' })]);
-      return replyPage(listSampleChildren(memberId).map((node) => ({ ...node, directCount: 1 })));
+      if (memberId === '41') return replyPage([sampleNode({ id: '1031', name: 'Leela' })]);
+      return replyPage(childrenOf(memberId).map((node) => ({ ...node, directCount: 1 })));
     }),
   );
   await renderPage('/reference');
-  await userEvent.click(await screen.findByText('Kabir'));
+  await userEvent.click(await screen.findByText('Arjun Mehta'));
   expect(await screen.findByText('Leela')).toBeInTheDocument();
-  expect(asked.toSorted()).toEqual(['1001', '1011', '1012', '1013', '1021']);
+  expect(asked.toSorted()).toEqual(['11', '13', '34', '41', '70']);
 });
 
 test('a stop tells joining date, state, packages, team and masked contact', async () => {
   await renderPage('/reference');
-  const stop = (await screen.findByText('Asha')).closest('li') as HTMLElement;
-  expect(stop).toHaveTextContent('AshaActive');
-  expect(stop).toHaveTextContent('Level 1, joined 11 Feb 2026');
-  expect(stop).toHaveTextContent('Packages ₹1,000, team of 2');
-  expect(stop).toHaveTextContent('a•••@demo.example ••••••1011');
-  expect(await screen.findByText('Kabir')).toBeInTheDocument();
+  const stop = (await screen.findByText('Kavita Sinha')).closest('li') as HTMLElement;
+  expect(stop).toHaveTextContent('Kavita SinhaActive');
+  expect(stop).toHaveTextContent('Level 1, joined 25 Jun 2026');
+  expect(stop).toHaveTextContent('Packages ₹67,740, team of 2');
+  expect(stop).toHaveTextContent('k***@d***.example 81****1969');
+  expect(await screen.findByText('Arjun Mehta')).toBeInTheDocument();
 });
 
 test('a branch that did not come says so in its place, and can be asked for again', async () => {
   api.use(
     http.get<{ memberId: string }>(CHILDREN_URL, ({ params: { memberId } }) =>
-      memberId === '1012'
+      memberId === '34'
         ? HttpResponse.json({ message: 'The map is resting.', code: 'unavailable' }, { status: 503 })
-        : replyPage(listSampleChildren(memberId)),
+        : replyPage(childrenOf(memberId)),
     ),
   );
   await renderPage('/reference');
-  const branch = (await screen.findByText('Ravi')).closest('li') as HTMLElement;
+  const branch = (await screen.findByText('Rohan Das')).closest('li') as HTMLElement;
   expect(await within(branch).findByRole('alert')).toHaveTextContent('The map is resting.');
-  api.use(http.get(CHILDREN_URL, () => replyPage([sampleNode({ name: 'Dev' })])));
+  api.use(http.get(CHILDREN_URL, () => replyPage([sampleNode({ name: 'Nikhil Rao' })])));
   await userEvent.click(within(branch).getByRole('button', { name: 'Try again' }));
-  expect(await within(branch).findByText('Dev')).toBeInTheDocument();
+  expect(await within(branch).findByText('Nikhil Rao')).toBeInTheDocument();
 });
 
 test('a long branch comes page by page', async () => {
@@ -84,27 +85,27 @@ test('a long branch comes page by page', async () => {
 test('a hit of the search opens the way to it, over further pages, and stands in focus', async () => {
   const deep = sampleNode({ id: '1032', name: 'Leela', directCount: 0 });
   api.use(
-    http.get('*/api/v1/network/search', () => reply([{ node: deep, level: 3, path: ['1011', '1021', '1032'] }])),
+    http.get('*/api/v1/network/search', () => reply([{ node: deep, level: 3, path: ['13', '41', '1032'] }])),
     http.get<{ memberId: string }>(CHILDREN_URL, ({ params: { memberId }, request }) => {
-      if (memberId !== '1021') {
-        return replyPage(listSampleChildren(memberId).map((node) => ({ ...node, directCount: 2 })));
+      if (memberId !== '41') {
+        return replyPage(childrenOf(memberId).map((node) => ({ ...node, directCount: 2 })));
       }
       const isSecond = new URL(request.url).searchParams.get('cursor') === 'second';
       return isSecond ? replyPage([deep]) : reply({ items: [sampleNode({ id: '1031' })], nextCursor: 'second' });
     }),
   );
   await renderPage('/reference');
-  await userEvent.click(await screen.findByText('Asha'));
-  expect(screen.getByRole('treeitem', { name: 'Asha', expanded: false })).toBeInTheDocument();
+  await userEvent.click(await screen.findByText('Kavita Sinha'));
+  expect(screen.getByRole('treeitem', { name: 'Kavita Sinha', expanded: false })).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Find in your team'), 'lee{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: /^Leela/ }));
   const stop = await screen.findByRole('treeitem', { name: 'Leela' });
   expect(stop).toHaveFocus();
   expect(stop).toHaveAccessibleDescription(/^Not active Level 3, joined .* Packages ₹0/);
-  expect(screen.getByRole('treeitem', { name: 'Asha', expanded: true })).toBeInTheDocument();
+  expect(screen.getByRole('treeitem', { name: 'Kavita Sinha', expanded: true })).toBeInTheDocument();
   // Closing and opening its branch later does not take the focus away again.
-  await userEvent.click(screen.getByText('Kabir'));
-  await userEvent.click(screen.getByText('Kabir'));
+  await userEvent.click(screen.getByText('Arjun Mehta'));
+  await userEvent.click(screen.getByText('Arjun Mehta'));
   expect(await screen.findByRole('treeitem', { name: 'Leela' })).not.toHaveFocus();
 });
 
@@ -130,63 +131,63 @@ describe('by keyboard', () => {
   async function showDeepMap() {
     api.use(
       http.get<{ memberId: string }>(CHILDREN_URL, ({ params: { memberId } }) =>
-        replyPage(listSampleChildren(memberId).map((node) => ({ ...node, directCount: 1 }))),
+        replyPage(childrenOf(memberId).map((node) => ({ ...node, directCount: 1 }))),
       ),
     );
     await renderPage('/reference');
-    await screen.findByText('Kabir');
-    await screen.findByText('Nisha');
+    await screen.findByText('Arjun Mehta');
+    await screen.findByText('Divya Nair');
   }
 
   test('one press of Tab leads into the map, the next out of it, and later back to the same stop', async () => {
     await renderPage('/reference');
-    await screen.findByText('Kabir');
+    await screen.findByText('Arjun Mehta');
     act(() => screen.getByRole('button', { name: 'Search' }).focus());
     await userEvent.tab();
     expect(stopOf('You')).toHaveFocus();
     await press('{ArrowDown}{ArrowDown}');
-    expect(stopOf('Kabir')).toHaveFocus();
+    expect(stopOf('Arjun Mehta')).toHaveFocus();
     await userEvent.tab();
     await userEvent.tab({ shift: true });
-    expect(stopOf('Kabir')).toHaveFocus();
+    expect(stopOf('Arjun Mehta')).toHaveFocus();
   });
 
   test('right opens and enters, left closes and leaves, up and down go along what is open', async () => {
     await showDeepMap();
-    act(() => stopOf('Asha').focus());
+    act(() => stopOf('Kavita Sinha').focus());
     await press('{ArrowRight}');
-    expect(stopOf('Kabir')).toHaveFocus();
+    expect(stopOf('Arjun Mehta')).toHaveFocus();
     await press('{ArrowDown}');
-    expect(stopOf('Tara')).toHaveFocus();
+    expect(stopOf('Sana Khan')).toHaveFocus();
     await press('{ArrowLeft}');
-    expect(stopOf('Asha')).toHaveFocus();
+    expect(stopOf('Kavita Sinha')).toHaveFocus();
     await press('{ArrowLeft}');
-    expect(stopOf('Asha')).toHaveAttribute('aria-expanded', 'false');
+    expect(stopOf('Kavita Sinha')).toHaveAttribute('aria-expanded', 'false');
     await press('{ArrowDown}');
-    expect(stopOf('Ravi')).toHaveFocus();
+    expect(stopOf('Rohan Das')).toHaveFocus();
     await press('{Home}{ArrowDown}{ArrowRight}');
-    expect(stopOf('Asha')).toHaveAttribute('aria-expanded', 'true');
+    expect(stopOf('Kavita Sinha')).toHaveAttribute('aria-expanded', 'true');
   });
 
   test('a member without a team is reached too, a letter finds a name, and End goes to the last', async () => {
     await renderPage('/reference');
-    await screen.findByText('Kabir');
-    await screen.findByText('Imran');
+    await screen.findByText('Arjun Mehta');
+    await screen.findByText('Tarun Gupta');
     act(() => stopOf('You').focus());
-    await press('n');
-    expect(stopOf('Nisha')).toHaveFocus();
-    expect(stopOf('Nisha')).not.toHaveAttribute('aria-expanded');
+    await press('d');
+    expect(stopOf('Divya Nair')).toHaveFocus();
+    expect(stopOf('Divya Nair')).not.toHaveAttribute('aria-expanded');
     await press('{ArrowRight}{Enter}');
-    expect(stopOf('Nisha')).toHaveFocus();
+    expect(stopOf('Divya Nair')).toHaveFocus();
     await press('{End}');
-    expect(stopOf('Imran')).toHaveFocus();
+    expect(stopOf('Tarun Gupta')).toHaveFocus();
     await press('{ArrowDown}');
-    expect(stopOf('Imran')).toHaveFocus();
+    expect(stopOf('Tarun Gupta')).toHaveFocus();
   });
 
   test('a stop says its level, its place and how many stand beside it', async () => {
     await renderPage('/reference');
-    const stop = await screen.findByRole('treeitem', { name: 'Tara' });
+    const stop = await screen.findByRole('treeitem', { name: 'Sana Khan' });
     expect(stop).toHaveAttribute('aria-level', '3');
     expect(stop).toHaveAttribute('aria-posinset', '2');
     expect(stop).toHaveAttribute('aria-setsize', '2');

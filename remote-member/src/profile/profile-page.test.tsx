@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Profile } from 'api/contract';
 import { http, HttpResponse } from 'msw';
 import type { Session } from 'shared-auth';
-import { SAMPLE_PROFILE } from '../sample/sample-profile';
+import { SAMPLE_PROFILE } from '../sample/sample-handlers';
 import { api } from '../testing/api';
 import { changeSession, renderPage, signedIn } from '../testing/render-page';
 
@@ -23,10 +23,10 @@ test('the profile shows who the member is, by what number, and who brought them'
   answerProfile(SAMPLE_PROFILE);
   await renderPage('/profile');
   expect(await screen.findByRole('heading', { level: 2, name: 'Demo Member' })).toBeInTheDocument();
-  expect(factOf('ID')).toHaveTextContent('1001');
+  expect(factOf('ID')).toHaveTextContent(SAMPLE_PROFILE._id);
   expect(factOf('Full Name')).toHaveTextContent('Demo Member');
-  expect(factOf('Contact Number')).toHaveTextContent('9000000001');
-  expect(factOf('Referred By')).toHaveTextContent('Demo Sponsor');
+  expect(factOf('Contact Number')).toHaveTextContent(SAMPLE_PROFILE.mobileNumber);
+  expect(factOf('Referred By')).toHaveTextContent('Asha Verma');
 });
 
 test('what the server says replaces what the session knew', async () => {
@@ -95,7 +95,7 @@ test('another member who signs in sees nothing of the one before', async () => {
   answerProfile(SAMPLE_PROFILE);
   await renderPage('/profile');
   expect(await screen.findByRole('heading', { name: 'Demo Member' })).toBeInTheDocument();
-  const other = { ...SAMPLE_PROFILE, _id: '1002', name: 'Asha' };
+  const other = { ...SAMPLE_PROFILE, _id: '12', name: 'Asha' };
   answerProfile(other);
   changeSession(signedIn(other));
   expect(await screen.findByRole('heading', { name: 'Asha' })).toBeInTheDocument();

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { ToastProvider } from 'design';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { SAMPLE_PROFILE } from '../sample/sample-profile';
+import { SAMPLE_PROFILE } from '../sample/sample-handlers';
 import { ReferralPass } from './referral-pass';
 
-const TEXT = 'Join using my referral code: SAFAR2026';
+const TEXT = 'Join using my referral code: SAFARDEM';
 
 async function showPass() {
   const page = (
@@ -49,13 +49,13 @@ afterEach(() => {
 test('code and QR are covered until the eye is pressed, and again after', async () => {
   const user = userEvent.setup();
   await showPass();
-  expect(screen.queryByText('SAFAR2026')).not.toBeInTheDocument();
+  expect(screen.queryByText('SAFARDEM')).not.toBeInTheDocument();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Show referral code' }));
-  expect(screen.getByText('SAFAR2026')).toBeInTheDocument();
+  expect(screen.getByText('SAFARDEM')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: /^QR code/ })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Hide referral code' }));
-  expect(screen.queryByText('SAFAR2026')).not.toBeInTheDocument();
+  expect(screen.queryByText('SAFARDEM')).not.toBeInTheDocument();
 });
 
 test('sharing opens the share sheet of the device with title and text', async () => {
@@ -90,7 +90,7 @@ test('the link of the sign-up page is copied with the code in it', async () => {
   setClipboard(async (text) => void copied.push(text));
   await showPass();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(copied).toEqual([`${location.origin}/signup?ref=SAFAR2026`]);
+  expect(copied).toEqual([`${location.origin}/signup?ref=SAFARDEM`]);
   expect(await screen.findByText('Referral link copied!')).toBeInTheDocument();
 });
 

@@ -1,39 +1,49 @@
+import type {
+  Dashboard,
+  EarningExplanation,
+  EarningPage,
+  Network,
+  NetworkNode,
+  Package,
+  Plan,
+  Profile,
+  SessionInfo,
+  StatementEntry,
+  Wallet,
+  WithdrawalPage,
+} from 'api/contract';
+import { createRecordedHandlers } from 'federation/standalone/recorded';
 import type { RequestHandler } from 'msw';
-import { http, HttpResponse } from 'msw';
-import { createAccountHandlers } from './account-handlers';
-import { createDepositHandlers } from './deposit-handlers';
-import { createEarningHandlers } from './earning-handlers';
-import { reply, replyPage } from './reply';
-import { SAMPLE_DASHBOARD } from './sample-dashboard';
-import { listSampleChildren, SAMPLE_NETWORK, searchSampleTeam } from './sample-network';
-import { listSampleStatement } from './sample-statement';
-import { SAMPLE_WALLET } from './sample-wallet';
-import { createWithdrawalHandlers } from './withdrawal-handlers';
+import recording from './recording.json';
 
-const queryOf = (request: Request) => new URL(request.url).searchParams;
+const { replies } = recording;
 
-/** The API as the specification's sample member would meet it: for the page that runs alone, and for tests. */
+export const SAMPLE_PROFILE = replies['GET /api/v1/user/profile'].result as Profile;
+export const SAMPLE_SESSIONS = replies['GET /api/v1/user/sessions'].result as SessionInfo[];
+export const SAMPLE_DASHBOARD = replies['GET /api/v1/dashboard'].result as Dashboard;
+export const SAMPLE_WALLET = replies['GET /api/v1/wallet'].result as Wallet;
+export const SAMPLE_STATEMENT = replies['GET /api/v1/wallet/statement'].result.items as StatementEntry[];
+export const SAMPLE_PLANS = replies['GET /api/v1/plans'].result as Plan[];
+export const SAMPLE_PACKAGES = replies['GET /api/v1/packages'].result as Package[];
+export const SAMPLE_WITHDRAWALS = (replies['GET /api/v1/withdrawals'].result as WithdrawalPage).items;
+export const SAMPLE_EARNINGS = replies['GET /api/v1/earnings'].result as EarningPage;
+export const SAMPLE_NETWORK = replies['GET /api/v1/network'].result as Network;
+/** By the id of their sponsor: the member, and the three members of the first level. */
+export const SAMPLE_CHILDREN: Record<string, NetworkNode[]> = {
+  11: replies['GET /api/v1/network/11/children'].result.items,
+  13: replies['GET /api/v1/network/13/children'].result.items,
+  34: replies['GET /api/v1/network/34/children'].result.items,
+  70: replies['GET /api/v1/network/70/children'].result.items,
+};
+/** A line of each kind, and one of a member whose team is deeper. */
+export const SAMPLE_EXPLANATIONS = [
+  replies['GET /api/v1/earnings/202607170000000000'].result,
+  replies['GET /api/v1/earnings/202607170000000001'].result,
+  replies['GET /api/v1/earnings/202606260000000113'].result,
+  replies['GET /api/v1/earnings/202611200000000002'].result,
+] as EarningExplanation[];
+
+/** The API as the demo member meets it: for the page that runs alone, and for tests. */
 export function createSampleHandlers(): RequestHandler[] {
-  return [
-    ...createAccountHandlers(),
-    ...createDepositHandlers(),
-    ...createEarningHandlers(),
-    ...createWithdrawalHandlers(),
-    http.get('*/api/v1/wallet', () => reply(SAMPLE_WALLET)),
-    http.get('*/api/v1/wallet/statement', ({ request }) => replyPage(listSampleStatement(queryOf(request)))),
-    http.get('*/api/v1/wallet/statement.csv', ({ request }) =>
-      HttpResponse.text(
-        listSampleStatement(queryOf(request))
-          .map(({ businessDate, kind, amount, balance }) => [businessDate, kind, amount, balance].join())
-          .join('\r\n'),
-        { headers: { 'content-type': 'text/csv' } },
-      ),
-    ),
-    http.get('*/api/v1/dashboard', () => reply(SAMPLE_DASHBOARD)),
-    http.get('*/api/v1/network', () => reply(SAMPLE_NETWORK)),
-    http.get<{ memberId: string }>('*/api/v1/network/:memberId/children', ({ params }) =>
-      replyPage(listSampleChildren(params.memberId)),
-    ),
-    http.get('*/api/v1/network/search', ({ request }) => reply(searchSampleTeam(queryOf(request).get('q') ?? ''))),
-  ];
+  return createRecordedHandlers(recording);
 }

@@ -1,16 +1,23 @@
 import { screen, within } from '@testing-library/react';
+import type { Package } from 'api/contract';
+import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
-import { reply } from '../sample/reply';
+import { SAMPLE_PACKAGES } from '../sample/sample-handlers';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 
 test('a package shows its principal, its terms and how much of its term is paid', async () => {
+  api.use(
+    http.get('*/api/v1/packages', () =>
+      reply(SAMPLE_PACKAGES.map((bought): Package => ({ ...bought, status: 'running', daysPaid: 6 }))),
+    ),
+  );
   await renderPage('/wallet');
   const section = await screen.findByRole('region', { name: 'Packages' });
   const bought = (await within(section).findByText('6 of 15 weekdays paid')).closest('li');
   expect(bought).toHaveTextContent('₹1,000');
   expect(bought).toHaveTextContent('Running');
-  expect(bought).toHaveTextContent('Bought 2 Feb 2026, tier from ₹1,000: at most ₹120 a day, 3 levels open.');
+  expect(bought).toHaveTextContent('Bought 26 Jun 2026, tier from ₹1,000: at most ₹120 a day, 3 levels open.');
 });
 
 test('a member without a package is shown the way to the first', async () => {

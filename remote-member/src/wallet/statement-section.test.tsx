@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { reply, replyPage } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
-import { reply, replyPage } from '../sample/reply';
-import { SAMPLE_STATEMENT } from '../sample/sample-statement';
+import { SAMPLE_STATEMENT } from '../sample/sample-handlers';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 
@@ -21,9 +21,9 @@ const readCell = (cell: HTMLElement) => cell.lastElementChild?.textContent;
 test('every movement has date, kind, reference, signed amount and running balance', async () => {
   await renderPage('/wallet');
   expect((await findRows()).slice(0, 3)).toEqual([
-    '4 Mar 2026 | Withdrawal | Withdrawal 3 | -₹500 | ₹12,800',
-    '3 Mar 2026 | Cashback on cashback | Cashback of your network | +₹496.50 | ₹13,300',
-    '3 Mar 2026 | Daily cashback | Package 1 | +₹2.50 | ₹12,803.50',
+    '18 Nov 2026 | Withdrawal | Withdrawal 138 | -₹200 | ₹12,800',
+    '26 Oct 2026 | Withdrawal | Withdrawal 79 | -₹300 | ₹13,000',
+    '17 Jul 2026 | Cashback on cashback | Cashback on cashback, 2026-07-17 | +₹33.87 | ₹13,300',
   ]);
 });
 
@@ -33,7 +33,7 @@ test('kind and days narrow the list, and one press shows all again', async () =>
   await findRows();
   await user.selectOptions(screen.getByLabelText('Kind'), 'Reward');
   expect(await findRows()).toHaveLength(1);
-  await user.type(screen.getByLabelText('From'), '2026-03-01');
+  await user.type(screen.getByLabelText('From'), '2026-07-01');
   await user.click(await screen.findByRole('button', { name: 'Show all movements' }));
   expect(await findRows()).toHaveLength(SAMPLE_STATEMENT.length);
 });
@@ -67,7 +67,7 @@ test('the next page joins the one before, and a page that fails leaves it standi
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('Cashback of your network')).toBeInTheDocument();
+  expect(await screen.findByText('Withdrawal 79')).toBeInTheDocument();
   expect(await findRows()).toHaveLength(2);
   expect(cursors).toEqual(['older']);
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();

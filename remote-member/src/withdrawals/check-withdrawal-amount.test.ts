@@ -1,5 +1,7 @@
-import { SAMPLE_WALLET } from '../sample/sample-wallet';
+import { SAMPLE_PLANS, SAMPLE_WALLET } from '../sample/sample-handlers';
 import { checkWithdrawalAmount } from './withdraw-form';
+
+const WALLET = { ...SAMPLE_WALLET, withdrawable: '11800', governingPlan: SAMPLE_PLANS[1] ?? null };
 
 test.each([
   ['300', undefined],
@@ -9,8 +11,8 @@ test.each([
   ['300.5', 'Amount must be whole rupees.'],
   ['', 'Amount must be whole rupees.'],
   ['-300', 'Amount must be whole rupees.'],
-])('"%s" from the sample wallet: %s', (amount, complaint) => {
-  expect(checkWithdrawalAmount(amount, SAMPLE_WALLET)).toBe(complaint);
+])('"%s" from a wallet with a running package: %s', (amount, complaint) => {
+  expect(checkWithdrawalAmount(amount, WALLET)).toBe(complaint);
 });
 
 test('without a running package a withdrawal is at least one rupee, and never from less than nothing', () => {

@@ -1,4 +1,5 @@
-import { SAMPLE_WITHDRAWAL } from '../sample/withdrawal-handlers';
+import type { Withdrawal } from 'api/contract';
+import { SAMPLE_WITHDRAWALS } from '../sample/sample-handlers';
 import { describeWithdrawal } from './withdrawals-page';
 
 test.each([
@@ -8,5 +9,5 @@ test.each([
   [{ status: 'approved', payoutStatus: 'success', utr: '402699' }, 'Paid', 'UTR 402699'],
   [{ status: 'approved', payoutStatus: 'failed', reason: null }, 'Failed', 'The amount is back in your wallet.'],
 ] as const)('%j is shown as %s with the note %s', (change, word, note) => {
-  expect(describeWithdrawal({ ...SAMPLE_WITHDRAWAL, ...change })).toMatchObject({ word, note });
+  expect(describeWithdrawal({ ...SAMPLE_WITHDRAWALS[0], ...change } as Withdrawal)).toMatchObject({ word, note });
 });

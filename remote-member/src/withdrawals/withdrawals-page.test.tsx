@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
-import { reply } from '../sample/reply';
+import { SAMPLE_PLANS, SAMPLE_WALLET } from '../sample/sample-handlers';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 
@@ -12,12 +13,14 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Request w
 test('what will remain shows while the amount is typed', async () => {
   await renderPage('/wallet/withdrawals');
   await userEvent.type(await findAmountField(), '800');
-  expect(screen.getByText(/remains to be withdrawn/)).toHaveTextContent('After this, ₹11,000 remains');
+  expect(screen.getByText(/remains to be withdrawn/)).toHaveTextContent('After this, ₹12,000 remains');
 });
 
 test('an amount below the tier or above the withdrawable is said in words, and nothing is sent', async () => {
   let sentCount = 0;
+  const wallet = { ...SAMPLE_WALLET, withdrawable: '11800', governingPlan: SAMPLE_PLANS[1] ?? null };
   api.use(
+    http.get('*/api/v1/wallet', () => reply(wallet)),
     http.post(WITHDRAWALS_URL, () => {
       sentCount += 1;
       return HttpResponse.error();
