@@ -14,7 +14,7 @@ import { DEMO_PASSWORD } from './seed-demo';
 type App = Awaited<ReturnType<typeof buildApp>>;
 type Replies = Record<string, unknown>;
 
-export interface Recording {
+interface Recording {
   /** By method and address. */
   replies: Replies;
   /** For a write, what is read differently after it. */

@@ -5,7 +5,7 @@ import { planPast } from './events';
 import { planPeople } from './people';
 import { createRandom } from './random';
 
-const DEMO_PASSWORD = 'demo-safar-2026';
+export const DEMO_PASSWORD = 'demo-safar-2026';
 const SEED = 813_104;
 
 /**

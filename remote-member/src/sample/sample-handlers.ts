@@ -7,7 +7,6 @@ import type {
   Package,
   Plan,
   Profile,
-  SessionInfo,
   StatementEntry,
   Wallet,
   WithdrawalPage,
@@ -19,7 +18,6 @@ import recording from './recording.json';
 const { replies } = recording;
 
 export const SAMPLE_PROFILE = replies['GET /api/v1/user/profile'].result as Profile;
-export const SAMPLE_SESSIONS = replies['GET /api/v1/user/sessions'].result as SessionInfo[];
 export const SAMPLE_DASHBOARD = replies['GET /api/v1/dashboard'].result as Dashboard;
 export const SAMPLE_WALLET = replies['GET /api/v1/wallet'].result as Wallet;
 export const SAMPLE_STATEMENT = replies['GET /api/v1/wallet/statement'].result.items as StatementEntry[];
