@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -10,6 +11,9 @@ const others = (name) => REMOTES.filter((remote) => remote !== name);
 
 /** The parts of the API that move money, through the ledger. */
 const MONEY_MAKERS = ['deposits', 'packages', 'plans', 'withdrawals', 'rewards', 'wallet', 'compensation'];
+
+/** By their whole path, because lint runs in each workspace. */
+const TSCONFIGS = workspaces.map((workspace) => join(import.meta.dirname, workspace, 'tsconfig.json'));
 
 /** Without these two settings the rules about imports read no TypeScript, and find nothing. */
 const EXTENSIONS = ['.ts', '.tsx', '.mjs', '.cjs'];
@@ -92,7 +96,9 @@ export default tseslint.config(
     settings: {
       'import-x/extensions': EXTENSIONS,
       'import-x/parsers': { '@typescript-eslint/parser': EXTENSIONS },
-      'import-x/resolver-next': [createTypeScriptImportResolver({ project: ['*/tsconfig.json'] })],
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: TSCONFIGS, noWarnOnMultipleProjects: true }),
+      ],
     },
     rules: {
       'import/no-restricted-paths': ['error', { zones, basePath: import.meta.dirname }],
