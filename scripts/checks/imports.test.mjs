@@ -25,7 +25,10 @@ function plant(files) {
 function check(program, ...args) {
   return new Promise((resolve) => {
     const cli = join(repositoryDir, 'node_modules', program);
-    execFile(process.execPath, [cli, ...args], { cwd: planted }, (_error, stdout, stderr) => resolve(stdout + stderr));
+    const env = { ...process.env, FORCE_COLOR: '0' };
+    execFile(process.execPath, [cli, ...args], { cwd: planted, env }, (_error, stdout, stderr) =>
+      resolve(stdout + stderr),
+    );
   });
 }
 
