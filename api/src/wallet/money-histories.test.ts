@@ -171,5 +171,5 @@ describe('histories of money', () => {
     );
     expect(await listDifferences(database)).toEqual([]);
     expect(await listFigureDifferences(database)).toEqual([]);
-  }, 600_000);
+  }, 240_000);
 });
