@@ -14,10 +14,22 @@ const MISSING = [
   'BroadcastChannel',
 ];
 
+/** jsdom has no layout: here every element is on the screen. */
+class EverythingIsNear {
+  constructor(callback) {
+    this.callback = callback;
+  }
+  observe(target) {
+    this.callback([{ target, isIntersecting: true, intersectionRatio: 1 }], this);
+  }
+  disconnect() {}
+}
+
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of MISSING) this.global[name] ??= globalThis[name];
+    this.global.IntersectionObserver ??= EverythingIsNear;
   }
 
   // msw/node stands in for the API in component tests; the "browser" condition would hide it.

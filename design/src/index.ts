@@ -22,3 +22,4 @@ export { ToastProvider, useToast } from './toast/toast';
 export { BoardingPass } from './travel/boarding-pass';
 export { RouteLine } from './travel/route-line';
 export { Stamp } from './travel/stamp';
+export { useIsNear } from './use-is-near';

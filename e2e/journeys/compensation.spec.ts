@@ -51,6 +51,7 @@ test('the liability says what is owed, in figures, as a chart and by tier', asyn
   for (const label of ['Owed today', 'Principal in running packages', 'Owed in 365 days']) {
     await expect(main.locator('dl > div').filter({ hasText: label }).locator('dd').first()).toHaveText(/^₹\d/);
   }
+  await main.getByRole('img', { name: /^Line chart/ }).scrollIntoViewIfNeeded();
   await expect(main.locator('.apexcharts-line-series')).not.toHaveCount(0);
   await expect(main.getByRole('table', { name: 'By tier' }).getByRole('rowheader')).not.toHaveCount(0);
 });

@@ -28,7 +28,11 @@ test('the three charts are drawn: a line of six months, a pie with percent label
 }) => {
   await page.goto('/admin');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText(admin.name);
-  const charts = page.getByRole('main').locator('.apexcharts-canvas');
+  const main = page.getByRole('main');
+  // Each is drawn when it comes near the screen.
+  for (const name of [/^Line chart/, /^Pie chart/, /^Bar chart/])
+    await main.getByRole('img', { name }).scrollIntoViewIfNeeded();
+  const charts = main.locator('.apexcharts-canvas');
   await expect(charts).toHaveCount(3);
   await expect(charts.locator('.apexcharts-line-series')).not.toHaveCount(0);
   await expect(charts.locator('.apexcharts-pie-area')).toHaveCount(2);

@@ -83,26 +83,37 @@ test('a common password is refused', async ({ page }) => {
   await expect(page.getByText('Password is too common. Choose another one.')).toBeVisible();
 });
 
-test('an e-mail that is taken, whatever its case, is said under the fields', async ({ page, problems, newMember }) => {
+test('an e-mail that is taken, whatever its case, is said under its field, and what was typed stays', async ({
+  page,
+  problems,
+  newMember,
+}) => {
   problems.expectProblem(/status of 409.*registerUser/);
   problems.expectProblem(/Registration failed:/);
   const other = await newMember();
+  const typed = { ...newRegistration(), email: other.email.toUpperCase() };
   await page.goto('/signup');
-  await fillForm(page, { ...newRegistration(), email: other.email.toUpperCase() });
+  await fillForm(page, typed);
   await register(page).click();
 
-  await expect(page.getByRole('alert')).toHaveText('E-mail is already registered.');
+  const email = page.getByLabel('Email');
+  await expect(email).toHaveAccessibleDescription('E-mail is already registered.');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue(typed.email);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(typed.password);
   await expect(page).toHaveURL('/signup');
   expect(await findStoredToken(page)).toBeNull();
 });
 
-test('a referral code that does not exist is refused', async ({ page, problems }) => {
+test('a referral code that does not exist is said under its field', async ({ page, problems }) => {
   problems.expectProblem(/status of 400.*registerUser/);
   problems.expectProblem(/Registration failed:/);
   await page.goto('/signup');
   await fillForm(page, { ...newRegistration(), referralCode: 'NOSUCHCODE' });
   await register(page).click();
-  await expect(page.getByRole('alert')).toContainText('Referral code does not exist');
+  const code = page.getByLabel('Referral Code');
+  await expect(code).toHaveAccessibleDescription(/Referral code does not exist/);
+  await expect(code).toBeFocused();
 });
 
 test('the button is disabled and says so while the account is being created', async ({ page }) => {

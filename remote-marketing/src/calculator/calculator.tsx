@@ -1,10 +1,9 @@
 import type { Plan } from 'api/contract';
 import { LEVELS_MAX } from 'api/contract/compensation-rules';
 import { formatRupees } from 'client/money';
-import { Button, Section, TextField } from 'design';
+import { Button, Section, TextField, useIsNear } from 'design';
 import { Plus, X } from 'lucide-react';
-import type { RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { EarningsNote } from '../sections/closing-call';
 import type { CalculatorFields, LevelFields } from './calculator-input';
 import { checkAmount, checkLevel, findTierOf } from './calculator-input';
@@ -148,22 +147,4 @@ function LevelRow({ level, fields, onChange, onRemove }: LevelRowProps) {
       )}
     </div>
   );
-}
-
-/** How far below the screen is near: there is time to load what is needed before it is seen. */
-const MARGIN = '600px 0px';
-
-/** True once an element has come near the screen, and from then on. */
-function useIsNear(ref: RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (isNear || !ref.current) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: MARGIN },
-    );
-    observer.observe(ref.current);
-    return () => observer.disconnect();
-  }, [ref, isNear]);
-  return isNear;
 }
