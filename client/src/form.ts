@@ -1,4 +1,4 @@
-import type { ChangeEvent, FocusEvent, RefObject, SubmitEvent } from 'react';
+import type { ChangeEvent, FocusEvent, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from 'shared-auth';
 
@@ -44,35 +44,28 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
   const [status, setStatus] = useState<'typing' | 'sending' | 'sent'>('typing');
 
   const refusal = ownRefusal ?? options.refusal ?? undefined;
-  const isAboutField = refusal?.field !== undefined && refusal.field in initial;
+  const refusedField = refusal?.field !== undefined && refusal.field in initial ? refusal.field : undefined;
   const faults = check?.(values);
-  const errorOf = (name: keyof Values) =>
-    (checked.includes(String(name)) ? faults?.[name] : undefined) ??
-    (refusal?.field === name ? refusal.text : undefined);
 
-  useFocusOn(formRef, isAboutField ? refusal.field : undefined);
+  useEffect(() => {
+    if (refusedField !== undefined) focusOn(formRef.current, refusedField);
+  }, [refusedField]);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
+  const submit = async (form: HTMLFormElement) => {
     if (status === 'sending') return;
-    const typed = readTexts(formRef.current, initial);
+    const typed = readTexts(form, initial);
     const found = check?.(typed);
     setValues(typed);
     setChecked(Object.keys(initial));
     setRefusal(undefined);
-    const faulty = listControls(formRef.current).find(({ name }) => found?.[name as keyof Values] !== undefined);
-    if (faulty) {
-      faulty.focus();
-      return;
-    }
+    if (focusOnFault(form, found)) return;
     setStatus('sending');
     try {
-      const next = (await send(typed, element)) as Partial<Values> | undefined;
+      const next = (await send(typed, form)) as Partial<Values> | undefined;
       setStatus('sent');
       if (next) {
-        fillControls(element, next);
-        setValues(readTexts(element, initial));
+        fillControls(form, next);
+        setValues(readTexts(form, initial));
         setChecked([]);
       }
     } catch (error) {
@@ -89,15 +82,18 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     /** Sent, and nothing typed since. */
     isSent: status === 'sent',
     /** A refusal that is about no field of this form. */
-    failure: isAboutField ? undefined : refusal?.text,
+    failure: refusedField === undefined ? refusal?.text : undefined,
     formProps: {
       ref: formRef,
       noValidate: check !== undefined,
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
-      onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
-        setValues(readTexts(formRef.current, initial));
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      },
+      onChange: ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
+        setValues(readTexts(currentTarget, initial));
         if (status === 'sent') setStatus('typing');
-        if (refusal && (!isAboutField || refusal.field === target.name)) {
+        if (refusal && (refusedField ?? target.name) === target.name) {
           setRefusal(undefined);
           onEdit?.();
         }
@@ -105,45 +101,39 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
       onBlur: ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
         // Pressing the button checks everything; a sentence before would move the button away from under the pointer.
         if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit') return;
-        if (target.value && target.name in initial) setChecked([...new Set([...checked, target.name])]);
+        if (target.value) setChecked([...checked, target.name]);
       },
     },
     /** The attributes of a field: its name, what it holds at first, and the sentence to show under it. */
-    field: (name: keyof Values & string) => ({ name, defaultValue: initial[name], error: errorOf(name) }),
+    field: (name: keyof Values & string) => ({
+      name,
+      defaultValue: initial[name],
+      error:
+        (checked.includes(name) ? faults?.[name] : undefined) ?? (refusedField === name ? refusal?.text : undefined),
+    }),
   };
 }
 
-function useFocusOn(formRef: RefObject<HTMLFormElement | null>, name: string | undefined): void {
-  useEffect(() => {
-    if (name !== undefined) findControl(formRef.current, name)?.focus();
-  }, [formRef, name]);
+function focusOn(form: HTMLFormElement | null, name: string): void {
+  const control = form?.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
 }
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-/** The controls of a form, in the order of the page. */
-function listControls(form: HTMLFormElement | null): Control[] {
-  return Array.from(form?.elements ?? []).filter(
-    (element) =>
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLSelectElement ||
-      element instanceof HTMLTextAreaElement,
-  );
-}
-
-function findControl(form: HTMLFormElement | null, name: string): Control | undefined {
-  return listControls(form).find((control) => control.name === name);
+/** The names of a form's data are in the order of the page. @returns whether there is a fault */
+function focusOnFault(form: HTMLFormElement, faults: Partial<Record<string, string | undefined>> = {}): boolean {
+  const faulty = [...new FormData(form).keys()].find((name) => faults[name] !== undefined);
+  if (faulty !== undefined) focusOn(form, faulty);
+  return faulty !== undefined;
 }
 
 function fillControls(form: HTMLFormElement, texts: object): void {
-  for (const [name, text] of Object.entries(texts)) {
-    const control = findControl(form, name);
-    if (control) control.value = String(text ?? '');
+  for (const [name, text] of Object.entries<string | undefined>({ ...texts })) {
+    const control = form.elements.namedItem(name);
+    if (control && 'value' in control) control.value = text ?? '';
   }
 }
 
-function readTexts<Values extends Texts<Values>>(form: HTMLFormElement | null, initial: Values): Values {
-  const data = new FormData(form ?? undefined);
-  const texts = Object.entries<string>(initial).map(([name, text]) => [name, String(data.get(name) ?? text)]);
-  return Object.fromEntries(texts) as Values;
+/** A field that is not drawn keeps what it holds at first. */
+function readTexts<Values extends Texts<Values>>(form: HTMLFormElement, initial: Values): Values {
+  return { ...initial, ...Object.fromEntries(new FormData(form)) };
 }

@@ -60,7 +60,11 @@ export function baseConfig({ packageDir, packageJson, isProduction }) {
     ],
     optimization: {
       minimize: isProduction,
-      minimizer: [new TerserPlugin({ extractComments: false }), new CssMinimizerPlugin()],
+      // A second pass takes about one percent of what is sent.
+      minimizer: [
+        new TerserPlugin({ extractComments: false, terserOptions: { compress: { passes: 2 } } }),
+        new CssMinimizerPlugin(),
+      ],
     },
     performance: false,
     stats: 'errors-warnings',

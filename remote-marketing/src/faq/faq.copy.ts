@@ -40,7 +40,7 @@ export function listFaqItems(joiningFeeRupees: string): FaqItem[] {
     {
       id: 'how-to-join',
       question: 'How do I join?',
-      answer: `Register with your name, e-mail and mobile number, and add the referral code of whoever invited you, if somebody did. Then choose a package from ${formatRupees(SMALLEST_PACKAGE_RUPEES)} upwards and make the deposit. Once we have confirmed it, your cashback begins on the next weekday.`,
+      answer: `Register with your name, e-mail and mobile number, and add the referral code of the person who invited you, if there is one. Then choose a package from ${formatRupees(SMALLEST_PACKAGE_RUPEES)} upwards and make the deposit. Once we have confirmed it, your cashback begins on the next weekday.`,
     },
     {
       id: 'compensation-plan',

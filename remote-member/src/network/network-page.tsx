@@ -33,7 +33,7 @@ function NetworkView({ network }: { network: Network }) {
       <Card padding="large">
         <EmptyState
           title="Your route starts with you"
-          text="Whoever joins with your referral code becomes the next stop on this map."
+          text="People who join with your referral code become the next stops on this map."
           action={<ButtonLink to="/profile">Open my referral code</ButtonLink>}
         />
       </Card>

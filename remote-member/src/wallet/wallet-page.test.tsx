@@ -27,7 +27,7 @@ test.each([
   expect(within(card as HTMLElement).getByText(figure)).toBeInTheDocument();
 });
 
-test('heading and lead are those of the specification', async () => {
+test('heading and lead say what the page is for', async () => {
   await renderPage('/wallet');
   expect(screen.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeInTheDocument();
   expect(screen.getByText('Here is a summary of your financial activity.')).toBeInTheDocument();
