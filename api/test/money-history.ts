@@ -116,14 +116,15 @@ async function executeStep(history: History, step: Step, id: bigint | undefined)
 }
 
 /**
- * Does the step to the database and to the model; both must refuse it, or neither. A step that has nothing to pick is
- * none.
+ * Does the step to the database and to the model; both must refuse it, or neither.
+ * @returns whether there was anything to do: a step that has nothing to pick touches neither
  */
-export async function takeStep(history: History, step: Step): Promise<void> {
+export async function takeStep(history: History, step: Step): Promise<boolean> {
   const isPick = 'pick' in step;
   const pickable = listPickable(history, step);
-  if (isPick && pickable.length === 0) return;
+  if (isPick && pickable.length === 0) return false;
   const place = isPick ? step.pick % pickable.length : 0;
   const expected = applyStep(history.model, step, place, history.tiers);
   expect(await executeStep(history, step, isPick ? pickable[place] : undefined)).toBe(expected);
+  return true;
 }

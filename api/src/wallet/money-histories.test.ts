@@ -162,8 +162,7 @@ describe('histories of money', () => {
         const lists = { depositIds: [], requestIds: [], payoutIds: [], creditIds: [] };
         const underWay: History = { database, actor, tiers: TIERS, memberIds, ...lists, model };
         for (const step of history) {
-          await takeStep(underWay, step);
-          await checkInvariants(underWay);
+          if (await takeStep(underWay, step)) await checkInvariants(underWay);
         }
         await checkCounters(database);
       }),
