@@ -1,6 +1,5 @@
 import type { DepositMode } from '../src/contract';
-import { addDeposit, checkDeposit } from '../src/deposits/add-deposit';
-import { confirmDeposit, rejectDeposit } from '../src/deposits/decide-deposit';
+import { addDeposit, checkDeposit, confirmDeposit, rejectDeposit } from '../src/deposits/deposits';
 import { getWallet } from '../src/wallet/wallet.queries';
 import { approveRequest, rejectRequest } from '../src/withdrawals/decide-request';
 import { requestWithdrawal } from '../src/withdrawals/request-withdrawal';

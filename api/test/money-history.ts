@@ -1,8 +1,7 @@
 import type { PlanTerms } from '../src/contract';
 import type { Database, Queryable, Transaction } from '../src/database/database';
 import type { Actor } from '../src/decisions/actor';
-import { addDeposit } from '../src/deposits/add-deposit';
-import { confirmDeposit, rejectDeposit } from '../src/deposits/decide-deposit';
+import { addDeposit, confirmDeposit, rejectDeposit } from '../src/deposits/deposits';
 import { AppError, type ErrorCode } from '../src/errors/app-error';
 import { parseWholeRupees } from '../src/ledger/rupees';
 import { creditReward } from '../src/rewards/credit-reward';

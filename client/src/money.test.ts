@@ -1,14 +1,5 @@
 import fc from 'fast-check';
-import {
-  formatExactRupees,
-  formatPercent,
-  formatRupees,
-  parseMicros,
-  parsePercent,
-  sumRupees,
-  toPercentText,
-  toRupeesText,
-} from './money';
+import { formatExactRupees, formatRupees, parseMicros, sumRupees, toRupeesText } from './money';
 
 test.each([
   ['1234567.5', '₹12,34,567.50'],
@@ -88,26 +79,6 @@ test.each(['', '1,000', '1e3', '₹5', '.5', '5.', '1.0000001', 'NaN'])('"%s" is
 test('an amount is written without needless zeros', () => {
   expect(toRupeesText(2_500_000n)).toBe('2.5');
   expect(toRupeesText(0n)).toBe('0');
-});
-
-test.each([
-  ['0.25', 25],
-  ['20', 2000],
-  ['20.0', 2000],
-  ['0.5', 50],
-  ['100', 10_000],
-  [' 1.01 ', 101],
-])('"%s" is %d basis points', (text, rateBps) => {
-  expect(parsePercent(text)).toBe(rateBps);
-});
-
-test.each(['', '.5', '0.255', '-1', '1e2', '5%', '1,5', '1000'])('"%s" is no percentage', (text) => {
-  expect(parsePercent(text)).toBeUndefined();
-});
-
-test('every rate comes back as it was typed', () => {
-  for (let rateBps = 0; rateBps <= 10_000; rateBps++) expect(parsePercent(toPercentText(rateBps))).toBe(rateBps);
-  expect(formatPercent(25)).toBe('0.25%');
 });
 
 test('a sum is exact', () => {

@@ -1,16 +1,13 @@
 /**
- * Amounts and rates: text on the wire, micro-rupees and basis points in sums, words on the screen. Nothing here is a
- * float.
+ * Amounts: text on the wire, micro-rupees in sums, words on the screen. Nothing here is a float.
  */
 
 const MICROS_PER_RUPEE = 1_000_000n;
 const MICRO_DIGITS = 6;
 const PAISE_DIGITS = 2;
-const BPS_PER_PERCENT = 100;
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 const DECIMAL_OF_MICROS = /^(-?\d+)(?:\.(\d{1,6}))?$/;
-const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/;
 
 /**
  * Micro-rupees (1 ₹ = 1,000,000) of an amount as the API sends it, a decimal string in rupees. Exact.
@@ -77,20 +74,4 @@ function getRupeeFormat(digitsMax: number): Intl.NumberFormat {
     });
   formats.set(digitsMax, known);
   return known;
-}
-
-/** Basis points as people read a rate: 25 is "0.25%", 2000 is "20%". */
-export function formatPercent(rateBps: number): string {
-  return `${toPercentText(rateBps)}%`;
-}
-
-/** Basis points as they are typed: 25 is "0.25", 2000 is "20". */
-export function toPercentText(rateBps: number): string {
-  return String(rateBps / BPS_PER_PERCENT);
-}
-
-/** What was typed as basis points: "0.25" is 25. Undefined for anything but a plain percentage of two places. */
-export function parsePercent(text: string): number | undefined {
-  const [, whole, fraction = ''] = PERCENT.exec(text.trim()) ?? [];
-  return whole === undefined ? undefined : Number(`${whole}${fraction.padEnd(2, '0')}`);
 }

@@ -1,6 +1,7 @@
 import type { ErrorBody } from 'api/contract';
 import type { AxiosError, AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { ApiError } from './api-error';
+import { findToken } from './token';
 
 const TIMEOUT_MS = 10_000;
 /** A file is written while it is sent; a long one takes longer than any answer. */
@@ -73,6 +74,24 @@ export function createHttpClient(options: HttpClientOptions) {
     },
   };
 }
+
+/** The site's own client. */
+const client = createHttpClient({ baseUrl: '/api/v1', findToken });
+
+/**
+ * Calls the API under `/api/v1` with the stored token and returns the envelope's `result`.
+ * @throws ApiError
+ */
+export const request = client.request;
+
+/**
+ * Fetches a file of the API with the stored token.
+ * @throws ApiError
+ */
+export const requestFile = client.requestFile;
+
+/** The host hears of every 401 answered to a call that carried a token: that session is over. */
+export const onSessionRejected = client.onSessionRejected;
 
 function isAxiosError(error: unknown): error is AxiosError<Partial<ErrorBody> & ArrayBuffer> {
   return error instanceof Error && 'isAxiosError' in error && error.isAxiosError === true;

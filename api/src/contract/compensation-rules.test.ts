@@ -5,6 +5,9 @@ import {
   calculateTeamShareMicros,
   findTier,
   FIRST_RATES,
+  formatPercent,
+  parsePercent,
+  toPercentText,
 } from './compensation-rules';
 
 const TIERS = [2000, 500, 10_000, 1000].map((minRecharge) => ({ minRecharge }));
@@ -35,4 +38,24 @@ test('a level below those that the terms open brings nothing', () => {
 
 test('a share that is no whole number of micro-rupees is an error, never rounded', () => {
   expect(() => calculateShareMicros(1n, 25)).toThrow(RangeError);
+});
+
+test.each([
+  ['0.25', 25],
+  ['20', 2000],
+  ['20.0', 2000],
+  ['0.5', 50],
+  ['100', 10_000],
+  [' 1.01 ', 101],
+])('"%s" is %d basis points', (text, rateBps) => {
+  expect(parsePercent(text)).toBe(rateBps);
+});
+
+test.each(['', '.5', '0.255', '-1', '1e2', '5%', '1,5', '1000'])('"%s" is no percentage', (text) => {
+  expect(parsePercent(text)).toBeUndefined();
+});
+
+test('every rate comes back as it was typed', () => {
+  for (let rateBps = 0; rateBps <= 10_000; rateBps++) expect(parsePercent(toPercentText(rateBps))).toBe(rateBps);
+  expect(formatPercent(25)).toBe('0.25%');
 });

@@ -107,6 +107,24 @@ export function calculateCappedLines(lines: readonly DueLine[], capMicros: bigin
   });
 }
 
+const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/;
+
+/** Basis points as people read a rate: 25 is "0.25%", 2000 is "20%". */
+export function formatPercent(rateBps: number): string {
+  return `${toPercentText(rateBps)}%`;
+}
+
+/** Basis points as they are typed: 25 is "0.25", 2000 is "20". */
+export function toPercentText(rateBps: number): string {
+  return String(rateBps / WHOLE_PERCENT_BPS);
+}
+
+/** What was typed as basis points: "0.25" is 25. Undefined for anything but a plain percentage of two places. */
+export function parsePercent(text: string): number | undefined {
+  const [, whole, fraction = ''] = PERCENT.exec(text.trim()) ?? [];
+  return whole === undefined ? undefined : Number(`${whole}${fraction.padEnd(2, '0')}`);
+}
+
 function checkRate(rateBps: number, name: string): string | undefined {
   if (Number.isInteger(rateBps) && rateBps >= 0 && rateBps <= Number(BPS_IN_WHOLE)) return undefined;
   return `${name} must be between 0% and 100%, in steps of 0.01%.`;

@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { executeClaimed, findEarlierReply, readClaim } from '../idempotency/execute-once';
 import { insertOpenClaim, updateReply } from '../idempotency/idempotent-reply.queries';
-import { confirmDeposit, rejectDeposit } from './decide-deposit';
+import { confirmDeposit, rejectDeposit } from './deposits';
 
 /**
  * Decides each deposit in a transaction of its own, so that one refusal takes nothing back of the others. Each has a

@@ -8,12 +8,13 @@ import type {
   DepositStatus,
 } from 'api/contract';
 import { formatRupees } from 'client/money';
+import { useIdempotentWrite } from 'client/queries';
 import { Notice, useToast } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/use-decision';
 import { describeReason } from '../decisions/use-decision';
 import { useList } from '../list/use-list';
-import { useWrite } from '../server-state/use-server-state';
+import { ADMIN_KEY } from '../server-state/use-server-state';
 import styles from './deposits.module.css';
 
 export function useDeposits(status: DepositStatus | undefined) {
@@ -24,7 +25,7 @@ export function useDeposits(status: DepositStatus | undefined) {
 }
 
 function useDecideDeposit() {
-  const write = useWrite();
+  const write = useIdempotentWrite(ADMIN_KEY);
   const at = (depositId: string, decision: string) => `/admin/deposits/${depositId}/${decision}`;
   return {
     confirm: (id: string) => write<AdminDeposit>({ method: 'POST', url: at(id, 'confirm') }),

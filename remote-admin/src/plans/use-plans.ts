@@ -1,12 +1,13 @@
 import type { Plan, PlanTerms } from 'api/contract';
-import { useServerState, useWrite } from '../server-state/use-server-state';
+import { useIdempotentWrite } from 'client/queries';
+import { ADMIN_KEY, useServerState } from '../server-state/use-server-state';
 
 export function usePlans() {
   return useServerState<Plan[]>('/plans');
 }
 
 export function useChangePlans() {
-  const write = useWrite();
+  const write = useIdempotentWrite(ADMIN_KEY);
   return {
     createPlan: (terms: PlanTerms) => write<Plan>({ method: 'POST', url: '/admin/plans', data: terms }),
     editPlan: (planId: string, terms: PlanTerms) =>

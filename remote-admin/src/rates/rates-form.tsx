@@ -1,16 +1,16 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import type { NewRates, RateVersion } from 'api/contract';
-import { checkRates } from 'api/contract/compensation-rules';
+import { checkRates, parsePercent, toPercentText } from 'api/contract/compensation-rules';
 import { addDays, formatBusinessDate, toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
-import { parsePercent, toPercentText } from 'client/money';
+import { useIdempotentWrite } from 'client/queries';
 import { useToast } from 'design';
 import { useState } from 'react';
 import { ApiError } from 'shared-auth';
 import { describeError } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
-import { useWrite } from '../server-state/use-server-state';
+import { ADMIN_KEY } from '../server-state/use-server-state';
 import styles from './rates.module.css';
 
 /** What is typed, under the names that the API has for it: `referralBps.0` is level 1. */
@@ -25,7 +25,7 @@ interface RatesDialogProps {
 
 /** Adds a version of the rates. Give it a new key whenever it opens. */
 export function RatesDialog({ isOpen, latest, onClose }: RatesDialogProps) {
-  const write = useWrite();
+  const write = useIdempotentWrite(ADMIN_KEY);
   const { showToast } = useToast();
   const [tomorrow] = useState(() => addDays(toBusinessDate(new Date()), 1));
   const form = useForm<RateTexts>({

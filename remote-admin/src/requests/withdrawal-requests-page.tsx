@@ -1,6 +1,7 @@
 import type { AdminRequestPage, AdminWithdrawalRequest, RequestStatus } from 'api/contract';
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { useIdempotentWrite } from 'client/queries';
 import { Amount, Badge, useToast } from 'design';
 import { useState } from 'react';
 import { describeOptionalReason, describeReason } from '../decisions/use-decision';
@@ -14,7 +15,7 @@ import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
 import { MEMBER_COLUMN, PaymentActions } from '../payments/payment';
-import { useWrite } from '../server-state/use-server-state';
+import { ADMIN_KEY } from '../server-state/use-server-state';
 
 const STATUS_NAMES = { all: 'All states', pending: 'Pending', approved: 'Approved', rejected: 'Rejected' };
 
@@ -166,7 +167,7 @@ function useWithdrawalRequests(status: RequestStatus | undefined) {
 }
 
 function useDecideRequest() {
-  const write = useWrite();
+  const write = useIdempotentWrite(ADMIN_KEY);
   const decide = (requestId: string, decision: 'approve' | 'reject', reason: string) =>
     write<AdminWithdrawalRequest>({
       method: 'POST',

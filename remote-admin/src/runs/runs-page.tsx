@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { NewRun, Run, RunPage } from 'api/contract';
 import { formatBusinessDate, formatMoment } from 'client/dates';
+import { useIdempotentWrite } from 'client/queries';
 import { Card, useToast } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/use-decision';
@@ -8,7 +9,7 @@ import { useDecision } from '../decisions/use-decision';
 import { ExportButton } from '../list/export-button';
 import { ListPage } from '../list/list-page';
 import { useList } from '../list/use-list';
-import { useWrite } from '../server-state/use-server-state';
+import { ADMIN_KEY } from '../server-state/use-server-state';
 import { listRunColumns } from './run-columns';
 import { RunTotalsDialog } from './run-totals';
 import styles from './runs.module.css';
@@ -127,7 +128,7 @@ function isNextToCome({ items, dueDates }: Pick<RunPage, 'items' | 'dueDates'>):
 
 /** Both answer once the work has begun; how it ends is seen in the list. */
 function useStarts(onCatchUp: () => void) {
-  const write = useWrite();
+  const write = useIdempotentWrite(ADMIN_KEY);
   return {
     start: (run: NewRun) => write<Run>({ method: 'POST', url: '/admin/runs', data: run }),
     catchUp: async () => {

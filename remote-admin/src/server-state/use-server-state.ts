@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Params } from 'client/queries';
-import { useIdempotentWrite } from 'client/queries';
 import { request } from 'shared-auth';
 
 /** What is kept of the server's state is known by this, its URL and its params. A write makes all of it stale. */
@@ -20,6 +19,3 @@ export function useServerState<Result>(url: string, { params = {}, keepsPrevious
     placeholderData: keepsPrevious ? keepPreviousData : undefined,
   });
 }
-
-/** Sends writes that the server carries out once; then all that is shown is up to date. */
-export const useWrite = () => useIdempotentWrite(ADMIN_KEY);

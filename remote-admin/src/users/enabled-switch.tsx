@@ -1,10 +1,11 @@
 import Switch from '@mui/material/Switch';
 import type { AdminUser } from 'api/contract';
+import { useIdempotentWrite } from 'client/queries';
 import { useToast } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/use-decision';
 import { describeError } from '../error-words';
-import { useWrite } from '../server-state/use-server-state';
+import { ADMIN_KEY } from '../server-state/use-server-state';
 import styles from './users.module.css';
 
 interface EnabledSwitchProps {
@@ -29,7 +30,7 @@ export function EnabledSwitch({ user, isBusy, onToggle }: EnabledSwitchProps) {
 
 /** Enables at once; asks before it disables, because that signs the member out everywhere. */
 export function useToggleUser(ask: (decision: Decision) => void) {
-  const write = useWrite();
+  const write = useIdempotentWrite(ADMIN_KEY);
   const { showToast } = useToast();
   const [busyId, setBusyId] = useState<string>();
 

@@ -4,13 +4,14 @@ import { checkReason, checkRewardAmount, normalizeWholeRupees } from 'api/contra
 import type { Refusal } from 'client/form';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
+import { useIdempotentWrite } from 'client/queries';
 import { useToast } from 'design';
 import { useState } from 'react';
 import { ApiError } from 'shared-auth';
 import type { Decision } from '../decisions/use-decision';
 import { describeError } from '../error-words';
 import { FormField } from '../forms/form-field';
-import { useWrite } from '../server-state/use-server-state';
+import { ADMIN_KEY } from '../server-state/use-server-state';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
@@ -33,7 +34,7 @@ export function RewardForm(props: RewardFormProps) {
 const EMPTY = { amount: '', reason: '' };
 
 function RewardFields({ memberId, name, ask, onCredited }: RewardFormProps & { onCredited: () => void }) {
-  const write = useWrite();
+  const write = useIdempotentWrite(ADMIN_KEY);
   const { showToast } = useToast();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { StatementEntry, StatementKind } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { useIdempotentWrite } from 'client/queries';
 import { Amount, Notice, useToast } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/use-decision';
@@ -15,7 +16,7 @@ import type { Column } from '../list/rows';
 import { CellLines, ListSkeleton, Rows } from '../list/rows';
 import { useList } from '../list/use-list';
 import { AMOUNT_COLUMN } from '../payments/payment';
-import { useWrite } from '../server-state/use-server-state';
+import { ADMIN_KEY } from '../server-state/use-server-state';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
@@ -98,7 +99,7 @@ export function UserStatement({ memberId, ask }: UserStatementProps) {
 }
 
 function useReversal(ask: UserStatementProps['ask']) {
-  const write = useWrite();
+  const write = useIdempotentWrite(ADMIN_KEY);
   const { showToast } = useToast();
   return (entry: StatementEntry) =>
     ask({

@@ -3,6 +3,7 @@ import type { AdminPayout, AdminPayoutPage, PayoutStatus } from 'api/contract';
 import { checkPayoutUtr } from 'api/contract/rules';
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { useIdempotentWrite } from 'client/queries';
 import { useToast } from 'design';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ import {
   PaymentState,
   PaymentStatusFilter,
 } from '../payments/payment';
-import { useWrite } from '../server-state/use-server-state';
+import { ADMIN_KEY } from '../server-state/use-server-state';
 import styles from './withdrawals.module.css';
 
 export function WithdrawalsPage() {
@@ -138,7 +139,7 @@ function useWithdrawals(status: PayoutStatus | undefined) {
 }
 
 function useSettlePayout() {
-  const write = useWrite();
+  const write = useIdempotentWrite(ADMIN_KEY);
   return {
     markPaid: (payoutId: string, utr: string) =>
       write<AdminPayout>({ method: 'POST', url: `/admin/payouts/${payoutId}/paid`, data: { utr } }),

@@ -1,5 +1,5 @@
-import type { RateTables } from 'api/contract/compensation-rules';
-import { formatPercent, formatRupees } from 'client/money';
+import { formatPercent, type RateTables } from 'api/contract/compensation-rules';
+import { formatRupees } from 'client/money';
 import { calculateShare, EXAMPLE_PACKAGE_RUPEES } from '../compensation/worked-example';
 
 const example = formatRupees(EXAMPLE_PACKAGE_RUPEES);

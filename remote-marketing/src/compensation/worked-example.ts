@@ -1,6 +1,6 @@
-import { calculateShareMicros } from 'api/contract/compensation-rules';
+import { calculateShareMicros, formatPercent } from 'api/contract/compensation-rules';
 import { DEPOSIT_MIN_RUPEES } from 'api/contract/rules';
-import { formatPercent, formatRupees, parseMicros, toRupeesText } from 'client/money';
+import { formatRupees, parseMicros, toRupeesText } from 'client/money';
 import type { LevelRow } from './level-table';
 
 /**

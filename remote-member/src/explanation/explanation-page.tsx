@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { EarningExplanation, EarningKind, EarningSource } from 'api/contract';
+import { formatPercent } from 'api/contract/compensation-rules';
 import { formatDay } from 'client/dates';
-import { formatPercent, formatRupees, sumRupees } from 'client/money';
+import { formatRupees, sumRupees } from 'client/money';
 import { Amount } from 'design';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
 import { useRouteError } from 'react-router';
 import { AreaError } from './area-error';
-import { explainFault, inTime, RemoteError } from './faults';
+import { explainFault, RemoteError } from './faults';
 import type { ReportIncident } from './incidents';
+import { inTime } from './load-release';
 
 /** A release of a remote that runs in this page. */
 export interface RunningRelease {

@@ -2,7 +2,10 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { getInstance, satisfy } from '@module-federation/enhanced/runtime';
 import type { Registry, Release, RemoteModule } from 'federation/contract';
 import { CONTRACT_VERSION } from 'federation/contract';
-import { inTime, LOAD_TIMEOUT_MS, LoadFault } from './faults';
+import { LoadFault } from './faults';
+
+/** How long a remote, or a page of it, may take before it counts as failed. */
+const LOAD_TIMEOUT_MS = 8_000;
 
 /**
  * Loads one release of a remote, in time and of this site's contract.
@@ -30,6 +33,18 @@ export function createReleaseLoader(registry: Registry): LoadRelease {
     const exposed = await inTime(runtime.loadRemote<{ remote?: unknown }>(`${scope}/remote`));
     return requireRemoteModule(exposed?.remote);
   };
+}
+
+/** @throws LoadFault when the work is not done in time; what it still does then has no effect */
+export async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new LoadFault('timeout', `it did not answer within ${LOAD_TIMEOUT_MS / 1000} seconds`)),
+      LOAD_TIMEOUT_MS,
+    );
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 const entryUrl = ({ entry }: Pick<Release, 'entry'>) => new URL(entry, document.baseURI);
