@@ -20,7 +20,7 @@ interface ChartCardProps {
 const CHART_HEIGHT_PX = 280;
 
 /** A third of the back office's first bytes draws charts: on a phone they are far below the first screen. */
-const CHART_MARGIN_PX = 200;
+const CHART_MARGIN_PX = 100;
 
 /** A chart under its title, with its figures as a table below. */
 export function ChartCard({ title, content, className }: ChartCardProps) {
