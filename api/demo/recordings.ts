@@ -11,11 +11,13 @@ import { toDatabase } from './club';
 import { RECORDED_CALLS, type RecordedRemote, type RecordedWrite } from './recorded-calls';
 import { DEMO_PASSWORD } from './seed-demo';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 type App = Awaited<ReturnType<typeof buildApp>>;
 type Replies = Record<string, unknown>;
 
 interface Recording {
-  /** By method and address. */
+  /** By method and address; a second reply of a write by its body, too. */
   replies: Replies;
   /** For a write, what is read differently after it. */
   after: Record<string, Replies>;
@@ -55,8 +57,17 @@ export async function recordReplies(
 ): Promise<Recording> {
   const recording: Recording = { replies: {}, after: {} };
   await rollBack(database, async (tx) => {
+    // Nothing is committed here: what counts at the end of a transaction counts at once.
+    await tx.query('SET CONSTRAINTS ALL IMMEDIATE');
     const config = parseConfig({ SHELL_DIR: '/absent', RELEASES_DIR: '/absent', LOG_LEVEL: 'silent' });
-    const app = await buildApp({ config, database: toDatabase(tx), now, randomBytes, sendMail: undefined });
+    const laterMs = (RECORDED_CALLS[remote].daysLater ?? 0) * DAY_MS;
+    const app = await buildApp({
+      config,
+      database: toDatabase(tx),
+      now: () => new Date(now().getTime() + laterMs),
+      randomBytes,
+      sendMail: undefined,
+    });
     try {
       await record(app, tx, remote, recording);
     } finally {
@@ -81,10 +92,11 @@ async function record(app: App, tx: Transaction, remote: RecordedRemote, { repli
   }
   for (const { call: written, body, then } of writes) {
     await tx.query('SAVEPOINT before_write');
-    replies[written] = await callWith(app, written, token, body);
+    const key = written in replies ? `${written} ${JSON.stringify(body)}` : written;
+    replies[key] = await callWith(app, written, token, body);
     const changed: Replies = {};
     for (const path of then ?? []) changed[toKey('GET', path)] = await call(app, 'GET', path, token);
-    if (then) after[written] = changed;
+    if (then) after[key] = changed;
     await tx.query('ROLLBACK TO SAVEPOINT before_write');
   }
 }

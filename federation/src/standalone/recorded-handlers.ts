@@ -15,10 +15,12 @@ interface Recording {
 export function createRecordedHandlers({ replies, after }: Recording): RequestHandler[] {
   let current = replies;
   return [
-    http.all('*/api/v1/*', ({ request }) => {
+    http.all('*/api/v1/*', async ({ request }) => {
       const { pathname, searchParams } = new URL(request.url);
       const path = `${request.method} ${pathname}`;
-      const exact = `${path}?${searchParams.toString()}`;
+      const isRead = request.method === 'GET';
+      // A write that is recorded more than once is told by its body.
+      const exact = isRead ? `${path}?${searchParams.toString()}` : `${path} ${await request.clone().text()}`;
       // Another page of a list is its own; of other queries one stands for all.
       const key = exact in current || searchParams.has('cursor') ? exact : findKey(current, path);
       // What is not recorded has no answer here: a test fails.

@@ -1,11 +1,13 @@
 import { ToastProvider } from 'design';
 import 'design/global.css';
 import type { RequestHandler } from 'msw';
+import { http } from 'msw';
 import { setupWorker } from 'msw/browser';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { RemoteModule } from '../contract';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from '../contract';
+import { refuse } from './recorded-handlers';
 import { SAMPLE_SESSIONS } from './sample-sessions';
 import { StandaloneFrame } from './standalone-frame';
 import { applySampleSession } from './apply-sample-session';
@@ -31,7 +33,10 @@ export async function startStandalone({
   hasOwnLayout = false,
 }: StandaloneOptions): Promise<void> {
   applySampleSession(session);
-  await setupWorker(...handlers).start({ onUnhandledRequest: 'bypass', quiet: true });
+  await setupWorker(...handlers, http.all('*/api/*', refuseUnrecorded)).start({
+    onUnhandledRequest: 'bypass',
+    quiet: true,
+  });
   const router = createBrowserRouter([
     {
       id: SITE_ROUTE_ID,
@@ -49,3 +54,5 @@ export async function startStandalone({
     </ToastProvider>,
   );
 }
+
+const refuseUnrecorded = () => refuse(503, 'unavailable', 'This page runs on recorded replies, and has none for that.');

@@ -1,20 +1,20 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { http } from 'msw';
-import { refuse, reply } from '../sample/reply';
+import { refuse, reply } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
 import { getCounter, showAdmin } from '../testing/show-admin';
 
 async function showDeposits() {
   const { user } = showAdmin('/admin/deposit');
-  await screen.findByRole('row', { name: /1001/ });
+  await screen.findByRole('row', { name: /^231/ });
   return user;
 }
 
 test('the total counts successful deposits alone; the others are counted', async () => {
   await showDeposits();
-  expect(getCounter('Total deposited')).toBe('₹34,800');
-  expect(getCounter('Successful')).toBe('8');
-  expect(getCounter('Pending')).toBe('2');
+  expect(getCounter('Total deposited')).toBe('₹9,87,240');
+  expect(getCounter('Successful')).toBe('216');
+  expect(getCounter('Pending')).toBe('3');
 });
 
 test('the columns are ID, name, referrer, mode, amount and status', async () => {
@@ -27,8 +27,8 @@ test('the columns are ID, name, referrer, mode, amount and status', async () => 
     'Amount',
     'Status',
   ]);
-  const row = screen.getByRole('row', { name: /1005/ });
-  for (const text of ['Tara Menon', 'Ishita Bose', 'UPI', '₹1,500', 'Pending']) {
+  const row = screen.getByRole('row', { name: /\b229\b/ });
+  for (const text of ['Prakash Sinha', 'Ritu Singh', 'NEFT', '₹15,000', 'Pending']) {
     expect(within(row).getByText(text)).toBeVisible();
   }
 });
@@ -36,9 +36,9 @@ test('the columns are ID, name, referrer, mode, amount and status', async () => 
 test('the search finds by name and by id, and an empty result names the search', async () => {
   const user = await showDeposits();
   const search = screen.getByRole('searchbox', { name: 'Search by name or ID' });
-  await user.type(search, '1006');
+  await user.type(search, '229');
   await waitFor(() =>
-    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Ananya Gupta']),
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Prakash Sinha']),
   );
   await user.clear(search);
   await user.type(search, 'credit card');
@@ -54,38 +54,40 @@ const openDialog = async (user: User, opener: string, title: string) => {
 
 test('confirming asks first and names the payment; then the row and the counters follow', async () => {
   const user = await showDeposits();
-  const dialog = await openDialog(user, 'Confirm deposit 1005', 'Confirm deposit 1005?');
-  expect(dialog).toHaveTextContent('₹1,500 from Tara Menon by UPI, UTR 410000000005.');
+  const dialog = await openDialog(user, 'Confirm deposit 229', 'Confirm deposit 229?');
+  expect(dialog).toHaveTextContent('₹15,000 from Prakash Sinha by NEFT, UTR HDFC410001813451.');
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   await waitForElementToBeRemoved(dialog);
-  const row = screen.getByRole('row', { name: /1005/ });
+  const row = screen.getByRole('row', { name: /\b229\b/ });
   expect(within(row).getByText('Success')).toBeVisible();
   expect(within(row).queryByRole('button')).not.toBeInTheDocument();
-  expect(getCounter('Total deposited')).toBe('₹36,300');
-  expect(screen.getByText('Deposit 1005 confirmed')).toBeVisible();
+  expect(getCounter('Total deposited')).toBe('₹10,02,240');
+  expect(screen.getByText('Deposit 229 confirmed')).toBeVisible();
 });
 
 test('a rejection needs a reason, which then stands beside the deposit', async () => {
   const user = await showDeposits();
-  const dialog = await openDialog(user, 'Reject deposit 1008', 'Reject deposit 1008?');
+  const dialog = await openDialog(user, 'Reject deposit 227', 'Reject deposit 227?');
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
   const reason = within(dialog).getByLabelText('Reason');
   expect(reason).toHaveAccessibleDescription('Reason is required.');
   await user.type(reason, 'Not in the bank.');
   await user.click(within(dialog).getByRole('button', { name: 'Reject' }));
   await waitForElementToBeRemoved(dialog);
-  expect(screen.getByRole('row', { name: /1008/ })).toHaveTextContent(/Failed.*Not in the bank\./);
+  expect(screen.getByRole('row', { name: /\b227\b/ })).toHaveTextContent(/Failed.*Not in the bank\./);
 });
 
 test('who comes second is told who was first, and sees the row as it is now', async () => {
   const user = await showDeposits();
-  const dialog = await openDialog(user, 'Confirm deposit 1005', 'Confirm deposit 1005?');
-  await fetch('http://localhost/api/v1/admin/deposits/1005/confirm', { method: 'POST' });
+  const dialog = await openDialog(user, 'Confirm deposit 229', 'Confirm deposit 229?');
+  await fetch('http://localhost/api/v1/admin/deposits/229/confirm', { method: 'POST' });
+  const sentence = 'The deposit 229 is already decided: success.';
+  api.use(http.post('*/admin/deposits/229/confirm', () => refuse(409, 'already_decided', sentence)));
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The deposit 1005 is already decided: success.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(sentence);
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitForElementToBeRemoved(dialog);
-  expect(screen.getByRole('row', { name: /1005/ })).toHaveTextContent('Success');
+  expect(screen.getByRole('row', { name: /\b229\b/ })).toHaveTextContent('Success');
 });
 
 test('a repeat after a lost answer carries the same key, another decision a new one', async () => {
@@ -97,7 +99,7 @@ test('a repeat after a lost answer carries the same key, another decision a new 
     }),
   );
   const user = await showDeposits();
-  for (const id of ['1005', '1005', '1008']) {
+  for (const id of ['229', '229', '227']) {
     const dialog = await openDialog(user, `Confirm deposit ${id}`, `Confirm deposit ${id}?`);
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     expect(await within(dialog).findByText('The service is busy.')).toBeVisible();
@@ -113,19 +115,20 @@ test('many are decided at once, and each that was not is told with its cause', a
   api.use(
     http.post('*/admin/deposits/decisions', () =>
       reply([
-        { id: '1005', status: 'success', error: null },
-        { id: '1008', status: null, error: 'The deposit 1008 is already decided: failed.' },
+        { id: '229', status: 'success', error: null },
+        { id: '225', status: 'success', error: null },
+        { id: '227', status: null, error: 'The deposit 227 is already decided: failed.' },
       ]),
     ),
   );
   const user = await showDeposits();
-  await user.click(screen.getByRole('checkbox', { name: 'Select deposit 1005' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select deposit 229' }));
   expect(screen.getByText('1 deposit chosen')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Select all pending deposits shown' }));
-  const dialog = await openDialog(user, 'Confirm chosen', 'Confirm 2 deposits?');
+  const dialog = await openDialog(user, 'Confirm chosen', 'Confirm 3 deposits?');
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   await waitForElementToBeRemoved(dialog);
-  expect(screen.getByText('1 deposit decided, 1 not.')).toBeVisible();
-  expect(screen.getByText('The deposit 1008 is already decided: failed.')).toBeVisible();
+  expect(screen.getByText('2 deposits decided, 1 not.')).toBeVisible();
+  expect(screen.getByText('The deposit 227 is already decided: failed.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm chosen' })).not.toBeInTheDocument();
 });

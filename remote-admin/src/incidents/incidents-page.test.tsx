@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
-import { reply } from '../sample/reply';
+import { reply } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
 

@@ -1,23 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
-import { calculateLiability } from '../sample/liability';
-import { refuse, reply } from '../sample/reply';
-import { createSampleClub } from '../sample/sample-club';
+import { refuse, reply } from 'federation/standalone/recorded';
+import { SAMPLE_LIABILITY } from '../sample/sample-handlers';
 import { api } from '../testing/api';
 import { getCounter, showAdmin } from '../testing/show-admin';
 import { describeOvertaking } from './liability-page';
 
 test('the page says what is owed today and what will be', async () => {
-  const liability = calculateLiability(createSampleClub());
-  api.use(http.get('*/admin/liability', () => reply({ ...liability, overtakenOn: '2027-03-15' })));
+  api.use(http.get('*/admin/liability', () => reply({ ...SAMPLE_LIABILITY, overtakenOn: '2027-03-15' })));
   showAdmin('/admin/liability');
-  expect(await screen.findByText(/as of 30 Jun 2026/)).toBeVisible();
+  expect(await screen.findByText(/as of 25 Nov 2026/)).toBeVisible();
   expect(getCounter('Owed today')).toMatch(/^₹\d/);
   expect(getCounter('Earnings credited so far')).toMatch(/^₹\d/);
-  expect(getCounter('Principal in running packages')).toBe('₹44,550');
+  expect(getCounter('Principal in running packages')).toBe('₹6,76,740');
   expect(getCounter('Owed in 30 days')).toMatch(/^₹\d/);
   expect(
-    screen.getByText(/^Earnings overtake deposits on Mon, 15 Mar 2027, in 258 days: if nobody new joins/),
+    screen.getByText(/^Earnings overtake deposits on Mon, 15 Mar 2027, in 110 days: if nobody new joins/),
   ).toBeVisible();
   expect(await screen.findByRole('img', { name: /^Line chart of a year/ })).toBeVisible();
 });
@@ -33,12 +31,12 @@ test('each tier has its line', async () => {
     'Earnings to come',
     'Overtaken on',
   ]);
-  expect(table.getByRole('row', { name: /^From ₹1,000 .*running/ })).toHaveTextContent('Never');
+  expect(table.getByRole('row', { name: /^From ₹500 .*running/ })).toHaveTextContent('Never');
 });
 
 test('a club without packages owes nothing, and says so', async () => {
-  const empty = calculateLiability({ ...createSampleClub(), users: [], plans: [], payouts: [] });
-  api.use(http.get('*/admin/liability', () => reply({ ...empty, overtakenOn: null })));
+  const series = SAMPLE_LIABILITY.series.map(({ date }) => ({ date, owed: '0', credited: '0', deposits: '0' }));
+  api.use(http.get('*/admin/liability', () => reply({ ...SAMPLE_LIABILITY, tiers: [], series, overtakenOn: null })));
   showAdmin('/admin/liability');
   expect(await screen.findByText('No package has been bought yet.')).toBeVisible();
   expect(screen.getByText('There is nothing to draw yet.')).toBeVisible();

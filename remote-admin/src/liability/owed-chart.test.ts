@@ -1,11 +1,10 @@
-import { calculateLiability } from '../sample/liability';
-import { createSampleClub } from '../sample/sample-club';
+import { SAMPLE_LIABILITY } from '../sample/sample-handlers';
 import { describeOwed } from './owed-chart';
 
 test('the chart says in words where its line begins and ends, and has a row a week', () => {
-  const chart = describeOwed(calculateLiability(createSampleClub()).series);
+  const chart = describeOwed(SAMPLE_LIABILITY.series);
   expect(chart?.description).toMatch(
-    /^Line chart of a year: ₹[\d,.]+ owed and ₹[\d,.]+ of earnings credited by Tue, 30 Jun 2026, ₹[\d,.]+ and ₹[\d,.]+ by Tue, 29 Jun 2027, against ₹44,550 of deposits\.$/,
+    /^Line chart of a year: ₹[\d,.]+ owed and ₹[\d,.]+ of earnings credited by Wed, 25 Nov 2026, ₹[\d,.]+ and ₹[\d,.]+ by Wed, 24 Nov 2027, against ₹9,87,240 of deposits\.$/,
   );
   expect(chart?.figures.rows).toHaveLength(53);
   expect(chart?.definition.options.chart?.injectStyleSheet).toBe(false);

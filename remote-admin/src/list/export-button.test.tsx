@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastProvider } from 'design';
 import { http, HttpResponse } from 'msw';
-import { refuse } from '../sample/reply';
+import { refuse } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
 import { ExportButton } from './export-button';
 

@@ -4,8 +4,8 @@ import { showAdmin } from '../testing/show-admin';
 
 test('a message shows who wrote, how to answer, and that it was not forwarded', async () => {
   showAdmin('/admin/messages');
-  const row = await screen.findByRole('row', { name: /Farah Ali/ });
-  expect(row).toHaveTextContent('How do I change my UPI id?');
+  const row = await screen.findByRole('row', { name: /Harish Dubey/ });
+  expect(row).toHaveTextContent('Are children welcome on the trips?');
   expect(row).toHaveTextContent('Only here');
-  expect(within(row).getByRole('link')).toHaveAttribute('href', 'mailto:farah@sample.example');
+  expect(within(row).getByRole('link')).toHaveAttribute('href', 'mailto:harish.dubey@visitor.example');
 });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { refuse } from '../sample/reply';
+import { refuse } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
 
@@ -11,10 +11,10 @@ async function showOverview() {
 }
 
 test.each([
-  ['Total Users', '/admin/user', '14', '2 joined this month'],
-  ['Total Deposits', '/admin/deposit', '₹34,800', 'Successful deposits'],
-  ['Total Withdrawals', '/admin/widthdraw', '₹6,350', 'Paid out to members'],
-  ['Pending Requests', '/admin/widthdraw-request', '4', 'Waiting for a decision'],
+  ['Total Users', '/admin/user', '301', '63 joined this month'],
+  ['Total Deposits', '/admin/deposit', '₹9,87,240', 'Successful deposits'],
+  ['Total Withdrawals', '/admin/widthdraw', '₹1,08,600', 'Paid out to members'],
+  ['Pending Requests', '/admin/widthdraw-request', '18', 'Waiting for a decision'],
 ])('the card %s leads to %s and shows %s', async (label, path, value, hint) => {
   const summary = await showOverview();
   const link = summary.getByRole('link', { name: label });
@@ -35,15 +35,15 @@ test('without a name the welcome is for the Admin', async () => {
 
 test('each chart says in words what it draws', async () => {
   await showOverview();
-  expect(await screen.findByRole('img', { name: /^Line chart .* Jan 26: 2, .* Jun 26: 14\.$/ })).toBeVisible();
-  expect(screen.getByRole('img', { name: 'Pie chart: ₹34,800 deposited, ₹6,350 withdrawn.' })).toBeVisible();
-  expect(screen.getByRole('img', { name: /^Bar chart .* From ₹500: 2 active users, ₹1,300; / })).toBeVisible();
+  expect(await screen.findByRole('img', { name: /^Line chart .* Jun 26: 16, .* Nov 26: 301\.$/ })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Pie chart: ₹9,62,240 deposited, ₹1,08,600 withdrawn.' })).toBeVisible();
+  expect(screen.getByRole('img', { name: /^Bar chart .* From ₹1,000: 14 active users, ₹80,000; / })).toBeVisible();
 });
 
 test('the figures of a chart are there as a table', async () => {
   await showOverview();
   const table = await screen.findByRole('table', { name: 'Plan performance', hidden: true });
-  expect(within(table).getByRole('row', { name: 'From ₹1,000 2 ₹2,800', hidden: true })).toBeInTheDocument();
+  expect(within(table).getByRole('row', { name: 'From ₹1,000 14 ₹80,000', hidden: true })).toBeInTheDocument();
 });
 
 test('a longer period shows more months of growth', async () => {
@@ -52,7 +52,7 @@ test('a longer period shows more months of growth', async () => {
     await screen.findByRole('combobox', { name: 'Period of the charts' }),
     'Last 12 months',
   );
-  expect(await screen.findByRole('img', { name: /^Line chart .* Jul 25: 0, .* Jun 26: 14\.$/ })).toBeVisible();
+  expect(await screen.findByRole('img', { name: /^Line chart .* Dec 25: 0, .* Nov 26: 301\.$/ })).toBeVisible();
 });
 
 test('an overview that failed says so in words', async () => {

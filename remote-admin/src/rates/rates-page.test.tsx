@@ -1,10 +1,27 @@
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import type { NewRates } from 'api/contract';
-import { addDays, formatBusinessDate, toBusinessDate } from 'client/dates';
+import { formatBusinessDate, toBusinessDate } from 'client/dates';
 import { http } from 'msw';
-import { refuse } from '../sample/reply';
+import { refuse } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
+
+/** All but the clock: the recorded version takes effect on the day after the test's. */
+const TIMERS = [
+  'clearInterval',
+  'clearTimeout',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'setTimeout',
+] as const;
+
+afterEach(() => jest.useRealTimers());
 
 async function showRates() {
   const { user } = showAdmin('/admin/rates');
@@ -36,11 +53,12 @@ test('each version says from when it pays what, and who made it', async () => {
   expect(version('Version 1').getByRole('row', { name: 'Level 1 5% 20%' })).toBeVisible();
   expect(version('Version 1').getAllByRole('row')).toHaveLength(11);
   expect(version('Version 2').getByText('Coming')).toBeVisible();
-  expect(version('Version 2').getByText('Mon, 13 Jul 2026')).toBeVisible();
-  expect(version('Version 2').getByText(/^Made by Demo Admin on 22 Jun 2026/)).toBeVisible();
+  expect(version('Version 2').getByText('Tue, 1 Dec 2026')).toBeVisible();
+  expect(version('Version 2').getByText(/^Made by Demo Admin on 25 Nov 2026/)).toBeVisible();
 });
 
 test('a new version begins with the latest rates, tomorrow, and stands in the list once added', async () => {
+  jest.useFakeTimers({ now: new Date('2026-12-07T06:00:00Z'), doNotFake: [...TIMERS] });
   const sent: NewRates[] = [];
   api.use(
     http.post<never, NewRates>('*/admin/rates', async ({ request }) => {
@@ -48,7 +66,7 @@ test('a new version begins with the latest rates, tomorrow, and stands in the li
     }),
   );
   const { dialog, submit, type } = await openForm();
-  const tomorrow = addDays(toBusinessDate(new Date()), 1);
+  const tomorrow = '2026-12-08';
   expect(within(dialog).getByLabelText('Takes effect on')).toHaveValue(tomorrow);
   expect(within(dialog).getByLabelText('Cashback on cashback, level 10')).toHaveValue('1');
   await type('Daily cashback', '0.3');
@@ -64,6 +82,7 @@ test('a new version begins with the latest rates, tomorrow, and stands in the li
     },
   ]);
   expect(version('Version 3').getByText(formatBusinessDate(tomorrow))).toBeVisible();
+  expect(version('Version 3').getByText('0.3%', { selector: 'dd' })).toBeVisible();
 });
 
 test('what is no percentage is told at its field, a rate against the rules in a sentence', async () => {
@@ -93,7 +112,7 @@ test('rates never take effect in the past, nor today', async () => {
 });
 
 test('what the server refuses is told in its words, and can be mended', async () => {
-  const sentence = 'Another version already takes effect on 2026-07-13.';
+  const sentence = 'Another version already takes effect on 2026-12-01.';
   api.use(http.post('*/admin/rates', () => refuse(400, 'invalid_input', sentence)));
   const { dialog, submit } = await openForm();
   await submit();

@@ -4,7 +4,7 @@ import { getCounter, showAdmin } from '../testing/show-admin';
 
 async function showRequests() {
   const { user, router } = showAdmin('/admin/widthdraw-request');
-  await screen.findByRole('button', { name: 'Approve request 101' });
+  await screen.findByRole('button', { name: 'Approve request 147' });
   return { user, router };
 }
 
@@ -22,32 +22,33 @@ const getRow = (name: string) => screen.getByRole('row', { name: new RegExp(name
 
 test('the counters count and add up the pending requests alone', async () => {
   await showRequests();
-  expect(getCounter('Pending requests')).toBe('4');
-  expect(getCounter('Total pending amount')).toBe('₹4,650');
+  expect(getCounter('Pending requests')).toBe('18');
+  expect(getCounter('Total pending amount')).toBe('₹21,300');
 });
 
 test('approving a request leaves an Approved badge in the place of the buttons, and the counters follow', async () => {
   const { user } = await showRequests();
-  await decide(user, 'Approve', '102');
-  const row = getRow('Meera Iyer');
+  await decide(user, 'Approve', '147');
+  const row = getRow('Sunil Bose');
   expect(within(row).getByText('Approved')).toBeVisible();
   expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveFocus();
-  expect(getCounter('Pending requests')).toBe('3');
-  expect(getCounter('Total pending amount')).toBe('₹3,450');
-  expect(screen.getByText('Request 102 approved')).toBeVisible();
+  expect(getCounter('Pending requests')).toBe('17');
+  expect(getCounter('Total pending amount')).toBe('₹20,900');
+  expect(screen.getByText('Request 147 approved')).toBeVisible();
 });
 
 test('rejecting a request needs a reason, and leaves a Rejected badge with it', async () => {
   const { user } = await showRequests();
-  await decide(user, 'Reject', '104', 'The name does not match.');
-  expect(getRow('Ananya Gupta')).toHaveTextContent(/Rejected.*The name does not match\./);
-  expect(screen.getByText('Request 104 rejected')).toBeVisible();
+  await decide(user, 'Reject', '146', 'The name does not match.');
+  expect(getRow('Rohan Kulkarni')).toHaveTextContent(/Rejected.*The name does not match\./);
+  expect(screen.getByText('Request 146 rejected')).toBeVisible();
 });
 
 test('a decided request offers no further decision', async () => {
-  await showRequests();
-  const row = getRow('Kabir Khan');
+  const { user } = await showRequests();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Rejected');
+  const row = await screen.findByRole('row', { name: /Pooja Ansari/ });
   expect(within(row).getByText('Rejected')).toBeVisible();
   expect(within(row).queryByRole('button')).not.toBeInTheDocument();
 });
@@ -55,9 +56,9 @@ test('a decided request offers no further decision', async () => {
 test('the search finds by name and by id', async () => {
   const { user } = await showRequests();
   const search = screen.getByRole('searchbox', { name: 'Search by name or ID' });
-  await user.type(search, '106');
+  await user.type(search, '146');
   await waitFor(() =>
-    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Sneha Patil']),
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Rohan Kulkarni']),
   );
   await user.clear(search);
   await user.type(search, 'nobody');
@@ -66,10 +67,10 @@ test('the search finds by name and by id', async () => {
 
 test('a decision shows on the dashboard too, and is still there on the way back', async () => {
   const { user } = await showRequests();
-  await decide(user, 'Approve', '101');
+  await decide(user, 'Approve', '147');
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));
   const hint = await screen.findByText('Waiting for a decision', { selector: 'li *' });
-  await waitFor(() => expect(hint.closest('li')).toHaveTextContent('3'));
+  await waitFor(() => expect(hint.closest('li')).toHaveTextContent('17'));
   await user.click(screen.getByRole('link', { name: 'Pending Requests' }));
-  expect(await screen.findByRole('row', { name: /Aarav Sharma/ })).toHaveTextContent('Approved');
+  expect(await screen.findByRole('row', { name: /Sunil Bose/ })).toHaveTextContent('Approved');
 });

@@ -1,12 +1,16 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import type { Run } from 'api/contract';
 import { http } from 'msw';
-import { refuse, reply } from '../sample/reply';
+import { refuse, reply } from 'federation/standalone/recorded';
+import { SAMPLE_RUNS } from '../sample/sample-handlers';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
 
+const [LAST] = SAMPLE_RUNS.items as [Run];
+
 async function showRuns() {
   const { user } = showAdmin('/admin/runs');
-  await screen.findByRole('row', { name: /Interrupted/ });
+  await screen.findByRole('row', { name: /Fri, 20 Nov 2026/ });
   return user;
 }
 
@@ -22,14 +26,17 @@ async function confirm(user: User, opener: string, title: string, label: string)
 test('the page says which dates are due, and which comes first', async () => {
   await showRuns();
   expect(screen.getByRole('heading', { name: '3 dates are due' })).toBeVisible();
-  expect(screen.getByText('Then Mon, 29 Jun 2026; Tue, 30 Jun 2026')).toBeVisible();
-  expect(screen.getByText(/The schedule looks for due dates next on 1 Jul 2026/)).toBeVisible();
+  expect(screen.getByText('Then Tue, 24 Nov 2026; Wed, 25 Nov 2026')).toBeVisible();
+  expect(screen.getByText(/The schedule looks for due dates next on 26 Nov 2026/)).toBeVisible();
 });
 
 test('an attempt shows its state, who began it, how long it took and what it paid', async () => {
+  const interrupted: Run = { ...LAST, id: '136', businessDate: '2026-11-23', state: 'interrupted', totals: null };
+  const scheduled: Run = { ...LAST, trigger: 'schedule', tookMs: 38 };
+  api.use(http.get('*/admin/runs', () => reply({ ...SAMPLE_RUNS, items: [interrupted, scheduled] })));
   await showRuns();
-  const row = screen.getByRole('row', { name: /Thu, 25 Jun 2026/ });
-  for (const text of ['Posted', 'by the schedule, took 38 ms', '12 members', '₹106.37'])
+  const row = screen.getByRole('row', { name: /Fri, 20 Nov 2026/ });
+  for (const text of ['Posted', 'by the schedule, took 38 ms', '93 members', '₹1,709.35'])
     expect(row).toHaveTextContent(text);
   expect(screen.getByRole('row', { name: /Interrupted/ })).toHaveTextContent(
     'The server stopped in the middle. Nothing was posted.',
@@ -38,9 +45,9 @@ test('an attempt shows its state, who began it, how long it took and what it pai
 
 test('the totals of an attempt are told by kind and level', async () => {
   const user = await showRuns();
-  await user.click(screen.getByRole('button', { name: 'By level: totals of Thu, 25 Jun 2026, attempt 403' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Run of Thu, 25 Jun 2026' });
-  expect(within(dialog).getByRole('row', { name: 'Own cashback 12 ₹106.37' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'By level: totals of Fri, 20 Nov 2026, attempt 135' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Run of Fri, 20 Nov 2026' });
+  expect(within(dialog).getByRole('row', { name: 'Own cashback 93 ₹1,709.35' })).toBeVisible();
   expect(within(dialog).getByRole('row', { name: /^Level 1 / })).toBeVisible();
   expect(within(dialog).getByRole('row', { name: /^Cashback on cashback ₹/ })).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -49,11 +56,11 @@ test('the totals of an attempt are told by kind and level', async () => {
 
 test('a dry run is followed until it has ended, and leaves the date due', async () => {
   const user = await showRuns();
-  await waitForElementToBeRemoved(await confirm(user, 'Dry run', 'Dry run of Fri, 26 Jun 2026?', 'Start dry run'));
-  expect(screen.getByRole('row', { name: /Fri, 26 Jun 2026 Running/ })).toHaveTextContent('by Demo Admin');
+  await waitForElementToBeRemoved(await confirm(user, 'Dry run', 'Dry run of Mon, 23 Nov 2026?', 'Start dry run'));
+  expect(screen.getByRole('row', { name: /Mon, 23 Nov 2026 Running/ })).toHaveTextContent('by Demo Admin');
   expect(screen.getByText('A run is under way. This page follows it.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Start run' })).toBeDisabled();
-  expect(await screen.findByRole('row', { name: /Fri, 26 Jun 2026 Dry run/ })).toHaveTextContent('₹106.37');
+  expect(await screen.findByRole('row', { name: /Mon, 23 Nov 2026 Dry run/ })).toHaveTextContent('₹1,709.35');
   expect(screen.getByRole('heading', { name: '3 dates are due' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Start run' })).toBeEnabled();
 });
@@ -63,23 +70,23 @@ test('catching up pays every due date, the oldest first', async () => {
   await confirm(user, 'Catch up', 'Pay all 3 due dates?', 'Catch up');
   expect(await screen.findByRole('heading', { name: 'Every date is paid' })).toBeVisible();
   const states = screen.getAllByRole('row').slice(1, 4);
-  for (const [index, date] of ['Tue, 30', 'Mon, 29', 'Fri, 26'].entries())
-    expect(states[index]).toHaveTextContent(new RegExp(`^${date} Jun 2026Posted`));
+  for (const [index, date] of ['Wed, 25', 'Tue, 24', 'Mon, 23'].entries())
+    expect(states[index]).toHaveTextContent(new RegExp(`^${date} Nov 2026Posted`));
   expect(screen.queryByRole('button', { name: 'Start run' })).not.toBeInTheDocument();
 });
 
 test('a refused start says why and cannot be repeated', async () => {
-  api.use(http.post('*/admin/runs', () => refuse(409, 'already_paid', '2026-06-26 has been paid already.')));
+  api.use(http.post('*/admin/runs', () => refuse(409, 'already_paid', '2026-11-23 has been paid already.')));
   const user = await showRuns();
-  const dialog = await confirm(user, 'Start run', 'Pay Fri, 26 Jun 2026?', 'Start run');
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('2026-06-26 has been paid already.');
+  const dialog = await confirm(user, 'Start run', 'Pay Mon, 23 Nov 2026?', 'Start run');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('2026-11-23 has been paid already.');
   expect(within(dialog).queryByRole('button', { name: 'Start run' })).not.toBeInTheDocument();
 });
 
 test('a club without packages has nothing due and no attempts', async () => {
   api.use(
     http.get('*/admin/runs', () =>
-      reply({ items: [], nextCursor: null, dueDates: [], nextScheduledAt: '2026-06-30T18:35:00.000Z' }),
+      reply({ items: [], nextCursor: null, dueDates: [], nextScheduledAt: '2026-11-25T18:35:00.000Z' }),
     ),
   );
   showAdmin('/admin/runs');

@@ -1,35 +1,59 @@
+import type { AdminDepositPage, Liability, NewRun, Plan, Profile, Run, RunPage } from 'api/contract';
+import { createRecordedHandlers, reply } from 'federation/standalone/recorded';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
-import { createCorrectionHandlers } from './correction-handlers';
-import { createDepositHandlers } from './deposit-handlers';
-import { calculateOverview } from './overview';
-import { createLogHandlers } from './log-handlers';
-import { calculateLiability } from './liability';
-import { createPlanHandlers } from './plan-handlers';
-import { createRateHandlers } from './rate-handlers';
-import { createRunHandlers } from './run-handlers';
-import { reply } from './reply';
-import { createSampleClub } from './sample-club';
-import { createUserHandlers } from './user-handlers';
-import { createWithdrawalHandlers } from './withdrawal-handlers';
+import recording from './recording.json';
 
-const MONTHS_DEFAULT = 6;
+const { replies } = recording;
 
-/** The API of a small club with the specification's samples: for the page that runs alone, and for tests. */
-export function createSampleHandlers(club = createSampleClub()): RequestHandler[] {
+export const SAMPLE_PROFILE = replies['GET /api/v1/user/profile'].result as Profile;
+export const SAMPLE_DEPOSITS = replies['GET /api/v1/admin/deposits'].result as AdminDepositPage;
+export const SAMPLE_PLANS: Plan[] = replies['GET /api/v1/plans'].result;
+export const SAMPLE_RUNS = replies['GET /api/v1/admin/runs'].result as RunPage;
+export const SAMPLE_LIABILITY: Liability = replies['GET /api/v1/admin/liability'].result;
+
+/** The API as the admin of the demo club meets it: for the page that runs alone, and for tests. */
+export function createSampleHandlers(): RequestHandler[] {
+  return [...createRunHandlers(), ...createRecordedHandlers(recording)];
+}
+
+/**
+ * A run goes on after its reply, which no recorded reply shows. Here each is seen running twice; then it has paid what
+ * the last recorded run paid.
+ */
+function createRunHandlers(): RequestHandler[] {
+  let pages = [SAMPLE_RUNS];
+  const begin = (dates: string[], isDryRun: boolean) => {
+    let [shown = SAMPLE_RUNS] = pages;
+    pages = dates.flatMap((businessDate) => {
+      const { items, dueDates } = shown;
+      const ended = toAdminRun(items[0] as Run, businessDate, isDryRun);
+      const running: Run = { ...ended, state: 'running', tookMs: null, totals: null };
+      const whileRunning = { ...shown, items: [running, ...items] };
+      shown = { ...shown, items: [ended, ...items], dueDates: isDryRun ? dueDates : dueDates.slice(1) };
+      return [whileRunning, whileRunning, shown];
+    });
+    return reply(pages[0]?.items[0]);
+  };
   return [
-    http.get('*/api/v1/admin/overview', ({ request }) => {
-      const months = new URL(request.url).searchParams.get('months');
-      return reply(calculateOverview(club, months === null ? MONTHS_DEFAULT : Number(months)));
+    http.get('*/api/v1/admin/runs', () => {
+      const [page, ...later] = pages;
+      if (later.length > 0) pages = later;
+      return reply(page);
     }),
-    ...createUserHandlers(club),
-    ...createDepositHandlers(club),
-    ...createWithdrawalHandlers(club),
-    ...createLogHandlers(),
-    ...createPlanHandlers(club),
-    ...createRunHandlers(club),
-    ...createRateHandlers(club),
-    http.get('*/api/v1/admin/liability', () => reply(calculateLiability(club))),
-    ...createCorrectionHandlers(club),
+    http.post<never, NewRun>('*/api/v1/admin/runs', async ({ request }) => {
+      const { businessDate, isDryRun } = await request.json();
+      return begin([businessDate], isDryRun);
+    }),
+    http.post('*/api/v1/admin/runs/catch-up', () => begin(pages[0]?.dueDates ?? [], false)),
   ];
 }
+
+const toAdminRun = (last: Run, businessDate: string, isDryRun: boolean): Run => ({
+  ...last,
+  id: String(Number(last.id) + 1),
+  businessDate,
+  state: isDryRun ? 'simulated' : 'posted',
+  trigger: 'admin',
+  startedBy: SAMPLE_PROFILE.name,
+});

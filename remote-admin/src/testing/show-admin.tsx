@@ -1,10 +1,10 @@
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Profile } from 'api/contract';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { publishSession, SIGNED_OUT } from 'shared-auth/host';
 import { remote } from '../remote';
+import { SAMPLE_PROFILE } from '../sample/sample-handlers';
 
 // The first page of a test file waits for its code to be compiled.
 configure({ asyncUtilTimeout: 30_000 });
@@ -18,16 +18,6 @@ CSSStyleSheet.prototype.insertRule = function (rule, index) {
     : 0;
 };
 
-const ADMIN: Omit<Profile, 'name'> = {
-  _id: '1000',
-  email: 'admin@demo.example',
-  mobileNumber: '9000000000',
-  referralCode: 'SAFARADMIN',
-  referredBy: null,
-  role: 'admin',
-  createdAt: '2026-01-05T09:00:00.000Z',
-};
-
 interface ShowOptions {
   widthRem?: number;
   /** The name of the signed-in admin. */
@@ -37,7 +27,7 @@ interface ShowOptions {
 /** The whole back office at a path, as the shell would show it; 80 rem wide unless told otherwise. */
 export function showAdmin(path: string, { widthRem = 80, adminName = '' }: ShowOptions = {}) {
   setWindowWidth(widthRem);
-  publishSession({ ...SIGNED_OUT, user: { ...ADMIN, name: adminName }, isAuthenticated: true });
+  publishSession({ ...SIGNED_OUT, user: { ...SAMPLE_PROFILE, name: adminName }, isAuthenticated: true });
   const router = createMemoryRouter(
     [
       {

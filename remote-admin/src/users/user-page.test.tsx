@@ -1,48 +1,49 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { refuse } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
 import { getCounter, showAdmin } from '../testing/show-admin';
 
 async function showUser(memberId: string) {
   const { user } = showAdmin(`/admin/user/${memberId}`);
-  await screen.findByRole('row', { name: /Deposit/ });
+  await screen.findByRole('row', { name: /Withdrawal 70/ });
   return user;
 }
 
 test('the page of a member shows who brought them, what they bought and what moved', async () => {
-  await showUser('1004');
-  expect(screen.getByRole('heading', { level: 1, name: 'Meera Iyer' })).toBeVisible();
+  await showUser('43');
+  expect(screen.getByRole('heading', { level: 1, name: 'Vikram Menon' })).toBeVisible();
   const sponsors = screen.getByRole('heading', { name: 'Sponsors, the nearest first' }).parentElement;
-  expect(sponsors).toHaveTextContent(/Priya Nair.*Aarav Sharma/);
-  expect(getCounter('Available balance')).toBe('₹7,500');
-  expect(screen.getByRole('table', { name: 'Packages' })).toHaveTextContent('3 of 30');
+  expect(sponsors).toHaveTextContent(/Prakash Khan.*Mohan Patel/);
+  expect(getCounter('Available balance')).toBe('₹2,603.81');
+  expect(screen.getByRole('table', { name: 'Packages' })).toHaveTextContent('30 of 30');
   expect(screen.getByText('The member is signed in nowhere.')).toBeVisible();
 });
 
 test('a reward is credited after a question, and stands on the statement', async () => {
-  const user = await showUser('1004');
+  const user = await showUser('43');
   await user.click(screen.getByRole('button', { name: 'Credit reward' }));
   expect(screen.getByLabelText('Amount (₹)')).toHaveAccessibleDescription('Amount must be whole rupees, at least ₹1.');
   await user.type(screen.getByLabelText('Amount (₹)'), '250');
   await user.type(screen.getByLabelText('Reason'), 'Best post');
   await user.click(screen.getByRole('button', { name: 'Credit reward' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Credit ₹250 to Meera Iyer?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Credit ₹250 to Vikram Menon?' });
   await user.click(within(dialog).getByRole('button', { name: 'Credit reward' }));
   await waitForElementToBeRemoved(dialog);
-  expect(screen.getByRole('row', { name: /Reward: Best post/ })).toHaveTextContent('₹7,750');
-  expect(getCounter('Available balance')).toBe('₹7,750');
+  expect(screen.getByRole('row', { name: /Reward: Best post/ })).toHaveTextContent('₹2,853.81');
+  expect(getCounter('Available balance')).toBe('₹2,853.81');
   expect(screen.getByLabelText('Reason')).toHaveValue('');
 });
 
 test('a movement is taken back by a reversing one, once', async () => {
-  const user = await showUser('1004');
-  await user.click(screen.getByRole('button', { name: 'Reverse movement 1004' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Reverse movement 1004?' });
+  const user = await showUser('43');
+  await user.click(screen.getByRole('button', { name: 'Reverse movement 5540' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reverse movement 5540?' });
   await user.type(within(dialog).getByLabelText('Reason'), 'Paid twice');
   await user.click(within(dialog).getByRole('button', { name: 'Reverse' }));
   await waitForElementToBeRemoved(dialog);
-  const reversal = screen.getByRole('row', { name: /Reversal of 1004: Paid twice/ });
-  expect(reversal).toHaveTextContent('-₹7,500');
+  const reversal = screen.getByRole('row', { name: /Reversal of Reward: .*: Paid twice/ });
+  expect(reversal).toHaveTextContent('-₹1,000');
   expect(within(reversal).queryByRole('button')).not.toBeInTheDocument();
 });
 
@@ -52,23 +53,24 @@ test('the statement is narrowed down by kind and by days, and the file holds wha
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   api.use(
-    http.get('*/admin/users/1004/statement.csv', ({ request }) => {
+    http.get('*/admin/users/43/statement.csv', ({ request }) => {
       asked.push(new URL(request.url).search);
       return HttpResponse.text('Id');
     }),
   );
-  const user = await showUser('1004');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of movement' }), 'Reward');
+  const user = await showUser('43');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of movement' }), 'Withdrawal returned');
   expect(await screen.findByText(/^No such movements\./)).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of movement' }), 'Deposit');
   expect(await screen.findByText('1 movement')).toBeVisible();
-  await user.type(screen.getByLabelText('From'), '2026-02-17');
+  await user.type(screen.getByLabelText('From'), '2026-08-05');
   expect(await screen.findByText(/^No such movements\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(asked).toEqual(['?kind=deposit&from=2026-02-17']));
+  await waitFor(() => expect(asked).toEqual(['?kind=deposit&from=2026-08-05']));
 });
 
 test('an id that nobody has leads back to the list of members', async () => {
+  api.use(http.get('*/admin/users/4711', () => refuse(404, 'not_found', 'There is no such member.')));
   showAdmin('/admin/user/4711');
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such member' })).toBeVisible();
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'User Management' })).toHaveAttribute(

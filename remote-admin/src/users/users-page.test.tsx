@@ -1,7 +1,7 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import type { AdminUserPage } from 'api/contract';
 import { http } from 'msw';
-import { refuse, reply } from '../sample/reply';
+import { refuse, reply } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
 import { getCounter, showAdmin } from '../testing/show-admin';
 
@@ -9,21 +9,21 @@ const listNames = () => screen.getAllByRole('rowheader').map((cell) => cell.text
 
 async function showUsers(options?: { widthRem: number }) {
   const { user } = showAdmin('/admin/user', options);
-  await screen.findByRole('switch', { name: 'Account of Aarav Sharma' });
+  await screen.findByRole('switch', { name: 'Account of Manoj Kulkarni' });
   return user;
 }
 
 test('the counters say how many users there are, active and inactive', async () => {
   await showUsers();
-  expect(getCounter('Total users')).toBe('14');
-  expect(getCounter('Active users')).toBe('12');
-  expect(getCounter('Inactive users')).toBe('2');
+  expect(getCounter('Total users')).toBe('301');
+  expect(getCounter('Active users')).toBe('297');
+  expect(getCounter('Inactive users')).toBe('4');
 });
 
 test('a row shows mobile, sponsor, joining date and amount in rupees', async () => {
   await showUsers();
-  const row = screen.getByRole('row', { name: /Ananya Gupta 90/ });
-  for (const text of ['9000000106', 'Meera Iyer', '9 Mar 2026', '₹12,000']) {
+  const row = screen.getByRole('row', { name: /Deepak Singh 84/ });
+  for (const text of ['8471604667', 'Anjali Nair', '19 Nov 2026', '₹0']) {
     expect(within(row).getByRole('cell', { name: text })).toBeVisible();
   }
 });
@@ -31,13 +31,13 @@ test('a row shows mobile, sponsor, joining date and amount in rupees', async () 
 test('the search finds by name and by mobile, whatever the case', async () => {
   const user = await showUsers();
   const search = screen.getByRole('searchbox', { name: 'Search by name or mobile' });
-  await user.type(search, 'mEERa');
+  await user.type(search, 'kAVITA sinha');
   expect(await screen.findByText('1 user found')).toBeVisible();
-  expect(listNames()).toEqual(['Meera Iyer']);
-  expect(getCounter('Total users')).toBe('14');
+  expect(listNames()).toEqual(['Kavita Sinha']);
+  expect(getCounter('Total users')).toBe('301');
   await user.clear(search);
-  await user.type(search, '0000113');
-  await waitFor(() => expect(listNames()).toEqual(['Nikhil Joshi']));
+  await user.type(search, '108641969');
+  await waitFor(() => expect(listNames()).toEqual(['Kavita Sinha']));
 });
 
 test('a search without a hit names what was searched, and clearing it brings everyone back', async () => {
@@ -45,25 +45,25 @@ test('a search without a hit names what was searched, and clearing it brings eve
   await user.type(screen.getByRole('searchbox'), 'Zed');
   expect(await screen.findByRole('heading', { name: 'No users found for "Zed"' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear search' }));
-  expect(await screen.findByText('14 users')).toBeVisible();
-  expect(listNames()).toHaveLength(14);
+  expect(await screen.findByText('The first 8 users')).toBeVisible();
+  expect(listNames()).toHaveLength(8);
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
 
 test('disabling a user changes their row, the counters and nobody else', async () => {
   const user = await showUsers();
-  await user.click(screen.getByRole('switch', { name: 'Account of Priya Nair' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Disable Priya Nair?' });
+  await user.click(screen.getByRole('switch', { name: 'Account of Zoya Dubey' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Disable Zoya Dubey?' });
   await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
   await waitForElementToBeRemoved(dialog);
-  const row = screen.getByRole('row', { name: /Priya Nair 90/ });
+  const row = screen.getByRole('row', { name: /Zoya Dubey 84/ });
   expect(within(row).getByText('Disabled')).toBeVisible();
-  expect(screen.getByRole('switch', { name: 'Account of Priya Nair' })).not.toBeChecked();
-  expect(screen.getByRole('switch', { name: 'Account of Aarav Sharma' })).toBeChecked();
-  expect(getCounter('Active users')).toBe('11');
-  expect(getCounter('Inactive users')).toBe('3');
-  expect(screen.getByText('Priya Nair is now disabled')).toBeVisible();
-  await user.click(screen.getByRole('switch', { name: 'Account of Priya Nair' }));
+  expect(screen.getByRole('switch', { name: 'Account of Zoya Dubey' })).not.toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Account of Manoj Kulkarni' })).toBeChecked();
+  expect(getCounter('Active users')).toBe('296');
+  expect(getCounter('Inactive users')).toBe('5');
+  expect(screen.getByText('Zoya Dubey is now disabled')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: 'Account of Zoya Dubey' }));
   expect(await within(row).findByText('Enabled')).toBeVisible();
 });
 
@@ -71,7 +71,7 @@ test('on a small screen the rows are cards that keep every column', async () => 
   await showUsers({ widthRem: 22 });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   const [card] = within(screen.getByRole('list', { name: 'User Management' })).getAllByRole('listitem');
-  for (const text of ['Tara Menon', 'Mobile No.', '9000000114', 'Referred By', 'Joining Date', '₹2,250', 'Enabled']) {
+  for (const text of ['Manoj Kulkarni', 'Mobile No.', '8475308368', 'Referred By', 'Joining Date', '₹0', 'Enabled']) {
     expect(card).toHaveTextContent(text);
   }
 });
@@ -80,23 +80,23 @@ test('a refused change says why, in the place of the question, and changes nothi
   const user = await showUsers();
   const sentence = 'Nobody enables or disables themselves. Another admin must do it.';
   api.use(http.post('*/admin/users/:memberId/enabled', () => refuse(403, 'own_decision', sentence)));
-  await user.click(screen.getByRole('switch', { name: 'Account of Priya Nair' }));
+  await user.click(screen.getByRole('switch', { name: 'Account of Zoya Dubey' }));
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
   expect(await within(dialog).findByText(sentence)).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Disable' })).not.toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitForElementToBeRemoved(dialog);
-  expect(screen.getByRole('switch', { name: 'Account of Priya Nair' })).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Account of Zoya Dubey' })).toBeChecked();
 });
 
 test('the order and the accounts to show are for the server to apply', async () => {
   const user = await showUsers();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Largest amount first');
-  await waitFor(() => expect(listNames()[0]).toBe('Ananya Gupta'));
+  await waitFor(() => expect(listNames()[0]).toBe('Kavita Sinha'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Accounts' }), 'Disabled');
-  expect(await screen.findByText('2 users')).toBeVisible();
-  expect(listNames()).toEqual(['Kabir Khan', 'Dev Mishra']);
+  expect(await screen.findByText('4 users')).toBeVisible();
+  expect(listNames()).toEqual(['Mohan Das', 'Shalini Verma', 'Aditi Khan', 'Deepa Pandey']);
 });
 
 test('the next page is added below the first, and then there is no more to load', async () => {
