@@ -62,7 +62,11 @@ export function baseConfig({ packageDir, packageJson, isProduction }) {
       minimize: isProduction,
       // A second pass takes about one percent of what is sent.
       minimizer: [
-        new TerserPlugin({ extractComments: false, terserOptions: { compress: { passes: 2 } } }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 } },
+        }),
         new CssMinimizerPlugin(),
       ],
     },

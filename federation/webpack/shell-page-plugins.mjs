@@ -66,6 +66,6 @@ export class StartAfterPaintPlugin {
 
 /** @param {string} source */
 async function minify(source) {
-  const { code } = await TerserPlugin.terserMinify({ 'start.js': source }, undefined, {}, undefined);
+  const { code } = await TerserPlugin.swcMinify({ 'start.js': source }, undefined, {}, undefined);
   return code ?? source;
 }
