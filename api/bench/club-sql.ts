@@ -146,6 +146,7 @@ export const INSERT_DERIVED = [
    ) moved WHERE moved.account_id = accounts.id`,
   `INSERT INTO member_figures (member_id, depth, team_size, direct_count, deposited_micros)
    SELECT member_id, depth, team_size, direct_count, deposited_micros FROM counted_member_figures ORDER BY member_id`,
+  `INSERT INTO referral_counts (member_id, referrals) SELECT member_id, referrals FROM counted_referrals ORDER BY member_id`,
   `INSERT INTO member_counts (joined_month, members, enabled) SELECT joined_month, members, enabled FROM counted_members`,
   `INSERT INTO payment_counts (list, month, succeeded, succeeded_micros)
    SELECT list, month, succeeded, succeeded_micros FROM counted_payments`,

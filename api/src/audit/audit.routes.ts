@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { adminRoute } from '../route-options';
-import { addAuditFilter, findAuditIds } from '../search/audit';
+import { addAuditFilter, findAuditIds, NEWEST_FIRST } from '../search/audit';
 import { parseMemberSearch } from '../search/needle';
 
 interface AuditRow {
@@ -34,7 +34,7 @@ async function listAudit(database: Queryable, query: AuditQuery): Promise<AuditR
   return database.query<AuditRow>(
     `SELECT a.id, a.at, a.actor_id AS "actorId", m.name AS "actorName", a.action, a.subject, a.before, a.after, a.address
      FROM audit_entries a JOIN members m ON m.id = a.actor_id
-     ${conditions.where} ORDER BY a.id DESC LIMIT ${conditions.bind(limit)}`,
+     ${conditions.where} ${NEWEST_FIRST} LIMIT ${conditions.bind(limit)}`,
     conditions.values,
   );
 }

@@ -73,3 +73,9 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     expect(await count()).toBe(200n);
   });
 });
+
+it('has no statement compiled by PostgreSQL; the embedded engine cannot', async () => {
+  const database = await createEmptyDatabase('PostgreSQL');
+  expect(await database.query('SHOW jit')).toEqual([{ jit: 'off' }]);
+  await database.close();
+});

@@ -42,6 +42,12 @@ const parsers = {
   }) as typeof types.getTypeParser,
 };
 
+/**
+ * PostgreSQL compiles a statement that it believes to be expensive, which takes longer than any of ours: 20 to 50 ms of
+ * a core for a search that then takes one.
+ */
+const NO_JIT = '-c jit=off';
+
 const STATEMENT_NAMES_MAX = 500;
 const statementNames = new Map<string, string>();
 
@@ -88,6 +94,7 @@ export function createDatabase(
   const pool = new Pool({
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types: parsers,
+    options: NO_JIT,
     ...poolConfig,
   });
   pool.on('error', onIdleError);

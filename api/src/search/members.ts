@@ -2,7 +2,7 @@ import type { AdminUserQuery } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { LIMIT_DEFAULT } from '../paging/paging';
-import { searchInSteps, type SearchSteps } from './in-steps';
+import { chooseSteps, searchInSteps, type SearchSteps } from './in-steps';
 import { addPlace, MEMBER_ORDERS, orderBy, toPlace, type Place } from './member-order';
 import { hasNeedleBehind, isHit, parseMemberSearch, startsWithNeedle, type MemberSearch } from './needle';
 
@@ -38,6 +38,8 @@ async function walk(
   const { order, direction } = place;
   const steps = new Conditions();
   addPlace(steps, place);
+  // Of the disabled, who are few, an index has this order: none but them are walked.
+  if (filter.isEnabled === false && order === MEMBER_ORDERS.joined) addEnabled(steps, false);
   const walked = `SELECT ${order.id} AS id, ${order.key} AS key, m.search_text, m.is_enabled
     FROM ${order.source} ${steps.where} ${orderBy(place)} LIMIT ${steps.bind(maxRows)}`;
   const hits = new Conditions(steps.values);
@@ -114,6 +116,7 @@ export async function findMemberIds(
       walk: (maxRows) => walk(database, place, filter, limit, maxRows),
       lookUp: (maxHits) => lookUp(database, place, filter, limit, maxHits),
     },
-    steps,
+    // The disabled are few, whatever the needle: a short walk of them and looking up are both quick.
+    steps ?? (filter.search && filter.isEnabled !== false ? await chooseSteps(database, filter.search) : undefined),
   );
 }

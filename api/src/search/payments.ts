@@ -2,7 +2,7 @@ import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { listIdsContaining } from './ids-containing';
-import { searchInSteps, type SearchSteps } from './in-steps';
+import { chooseSteps, searchInSteps, type SearchSteps } from './in-steps';
 import { isHit, parseMemberSearch, type MemberSearch } from './needle';
 
 /** A list of what admins decide on, the newest first; an id may be shown with letters before it. */
@@ -131,26 +131,6 @@ async function lookUp(
   );
   if (maxMembers !== null && Number(rows[0]?.found) > maxMembers) return undefined;
   return rows.flatMap((row) => row.id ?? []);
-}
-
-/** Members asked how common a name is, and the hits among them from which on walking fills a page. */
-const ASKED_MEMBERS = 1000;
-const COMMON_HITS = 2;
-
-const COMMON_NAME: SearchSteps = { shortWalkRows: 60_000, fewHits: 1500, longWalkRows: 60_000 };
-const RARE_NAME: SearchSteps = { shortWalkRows: 0, fewHits: 1500, longWalkRows: 60_000 };
-
-/**
- * The newest members tell which way is quick. Looking a common name up reads the whole index of it for nothing, and
- * walking for a rare one looks up the member of every row: each takes 10 ms of a processor, too long for 16 callers.
- */
-async function chooseSteps(database: Queryable, search: MemberSearch): Promise<SearchSteps> {
-  const hits = await database.query(
-    `SELECT FROM (SELECT name FROM members ORDER BY id DESC LIMIT ${ASKED_MEMBERS}) m
-     WHERE ' ' || lower(m.name) LIKE $1 LIMIT ${COMMON_HITS}`,
-    [search.pattern],
-  );
-  return hits.length === COMMON_HITS ? COMMON_NAME : RARE_NAME;
 }
 
 /**

@@ -52,15 +52,32 @@ describe.each(ENGINES)('the figures of members on %s', (engine) => {
     expect(top).toEqual({ team_size: 39, direct_count: 2 });
   });
 
+  it('count a direct member once, however many purchases are confirmed at the same moment', async () => {
+    const sponsor = await register(testApp);
+    const directs = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const { _id, token } = await register(testApp, { referralCode: sponsor.referralCode });
+        return { id: BigInt(_id), token };
+      }),
+    );
+    const purchases = [...directs, ...directs];
+    await Promise.all(purchases.map((direct) => depositAndConfirm(testApp, admin, direct, 1000)));
+    const count = await database.query('SELECT referrals FROM referral_counts WHERE member_id = $1', [sponsor._id]);
+    expect(count).toEqual([{ referrals: 3 }]);
+    expect(await listFigureDifferences(database)).toEqual([]);
+  });
+
   it('are found wrong when somebody changes them', async () => {
     await database.query('UPDATE member_figures SET team_size = team_size + 1 WHERE member_id = $1', [admin.id]);
     await database.query(`UPDATE member_counts SET members = members + 1 WHERE joined_month = '2026-11-01'`);
     await database.query(`UPDATE payment_counts SET succeeded = succeeded + 1 WHERE list = 'deposits'`);
+    await database.query('INSERT INTO referral_counts (member_id, referrals) VALUES ($1, 1)', [admin.id]);
     const differences = await listFigureDifferences(database);
     expect(differences.map(({ subject }) => subject).sort()).toEqual([
       'deposits:2026-11-01',
       `member:${admin.id}`,
       'month:2026-11-01',
+      `referrals:${admin.id}`,
     ]);
   });
 });

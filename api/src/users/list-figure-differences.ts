@@ -2,17 +2,22 @@ import type { Queryable } from '../database/database';
 
 /** A derived figure that is not what counting again gives. */
 export interface FigureDifference {
-  /** `member:12`, `month:2026-01-01` or `deposits:2026-01-01` */
+  /** `member:12`, `referrals:12`, `month:2026-01-01` or `deposits:2026-01-01` */
   subject: string;
   kept: unknown;
   counted: unknown;
 }
 
-/** Counts team sizes, deposits, payouts and members again, from the beginning. */
+/** Counts team sizes, referrals, deposits, payouts and members again, from the beginning. */
 export function listFigureDifferences(database: Queryable): Promise<FigureDifference[]> {
   return database.query<FigureDifference>(
     `SELECT 'member:' || coalesce(kept.member_id, counted.member_id) AS subject, to_jsonb(kept) AS kept, to_jsonb(counted) AS counted
      FROM member_figures kept FULL JOIN counted_member_figures counted ON counted.member_id = kept.member_id
+     WHERE to_jsonb(kept) IS DISTINCT FROM to_jsonb(counted)
+     UNION ALL
+     SELECT 'referrals:' || coalesce(kept.member_id, counted.member_id), to_jsonb(kept), to_jsonb(counted)
+     FROM (SELECT * FROM referral_counts WHERE referrals > 0) kept
+     FULL JOIN counted_referrals counted ON counted.member_id = kept.member_id
      WHERE to_jsonb(kept) IS DISTINCT FROM to_jsonb(counted)
      UNION ALL
      SELECT 'month:' || coalesce(kept.joined_month, counted.joined_month), to_jsonb(kept), to_jsonb(counted)

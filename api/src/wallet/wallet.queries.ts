@@ -76,13 +76,11 @@ async function sumPendingPayouts(database: Queryable, memberId: bigint): Promise
 
 /** Direct members who have bought a package and kept it. */
 async function countReferrals(database: Queryable, memberId: bigint): Promise<number> {
-  const [row] = await database.query<{ count: bigint }>(
-    `SELECT count(*) FROM members direct
-     WHERE direct.sponsor_id = $1
-       AND EXISTS (SELECT FROM packages p WHERE p.member_id = direct.id AND p.status <> 'reversed')`,
+  const [row] = await database.query<{ referrals: number }>(
+    'SELECT referrals FROM referral_counts WHERE member_id = $1',
     [memberId],
   );
-  return Number(row?.count ?? 0);
+  return row?.referrals ?? 0;
 }
 
 /** The figures of a wallet, all of them computed; the money comes from the transfers. */

@@ -31,7 +31,6 @@ import { listRates } from '../../plan/rates';
  * at level 0.
  */
 const WORKING_TABLES = `
-  SET LOCAL jit = off;
   SET LOCAL work_mem = '128MB';
   CREATE TEMP TABLE future_packages (
     id bigint, member_id bigint, plan_id bigint, principal_micros bigint, first_date integer, last_date integer,

@@ -26,7 +26,6 @@ import type { LevelRow, PaidTotals } from './run.queries';
  * bring, before the cap.
  */
 const WORKING_TABLES = `
-  SET LOCAL jit = off;
   SET LOCAL work_mem = '256MB';
   CREATE TEMP TABLE earners (
     member_id bigint, principal_micros bigint, cashback_micros bigint, cap_micros bigint, plan_version_id bigint,

@@ -83,6 +83,21 @@ END $$;
 CREATE OR REPLACE TRIGGER packages_subtract_deposited AFTER UPDATE OF status ON packages
   FOR EACH ROW WHEN (OLD.status <> 'reversed' AND NEW.status = 'reversed') EXECUTE FUNCTION subtract_deposited();
 
+-- Who has deposited something has bought a package and kept it: the first one counts, and giving the last one back.
+CREATE OR REPLACE FUNCTION count_referral() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO referral_counts AS c (member_id, referrals)
+  SELECT sponsor_id, 1 FROM members WHERE id = NEW.member_id AND sponsor_id IS NOT NULL
+  ON CONFLICT (member_id) DO UPDATE
+    SET referrals = c.referrals + CASE WHEN NEW.deposited_micros > 0 THEN 1 ELSE -1 END;
+  RETURN NULL;
+END $$;
+
+DROP TRIGGER IF EXISTS member_figures_count_referral ON member_figures;
+CREATE CONSTRAINT TRIGGER member_figures_count_referral AFTER UPDATE OF deposited_micros ON member_figures
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN ((OLD.deposited_micros > 0) <> (NEW.deposited_micros > 0)) EXECUTE FUNCTION count_referral();
+
 -- Ten levels at a time: depth says how many steps there are.
 CREATE OR REPLACE FUNCTION is_in_team(descendant bigint, ancestor bigint) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -126,3 +141,11 @@ CREATE VIEW counted_members AS
   SELECT to_business_month(created_at) AS joined_month,
     count(*)::integer AS members, (count(*) FILTER (WHERE is_enabled))::integer AS enabled
   FROM members GROUP BY 1;
+
+DROP VIEW IF EXISTS counted_referrals;
+CREATE VIEW counted_referrals AS
+  SELECT direct.sponsor_id AS member_id, count(*)::integer AS referrals
+  FROM members direct
+  WHERE direct.sponsor_id IS NOT NULL
+    AND EXISTS (SELECT FROM packages p WHERE p.member_id = direct.id AND p.status <> 'reversed')
+  GROUP BY direct.sponsor_id;
