@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runNpm } from './commands.mjs';
-import { isInstalled } from './is-installed.mjs';
 import { readJson, repositoryDir } from './repository.mjs';
 import { step } from './step.mjs';
 import { StopError } from './stop-error.mjs';
@@ -39,4 +38,23 @@ async function runCleanInstall() {
     `The packages could not be installed; what npm said is above (npm ci ended with code ${code}).`,
     output,
   );
+}
+
+/**
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage
+ * @typedef {{ packages: Record<string, LockedPackage> }} Lockfile
+ */
+
+/**
+ * Whether what npm says it installed (`node_modules/.package-lock.json`) is what the lockfile asks for.
+ * Optional packages do not count: which of them are there depends on the machine.
+ * @param {Lockfile} lockfile
+ * @param {Lockfile} installed
+ */
+export function isInstalled(lockfile, installed) {
+  return Object.entries(lockfile.packages).every(([path, locked]) => {
+    if (!path.includes('node_modules/') || locked.optional || locked.devOptional) return true;
+    const present = installed.packages[path];
+    return present !== undefined && present.version === locked.version && present.link === locked.link;
+  });
 }

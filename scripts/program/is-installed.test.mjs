@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { isInstalled } from './is-installed.mjs';
+import { isInstalled } from './install-packages.mjs';
 
 const react = { version: '19.3.1' };
 const shellLink = { link: true };

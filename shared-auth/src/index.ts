@@ -10,4 +10,4 @@ export { downloadFile } from './download-file';
 export { request, requestFile } from './http-client';
 export type { Session } from './session';
 export { refreshSession } from './session-refresh';
-export { useSession } from './use-session';
+export { useSession } from './session';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { onSessionOutdated, publishSession, SIGNED_OUT } from './host';
 import { refreshSession, useSession } from './index';
-import { createStore } from './store';
+import { createStore } from './session';
 
 const SIGNED_IN = {
   ...SIGNED_OUT,

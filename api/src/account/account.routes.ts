@@ -1,14 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { PayoutDetails, Profile, ProfileChange, toEnvelope } from '../contract';
+import { Type } from 'typebox';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { Id, PasswordChange, PayoutDetails, Profile, ProfileChange, SessionInfo, toEnvelope } from '../contract';
 import { checkName, normalizeName } from '../contract/rules';
-import { toActor } from '../decisions/actor';
+import type { Transaction } from '../database/database';
+import { toActor, type Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
+import { executeClaimed, executeOnce, readClaim } from '../idempotency/execute-once';
 import { memberRoute } from '../route-options';
-import { executeOnce } from '../idempotency/execute-once';
 import { requireSession } from '../sessions/access-guard';
+import { deleteOtherSessions, deleteOwnSession, listLiveSessions, toSessionInfo } from '../sessions/session.queries';
+import { clearAttempts, countAttempt } from '../throttles/throttle';
 import { getMember, toProfile } from '../users/member.queries';
-import { getPayoutDetails, updateName } from './account.queries';
+import { hashPassword, verifyPassword } from '../users/password';
+import { requireGoodPassword } from '../users/register-member';
+import { getPayoutDetails, lockPasswordHash, updateName, updatePasswordHash } from './account.queries';
 import { changePayoutDetails, checkPayoutDetails } from './payout-details';
 
 /** What members change about themselves. */
@@ -45,6 +52,98 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         return executeOnce(deps, request, async (tx) =>
           toEnvelope(await changePayoutDetails(tx, details, toActor(request), deps.now()), 'Payout details saved.'),
         );
+      },
+    );
+  };
+}
+
+/** Where the member is signed in. */
+export function ownSessionsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/sessions',
+      memberRoute('user', 'Own sessions, the last used first', { result: Type.Array(SessionInfo) }),
+      async (request) => {
+        const { id, member } = requireSession(request);
+        const sessions = await listLiveSessions(deps.database, member.id, deps.now());
+        return toEnvelope(sessions.map((session) => toSessionInfo(session, id)));
+      },
+    );
+
+    app.delete(
+      '/sessions/:sessionId',
+      memberRoute('user', 'End one of the own sessions', {
+        params: Type.Object({ sessionId: Id }),
+        result: Type.Null(),
+      }),
+      (request) => {
+        const { member } = requireSession(request);
+        return executeOnce(deps, request, async (tx) => {
+          const isEnded = await deleteOwnSession(tx, member.id, BigInt(request.params.sessionId));
+          if (!isEnded) throw new AppError('not_found', 'You have no such session.');
+          return toEnvelope(null, 'Session ended.');
+        });
+      },
+    );
+
+    app.delete('/sessions', memberRoute('user', 'End all other sessions', { result: Type.Null() }), (request) => {
+      const { id, member } = requireSession(request);
+      return executeOnce(deps, request, async (tx) => {
+        await deleteOtherSessions(tx, member.id, id);
+        return toEnvelope(null, 'Your other sessions have ended.');
+      });
+    });
+  };
+}
+
+/**
+ * Ends every other session: anyone who knew the old password is out.
+ * @throws AppError invalid_input when the current password is wrong
+ */
+async function changePassword(
+  tx: Transaction,
+  change: PasswordChange,
+  sessionId: bigint,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const passwordHash = await lockPasswordHash(tx, actor.memberId);
+  if (!(await verifyPassword(passwordHash, change.currentPassword))) {
+    throw new AppError('invalid_input', 'Current password is wrong.', { field: 'currentPassword' });
+  }
+  await updatePasswordHash(tx, actor.memberId, await hashPassword(change.newPassword));
+  const sessionsEnded = await deleteOtherSessions(tx, actor.memberId, sessionId);
+  await insertAuditEntry(tx, {
+    at: now,
+    actorId: actor.memberId,
+    action: 'password.change',
+    subject: `member:${actor.memberId}`,
+    before: null,
+    after: { sessionsEnded },
+    address: actor.address,
+  });
+}
+
+export function passwordRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/password',
+      memberRoute('user', 'Change the own password; ends all other sessions', {
+        body: PasswordChange,
+        result: Type.Null(),
+      }),
+      async (request) => {
+        requireGoodPassword(request.body.newPassword, 'newPassword');
+        const session = requireSession(request);
+        const account = (await getMember(deps.database, session.member.id)).email.toLowerCase();
+        await countAttempt(deps, 'loginPerAccount', account);
+        const claim = readClaim(request, { hasSecrets: true });
+        const reply = await executeClaimed(deps, claim, async (tx) => {
+          await changePassword(tx, request.body, session.id, toActor(request), deps.now());
+          return toEnvelope(null, 'Password changed. Your other sessions have ended.');
+        });
+        await clearAttempts(deps, 'loginPerAccount', account);
+        return reply;
       },
     );
   };

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { Database } from '../database/database';
-import { checkRegistration } from '../users/check-registration';
 import { hashPassword } from '../users/password';
 import { generateReferralCode } from '../users/referral-code';
-import { addMember, toConflict } from '../users/register-member';
+import { addMember, checkRegistration, toConflict } from '../users/register-member';
 
 export interface NewAdmin {
   name: string;

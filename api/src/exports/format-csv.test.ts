@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatCsvLine } from './format-csv';
+import { formatCsvLine } from './send-csv';
 
 it.each([
   [['a', 1, null, '-12.5'], 'a,1,,-12.5\r\n'],

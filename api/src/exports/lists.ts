@@ -1,5 +1,6 @@
-import { findMemberIds } from '../search/members';
 import { listUsersById, type UserRow } from '../admin-users/user.queries';
+import { listEarnings, type EarningRow } from '../compensation/earnings/earning.queries';
+import { listRuns, toRun, type RunRow } from '../compensation/runs/run.queries';
 import type {
   AdminDepositQuery,
   AdminPayoutQuery,
@@ -8,16 +9,15 @@ import type {
   EarningQuery,
   StatementQuery,
 } from '../contract';
-import { listEarnings, type EarningRow } from '../compensation/earnings/earning.queries';
-import { listRuns, toRun, type RunRow } from '../compensation/runs/run.queries';
 import type { Queryable } from '../database/database';
 import { listAdminDeposits, type AdminDepositRow } from '../deposits/deposit.queries';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor } from '../paging/paging';
+import { findMemberIds } from '../search/members';
 import { listStatement, type StatementRow } from '../wallet/statement.queries';
-import { listAdminRequests, type AdminRequestRow } from '../withdrawals/admin-request.queries';
 import { formatDestination } from '../withdrawals/destination';
 import { listPayouts, type PayoutRow } from '../withdrawals/payout.queries';
+import { listAdminRequests, type AdminRequestRow } from '../withdrawals/withdrawal.queries';
 import type { CsvExport } from './send-csv';
 
 type Filter<Query> = Omit<Query, 'cursor' | 'limit'>;

@@ -1,4 +1,4 @@
-import { maskEmail, maskMobileNumber } from './mask';
+import { maskEmail, maskMobileNumber } from './network.queries';
 
 it.each([
   ['asha@demo.example', 'a***@d***.example'],

@@ -4,7 +4,6 @@ import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor } from '../paging/paging';
 import { LINEAGE_MAX_LEVEL } from './lineage.queries';
-import { maskEmail, maskMobileNumber } from './mask';
 
 export interface NodeRow {
   id: bigint;
@@ -96,4 +95,17 @@ export function toNetworkNode(row: NodeRow): NetworkNode {
     teamSize: row.teamSize,
     directCount: row.directCount,
   };
+}
+
+/** asha@demo.example is a***@d***.example: enough to recognise whom one knows. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const domain = email.slice(at + 1);
+  const lastDot = domain.lastIndexOf('.');
+  return `${email.slice(0, 1)}***@${domain.slice(0, 1)}***${domain.slice(lastDot)}`;
+}
+
+/** 9000000001 is 90****0001. */
+export function maskMobileNumber(mobileNumber: string): string {
+  return `${mobileNumber.slice(0, 2)}****${mobileNumber.slice(-4)}`;
 }

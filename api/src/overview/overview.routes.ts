@@ -4,11 +4,11 @@ import { addBackground } from '../background';
 import { Overview, OverviewQuery, toEnvelope } from '../contract';
 import { countDeposits } from '../deposits/deposit.queries';
 import type { Deps } from '../deps';
-import { adminRoute } from '../route-options';
 import { keepForAMinute } from '../keep-for-a-minute';
 import { toRupeesText } from '../ledger/rupees';
-import { countPendingRequests } from '../withdrawals/admin-request.queries';
+import { adminRoute } from '../route-options';
 import { countPayouts } from '../withdrawals/payout.queries';
+import { countPendingRequests } from '../withdrawals/withdrawal.queries';
 import { listGrowth, listPlanPerformance, sumPeriod } from './overview.queries';
 
 const MONTHS_DEFAULT = 6;

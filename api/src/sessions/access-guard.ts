@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { addSeconds } from './create-session';
+import { addSeconds, digestToken } from './create-session';
 import { findLiveSession, updateSessionUse, type Session } from './session.queries';
-import { digestToken } from './session-token';
 
 /** Who may call a route. */
 export type RouteAccess = 'anyone' | 'member' | 'admin';

@@ -1,5 +1,5 @@
 import { DUMMY_PASSWORD_HASH, hashPassword, PASSWORD_HASH_OPTIONS } from './password';
-import { isPasswordOf } from './log-in';
+import { isPasswordOf } from './users.routes';
 
 /** Everything that decides what a verification costs, and the lengths of salt and hash. */
 function costOf(passwordHash: string): unknown {

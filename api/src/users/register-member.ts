@@ -1,5 +1,19 @@
-import type { Role, SessionGrant } from '../contract';
-import { EMAIL_TAKEN, MOBILE_NUMBER_TAKEN, REFERRAL_CODE_UNKNOWN } from '../contract/rules';
+import commonPasswordList from '../contract/common-passwords.json';
+import type { Registration, Role, SessionGrant } from '../contract';
+import {
+  checkEmail,
+  checkMobileNumber,
+  checkName,
+  checkPassword,
+  checkReferralCode,
+  EMAIL_TAKEN,
+  MOBILE_NUMBER_TAKEN,
+  normalizeEmail,
+  normalizeMobileNumber,
+  normalizeName,
+  normalizeReferralCode,
+  REFERRAL_CODE_UNKNOWN,
+} from '../contract/rules';
 import type { Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/violations';
 import type { Deps } from '../deps';
@@ -7,7 +21,6 @@ import { AppError } from '../errors/app-error';
 import { insertWallet } from '../ledger/accounts';
 import { insertLineage } from '../network/lineage.queries';
 import { createSession, type Client } from '../sessions/create-session';
-import type { CheckedRegistration } from './check-registration';
 import { findMemberIdByReferralCode, getMember, insertMember, toProfile, type NewMember } from './member.queries';
 import { hashPassword } from './password';
 import { generateReferralCode } from './referral-code';
@@ -75,4 +88,46 @@ export async function registerMember(
       if (!isCodeTaken || attempt === REFERRAL_CODE_ATTEMPTS) throw toConflict(error);
     }
   }
+}
+
+const commonPasswords: ReadonlySet<string> = new Set(commonPasswordList);
+
+export interface CheckedRegistration {
+  name: string;
+  email: string;
+  mobileNumber: string;
+  password: string;
+  /** Upper-case; undefined when none was given. */
+  referralCode: string | undefined;
+}
+
+/** @throws AppError invalid_input, naming the field */
+export function requireGoodPassword(password: string, field: string): void {
+  const complaint = checkPassword(password, commonPasswords);
+  if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field });
+}
+
+/**
+ * Applies the field rules, in the order of the form.
+ * @throws AppError invalid_input, naming the first field at fault
+ */
+export function checkRegistration(registration: Registration): CheckedRegistration {
+  const { name, email, mobileNumber, password, referralCode = '' } = registration;
+  const complaints: Record<keyof Registration, string | undefined> = {
+    name: checkName(name),
+    email: checkEmail(email),
+    mobileNumber: checkMobileNumber(mobileNumber),
+    password: checkPassword(password, commonPasswords),
+    referralCode: checkReferralCode(referralCode),
+  };
+  for (const [field, sentence] of Object.entries(complaints)) {
+    if (sentence !== undefined) throw new AppError('invalid_input', sentence, { field });
+  }
+  return {
+    name: normalizeName(name),
+    email: normalizeEmail(email),
+    mobileNumber: normalizeMobileNumber(mobileNumber),
+    password,
+    referralCode: normalizeReferralCode(referralCode) || undefined,
+  };
 }

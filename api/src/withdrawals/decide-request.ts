@@ -3,9 +3,9 @@ import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
 import { toRupeesText } from '../ledger/rupees';
-import { updateRequestDecided, type AdminRequestRow, type RequestDecision } from './admin-request.queries';
 import { insertPayout } from './payout.queries';
 import { returnWithdrawal } from './return-withdrawal';
+import { updateRequestDecided, type AdminRequestRow, type RequestDecision } from './withdrawal.queries';
 
 async function decideRequest(
   tx: Transaction,

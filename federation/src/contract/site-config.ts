@@ -1,3 +1,5 @@
+import { useRouteLoaderData } from 'react-router';
+
 /**
  * Runtime configuration that visitors may see. The server inlines it into every page; its defaults live in the API's
  * configuration.
@@ -36,3 +38,13 @@ export const DEFAULT_SITE_CONFIG: SiteConfig = {
   joiningFeeRupees: '0',
   contactForm: { origin: '', serviceId: 'safar', templateId: 'contact', publicKey: 'safar-public' },
 };
+
+/** Id of the root route, whose loader gives the site's configuration to every page below it. */
+export const SITE_ROUTE_ID = 'site';
+
+/** The runtime configuration of the site a page is shown in (the shell's, or the standalone harness's). */
+export function useSiteConfig(): SiteConfig {
+  const config = useRouteLoaderData<SiteConfig>(SITE_ROUTE_ID);
+  if (!config) throw new Error(`useSiteConfig needs a route "${SITE_ROUTE_ID}" above the page`);
+  return config;
+}

@@ -3,14 +3,17 @@ import 'design/global.css';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
 import { setupWorker } from 'msw/browser';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { RemoteModule } from '../contract';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from '../contract';
-import { refuse } from './recorded-handlers';
-import { SAMPLE_SESSIONS } from './sample-sessions';
-import { StandaloneFrame } from './standalone-frame';
 import { applySampleSession } from './apply-sample-session';
+import { refuse } from './recorded-handlers';
+import type { SampleSessionName } from './sample-sessions';
+import { SAMPLE_SESSIONS } from './sample-sessions';
+import styles from './standalone-frame.module.css';
 
 interface StandaloneOptions {
   remote: RemoteModule;
@@ -56,3 +59,41 @@ export async function startStandalone({
 }
 
 const refuseUnrecorded = () => refuse(503, 'unavailable', 'This page runs on recorded replies, and has none for that.');
+
+const NAMES = Object.keys(SAMPLE_SESSIONS) as SampleSessionName[];
+
+interface StandaloneFrameProps {
+  initialSession: SampleSessionName;
+  /** There is one main landmark in a page: of the pages themselves, or around them. */
+  hasOwnLayout: boolean;
+}
+
+/** Around the pages of a remote that runs alone: says so, and lets the developer change who is signed in. */
+function StandaloneFrame({ initialSession, hasOwnLayout }: StandaloneFrameProps) {
+  const [current, setCurrent] = useState<SampleSessionName>(initialSession);
+  const choose = (name: SampleSessionName) => {
+    applySampleSession(name);
+    setCurrent(name);
+  };
+  return (
+    <>
+      <fieldset className={styles.switch}>
+        <legend className={styles.legend}>Sample data, signed in as</legend>
+        {NAMES.map((name) => (
+          <label key={name} className={styles.choice}>
+            <input type="radio" name="session" checked={name === current} onChange={() => choose(name)} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {hasOwnLayout ? (
+        <Outlet />
+      ) : (
+        <main>
+          <Outlet />
+        </main>
+      )}
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -7,7 +7,6 @@ import { request } from 'shared-auth';
 import { describeError } from '../error-words';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
-import { describeDevice } from './describe-device';
 import styles from './sessions-section.module.css';
 
 export const SESSIONS_KEY = ['sessions'];
@@ -91,4 +90,34 @@ function SessionRow({ session, isDisabled, onEnd }: SessionRowProps) {
       )}
     </li>
   );
+}
+
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'Mac'],
+  ['Linux', 'Linux'],
+] as const;
+
+/**
+ * A browser's user agent in words ("Chrome on Android"). The order of the tables matters: most browsers name others
+ * too.
+ */
+export function describeDevice(userAgent: string): string {
+  const find = (table: readonly (readonly [string, string])[]) => table.find(([mark]) => userAgent.includes(mark))?.[1];
+  const browser = find(BROWSERS);
+  const system = find(SYSTEMS);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Unknown device';
 }

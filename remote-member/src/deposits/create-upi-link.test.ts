@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { createUpiLink } from './create-upi-link';
+import { createUpiLink } from './add-funds-form';
 
 const PAYMENT = {
   payeeAddress: 'safarcircle@upi.example',

@@ -1,5 +1,5 @@
 import { ApiError } from 'shared-auth';
-import { formatProfileError } from './format-profile-error';
+import { formatProfileError } from './profile-page';
 
 test('a reply that is not a success asks to try again, whatever the server said', () => {
   const error = new ApiError('Maintenance', { code: 'unreadable', status: 200 });

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Profile } from 'api/contract';
 import { Avatar, ButtonLink, Card, EmptyState, ErrorState, Spinner } from 'design';
 import type { Session } from 'shared-auth';
-import { request, useSession } from 'shared-auth';
+import { ApiError, formatError, request, useSession } from 'shared-auth';
 import { NameSection, PasswordSection } from '../account/account-forms';
 import { SessionsSection } from '../account/sessions-section';
 import { MemberPage } from '../page/member-page';
 import { PayoutDetailsSection } from '../payout-details/payout-details-section';
-import { formatProfileError } from './format-profile-error';
 import styles from './profile.module.css';
 import { ReferralPass } from './referral-pass';
 
@@ -129,4 +128,14 @@ function findProfileState(
   if (query.data) return { face: 'loaded', profile: query.data };
   if (query.isError) return { face: 'failed', message: formatProfileError(query.error), canRetry: true };
   return query.data === null ? { face: 'absent' } : { face: 'loading' };
+}
+
+/**
+ * Why the profile did not load: the server's sentence as it is, whatever the code; these words when it says nothing.
+ */
+export function formatProfileError(error: unknown): string {
+  if (error instanceof ApiError && error.status === 200) {
+    return 'Failed to fetch profile. Please try again.';
+  }
+  return formatError(error, 'Your session may have expired. Please log in again.');
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import jsQr from 'jsqr';
-import type { QrPath } from './draw-qr-path';
-import { drawQrPath } from './draw-qr-path';
+import type { QrPath } from './qr-image';
+import { drawQrPath } from './qr-image';
 
 const PIXELS_PER_MODULE = 4;
 const QUIET_MODULES = 4;

@@ -1,5 +1,5 @@
+import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
-import { drawQrPath } from './draw-qr-path';
 import styles from './qr-image.module.css';
 
 /** Cameras want four light modules around the code. */
@@ -20,4 +20,26 @@ export function QrImage({ text, label }: { text: string; label: string }) {
       <path d={path} fill="currentColor" />
     </svg>
   );
+}
+
+export interface QrPath {
+  /** Modules along one side, without the quiet zone. */
+  size: number;
+  /** SVG path of the dark modules, one unit each. */
+  path: string;
+}
+
+/** The QR code of a text, at medium error correction and in the smallest version that holds it. */
+export function drawQrPath(text: string): QrPath {
+  const qr = qrcode(0, 'M');
+  qr.addData(text);
+  qr.make();
+  const size = qr.getModuleCount();
+  let path = '';
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      if (qr.isDark(row, column)) path += `M${column} ${row}h1v1h-1z`;
+    }
+  }
+  return { size, path };
 }

@@ -1,5 +1,5 @@
 import type { Registry } from 'federation/contract';
-import { applyOverrides, listOverrides, removeOverrides } from './apply-overrides';
+import { applyOverrides, listOverrides, removeOverrides } from './override-badge';
 
 const registry: Registry = {
   generation: 1,
