@@ -1,6 +1,7 @@
 import DialogContentText from '@mui/material/DialogContentText';
 import { checkReason } from 'api/contract/rules';
 import { useForm } from 'client/form';
+import { useToast } from 'design';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { describeError, isFinalRefusal } from '../error-words';
@@ -27,6 +28,8 @@ export interface Decision {
   field?: DecisionField;
   /** Settles once the server has answered and what is shown is up to date. */
   decide: (text: string) => Promise<unknown>;
+  /** Said once it is done. */
+  done?: string;
 }
 
 /** `help` says who will read the reason. */
@@ -83,7 +86,8 @@ interface DecisionDialogProps {
 
 /** Asks before a decision is carried out. A refusal that a better text can mend leaves the field as it was typed. */
 function DecisionDialog({ decision, isOpen, onClose, onExited }: DecisionDialogProps) {
-  const { title, text, confirmLabel, isDanger, field, decide } = decision;
+  const { title, text, confirmLabel, isDanger, field, decide, done } = decision;
+  const { showToast } = useToast();
   const [isOver, setOver] = useState(false);
   const form = useForm<Record<string, string>>({
     initial: field ? { [field.name]: '' } : {},
@@ -92,6 +96,7 @@ function DecisionDialog({ decision, isOpen, onClose, onExited }: DecisionDialogP
       try {
         await decide(field ? (texts[field.name] ?? '').trim() : '');
         onClose();
+        if (done) showToast(done);
       } catch (error) {
         setOver(isFinalRefusal(error));
         throw error;

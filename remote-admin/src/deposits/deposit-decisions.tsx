@@ -1,40 +1,14 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import type {
-  AdminDeposit,
-  AdminDepositPage,
-  DepositDecisionResult,
-  DepositDecisions,
-  DepositStatus,
-} from 'api/contract';
+import type { AdminDeposit, DepositDecisionResult, DepositDecisions } from 'api/contract';
 import { formatRupees } from 'client/money';
 import { useIdempotentWrite } from 'client/queries';
-import { Notice, useToast } from 'design';
+import { Notice } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/use-decision';
 import { describeReason } from '../decisions/use-decision';
-import { useList } from '../list/use-list';
 import { ADMIN_KEY } from '../server-state/use-server-state';
 import styles from './deposits.module.css';
-
-export function useDeposits(status: DepositStatus | undefined) {
-  return useList<AdminDeposit, AdminDepositPage['counters']>({
-    url: '/admin/deposits',
-    filter: { status },
-  });
-}
-
-function useDecideDeposit() {
-  const write = useIdempotentWrite(ADMIN_KEY);
-  const at = (depositId: string, decision: string) => `/admin/deposits/${depositId}/${decision}`;
-  return {
-    confirm: (id: string) => write<AdminDeposit>({ method: 'POST', url: at(id, 'confirm') }),
-    reject: (id: string, reason: string) =>
-      write<AdminDeposit>({ method: 'POST', url: at(id, 'reject'), data: { reason } }),
-    decideMany: (decisions: DepositDecisions) =>
-      write<DepositDecisionResult[]>({ method: 'POST', url: '/admin/deposits/decisions', data: decisions }),
-  };
-}
 
 const REASON = describeReason('The member reads it beside their deposit.');
 const CONFIRMED = 'The wallet is credited and the package is bought at once. A decided deposit never changes.';
@@ -44,8 +18,9 @@ const SELECTED_MAX = 100;
 
 /** Deciding deposits one by one, and many at once: which are chosen, and what became of each. */
 export function useDepositDecisions(deposits: AdminDeposit[], ask: (decision: Decision) => void) {
-  const { confirm, reject, decideMany } = useDecideDeposit();
-  const { showToast } = useToast();
+  const write = useIdempotentWrite(ADMIN_KEY);
+  const decideOne = (id: string, decision: 'confirm' | 'reject', data?: { reason: string }) =>
+    write<AdminDeposit>({ method: 'POST', url: `/admin/deposits/${id}/${decision}`, data });
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [results, setResults] = useState<DepositDecisionResult[]>([]);
   const pendingIds = deposits.filter(({ status }) => status === 'pending').map(({ id }) => id);
@@ -62,7 +37,8 @@ export function useDepositDecisions(deposits: AdminDeposit[], ask: (decision: De
       isDanger: isReject,
       field: isReject ? REASON : undefined,
       decide: async (reason) => {
-        setResults(await decideMany({ ids: selectedIds, decision, ...(isReject && { reason }) }));
+        const data: DepositDecisions = { ids: selectedIds, decision, ...(isReject && { reason }) };
+        setResults(await write({ method: 'POST', url: '/admin/deposits/decisions', data }));
         setChosenIds(new Set());
       },
     });
@@ -81,10 +57,8 @@ export function useDepositDecisions(deposits: AdminDeposit[], ask: (decision: De
         title: `Confirm deposit ${deposit.id}?`,
         text: `${describeDeposit(deposit)} ${CONFIRMED}`,
         confirmLabel: 'Confirm',
-        decide: async () => {
-          await confirm(deposit.id);
-          showToast(`Deposit ${deposit.id} confirmed`);
-        },
+        decide: () => decideOne(deposit.id, 'confirm'),
+        done: `Deposit ${deposit.id} confirmed`,
       }),
     askReject: (deposit: AdminDeposit) =>
       ask({
@@ -93,10 +67,8 @@ export function useDepositDecisions(deposits: AdminDeposit[], ask: (decision: De
         confirmLabel: 'Reject',
         isDanger: true,
         field: REASON,
-        decide: async (reason) => {
-          await reject(deposit.id, reason);
-          showToast(`Deposit ${deposit.id} rejected`);
-        },
+        decide: (reason) => decideOne(deposit.id, 'reject', { reason }),
+        done: `Deposit ${deposit.id} rejected`,
       }),
   };
 }

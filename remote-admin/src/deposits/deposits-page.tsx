@@ -1,4 +1,4 @@
-import type { AdminDeposit, DepositStatus } from 'api/contract';
+import type { AdminDeposit, AdminDepositPage, DepositStatus } from 'api/contract';
 import { formatDay } from 'client/dates';
 import { useState } from 'react';
 import { useDecision } from '../decisions/use-decision';
@@ -6,6 +6,7 @@ import { ExportButton } from '../list/export-button';
 import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
+import { useList } from '../list/use-list';
 import {
   AMOUNT_COLUMN,
   listPaymentCounters,
@@ -15,11 +16,11 @@ import {
   PaymentStatusFilter,
 } from '../payments/payment';
 import type { DepositDecisionsInHand } from './deposit-decisions';
-import { DepositResults, DepositSelect, SelectedDeposits, useDepositDecisions, useDeposits } from './deposit-decisions';
+import { DepositResults, DepositSelect, SelectedDeposits, useDepositDecisions } from './deposit-decisions';
 
 export function DepositsPage() {
   const [status, setStatus] = useState<DepositStatus>();
-  const deposits = useDeposits(status);
+  const deposits = useList<AdminDeposit, AdminDepositPage['counters']>({ url: '/admin/deposits', filter: { status } });
   const { ask, dialog } = useDecision();
   const decisions = useDepositDecisions(deposits.shown?.rows ?? [], ask);
 

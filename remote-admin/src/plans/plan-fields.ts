@@ -1,6 +1,5 @@
 import type { Plan, PlanTerms } from 'api/contract';
 import { PLAN_TERMS_MAX } from 'api/contract/rules';
-import { formatPlanName } from './use-plans';
 
 interface PlanField {
   name: keyof PlanTerms;
@@ -62,4 +61,9 @@ export function checkPlanField(name: keyof PlanTerms, text: string): string | un
 export function checkUniqueRecharge(text: string, plans: (Plan | null)[]): string | undefined {
   const position = plans.findIndex((plan) => plan?.minRecharge === Number(text.trim()));
   return position < 0 ? undefined : `${formatPlanName(position)} already begins at this amount. Choose another one.`;
+}
+
+/** What the place of a plan in the list makes its name. */
+export function formatPlanName(position: number): string {
+  return `Plan #${position + 1}`;
 }

@@ -1,12 +1,15 @@
 import type { Plan, PlanTerms } from 'api/contract';
 import { useForm } from 'client/form';
+import { useIdempotentWrite } from 'client/queries';
 import { Notice, useToast } from 'design';
 import { describeError } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
-import { checkPlanField, checkUniqueRecharge, PLAN_FIELDS } from './plan-fields';
+import { ADMIN_KEY } from '../server-state/use-server-state';
+import { checkPlanField, checkUniqueRecharge, formatPlanName, PLAN_FIELDS } from './plan-fields';
 import styles from './plans.module.css';
-import { formatPlanName, useChangePlans } from './use-plans';
+
+const NEW_PLAN = { method: 'POST', url: '/admin/plans' } as const;
 
 type PlanTexts = Record<keyof PlanTerms, string>;
 
@@ -21,7 +24,7 @@ interface PlanDialogProps {
 
 /** Creates a plan, or changes the terms of one. Give it a new key whenever it opens. */
 export function PlanDialog({ isOpen, edited, plans, onClose }: PlanDialogProps) {
-  const { createPlan, editPlan } = useChangePlans();
+  const write = useIdempotentWrite(ADMIN_KEY);
   const { showToast } = useToast();
   const others = plans.map((plan) => (plan.id === edited?.id ? null : plan));
   const form = useForm<PlanTexts>({
@@ -31,8 +34,9 @@ export function PlanDialog({ isOpen, edited, plans, onClose }: PlanDialogProps) 
       return { ...faults, minRecharge: faults.minRecharge ?? checkUniqueRecharge(texts.minRecharge, others) };
     },
     send: async (texts) => {
-      const terms = mapTerms((name) => Number(texts[name]));
-      await (edited ? editPlan(edited.id, terms) : createPlan(terms));
+      const data: PlanTerms = mapTerms((name) => Number(texts[name]));
+      const place = edited ? ({ method: 'PUT', url: `/admin/plans/${edited.id}` } as const) : NEW_PLAN;
+      await write<Plan>({ ...place, data });
       showToast(edited ? 'Plan saved' : 'Plan created');
       onClose();
     },

@@ -1,19 +1,21 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Plan } from 'api/contract';
-import { Amount, Card, EmptyState, Skeleton, useToast } from 'design';
+import { useIdempotentWrite } from 'client/queries';
+import { Amount, Card, EmptyState, Skeleton } from 'design';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useDecision } from '../decisions/use-decision';
 import { LoadError } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
+import { ADMIN_KEY, useServerState } from '../server-state/use-server-state';
+import { formatPlanName } from './plan-fields';
 import { PlanDialog } from './plan-form';
 import styles from './plans.module.css';
-import { formatPlanName, useChangePlans, usePlans } from './use-plans';
 
 export function PlansPage() {
-  const plans = usePlans();
+  const plans = useServerState<Plan[]>('/plans');
   const form = usePlanDialog();
   const { askDelete, dialog } = usePlanDeletion();
 
@@ -72,9 +74,8 @@ function usePlanDialog() {
 }
 
 function usePlanDeletion() {
-  const { deletePlan } = useChangePlans();
+  const write = useIdempotentWrite(ADMIN_KEY);
   const { ask, dialog } = useDecision();
-  const { showToast } = useToast();
   return {
     dialog,
     askDelete: (plan: Plan, position: number) => {
@@ -84,10 +85,8 @@ function usePlanDeletion() {
         text: 'Nobody can buy this tier any more. Packages bought under it run on and keep their terms.',
         confirmLabel: 'Delete plan',
         isDanger: true,
-        decide: async () => {
-          await deletePlan(plan.id);
-          showToast(`${name} deleted`);
-        },
+        decide: () => write<null>({ method: 'DELETE', url: `/admin/plans/${plan.id}` }),
+        done: `${name} deleted`,
       });
     },
   };

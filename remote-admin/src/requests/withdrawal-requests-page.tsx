@@ -2,11 +2,10 @@ import type { AdminRequestPage, AdminWithdrawalRequest, RequestStatus } from 'ap
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { useIdempotentWrite } from 'client/queries';
-import { Amount, Badge, useToast } from 'design';
+import { Amount, Badge } from 'design';
 import { useState } from 'react';
-import { describeOptionalReason, describeReason } from '../decisions/use-decision';
 import type { Decision } from '../decisions/use-decision';
-import { useDecision } from '../decisions/use-decision';
+import { describeOptionalReason, describeReason, useDecision } from '../decisions/use-decision';
 import type { Counter } from '../list/counters';
 import { ExportButton } from '../list/export-button';
 import { SelectField } from '../list/filters';
@@ -21,7 +20,10 @@ const STATUS_NAMES = { all: 'All states', pending: 'Pending', approved: 'Approve
 
 export function WithdrawalRequestsPage() {
   const [status, setStatus] = useState<RequestStatus>();
-  const requests = useWithdrawalRequests(status);
+  const requests = useList<AdminWithdrawalRequest, AdminRequestPage['counters']>({
+    url: '/admin/withdrawal-requests',
+    filter: { status },
+  });
   const { ask, dialog } = useDecision();
   const decisions = useRequestDecisions(ask);
 
@@ -127,8 +129,13 @@ function RequestAction({ request: { id, status, reason }, onApprove, onReject }:
 
 /** Deciding withdrawal requests, each after a question. */
 function useRequestDecisions(ask: (decision: Decision) => void) {
-  const { approve, reject } = useDecideRequest();
-  const { showToast } = useToast();
+  const write = useIdempotentWrite(ADMIN_KEY);
+  const decide = (id: string, decision: 'approve' | 'reject', reason: string) =>
+    write<AdminWithdrawalRequest>({
+      method: 'POST',
+      url: `/admin/withdrawal-requests/${id}/${decision}`,
+      data: reason ? { reason } : {},
+    });
   return {
     askApprove: (request: AdminWithdrawalRequest) =>
       ask({
@@ -136,10 +143,8 @@ function useRequestDecisions(ask: (decision: Decision) => void) {
         text: `${describeRequest(request)} Approval makes a payout for you to send. A decision is final.`,
         confirmLabel: 'Approve',
         field: describeOptionalReason('A note that the member can read.'),
-        decide: async (reason) => {
-          await approve(request.id, reason);
-          showToast(`Request ${request.id} approved`);
-        },
+        decide: (reason) => decide(request.id, 'approve', reason),
+        done: `Request ${request.id} approved`,
       }),
     askReject: (request: AdminWithdrawalRequest) =>
       ask({
@@ -148,34 +153,11 @@ function useRequestDecisions(ask: (decision: Decision) => void) {
         confirmLabel: 'Reject',
         isDanger: true,
         field: describeReason('The member reads it beside their request.'),
-        decide: async (reason) => {
-          await reject(request.id, reason);
-          showToast(`Request ${request.id} rejected`);
-        },
+        decide: (reason) => decide(request.id, 'reject', reason),
+        done: `Request ${request.id} rejected`,
       }),
   };
 }
 
 const describeRequest = ({ name, amount, method }: AdminWithdrawalRequest) =>
   `${formatRupees(amount)} to ${name} by ${method}.`;
-
-function useWithdrawalRequests(status: RequestStatus | undefined) {
-  return useList<AdminWithdrawalRequest, AdminRequestPage['counters']>({
-    url: '/admin/withdrawal-requests',
-    filter: { status },
-  });
-}
-
-function useDecideRequest() {
-  const write = useIdempotentWrite(ADMIN_KEY);
-  const decide = (requestId: string, decision: 'approve' | 'reject', reason: string) =>
-    write<AdminWithdrawalRequest>({
-      method: 'POST',
-      url: `/admin/withdrawal-requests/${requestId}/${decision}`,
-      data: reason ? { reason } : {},
-    });
-  return {
-    approve: (requestId: string, reason: string) => decide(requestId, 'approve', reason),
-    reject: (requestId: string, reason: string) => decide(requestId, 'reject', reason),
-  };
-}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { NewRun, Run, RunPage } from 'api/contract';
 import { formatBusinessDate, formatMoment } from 'client/dates';
 import { useIdempotentWrite } from 'client/queries';
-import { Card, useToast } from 'design';
+import { Card } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/use-decision';
 import { useDecision } from '../decisions/use-decision';
@@ -142,7 +142,6 @@ type RunStarts = ReturnType<typeof useStarts>;
 
 /** Starting runs, each after a question. */
 function useRunDecisions({ start, catchUp }: RunStarts, ask: (decision: Decision) => void) {
-  const { showToast } = useToast();
   return {
     askStart: (businessDate: string) => {
       const date = formatBusinessDate(businessDate);
@@ -150,10 +149,8 @@ function useRunDecisions({ start, catchUp }: RunStarts, ask: (decision: Decision
         title: `Pay ${date}?`,
         text: 'Every running package of an enabled member is paid for that date: all of them or none, once, for good.',
         confirmLabel: 'Start run',
-        decide: async () => {
-          await start({ businessDate, isDryRun: false });
-          showToast(`The run of ${date} has begun`);
-        },
+        decide: () => start({ businessDate, isDryRun: false }),
+        done: `The run of ${date} has begun`,
       });
     },
     askDryRun: (businessDate: string) => {
@@ -162,10 +159,8 @@ function useRunDecisions({ start, catchUp }: RunStarts, ask: (decision: Decision
         title: `Dry run of ${date}?`,
         text: 'The whole run is computed and nothing is posted. Its totals are those that the run would post now.',
         confirmLabel: 'Start dry run',
-        decide: async () => {
-          await start({ businessDate, isDryRun: true });
-          showToast(`The dry run of ${date} has begun`);
-        },
+        decide: () => start({ businessDate, isDryRun: true }),
+        done: `The dry run of ${date} has begun`,
       });
     },
     askCatchUp: (dueDates: string[]) =>
@@ -173,10 +168,8 @@ function useRunDecisions({ start, catchUp }: RunStarts, ask: (decision: Decision
         title: dueDates.length === 1 ? 'Pay the due date?' : `Pay all ${dueDates.length} due dates?`,
         text: 'They are paid in order, the oldest first, each date once and for good. It goes on when you leave this page.',
         confirmLabel: 'Catch up',
-        decide: async () => {
-          await catchUp();
-          showToast('Catching up has begun');
-        },
+        decide: catchUp,
+        done: 'Catching up has begun',
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { StatementEntry, StatementKind } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { useIdempotentWrite } from 'client/queries';
-import { Amount, Notice, useToast } from 'design';
+import { Amount, Notice } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/use-decision';
 import { describeReason } from '../decisions/use-decision';
@@ -100,7 +100,6 @@ export function UserStatement({ memberId, ask }: UserStatementProps) {
 
 function useReversal(ask: UserStatementProps['ask']) {
   const write = useIdempotentWrite(ADMIN_KEY);
-  const { showToast } = useToast();
   return (entry: StatementEntry) =>
     ask({
       title: `Reverse movement ${entry.id}?`,
@@ -108,14 +107,9 @@ function useReversal(ask: UserStatementProps['ask']) {
       confirmLabel: 'Reverse',
       isDanger: true,
       field: describeReason('The member reads it on their statement.'),
-      decide: async (reason) => {
-        await write<StatementEntry>({
-          method: 'POST',
-          url: `/admin/transfers/${entry.id}/reversal`,
-          data: { reason },
-        });
-        showToast(`Movement ${entry.id} reversed`);
-      },
+      decide: (reason) =>
+        write<StatementEntry>({ method: 'POST', url: `/admin/transfers/${entry.id}/reversal`, data: { reason } }),
+      done: `Movement ${entry.id} reversed`,
     });
 }
 

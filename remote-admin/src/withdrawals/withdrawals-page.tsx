@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import type { AdminPayout, AdminPayoutPage, PayoutStatus } from 'api/contract';
+import type { AdminPayout, AdminPayoutPage, PaidPayout, PayoutStatus, ReasonBody } from 'api/contract';
 import { checkPayoutUtr } from 'api/contract/rules';
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
@@ -27,7 +27,7 @@ import styles from './withdrawals.module.css';
 
 export function WithdrawalsPage() {
   const [status, setStatus] = useState<PayoutStatus>();
-  const payouts = useWithdrawals(status);
+  const payouts = useList<AdminPayout, AdminPayoutPage['counters']>({ url: '/admin/payouts', filter: { status } });
   const { ask, dialog } = useDecision();
   const decisions = usePayoutDecisions(ask);
 
@@ -131,27 +131,11 @@ function Destination({ payout: { id, destination } }: { payout: AdminPayout }) {
 /** The id of a payout as people know it. */
 const formatPayoutId = (payoutId: string) => `WD${payoutId}`;
 
-function useWithdrawals(status: PayoutStatus | undefined) {
-  return useList<AdminPayout, AdminPayoutPage['counters']>({
-    url: '/admin/payouts',
-    filter: { status },
-  });
-}
-
-function useSettlePayout() {
-  const write = useIdempotentWrite(ADMIN_KEY);
-  return {
-    markPaid: (payoutId: string, utr: string) =>
-      write<AdminPayout>({ method: 'POST', url: `/admin/payouts/${payoutId}/paid`, data: { utr } }),
-    markFailed: (payoutId: string, reason: string) =>
-      write<AdminPayout>({ method: 'POST', url: `/admin/payouts/${payoutId}/failed`, data: { reason } }),
-  };
-}
-
 /** Saying how payouts went, each after a question. */
 function usePayoutDecisions(ask: (decision: Decision) => void) {
-  const { markPaid, markFailed } = useSettlePayout();
-  const { showToast } = useToast();
+  const write = useIdempotentWrite(ADMIN_KEY);
+  const settle = (id: string, outcome: 'paid' | 'failed', data: PaidPayout | ReasonBody) =>
+    write<AdminPayout>({ method: 'POST', url: `/admin/payouts/${id}/${outcome}`, data });
   return {
     askPaid: (payout: AdminPayout) =>
       ask({
@@ -164,10 +148,8 @@ function usePayoutDecisions(ask: (decision: Decision) => void) {
           help: "The bank's reference: 6 to 30 letters and digits.",
           check: checkPayoutUtr,
         },
-        decide: async (utr) => {
-          await markPaid(payout.id, utr);
-          showToast(`${formatPayoutId(payout.id)} marked as paid`);
-        },
+        decide: (utr) => settle(payout.id, 'paid', { utr }),
+        done: `${formatPayoutId(payout.id)} marked as paid`,
       }),
     askFailed: (payout: AdminPayout) =>
       ask({
@@ -176,10 +158,8 @@ function usePayoutDecisions(ask: (decision: Decision) => void) {
         confirmLabel: 'Mark as failed',
         isDanger: true,
         field: describeReason('The member reads it beside their withdrawal.'),
-        decide: async (reason) => {
-          await markFailed(payout.id, reason);
-          showToast(`${formatPayoutId(payout.id)} marked as failed`);
-        },
+        decide: (reason) => settle(payout.id, 'failed', { reason }),
+        done: `${formatPayoutId(payout.id)} marked as failed`,
       }),
   };
 }
