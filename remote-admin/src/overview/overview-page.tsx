@@ -49,42 +49,39 @@ export function OverviewPage() {
 
 /** The four figures of the club, each leading to its page. Skeletons until there is an overview. */
 function SummaryCards({ overview }: { overview: Overview | undefined }) {
-  const isLoading = !overview;
+  const joined = overview?.growth.at(-1)?.newUsers ?? 0;
+  const card = { as: 'li', isLoading: !overview } as const;
   return (
     <ul className={styles.cards} aria-label="Summary">
       <StatCard
-        as="li"
+        {...card}
         label="Total Users"
         to="/admin/user"
         icon={<Users />}
-        isLoading={isLoading}
         value={overview?.totalUsers.toLocaleString('en-IN')}
-        hint={`${(overview?.growth.at(-1)?.newUsers ?? 0).toLocaleString('en-IN')} joined this month`}
+        hint={`${joined.toLocaleString('en-IN')} joined this month`}
       />
       <StatCard
-        as="li"
+        {...card}
         label="Total Deposits"
         to="/admin/deposit"
         icon={<ArrowDownToLine />}
-        isLoading={isLoading}
         value={overview && <Amount value={overview.totalDeposits} />}
         hint="Successful deposits"
       />
       <StatCard
-        as="li"
+        {...card}
         label="Total Withdrawals"
         to="/admin/widthdraw"
         icon={<ArrowUpFromLine />}
-        isLoading={isLoading}
         value={overview && <Amount value={overview.totalWithdrawals} />}
         hint="Paid out to members"
       />
       <StatCard
-        as="li"
+        {...card}
         label="Pending Requests"
         to="/admin/widthdraw-request"
         icon={<ClipboardCheck />}
-        isLoading={isLoading}
         value={overview?.pendingRequests.toLocaleString('en-IN')}
         hint="Waiting for a decision"
       />

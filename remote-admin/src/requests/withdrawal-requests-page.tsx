@@ -70,7 +70,7 @@ function listCounters(figures: AdminRequestPage['counters'] | undefined): Counte
   ];
 }
 
-function listColumns(decisions: ReturnType<typeof useRequestDecisions>): Column<AdminWithdrawalRequest>[] {
+function listColumns(decisions: RequestDecisions): Column<AdminWithdrawalRequest>[] {
   return [
     {
       label: 'ID',
@@ -92,30 +92,24 @@ function listColumns(decisions: ReturnType<typeof useRequestDecisions>): Column<
       label: 'Action',
       align: 'end',
       role: 'foot',
-      render: (request) => (
-        <RequestAction
-          request={request}
-          onApprove={() => decisions.askApprove(request)}
-          onReject={() => decisions.askReject(request)}
-        />
-      ),
+      render: (request) => <RequestAction request={request} decisions={decisions} />,
     },
   ];
 }
 
 interface RequestActionProps {
   request: AdminWithdrawalRequest;
-  onApprove: () => void;
-  onReject: () => void;
+  decisions: RequestDecisions;
 }
 
 /** The two buttons of a pending request; of a decided one, what was decided and why. */
-function RequestAction({ request: { id, status, reason }, onApprove, onReject }: RequestActionProps) {
+function RequestAction({ request, decisions }: RequestActionProps) {
+  const { id, status, reason } = request;
   if (status === 'pending') {
     return (
       <PaymentActions
-        accept={{ label: 'Approve', name: `Approve request ${id}`, onClick: onApprove }}
-        refuse={{ label: 'Reject', name: `Reject request ${id}`, onClick: onReject }}
+        accept={{ label: 'Approve', name: `Approve request ${id}`, onClick: () => decisions.askApprove(request) }}
+        refuse={{ label: 'Reject', name: `Reject request ${id}`, onClick: () => decisions.askReject(request) }}
       />
     );
   }
@@ -158,6 +152,8 @@ function useRequestDecisions(ask: (decision: Decision) => void) {
       }),
   };
 }
+
+type RequestDecisions = ReturnType<typeof useRequestDecisions>;
 
 const describeRequest = ({ name, amount, method }: AdminWithdrawalRequest) =>
   `${formatRupees(amount)} to ${name} by ${method}.`;

@@ -52,7 +52,7 @@ export function WithdrawalsPage() {
   );
 }
 
-function listColumns(decisions: ReturnType<typeof usePayoutDecisions>): Column<AdminPayout>[] {
+function listColumns(decisions: PayoutDecisions): Column<AdminPayout>[] {
   return [
     {
       label: 'ID',
@@ -69,33 +69,30 @@ function listColumns(decisions: ReturnType<typeof usePayoutDecisions>): Column<A
       label: 'Status',
       align: 'end',
       role: 'foot',
-      render: (payout) => (
-        <PayoutStatusCell
-          payout={payout}
-          onPaid={() => decisions.askPaid(payout)}
-          onFailed={() => decisions.askFailed(payout)}
-        />
-      ),
+      render: (payout) => <PayoutStatusCell payout={payout} decisions={decisions} />,
     },
   ];
 }
 
 interface PayoutStatusCellProps {
   payout: AdminPayout;
-  onPaid: () => void;
-  onFailed: () => void;
+  decisions: PayoutDecisions;
 }
 
 /** The state of a payout, with its UTR or reason, and while it waits what can be said of it. */
-function PayoutStatusCell({ payout, onPaid, onFailed }: PayoutStatusCellProps) {
+function PayoutStatusCell({ payout, decisions }: PayoutStatusCellProps) {
   const { id, status, utr, reason } = payout;
   return (
     <CellLines note={utr ? `UTR ${utr}` : reason}>
       <PaymentState status={status}>
         {status === 'pending' && (
           <PaymentActions
-            accept={{ label: 'Paid', name: `Paid: ${formatPayoutId(id)}`, onClick: onPaid }}
-            refuse={{ label: 'Failed', name: `Failed: ${formatPayoutId(id)}`, onClick: onFailed }}
+            accept={{ label: 'Paid', name: `Paid: ${formatPayoutId(id)}`, onClick: () => decisions.askPaid(payout) }}
+            refuse={{
+              label: 'Failed',
+              name: `Failed: ${formatPayoutId(id)}`,
+              onClick: () => decisions.askFailed(payout),
+            }}
           />
         )}
       </PaymentState>
@@ -163,6 +160,8 @@ function usePayoutDecisions(ask: (decision: Decision) => void) {
       }),
   };
 }
+
+type PayoutDecisions = ReturnType<typeof usePayoutDecisions>;
 
 const describePayout = ({ name, amount, destination }: AdminPayout) =>
   `${formatRupees(amount)} to ${name}: ${destination}.`;
