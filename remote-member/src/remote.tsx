@@ -1,38 +1,5 @@
-import type { PageHandle, RemoteModule } from 'federation/contract';
-import { CONTRACT_VERSION } from 'federation/contract';
-
-const DASHBOARD: PageHandle = {
-  title: 'Dashboard',
-  description: 'Your balance, earnings, team and payouts at a glance.',
-};
-const PROFILE: PageHandle = {
-  title: 'My Profile',
-  description: 'Your personal details and your referral code.',
-};
-const WALLET: PageHandle = {
-  title: 'My Wallet',
-  description: 'Your available balance, and what it is made of.',
-};
-const ADD_FUNDS: PageHandle = {
-  title: 'Add Funds',
-  description: 'Pay the club and follow your deposits until they are confirmed.',
-};
-const EARNINGS: PageHandle = {
-  title: 'Earnings',
-  description: 'Every cashback and bonus that you were credited, by day, kind and level.',
-};
-const EARNING: PageHandle = {
-  title: 'Why Did I Get This?',
-  description: 'How one line of your earnings was computed, to the last micro-rupee.',
-};
-const WITHDRAWALS: PageHandle = {
-  title: 'Withdrawals',
-  description: 'Ask for a withdrawal and follow it until it has arrived.',
-};
-const NETWORK: PageHandle = {
-  title: 'Your Referral Network',
-  description: 'Everyone who joined through you, level by level.',
-};
+import type { RemoteModule } from 'federation/contract';
+import { CONTRACT_VERSION, lazyPage } from 'federation/contract';
 
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
@@ -40,46 +7,52 @@ export const remote: RemoteModule = {
     {
       lazy: { Component: async () => (await import('./page/member-area')).MemberArea },
       children: [
-        {
-          path: '/dashboard',
-          handle: DASHBOARD,
-          lazy: { Component: async () => (await import('./dashboard/dashboard-page')).DashboardPage },
-        },
-        {
-          path: '/profile',
-          handle: PROFILE,
-          lazy: { Component: async () => (await import('./profile/profile-page')).ProfilePage },
-        },
-        {
-          path: '/wallet',
-          handle: WALLET,
-          lazy: { Component: async () => (await import('./wallet/wallet-page')).WalletPage },
-        },
-        {
-          path: '/wallet/add-funds',
-          handle: ADD_FUNDS,
-          lazy: { Component: async () => (await import('./deposits/add-funds-page')).AddFundsPage },
-        },
-        {
-          path: '/wallet/earnings',
-          handle: EARNINGS,
-          lazy: { Component: async () => (await import('./earnings/earnings-page')).EarningsPage },
-        },
-        {
-          path: '/wallet/earnings/:earningId',
-          handle: EARNING,
-          lazy: { Component: async () => (await import('./explanation/explanation-page')).ExplanationPage },
-        },
-        {
-          path: '/wallet/withdrawals',
-          handle: WITHDRAWALS,
-          lazy: { Component: async () => (await import('./withdrawals/withdrawals-page')).WithdrawalsPage },
-        },
-        {
-          path: '/reference',
-          handle: NETWORK,
-          lazy: { Component: async () => (await import('./network/network-page')).NetworkPage },
-        },
+        lazyPage(
+          '/dashboard',
+          { title: 'Dashboard', description: 'Your balance, earnings, team and payouts at a glance.' },
+          async () => (await import('./dashboard/dashboard-page')).DashboardPage,
+        ),
+        lazyPage(
+          '/profile',
+          { title: 'My Profile', description: 'Your personal details and your referral code.' },
+          async () => (await import('./profile/profile-page')).ProfilePage,
+        ),
+        lazyPage(
+          '/wallet',
+          { title: 'My Wallet', description: 'Your available balance, and what it is made of.' },
+          async () => (await import('./wallet/wallet-page')).WalletPage,
+        ),
+        lazyPage(
+          '/wallet/add-funds',
+          { title: 'Add Funds', description: 'Pay the club and follow your deposits until they are confirmed.' },
+          async () => (await import('./deposits/add-funds-page')).AddFundsPage,
+        ),
+        lazyPage(
+          '/wallet/earnings',
+          {
+            title: 'Earnings',
+            description: 'Every cashback and bonus that you were credited, by day, kind and level.',
+          },
+          async () => (await import('./earnings/earnings-page')).EarningsPage,
+        ),
+        lazyPage(
+          '/wallet/earnings/:earningId',
+          {
+            title: 'Why Did I Get This?',
+            description: 'How one line of your earnings was computed, to the last micro-rupee.',
+          },
+          async () => (await import('./explanation/explanation-page')).ExplanationPage,
+        ),
+        lazyPage(
+          '/wallet/withdrawals',
+          { title: 'Withdrawals', description: 'Ask for a withdrawal and follow it until it has arrived.' },
+          async () => (await import('./withdrawals/withdrawals-page')).WithdrawalsPage,
+        ),
+        lazyPage(
+          '/reference',
+          { title: 'Your Referral Network', description: 'Everyone who joined through you, level by level.' },
+          async () => (await import('./network/network-page')).NetworkPage,
+        ),
       ],
     },
   ],

@@ -13,7 +13,7 @@ import {
 } from '../../test/compensation/test-club';
 import { createTestDatabase } from '../../test/test-database';
 import type { Database } from '../database/database';
-import { toRupeesText, formatRupees } from '../ledger/rupees';
+import { toRupeesText, formatMicros } from '../ledger/rupees';
 
 const MONDAY = '2026-11-23';
 
@@ -135,10 +135,10 @@ describe.each(EXAMPLES)('docs/compensation.md, $title', (example) => {
       .map((line) => ({
         credited: names.get(line.memberId),
         level: String(line.level),
-        base: formatRupees(line.baseMicros),
+        base: formatMicros(line.baseMicros),
         rate: formatRate(line.rateBps),
-        amount: formatRupees(line.amountMicros),
-        cut: formatRupees(line.cutMicros),
+        amount: formatMicros(line.amountMicros),
+        cut: formatMicros(line.cutMicros),
       }));
     expect(paid).toEqual(example.lines);
     expect(await sumTransfers(names, ['cashback', 'cashback_on_cashback'])).toBe(sumColumn(example.lines, 'amount'));
@@ -154,9 +154,9 @@ describe.each(EXAMPLES.filter(({ bonuses }) => bonuses))('docs/compensation.md, 
         upline: names.get(bonus.memberId),
         of: names.get(bonus.sourceId),
         level: String(bonus.level),
-        base: formatRupees(bonus.baseMicros),
+        base: formatMicros(bonus.baseMicros),
         rate: formatRate(bonus.rateBps),
-        bonus: formatRupees(bonus.amountMicros),
+        bonus: formatMicros(bonus.amountMicros),
       }));
     expect(paid).toEqual(example.bonuses);
     expect(await sumTransfers(names, ['referral_bonus'])).toBe(sumColumn(example.bonuses ?? [], 'bonus'));

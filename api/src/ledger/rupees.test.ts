@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toBusinessDate } from './business-date';
-import { toRupeesText, formatRupees, parseWholeRupees } from './rupees';
+import { toRupeesText, formatMicros, parseWholeRupees } from './rupees';
 
 describe('rupees', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('rupees', () => {
   });
 
   it('are grouped as in India in a sentence', () => {
-    expect(formatRupees(1_234_567_500_000n)).toBe('₹12,34,567.5');
+    expect(formatMicros(1_234_567_500_000n)).toBe('₹12,34,567.5');
   });
 });
 

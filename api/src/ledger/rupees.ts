@@ -18,7 +18,7 @@ export function toRupeesText(amountMicros: bigint): string {
 }
 
 /** For a sentence: ₹ and the Indian grouping of digits. */
-export function formatRupees(amountMicros: bigint): string {
+export function formatMicros(amountMicros: bigint): string {
   const [whole = '0', fraction] = toRupeesText(amountMicros).split('.');
   const grouped = BigInt(whole).toLocaleString('en-IN');
   return `₹${grouped}${fraction === undefined ? '' : `.${fraction}`}`;

@@ -1,6 +1,6 @@
 import type { Overview } from '../contract';
 import type { Queryable } from '../database/database';
-import { formatRupees, MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
+import { formatMicros, MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
 
 interface GrowthRow {
   month: string;
@@ -72,7 +72,7 @@ export async function listPlanPerformance(database: Queryable): Promise<Overview
     [],
   );
   return rows.map(({ minRecharge, activeUsers, totalMicros }) => ({
-    plan: formatRupees(BigInt(minRecharge) * MICROS_PER_RUPEE),
+    plan: formatMicros(BigInt(minRecharge) * MICROS_PER_RUPEE),
     activeUsers: Number(activeUsers),
     totalAmount: toRupeesText(totalMicros),
   }));

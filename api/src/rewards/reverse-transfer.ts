@@ -6,7 +6,7 @@ import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { lockWallet } from '../ledger/accounts';
 import { postTransfers, SOURCE_KEY, type NewTransfer, type TransferKind } from '../ledger/post-transfers';
-import { toRupeesText, formatRupees } from '../ledger/rupees';
+import { toRupeesText, formatMicros } from '../ledger/rupees';
 import { lockPackage, updatePackageReversed } from '../packages/package.queries';
 import { getStatementEntry } from '../wallet/statement.queries';
 import { findTransfer, type PostedTransfer } from './reward.queries';
@@ -55,7 +55,7 @@ async function postReversal(tx: Transaction, transfer: PostedTransfer, reason: s
       throw new AppError('not_reversible', `The transfer ${transfer.id} is already reversed.`);
     }
     if (error instanceof AppError && error.code === 'insufficient_balance') {
-      const amount = formatRupees(transfer.amountMicros);
+      const amount = formatMicros(transfer.amountMicros);
       throw new AppError('insufficient_balance', `The wallet holds less than the ${amount} to be taken back.`);
     }
     throw error;

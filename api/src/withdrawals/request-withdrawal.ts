@@ -4,7 +4,7 @@ import { findViolatedConstraint } from '../database/violations';
 import { AppError } from '../errors/app-error';
 import { lockWallet, PAYOUT_CLEARING } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
-import { formatRupees, parseWholeRupees } from '../ledger/rupees';
+import { formatMicros, parseWholeRupees } from '../ledger/rupees';
 import {
   getWithdrawalTerms,
   insertRequest,
@@ -16,12 +16,12 @@ import {
 /** @throws AppError invalid_input, insufficient_balance */
 function checkWithdrawal(amountMicros: bigint, terms: WithdrawalTerms): void {
   if (amountMicros < terms.minWithdrawMicros) {
-    const least = formatRupees(terms.minWithdrawMicros);
+    const least = formatMicros(terms.minWithdrawMicros);
     throw new AppError('invalid_input', `Amount must be at least ${least}.`, { field: 'amount' });
   }
   const withdrawableMicros = terms.balanceMicros - terms.runningPrincipalMicros;
   if (amountMicros > withdrawableMicros) {
-    const most = formatRupees(withdrawableMicros > 0n ? withdrawableMicros : 0n);
+    const most = formatMicros(withdrawableMicros > 0n ? withdrawableMicros : 0n);
     throw new AppError('insufficient_balance', `You can withdraw at most ${most} now.`, { field: 'amount' });
   }
 }

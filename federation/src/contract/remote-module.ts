@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 
 /** The contract this site speaks. A remote built for another one is refused by name. */
@@ -8,8 +9,7 @@ export interface RemoteModule {
   contract: typeof CONTRACT_VERSION;
   /**
    * Route objects with absolute paths and a lazily imported component per page. New ones with every call: a router
-   * keeps
-   * those it is given, and empties their `lazy`.
+   * keeps those it is given, and empties their `lazy`.
    */
   createRoutes: () => RouteObject[];
 }
@@ -18,4 +18,9 @@ export interface RemoteModule {
 export interface PageHandle {
   title: string;
   description: string;
+}
+
+/** The route of a page, whose code is loaded when it is opened. */
+export function lazyPage(path: string, handle: PageHandle, load: () => Promise<ComponentType>): RouteObject {
+  return { path, handle, lazy: { Component: load } };
 }

@@ -1,18 +1,16 @@
-import type { PageHandle, RemoteModule } from 'federation/contract';
-import { CONTRACT_VERSION } from 'federation/contract';
-
-const START: PageHandle = {
-  title: 'Sample area',
-  description: 'What visitors find here, in one sentence for search engines and the tab’s title.',
-};
+import type { RemoteModule } from 'federation/contract';
+import { CONTRACT_VERSION, lazyPage } from 'federation/contract';
 
 export const remote: RemoteModule = {
   contract: CONTRACT_VERSION,
   createRoutes: () => [
-    {
-      path: '/sample-area',
-      handle: START,
-      lazy: { Component: async () => (await import('./start/start-page')).StartPage },
-    },
+    lazyPage(
+      '/sample-area',
+      {
+        title: 'Sample area',
+        description: 'What visitors find here, in one sentence for search engines and the tab’s title.',
+      },
+      async () => (await import('./start/start-page')).StartPage,
+    ),
   ],
 };

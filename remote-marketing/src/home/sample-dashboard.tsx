@@ -1,6 +1,6 @@
 import { Badge, Card, Section } from 'design';
 import { EarningsNote } from '../sections/closing-call';
-import styles from './home.module.css';
+import styles from './sample-dashboard.module.css';
 
 /**
  * The fixed figures of the sample dashboard, in dollars.
@@ -42,18 +42,18 @@ export function SampleDashboard() {
           <span className={styles.name}>{copy.name}</span>
           <Badge tone="pending">{copy.badge}</Badge>
         </div>
-        <dl className={styles.sampleDashboardCards}>
+        <dl className={styles.cards}>
           {copy.cards.map(({ label, value, hint }) => (
-            <Card key={label} className={styles.sampleDashboardCard}>
+            <Card key={label} className={styles.card}>
               <dt className={styles.label}>{label}</dt>
-              <dd className={styles.sampleDashboardFigure}>{value}</dd>
+              <dd className={styles.figure}>{value}</dd>
               <dd className={styles.hint}>{hint}</dd>
             </Card>
           ))}
         </dl>
         <Breakdown />
       </div>
-      <div className={styles.sampleDashboardNote}>
+      <div className={styles.note}>
         <EarningsNote>{copy.note}</EarningsNote>
       </div>
     </Section>
@@ -64,9 +64,9 @@ function Breakdown() {
   return (
     <Card className={styles.breakdown}>
       <h3>{copy.breakdown}</h3>
-      <ul className={styles.sampleDashboardParts}>
+      <ul className={styles.parts}>
         {SAMPLE_FIGURES.parts.map(({ id, label, amount, sum, percent }) => (
-          <li key={id} className={styles.sampleDashboardPart}>
+          <li key={id} className={styles.part}>
             <span className={styles.partLabel}>{label}</span>
             <span className={styles.sum}>{sum}</span>
             <span className={styles.amount}>{amount}</span>

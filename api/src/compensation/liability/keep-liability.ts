@@ -1,7 +1,7 @@
 import type { Liability } from '../../contract';
 import type { Database, Transaction } from '../../database/database';
 import { toBusinessDate } from '../../ledger/business-date';
-import { toRupeesText, formatRupees, MICROS_PER_RUPEE } from '../../ledger/rupees';
+import { toRupeesText, formatMicros, MICROS_PER_RUPEE } from '../../ledger/rupees';
 import { addDays } from '../../plan/calendar';
 import { findNextPayable } from '../runs/due-dates';
 import {
@@ -51,7 +51,7 @@ function findOvertakenOn(
 
 function toTier(asOf: string, tier: TierSums, outlook: Outlook): Liability['tiers'][number] {
   return {
-    plan: formatRupees(BigInt(tier.minRecharge) * MICROS_PER_RUPEE),
+    plan: formatMicros(BigInt(tier.minRecharge) * MICROS_PER_RUPEE),
     runningPackages: tier.runningPackages,
     runningPrincipal: toRupeesText(tier.runningMicros),
     deposits: toRupeesText(tier.depositsMicros),
