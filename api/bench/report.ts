@@ -1,11 +1,12 @@
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import type { Figures } from './measure';
 
 export interface Line {
   name: string;
   callers: number;
   figures: Figures;
-  /** The line that this one is compared with, and the least share of its rate to reach. */
-  floor?: { figures: Figures; leastShare: number };
+  /** The line that this one is compared with, and the least share of its rate to reach, if it must. */
+  floor?: { figures: Figures; leastShare?: number };
   /** The most that 95 of 100 calls may take. */
   mostP95Ms?: number;
   /** The least that all callers together must get in a second. */
@@ -18,7 +19,7 @@ const WIDTHS = [72, 8, 11, 8, 8, 8, 9, 12];
 function findMisses({ figures, floor, mostP95Ms, leastPerSecond = 0 }: Line): string[] {
   const share = floor ? figures.perSecond / floor.figures.perSecond : 1;
   return [
-    ...(floor && share < floor.leastShare ? ['too slow'] : []),
+    ...(share < (floor?.leastShare ?? 0) ? ['too slow'] : []),
     ...(mostP95Ms !== undefined && figures.p95Ms >= mostP95Ms ? ['too slow'] : []),
     ...(figures.perSecond < leastPerSecond ? [`less than ${leastPerSecond} a second`] : []),
     ...(figures.errors.length > 0 ? [`${figures.errors.length} errors, such as ${figures.errors[0]}`] : []),
@@ -34,7 +35,8 @@ function formatRow(cells: string[]): string {
 function formatLine(line: Line): string {
   const { name, callers, figures, floor, mostP95Ms } = line;
   const misses = findMisses(line);
-  const target = floor ? `>= ${floor.leastShare}` : mostP95Ms === undefined ? '' : `p95 < ${mostP95Ms}`;
+  const atMost = mostP95Ms === undefined ? '' : `p95 < ${mostP95Ms}`;
+  const target = floor?.leastShare === undefined ? atMost : `>= ${floor.leastShare}`;
   const cells = [
     name,
     String(callers),
@@ -48,9 +50,15 @@ function formatLine(line: Line): string {
   return `${formatRow(cells)}${misses.length > 0 ? `  MISSED: ${misses.join('; ')}` : ''}`;
 }
 
+/** What the figures depend on, whatever is measured: the cores, and how many others were waiting for them. */
+function describeMachine(): string {
+  const [lastMinute = 0] = loadavg();
+  return `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), load of the last minute ${lastMinute.toFixed(1)}`;
+}
+
 /** Prints the lines as they are. @returns whether all targets were reached */
 export function printReport(title: string, lines: Line[]): boolean {
-  console.log(`\n${title}\n${formatRow(COLUMNS)}`);
+  console.log(`\n${title}\n${describeMachine()}\n${formatRow(COLUMNS)}`);
   for (const line of lines) console.log(formatLine(line));
   return lines.every((line) => findMisses(line).length === 0);
 }

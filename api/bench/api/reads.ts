@@ -1,3 +1,4 @@
+import { BONUS_PLACES_FROM } from '../../src/compensation/earnings/earning.queries';
 import { encodeCursor } from '../../src/paging/paging';
 import type { Database } from '../../src/database/database';
 import { ADMIN_ID, FOUNDER_ID, MEMBERS, ORDINARY_MEMBERS, toToken } from '../club';
@@ -14,6 +15,12 @@ export interface Read {
   weight: number;
 }
 
+interface Line {
+  memberId: bigint;
+  date: string;
+  place: bigint;
+}
+
 /** What the paths need to know of the club. */
 interface Facts {
   /** By member, from place 0: the transfer in the middle of the year. */
@@ -21,6 +28,9 @@ interface Facts {
   /** YYYYMMDD */
   lastDate: string;
   middleDate: string;
+  /** A line of each who has one: of a run at a level below, and of a first package. */
+  levelLines: Line[];
+  bonusLines: Line[];
   middleIdOf: Record<'deposits' | 'withdrawal_requests' | 'payouts' | 'audit_entries' | 'contact_messages', bigint>;
 }
 
@@ -34,13 +44,28 @@ async function getFacts(database: Database): Promise<Facts> {
     `SELECT to_char(business_date, 'YYYYMMDD') AS date FROM runs WHERE state = 'posted' ORDER BY business_date DESC`,
     [],
   );
+  const lastDate = dates[0]?.date ?? '';
+  const levelLines = await database.query<Line>(
+    `SELECT member_id AS "memberId", $1::text AS date, max(level)::bigint AS place FROM earnings
+     WHERE business_date = $1::text::date AND level > 0 GROUP BY member_id ORDER BY member_id`,
+    [lastDate],
+  );
+  const bonusLines = await database.query<Line>(
+    `SELECT member_id AS "memberId", to_char(max(business_date), 'YYYYMMDD') AS date, $2::bigint + max(source_id) AS place
+     FROM referral_earnings e WHERE member_id <= $1
+       AND business_date = (SELECT max(business_date) FROM referral_earnings WHERE member_id = e.member_id)
+     GROUP BY member_id ORDER BY member_id`,
+    [ORDINARY_MEMBERS, BONUS_PLACES_FROM],
+  );
   const middle = async (table: string) => {
     const [row] = await database.query<{ id: bigint }>(`SELECT max(id) / 2 AS id FROM ${table}`, []);
     return row?.id ?? 1n;
   };
   return {
     deepTransferIds: deep.map(({ id }) => id),
-    lastDate: dates[0]?.date ?? '',
+    lastDate,
+    levelLines,
+    bonusLines,
     middleDate: dates[Math.floor(dates.length / 2)]?.date ?? '',
     middleIdOf: {
       deposits: await middle('deposits'),
@@ -72,7 +97,7 @@ const byFounder = (...paths: string[]): Call[] => paths.map((path) => get(FOUNDE
 const ofMembers = (toPath: (memberId: number) => string): Call[] =>
   byAdmin(...Array.from({ length: 1000 }, (_, place) => toPath(((place * 7919) % MEMBERS) + 1)));
 
-function listMemberReads({ deepTransferIds, lastDate, middleDate }: Facts): Read[] {
+function listMemberReads({ deepTransferIds, lastDate, middleDate, levelLines, bonusLines }: Facts): Read[] {
   const line = (
     weight: number,
     route: string,
@@ -86,7 +111,13 @@ function listMemberReads({ deepTransferIds, lastDate, middleDate }: Facts): Read
   });
   const plain = (weight: number, route: string) => line(weight, route, undefined, () => route);
   const deepStatement = (id: number) => `/wallet/statement?cursor=${encodeCursor(deepTransferIds[id - 1] ?? 1n)}`;
-  const earningId = (date: string, place: number) => `${date}${String(place).padStart(10, '0')}`;
+  const earningId = (date: string, place: number | bigint) => `${date}${String(place).padStart(10, '0')}`;
+  const explained = (what: string, lines: Line[]): Read => ({
+    route: 'GET /api/v1/earnings/:earningId',
+    what,
+    calls: lines.map(({ memberId, date, place }) => get(Number(memberId), `/earnings/${earningId(date, place)}`)),
+    weight: 0,
+  });
   const deepEarnings = `/earnings?cursor=${encodeCursor(BigInt(earningId(middleDate, 0)))}`;
   return [
     plain(6, '/user/profile'),
@@ -101,6 +132,8 @@ function listMemberReads({ deepTransferIds, lastDate, middleDate }: Facts): Read
     plain(2, '/earnings/history'),
     line(0, '/earnings/history', 'of a year', () => '/earnings/history?days=366'),
     line(1, '/earnings/:earningId', 'own cashback', () => `/earnings/${earningId(lastDate, 0)}`),
+    explained('of a level', levelLines),
+    explained('a referral bonus', bonusLines),
     plain(2, '/packages'),
     plain(2, '/deposits'),
     plain(2, '/withdrawals'),

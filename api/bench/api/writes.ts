@@ -10,6 +10,8 @@ export interface Write {
   prepare: (count: number) => Promise<Call[]>;
   /** It hashes a password, which costs 16 ms of a core on purpose. */
   isHashing?: boolean;
+  /** What leaves the club as it was, where the reads of the next measurement would see other members. */
+  restore?: () => Promise<void>;
 }
 
 /** Sends calls until none is left. */
@@ -51,6 +53,26 @@ function register(n: number): Call {
     referralCode: `B${String(toOrdinary(n)).padStart(7, '0')}`,
   };
   return write('POST', undefined, '/user/registerUser', registration);
+}
+
+/** The thousand are renamed, and have their names again afterwards. */
+function renaming(database: Database, send: Send): Write {
+  const rename = (memberId: number, name: string) => write('PATCH', memberId, '/user/profile', { name });
+  let names: string[] | undefined;
+  const listNames = async () => {
+    const rows = await database.query<{ name: string }>('SELECT name FROM members WHERE id <= $1 ORDER BY id', [
+      ORDINARY_MEMBERS,
+    ]);
+    return rows.map(({ name }) => name);
+  };
+  return {
+    route: 'PATCH /api/v1/user/profile',
+    prepare: async (count) => {
+      names ??= await listNames();
+      return many(count, (n) => rename(toOrdinary(n), `Asha Sharma ${n % 1000}`));
+    },
+    restore: () => send((names ?? []).map((name, place) => rename(place + 1, name))),
+  };
 }
 
 export function listWrites(database: Database, send: Send): Write[] {
@@ -103,11 +125,7 @@ export function listWrites(database: Database, send: Send): Write[] {
           decide('/rewards', { memberId: String(toOrdinary(n)), amount: '10', reason: 'For the bench' }),
         ),
     },
-    {
-      route: 'PATCH /api/v1/user/profile',
-      prepare: async (count) =>
-        many(count, (n) => write('PATCH', toOrdinary(n), '/user/profile', { name: `Asha Sharma` })),
-    },
+    renaming(database, send),
     { route: 'POST /api/v1/user/registerUser', isHashing: true, prepare: async (count) => many(count, register) },
     {
       route: 'POST /api/v1/user/userLogin',

@@ -16,27 +16,38 @@ export interface StatementRow {
   balanceMicros: bigint;
 }
 
-/** One row more than the limit, the newest first. */
+const ENTRY = 'id, posted_at, business_date, kind, reference';
+
+/**
+ * One row more than the limit, the newest first. The balance after a movement is that of the wallet less what came
+ * later, so that a page of a year of movements reads those that it shows and the later ones alone.
+ */
 export function listStatement(database: Queryable, memberId: bigint, query: StatementQuery): Promise<StatementRow[]> {
   const conditions = new Conditions();
   const wallet = conditions.bind(memberId);
+  const limit = conditions.bind((query.limit ?? LIMIT_DEFAULT) + 1);
   if (query.cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(query.cursor));
   if (query.kind !== undefined) conditions.add((p) => `kind = ${p}`, query.kind);
   if (query.from !== undefined) conditions.add((p) => `business_date >= ${p}::date`, query.from);
   if (query.to !== undefined) conditions.add((p) => `business_date <= ${p}::date`, query.to);
+  const ofSide = (side: string) => `${side}_account_id = ${wallet} AND ${side}_account_id > 0`;
+  const shown = (side: string) =>
+    `(SELECT id FROM (SELECT * FROM transfers WHERE ${ofSide(side)}) own ${conditions.where} ORDER BY id DESC LIMIT ${limit})`;
   return database.query<StatementRow>(
-    `WITH own AS (
-       SELECT id, posted_at, business_date, kind, reference, amount_micros
-       FROM transfers WHERE credit_account_id = ${wallet} AND credit_account_id > 0
+    `WITH page AS MATERIALIZED (
+       SELECT id FROM (${shown('credit')} UNION ALL ${shown('debit')}) own ORDER BY id DESC LIMIT ${limit}
+     ), since AS (
+       SELECT ${ENTRY}, amount_micros FROM transfers WHERE ${ofSide('credit')} AND id >= (SELECT min(id) FROM page)
        UNION ALL
-       SELECT id, posted_at, business_date, kind, reference, -amount_micros
-       FROM transfers WHERE debit_account_id = ${wallet} AND debit_account_id > 0
+       SELECT ${ENTRY}, -amount_micros FROM transfers WHERE ${ofSide('debit')} AND id >= (SELECT min(id) FROM page)
      ), statement AS (
-       SELECT *, sum(amount_micros) OVER (ORDER BY id)::bigint AS balance_micros FROM own
+       SELECT *, (SELECT balance_micros FROM accounts WHERE id = ${wallet})
+         - (sum(amount_micros) OVER (ORDER BY id DESC) - amount_micros)::bigint AS balance_micros
+       FROM since
      )
      SELECT id, posted_at AS "postedAt", business_date AS "businessDate", kind, reference, amount_micros AS "amountMicros",
        balance_micros AS "balanceMicros"
-     FROM statement ${conditions.where} ORDER BY id DESC LIMIT ${conditions.bind((query.limit ?? LIMIT_DEFAULT) + 1)}`,
+     FROM statement WHERE id IN (SELECT id FROM page) ORDER BY id DESC`,
     conditions.values,
   );
 }
