@@ -8,6 +8,9 @@ import('./program/run-program.mjs').then(({ runProgram }) => runProgram(test));
 /** What proves the product without a browser; the production build, which the journeys need, is made beside it. */
 const TARGETS = ['build', 'test', 'types', 'lint', 'format:check', 'unused', 'circles'];
 
+/** Far longer than either half takes; what hangs is stopped, and counts as failed. */
+const HALF_TIMEOUT_MS = 25 * 60_000;
+
 /** `npm test`: from a fresh clone to one line that says how many tests passed and failed. */
 async function test() {
   const { installPackages } = await import('./program/install-packages.mjs');
@@ -17,9 +20,10 @@ async function test() {
 
   await installPackages();
   clearReports();
-  const proven = await runTargets(TARGETS, { stdio: 'inherit' });
+  const options = /** @type {const} */ ({ stdio: 'inherit', timeoutMs: HALF_TIMEOUT_MS });
+  const proven = await runTargets(TARGETS, options);
   const env = { ...process.env, CHROMIUM_PATH: await requireBrowser() };
-  const travelled = await runTargets(['e2e'], { stdio: 'inherit', env });
+  const travelled = await runTargets(['e2e'], { ...options, env });
 
   const { passed, failed } = countReports();
   // A check that is no suite counts as one failure.

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { findFreePort } from './find-free-port';
 import { SERVER_FILE } from './require-build';
 
-const START_TIMEOUT_MS = 180_000;
+const START_TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 100;
 
 /** All journeys come from one address; the throttles have tests of their own. */

@@ -77,7 +77,9 @@ export function runCommand(command, args, options) {
       output += chunk.toString();
     };
     const giveUp = () => {
-      output += '\nStopped, because it took too long.\n';
+      const sentence = '\nStopped, because it took too long.\n';
+      if (options.stdio === 'inherit') process.stderr.write(sentence);
+      output += sentence;
       signalCommand(child, 'SIGKILL');
     };
     const timer = options.timeoutMs && setTimeout(giveUp, options.timeoutMs);

@@ -4,7 +4,7 @@ import { onStopSignal } from '../program/run-program.mjs';
 import { StopError } from '../program/stop-error.mjs';
 
 const CLOSE_TIMEOUT_MS = 10_000;
-const ANSWER_TIMEOUT_MS = 120_000;
+const ANSWER_TIMEOUT_MS = 60_000;
 const ASK_EVERY_MS = 50;
 
 /** What the demo database is seeded with; a database without the demo data knows none of them. */
