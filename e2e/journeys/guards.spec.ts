@@ -2,6 +2,7 @@ import { holdRequests } from '../fixtures/hold-requests';
 import { endToken, registerMember } from '../fixtures/members';
 import { ROUTES } from '../fixtures/routes';
 import { expect, findStoredToken, test } from '../fixtures/test';
+import { expectPageReady } from '../fixtures/visit';
 
 for (const { path } of ROUTES.filter(({ access }) => access === 'member' || access === 'admin')) {
   test(`a signed-out visitor of ${path} is sent to /login`, async ({ page }) => {
@@ -70,9 +71,8 @@ test('a session that ends while it is used leads to /login, and from there back'
 }) => {
   problems.expectProblem(/status of 401.*\/api\/v1\//);
   await page.goto('/wallet');
-  await expect(page.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
   // The wallet's own calls are answered, so the next page's call is the one that is refused.
-  await page.waitForLoadState('networkidle');
+  await expectPageReady(page);
   await endToken(request, member.token);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('link', { name: 'Profile' }).click();

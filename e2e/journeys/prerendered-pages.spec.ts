@@ -21,21 +21,23 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * All that the page writes to the console, and what moves in it by itself once it was read, from where to where. The
- * page asks the browser to draw only then (`rel="expect"`), but a busy browser loses patience and draws half a menu.
+ * All that the page writes to the console, and what moves in it by itself, from where to where, once it was read and
+ * drawn. The page asks the browser to draw nothing earlier (`rel="expect"`), but a busy browser loses patience and
+ * draws half a menu.
  */
 async function watchQuietness(page: Page): Promise<{ messages: string[]; listShifts: () => Promise<string[]> }> {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
   await page.addInitScript(() => {
     window.shifts = [];
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    const readAtMs = () => navigation?.domInteractive || Infinity;
+    let drawnAtMs = Infinity;
+    const noteDrawn = () => requestAnimationFrame(() => requestAnimationFrame((timeMs) => (drawnAtMs = timeMs)));
+    document.addEventListener('DOMContentLoaded', noteDrawn);
     const tell = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
     new PerformanceObserver((list) => {
       for (const { startTime, value, sources } of list.getEntries() as LayoutShift[])
         for (const { node, previousRect, currentRect } of sources)
-          if (startTime > readAtMs())
+          if (startTime >= drawnAtMs)
             window.shifts?.push(
               `${value}: ${node?.parentElement?.className} ${node?.nodeName} ${node?.textContent?.slice(0, 40)} ` +
                 `from ${tell(previousRect)} to ${tell(currentRect)}`,
