@@ -7,17 +7,15 @@ const WORDS = {
   codes: {
     utr_taken: 'Check the UTR.',
     invalid_input: null,
-    too_many_requests: ({ retryAfterSeconds }: ApiError) => `Wait ${retryAfterSeconds} s.`,
   } as ErrorWords,
   fallback: 'Something went wrong.',
 };
 
-const describe = (code: string, message = '', retryAfterSeconds?: number) =>
-  describeError(new ApiError(message, { code: code as ApiErrorCode, status: 400, retryAfterSeconds }), WORDS);
+const describe = (code: string, message = '') =>
+  describeError(new ApiError(message, { code: code as ApiErrorCode, status: 400 }), WORDS);
 
 test('a code is said in the words of the program, whatever the server says', () => {
   expect(describe('utr_taken', 'Taken.')).toBe('Check the UTR.');
-  expect(describe('too_many_requests', 'Later.', 5)).toBe('Wait 5 s.');
 });
 
 test('where the program has none, the server’s sentence is shown, else the fallback', () => {

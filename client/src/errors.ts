@@ -5,18 +5,37 @@ import { ApiError } from 'shared-auth';
  * A program's own words for every code with which a call can fail. `null`: the server's sentence says it best, because
  * it names what is wrong with what was typed, or a figure.
  */
-export type ErrorWords = Record<ApiErrorCode, string | null | ((error: ApiError) => string)>;
+export type ErrorWords = Record<ApiErrorCode, string | null>;
+
+const FAULT = 'Something went wrong on our side. Please try again in a moment.';
+const LINE = 'No answer came from the server. Check your connection and try again.';
+
+/** What every program says alike: of the line, of the session, and of what no form sends. */
+export const COMMON_WORDS = {
+  session_expired: 'Your session may have expired. Please log in again.',
+  too_many_requests: null,
+  too_large: 'That is too much to send at once.',
+  idempotency_key_reused: 'This was sent before with other contents. Please reload the page and try again.',
+  // It says what is not ready, and from when on it is.
+  unavailable: null,
+  offline: LINE,
+  timed_out: LINE,
+  unreadable: FAULT,
+  internal: FAULT,
+  // The program would have to be at fault.
+  malformed_request: null,
+  unsupported_media_type: null,
+} satisfies Partial<ErrorWords>;
 
 interface ProgramWords {
   codes: ErrorWords;
   /** For a fault of the program itself, and for a refusal about which nobody said anything. */
-  fallback: string;
+  fallback?: string;
 }
 
 /** The sentence to show for what was thrown. */
-export function describeError(error: unknown, { codes, fallback }: ProgramWords): string {
+export function describeError(error: unknown, { codes, fallback = FAULT }: ProgramWords): string {
   if (!(error instanceof ApiError)) return fallback;
   // A server that is newer than the page may send a code that the page does not know.
-  const words = codes[error.code] ?? error.message;
-  return (typeof words === 'function' ? words(error) : words) || fallback;
+  return (codes[error.code] ?? error.message) || fallback;
 }

@@ -2,11 +2,9 @@ import type { ErrorWords } from 'client/errors';
 import * as errors from 'client/errors';
 import { ApiError } from 'shared-auth';
 
-const FAULT = 'Something went wrong on our side. Please try again in a moment.';
-const LINE = 'No answer came from the server. Check your connection and try again.';
-
 /** What an admin reads when a call fails. `null`: the server's sentence, which names the row or the figure. */
 export const ERROR_WORDS: ErrorWords = {
+  ...errors.COMMON_WORDS,
   invalid_input: null,
   not_found: null,
   // Decisions: the sentence names what was decided, and by which rule.
@@ -22,21 +20,7 @@ export const ERROR_WORDS: ErrorWords = {
   date_not_payable: null,
   already_paid: null,
   run_in_progress: null,
-  // Who may ask, and how often.
-  session_expired: 'Your session may have expired. Please log in again.',
   forbidden: null,
-  too_many_requests: null,
-  // The line, and what stands in it. `unavailable` says what is not ready, and from when on it is.
-  unavailable: null,
-  offline: LINE,
-  timed_out: LINE,
-  unreadable: FAULT,
-  internal: FAULT,
-  // The program would have to be at fault.
-  malformed_request: null,
-  unsupported_media_type: null,
-  too_large: 'That is too much to send at once.',
-  idempotency_key_reused: 'This was sent before with other contents. Please reload the page and try again.',
   // Answers to what members and visitors do.
   login_failed: null,
   email_taken: null,
@@ -45,7 +29,7 @@ export const ERROR_WORDS: ErrorWords = {
 };
 
 /** Why something did not work, for the admin to read. */
-export const describeError = (error: unknown, fallback = FAULT) =>
+export const describeError = (error: unknown, fallback?: string) =>
   errors.describeError(error, { codes: ERROR_WORDS, fallback });
 
 /** No other text and no second try can mend these: somebody was first, it is not there, or it is for another admin. */
