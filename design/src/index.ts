@@ -15,6 +15,7 @@ export { Amount, type AmountProps } from './money/amount';
 export { StatCard, type StatCardProps } from './money/stat-card';
 export { Avatar } from './status/avatar';
 export { Badge, type BadgeProps } from './status/badge';
+export { ErrorBoundary } from './status/error-boundary';
 export { Notice } from './status/notice';
 export { Skeleton } from './status/skeleton';
 export { EmptyState, ErrorState } from './status/state-message';

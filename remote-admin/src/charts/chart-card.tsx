@@ -1,12 +1,7 @@
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
-import { Card, Skeleton, useIsNear } from 'design';
-import type { ReactNode } from 'react';
-import { Component, useRef } from 'react';
+import { Card, ErrorBoundary, Skeleton, useIsNear } from 'design';
+import { useRef } from 'react';
+import { FigureTable } from '../layout/figure-table';
 import type { ChartContent, ChartFigures, LegendEntry } from './chart';
 import styles from './charts.module.css';
 
@@ -31,9 +26,9 @@ export function ChartCard({ title, content, className }: ChartCardProps) {
       {content === null && <p className={styles.note}>There is nothing to draw yet.</p>}
       {content && (
         <>
-          <DrawingBoundary fallback={<NoDrawing />}>
+          <ErrorBoundary fallback={<NoDrawing />}>
             <Drawing content={content} />
-          </DrawingBoundary>
+          </ErrorBoundary>
           {content.legend && <ChartLegend entries={content.legend} />}
           <Figures caption={title} {...content.figures} />
         </>
@@ -82,53 +77,10 @@ function Figures({ caption, columns, rows }: ChartFigures & { caption: string })
       <summary className={styles.summary}>Show the figures</summary>
       {/* Wider than a phone where amounts are large: then it scrolls by itself, by keyboard too. */}
       <div role="region" aria-label={`Figures of ${caption}`} tabIndex={0} className={styles.scroller}>
-        <Table size="small" aria-label={caption}>
-          <TableHead>
-            <TableRow>
-              {columns.map((column, index) => (
-                <TableCell key={column} scope="col" align={index === 0 ? 'left' : 'right'}>
-                  {column}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(([name, ...values]) => (
-              <TableRow key={name}>
-                <TableCell component="th" scope="row">
-                  {name}
-                </TableCell>
-                {values.map((value, index) => (
-                  <TableCell key={columns[index + 1]} align="right">
-                    {value}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <FigureTable label={caption} columns={columns} rows={rows} />
       </div>
     </details>
   );
-}
-
-interface DrawingBoundaryProps {
-  children: ReactNode;
-  /** Shown once the drawing has failed. */
-  fallback: ReactNode;
-}
-
-/** Keeps a chart that cannot be drawn from taking the page with it. */
-export class DrawingBoundary extends Component<DrawingBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
 }
 
 /** The code that draws charts, fetched when one is about to be seen; the figures do not wait for it. */

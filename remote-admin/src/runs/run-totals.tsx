@@ -3,17 +3,15 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableFooter from '@mui/material/TableFooter';
-import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Run, RunTotals } from 'api/contract';
 import { formatBusinessDate } from 'client/dates';
 import { sumRupees } from 'client/money';
 import { Amount } from 'design';
 import { useId } from 'react';
+import { FigureTable } from '../layout/figure-table';
 import { CellLines } from '../list/rows';
 import styles from './runs.module.css';
 
@@ -42,58 +40,39 @@ export function RunTotalsDialog({ run, isOpen, onClose }: RunTotalsDialogProps) 
 
 /** A line for each level; below them the two kinds, what they come to, and what the daily limits cut. */
 function RunTotalsTable({ totals }: { totals: RunTotals }) {
+  const { levels, members, lines: lineCount, cashback, cashbackOnCashback, cut: cutInAll } = totals;
+  const sum = sumRupees([cashback, cashbackOnCashback]);
   return (
-    <Table size="small" aria-label="Totals by level" className={styles.table}>
-      <TableHead>
-        <TableRow>
-          <TableCell scope="col">Level</TableCell>
-          <TableCell scope="col" align="right">
-            Lines
-          </TableCell>
-          <TableCell scope="col" align="right">
-            Credited
-          </TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {totals.levels.map(({ level, lines, amount, cut }) => (
-          <TableRow key={level}>
-            <TableCell component="th" scope="row">
-              {formatLevel(level)}
-            </TableCell>
-            <TableCell align="right">{lines.toLocaleString('en-IN')}</TableCell>
-            <TableCell align="right">
-              <CellLines note={<CutNote cut={cut} />}>
-                <Amount value={amount} />
-              </CellLines>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-      <TableFooter>
-        <Sum label="Cashback" amount={totals.cashback} />
-        <Sum label="Cashback on cashback" amount={totals.cashbackOnCashback} />
-        <TableRow className={styles.sum}>
-          <TableCell component="th" scope="row">
-            In all, to {formatMemberCount(totals.members)}
-          </TableCell>
-          <TableCell align="right">{totals.lines.toLocaleString('en-IN')}</TableCell>
-          <TableCell align="right">
-            <Amount value={sumRupees([totals.cashback, totals.cashbackOnCashback])} />
-          </TableCell>
-        </TableRow>
-        <Sum label="Cut by daily limits" amount={totals.cut} />
-      </TableFooter>
-    </Table>
+    <FigureTable
+      label="Totals by level"
+      className={styles.table}
+      columns={['Level', 'Lines', 'Credited']}
+      rows={levels.map(({ level, lines, amount, cut }) => [
+        level === 0 ? 'Own cashback' : `Level ${level}`,
+        lines.toLocaleString('en-IN'),
+        <CellLines key={level} note={<CutNote cut={cut} />}>
+          <Amount value={amount} />
+        </CellLines>,
+      ])}
+      footer={
+        <TableFooter>
+          <Sum label="Cashback" amount={cashback} />
+          <Sum label="Cashback on cashback" amount={cashbackOnCashback} />
+          <Sum label={`In all, to ${formatMemberCount(members)}`} lineCount={lineCount} amount={sum} />
+          <Sum label="Cut by daily limits" amount={cutInAll} />
+        </TableFooter>
+      }
+    />
   );
 }
 
-function Sum({ label, amount }: { label: string; amount: string }) {
+function Sum({ label, lineCount, amount }: { label: string; lineCount?: number; amount: string }) {
   return (
     <TableRow className={styles.sum}>
-      <TableCell component="th" scope="row" colSpan={2}>
+      <TableCell component="th" scope="row" colSpan={lineCount === undefined ? 2 : 1}>
         {label}
       </TableCell>
+      {lineCount !== undefined && <TableCell align="right">{lineCount.toLocaleString('en-IN')}</TableCell>}
       <TableCell align="right">
         <Amount value={amount} />
       </TableCell>
@@ -109,11 +88,6 @@ export function CutNote({ cut }: { cut: string }) {
       <Amount value={cut} /> cut by limits
     </>
   );
-}
-
-/** "Own cashback", "Level 3". */
-function formatLevel(level: number): string {
-  return level === 0 ? 'Own cashback' : `Level ${level}`;
 }
 
 export const formatMemberCount = (count: number) =>

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { DrawingBoundary } from './chart-card';
+import { ErrorBoundary } from './error-boundary';
 
 function BrokenChart(): never {
   throw new Error('no canvas');
@@ -9,9 +9,9 @@ test('a chart that breaks leaves its fallback in its place, and the rest of the 
   render(
     <main>
       <h1>Overview</h1>
-      <DrawingBoundary fallback={<p>Its figures are below.</p>}>
+      <ErrorBoundary fallback={<p>Its figures are below.</p>}>
         <BrokenChart />
-      </DrawingBoundary>
+      </ErrorBoundary>
     </main>,
     { onCaughtError: () => undefined },
   );
