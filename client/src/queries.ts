@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { keepPreviousData, QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Page } from 'api/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAnswered, request } from 'shared-auth';
@@ -22,13 +22,32 @@ export function createQueryClient(staleAfterMs: number): QueryClient {
 
 export type Params = Readonly<Record<string, string | boolean | undefined>>;
 
-interface InfiniteListOptions<Reply> {
+interface ServerStateOptions {
+  /** What a write makes stale together; what is kept is known by this, the URL and the params. */
   queryKey: QueryKey;
   url: string;
-  /** What narrows the list down. */
   params?: Params;
   /** Whether what is shown stays until other params are answered. */
   keepsPrevious?: boolean;
+}
+
+/** What the server has at a URL; lists come page by page instead, with `useInfiniteList`. */
+export function useServerState<Result>({
+  queryKey,
+  url,
+  params = {},
+  keepsPrevious = false,
+  enabled = true,
+}: ServerStateOptions & { enabled?: boolean }) {
+  return useQuery({
+    queryKey: [...queryKey, url, params],
+    queryFn: ({ signal }) => request<Result>({ url, params, signal }),
+    placeholderData: keepsPrevious ? keepPreviousData : undefined,
+    enabled,
+  });
+}
+
+interface InfiniteListOptions<Reply> extends ServerStateOptions {
   /** How soon to ask again, for a list that changes by itself. */
   refetchInterval?: (firstPage: Reply) => number | false;
 }
@@ -42,7 +61,7 @@ export function useInfiniteList<Reply extends Page<unknown>>({
   refetchInterval,
 }: InfiniteListOptions<Reply>) {
   return useInfiniteQuery({
-    queryKey: [...queryKey, params],
+    queryKey: [...queryKey, url, params],
     queryFn: async ({ pageParam, signal }) => {
       const page = await request<Reply>({ url, params: { ...params, cursor: pageParam || undefined }, signal });
       return { page, params };

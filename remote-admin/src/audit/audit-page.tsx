@@ -1,8 +1,6 @@
 import type { AuditEntry } from 'api/contract';
 import { formatMoment } from 'client/dates';
-import { useState } from 'react';
-import type { Period } from '../list/filters';
-import { PeriodFields } from '../list/filters';
+import { PeriodFilter } from '../list/filters';
 import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
@@ -22,8 +20,7 @@ const COLUMNS: Column<AuditEntry>[] = [
 
 /** Who did what to what. Entries are only ever added. */
 export function AuditPage() {
-  const [period, setPeriod] = useState<Period>({});
-  const audit = useList<AuditEntry>({ url: '/admin/audit', filter: { ...period } });
+  const audit = useList<AuditEntry>({ url: '/admin/audit' });
   return (
     <ListPage
       title="Audit Log"
@@ -31,7 +28,7 @@ export function AuditPage() {
       noun="entries"
       list={audit}
       searchLabel="Search by action, subject or name"
-      filters={<PeriodFields period={period} onChange={setPeriod} />}
+      filters={<PeriodFilter list={audit} />}
       columns={COLUMNS}
       getKey={({ id }) => id}
     />

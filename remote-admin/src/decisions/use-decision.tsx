@@ -3,10 +3,12 @@ import { checkReason } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { useToast } from 'design';
 import type { ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { createContext, use, useRef, useState } from 'react';
 import { describeError, isFinalRefusal } from '../error-words';
-import { FormDialog } from '../forms/form-dialog';
+import type { DialogProps } from '../forms/form-dialog';
+import { FormDialog, useDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
+import { useAdminWrite } from '../server-state/use-server-state';
 
 /** What is typed along with a decision. */
 interface DecisionField {
@@ -19,6 +21,8 @@ interface DecisionField {
   isLong?: boolean;
 }
 
+type AdminWrite = ReturnType<typeof useAdminWrite>;
+
 /** Something an admin is about to do for good. */
 export interface Decision {
   title: string;
@@ -26,8 +30,8 @@ export interface Decision {
   confirmLabel: string;
   isDanger?: boolean;
   field?: DecisionField;
-  /** Settles once the server has answered and what is shown is up to date. */
-  decide: (text: string) => Promise<unknown>;
+  /** Carries it out, with what was typed. Settles once the server has answered and what is shown is up to date. */
+  decide: (write: AdminWrite, text: string) => Promise<unknown>;
   /** Said once it is done. */
   done?: string;
 }
@@ -48,28 +52,35 @@ export const describeOptionalReason = (help: string): DecisionField => ({
   check: (text) => (text.trim() === '' ? undefined : checkReason(text)),
 });
 
-/** One dialog for all decisions of a page. Draw `dialog` anywhere in it. */
-export function useDecision(): { ask: (decision: Decision) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ decision: Decision; count: number } | null>(null);
-  const [isOpen, setOpen] = useState(false);
-  const openerRef = useRef<Element | null>(null);
+const AskContext = createContext<(decision: Decision) => void>(() => undefined);
 
-  return {
-    ask: (decision) => {
-      openerRef.current = document.activeElement;
-      setAsked((last) => ({ decision, count: (last?.count ?? 0) + 1 }));
-      setOpen(true);
-    },
-    dialog: asked && (
-      <DecisionDialog
-        key={asked.count}
-        decision={asked.decision}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onExited={() => keepFocus(openerRef.current)}
-      />
-    ),
+/** Asks the admin before something is done for good. */
+export const useAsk = () => use(AskContext);
+
+/** Around a page: one dialog for all of its decisions. */
+export function DecisionProvider({ children }: { children: ReactNode }) {
+  const { opened, open, close } = useDialog<Decision>();
+  const openerRef = useRef<Element | null>(null);
+  const write = useAdminWrite();
+  const ask = (decision: Decision) => {
+    openerRef.current = document.activeElement;
+    open(decision);
   };
+  return (
+    <AskContext value={ask}>
+      {children}
+      {opened && (
+        <DecisionDialog
+          key={opened.count}
+          decision={opened.subject}
+          write={write}
+          isOpen={opened.isOpen}
+          onClose={close}
+          onExited={() => keepFocus(openerRef.current)}
+        />
+      )}
+    </AskContext>
+  );
 }
 
 /** The button that opened a dialog is often gone after the decision; the focus must not go with it. */
@@ -77,15 +88,14 @@ function keepFocus(opener: Element | null): void {
   if (!opener?.isConnected) document.querySelector('main')?.focus();
 }
 
-interface DecisionDialogProps {
+interface DecisionDialogProps extends DialogProps {
   decision: Decision;
-  isOpen: boolean;
-  onClose: () => void;
+  write: AdminWrite;
   onExited: () => void;
 }
 
 /** Asks before a decision is carried out. A refusal that a better text can mend leaves the field as it was typed. */
-function DecisionDialog({ decision, isOpen, onClose, onExited }: DecisionDialogProps) {
+function DecisionDialog({ decision, write, ...dialog }: DecisionDialogProps) {
   const { title, text, confirmLabel, isDanger, field, decide, done } = decision;
   const { showToast } = useToast();
   const [isOver, setOver] = useState(false);
@@ -94,8 +104,8 @@ function DecisionDialog({ decision, isOpen, onClose, onExited }: DecisionDialogP
     check: (texts) => (field ? { [field.name]: field.check(texts[field.name] ?? '') } : {}),
     send: async (texts) => {
       try {
-        await decide(field ? (texts[field.name] ?? '').trim() : '');
-        onClose();
+        await decide(write, field ? (texts[field.name] ?? '').trim() : '');
+        dialog.onClose();
         if (done) showToast(done);
       } catch (error) {
         setOver(isFinalRefusal(error));
@@ -106,16 +116,14 @@ function DecisionDialog({ decision, isOpen, onClose, onExited }: DecisionDialogP
   });
   return (
     <FormDialog
+      {...dialog}
       title={title}
       text={<DialogContentText component="div">{text}</DialogContentText>}
       form={form}
       submitLabel={confirmLabel}
       isDanger={isDanger}
       isOver={isOver}
-      isOpen={isOpen}
       maxWidth="xs"
-      onClose={onClose}
-      onExited={onExited}
     >
       {field && (
         <FormField

@@ -2,25 +2,33 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import type { AdminDeposit, DepositDecisionResult, DepositDecisions } from 'api/contract';
 import { formatRupees } from 'client/money';
-import { useIdempotentWrite } from 'client/queries';
 import { Notice } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/use-decision';
-import { describeReason } from '../decisions/use-decision';
-import { ADMIN_KEY } from '../server-state/use-server-state';
+import { describeReason, useAsk } from '../decisions/use-decision';
 import styles from './deposits.module.css';
 
-const REASON = describeReason('The member reads it beside their deposit.');
-const CONFIRMED = 'The wallet is credited and the package is bought at once. A decided deposit never changes.';
-const REJECTED = 'Nothing is credited. A decided deposit never changes.';
+const DECISIONS = {
+  confirm: {
+    confirmLabel: 'Confirm',
+    isDanger: false,
+    field: undefined,
+    means: 'The wallet is credited and the package is bought at once. A decided deposit never changes.',
+  },
+  reject: {
+    confirmLabel: 'Reject',
+    isDanger: true,
+    field: describeReason('The member reads it beside their deposit.'),
+    means: 'Nothing is credited. A decided deposit never changes.',
+  },
+};
+
 /** As many as the server decides in one call. */
 const SELECTED_MAX = 100;
 
-/** Deciding deposits one by one, and many at once: which are chosen, and what became of each. */
-export function useDepositDecisions(deposits: AdminDeposit[], ask: (decision: Decision) => void) {
-  const write = useIdempotentWrite(ADMIN_KEY);
-  const decideOne = (id: string, decision: 'confirm' | 'reject', data?: { reason: string }) =>
-    write<AdminDeposit>({ method: 'POST', url: `/admin/deposits/${id}/${decision}`, data });
+/** Deciding many deposits at once: which are chosen, and what became of each. */
+export function useDepositSelection(deposits: AdminDeposit[]) {
+  const ask = useAsk();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const [results, setResults] = useState<DepositDecisionResult[]>([]);
   const pendingIds = deposits.filter(({ status }) => status === 'pending').map(({ id }) => id);
@@ -28,16 +36,15 @@ export function useDepositDecisions(deposits: AdminDeposit[], ask: (decision: De
   const selectedIds = pendingIds.filter((id) => chosenIds.has(id)).slice(0, SELECTED_MAX);
 
   const askMany = (decision: 'confirm' | 'reject') => {
-    const count = formatDepositCount(selectedIds.length);
-    const isReject = decision === 'reject';
+    const { confirmLabel, isDanger, field } = DECISIONS[decision];
     ask({
-      title: isReject ? `Reject ${count}?` : `Confirm ${count}?`,
-      text: `Each is decided by itself. ${isReject ? REJECTED : CONFIRMED}`,
-      confirmLabel: isReject ? 'Reject' : 'Confirm',
-      isDanger: isReject,
-      field: isReject ? REASON : undefined,
-      decide: async (reason) => {
-        const data: DepositDecisions = { ids: selectedIds, decision, ...(isReject && { reason }) };
+      title: `${confirmLabel} ${formatDepositCount(selectedIds.length)}?`,
+      text: `Each is decided by itself. ${DECISIONS[decision].means}`,
+      confirmLabel,
+      isDanger,
+      field,
+      decide: async (write, reason) => {
+        const data: DepositDecisions = { ids: selectedIds, decision, ...(field && { reason }) };
         setResults(await write({ method: 'POST', url: '/admin/deposits/decisions', data }));
         setChosenIds(new Set());
       },
@@ -52,37 +59,42 @@ export function useDepositDecisions(deposits: AdminDeposit[], ask: (decision: De
     select: (id: string, isSelected: boolean) =>
       setChosenIds(new Set(isSelected ? [...selectedIds, id] : selectedIds.filter((each) => each !== id))),
     selectAll: (isSelected: boolean) => setChosenIds(new Set(isSelected ? pendingIds : [])),
-    askConfirm: (deposit: AdminDeposit) =>
-      ask({
-        title: `Confirm deposit ${deposit.id}?`,
-        text: `${describeDeposit(deposit)} ${CONFIRMED}`,
-        confirmLabel: 'Confirm',
-        decide: () => decideOne(deposit.id, 'confirm'),
-        done: `Deposit ${deposit.id} confirmed`,
-      }),
-    askReject: (deposit: AdminDeposit) =>
-      ask({
-        title: `Reject deposit ${deposit.id}?`,
-        text: `${describeDeposit(deposit)} ${REJECTED}`,
-        confirmLabel: 'Reject',
-        isDanger: true,
-        field: REASON,
-        decide: (reason) => decideOne(deposit.id, 'reject', { reason }),
-        done: `Deposit ${deposit.id} rejected`,
-      }),
   };
 }
 
-export type DepositDecisionsInHand = ReturnType<typeof useDepositDecisions>;
+export type DepositSelection = ReturnType<typeof useDepositSelection>;
+
+/** Deciding one deposit. */
+export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reject'): Decision {
+  const { id, name, amount, mode, utr } = deposit;
+  const { means, ...rest } = DECISIONS[decision];
+  return {
+    ...rest,
+    title: `${rest.confirmLabel} deposit ${id}?`,
+    text: `${formatRupees(amount)} from ${name} by ${mode}, UTR ${utr}. ${means}`,
+    decide: (write, reason) =>
+      write<AdminDeposit>({
+        method: 'POST',
+        url: `/admin/deposits/${id}/${decision}`,
+        data: rest.field && { reason },
+      }),
+    done: `Deposit ${id} ${decision}ed`,
+  };
+}
 
 const formatDepositCount = (count: number) => `${count} ${count === 1 ? 'deposit' : 'deposits'}`;
 
-const describeDeposit = ({ name, amount, mode, utr }: AdminDeposit) =>
-  `${formatRupees(amount)} from ${name} by ${mode}, UTR ${utr}.`;
+/** Many deposits at once, above the list: choosing and deciding them, and what became of the last ones. */
+export const SelectedDeposits = ({ selection }: { selection: DepositSelection }) => (
+  <>
+    <SelectionBar selection={selection} />
+    <DepositResults results={selection.results} />
+  </>
+);
 
 /** Chooses all shown deposits that wait, and decides those that are chosen. */
-export function SelectedDeposits({ decisions }: { decisions: DepositDecisionsInHand }) {
-  const { pendingIds, selectedIds } = decisions;
+function SelectionBar({ selection }: { selection: DepositSelection }) {
+  const { pendingIds, selectedIds, selectAll, askMany } = selection;
   if (pendingIds.length === 0) return null;
   const isAll = selectedIds.length === pendingIds.length;
   return (
@@ -91,17 +103,17 @@ export function SelectedDeposits({ decisions }: { decisions: DepositDecisionsInH
         <Checkbox
           checked={isAll}
           indeterminate={!isAll && selectedIds.length > 0}
-          onChange={() => decisions.selectAll(!isAll)}
+          onChange={() => selectAll(!isAll)}
           slotProps={{ input: { 'aria-label': 'Select all pending deposits shown' } }}
         />
         {selectedIds.length > 0 ? `${formatDepositCount(selectedIds.length)} chosen` : 'Choose all pending ones shown'}
       </label>
       {selectedIds.length > 0 && (
         <div className={styles.actions}>
-          <Button variant="contained" onClick={() => decisions.askMany('confirm')}>
+          <Button variant="contained" onClick={() => askMany('confirm')}>
             Confirm chosen
           </Button>
-          <Button variant="outlined" color="error" onClick={() => decisions.askMany('reject')}>
+          <Button variant="outlined" color="error" onClick={() => askMany('reject')}>
             Reject chosen
           </Button>
         </div>
@@ -112,7 +124,7 @@ export function SelectedDeposits({ decisions }: { decisions: DepositDecisionsInH
 
 interface DepositSelectProps {
   deposit: AdminDeposit;
-  selection: DepositDecisionsInHand;
+  selection: DepositSelection;
 }
 
 /** The id of a deposit; while it waits, with a box to choose it by. */
@@ -132,7 +144,7 @@ export function DepositSelect({ deposit: { id, status }, selection }: DepositSel
 }
 
 /** What became of each of many deposits that were decided at once. */
-export function DepositResults({ results }: { results: DepositDecisionResult[] }) {
+function DepositResults({ results }: { results: DepositDecisionResult[] }) {
   if (results.length === 0) return null;
   const refused = results.filter(({ error }) => error !== null);
   const count = formatDepositCount(results.length - refused.length);

@@ -6,9 +6,25 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { useForm } from 'client/form';
 import { Notice } from 'design';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
-interface FormDialogProps {
+/** A dialog about a subject, with everything in it new whenever it opens: its key is the count. */
+export function useDialog<Subject>() {
+  const [opened, setOpened] = useState<{ subject: Subject; count: number; isOpen: boolean }>();
+  return {
+    /** Undefined until it is opened for the first time. */
+    opened,
+    open: (subject: Subject) => setOpened((last) => ({ subject, count: (last?.count ?? 0) + 1, isOpen: true })),
+    close: () => setOpened((last) => last && { ...last, isOpen: false }),
+  };
+}
+
+export interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+interface FormDialogProps extends DialogProps {
   title: string;
   /** What is asked, above the fields. */
   text?: ReactNode;
@@ -19,16 +35,14 @@ interface FormDialogProps {
   isDanger?: boolean;
   /** No second try can help: there is nothing to do but to close. */
   isOver?: boolean;
-  isOpen: boolean;
   maxWidth: 'xs' | 'sm';
   /** Of the form. */
   className?: string;
-  onClose: () => void;
   /** After the dialog has left the screen. */
   onExited?: () => void;
 }
 
-/** A form in a dialog, which stays until the server has said what became of it. Give it a new key whenever it opens. */
+/** A form in a dialog, which stays until the server has said what became of it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, text, form, children, isOver = false, isOpen, maxWidth, className, onClose, onExited } = props;
   const id = useId();

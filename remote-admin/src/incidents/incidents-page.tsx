@@ -1,8 +1,7 @@
 import type { IncidentKind, IncidentOutcome, RecordedIncident } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { Badge } from 'design';
-import { useState } from 'react';
-import { SelectField } from '../list/filters';
+import { ChoiceFilter } from '../list/filters';
 import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
@@ -28,6 +27,8 @@ const INCIDENT_OUTCOMES: Record<IncidentOutcome, string> = {
   failed: 'Error page shown',
 };
 
+const TONES = { retried: 'success', previous: 'pending', failed: 'danger' } as const;
+
 const COLUMNS: Column<RecordedIncident>[] = [
   { label: 'When', isUnbroken: true, render: ({ at }) => formatMoment(at) },
   {
@@ -44,17 +45,15 @@ const COLUMNS: Column<RecordedIncident>[] = [
     label: 'Outcome',
     align: 'end',
     role: 'corner',
-    render: ({ outcome }) => <IncidentOutcomeBadge outcome={outcome} />,
+    render: ({ outcome }) => <Badge tone={TONES[outcome]}>{INCIDENT_OUTCOMES[outcome]}</Badge>,
   },
 ];
 
 /** What failed in the browsers of visitors, and what the site made of it. */
 export function IncidentsPage() {
-  const [kind, setKind] = useState<IncidentKind>();
-  const [outcome, setOutcome] = useState<IncidentOutcome>();
   const incidents = useList<RecordedIncident>({
     url: '/admin/telemetry',
-    filter: { kind, outcome },
+    filter: { kind: undefined, outcome: undefined },
   });
   return (
     <ListPage
@@ -66,17 +65,13 @@ export function IncidentsPage() {
       searchLabel="Search by part, release, page or detail"
       filters={
         <>
-          <SelectField
-            label="What happened"
-            value={kind ?? 'all'}
-            options={{ all: 'All causes', ...INCIDENT_KINDS }}
-            onChange={(chosen) => setKind(chosen === 'all' ? undefined : (chosen as IncidentKind))}
-          />
-          <SelectField
+          <ChoiceFilter list={incidents} name="kind" label="What happened" all="All causes" options={INCIDENT_KINDS} />
+          <ChoiceFilter
+            list={incidents}
+            name="outcome"
             label="Outcome"
-            value={outcome ?? 'all'}
-            options={{ all: 'All outcomes', ...INCIDENT_OUTCOMES }}
-            onChange={(chosen) => setOutcome(chosen === 'all' ? undefined : (chosen as IncidentOutcome))}
+            all="All outcomes"
+            options={INCIDENT_OUTCOMES}
           />
         </>
       }
@@ -84,10 +79,4 @@ export function IncidentsPage() {
       getKey={({ id }) => id}
     />
   );
-}
-
-const TONES = { retried: 'success', previous: 'pending', failed: 'danger' } as const;
-
-function IncidentOutcomeBadge({ outcome }: { outcome: IncidentOutcome }) {
-  return <Badge tone={TONES[outcome]}>{INCIDENT_OUTCOMES[outcome]}</Badge>;
 }

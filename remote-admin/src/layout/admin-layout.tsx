@@ -4,6 +4,7 @@ import { createQueryClient } from 'client/queries';
 import { ErrorState, ToastProvider } from 'design';
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
+import { DecisionProvider } from '../decisions/use-decision';
 import { describeError } from '../error-words';
 import { AdminThemeProvider } from '../theme/admin-theme';
 import { AdminHeader } from './admin-header';
@@ -30,6 +31,7 @@ export function AdminLayout() {
 }
 
 function AdminFrame() {
+  const { pathname } = useLocation();
   const hasRoom = useMediaQuery(ROOM_FOR_SIDEBAR, { noSsr: true });
   const [isCollapsed, setCollapsed] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useOpenUntilNavigation();
@@ -53,7 +55,9 @@ function AdminFrame() {
       )}
       <div className={styles.content}>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-          <Outlet />
+          <DecisionProvider key={pathname}>
+            <Outlet />
+          </DecisionProvider>
         </main>
       </div>
     </div>

@@ -8,7 +8,6 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Tooltip from '@mui/material/Tooltip';
 import type { LucideIcon } from 'lucide-react';
 import { ChevronDown, X } from 'lucide-react';
-import type { ReactElement } from 'react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { NavigationGroup, NavigationPage } from './navigation';
@@ -23,21 +22,14 @@ interface SidebarProps {
 }
 
 export function Sidebar({ isCollapsed, onExpand }: SidebarProps) {
-  const { pathname } = useLocation();
   return (
     <nav aria-label="Back office" className={styles.nav}>
       <List className={styles.list} disablePadding>
         {NAVIGATION.map((item) =>
           'pages' in item ? (
-            <SidebarGroup
-              key={item.label}
-              group={item}
-              pathname={pathname}
-              isCollapsed={isCollapsed}
-              onExpand={onExpand}
-            />
+            <SidebarGroup key={item.label} group={item} isCollapsed={isCollapsed} onExpand={onExpand} />
           ) : (
-            <SidebarLink key={item.path} page={item} pathname={pathname} isCollapsed={isCollapsed} />
+            <SidebarLink key={item.path} page={item} isCollapsed={isCollapsed} />
           ),
         )}
       </List>
@@ -65,15 +57,13 @@ export function SidebarDrawer({ isOpen, onClose }: SidebarDrawerProps) {
   );
 }
 
-interface SidebarGroupProps {
+interface SidebarGroupProps extends SidebarProps {
   group: NavigationGroup;
-  pathname: string;
-  isCollapsed: boolean;
-  onExpand: () => void;
 }
 
 /** A group of pages that opens and closes; open by itself while one of its pages is shown. */
-function SidebarGroup({ group, pathname, isCollapsed, onExpand }: SidebarGroupProps) {
+function SidebarGroup({ group, isCollapsed, onExpand }: SidebarGroupProps) {
+  const { pathname } = useLocation();
   const holdsCurrentPage = group.pages.some((page) => isCurrentPage(page.path, pathname));
   const [wasOpened, setWasOpened] = useState<boolean>();
   const isOpen = !isCollapsed && (wasOpened ?? holdsCurrentPage);
@@ -86,7 +76,7 @@ function SidebarGroup({ group, pathname, isCollapsed, onExpand }: SidebarGroupPr
 
   return (
     <ListItem disablePadding className={styles.group}>
-      <RailTooltip label={group.label} isCollapsed={isCollapsed}>
+      <Tooltip title={isCollapsed ? group.label : null} placement="right">
         <ListItemButton
           component="button"
           type="button"
@@ -101,11 +91,11 @@ function SidebarGroup({ group, pathname, isCollapsed, onExpand }: SidebarGroupPr
             <ChevronDown aria-hidden="true" className={styles.chevron} data-open={isOpen || undefined} />
           )}
         </ListItemButton>
-      </RailTooltip>
+      </Tooltip>
       <Collapse in={isOpen} timeout={160} id={listId}>
         <List disablePadding className={styles.pages}>
           {group.pages.map((page) => (
-            <SidebarLink key={page.path} page={page} pathname={pathname} isCollapsed={false} />
+            <SidebarLink key={page.path} page={page} isCollapsed={false} />
           ))}
         </List>
       </Collapse>
@@ -113,17 +103,11 @@ function SidebarGroup({ group, pathname, isCollapsed, onExpand }: SidebarGroupPr
   );
 }
 
-interface SidebarLinkProps {
-  page: NavigationPage;
-  pathname: string;
-  isCollapsed: boolean;
-}
-
-function SidebarLink({ page, pathname, isCollapsed }: SidebarLinkProps) {
-  const isCurrent = isCurrentPage(page.path, pathname);
+function SidebarLink({ page, isCollapsed }: { page: NavigationPage; isCollapsed: boolean }) {
+  const isCurrent = isCurrentPage(page.path, useLocation().pathname);
   return (
     <ListItem disablePadding>
-      <RailTooltip label={page.label} isCollapsed={isCollapsed}>
+      <Tooltip title={isCollapsed ? page.label : null} placement="right">
         <ListItemButton
           component={Link}
           to={page.path}
@@ -133,7 +117,7 @@ function SidebarLink({ page, pathname, isCollapsed }: SidebarLinkProps) {
         >
           <SidebarLabel icon={page.icon} label={page.label} isCollapsed={isCollapsed} />
         </ListItemButton>
-      </RailTooltip>
+      </Tooltip>
     </ListItem>
   );
 }
@@ -144,7 +128,7 @@ interface SidebarLabelProps {
   isCollapsed: boolean;
 }
 
-/** Icon and name of an entry; in a rail the icon alone. */
+/** Icon and name of an entry; in a rail the icon alone, named by its tooltip. */
 function SidebarLabel({ icon: Icon, label, isCollapsed }: SidebarLabelProps) {
   return (
     <>
@@ -153,20 +137,5 @@ function SidebarLabel({ icon: Icon, label, isCollapsed }: SidebarLabelProps) {
       </ListItemIcon>
       {!isCollapsed && <span className={styles.name}>{label}</span>}
     </>
-  );
-}
-
-interface RailTooltipProps {
-  label: string;
-  isCollapsed: boolean;
-  children: ReactElement;
-}
-
-/** Names the icon of a rail's entry, as its label and on hover. The full sidebar shows the name itself. */
-function RailTooltip({ label, isCollapsed, children }: RailTooltipProps) {
-  return (
-    <Tooltip title={isCollapsed ? label : null} placement="right">
-      {children}
-    </Tooltip>
   );
 }

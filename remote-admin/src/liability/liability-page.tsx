@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { ChartCard } from '../charts/chart-card';
 import { LoadError, LoadingCard } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
-import { Counters } from '../list/counters';
+import { Counters, toAmountCounter } from '../list/counters';
 import type { Column } from '../list/rows';
 import { CellLines, Rows } from '../list/rows';
 import styles from './liability.module.css';
@@ -59,41 +59,37 @@ function Outlook({ liability }: { liability: Liability }) {
 
 /** What is owed today, and at the end of each horizon. Undefined while it is on its way. */
 function LiabilityFigures({ liability }: { liability: Liability | undefined }) {
-  const amountOf = (value: string | undefined) => <Amount value={value ?? '0'} />;
+  const paid = (
+    <>
+      Against <Amount value={liability?.deposits ?? '0'} /> of deposits; <Amount value={liability?.paidOut ?? '0'} />{' '}
+      paid out
+    </>
+  );
   return (
     <>
       <Counters
         isLoading={!liability}
         counters={[
-          {
-            label: 'Owed today',
-            value: amountOf(liability?.owedToday),
-            hint: 'All wallets, and withdrawals not yet paid',
-          },
-          {
-            label: 'Principal in running packages',
-            value: amountOf(liability?.runningPrincipal),
-            hint: 'In the wallets, not yet withdrawable',
-          },
-          {
-            label: 'Earnings credited so far',
-            value: amountOf(liability?.credited),
-            hint: (
-              <>
-                Against {amountOf(liability?.deposits)} of deposits; {amountOf(liability?.paidOut)} paid out
-              </>
-            ),
-          },
+          toAmountCounter('Owed today', liability?.owedToday, 'All wallets, and withdrawals not yet paid'),
+          toAmountCounter(
+            'Principal in running packages',
+            liability?.runningPrincipal,
+            'In the wallets, not yet withdrawable',
+          ),
+          toAmountCounter('Earnings credited so far', liability?.credited, paid),
         ]}
       />
       {liability && (
         <Counters
-          isLoading={false}
-          counters={liability.horizons.map(({ days, owed, futureCredits }) => ({
-            label: `Owed in ${days} days`,
-            value: amountOf(owed),
-            hint: <>{amountOf(futureCredits)} of it earnings still to come</>,
-          }))}
+          counters={liability.horizons.map(({ days, owed, futureCredits }) =>
+            toAmountCounter(
+              `Owed in ${days} days`,
+              owed,
+              <>
+                <Amount value={futureCredits} /> of it earnings still to come
+              </>,
+            ),
+          )}
         />
       )}
     </>

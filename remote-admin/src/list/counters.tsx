@@ -1,4 +1,4 @@
-import { Card, Skeleton } from 'design';
+import { Amount, Card, Skeleton } from 'design';
 import type { ReactNode } from 'react';
 import styles from './counters.module.css';
 
@@ -9,13 +9,26 @@ export interface Counter {
   hint: ReactNode;
 }
 
+/** A figure is undefined while it is on its way. */
+export const toCounter = (label: string, count: number | undefined, hint: ReactNode): Counter => ({
+  label,
+  value: count?.toLocaleString('en-IN'),
+  hint,
+});
+
+export const toAmountCounter = (label: string, amount: string | undefined, hint: ReactNode): Counter => ({
+  label,
+  value: <Amount value={amount ?? '0'} />,
+  hint,
+});
+
 interface CountersProps {
   counters: Counter[];
-  isLoading: boolean;
+  isLoading?: boolean;
 }
 
 /** The figures above a list, side by side in one card; on a small screen one below the other. */
-export function Counters({ counters, isLoading }: CountersProps) {
+export function Counters({ counters, isLoading = false }: CountersProps) {
   return (
     <Card padding="none" className={styles.card} aria-busy={isLoading || undefined}>
       <dl className={styles.counters}>

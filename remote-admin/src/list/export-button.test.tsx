@@ -7,10 +7,10 @@ import { api } from '../testing/api';
 import { ExportButton } from './export-button';
 
 async function clickExport() {
-  const params = { search: 'meera', status: undefined };
+  const list = { url: '/admin/deposits', params: { search: 'meera', status: undefined } };
   render(
     <ToastProvider>
-      <ExportButton url="/admin/deposits.csv" params={params} name="deposits" />
+      <ExportButton list={list} name="deposits" />
     </ToastProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));

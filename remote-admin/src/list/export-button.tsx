@@ -1,27 +1,26 @@
 import Button from '@mui/material/Button';
-import type { Params } from 'client/queries';
 import { useToast } from 'design';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { downloadFile } from 'shared-auth';
 import { describeError } from '../error-words';
+import type { List } from './use-list';
 
 interface ExportButtonProps {
-  url: string;
-  /** What the list shows: the file holds all of it. */
-  params: Params;
+  /** The file holds all of it, not only what is shown. */
+  list: Pick<List<unknown, unknown>, 'url' | 'params'>;
   /** The file's name, without its ending. */
   name: string;
 }
 
 /** Saves the whole list, as it is searched and filtered now, as a file for a spreadsheet. */
-export function ExportButton({ url, params, name }: ExportButtonProps) {
+export function ExportButton({ list: { url, params }, name }: ExportButtonProps) {
   const { showToast } = useToast();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      await downloadFile({ url, params }, `${name}.csv`);
+      await downloadFile({ url: `${url}.csv`, params }, `${name}.csv`);
     } catch (error) {
       showToast(describeError(error, 'The file could not be made.'), { tone: 'error' });
     } finally {

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import styles from './filters.module.css';
+import type { List } from './use-list';
 
 interface SearchFieldProps {
   /** Says what is searched: "Search by name or mobile". */
@@ -71,22 +72,39 @@ export function SelectField({ label, value, options, onChange }: SelectFieldProp
   );
 }
 
-/** Calendar days of the club, both included; without one that end is open. */
-export interface Period {
-  from?: string;
-  to?: string;
+type FilteredList = Pick<List<unknown, unknown>, 'filter' | 'setFilter'>;
+
+interface ChoiceFilterProps {
+  list: FilteredList;
+  /** What the API calls it. */
+  name: string;
+  label: string;
+  /** For all of them: "All states". */
+  all: string;
+  options: SelectFieldProps['options'];
 }
 
-interface PeriodFieldsProps {
-  period: Period;
-  onChange: (period: Period) => void;
+/** Narrows a list down to one of a few. */
+export function ChoiceFilter({ list, name, label, all, options }: ChoiceFilterProps) {
+  return (
+    <SelectField
+      label={label}
+      value={String(list.filter[name] ?? ALL)}
+      options={{ [ALL]: all, ...options }}
+      onChange={(chosen) => list.setFilter({ [name]: chosen === ALL ? undefined : chosen })}
+    />
+  );
 }
 
-export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
+const ALL = 'all';
+
+/** Narrows a list down to calendar days of the club, both included; without one that end is open. */
+export function PeriodFilter({ list }: { list: FilteredList }) {
+  const [from, to] = [list.filter.from, list.filter.to].map((day) => (day === undefined ? undefined : String(day)));
   return (
     <>
-      <DayField label="From" day={period.from} max={period.to} onChange={(from) => onChange({ ...period, from })} />
-      <DayField label="To" day={period.to} min={period.from} onChange={(to) => onChange({ ...period, to })} />
+      <DayField label="From" day={from} max={to} onChange={(day) => list.setFilter({ from: day })} />
+      <DayField label="To" day={to} min={from} onChange={(day) => list.setFilter({ to: day })} />
     </>
   );
 }
@@ -94,8 +112,8 @@ export function PeriodFields({ period, onChange }: PeriodFieldsProps) {
 interface DayFieldProps {
   label: string;
   day: string | undefined;
-  min?: string;
-  max?: string;
+  min?: string | undefined;
+  max?: string | undefined;
   onChange: (day: string | undefined) => void;
 }
 

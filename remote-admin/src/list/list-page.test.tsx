@@ -7,8 +7,11 @@ import type { List } from './use-list';
 type Stamps = List<string, { total: number }>;
 
 const IDLE: Stamps = {
+  url: '/stamps',
   search: '',
   setSearch: () => undefined,
+  filter: {},
+  setFilter: () => undefined,
   params: {},
   shown: undefined,
   isOutdated: false,

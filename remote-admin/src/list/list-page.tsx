@@ -5,142 +5,129 @@ import { LoadError } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
 import type { Counter } from './counters';
 import { Counters } from './counters';
+import { ExportButton } from './export-button';
 import { SearchField } from './filters';
 import styles from './list-page.module.css';
 import type { Column } from './rows';
 import { ListSkeleton, Rows } from './rows';
 import type { List } from './use-list';
 
-interface ListPageProps<Row, CounterFigures> {
+interface ListRowsProps<Row> {
+  /** Names the table. */
   title: string;
-  description: string;
   /** What the rows are, in the plural: "users". */
   noun: string;
-  list: List<Row, CounterFigures>;
-  /** The counters above the list; undefined figures are on their way. */
-  listCounters?: (figures: CounterFigures | undefined) => Counter[];
-  /** Comes before the rows, once there is an answer. */
-  above?: ReactNode;
+  list: List<Row, unknown>;
   searchLabel?: string;
   /** Narrow the list down, beside the search. */
   filters?: ReactNode;
   /** What can be done with the rows chosen, above them. */
   selection?: ReactNode;
-  action?: ReactNode;
   columns: Column<Row>[];
   /** Its table needs the room of a desk. */
   isWide?: boolean;
   getKey: (row: Row) => string;
+}
+
+interface ListPageProps<Row, CounterFigures> extends ListRowsProps<Row> {
+  description: string;
+  list: List<Row, CounterFigures>;
+  /** The counters above the list; undefined figures are on their way. */
+  listCounters?: (figures: CounterFigures | undefined) => Counter[];
+  /** Comes before the rows, once there is an answer. */
+  above?: ReactNode;
+  /** Of the file that holds the whole list, without its ending. */
+  exportName?: string;
   /** What an empty list says. */
   emptyText?: string;
 }
 
 /** A list of the back office: counters, a search, and the rows as a table or, on a small screen, as cards. */
 export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterFigures>) {
-  const { title, description, noun, list, listCounters, above, action } = props;
+  const { title, description, noun, list, listCounters, above, exportName, emptyText } = props;
   return (
     <>
-      <PageHeader title={title} description={description} action={action} />
+      <PageHeader
+        title={title}
+        description={description}
+        action={exportName && <ExportButton list={list} name={exportName} />}
+      />
       {list.error && !list.shown ? (
         <LoadError title={`The ${noun} could not be loaded`} query={list} />
       ) : (
         <>
           {listCounters && <Counters counters={listCounters(list.shown?.counters)} isLoading={!list.shown} />}
           {above}
-          <SearchableRows {...props} />
+          <Card padding="none" aria-busy={list.isOutdated || undefined}>
+            <ListRows
+              {...props}
+              failure={`The ${noun} could not be brought up to date.`}
+              empty={<NoRows noun={noun} list={list} emptyText={emptyText} />}
+            />
+          </Card>
         </>
       )}
     </>
   );
 }
 
-function SearchableRows<Row, CounterFigures>(props: ListPageProps<Row, CounterFigures>) {
-  const { title, noun, list, searchLabel, filters, selection, columns, getKey, isWide, emptyText } = props;
-  const { shown } = list;
+interface ListRowsTexts {
+  /** In words, for an error that says nothing itself. */
+  failure: string;
+  /** In the place of the rows when there are none. */
+  empty: ReactNode;
+}
+
+/** Rows that come page by page, below what narrows them down. */
+export function ListRows<Row>(props: ListRowsProps<Row> & ListRowsTexts) {
+  const { title, noun, list, searchLabel, filters, selection, columns, getKey, isWide, failure, empty } = props;
+  const { shown, error, hasMore, isLoadingMore } = list;
   return (
-    <Card padding="none" aria-busy={list.isOutdated || undefined}>
-      <ListToolbar
-        count={shown && describeCount({ count: shown.rows.length, noun, hasMore: list.hasMore, search: shown.search })}
-      >
+    <>
+      <div className={styles.toolbar}>
         {searchLabel && <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />}
         {filters}
-      </ListToolbar>
-      {list.error && shown && (
+        <p role="status" className={styles.count}>
+          {shown && describeCount({ count: shown.rows.length, noun, hasMore, search: shown.search })}
+        </p>
+      </div>
+      {error && (
         <div className={styles.notice}>
-          <Notice tone="error">{describeError(list.error, `The ${noun} could not be brought up to date.`)}</Notice>
+          <Notice tone="error">{describeError(error, failure)}</Notice>
         </div>
       )}
       {selection}
-      {!shown ? (
-        <ListSkeleton />
-      ) : shown.rows.length > 0 ? (
+      {!shown && !error && <ListSkeleton />}
+      {shown?.rows.length === 0 && empty}
+      {shown && shown.rows.length > 0 && (
         <Rows caption={title} columns={columns} rows={shown.rows} getKey={getKey} isWide={isWide} />
-      ) : (
-        <NoRows
-          noun={noun}
-          search={shown.search}
-          isFiltered={Object.values(list.params).some(Boolean)}
-          emptyText={emptyText}
-        />
       )}
-      <LoadMore list={list} noun={noun} />
-    </Card>
+      {hasMore && (
+        <div className={styles.more}>
+          <Button variant="secondary" isBusy={isLoadingMore} onClick={() => void list.loadMore()}>
+            {isLoadingMore ? `Loading ${noun}...` : 'Load more'}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
 interface NoRowsProps {
   noun: string;
-  search: string;
-  isFiltered: boolean;
-  emptyText?: string;
+  list: List<unknown, unknown>;
+  emptyText?: string | undefined;
 }
 
-function NoRows({ noun, search, isFiltered, emptyText = 'They will be listed here.' }: NoRowsProps) {
-  if (search) {
-    return (
-      <EmptyState title={`No ${noun} found for "${search}"`} text="Check the spelling, or search for a part of it." />
-    );
+function NoRows({ noun, list: { shown, params }, emptyText = 'They will be listed here.' }: NoRowsProps) {
+  if (shown?.search) {
+    const title = `No ${noun} found for "${shown.search}"`;
+    return <EmptyState title={title} text="Check the spelling, or search for a part of it." />;
   }
-  return isFiltered ? (
+  return Object.values(params).some(Boolean) ? (
     <EmptyState title={`No such ${noun}`} text="Choose another filter to see the others." />
   ) : (
     <EmptyState title={`No ${noun} yet`} text={emptyText} />
-  );
-}
-
-interface ListToolbarProps {
-  /** Search and filters. */
-  children: ReactNode;
-  /** How many rows are shown; undefined until there are some to count. */
-  count: string | undefined;
-}
-
-/** Above the rows of a list: what narrows it down, and how many there are. */
-export function ListToolbar({ children, count }: ListToolbarProps) {
-  return (
-    <div className={styles.toolbar}>
-      {children}
-      <p role="status" className={styles.count}>
-        {count}
-      </p>
-    </div>
-  );
-}
-
-interface LoadMoreProps {
-  list: { hasMore: boolean; isLoadingMore: boolean; loadMore: () => unknown };
-  noun: string;
-}
-
-/** The way to the next page of a list; nothing once all of it is shown. */
-export function LoadMore({ list, noun }: LoadMoreProps) {
-  if (!list.hasMore) return null;
-  return (
-    <div className={styles.more}>
-      <Button variant="secondary" isBusy={list.isLoadingMore} onClick={() => void list.loadMore()}>
-        {list.isLoadingMore ? `Loading ${noun}...` : 'Load more'}
-      </Button>
-    </div>
   );
 }
 
@@ -153,7 +140,7 @@ interface ShownRows {
 }
 
 /** "The first 25 deposits", "3 users found", "1 plan". */
-export function describeCount({ count, noun, hasMore, search }: ShownRows): string {
+function describeCount({ count, noun, hasMore, search }: ShownRows): string {
   const counted = `${count.toLocaleString('en-IN')} ${count === 1 ? toSingular(noun) : noun}`;
   if (hasMore) return `The first ${counted}`;
   return search ? `${counted} found` : counted;

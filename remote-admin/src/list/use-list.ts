@@ -9,6 +9,7 @@ const POLL_INTERVAL_MS = 1_500;
 
 interface ListSource<Reply> {
   url: string;
+  /** What narrows it down, and orders it, at first. */
   filter?: Params;
   /** Whether the list changes by itself, as its first page has it: then it is asked for again and again. */
   isMoving?: (firstPage: Reply) => boolean;
@@ -21,8 +22,12 @@ interface ListReply<Row, Counters> extends Page<Row> {
 
 /** A list as it is shown. What was shown last stays while the answer to another search is on its way. */
 export interface List<Row, Counters, Extras extends object = object> {
+  url: string;
   search: string;
   setSearch: (search: string) => void;
+  filter: Params;
+  /** Changes a part of the filter. */
+  setFilter: (part: Params) => void;
   /** What the server was asked for, without the place in the list. */
   params: Params;
   /** Undefined until the first page has come. */
@@ -40,22 +45,26 @@ export interface List<Row, Counters, Extras extends object = object> {
 /** A list that the server searches and that comes page by page. `Extras` is what else comes with its first page. */
 export function useList<Row, Counters = undefined, Extras extends object = object>({
   url,
-  filter,
+  filter: initialFilter = {},
   isMoving,
 }: ListSource<ListReply<Row, Counters> & Extras>): List<Row, Counters, Extras> {
   const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState(initialFilter);
   const asked = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
   const params: Params = { ...filter, search: asked || undefined };
   const { data, ...query } = useInfiniteList<ListReply<Row, Counters> & Extras>({
-    queryKey: [...ADMIN_KEY, url],
+    queryKey: ADMIN_KEY,
     url,
     params,
     keepsPrevious: true,
     refetchInterval: (firstPage) => (isMoving?.(firstPage) ? POLL_INTERVAL_MS : false),
   });
   return {
+    url,
     search,
     setSearch,
+    filter,
+    setFilter: (part) => setFilter({ ...filter, ...part }),
     params,
     shown: data && {
       rows: data.items,

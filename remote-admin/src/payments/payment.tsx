@@ -3,10 +3,12 @@ import type { PayoutStatus } from 'api/contract';
 import { Amount, Badge } from 'design';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Decision } from '../decisions/use-decision';
+import { useAsk } from '../decisions/use-decision';
 import type { Counter } from '../list/counters';
-import { SelectField } from '../list/filters';
+import { toAmountCounter, toCounter } from '../list/counters';
 import type { Column } from '../list/rows';
-import { MemberLink } from '../list/rows';
+import { CellLines, MemberLink } from '../list/rows';
 import styles from './payment.module.css';
 
 const BADGES = {
@@ -15,20 +17,21 @@ const BADGES = {
   failed: { tone: 'danger', word: 'Failed' },
 } as const;
 
-interface PaymentStateProps {
+interface PaymentStatusCellProps extends PaymentActionsProps {
   status: PayoutStatus;
-  /** What can be done while it waits. */
-  children: ReactNode;
+  note: ReactNode;
 }
 
-/** The state of a deposit or a payout, which share their three. */
-export function PaymentState({ status, children }: PaymentStateProps) {
+/** The state of a deposit or a payout, which share their three, and while it waits what can be done. */
+export function PaymentStatusCell({ status, note, ...actions }: PaymentStatusCellProps) {
   const { tone, word } = BADGES[status];
   return (
-    <span className={styles.state}>
-      <Badge tone={tone}>{word}</Badge>
-      {children}
-    </span>
+    <CellLines note={note}>
+      <span className={styles.state}>
+        <Badge tone={tone}>{word}</Badge>
+        {status === 'pending' && <PaymentActions {...actions} />}
+      </span>
+    </CellLines>
   );
 }
 
@@ -36,18 +39,24 @@ interface Action {
   label: string;
   /** Names the row too: "Confirm deposit 12". */
   name: string;
-  onClick: () => void;
+  decision: Decision;
+}
+
+interface PaymentActionsProps {
+  accept: Action;
+  refuse: Action;
 }
 
 /** What an admin can do with a row that waits: the way it should go, and the other. */
-export function PaymentActions({ accept, refuse }: { accept: Action; refuse: Action }) {
+export function PaymentActions({ accept, refuse }: PaymentActionsProps) {
+  const ask = useAsk();
   return (
     <div className={styles.actions}>
       <Button
         variant="contained"
         startIcon={<Check aria-hidden="true" size={18} />}
         aria-label={accept.name}
-        onClick={accept.onClick}
+        onClick={() => ask(accept.decision)}
       >
         {accept.label}
       </Button>
@@ -56,7 +65,7 @@ export function PaymentActions({ accept, refuse }: { accept: Action; refuse: Act
         color="error"
         startIcon={<X aria-hidden="true" size={18} />}
         aria-label={refuse.name}
-        onClick={refuse.onClick}
+        onClick={() => ask(refuse.decision)}
       >
         {refuse.label}
       </Button>
@@ -64,23 +73,12 @@ export function PaymentActions({ accept, refuse }: { accept: Action; refuse: Act
   );
 }
 
-const NAMES = { all: 'All states', pending: 'Pending', success: 'Successful', failed: 'Failed' };
-
-interface PaymentStatusFilterProps {
-  status: PayoutStatus | undefined;
-  onChange: (status: PayoutStatus | undefined) => void;
-}
-
-export function PaymentStatusFilter({ status, onChange }: PaymentStatusFilterProps) {
-  return (
-    <SelectField
-      label="Status"
-      value={status ?? 'all'}
-      options={NAMES}
-      onChange={(chosen) => onChange(chosen === 'all' ? undefined : (chosen as PayoutStatus))}
-    />
-  );
-}
+/** As filters call the states. */
+export const PAYMENT_STATUS_NAMES: Record<PayoutStatus, string> = {
+  pending: 'Pending',
+  success: 'Successful',
+  failed: 'Failed',
+};
 
 /** Whose money it is. */
 export const MEMBER_COLUMN: Column<{ memberId: string; name: string }> = {
@@ -97,20 +95,17 @@ export const AMOUNT_COLUMN: Column<{ amount: string }> = {
 };
 
 interface PaymentFigures {
-  total: string;
   successCount: number;
   pendingCount: number;
 }
 
 /** The three counters above a history of payments. `done` says what successful payments are: "deposited". */
-export function listPaymentCounters(done: string, figures: PaymentFigures | undefined): Counter[] {
-  return [
-    {
-      label: `Total ${done}`,
-      value: <Amount value={figures?.total ?? '0'} />,
-      hint: 'Successful payments only',
-    },
-    { label: 'Successful', value: figures?.successCount.toLocaleString('en-IN'), hint: 'Confirmed for good' },
-    { label: 'Pending', value: figures?.pendingCount.toLocaleString('en-IN'), hint: 'Waiting for an admin' },
-  ];
-}
+export const listPaymentCounters = (
+  done: string,
+  total: string | undefined,
+  figures: PaymentFigures | undefined,
+): Counter[] => [
+  toAmountCounter(`Total ${done}`, total, 'Successful payments only'),
+  toCounter('Successful', figures?.successCount, 'Confirmed for good'),
+  toCounter('Pending', figures?.pendingCount, 'Waiting for an admin'),
+];

@@ -1,11 +1,11 @@
 import type { Plan, PlanTerms } from 'api/contract';
 import { useForm } from 'client/form';
-import { useIdempotentWrite } from 'client/queries';
 import { Notice, useToast } from 'design';
 import { describeError } from '../error-words';
+import type { DialogProps } from '../forms/form-dialog';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
-import { ADMIN_KEY } from '../server-state/use-server-state';
+import { useAdminWrite } from '../server-state/use-server-state';
 import { checkPlanField, checkUniqueRecharge, formatPlanName, PLAN_FIELDS } from './plan-fields';
 import styles from './plans.module.css';
 
@@ -13,18 +13,16 @@ const NEW_PLAN = { method: 'POST', url: '/admin/plans' } as const;
 
 type PlanTexts = Record<keyof PlanTerms, string>;
 
-interface PlanDialogProps {
-  isOpen: boolean;
+interface PlanDialogProps extends DialogProps {
   /** The plan whose terms change; null creates one. */
   edited: Plan | null;
   /** The tiers there are: no two begin at one amount. */
   plans: Plan[];
-  onClose: () => void;
 }
 
-/** Creates a plan, or changes the terms of one. Give it a new key whenever it opens. */
-export function PlanDialog({ isOpen, edited, plans, onClose }: PlanDialogProps) {
-  const write = useIdempotentWrite(ADMIN_KEY);
+/** Creates a plan, or changes the terms of one. */
+export function PlanDialog({ edited, plans, ...dialog }: PlanDialogProps) {
+  const write = useAdminWrite();
   const { showToast } = useToast();
   const others = plans.map((plan) => (plan.id === edited?.id ? null : plan));
   const form = useForm<PlanTexts>({
@@ -38,22 +36,21 @@ export function PlanDialog({ isOpen, edited, plans, onClose }: PlanDialogProps) 
       const place = edited ? ({ method: 'PUT', url: `/admin/plans/${edited.id}` } as const) : NEW_PLAN;
       await write<Plan>({ ...place, data });
       showToast(edited ? 'Plan saved' : 'Plan created');
-      onClose();
+      dialog.onClose();
     },
     describe: (error) => describeError(error, 'The plan was not saved.'),
   });
   return (
     <FormDialog
+      {...dialog}
       title={edited ? `Edit ${formatPlanName(plans.findIndex(({ id }) => id === edited.id))}` : 'Create Plan'}
       text={
         edited && <Notice>Packages that run keep the terms they were bought under. New purchases get these.</Notice>
       }
       form={form}
       submitLabel={edited ? 'Save plan' : 'Create Plan'}
-      isOpen={isOpen}
       maxWidth="sm"
       className={styles.form}
-      onClose={onClose}
     >
       {PLAN_FIELDS.map(({ name, label, help }, index) => (
         <FormField

@@ -1,24 +1,21 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Plan } from 'api/contract';
-import { useIdempotentWrite } from 'client/queries';
 import { Amount, Card, EmptyState, Skeleton } from 'design';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { useDecision } from '../decisions/use-decision';
+import { useAsk } from '../decisions/use-decision';
+import { useDialog } from '../forms/form-dialog';
 import { LoadError } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
-import { ADMIN_KEY, useServerState } from '../server-state/use-server-state';
+import { useServerState } from '../server-state/use-server-state';
 import { formatPlanName } from './plan-fields';
 import { PlanDialog } from './plan-form';
 import styles from './plans.module.css';
 
 export function PlansPage() {
   const plans = useServerState<Plan[]>('/plans');
-  const form = usePlanDialog();
-  const { askDelete, dialog } = usePlanDeletion();
-
+  const { opened, open, close } = useDialog<Plan | null>();
   return (
     <>
       <PageHeader
@@ -29,7 +26,7 @@ export function PlansPage() {
             variant="contained"
             startIcon={<Plus aria-hidden="true" size={20} />}
             disabled={!plans.data}
-            onClick={() => form.open(null)}
+            onClick={() => open(null)}
           >
             Create Plan
           </Button>
@@ -42,66 +39,30 @@ export function PlansPage() {
           reassurance="Nothing was changed: plans and packages are as they were."
         />
       ) : (
-        <PlanGrid plans={plans.data} onEdit={form.open} onDelete={askDelete} />
+        <PlanGrid plans={plans.data} onEdit={open} />
       )}
-      <PlanDialog
-        key={form.openedCount}
-        isOpen={form.isOpen}
-        edited={form.edited}
-        plans={plans.data ?? []}
-        onClose={form.close}
-      />
-      {dialog}
+      {opened && (
+        <PlanDialog
+          key={opened.count}
+          isOpen={opened.isOpen}
+          edited={opened.subject}
+          plans={plans.data ?? []}
+          onClose={close}
+        />
+      )}
     </>
   );
-}
-
-function usePlanDialog() {
-  const [isOpen, setOpen] = useState(false);
-  const [edited, setEdited] = useState<Plan | null>(null);
-  const [openedCount, setOpenedCount] = useState(0);
-  return {
-    isOpen,
-    edited,
-    openedCount,
-    open: (plan: Plan | null) => {
-      setEdited(plan);
-      setOpenedCount(openedCount + 1);
-      setOpen(true);
-    },
-    close: () => setOpen(false),
-  };
-}
-
-function usePlanDeletion() {
-  const write = useIdempotentWrite(ADMIN_KEY);
-  const { ask, dialog } = useDecision();
-  return {
-    dialog,
-    askDelete: (plan: Plan, position: number) => {
-      const name = formatPlanName(position);
-      ask({
-        title: `Delete ${name}?`,
-        text: 'Nobody can buy this tier any more. Packages bought under it run on and keep their terms.',
-        confirmLabel: 'Delete plan',
-        isDanger: true,
-        decide: () => write<null>({ method: 'DELETE', url: `/admin/plans/${plan.id}` }),
-        done: `${name} deleted`,
-      });
-    },
-  };
 }
 
 interface PlanGridProps {
   /** Undefined while they are on their way. */
   plans: Plan[] | undefined;
   onEdit: (plan: Plan) => void;
-  onDelete: (plan: Plan, position: number) => void;
 }
 
 const SKELETONS = ['first', 'second', 'third'];
 
-function PlanGrid({ plans, onEdit, onDelete }: PlanGridProps) {
+function PlanGrid({ plans, onEdit }: PlanGridProps) {
   if (!plans) {
     return (
       <div role="status" aria-label="Loading" className={styles.grid}>
@@ -124,13 +85,7 @@ function PlanGrid({ plans, onEdit, onDelete }: PlanGridProps) {
   return (
     <ul className={styles.grid} aria-label="Plans">
       {plans.map((plan, position) => (
-        <PlanCard
-          key={plan.id}
-          plan={plan}
-          position={position}
-          onEdit={() => onEdit(plan)}
-          onDelete={() => onDelete(plan, position)}
-        />
+        <PlanCard key={plan.id} plan={plan} position={position} onEdit={() => onEdit(plan)} />
       ))}
     </ul>
   );
@@ -140,11 +95,20 @@ interface PlanCardProps {
   plan: Plan;
   position: number;
   onEdit: () => void;
-  onDelete: () => void;
 }
 
-function PlanCard({ plan, position, onEdit, onDelete }: PlanCardProps) {
+function PlanCard({ plan, position, onEdit }: PlanCardProps) {
+  const ask = useAsk();
   const name = formatPlanName(position);
+  const askDelete = () =>
+    ask({
+      title: `Delete ${name}?`,
+      text: 'Nobody can buy this tier any more. Packages bought under it run on and keep their terms.',
+      confirmLabel: 'Delete plan',
+      isDanger: true,
+      decide: (write) => write<null>({ method: 'DELETE', url: `/admin/plans/${plan.id}` }),
+      done: `${name} deleted`,
+    });
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -156,7 +120,7 @@ function PlanCard({ plan, position, onEdit, onDelete }: PlanCardProps) {
           <IconButton aria-label={`Edit ${name}`} onClick={onEdit} className={styles.tool}>
             <Pencil aria-hidden="true" />
           </IconButton>
-          <IconButton aria-label={`Delete ${name}`} onClick={onDelete} className={styles.tool}>
+          <IconButton aria-label={`Delete ${name}`} onClick={askDelete} className={styles.tool}>
             <Trash2 aria-hidden="true" />
           </IconButton>
         </div>

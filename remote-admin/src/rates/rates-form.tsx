@@ -3,29 +3,27 @@ import type { NewRates, RateVersion } from 'api/contract';
 import { checkRates, parsePercent, toPercentText } from 'api/contract/compensation-rules';
 import { addDays, formatBusinessDate, toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
-import { useIdempotentWrite } from 'client/queries';
 import { useToast } from 'design';
 import { useState } from 'react';
 import { ApiError } from 'shared-auth';
 import { describeError } from '../error-words';
+import type { DialogProps } from '../forms/form-dialog';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
-import { ADMIN_KEY } from '../server-state/use-server-state';
+import { useAdminWrite } from '../server-state/use-server-state';
 import styles from './rates.module.css';
 
 /** What is typed, under the names that the API has for it: `referralBps.0` is level 1. */
 type RateTexts = Record<string, string>;
 
-interface RatesDialogProps {
-  isOpen: boolean;
+interface RatesDialogProps extends DialogProps {
   /** The form begins with its rates. */
   latest: RateVersion;
-  onClose: () => void;
 }
 
-/** Adds a version of the rates. Give it a new key whenever it opens. */
-export function RatesDialog({ isOpen, latest, onClose }: RatesDialogProps) {
-  const write = useIdempotentWrite(ADMIN_KEY);
+/** Adds a version of the rates. */
+export function RatesDialog({ latest, ...dialog }: RatesDialogProps) {
+  const write = useAdminWrite();
   const { showToast } = useToast();
   const [tomorrow] = useState(() => addDays(toBusinessDate(new Date()), 1));
   const form = useForm<RateTexts>({
@@ -41,19 +39,18 @@ export function RatesDialog({ isOpen, latest, onClose }: RatesDialogProps) {
       if (refusal !== undefined) throw new ApiError(refusal, { code: 'invalid_input', status: 400 });
       const added = await write<RateVersion>({ method: 'POST', url: '/admin/rates', data: rates });
       showToast(`Version ${added.version} takes effect on ${formatBusinessDate(added.effectiveOn)}`);
-      onClose();
+      dialog.onClose();
     },
     describe: (error) => describeError(error, 'The rates were not saved.'),
   });
   return (
     <FormDialog
+      {...dialog}
       title="New version of the rates"
       form={form}
       submitLabel="Add version"
-      isOpen={isOpen}
       maxWidth="sm"
       className={styles.form}
-      onClose={onClose}
     >
       <FormField
         field={form.field('effectiveOn')}

@@ -1,15 +1,11 @@
 import Button from '@mui/material/Button';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import type { Rates, RateVersion } from 'api/contract';
 import { formatPercent } from 'api/contract/compensation-rules';
 import { formatBusinessDate, formatMoment } from 'client/dates';
 import { Badge, Card } from 'design';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useDialog } from '../forms/form-dialog';
+import { FigureTable } from '../layout/figure-table';
 import { LoadError, LoadingCard } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
@@ -19,12 +15,7 @@ import styles from './rates.module.css';
 /** The versions of the compensation plan's rates: which are paid, from when to when. */
 export function RatesPage() {
   const rates = useServerState<RateVersion[]>('/admin/rates');
-  const [isOpen, setOpen] = useState(false);
-  const [openedCount, setOpenedCount] = useState(0);
-  const open = () => {
-    setOpenedCount(openedCount + 1);
-    setOpen(true);
-  };
+  const { opened, open, close } = useDialog<RateVersion>();
   const [newest] = rates.data ?? [];
   return (
     <>
@@ -36,7 +27,7 @@ export function RatesPage() {
             variant="contained"
             startIcon={<Plus aria-hidden="true" size={20} />}
             disabled={!newest}
-            onClick={open}
+            onClick={() => newest && open(newest)}
           >
             New version
           </Button>
@@ -51,7 +42,7 @@ export function RatesPage() {
       ) : (
         <RateVersions versions={rates.data} />
       )}
-      {newest && <RatesDialog key={openedCount} isOpen={isOpen} latest={newest} onClose={() => setOpen(false)} />}
+      {opened && <RatesDialog key={opened.count} isOpen={opened.isOpen} latest={opened.subject} onClose={close} />}
     </>
   );
 }
@@ -119,29 +110,15 @@ function RateVersionCard({ version, place }: { version: RateVersion; place: Rate
 function RateTable({ label, rates }: { label: string; rates: Rates }) {
   const { referralBps, cashbackOnCashbackBps } = rates;
   return (
-    <Table size="small" aria-label={label} className={styles.table}>
-      <TableHead>
-        <TableRow>
-          <TableCell scope="col">Level</TableCell>
-          <TableCell scope="col" align="right">
-            Referral bonus
-          </TableCell>
-          <TableCell scope="col" align="right">
-            Cashback on cashback
-          </TableCell>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {referralBps.map((rateBps, index) => (
-          <TableRow key={index}>
-            <TableCell component="th" scope="row">
-              Level {index + 1}
-            </TableCell>
-            <TableCell align="right">{formatPercent(rateBps)}</TableCell>
-            <TableCell align="right">{formatPercent(cashbackOnCashbackBps[index] ?? 0)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <FigureTable
+      label={label}
+      className={styles.table}
+      columns={['Level', 'Referral bonus', 'Cashback on cashback']}
+      rows={referralBps.map((rateBps, index) => [
+        `Level ${index + 1}`,
+        formatPercent(rateBps),
+        formatPercent(cashbackOnCashbackBps[index] ?? 0),
+      ])}
+    />
   );
 }

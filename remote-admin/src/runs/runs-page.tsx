@@ -1,25 +1,22 @@
 import Button from '@mui/material/Button';
 import type { NewRun, Run, RunPage } from 'api/contract';
 import { formatBusinessDate, formatMoment } from 'client/dates';
-import { useIdempotentWrite } from 'client/queries';
 import { Card } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/use-decision';
-import { useDecision } from '../decisions/use-decision';
-import { ExportButton } from '../list/export-button';
+import { useAsk } from '../decisions/use-decision';
+import { useDialog } from '../forms/form-dialog';
 import { ListPage } from '../list/list-page';
 import { useList } from '../list/use-list';
-import { ADMIN_KEY } from '../server-state/use-server-state';
+import type { useAdminWrite } from '../server-state/use-server-state';
 import { listRunColumns } from './run-columns';
 import { RunTotalsDialog } from './run-totals';
 import styles from './runs.module.css';
 
 /** The daily payout: what is due, and every attempt at it. */
 export function RunsPage() {
-  const { runs, isUnderWay, starts } = useRuns();
-  const { ask, dialog } = useDecision();
-  const decisions = useRunDecisions(starts, ask);
-  const [totals, setTotals] = useState<{ run: Run; isOpen: boolean }>();
+  const { runs, isUnderWay, onCatchUp } = useRuns();
+  const { opened, open, close } = useDialog<Run>();
   return (
     <>
       <ListPage
@@ -28,14 +25,13 @@ export function RunsPage() {
         noun="attempts"
         emptyText="The first run follows the first package."
         list={runs}
-        action={<ExportButton url="/admin/runs.csv" params={runs.params} name="runs" />}
-        above={runs.shown && <DueCard schedule={runs.shown.extras} isRunning={isUnderWay} decisions={decisions} />}
-        columns={listRunColumns((run) => setTotals({ run, isOpen: true }))}
+        exportName="runs"
+        above={runs.shown && <DueCard schedule={runs.shown.extras} isRunning={isUnderWay} onCatchUp={onCatchUp} />}
+        columns={listRunColumns(open)}
         getKey={({ id }) => id}
         isWide
       />
-      {totals && <RunTotalsDialog {...totals} onClose={() => setTotals({ ...totals, isOpen: false })} />}
-      {dialog}
+      {opened && <RunTotalsDialog run={opened.subject} isOpen={opened.isOpen} onClose={close} />}
     </>
   );
 }
@@ -44,13 +40,14 @@ interface DueCardProps {
   schedule: RunSchedule;
   /** While a run is under way, nothing else can be started. */
   isRunning: boolean;
-  decisions: RunDecisions;
+  onCatchUp: () => void;
 }
 
 const SHOWN_MAX = 8;
 
 /** Which dates wait to be paid, and what can be done about it. Dates are paid in order: the first one is on offer. */
-function DueCard({ schedule: { dueDates, nextScheduledAt }, isRunning, decisions }: DueCardProps) {
+function DueCard({ schedule: { dueDates, nextScheduledAt }, isRunning, onCatchUp }: DueCardProps) {
+  const ask = useAsk();
   const [first, ...others] = dueDates;
   return (
     <Card as="section" className={styles.card}>
@@ -69,14 +66,14 @@ function DueCard({ schedule: { dueDates, nextScheduledAt }, isRunning, decisions
             {others.length > 0 && <p className={styles.note}>{describeOthers(others)}</p>}
           </div>
           <div className={styles.actions}>
-            <Button variant="contained" disabled={isRunning} onClick={() => decisions.askStart(first)}>
+            <Button variant="contained" disabled={isRunning} onClick={() => ask(payDate(first))}>
               Start run
             </Button>
-            <Button variant="outlined" disabled={isRunning} onClick={() => decisions.askDryRun(first)}>
+            <Button variant="outlined" disabled={isRunning} onClick={() => ask(computeDate(first))}>
               Dry run
             </Button>
             {others.length > 0 && (
-              <Button variant="outlined" disabled={isRunning} onClick={() => decisions.askCatchUp(dueDates)}>
+              <Button variant="outlined" disabled={isRunning} onClick={() => ask(catchUp(dueDates, onCatchUp))}>
                 Catch up
               </Button>
             )}
@@ -106,15 +103,12 @@ function useRuns() {
   const [isCatchingUp, setCatchingUp] = useState(false);
   const isUnderWay = (page: Pick<RunPage, 'items' | 'dueDates'>) =>
     hasRunning(page.items) || (isCatchingUp && isNextToCome(page));
-  const runs = useList<Run, undefined, RunSchedule>({
-    url: '/admin/runs',
-    isMoving: isUnderWay,
-  });
+  const runs = useList<Run, undefined, RunSchedule>({ url: '/admin/runs', isMoving: isUnderWay });
   const { shown } = runs;
   return {
     runs,
     isUnderWay: shown !== undefined && isUnderWay({ items: shown.rows, dueDates: shown.extras.dueDates }),
-    starts: useStarts(() => setCatchingUp(true)),
+    onCatchUp: () => setCatchingUp(true),
   };
 }
 
@@ -126,52 +120,39 @@ function isNextToCome({ items, dueDates }: Pick<RunPage, 'items' | 'dueDates'>):
   return dueDates.length > 0 && latest?.state !== 'failed' && latest?.state !== 'interrupted';
 }
 
-/** Both answer once the work has begun; how it ends is seen in the list. */
-function useStarts(onCatchUp: () => void) {
-  const write = useIdempotentWrite(ADMIN_KEY);
+/** Answers once the run has begun; how it ends is seen in the list. */
+const start = (write: ReturnType<typeof useAdminWrite>, data: NewRun) =>
+  write<Run>({ method: 'POST', url: '/admin/runs', data });
+
+function payDate(businessDate: string): Decision {
+  const date = formatBusinessDate(businessDate);
   return {
-    start: (run: NewRun) => write<Run>({ method: 'POST', url: '/admin/runs', data: run }),
-    catchUp: async () => {
-      await write<unknown>({ method: 'POST', url: '/admin/runs/catch-up' });
-      onCatchUp();
-    },
+    title: `Pay ${date}?`,
+    text: 'Every running package of an enabled member is paid for that date: all of them or none, once, for good.',
+    confirmLabel: 'Start run',
+    decide: (write) => start(write, { businessDate, isDryRun: false }),
+    done: `The run of ${date} has begun`,
   };
 }
 
-type RunStarts = ReturnType<typeof useStarts>;
-
-/** Starting runs, each after a question. */
-function useRunDecisions({ start, catchUp }: RunStarts, ask: (decision: Decision) => void) {
+function computeDate(businessDate: string): Decision {
+  const date = formatBusinessDate(businessDate);
   return {
-    askStart: (businessDate: string) => {
-      const date = formatBusinessDate(businessDate);
-      ask({
-        title: `Pay ${date}?`,
-        text: 'Every running package of an enabled member is paid for that date: all of them or none, once, for good.',
-        confirmLabel: 'Start run',
-        decide: () => start({ businessDate, isDryRun: false }),
-        done: `The run of ${date} has begun`,
-      });
-    },
-    askDryRun: (businessDate: string) => {
-      const date = formatBusinessDate(businessDate);
-      ask({
-        title: `Dry run of ${date}?`,
-        text: 'The whole run is computed and nothing is posted. Its totals are those that the run would post now.',
-        confirmLabel: 'Start dry run',
-        decide: () => start({ businessDate, isDryRun: true }),
-        done: `The dry run of ${date} has begun`,
-      });
-    },
-    askCatchUp: (dueDates: string[]) =>
-      ask({
-        title: dueDates.length === 1 ? 'Pay the due date?' : `Pay all ${dueDates.length} due dates?`,
-        text: 'They are paid in order, the oldest first, each date once and for good. It goes on when you leave this page.',
-        confirmLabel: 'Catch up',
-        decide: catchUp,
-        done: 'Catching up has begun',
-      }),
+    title: `Dry run of ${date}?`,
+    text: 'The whole run is computed and nothing is posted. Its totals are those that the run would post now.',
+    confirmLabel: 'Start dry run',
+    decide: (write) => start(write, { businessDate, isDryRun: true }),
+    done: `The dry run of ${date} has begun`,
   };
 }
 
-type RunDecisions = ReturnType<typeof useRunDecisions>;
+const catchUp = (dueDates: string[], onCatchUp: () => void): Decision => ({
+  title: dueDates.length === 1 ? 'Pay the due date?' : `Pay all ${dueDates.length} due dates?`,
+  text: 'They are paid in order, the oldest first, each date once and for good. It goes on when you leave this page.',
+  confirmLabel: 'Catch up',
+  decide: async (write) => {
+    await write<unknown>({ method: 'POST', url: '/admin/runs/catch-up' });
+    onCatchUp();
+  },
+  done: 'Catching up has begun',
+});

@@ -1,21 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Params } from 'client/queries';
-import { request } from 'shared-auth';
+import * as queries from 'client/queries';
 
-/** What is kept of the server's state is known by this, its URL and its params. A write makes all of it stale. */
+/** Before every key of the server's state: a write of an admin makes all of it stale. */
 export const ADMIN_KEY = ['admin'];
 
-interface ReadOptions {
-  params?: Params;
-  /** Whether what is shown stays until other params are answered. */
-  keepsPrevious?: boolean;
-}
-
 /** What the server has at a URL; lists come page by page instead, with `useList`. */
-export function useServerState<Result>(url: string, { params = {}, keepsPrevious = false }: ReadOptions = {}) {
-  return useQuery({
-    queryKey: [...ADMIN_KEY, url, params],
-    queryFn: ({ signal }) => request<Result>({ url, params, signal }),
-    placeholderData: keepsPrevious ? keepPreviousData : undefined,
-  });
-}
+export const useServerState = <Result>(
+  url: string,
+  options: Pick<Parameters<typeof queries.useServerState>[0], 'params' | 'keepsPrevious'> = {},
+) => queries.useServerState<Result>({ queryKey: ADMIN_KEY, url, ...options });
+
+export const useAdminWrite = () => queries.useIdempotentWrite(ADMIN_KEY);

@@ -4,21 +4,18 @@ import { checkReason, checkRewardAmount, normalizeWholeRupees } from 'api/contra
 import type { Refusal } from 'client/form';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
-import { useIdempotentWrite } from 'client/queries';
 import { useToast } from 'design';
 import { useState } from 'react';
 import { ApiError } from 'shared-auth';
-import type { Decision } from '../decisions/use-decision';
+import { useAsk } from '../decisions/use-decision';
 import { describeError } from '../error-words';
 import { FormField } from '../forms/form-field';
-import { ADMIN_KEY } from '../server-state/use-server-state';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
 interface RewardFormProps {
   memberId: string;
   name: string;
-  ask: (decision: Decision) => void;
 }
 
 /** Credits the member with an amount, for a reason, after a question. */
@@ -33,8 +30,8 @@ export function RewardForm(props: RewardFormProps) {
 
 const EMPTY = { amount: '', reason: '' };
 
-function RewardFields({ memberId, name, ask, onCredited }: RewardFormProps & { onCredited: () => void }) {
-  const write = useIdempotentWrite(ADMIN_KEY);
+function RewardFields({ memberId, name, onCredited }: RewardFormProps & { onCredited: () => void }) {
+  const ask = useAsk();
   const { showToast } = useToast();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
@@ -43,7 +40,7 @@ function RewardFields({ memberId, name, ask, onCredited }: RewardFormProps & { o
       title: `Credit ${formatRupees(amount)} to ${name}?`,
       text: `“${reason}” It is credited at once; only a reversal takes it back.`,
       confirmLabel: 'Credit reward',
-      decide: async () => {
+      decide: async (write) => {
         try {
           await write<StatementEntry>({ method: 'POST', url: '/admin/rewards', data: { memberId, amount, reason } });
           onCredited();

@@ -2,12 +2,11 @@ import type { AdminUserDetail } from 'api/contract';
 import { Breadcrumb, ButtonLink, EmptyState, ErrorState } from 'design';
 import { useParams } from 'react-router';
 import { ApiError } from 'shared-auth';
-import { useDecision } from '../decisions/use-decision';
 import { describeError } from '../error-words';
 import { LoadingCard } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
-import { EnabledSwitch, useToggleUser } from './enabled-switch';
+import { EnabledSwitch } from './enabled-switch';
 import { RewardForm } from './reward-form';
 import styles from './user-page.module.css';
 import { UserPackages, UserProfile, UserSessions, UserWallet } from './user-sections';
@@ -36,8 +35,6 @@ export function UserPage() {
 
 function Detail({ detail }: { detail: AdminUserDetail }) {
   const { user, wallet, packages, sessions } = detail;
-  const { ask, dialog } = useDecision();
-  const toggling = useToggleUser(ask);
   return (
     <>
       <div className={styles.path}>
@@ -46,21 +43,18 @@ function Detail({ detail }: { detail: AdminUserDetail }) {
       <PageHeader
         title={user.name}
         description={`Member ${user.id}${user.role === 'admin' ? ', an admin' : ''}`}
-        action={
-          <EnabledSwitch user={user} isBusy={toggling.busyId === user.id} onToggle={() => toggling.toggle(user)} />
-        }
+        action={<EnabledSwitch user={user} />}
       />
       <div className={styles.sections}>
         <UserWallet wallet={wallet} />
         <div className={styles.columns}>
           <UserProfile detail={detail} />
-          <RewardForm memberId={user.id} name={user.name} ask={ask} />
+          <RewardForm memberId={user.id} name={user.name} />
         </div>
         <UserPackages packages={packages} />
-        <UserStatement memberId={user.id} ask={ask} />
+        <UserStatement memberId={user.id} />
         <UserSessions sessions={sessions} />
       </div>
-      {dialog}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { AdminUserDetail, Package, SessionInfo, Wallet } from 'api/contract
 import { formatDay, formatMoment } from 'client/dates';
 import { Amount, Badge, Card } from 'design';
 import type { ReactNode } from 'react';
-import { Counters } from '../list/counters';
+import { Counters, toAmountCounter } from '../list/counters';
 import type { Column } from '../list/rows';
 import { MemberLink, Rows } from '../list/rows';
 import styles from './user-page.module.css';
@@ -34,35 +34,20 @@ export function Section({ title, action, emptyText, isEmpty = false, isBusy = fa
 
 /** The figures of a wallet, as the member sees them. */
 export function UserWallet({ wallet }: { wallet: Wallet }) {
-  const amountOf = (value: string) => <Amount value={value} />;
   return (
     <div className={styles.wallet}>
       <Counters
-        isLoading={false}
         counters={[
-          {
-            label: 'Available balance',
-            value: amountOf(wallet.availableBalance),
-            hint: 'Earnings + deposits - withdrawals',
-          },
-          { label: 'Withdrawable', value: amountOf(wallet.withdrawable), hint: 'Without running packages' },
-          {
-            label: 'Pending payouts',
-            value: amountOf(wallet.pendingPayouts),
-            hint: 'Asked for, not yet paid',
-          },
+          toAmountCounter('Available balance', wallet.availableBalance, 'Earnings + deposits - withdrawals'),
+          toAmountCounter('Withdrawable', wallet.withdrawable, 'Without running packages'),
+          toAmountCounter('Pending payouts', wallet.pendingPayouts, 'Asked for, not yet paid'),
         ]}
       />
       <Counters
-        isLoading={false}
         counters={[
-          { label: 'Total deposits', value: amountOf(wallet.deposit), hint: 'Confirmed' },
-          { label: 'Total earnings', value: amountOf(wallet.earnings), hint: 'Reference, cashback, rewards' },
-          {
-            label: 'Total withdrawals',
-            value: amountOf(wallet.withdraw),
-            hint: 'Neither rejected nor failed',
-          },
+          toAmountCounter('Total deposits', wallet.deposit, 'Confirmed'),
+          toAmountCounter('Total earnings', wallet.earnings, 'Reference, cashback, rewards'),
+          toAmountCounter('Total withdrawals', wallet.withdraw, 'Neither rejected nor failed'),
         ]}
       />
     </div>

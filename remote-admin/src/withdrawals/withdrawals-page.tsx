@@ -1,15 +1,13 @@
 import IconButton from '@mui/material/IconButton';
-import type { AdminPayout, AdminPayoutPage, PaidPayout, PayoutStatus, ReasonBody } from 'api/contract';
+import type { AdminPayout, AdminPayoutPage, PaidPayout, ReasonBody } from 'api/contract';
 import { checkPayoutUtr } from 'api/contract/rules';
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
-import { useIdempotentWrite } from 'client/queries';
 import { useToast } from 'design';
 import { Copy } from 'lucide-react';
-import { useState } from 'react';
 import type { Decision } from '../decisions/use-decision';
-import { describeReason, useDecision } from '../decisions/use-decision';
-import { ExportButton } from '../list/export-button';
+import { describeReason } from '../decisions/use-decision';
+import { ChoiceFilter } from '../list/filters';
 import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
@@ -18,87 +16,54 @@ import {
   AMOUNT_COLUMN,
   listPaymentCounters,
   MEMBER_COLUMN,
-  PaymentActions,
-  PaymentState,
-  PaymentStatusFilter,
+  PAYMENT_STATUS_NAMES,
+  PaymentStatusCell,
 } from '../payments/payment';
-import { ADMIN_KEY } from '../server-state/use-server-state';
 import styles from './withdrawals.module.css';
 
 export function WithdrawalsPage() {
-  const [status, setStatus] = useState<PayoutStatus>();
-  const payouts = useList<AdminPayout, AdminPayoutPage['counters']>({ url: '/admin/payouts', filter: { status } });
-  const { ask, dialog } = useDecision();
-  const decisions = usePayoutDecisions(ask);
-
+  const payouts = useList<AdminPayout, AdminPayoutPage['counters']>({ url: '/admin/payouts' });
   return (
-    <>
-      <ListPage
-        title="Withdrawal History"
-        description="What was paid out to members, and how. Say of each payout whether it has arrived."
-        noun="withdrawals"
-        list={payouts}
-        action={<ExportButton url="/admin/payouts.csv" params={payouts.params} name="withdrawals" />}
-        listCounters={(figures) =>
-          listPaymentCounters('withdrawn', figures && { ...figures, total: figures.totalWithdrawn })
-        }
-        searchLabel="Search by name or ID"
-        filters={<PaymentStatusFilter status={status} onChange={setStatus} />}
-        columns={listColumns(decisions)}
-        getKey={(payout) => payout.id}
+    <ListPage
+      title="Withdrawal History"
+      description="What was paid out to members, and how. Say of each payout whether it has arrived."
+      noun="withdrawals"
+      list={payouts}
+      exportName="withdrawals"
+      listCounters={(figures) => listPaymentCounters('withdrawn', figures?.totalWithdrawn, figures)}
+      searchLabel="Search by name or ID"
+      filters={
+        <ChoiceFilter list={payouts} name="status" label="Status" all="All states" options={PAYMENT_STATUS_NAMES} />
+      }
+      columns={COLUMNS}
+      getKey={({ id }) => id}
+    />
+  );
+}
+
+const COLUMNS: Column<AdminPayout>[] = [
+  {
+    label: 'ID',
+    isUnbroken: true,
+    render: ({ id, createdAt }) => <CellLines note={formatDay(createdAt)}>{formatPayoutId(id)}</CellLines>,
+  },
+  MEMBER_COLUMN,
+  { label: 'Mode', render: (payout) => <CellLines note={<Destination payout={payout} />}>{payout.mode}</CellLines> },
+  AMOUNT_COLUMN,
+  {
+    label: 'Status',
+    align: 'end',
+    role: 'foot',
+    render: (payout) => (
+      <PaymentStatusCell
+        status={payout.status}
+        note={payout.utr ? `UTR ${payout.utr}` : payout.reason}
+        accept={{ label: 'Paid', name: `Paid: ${formatPayoutId(payout.id)}`, decision: markPaid(payout) }}
+        refuse={{ label: 'Failed', name: `Failed: ${formatPayoutId(payout.id)}`, decision: markFailed(payout) }}
       />
-      {dialog}
-    </>
-  );
-}
-
-function listColumns(decisions: PayoutDecisions): Column<AdminPayout>[] {
-  return [
-    {
-      label: 'ID',
-      isUnbroken: true,
-      render: ({ id, createdAt }) => <CellLines note={formatDay(createdAt)}>{formatPayoutId(id)}</CellLines>,
-    },
-    MEMBER_COLUMN,
-    {
-      label: 'Mode',
-      render: (payout) => <CellLines note={<Destination payout={payout} />}>{payout.mode}</CellLines>,
-    },
-    AMOUNT_COLUMN,
-    {
-      label: 'Status',
-      align: 'end',
-      role: 'foot',
-      render: (payout) => <PayoutStatusCell payout={payout} decisions={decisions} />,
-    },
-  ];
-}
-
-interface PayoutStatusCellProps {
-  payout: AdminPayout;
-  decisions: PayoutDecisions;
-}
-
-/** The state of a payout, with its UTR or reason, and while it waits what can be said of it. */
-function PayoutStatusCell({ payout, decisions }: PayoutStatusCellProps) {
-  const { id, status, utr, reason } = payout;
-  return (
-    <CellLines note={utr ? `UTR ${utr}` : reason}>
-      <PaymentState status={status}>
-        {status === 'pending' && (
-          <PaymentActions
-            accept={{ label: 'Paid', name: `Paid: ${formatPayoutId(id)}`, onClick: () => decisions.askPaid(payout) }}
-            refuse={{
-              label: 'Failed',
-              name: `Failed: ${formatPayoutId(id)}`,
-              onClick: () => decisions.askFailed(payout),
-            }}
-          />
-        )}
-      </PaymentState>
-    </CellLines>
-  );
-}
+    ),
+  },
+];
 
 /** Where a payout goes, in full, ready to be copied into the bank's form. */
 function Destination({ payout: { id, destination } }: { payout: AdminPayout }) {
@@ -128,40 +93,35 @@ function Destination({ payout: { id, destination } }: { payout: AdminPayout }) {
 /** The id of a payout as people know it. */
 const formatPayoutId = (payoutId: string) => `WD${payoutId}`;
 
-/** Saying how payouts went, each after a question. */
-function usePayoutDecisions(ask: (decision: Decision) => void) {
-  const write = useIdempotentWrite(ADMIN_KEY);
-  const settle = (id: string, outcome: 'paid' | 'failed', data: PaidPayout | ReasonBody) =>
-    write<AdminPayout>({ method: 'POST', url: `/admin/payouts/${id}/${outcome}`, data });
-  return {
-    askPaid: (payout: AdminPayout) =>
-      ask({
-        title: `Has ${formatPayoutId(payout.id)} been paid?`,
-        text: `${describePayout(payout)} Only say so once the bank has carried it out. It is final.`,
-        confirmLabel: 'Mark as paid',
-        field: {
-          name: 'utr',
-          label: 'UTR',
-          help: "The bank's reference: 6 to 30 letters and digits.",
-          check: checkPayoutUtr,
-        },
-        decide: (utr) => settle(payout.id, 'paid', { utr }),
-        done: `${formatPayoutId(payout.id)} marked as paid`,
-      }),
-    askFailed: (payout: AdminPayout) =>
-      ask({
-        title: `Has ${formatPayoutId(payout.id)} failed?`,
-        text: `${describePayout(payout)} The amount goes back to the member's balance. It is final.`,
-        confirmLabel: 'Mark as failed',
-        isDanger: true,
-        field: describeReason('The member reads it beside their withdrawal.'),
-        decide: (reason) => settle(payout.id, 'failed', { reason }),
-        done: `${formatPayoutId(payout.id)} marked as failed`,
-      }),
-  };
-}
+const markPaid = (payout: AdminPayout): Decision => ({
+  title: `Has ${formatPayoutId(payout.id)} been paid?`,
+  text: `${describePayout(payout)} Only say so once the bank has carried it out. It is final.`,
+  confirmLabel: 'Mark as paid',
+  field: {
+    name: 'utr',
+    label: 'UTR',
+    help: "The bank's reference: 6 to 30 letters and digits.",
+    check: checkPayoutUtr,
+  },
+  decide: (write, utr) => {
+    const data: PaidPayout = { utr };
+    return write<AdminPayout>({ method: 'POST', url: `/admin/payouts/${payout.id}/paid`, data });
+  },
+  done: `${formatPayoutId(payout.id)} marked as paid`,
+});
 
-type PayoutDecisions = ReturnType<typeof usePayoutDecisions>;
+const markFailed = (payout: AdminPayout): Decision => ({
+  title: `Has ${formatPayoutId(payout.id)} failed?`,
+  text: `${describePayout(payout)} The amount goes back to the member's balance. It is final.`,
+  confirmLabel: 'Mark as failed',
+  isDanger: true,
+  field: describeReason('The member reads it beside their withdrawal.'),
+  decide: (write, reason) => {
+    const data: ReasonBody = { reason };
+    return write<AdminPayout>({ method: 'POST', url: `/admin/payouts/${payout.id}/failed`, data });
+  },
+  done: `${formatPayoutId(payout.id)} marked as failed`,
+});
 
 const describePayout = ({ name, amount, destination }: AdminPayout) =>
   `${formatRupees(amount)} to ${name}: ${destination}.`;

@@ -1,9 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { SessionInfo } from 'api/contract';
 import { formatDay } from 'client/dates';
-import { useIdempotentWrite } from 'client/queries';
+import { useIdempotentWrite, useServerState } from 'client/queries';
 import { Badge, Button, Notice } from 'design';
-import { request } from 'shared-auth';
 import { describeError } from '../error-words';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
@@ -13,7 +12,7 @@ export const SESSIONS_KEY = ['sessions'];
 
 /** Where the member is signed in, the last used first. */
 export function SessionsSection() {
-  const query = useQuery({ queryKey: SESSIONS_KEY, queryFn: () => request<SessionInfo[]>({ url: '/user/sessions' }) });
+  const query = useServerState<SessionInfo[]>({ queryKey: SESSIONS_KEY, url: '/user/sessions' });
   const end = useEndSessions();
   const hasOthers = query.data?.some(({ isCurrent }) => !isCurrent);
   return (

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Dashboard } from 'api/contract';
+import { useServerState } from 'client/queries';
 import { Amount, ButtonLink, Card, HillsScene, StatCard, TicketArt } from 'design';
 import { Clock3, TrendingUp, Users, Wallet } from 'lucide-react';
-import { request, useSession } from 'shared-auth';
+import { useSession } from 'shared-auth';
 import { QueryOutcome } from '../page/query-outcome';
 import { MONEY_KEY } from '../wallet/wallet-queries';
 import styles from './dashboard.module.css';
@@ -14,7 +14,7 @@ export function DashboardPage() {
     <div className={styles.page}>
       <Greeting name={user?.name || 'User'} />
       <QueryOutcome
-        query={useDashboard()}
+        query={useServerState<Dashboard>({ queryKey: MONEY_KEY, url: '/dashboard' })}
         skeleton={<DashboardSummary />}
         failureTitle="We could not load your dashboard"
         reassurance="Your money is safe. Only this page could not be shown."
@@ -102,11 +102,4 @@ function InviteCard() {
       <ButtonLink to="/profile">Open my pass</ButtonLink>
     </Card>
   );
-}
-
-function useDashboard() {
-  return useQuery({
-    queryKey: [...MONEY_KEY, 'dashboard'],
-    queryFn: () => request<Dashboard>({ url: '/dashboard' }),
-  });
 }

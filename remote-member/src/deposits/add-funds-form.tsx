@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Deposit, DepositMode, NewDeposit, Plan } from 'api/contract';
 import { findTier } from 'api/contract/compensation-rules';
 import { checkDepositAmount, checkUtr, normalizeUtr, normalizeWholeRupees } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
-import { createRequestKey, useIdempotentWrite } from 'client/queries';
+import { createRequestKey, useIdempotentWrite, useServerState } from 'client/queries';
 import { Amount, Button, ButtonLink, Notice, SelectField, TextField } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useState } from 'react';
-import { request } from 'shared-auth';
 import { describeError } from '../error-words';
 import { QrImage } from '../qr/qr-image';
 import { MONEY_KEY } from '../wallet/wallet-queries';
@@ -89,7 +87,7 @@ export function AddFundsForm({ onAdded }: { onAdded: (deposit: Deposit) => void 
 
 /** The terms that the amount buys, as it is typed. */
 function TierSummary({ amount }: { amount: string }) {
-  const { data: plans, isError } = useQuery({ queryKey: ['plans'], queryFn: () => request<Plan[]>({ url: '/plans' }) });
+  const { data: plans, isError } = useServerState<Plan[]>({ queryKey: [], url: '/plans' });
   if (isError) return <p className={styles.tierHint}>The tiers could not be shown just now. You can still pay.</p>;
   if (checkDepositAmount(amount) !== undefined || !plans) {
     return <p className={styles.tierHint}>Type an amount to see the tier it belongs to.</p>;

@@ -65,7 +65,7 @@ const COLUMNS: RecordColumn<Deposit>[] = [
 ];
 
 function DepositList() {
-  const query = useInfiniteList<DepositPage>({ queryKey: [...MONEY_KEY, 'deposits'], url: '/deposits' });
+  const query = useInfiniteList<DepositPage>({ queryKey: MONEY_KEY, url: '/deposits' });
   return (
     <PageSection title="Your deposits" lead="A deposit is pending until the club has found it at its bank.">
       <RecordList

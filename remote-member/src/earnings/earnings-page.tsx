@@ -144,7 +144,7 @@ function EarningFilters({ filter, complaint, onChange }: EarningFiltersProps) {
 /** Lines of the member's earnings, the newest first. */
 function useEarnings(filter: EarningFilter) {
   return useInfiniteList<EarningPage>({
-    queryKey: [...MONEY_KEY, 'earnings'],
+    queryKey: MONEY_KEY,
     url: '/earnings',
     params: toQuery(filter),
   });

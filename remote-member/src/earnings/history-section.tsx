@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EarningHistory } from 'api/contract';
 import { formatDay } from 'client/dates';
 import { formatRupees, sumRupees, toRupeesText } from 'client/money';
+import { useServerState } from 'client/queries';
 import { Amount, EmptyState, SelectField, Skeleton } from 'design';
 import { useState } from 'react';
-import { request } from 'shared-auth';
 import { PageSection } from '../page/member-page';
 import { QueryOutcome } from '../page/query-outcome';
 import type { RecordColumn } from '../page/record-table';
@@ -105,7 +104,12 @@ const PARTS = [
 export function HistorySection() {
   const [days, setDays] = useState('366');
   const [part, setPart] = useState('');
-  const query = useEarningHistory(Number(days));
+  const query = useServerState<EarningHistory>({
+    queryKey: MONEY_KEY,
+    url: '/earnings/history',
+    params: { days },
+    keepsPrevious: true,
+  });
   return (
     <PageSection
       title="Over time"
@@ -177,13 +181,4 @@ const COLUMNS: RecordColumn<DayRow>[] = [
 function HistoryTable({ days }: { days: EarningHistory['days'] }) {
   const rows = days.map((day) => ({ ...day, id: day.businessDate })).toReversed();
   return <RecordTable caption="Earnings of each day" columns={COLUMNS} rows={rows} />;
-}
-
-/** What was credited on each of the last days; the picture before stays until the next is here. */
-function useEarningHistory(days: number) {
-  return useQuery({
-    queryKey: [...MONEY_KEY, 'earning-history', days],
-    queryFn: () => request<EarningHistory>({ url: '/earnings/history', params: { days } }),
-    placeholderData: keepPreviousData,
-  });
 }

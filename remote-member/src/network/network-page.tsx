@@ -1,21 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Network, NetworkHit, NetworkHits } from 'api/contract';
+import { useServerState } from 'client/queries';
 import { Button, ButtonLink, Card, EmptyState, Notice, Skeleton, TextField } from 'design';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
-import { request } from 'shared-auth';
 import { describeError } from '../error-words';
 import { MemberPage } from '../page/member-page';
 import { QueryOutcome } from '../page/query-outcome';
 import styles from './network.module.css';
-import { RouteMapContext, useRouteMapState } from './route-map-context';
+import { NETWORK_KEY, RouteMapContext, useRouteMapState } from './route-map-context';
 import { RouteTree } from './route-tree';
 
 export function NetworkPage() {
   return (
     <MemberPage title="Your Referral Network" lead="View and manage your entire team structure at a glance.">
       <QueryOutcome
-        query={useNetwork()}
+        query={useServerState<Network>({ queryKey: NETWORK_KEY, url: '/network' })}
         skeleton={<NetworkSkeleton />}
         failureTitle="We could not load your network"
         reassurance="Your team is safe. Only this page could not be shown."
@@ -100,10 +99,6 @@ function NetworkSkeleton() {
   );
 }
 
-function useNetwork() {
-  return useQuery({ queryKey: ['network', 'top'], queryFn: () => request<Network>({ url: '/network' }) });
-}
-
 /** "1 member", "8 members", "1,04,512 members". */
 function formatMemberCount(count: number): string {
   return `${count.toLocaleString('en-IN')} ${count === 1 ? 'member' : 'members'}`;
@@ -115,7 +110,12 @@ const HITS_MAX = 20;
 function TeamSearch({ onChoose }: { onChoose: (path: readonly string[]) => void }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
-  const query = useTeamSearch(asked);
+  const query = useServerState<NetworkHits>({
+    queryKey: NETWORK_KEY,
+    url: '/network/search',
+    params: { q: asked },
+    enabled: asked !== '',
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -181,13 +181,4 @@ function describeHits(text: string, count: number): string {
   if (count === 0) return `Nobody in your team is called "${text}".`;
   if (count >= HITS_MAX) return `The first ${HITS_MAX} are shown; a longer name finds fewer.`;
   return `${count} found. Choose one to see them on the map.`;
-}
-
-/** Members of the own team by the start of a part of their name, twenty at most; an empty text asks nothing. */
-function useTeamSearch(text: string) {
-  return useQuery({
-    queryKey: ['network', 'search', text],
-    queryFn: () => request<NetworkHits>({ url: '/network/search', params: { q: text } }),
-    enabled: text !== '',
-  });
 }

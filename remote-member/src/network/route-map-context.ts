@@ -1,5 +1,8 @@
 import { createContext, use, useMemo, useRef, useState } from 'react';
 
+/** Before every key of what the server says of the network. */
+export const NETWORK_KEY = ['network'];
+
 /** A member that the map shall show, with the ids that lead there from the direct member (included) to them. */
 interface MapTarget {
   path: readonly string[];

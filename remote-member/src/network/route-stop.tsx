@@ -7,7 +7,7 @@ import { describeError } from '../error-words';
 import { LoadMore } from '../page/query-outcome';
 import { Day } from '../page/record-table';
 import { SpokenText } from '../page/spoken-text';
-import { focusStop, useRouteMap } from './route-map-context';
+import { focusStop, NETWORK_KEY, useRouteMap } from './route-map-context';
 import styles from './route-tree.module.css';
 
 /** From this level on the map hardly grows sideways: ten levels must fit a phone. */
@@ -148,7 +148,7 @@ export function RouteBranch({ memberId, memberName, level, siblingCount }: Route
 /** The direct downline of a member, page by page, in the order of joining. */
 function useDirectMembers(memberId: string) {
   return useInfiniteList<NetworkChildren>({
-    queryKey: ['network', 'children', memberId],
+    queryKey: NETWORK_KEY,
     url: `/network/${memberId}/children`,
   });
 }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { PayoutDetails } from 'api/contract';
 import {
   checkAccountNumber,
@@ -11,9 +11,8 @@ import {
   normalizeUpiId,
 } from 'api/contract/rules';
 import { useForm } from 'client/form';
-import { useIdempotentWrite } from 'client/queries';
+import { useIdempotentWrite, useServerState } from 'client/queries';
 import { Button, Notice, TextField } from 'design';
-import { request } from 'shared-auth';
 import { describeError } from '../error-words';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
@@ -23,12 +22,8 @@ const PAYOUT_DETAILS_KEY = ['payout-details'];
 const PAYOUT_DETAILS_URL = '/user/payout-details';
 
 /** Where the member's money goes. */
-export function usePayoutDetails() {
-  return useQuery({
-    queryKey: PAYOUT_DETAILS_KEY,
-    queryFn: () => request<PayoutDetails>({ url: PAYOUT_DETAILS_URL }),
-  });
-}
+export const usePayoutDetails = () =>
+  useServerState<PayoutDetails>({ queryKey: PAYOUT_DETAILS_KEY, url: PAYOUT_DETAILS_URL });
 
 export function PayoutDetailsSection() {
   return (
@@ -56,7 +51,7 @@ function PayoutDetailsForm({ details }: { details: PayoutDetails }) {
     send: async (texts) => {
       const data = toPayoutDetails(texts);
       const saved = await write<PayoutDetails>({ method: 'PUT', url: PAYOUT_DETAILS_URL, data });
-      queryClient.setQueryData(PAYOUT_DETAILS_KEY, saved);
+      queryClient.setQueriesData({ queryKey: PAYOUT_DETAILS_KEY }, saved);
       return toTexts(saved);
     },
     describe: describeError,

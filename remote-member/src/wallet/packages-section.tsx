@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Package } from 'api/contract';
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { useServerState } from 'client/queries';
 import type { BadgeProps } from 'design';
 import { Amount, Badge, ButtonLink, EmptyState } from 'design';
-import { request } from 'shared-auth';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import { MONEY_KEY } from './wallet-queries';
@@ -17,7 +16,7 @@ export function PackagesSection() {
       lead="Each package keeps the terms it was bought under. Its principal can be withdrawn when its term has ended."
     >
       <QueryOutcome
-        query={usePackages()}
+        query={useServerState<Package[]>({ queryKey: MONEY_KEY, url: '/packages' })}
         skeleton={<LinesSkeleton />}
         failureTitle="We could not load your packages"
         reassurance="Your money is safe. Only this list could not be shown."
@@ -74,11 +73,4 @@ function PackageCard({ bought }: { bought: Package }) {
       </p>
     </li>
   );
-}
-
-function usePackages() {
-  return useQuery({
-    queryKey: [...MONEY_KEY, 'packages'],
-    queryFn: () => request<Package[]>({ url: '/packages' }),
-  });
 }

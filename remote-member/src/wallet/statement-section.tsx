@@ -79,7 +79,7 @@ const COLUMNS: RecordColumn<StatementEntry>[] = [
 /** Movements of the wallet, the newest first. */
 function useStatement(filter: StatementFilter) {
   return useInfiniteList<StatementPage>({
-    queryKey: [...MONEY_KEY, 'statement'],
+    queryKey: MONEY_KEY,
     url: '/wallet/statement',
     params: toQuery(filter),
   });

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Wallet } from 'api/contract';
-import { request } from 'shared-auth';
+import { useServerState } from 'client/queries';
 
 /** First part of the key of every query that a movement of money makes old. */
 export const MONEY_KEY = ['money'];
 
-export function useWallet() {
-  return useQuery({ queryKey: [...MONEY_KEY, 'wallet'], queryFn: () => request<Wallet>({ url: '/wallet' }) });
-}
+export const useWallet = () => useServerState<Wallet>({ queryKey: MONEY_KEY, url: '/wallet' });
 
 /** The way back from the pages below the wallet. */
 export const WALLET_CRUMB = { label: 'My Wallet', to: '/wallet' };

@@ -98,7 +98,7 @@ function WithdrawalStatus({ withdrawal }: { withdrawal: Withdrawal }) {
 }
 
 function WithdrawalList() {
-  const query = useInfiniteList<WithdrawalPage>({ queryKey: [...MONEY_KEY, 'withdrawals'], url: '/withdrawals' });
+  const query = useInfiniteList<WithdrawalPage>({ queryKey: MONEY_KEY, url: '/withdrawals' });
   return (
     <PageSection title="Your withdrawals">
       <RecordList
