@@ -15,9 +15,12 @@ function getSetting(name: 'TEST_DATABASE_URL' | 'TEST_POSTGRES_TEMPLATE' | 'TEST
   return value;
 }
 
-/** An empty database on the PostgreSQL of this run, for tests that open it from several processes. */
-export function createOwnTestDatabase(): Promise<OwnDatabase> {
-  return createOwnDatabase(getSetting('TEST_DATABASE_URL'));
+/**
+ * An empty database on the PostgreSQL of this run, for tests that open it from several processes.
+ * @param origin the URL of another, which nobody has open, to begin as its copy
+ */
+export function createOwnTestDatabase(origin?: string): Promise<OwnDatabase> {
+  return createOwnDatabase(getSetting('TEST_DATABASE_URL'), origin && new URL(origin).pathname.slice(1));
 }
 
 /** Opens a database on the PostgreSQL of this run, and drops it when it is closed. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNotReloaded, markDocument } from '../fixtures/document-mark';
+import { holdRequests } from '../fixtures/hold-requests';
 import { expect, test } from '../fixtures/test';
 
 const AREAS = [
@@ -31,12 +32,17 @@ for (const { remote, path, heading, elsewhere } of AREAS) {
     await expect(failure).toBeVisible();
     await markDocument(page);
 
-    await main.getByRole('button', { name: 'Try again' }).click();
-    await expect(main.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    const tryAgain = main.getByRole('button', { name: 'Try again' });
+    // Held for a moment, because a try that has not begun looks like one that has ended.
+    const fail = await holdRequests(page, `**/remotes/${remote}/**`);
+    await tryAgain.click();
+    await expect(tryAgain).toBeDisabled();
+    fail();
+    await expect(tryAgain).toBeEnabled();
     await expect(failure).toBeVisible();
 
     await page.unroute(`**/remotes/${remote}/**`);
-    await main.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain.click();
     await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page).toHaveURL(path);
     await expectNotReloaded(page);

@@ -145,7 +145,7 @@ describe('histories of money', () => {
   }
 
   beforeAll(async () => {
-    database = await createTestDatabase('PGlite');
+    database = await createTestDatabase('PostgreSQL');
     actorId = await addNobody();
     await database.transaction(async (tx) => {
       for (const tier of TIERS) await createPlan(tx, tier, undefined, NOW);

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { killOverAndOver, payUndisturbed } from '../../../test/compensation/kill-proof';
@@ -25,6 +26,8 @@ function throwError(error: Error): never {
 
 interface Place {
   name: string;
+  /** Another place with the same club. */
+  copy: () => Promise<Omit<Place, 'copy'>>;
   remove: () => unknown;
 }
 
@@ -34,21 +37,37 @@ async function seed(database: Database): Promise<void> {
   await database.close();
 }
 
-async function createPlace(engine: Engine): Promise<Place> {
-  if (engine === 'PostgreSQL') {
-    const { url, drop } = await createOwnTestDatabase();
-    await seed(createDatabase({ connectionString: url, max: 2 }, throwError));
-    return { name: url, remove: drop };
-  }
-  const directory = mkdtempSync(join(tmpdir(), 'safar-killed-'));
-  await seed(await startEmbeddedDatabase(directory, throwError));
-  return { name: directory, remove: () => rmSync(directory, { recursive: true }) };
+async function createServerPlace(): Promise<Place> {
+  const { url, drop } = await createOwnTestDatabase();
+  await seed(createDatabase({ connectionString: url, max: 2 }, throwError));
+  const copy = async () => {
+    const own = await createOwnTestDatabase(url);
+    return { name: own.url, remove: own.drop };
+  };
+  return { name: url, copy, remove: drop };
+}
+
+function createDirectory(): { name: string; remove: () => void } {
+  const name = mkdtempSync(join(tmpdir(), 'safar-killed-'));
+  return { name, remove: () => rmSync(name, { recursive: true }) };
+}
+
+async function createEmbeddedPlace(): Promise<Place> {
+  const directory = createDirectory();
+  await seed(await startEmbeddedDatabase(directory.name, throwError));
+  const copy = async () => {
+    const own = createDirectory();
+    await cp(directory.name, own.name, { recursive: true });
+    return own;
+  };
+  return { ...directory, copy };
 }
 
 it.each(ENGINES)(
   'a run that is killed on %s leaves all of a date or nothing of it, and the ledger becomes what it would have been',
   async (engine) => {
-    const [disturbed, calm] = [await createPlace(engine), await createPlace(engine)];
+    const disturbed = await (engine === 'PGlite' ? createEmbeddedPlace() : createServerPlace());
+    const calm = await disturbed.copy();
     try {
       const { tooksMs } = await payUndisturbed(disturbed.name, DATES_BEFORE);
       const { seen, interrupted } = await killOverAndOver(disturbed.name, KILLS[engine], Math.min(...tooksMs));
