@@ -1,6 +1,6 @@
 import { Pool, types, type PoolClient, type PoolConfig, type QueryConfig, type QueryResultRow } from 'pg';
 
-interface QueryOptions {
+export interface QueryOptions {
   /** `custom`: planned for its values each time, because what is fast depends on them. Otherwise the plan is kept. */
   plan?: 'custom';
 }

@@ -1,5 +1,5 @@
 import type { LevelCount, NetworkNode } from '../contract';
-import type { Queryable } from '../database/database';
+import type { Queryable, QueryOptions } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor } from '../paging/paging';
@@ -56,31 +56,30 @@ export function listChildren(
   );
 }
 
-/** The ten levels below a member, those without anybody too. */
-export async function listLevels(database: Queryable, memberId: bigint): Promise<LevelCount[]> {
+/**
+ * The ten levels below a member, those without anybody too.
+ * @param options a kept plan looks the members up one by one; the planner must see how many they are when it may be a
+ * million
+ */
+export async function listLevels(
+  database: Queryable,
+  memberId: bigint,
+  options?: QueryOptions,
+): Promise<LevelCount[]> {
   const rows = await database.query<{ level: number; members: bigint; active: bigint }>(
-    // A team of ten is looked up one by one, one of a hundred thousand by reading the packages: the number of them
-    // decides.
-    `SELECT levels.level, coalesce(everybody.members, 0) AS members, coalesce(active.members, 0) AS active
-     FROM generate_series(1, $2::int) AS levels (level)
-     LEFT JOIN (
-       SELECT level, count(*) AS members FROM lineage WHERE ancestor_id = $1 GROUP BY level
-     ) everybody ON everybody.level = levels.level
-     LEFT JOIN (
-       SELECT l.level, count(*) AS members FROM lineage l JOIN members m ON m.id = l.descendant_id AND m.is_enabled
-       WHERE l.ancestor_id = $1
-         AND EXISTS (SELECT FROM packages p WHERE p.member_id = l.descendant_id AND p.status = 'running')
-       GROUP BY l.level
-     ) active ON active.level = levels.level
-     ORDER BY levels.level`,
-    [memberId, LINEAGE_MAX_LEVEL],
-    { plan: 'custom' },
+    `SELECT l.level, count(*) AS members, count(active.id) AS active
+     FROM lineage l LEFT JOIN (
+       SELECT m.id FROM members m
+       WHERE m.is_enabled AND EXISTS (SELECT FROM packages p WHERE p.member_id = m.id AND p.status = 'running')
+     ) active ON active.id = l.descendant_id
+     WHERE l.ancestor_id = $1 GROUP BY l.level`,
+    [memberId],
+    options,
   );
-  return rows.map(({ level, members, active }) => ({
-    level,
-    members: Number(members),
-    active: Number(active),
-  }));
+  return Array.from({ length: LINEAGE_MAX_LEVEL }, (_, above) => {
+    const { members = 0, active = 0 } = rows.find(({ level }) => level === above + 1) ?? {};
+    return { level: above + 1, members: Number(members), active: Number(active) };
+  });
 }
 
 export function toNetworkNode(row: NodeRow): NetworkNode {

@@ -17,7 +17,7 @@ export function networkRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     const getKeptLevels = keepForAMinute(
       'counting the levels of a large team',
-      (memberId: bigint) => listLevels(deps.database, memberId),
+      (memberId: bigint) => listLevels(deps.database, memberId, { plan: 'custom' }),
       addBackground(app),
     );
 

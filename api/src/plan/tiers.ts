@@ -20,6 +20,7 @@ export const PLAN_COLUMNS = `v.id AS "versionId", v.plan_id AS "planId", v.versi
 export function listPlans(database: Queryable): Promise<PlanVersion[]> {
   return database.query<PlanVersion>(
     `SELECT ${PLAN_COLUMNS} FROM plan_versions v WHERE v.is_on_sale ORDER BY v.min_recharge_rupees`,
+    [],
   );
 }
 

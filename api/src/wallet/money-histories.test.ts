@@ -88,6 +88,7 @@ async function checkInvariants(history: History): Promise<void> {
     const expected = calculateFigures(model, place);
     expect({
       ...sums,
+      balanceMicros: seen.balances[place],
       pendingPayoutsMicros,
       runningPrincipalMicros: governing?.runningPrincipalMicros ?? 0n,
     }).toMatchObject({

@@ -10,7 +10,6 @@ interface WalletSums {
   cashbackMicros: bigint;
   rewardMicros: bigint;
   withdrawMicros: bigint;
-  balanceMicros: bigint;
 }
 
 /** The terms that govern a wallet: those of the highest running package. */
@@ -18,6 +17,12 @@ type GoverningPackage = PlanVersion & {
   /** Of all running packages together. */
   runningPrincipalMicros: bigint;
 };
+
+type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null };
+
+interface PendingPayouts {
+  pendingPayoutsMicros: bigint;
+}
 
 export interface WalletFigures {
   sums: WalletSums;
@@ -29,67 +34,53 @@ export interface WalletFigures {
 const KIND = `CASE WHEN t.kind <> 'reversal' THEN t.kind
   ELSE (SELECT reversed.kind FROM transfers reversed WHERE reversed.id = t.source_id) END AS kind`;
 
-/** What the transfers of a member add up to, by kind; a reversal counts with the kind of what it takes back. */
-async function sumTransfers(database: Queryable, memberId: bigint): Promise<WalletSums> {
-  const [row] = await database.query<WalletSums>(
-    `SELECT
-       coalesce(sum(amount_micros) FILTER (WHERE kind = 'deposit'), 0)::bigint AS "depositMicros",
-       coalesce(sum(amount_micros) FILTER (WHERE kind = 'referral_bonus'), 0)::bigint AS "referenceMicros",
-       coalesce(sum(amount_micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback')), 0)::bigint AS "cashbackMicros",
-       coalesce(sum(amount_micros) FILTER (WHERE kind = 'reward'), 0)::bigint AS "rewardMicros",
-       coalesce(-sum(amount_micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned')), 0)::bigint AS "withdrawMicros",
-       coalesce(sum(amount_micros), 0)::bigint AS "balanceMicros"
-     FROM (
-       SELECT ${KIND}, t.amount_micros FROM transfers t
-       WHERE t.credit_account_id = $1 AND t.credit_account_id > 0
-       UNION ALL
-       SELECT ${KIND}, -t.amount_micros FROM transfers t
-       WHERE t.debit_account_id = $1 AND t.debit_account_id > 0
-     ) movements`,
+/** A `WalletSums` of the member $1; a reversal counts with the kind of what it takes back. */
+const SUMS = `(
+  SELECT sum_micros(amount_micros) FILTER (WHERE kind = 'deposit') AS "depositMicros",
+    sum_micros(amount_micros) FILTER (WHERE kind = 'referral_bonus') AS "referenceMicros",
+    sum_micros(amount_micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback')) AS "cashbackMicros",
+    sum_micros(amount_micros) FILTER (WHERE kind = 'reward') AS "rewardMicros",
+    -sum_micros(amount_micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned')) AS "withdrawMicros"
+  FROM (
+    SELECT ${KIND}, t.amount_micros FROM transfers t WHERE t.credit_account_id = $1 AND t.credit_account_id > 0
+    UNION ALL
+    SELECT ${KIND}, -t.amount_micros FROM transfers t WHERE t.debit_account_id = $1 AND t.debit_account_id > 0
+  ) movements
+) sums`;
+
+/** A `GoverningPackage` of the member $1, or no row. */
+const GOVERNING = `(
+  SELECT sum(p.principal_micros) OVER ()::bigint AS "runningPrincipalMicros", ${PLAN_COLUMNS}
+  FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
+  WHERE p.member_id = $1 AND p.status = 'running'
+  ORDER BY v.min_recharge_rupees DESC, p.id DESC LIMIT 1
+) governing`;
+
+/** What the member $1 asked for and has not been paid yet. */
+const PENDING_PAYOUTS = `(
+  SELECT sum_micros(r.amount_micros)
+  FROM withdrawal_requests r LEFT JOIN payouts p ON p.request_id = r.id
+  WHERE r.member_id = $1 AND (r.status = 'pending' OR p.status = 'pending')
+) AS "pendingPayoutsMicros"`;
+
+type FiguresRow = WalletSums & PendingPayouts & Nullable<GoverningPackage> & { referralCount: number };
+
+const hasGoverning = (row: FiguresRow): row is FiguresRow & GoverningPackage => row.versionId !== null;
+
+/**
+ * The figures of a wallet, all of them computed; the money comes from the transfers. Referrals are direct members who
+ * have bought a package and kept it.
+ */
+export async function getWalletFigures(database: Queryable, memberId: bigint): Promise<WalletFigures> {
+  const [row] = await database.query<FiguresRow>(
+    `SELECT sums.*, governing.*, ${PENDING_PAYOUTS},
+       coalesce((SELECT referrals FROM referral_counts WHERE member_id = $1), 0) AS "referralCount"
+     FROM ${SUMS} LEFT JOIN ${GOVERNING} ON true`,
     [memberId],
   );
   if (!row) throw new Error('An aggregate returned no row');
-  return row;
-}
-
-async function findGoverningPackage(database: Queryable, memberId: bigint): Promise<GoverningPackage | undefined> {
-  const [row] = await database.query<GoverningPackage>(
-    `SELECT sum(p.principal_micros) OVER ()::bigint AS "runningPrincipalMicros", ${PLAN_COLUMNS}
-     FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
-     WHERE p.member_id = $1 AND p.status = 'running'
-     ORDER BY v.min_recharge_rupees DESC, p.id DESC LIMIT 1`,
-    [memberId],
-  );
-  return row;
-}
-
-/** What was asked for and is not paid yet. */
-async function sumPendingPayouts(database: Queryable, memberId: bigint): Promise<bigint> {
-  const [row] = await database.query<{ sumMicros: bigint }>(
-    `SELECT coalesce(sum(r.amount_micros), 0)::bigint AS "sumMicros"
-     FROM withdrawal_requests r LEFT JOIN payouts p ON p.request_id = r.id
-     WHERE r.member_id = $1 AND (r.status = 'pending' OR p.status = 'pending')`,
-    [memberId],
-  );
-  return row?.sumMicros ?? 0n;
-}
-
-/** Direct members who have bought a package and kept it. */
-async function countReferrals(database: Queryable, memberId: bigint): Promise<number> {
-  const [row] = await database.query<{ referrals: number }>(
-    'SELECT referrals FROM referral_counts WHERE member_id = $1',
-    [memberId],
-  );
-  return row?.referrals ?? 0;
-}
-
-/** The figures of a wallet, all of them computed; the money comes from the transfers. */
-export async function getWalletFigures(database: Queryable, memberId: bigint): Promise<WalletFigures> {
-  const sums = await sumTransfers(database, memberId);
-  const governing = await findGoverningPackage(database, memberId);
-  const pendingPayoutsMicros = await sumPendingPayouts(database, memberId);
-  const referralCount = await countReferrals(database, memberId);
-  return { sums, governing, pendingPayoutsMicros, referralCount };
+  const { pendingPayoutsMicros, referralCount } = row;
+  return { sums: row, governing: hasGoverning(row) ? row : undefined, pendingPayoutsMicros, referralCount };
 }
 
 function calculateEarnings(sums: WalletSums): bigint {
@@ -118,18 +109,23 @@ export async function getWallet(database: Queryable, memberId: bigint): Promise<
   return toWallet(await getWalletFigures(database, memberId));
 }
 
-export async function getDashboard(database: Queryable, memberId: bigint, teamMembers: number): Promise<Dashboard> {
-  const sums = await sumTransfers(database, memberId);
-  const earningsMicros = calculateEarnings(sums);
+export async function getDashboard(database: Queryable, memberId: bigint): Promise<Dashboard> {
+  const [row] = await database.query<WalletSums & PendingPayouts & { teamMembers: number }>(
+    `SELECT sums.*, ${PENDING_PAYOUTS}, f.team_size AS "teamMembers"
+     FROM ${SUMS} JOIN member_figures f ON f.member_id = $1`,
+    [memberId],
+  );
+  if (!row) throw new Error(`Member ${memberId} has no figures`);
+  const earningsMicros = calculateEarnings(row);
   return {
-    walletBalance: toRupeesText(earningsMicros + sums.depositMicros - sums.withdrawMicros),
+    walletBalance: toRupeesText(earningsMicros + row.depositMicros - row.withdrawMicros),
     totalEarnings: toRupeesText(earningsMicros),
-    teamMembers,
-    pendingPayouts: toRupeesText(await sumPendingPayouts(database, memberId)),
+    teamMembers: row.teamMembers,
+    pendingPayouts: toRupeesText(row.pendingPayoutsMicros),
     breakdown: {
-      directReferrals: toRupeesText(sums.referenceMicros),
-      cashback: toRupeesText(sums.cashbackMicros),
-      bonuses: toRupeesText(sums.rewardMicros),
+      directReferrals: toRupeesText(row.referenceMicros),
+      cashback: toRupeesText(row.cashbackMicros),
+      bonuses: toRupeesText(row.rewardMicros),
     },
   };
 }

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Dashboard, StatementPage, StatementQuery, toEnvelope, Wallet } from '../contract';
 import type { Deps } from '../deps';
 import { memberRoute } from '../route-options';
-import { getTeamSize } from '../network/lineage.queries';
 import { toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
 import { listStatement, toStatementEntry } from './statement.queries';
@@ -29,11 +28,7 @@ export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.get(
       '/dashboard',
       memberRoute('wallet', 'The cards and the chart of the own dashboard', { result: Dashboard }),
-      async (request) => {
-        const { id } = requireSession(request).member;
-        const teamMembers = await getTeamSize(deps.database, id);
-        return toEnvelope(await getDashboard(deps.database, id, teamMembers));
-      },
+      async (request) => toEnvelope(await getDashboard(deps.database, requireSession(request).member.id)),
     );
   };
 }

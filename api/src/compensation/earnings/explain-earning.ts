@@ -52,7 +52,6 @@ function listPaidPackages(database: Queryable, page: SourcePage): Promise<Source
      WHERE id > $3 AND days_paid >= (SELECT count(*) FROM paid WHERE paid.business_date > own.purchased_on)
      ORDER BY id LIMIT $4`,
     [page.memberId, page.businessDate, page.after, page.limit + 1],
-    { plan: 'custom' },
   );
 }
 
