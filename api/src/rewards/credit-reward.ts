@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error';
 import { REWARD_EXPENSE } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { parseWholeRupees } from '../ledger/rupees';
-import { getStatementEntry } from '../wallet/statement.queries';
+import { getPostedEntry } from '../wallet/statement.queries';
 import { hasMember, insertReward } from './reward.queries';
 
 /** @throws AppError not_found, own_decision */
@@ -44,5 +44,5 @@ export async function creditReward(
     after: { transferId: String(transferId), amount: reward.amount, reason: reward.reason },
     address: actor.address,
   });
-  return getStatementEntry(tx, memberId, transferId);
+  return getPostedEntry(tx, memberId, transferId);
 }

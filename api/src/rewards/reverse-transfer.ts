@@ -8,7 +8,7 @@ import { lockWallet } from '../ledger/accounts';
 import { postTransfers, SOURCE_KEY, type NewTransfer, type TransferKind } from '../ledger/post-transfers';
 import { toRupeesText, formatMicros } from '../ledger/rupees';
 import { lockPackage, updatePackageReversed } from '../packages/package.queries';
-import { getStatementEntry } from '../wallet/statement.queries';
+import { getPostedEntry } from '../wallet/statement.queries';
 import { findTransfer, type PostedTransfer } from './reward.queries';
 
 /**
@@ -94,5 +94,5 @@ export async function reverseTransfer(
     after: { reversalId: String(reversalId), reason },
     address: actor.address,
   });
-  return getStatementEntry(tx, transfer.creditAccountId, reversalId);
+  return getPostedEntry(tx, transfer.creditAccountId, reversalId);
 }
