@@ -69,35 +69,52 @@ async function walk(
 /** What was done to which kind of thing, without the number: `deposit.confirm deposit:`. */
 const TOPIC = `lower(a.action || ' ' || split_part(a.subject, ':', 1) || ':') COLLATE "C"`;
 
-/** There are few dozens of them, found by one step of the index for each. */
-async function listTopics(database: Queryable): Promise<string[]> {
-  const rows = await database.query<{ topic: string }>(
+const FEW_ACTORS = 1000;
+
+/**
+ * What the log has few values of, each found by one step of an index: topics, a few dozen, and members who ever acted.
+ * Without the latter a common name is looked for among all members, half a second at a million.
+ */
+interface FewValues {
+  topics: string[];
+  /** The actors with the name that is looked for; undefined when those who ever acted are not few. */
+  actorIds: string[] | undefined;
+}
+
+async function getFewValues(database: Queryable, { pattern }: MemberSearch): Promise<FewValues> {
+  const [row] = await database.query<{ topics: string[]; actorIds: string[]; actors: bigint }>(
     `WITH RECURSIVE topics AS (
        (SELECT ${TOPIC} AS topic FROM audit_entries a ORDER BY ${TOPIC} LIMIT 1)
        UNION ALL
        SELECT (SELECT ${TOPIC} FROM audit_entries a WHERE ${TOPIC} > topics.topic ORDER BY ${TOPIC} LIMIT 1)
        FROM topics WHERE topics.topic IS NOT NULL
-     )
-     SELECT topic FROM topics WHERE topic IS NOT NULL`,
-    [],
+     ), steps AS (
+       (SELECT actor_id AS id FROM audit_entries ORDER BY actor_id LIMIT 1)
+       UNION ALL
+       SELECT (SELECT actor_id FROM audit_entries WHERE actor_id > steps.id ORDER BY actor_id LIMIT 1)
+       FROM steps WHERE steps.id IS NOT NULL
+     ), actors AS MATERIALIZED (SELECT id FROM steps WHERE id IS NOT NULL LIMIT $2)
+     SELECT ARRAY(SELECT topic FROM topics WHERE topic IS NOT NULL) AS topics, (SELECT count(*) FROM actors) AS actors,
+       ARRAY(SELECT m.id::text FROM actors JOIN members m ON m.id = actors.id WHERE m.search_text LIKE $1) AS "actorIds"`,
+    [pattern, FEW_ACTORS + 1],
   );
-  return rows.map(({ topic }) => topic);
+  if (!row) throw new Error('A SELECT of arrays returned no row');
+  return { topics: row.topics, actorIds: row.actors > FEW_ACTORS ? undefined : row.actorIds };
 }
 
 /** Where an index gives the hits in the text themselves; no trigrams are looked up for what many entries have. */
 type TextHits = { topics: string[] } | { subjects: string[] };
 
 /** @returns undefined when the needle can be a part of any number */
-async function findTextHits(database: Queryable, { needle, pattern }: MemberSearch): Promise<TextHits | undefined> {
+function findTextHits(topics: string[], { needle, pattern }: MemberSearch): TextHits | undefined {
   const [, head = '', digits] = /^([^0-9:]*:)([0-9]+)$/.exec(needle) ?? [];
   const isShort = pattern.startsWith('% ');
-  if (!isShort && digits === undefined && /[0-9]/.test(needle)) return undefined;
-  const topics = await listTopics(database);
-  if (digits !== undefined && !isShort) {
+  if (isShort) return { topics: topics.filter((topic) => ` ${topic}`.includes(` ${needle}`)) };
+  if (digits !== undefined) {
     const kinds = new Set(topics.filter((topic) => topic.endsWith(head)).map((topic) => topic.split(' ').at(-1)));
     return { subjects: [...kinds].map((kind) => `${kind}${digits}`) };
   }
-  return { topics: topics.filter((topic) => (isShort ? ` ${topic}`.includes(` ${needle}`) : topic.includes(needle))) };
+  return /[0-9]/.test(needle) ? undefined : { topics: topics.filter((topic) => topic.includes(needle)) };
 }
 
 /** The newest entries with such a text. */
@@ -123,24 +140,33 @@ function selectTextHits(values: unknown[], filter: AuditFilter, hits: TextHits, 
   return `SELECT newest.id, newest.at FROM unnest(${parts}::text[]) AS parts (part) CROSS JOIN LATERAL (${newest}) newest`;
 }
 
-const FEW_ACTORS = 1000;
+/** The newest entries of each of the actors. */
+function selectOfActors(values: unknown[], filter: AuditFilter, actors: string, limit: number): string {
+  const own = new Conditions(values);
+  own.addFixed('a.actor_id = actors.id');
+  addAuditFilter(own, filter);
+  return `SELECT newest.id, newest.at FROM ${actors} CROSS JOIN LATERAL (
+    SELECT a.id, a.at FROM audit_entries a ${own.where} ${NEWEST_FIRST} LIMIT ${own.bind(limit)}
+  ) newest`;
+}
 
-/**
- * The members who ever acted, from the index of entries by actor, one step for each; undefined when they are many.
- * Without it a common name is looked for among all members, half a second at a million.
- */
-async function listFewActors(database: Queryable): Promise<bigint[] | undefined> {
+/** Where the hits are known by values of which there are few, the newest of each are enough. */
+async function listNewest(
+  database: Queryable,
+  filter: AuditFilter,
+  textHits: TextHits,
+  actorIds: string[],
+  limit: number,
+): Promise<bigint[]> {
+  const values: unknown[] = [actorIds, limit];
   const rows = await database.query<{ id: bigint }>(
-    `WITH RECURSIVE actors AS (
-       (SELECT actor_id AS id FROM audit_entries ORDER BY actor_id LIMIT 1)
-       UNION ALL
-       SELECT (SELECT actor_id FROM audit_entries WHERE actor_id > actors.id ORDER BY actor_id LIMIT 1)
-       FROM actors WHERE actors.id IS NOT NULL
-     )
-     SELECT id FROM actors WHERE id IS NOT NULL LIMIT $1`,
-    [FEW_ACTORS + 1],
+    `SELECT id FROM (
+       ${selectTextHits(values, filter, textHits, limit)}
+       UNION ${selectOfActors(values, filter, 'unnest($1::bigint[]) AS actors (id)', limit)}
+     ) a ${NEWEST_FIRST} LIMIT $2`,
+    values,
   );
-  return rows.length > FEW_ACTORS ? undefined : rows.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -153,39 +179,26 @@ async function lookUp(
   search: MemberSearch,
   limit: number,
   maxHits: number | null,
-  fewActors: bigint[] | undefined,
-  textHits?: TextHits,
+  actorIds: string[] | undefined,
 ): Promise<bigint[] | undefined> {
   const texts = new Conditions();
-  const foundTexts = textHits && selectTextHits(texts.values, filter, textHits, limit);
-  if (!textHits) {
-    texts.addFixed(hasNeedle(texts, search));
-    addAuditFilter(texts, filter);
-  }
+  texts.addFixed(hasNeedle(texts, search));
+  addAuditFilter(texts, filter);
   const most = `${texts.bind(maxHits)}::bigint`;
+  const page = texts.bind(limit);
   const actors = new Conditions(texts.values);
-  if (fewActors === undefined) {
-    actors.addFixed(isHit(actors, search));
-  } else {
-    actors.add((p) => `m.id = ANY(${p}::bigint[])`, fewActors);
-    actors.add((p) => `m.search_text LIKE ${p}`, search.pattern);
-  }
-  const own = new Conditions(texts.values);
-  own.addFixed('a.actor_id = actors.id');
-  addAuditFilter(own, filter);
-  const page = own.bind(limit);
+  if (actorIds) actors.add((p) => `m.id = ANY(${p}::bigint[])`, actorIds);
+  else actors.addFixed(isHit(actors, search));
   const rows = await database.query<{ found: bigint; id: bigint | null }>(
-    `WITH texts AS MATERIALIZED (${foundTexts ?? `SELECT a.id, a.at FROM audit_entries a ${texts.where}`} LIMIT ${most} + 1),
+    `WITH texts AS MATERIALIZED (SELECT a.id, a.at FROM audit_entries a ${texts.where} LIMIT ${most} + 1),
      actors AS MATERIALIZED (SELECT m.id FROM members m ${actors.where} LIMIT ${most} + 1),
      counted AS MATERIALIZED (SELECT greatest((SELECT count(*) FROM texts), (SELECT count(*) FROM actors)) AS found),
      page AS (
-       SELECT id, at FROM texts UNION
-       SELECT newest.id, newest.at FROM actors
-       CROSS JOIN LATERAL (SELECT a.id, a.at FROM audit_entries a ${own.where} ${NEWEST_FIRST} LIMIT ${page}) newest
+       SELECT id, at FROM texts UNION ${selectOfActors(texts.values, filter, 'actors', limit)}
        WHERE (SELECT ${most} IS NULL OR found <= ${most} FROM counted) ORDER BY at DESC, id DESC LIMIT ${page}
      )
      SELECT counted.found, page.id FROM counted LEFT JOIN page ON true ORDER BY page.at DESC, page.id DESC`,
-    own.values,
+    texts.values,
   );
   if (maxHits !== null && Number(rows[0]?.found) > maxHits) return undefined;
   return rows.flatMap((row) => row.id ?? []);
@@ -203,13 +216,13 @@ export async function findAuditIds(
   limit: number,
   steps?: SearchSteps,
 ): Promise<bigint[]> {
-  const fewActors = await listFewActors(database);
-  const textHits = await findTextHits(database, search);
-  if (fewActors && textHits) return (await lookUp(database, filter, search, limit, null, fewActors, textHits)) ?? [];
+  const { topics, actorIds } = await getFewValues(database, search);
+  const textHits = findTextHits(topics, search);
+  if (actorIds && textHits) return listNewest(database, filter, textHits, actorIds, limit);
   return searchInSteps(
     {
       walk: (maxRows) => walk(database, filter, search, limit, maxRows),
-      lookUp: (maxHits) => lookUp(database, filter, search, limit, maxHits, fewActors),
+      lookUp: (maxHits) => lookUp(database, filter, search, limit, maxHits, actorIds),
     },
     steps,
   );
