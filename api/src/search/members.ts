@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database';
 import { LIMIT_DEFAULT } from '../paging/paging';
 import { chooseSteps, searchInSteps, type SearchSteps } from './in-steps';
 import { addPlace, MEMBER_ORDERS, orderBy, toPlace, type Place } from './member-order';
-import { hasNeedleBehind, isHit, parseMemberSearch, startsWithNeedle, type MemberSearch } from './needle';
+import { isHit, isHitBehind, parseMemberSearch, startsWithNeedle, type MemberSearch } from './needle';
 
 interface MemberFilter {
   search: MemberSearch | undefined;
@@ -67,8 +67,7 @@ function selectHits(values: unknown[], place: Place, filter: MemberFilter, limit
   addEnabled(inOrder, isEnabled);
   addPlace(inOrder, place);
   inOrder.addFixed(startsWithNeedle(inOrder, search));
-  all.addFixed(hasNeedleBehind(all, search));
-  all.addFixed(`NOT ${startsWithNeedle(all, search)}`);
+  all.addFixed(isHitBehind(all, search));
   return `(SELECT ${HIT_COLUMNS} FROM members m ${inOrder.where} ${orderBy(place)} LIMIT ${inOrder.bind(limit)})
     UNION ALL (SELECT ${HIT_COLUMNS} FROM members m ${all.where})`;
 }

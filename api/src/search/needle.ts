@@ -40,16 +40,23 @@ export function findRarePart(needle: string): string | undefined {
   return needle.slice(Math.min(DIGITS_SHARED, needle.length - DIGITS_TOLD_APART));
 }
 
-/** It is somewhere behind the first letter: what `members_search_idx` finds. */
-export function hasNeedleBehind(conditions: Conditions, { needle, pattern }: MemberSearch): string {
+/**
+ * It is somewhere behind the first letter: what `members_search_idx` finds. Of a part of a number the index finds more
+ * than that, and `isHit` leaves the rest out.
+ */
+function isFoundByIndex(conditions: Conditions, { needle, pattern }: MemberSearch): string {
   const rarePart = findRarePart(needle);
-  const isBehind = (p: string) => `substr(m.search_text, 3) LIKE ${conditions.bind(p)}`;
-  if (rarePart === undefined) return isBehind(pattern);
-  // Said so that the index does not serve it: it is checked of what the index has found.
-  return `(${isBehind(toContainsPattern(rarePart))} AND position(${conditions.bind(needle)} IN substr(m.search_text, 3)) > 0)`;
+  return `substr(m.search_text, 3) LIKE ${conditions.bind(rarePart === undefined ? pattern : toContainsPattern(rarePart))}`;
 }
 
-/** The member `m` is a hit, said so that both indexes serve it. */
+/** The member `m` is a hit; said so that both indexes serve it, and the quick check of what they find comes first. */
 export function isHit(conditions: Conditions, search: MemberSearch): string {
-  return `(${startsWithNeedle(conditions, search)} OR ${hasNeedleBehind(conditions, search)})`;
+  return `m.search_text LIKE ${conditions.bind(search.pattern)}
+    AND (${startsWithNeedle(conditions, search)} OR ${isFoundByIndex(conditions, search)})`;
+}
+
+/** The member `m` is a hit that does not begin with the needle. */
+export function isHitBehind(conditions: Conditions, search: MemberSearch): string {
+  return `m.search_text LIKE ${conditions.bind(search.pattern)} AND ${isFoundByIndex(conditions, search)}
+    AND NOT ${startsWithNeedle(conditions, search)}`;
 }
