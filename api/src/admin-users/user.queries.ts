@@ -20,39 +20,37 @@ export interface UserRow {
   teamSize: number;
 }
 
-const USER_SQL = `
-  SELECT m.id, m.name, m.email, m.mobile_number AS mobile, sponsor.name AS "sponsorName", m.created_at AS "createdAt",
-    f.deposited_micros AS "depositedMicros", m.is_enabled AS "isEnabled", m.role, m.referral_code AS "referralCode",
-    f.team_size AS "teamSize"
-  FROM members m JOIN member_figures f ON f.member_id = m.id LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id`;
+const USER_COLUMNS = `m.id, m.name, m.email, m.mobile_number AS mobile, sponsor.name AS "sponsorName", m.created_at AS "createdAt",
+  f.deposited_micros AS "depositedMicros", m.is_enabled AS "isEnabled", m.role, m.referral_code AS "referralCode",
+  f.team_size AS "teamSize"`;
+const USERS =
+  'members m JOIN member_figures f ON f.member_id = m.id LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id';
+
+/** From the sponsor upwards, as far as lineage goes. */
+const SPONSOR_CHAIN = `ARRAY(
+  SELECT json_build_object('id', above.id::text, 'name', above.name, 'level', l.level)
+  FROM lineage l JOIN members above ON above.id = l.ancestor_id WHERE l.descendant_id = m.id ORDER BY l.level
+) AS "sponsorChain"`;
 
 /** In the order of the ids. */
 export async function listUsersById(database: Queryable, ids: bigint[]): Promise<UserRow[]> {
-  const rows = await database.query<UserRow>(`${USER_SQL} WHERE m.id = ANY($1::bigint[])`, [ids]);
+  const rows = await database.query<UserRow>(`SELECT ${USER_COLUMNS} FROM ${USERS} WHERE m.id = ANY($1::bigint[])`, [
+    ids,
+  ]);
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => rowOf.get(id) ?? []);
 }
 
+type UserDetailRow = UserRow & Pick<AdminUserDetail, 'sponsorChain'>;
+
 /** @throws AppError not_found */
-export async function getUser(database: Queryable, id: bigint): Promise<UserRow> {
-  const [row] = await database.query<UserRow>(`${USER_SQL} WHERE m.id = $1`, [id]);
-  if (!row) throw new AppError('not_found', `There is no member ${id}.`);
-  return row;
-}
-
-interface Sponsor {
-  id: bigint;
-  name: string;
-  level: number;
-}
-
-/** From the sponsor upwards, as far as lineage goes. */
-function listSponsorChain(database: Queryable, id: bigint): Promise<Sponsor[]> {
-  return database.query<Sponsor>(
-    `SELECT m.id, m.name, l.level FROM lineage l JOIN members m ON m.id = l.ancestor_id
-     WHERE l.descendant_id = $1 ORDER BY l.level`,
+export async function getUser(database: Queryable, id: bigint): Promise<UserDetailRow> {
+  const [row] = await database.query<UserDetailRow>(
+    `SELECT ${USER_COLUMNS}, ${SPONSOR_CHAIN} FROM ${USERS} WHERE m.id = $1`,
     [id],
   );
+  if (!row) throw new AppError('not_found', `There is no member ${id}.`);
+  return row;
 }
 
 /** @returns whether it was the other way before; a member who is already so, or does not exist, is left as is */
@@ -74,6 +72,7 @@ export interface UserCounters {
 export async function countUsers(database: Queryable): Promise<UserCounters> {
   const [row] = await database.query<{ total: bigint; active: bigint }>(
     'SELECT coalesce(sum(members), 0)::bigint AS total, coalesce(sum(enabled), 0)::bigint AS active FROM member_counts',
+    [],
   );
   if (!row) throw new Error('An aggregate returned no row');
   const [total, active] = [Number(row.total), Number(row.active)];
@@ -97,12 +96,11 @@ export function toAdminUser(row: UserRow): AdminUser {
 /** @throws AppError not_found */
 export async function getUserDetail(database: Queryable, id: bigint, now: Date): Promise<AdminUserDetail> {
   const user = await getUser(database, id);
-  const chain = await listSponsorChain(database, id);
   const sessions = await listLiveSessions(database, id, now);
   return {
     user: toAdminUser(user),
     referralCode: user.referralCode,
-    sponsorChain: chain.map((sponsor) => ({ ...sponsor, id: String(sponsor.id) })),
+    sponsorChain: user.sponsorChain,
     wallet: await getWallet(database, id),
     packages: await listPackages(database, id),
     sessions: sessions.map((session) => toSessionInfo(session, undefined)),

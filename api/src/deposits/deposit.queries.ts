@@ -89,11 +89,11 @@ export function listDeposits(
 export async function listAdminDeposits(database: Queryable, query: AdminDepositQuery): Promise<AdminDepositRow[]> {
   const conditions = new Conditions();
   const list = { table: 'deposits', idPrefix: '', alias: 'd' } as const;
-  const limit = await addPaymentPage(database, conditions, list, query);
+  const newestFirst = await addPaymentPage(database, conditions, list, query);
   return database.query<AdminDepositRow>(
     `SELECT ${COLUMNS}, d.payment_reference AS "paymentReference", m.name, sponsor.name AS "sponsorName"
      FROM deposits d JOIN members m ON m.id = d.member_id LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id
-     ${conditions.where} ORDER BY d.id DESC LIMIT ${limit}`,
+     ${conditions.where} ${newestFirst}`,
     conditions.values,
   );
 }
@@ -112,6 +112,7 @@ export async function countDeposits(database: Queryable): Promise<DepositCounter
        coalesce(sum(succeeded), 0)::bigint AS "successCount",
        (SELECT count(*) FROM deposits WHERE status = 'pending') AS "pendingCount"
      FROM payment_counts WHERE list = 'deposits'`,
+    [],
   );
   if (!row) throw new Error('An aggregate returned no row');
   return row;

@@ -18,8 +18,15 @@ interface PaymentFilter {
 
 function addFilter(conditions: Conditions, { cursor, status }: PaymentFilter, alias = 'r'): void {
   if (cursor !== undefined) conditions.add((p) => `${alias}.id < ${p}`, decodeCursor(cursor));
-  if (status !== undefined) conditions.add((p) => `${alias}.status = ${p}`, status);
+  if (status !== undefined) conditions.add((p) => `(${alias}.status >= ${p} AND ${alias}.status <= ${p})`, status);
 }
+
+/**
+ * Of a status, in the order of its index. Said as a range, and with the status, because for an equality that fits many
+ * rows the planner walks all of them from the newest, past those that were decided otherwise.
+ */
+const newestFirst = ({ status }: PaymentFilter, alias = 'r') =>
+  `ORDER BY ${status === undefined ? '' : `${alias}.status DESC, `}${alias}.id DESC`;
 
 interface PartOfId {
   digits: string;
@@ -45,14 +52,14 @@ async function listIds(
   { digits, isAtStart }: PartOfId,
   limit: number,
 ): Promise<bigint[]> {
-  const [last] = await database.query<{ id: bigint }>(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 1`);
+  const [last] = await database.query<{ id: bigint }>(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 1`, []);
   const candidates = listIdsContaining(digits, isAtStart, last?.id ?? 0n);
   const conditions = new Conditions();
   addFilter(conditions, filter);
   if (candidates) conditions.add((p) => `r.id = ANY(${p}::bigint[])`, candidates);
   else conditions.add((p) => `r.id::text LIKE ${p}`, isAtStart ? `${digits}%` : `%${digits}%`);
   const rows = await database.query<{ id: bigint }>(
-    `SELECT r.id FROM ${table} r ${conditions.where} ORDER BY r.id DESC LIMIT ${conditions.bind(limit)}`,
+    `SELECT r.id FROM ${table} r ${conditions.where} ${newestFirst(filter)} LIMIT ${conditions.bind(limit)}`,
     conditions.values,
   );
   return rows.map((row) => row.id);
@@ -67,7 +74,7 @@ async function hasRowBehind(
   const conditions = new Conditions();
   addFilter(conditions, filter);
   const behind = await database.query(
-    `SELECT FROM ${table} r ${conditions.where} ORDER BY r.id DESC OFFSET ${conditions.bind(rows)} LIMIT 1`,
+    `SELECT FROM ${table} r ${conditions.where} ${newestFirst(filter)} OFFSET ${conditions.bind(rows)} LIMIT 1`,
     conditions.values,
   );
   return behind.length > 0;
@@ -87,7 +94,7 @@ async function walk(
 ): Promise<bigint[] | undefined> {
   const newest = new Conditions();
   addFilter(newest, filter);
-  const walked = `SELECT r.id, r.member_id FROM ${table} r ${newest.where} ORDER BY r.id DESC LIMIT ${newest.bind(maxRows)}`;
+  const walked = `SELECT r.id, r.member_id FROM ${table} r ${newest.where} ${newestFirst(filter)} LIMIT ${newest.bind(maxRows)}`;
   const hits = new Conditions(newest.values);
   hits.add((p) => `m.name_text LIKE ${p}`, search.pattern);
   const rows = await database.query<{ id: bigint }>(
@@ -159,7 +166,7 @@ export async function findPaymentIds(
 
 /**
  * Adds what selects a page of a list, by its filter or by what is looked for, to a statement that calls it `alias`.
- * @returns the placeholder of one more than the limit
+ * @returns the order and limit that end the statement, of one row more than the page shows
  */
 export async function addPaymentPage(
   database: Queryable,
@@ -175,5 +182,5 @@ export async function addPaymentPage(
   } else {
     addFilter(conditions, query, alias);
   }
-  return conditions.bind(limit);
+  return `${newestFirst(search ? {} : query, alias)} LIMIT ${conditions.bind(limit)}`;
 }

@@ -66,10 +66,10 @@ export async function updatePayoutSettled(
 export async function listPayouts(database: Queryable, query: AdminPayoutQuery): Promise<PayoutRow[]> {
   const conditions = new Conditions();
   const list = { table: 'payouts', idPrefix: 'WD', alias: 'p' } as const;
-  const limit = await addPaymentPage(database, conditions, list, query);
+  const newestFirst = await addPaymentPage(database, conditions, list, query);
   return database.query<PayoutRow>(
     `SELECT ${COLUMNS} FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id JOIN members m ON m.id = p.member_id
-     ${conditions.where} ORDER BY p.id DESC LIMIT ${limit}`,
+     ${conditions.where} ${newestFirst}`,
     conditions.values,
   );
 }
@@ -86,6 +86,7 @@ export async function countPayouts(database: Queryable): Promise<PayoutCounters>
     `SELECT coalesce(sum(succeeded_micros), 0)::bigint AS "totalMicros", coalesce(sum(succeeded), 0)::bigint AS "successCount",
        (SELECT count(*) FROM payouts WHERE status = 'pending') AS "pendingCount"
      FROM payment_counts WHERE list = 'payouts'`,
+    [],
   );
   if (!row) throw new Error('An aggregate returned no row');
   return row;

@@ -154,10 +154,10 @@ export async function updateRequestDecided(
 export async function listAdminRequests(database: Queryable, query: AdminRequestQuery): Promise<AdminRequestRow[]> {
   const conditions = new Conditions();
   const list = { table: 'withdrawal_requests', idPrefix: '', alias: 'r' } as const;
-  const limit = await addPaymentPage(database, conditions, list, query);
+  const newestFirst = await addPaymentPage(database, conditions, list, query);
   return database.query<AdminRequestRow>(
     `SELECT ${REQUEST_COLUMNS}, m.name FROM withdrawal_requests r JOIN members m ON m.id = r.member_id
-     ${conditions.where} ORDER BY r.id DESC LIMIT ${limit}`,
+     ${conditions.where} ${newestFirst}`,
     conditions.values,
   );
 }
@@ -168,6 +168,7 @@ export async function countPendingRequests(
   const [row] = await database.query<{ pendingCount: bigint; pendingMicros: bigint }>(
     `SELECT count(*) AS "pendingCount", coalesce(sum(amount_micros), 0)::bigint AS "pendingMicros"
      FROM withdrawal_requests WHERE status = 'pending'`,
+    [],
   );
   if (!row) throw new Error('An aggregate returned no row');
   return row;
