@@ -55,8 +55,8 @@ type FiguresRow = WalletSums & PendingPayouts & Nullable<GoverningPackage> & { r
 const hasGoverning = (row: FiguresRow): row is FiguresRow & GoverningPackage => row.versionId !== null;
 
 /**
- * The figures of a wallet. The ledger keeps what its transfers add up to. Referrals are direct members who have bought a
- * package and kept it.
+ * The figures of a wallet. The ledger keeps what its transfers add up to. Referrals are direct members who have bought
+ * a package and kept it.
  */
 export async function getWalletFigures(database: Queryable, memberId: bigint): Promise<WalletFigures> {
   const [row] = await database.query<FiguresRow>(
