@@ -11,11 +11,19 @@ import styles from '../page/stacked-form.module.css';
 import { SESSIONS_KEY } from './sessions-section';
 
 export function NameSection({ profile }: { profile: Profile }) {
-  const changeName = useChangeName();
+  const queryClient = useQueryClient();
+  const write = useIdempotentWrite();
   const form = useForm({
     initial: { name: profile.name },
     check: ({ name }) => ({ name: checkName(name) }),
-    send: async ({ name }) => ({ name: (await changeName({ name: normalizeName(name) })).name }),
+    send: async ({ name }) => {
+      const data: ProfileChange = { name: normalizeName(name) };
+      const saved = await write<Profile>({ method: 'PATCH', url: '/user/profile', data });
+      queryClient.setQueryData(['profile'], saved);
+      // The site's menu has the name too.
+      refreshSession();
+      return { name: saved.name };
+    },
     describe: describeError,
   });
 
@@ -31,18 +39,6 @@ export function NameSection({ profile }: { profile: Profile }) {
       </form>
     </PageSection>
   );
-}
-
-/** Changes the own name, here and in the site's menu. */
-function useChangeName() {
-  const queryClient = useQueryClient();
-  const write = useIdempotentWrite();
-  return async (data: ProfileChange) => {
-    const saved = await write<Profile>({ method: 'PATCH', url: '/user/profile', data });
-    queryClient.setQueryData(['profile'], saved);
-    refreshSession();
-    return saved;
-  };
 }
 
 const EMPTY = { currentPassword: '', newPassword: '' };

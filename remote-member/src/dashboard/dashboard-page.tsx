@@ -1,8 +1,10 @@
 import type { Dashboard } from 'api/contract';
 import { useServerState } from 'client/queries';
-import { Amount, ButtonLink, Card, HillsScene, StatCard, TicketArt } from 'design';
+import { ButtonLink, Card, HillsScene, TicketArt } from 'design';
 import { Clock3, TrendingUp, Users, Wallet } from 'lucide-react';
 import { useSession } from 'shared-auth';
+import type { FigureCard } from '../page/figure-cards';
+import { FigureCards } from '../page/figure-cards';
 import { QueryOutcome } from '../page/query-outcome';
 import { MONEY_KEY } from '../wallet/wallet-queries';
 import styles from './dashboard.module.css';
@@ -25,49 +27,36 @@ export function DashboardPage() {
   );
 }
 
+const CARDS: FigureCard<'walletBalance' | 'totalEarnings' | 'teamMembers' | 'pendingPayouts'>[] = [
+  {
+    name: 'walletBalance',
+    label: 'Wallet balance',
+    hint: 'Available in your wallet',
+    Icon: Wallet,
+    to: '/wallet',
+  },
+  {
+    name: 'totalEarnings',
+    label: 'Total earnings',
+    hint: 'Everything credited so far',
+    Icon: TrendingUp,
+    to: '/wallet',
+  },
+  { name: 'teamMembers', label: 'Team members', hint: 'Everyone in your network', Icon: Users, to: '/reference' },
+  {
+    name: 'pendingPayouts',
+    label: 'Pending payouts',
+    hint: 'Requested, not yet paid',
+    Icon: Clock3,
+    to: '/wallet/withdrawals',
+  },
+];
+
 /** The four figures, the breakdown and the next step; without figures, the place they will take. */
 function DashboardSummary({ figures }: { figures?: Dashboard }) {
-  const isLoading = !figures;
   return (
     <div className={styles.summary}>
-      <ul className={styles.cards}>
-        <StatCard
-          as="li"
-          to="/wallet"
-          label="Wallet balance"
-          hint="Available in your wallet"
-          icon={<Wallet />}
-          isLoading={isLoading}
-          value={figures && <Amount value={figures.walletBalance} />}
-        />
-        <StatCard
-          as="li"
-          to="/wallet"
-          label="Total earnings"
-          hint="Everything credited so far"
-          icon={<TrendingUp />}
-          isLoading={isLoading}
-          value={figures && <Amount value={figures.totalEarnings} />}
-        />
-        <StatCard
-          as="li"
-          to="/reference"
-          label="Team members"
-          hint="Everyone in your network"
-          icon={<Users />}
-          isLoading={isLoading}
-          value={figures?.teamMembers.toLocaleString('en-IN')}
-        />
-        <StatCard
-          as="li"
-          to="/wallet/withdrawals"
-          label="Pending payouts"
-          hint="Requested, not yet paid"
-          icon={<Clock3 />}
-          isLoading={isLoading}
-          value={figures && <Amount value={figures.pendingPayouts} />}
-        />
-      </ul>
+      <FigureCards cards={CARDS} figures={figures} className={styles.cards} />
       <div className={styles.row}>
         <EarningsBreakdownCard breakdown={figures?.breakdown} />
         <InviteCard />

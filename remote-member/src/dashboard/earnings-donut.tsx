@@ -1,18 +1,17 @@
 import 'apexcharts/dist/apexcharts.css';
 import 'apexcharts/donut';
-import { useMemo, useSyncExternalStore } from 'react';
+import type { ApexOptions } from 'apexcharts';
+import { formatRupees } from 'client/money';
+import { useMemo } from 'react';
 import ReactApexChart from 'react-apexcharts/core';
-import { donutOptions } from './donut-options';
 import type { EarningsSlice } from './list-earnings-slices';
 
-const TOKENS = [
-  '--sc-color-accent',
-  '--sc-art-warm',
-  '--sc-color-primary',
-  '--sc-color-card',
-  '--sc-color-text',
-  '--sc-color-text-muted',
-] as const;
+/** In the order of the slices, the same as the swatches of the table; the browser makes them light or dark. */
+const SLICE_COLORS = ['var(--sc-color-accent)', 'var(--sc-art-warm)', 'var(--sc-color-primary)'];
+const MUTED = 'var(--sc-color-text-muted)';
+
+/** Longer amounts would touch the ring. */
+const ROOMY_CHARACTERS = 11;
 
 export interface EarningsDonutProps {
   slices: readonly EarningsSlice[];
@@ -21,47 +20,57 @@ export interface EarningsDonutProps {
 }
 
 export function EarningsDonut({ slices, total }: EarningsDonutProps) {
-  const tokens = useTokens(TOKENS);
-  const options = useMemo(
-    () =>
-      donutOptions(slices, total, {
-        // In the order of the slices; the same as the swatches of the table.
-        slices: [tokens['--sc-color-accent'], tokens['--sc-art-warm'], tokens['--sc-color-primary']],
-        card: tokens['--sc-color-card'],
-        text: tokens['--sc-color-text'],
-        textMuted: tokens['--sc-color-text-muted'],
-      }),
-    [slices, total, tokens],
-  );
+  const options = useMemo(() => donutOptions(slices, total), [slices, total]);
   // Only the angles are drawn from floats; every amount shown is the exact string.
   const series = slices.map((slice) => Number(slice.amount));
   return <ReactApexChart type="donut" width="100%" height={256} series={series} options={options} />;
 }
 
-const DARK = '(prefers-color-scheme: dark)';
-
-/** The present values of colour tokens, for code that cannot use CSS custom properties; follows light and dark. */
-function useTokens<Name extends string>(names: readonly Name[]): Record<Name, string> {
-  const joined = useSyncExternalStore(subscribeToTheme, () => readTokens(names).join('|'));
-  return useMemo(() => {
-    const values = joined.split('|');
-    return Object.fromEntries(names.map((name, index) => [name, values[index] ?? ''])) as Record<Name, string>;
-  }, [joined, names]);
+/**
+ * By default the library writes `<style>` elements into the page, which a Content-Security-Policy of
+ * `style-src 'self'` forbids: `injectStyleSheet: false` keeps them out, and its stylesheet comes through the build.
+ */
+export function donutOptions(slices: readonly EarningsSlice[], total: string): ApexOptions {
+  return {
+    chart: {
+      fontFamily: 'inherit',
+      injectStyleSheet: false,
+      // The table beside the chart is its text; the chart itself takes no focus.
+      accessibility: { enabled: false },
+      animations: { speed: 200 },
+    },
+    colors: SLICE_COLORS,
+    fill: { opacity: 1 },
+    labels: slices.map((slice) => slice.label),
+    stroke: { colors: ['var(--sc-color-card)'], width: 3 },
+    dataLabels: { enabled: false },
+    legend: { show: false },
+    tooltip: { enabled: false },
+    states: { active: { filter: { type: 'none' } } },
+    plotOptions: { pie: { expandOnClick: false, donut: { size: '72%', labels: centerLabels(slices, total) } } },
+  };
 }
 
-function readTokens(names: readonly string[]): string[] {
-  const style = getComputedStyle(document.documentElement);
-  return names.map((name) => style.getPropertyValue(name).trim());
-}
-
-/** The theme changes with the system's wish, or with the visitor's choice in `data-theme` on the root element. */
-function subscribeToTheme(onChange: () => void): () => void {
-  const systemWish = matchMedia(DARK);
-  const visitorChoice = new MutationObserver(onChange);
-  systemWish.addEventListener('change', onChange);
-  visitorChoice.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => {
-    systemWish.removeEventListener('change', onChange);
-    visitorChoice.disconnect();
+/** In the middle: the total, and in its place the slice under the pointer. */
+function centerLabels(slices: readonly EarningsSlice[], total: string) {
+  return {
+    show: true,
+    name: { offsetY: -6, fontSize: '0.913rem', color: MUTED },
+    value: {
+      offsetY: 4,
+      fontSize: formatRupees(total).length > ROOMY_CHARACTERS ? '1rem' : '1.44rem',
+      fontWeight: 680,
+      color: 'var(--sc-color-text)',
+      // The library knows the floats it draws; the exact amount comes from the slice.
+      formatter: (drawn: string) =>
+        formatRupees(slices.find(({ amount }) => Number(amount) === Number(drawn))?.amount ?? total),
+    },
+    total: {
+      show: true,
+      label: 'Total earnings',
+      fontSize: '0.913rem',
+      color: MUTED,
+      formatter: () => formatRupees(total),
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { Earning, EarningKind } from 'api/contract';
-import type { KindAndPeriod } from '../page/list-filters';
-import { findKind } from '../page/list-filters';
+import type { KindAndPeriod } from '../page/filtered-section';
+import { findKind } from '../page/filtered-section';
 
 /** Which lines to show. */
 export interface EarningFilter extends KindAndPeriod<EarningKind> {

@@ -20,17 +20,12 @@ interface RouteMapState {
   setActive: (memberId: string) => void;
 }
 
-export const RouteMapContext = createContext<RouteMapState>({
-  findOpen: () => undefined,
-  setOpen: () => undefined,
-  target: undefined,
-  claimFocus: () => false,
-  activeId: undefined,
-  setActive: () => undefined,
-});
+export const RouteMapContext = createContext<RouteMapState | undefined>(undefined);
 
 export function useRouteMap(): RouteMapState {
-  return use(RouteMapContext);
+  const map = use(RouteMapContext);
+  if (!map) throw new Error('there is no map around this stop');
+  return map;
 }
 
 /** Which branches are open, which member the map shall show, and where its focus is. */

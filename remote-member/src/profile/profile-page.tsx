@@ -1,8 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from 'api/contract';
 import { Avatar, ButtonLink, Card, EmptyState, ErrorState, Spinner } from 'design';
-import type { Session } from 'shared-auth';
+import type { ComponentProps } from 'react';
 import { ApiError, formatError, request, useSession } from 'shared-auth';
 import { NameSection, PasswordSection } from '../account/account-forms';
 import { SessionsSection } from '../account/sessions-section';
@@ -12,59 +11,66 @@ import styles from './profile.module.css';
 import { ReferralPass } from './referral-pass';
 
 export function ProfilePage() {
-  const query = useProfile();
-  const state = findProfileState(useSession(), query);
   return (
     <MemberPage title="My Profile" lead="View and manage your personal details.">
-      <ProfileFace state={state} onRetry={() => void query.refetch()} />
+      <ProfileOutcome />
     </MemberPage>
   );
 }
 
-function ProfileFace({ state, onRetry }: { state: ProfileState; onRetry: () => void }) {
-  switch (state.face) {
-    case 'loading':
-      return (
-        <div className={styles.loading}>
-          <Spinner label="Loading your profile..." />
-        </div>
-      );
-    case 'failed':
-      return (
-        <Card padding="large">
-          <ErrorState
-            title="Failed to load profile"
-            text={state.message}
-            onRetry={state.canRetry ? onRetry : undefined}
-            action={!state.canRetry && <ButtonLink to="/login">Go to sign in</ButtonLink>}
-          />
-        </Card>
-      );
-    case 'absent':
-      return (
-        <Card padding="large">
-          <EmptyState
-            title="No user profile found. Please log in."
-            action={<ButtonLink to="/login">Go to sign in</ButtonLink>}
-          />
-        </Card>
-      );
-    case 'loaded':
-      return (
-        <div className={styles.parts}>
-          <ProfileDetails profile={state.profile} />
-          <ReferralPass profile={state.profile} />
-          <div className={styles.settings}>
-            <PayoutDetailsSection />
-            <div className={styles.parts}>
-              <NameSection profile={state.profile} />
-              <PasswordSection />
-            </div>
-          </div>
-          <SessionsSection />
-        </div>
-      );
+/** The session decides whether there is anybody, the query what is known of them. */
+function ProfileOutcome() {
+  const { user, loading, error } = useSession();
+  const query = useQuery({
+    queryKey: ['profile'],
+    queryFn: () => request<Profile | null>({ url: '/user/profile' }),
+    enabled: user !== null,
+    // What the session knows of them stands in until their profile comes, fresh from the server.
+    placeholderData: user ?? undefined,
+  });
+  const signIn = <ButtonLink to="/login">Go to sign in</ButtonLink>;
+  if (user && query.data) return <ProfileParts profile={query.data} />;
+  if (user && query.isError)
+    return <ProfileFailure text={formatProfileError(query.error)} onRetry={() => void query.refetch()} />;
+  if (loading || (user && query.data !== null)) {
+    return (
+      <div className={styles.loading}>
+        <Spinner label="Loading your profile..." />
+      </div>
+    );
   }
+  // Only a failed request can be repeated from here; a failed session needs a new sign-in.
+  if (!user && error) return <ProfileFailure text={error} action={signIn} />;
+  return (
+    <Card padding="large">
+      <EmptyState title="No user profile found. Please log in." action={signIn} />
+    </Card>
+  );
+}
+
+function ProfileFailure(failure: Pick<ComponentProps<typeof ErrorState>, 'text' | 'onRetry' | 'action'>) {
+  return (
+    <Card padding="large">
+      <ErrorState title="Failed to load profile" {...failure} />
+    </Card>
+  );
+}
+
+function ProfileParts({ profile }: { profile: Profile }) {
+  return (
+    <div className={styles.parts}>
+      <ProfileDetails profile={profile} />
+      <ReferralPass profile={profile} />
+      <div className={styles.settings}>
+        <PayoutDetailsSection />
+        <div className={styles.parts}>
+          <NameSection profile={profile} />
+          <PasswordSection />
+        </div>
+      </div>
+      <SessionsSection />
+    </div>
+  );
 }
 
 function ProfileDetails({ profile }: { profile: Profile }) {
@@ -96,38 +102,6 @@ function ProfileDetails({ profile }: { profile: Profile }) {
       </dl>
     </Card>
   );
-}
-
-/** The member's profile, fresh from the server; what the session knows of them stands in until it comes. */
-function useProfile() {
-  const { user } = useSession();
-  return useQuery({
-    queryKey: ['profile'],
-    queryFn: () => request<Profile | null>({ url: '/user/profile' }),
-    enabled: user !== null,
-    placeholderData: user ?? undefined,
-  });
-}
-
-type ProfileState =
-  | { face: 'loading' }
-  /** Only a failed request can be repeated from here; a failed session needs a new sign-in. */
-  | { face: 'failed'; message: string; canRetry: boolean }
-  | { face: 'absent' }
-  | { face: 'loaded'; profile: Profile };
-
-/** What the profile page shows: the session decides whether there is anybody, the query what is known of them. */
-function findProfileState(
-  session: Session,
-  query: Pick<UseQueryResult<Profile | null>, 'data' | 'isError' | 'error'>,
-): ProfileState {
-  if (!session.user) {
-    if (session.loading) return { face: 'loading' };
-    return session.error ? { face: 'failed', message: session.error, canRetry: false } : { face: 'absent' };
-  }
-  if (query.data) return { face: 'loaded', profile: query.data };
-  if (query.isError) return { face: 'failed', message: formatProfileError(query.error), canRetry: true };
-  return query.data === null ? { face: 'absent' } : { face: 'loading' };
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Wallet } from 'api/contract';
-import { Amount, ButtonLink, Skeleton, StatCard } from 'design';
+import { Amount, ButtonLink, Skeleton } from 'design';
 import { ArrowDownToLine, ArrowUpFromLine, Gift, Repeat, TrendingUp, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { FigureCard } from '../page/figure-cards';
+import { FigureCards } from '../page/figure-cards';
 import { MemberPage } from '../page/member-page';
 import { QueryOutcome } from '../page/query-outcome';
 import { SpokenText } from '../page/spoken-text';
@@ -27,56 +28,47 @@ export function WalletPage() {
   );
 }
 
-interface WalletCard {
-  key: 'earnings' | 'deposit' | 'withdraw' | 'reference' | 'referral' | 'cashback';
-  label: string;
-  hint: string;
-  icon: ReactNode;
-  /** Where the figure is told in full. */
-  to?: string;
-}
-
-const CARDS: WalletCard[] = [
+const CARDS: FigureCard<'earnings' | 'deposit' | 'withdraw' | 'reference' | 'referral' | 'cashback'>[] = [
   {
-    key: 'earnings',
+    name: 'earnings',
     label: 'Total Earnings',
     hint: 'Bonuses, cashback and rewards together',
-    icon: <TrendingUp />,
+    Icon: TrendingUp,
     to: '/wallet/earnings',
   },
   {
-    key: 'deposit',
+    name: 'deposit',
     label: 'Total Deposits',
     hint: 'Confirmed deposits',
-    icon: <ArrowDownToLine />,
+    Icon: ArrowDownToLine,
     to: '/wallet/add-funds',
   },
   {
-    key: 'withdraw',
+    name: 'withdraw',
     label: 'Total Withdrawals',
     hint: 'Paid out, or on the way to you',
-    icon: <ArrowUpFromLine />,
+    Icon: ArrowUpFromLine,
     to: '/wallet/withdrawals',
   },
   {
-    key: 'reference',
+    name: 'reference',
     label: 'Reference Amount',
     hint: 'Referral bonuses credited',
-    icon: <Gift />,
+    Icon: Gift,
     to: '/wallet/earnings?kind=referral_bonus',
   },
   {
-    key: 'referral',
+    name: 'referral',
     label: 'Referral Count',
     hint: 'Direct members with a package',
-    icon: <Users />,
+    Icon: Users,
     to: '/reference',
   },
   {
-    key: 'cashback',
+    name: 'cashback',
     label: 'Total Cashback',
     hint: 'From your packages and your network',
-    icon: <Repeat />,
+    Icon: Repeat,
     to: '/wallet/earnings',
   },
 ];
@@ -86,27 +78,9 @@ function WalletSummary({ figures }: { figures?: Wallet }) {
   return (
     <div className={styles.summary}>
       <AvailableBalance figures={figures} />
-      <ul className={styles.cards}>
-        {CARDS.map(({ key, label, hint, icon, to }) => (
-          <StatCard
-            key={key}
-            as="li"
-            to={to}
-            label={label}
-            hint={hint}
-            icon={icon}
-            isLoading={!figures}
-            value={figures && <Figure value={figures[key]} />}
-          />
-        ))}
-      </ul>
+      <FigureCards cards={CARDS} figures={figures} className={styles.cards} />
     </div>
   );
-}
-
-/** Amounts come as strings, counts as numbers. */
-function Figure({ value }: { value: string | number }) {
-  return typeof value === 'number' ? value.toLocaleString('en-IN') : <Amount value={value} />;
 }
 
 /** The balance, and the sum that leads to it. */

@@ -1,4 +1,4 @@
-import { donutOptions } from './donut-options';
+import { donutOptions } from './earnings-donut';
 import { listEarningsSlices } from './list-earnings-slices';
 
 const slices = listEarningsSlices({
@@ -6,8 +6,7 @@ const slices = listEarningsSlices({
   cashback: '0.5',
   bonuses: '0',
 });
-const colors = { slices: ['red', 'green', 'blue'], card: 'white', text: 'black', textMuted: 'grey' };
-const options = donutOptions(slices, '90071992547410.43', colors);
+const options = donutOptions(slices, '90071992547410.43');
 
 test('the chart writes no style element into the page, which the security policy would refuse', () => {
   expect(options.chart?.injectStyleSheet).toBe(false);
