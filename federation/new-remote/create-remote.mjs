@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '../registry/refusal.mjs';
 import { SHARED_MODULES } from '../shared-modules.mjs';
+import { listRemotes } from '../webpack/dev-site.mjs';
 
 /**
  * @typedef {{ name: string, version: string, workspaces: string[], dependencies: Record<string, string>,
@@ -45,14 +46,6 @@ export function createRemote(repositoryDir, name) {
     workspaces: [...root.workspaces.filter((entry) => entry !== 'e2e'), workspace, 'e2e'],
   }));
   return { workspace, path, devPort };
-}
-
-/** @param {string} repositoryDir @returns {{ name: string, paths: string[], devPort: number }[]} */
-function listRemotes(repositoryDir) {
-  return readdirSync(repositoryDir)
-    .map((folder) => join(repositoryDir, folder, 'remote.json'))
-    .filter((file) => existsSync(file))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /** @param {string} file @param {string} name */

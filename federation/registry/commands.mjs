@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listRemotes } from '../webpack/dev-site.mjs';
 import { formatReleases } from './entries.mjs';
 import { publishLocalBuild, publishRelease } from './publish.mjs';
 import { readBuild } from './read-build.mjs';
@@ -43,10 +44,8 @@ async function releases() {
 /** `npm run publish:remotes`: the builds of this machine become what its own site serves. */
 async function publishLocalBuilds() {
   const { releasesDir } = readSettings(process.env);
-  for (const folder of readdirSync(repositoryDir)) {
-    if (!existsSync(join(repositoryDir, folder, 'remote.json'))) continue;
-    console.log(`${folder} ${await publishLocalBuild(join(repositoryDir, folder), releasesDir)} is live.`);
-  }
+  for (const { workspace } of listRemotes())
+    console.log(`${workspace} ${await publishLocalBuild(join(repositoryDir, workspace), releasesDir)} is live.`);
 }
 
 /**

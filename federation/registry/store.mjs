@@ -1,16 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  cpSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock-file.mjs';
 import { parseRegistry } from './parse-registry.cjs';
@@ -72,13 +61,7 @@ export function createDirectoryStore(directory) {
  */
 function writeWhole(file, text) {
   const unfinished = `${file}.unfinished-${process.pid}`;
-  const descriptor = openSync(unfinished, 'w');
-  try {
-    writeSync(descriptor, text);
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+  writeFileSync(unfinished, text, { flush: true });
   renameSync(unfinished, file);
 }
 

@@ -48,14 +48,11 @@ export function baseConfig({ packageDir, packageJson, isProduction }) {
     context: packageDir,
     devtool: isProduction ? false : 'cheap-module-source-map',
     target: ['web', 'es2022'],
+    output: { clean: true, ...fileNames('js', isProduction) },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: moduleRules(packageDir, packageJson.name) },
     plugins: [
-      new MiniCssExtractPlugin({
-        filename: fileName('css', isProduction),
-        chunkFilename: fileName('css', isProduction),
-        ignoreOrder: true,
-      }),
+      new MiniCssExtractPlugin({ ...fileNames('css', isProduction), ignoreOrder: true }),
       ...(isProduction ? compressionPlugins() : []),
     ],
     optimization: {
@@ -77,9 +74,13 @@ export function baseConfig({ packageDir, packageJson, isProduction }) {
 }
 
 /** @param {'js' | 'css'} extension @param {boolean} isProduction */
-export function fileName(extension, isProduction) {
-  return isProduction ? `assets/[name].[contenthash:8].${extension}` : `assets/[name].${extension}`;
+function fileNames(extension, isProduction) {
+  const name = isProduction ? `assets/[name].[contenthash:8].${extension}` : `assets/[name].${extension}`;
+  return { filename: name, chunkFilename: name };
 }
+
+/** What shell and remotes say alike to the plugin of the federation. */
+export const FEDERATION = /** @type {const} */ ({ shareStrategy: 'loaded-first', dts: false, manifest: false });
 
 /**
  * @param {string} packageDir

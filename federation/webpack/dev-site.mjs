@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Where `npm run dev` puts the parts of the site; the port of each remote is the `devPort` of its remote.json. */
 export const SHELL_DEV_PORT = 3000;
 export const API_DEV_PORT = 3100;
 
-const repositoryUrl = new URL('../../', import.meta.url);
+const repositoryDir = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The page as the shell's dev server builds it, on disk for the API, which fills it in and serves it. */
-export const SHELL_DEV_DIR = fileURLToPath(new URL('node_modules/.cache/safar-circle/dev-shell', repositoryUrl));
+export const SHELL_DEV_DIR = join(repositoryDir, 'node_modules/.cache/safar-circle/dev-shell');
 
 /**
  * What remote.json says.
@@ -25,12 +26,16 @@ export function devBasePath({ name }) {
   return `/remotes/${name}/development`;
 }
 
-/** Every workspace that describes itself as a remote. @returns {RemoteDescription[]} */
-export function listDevRemotes() {
+/**
+ * Every workspace that describes itself as a remote.
+ * @param {string} dir of the repository
+ * @returns {(RemoteDescription & { workspace: string })[]}
+ */
+export function listRemotes(dir = repositoryDir) {
   /** @type {{ workspaces: string[] }} */
-  const { workspaces } = JSON.parse(readFileSync(new URL('package.json', repositoryUrl), 'utf8'));
+  const { workspaces } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
   return workspaces
-    .map((workspace) => new URL(`${workspace}/remote.json`, repositoryUrl))
-    .filter((file) => existsSync(file))
-    .map((file) => JSON.parse(readFileSync(file, 'utf8')));
+    .map((workspace) => ({ workspace, file: join(dir, workspace, 'remote.json') }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ workspace, file }) => ({ workspace, ...JSON.parse(readFileSync(file, 'utf8')) }));
 }

@@ -5,11 +5,11 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import { hostSharedModules } from '../shared-modules.mjs';
-import { baseConfig, buildContext, fileName, requiredVersionOf } from './base.mjs';
-import { PrerenderProgramPlugin } from './prerender-program.mjs';
-import { describeOffer, ShellOfferPlugin } from './shell-offer-plugin.mjs';
-import { PageFilesPlugin, StartAfterPaintPlugin } from './shell-page-plugins.mjs';
-import { API_DEV_PORT, devBasePath, listDevRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT } from './dev-site.mjs';
+import { baseConfig, buildContext, FEDERATION, requiredVersionOf } from './base.mjs';
+import { prerenderProgramPlugin } from './prerender-program.mjs';
+import { describeOffer, shellOfferPlugin } from './shell-offer-plugin.mjs';
+import { pageFilesPlugin, StartAfterPaintPlugin } from './shell-page-plugins.mjs';
+import { API_DEV_PORT, devBasePath, listRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT } from './dev-site.mjs';
 
 /** What the API reads to serve the page. */
 const PAGE_FILE = /(index\.html|site\.json)$/;
@@ -56,23 +56,19 @@ export function hostConfig(packageDir) {
       resolve: { ...base.resolve, alias: ALIASES },
       entry: { shell: './src/index.tsx' },
       output: {
+        ...base.output,
         path: isProduction ? join(packageDir, 'dist') : SHELL_DEV_DIR,
-        clean: true,
         uniqueName: 'safar_shell',
         publicPath: '/',
-        filename: fileName('js', isProduction),
-        chunkFilename: fileName('js', isProduction),
       },
       optimization: { ...base.optimization, splitChunks: { cacheGroups: { renderer: RENDERER } } },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
+          ...FEDERATION,
           name: 'safar_shell',
           remotes: {},
           shared: isProduction ? trimShared(shared, packageDir) : shared,
-          shareStrategy: 'loaded-first',
-          dts: false,
-          manifest: false,
           // Remotes bring no copy of the runtime: theirs is the shell's.
           experiments: {
             provideExternalRuntime: true,
@@ -85,12 +81,12 @@ export function hostConfig(packageDir) {
           // The server replaces the comments in the template by the registry and the site's configuration.
           minify: { collapseWhitespace: true, removeComments: false },
         }),
-        new ShellOfferPlugin(),
-        new PageFilesPlugin(),
+        shellOfferPlugin(),
+        pageFilesPlugin(),
         ...(isProduction
           ? [
               new StartAfterPaintPlugin(),
-              new PrerenderProgramPlugin(context, {
+              prerenderProgramPlugin(context, {
                 entry: './src/prerender/prerender-site.tsx',
                 hasSharedModules: true,
               }),
@@ -128,7 +124,7 @@ function devServer() {
     hot: false,
     static: false,
     devMiddleware: { index: false, writeToDisk: (file) => PAGE_FILE.test(file) },
-    proxy: [...listDevRemotes().map(remoteProxy), { context: () => true, target: `http://localhost:${API_DEV_PORT}` }],
+    proxy: [...listRemotes().map(remoteProxy), { context: () => true, target: `http://localhost:${API_DEV_PORT}` }],
   };
 }
 

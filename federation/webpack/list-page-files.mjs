@@ -1,5 +1,6 @@
 import { ResourceLoader } from 'jsdom';
 import { loadExposed, openPage } from '../build/load-build.mjs';
+import { sortFiles } from './emit-file.mjs';
 
 /**
  * @typedef {import('../src/contract/registry').ModuleAssets} ModuleAssets
@@ -55,10 +56,7 @@ function recordFiles(document, load) {
     .slice(before)
     .map((element) => String(element.getAttribute('src') ?? element.getAttribute('href')))
     .map((url) => url.slice(BUILD_URL.length));
-  return {
-    js: files.filter((file) => file.endsWith('.js')),
-    css: files.filter((file) => file.endsWith('.css')),
-  };
+  return sortFiles(files);
 }
 
 /**

@@ -5,32 +5,18 @@ import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { SHARED_MODULES } from '../shared-modules.mjs';
 import { moduleRules } from './base.mjs';
+import { emitFile } from './emit-file.mjs';
 
 /** The name under which a build keeps its program for the server. */
 export const PRERENDER_FILE = 'prerender.cjs';
 
-/** Adds the program that renders the pages on the server to the files of a build. */
-export class PrerenderProgramPlugin {
-  /**
-   * @param {import('./base.mjs').BuildContext} context
-   * @param {Parameters<typeof buildPrerenderProgram>[1]} options
-   */
-  constructor(context, options) {
-    this.context = context;
-    this.options = options;
-  }
-
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('PrerenderProgramPlugin', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tapPromise({ name: 'PrerenderProgramPlugin', stage }, async () => {
-        const program = await buildPrerenderProgram(this.context, this.options);
-        compilation.emitAsset(PRERENDER_FILE, new webpack.sources.RawSource(program));
-      });
-    });
-  }
-}
+/**
+ * Adds the program that renders the pages on the server to the files of a build.
+ * @param {import('./base.mjs').BuildContext} context
+ * @param {Parameters<typeof buildPrerenderProgram>[1]} options
+ */
+export const prerenderProgramPlugin = (context, options) =>
+  emitFile(PRERENDER_FILE, 'first', () => buildPrerenderProgram(context, options));
 
 /**
  * The same sources once more, as one CommonJS file that renders pages in Node.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import webpack from 'webpack';
 import { CONTRACT_VERSION } from '../build/contract-version.mjs';
 import { hashAssets } from '../build/hashes.mjs';
+import { emitFile, sortFiles } from './emit-file.mjs';
 import { listPageFiles } from './list-page-files.mjs';
 import { PRERENDER_FILE } from './prerender-program.mjs';
 import { describeOffer } from './shell-offer-plugin.mjs';
@@ -15,67 +15,52 @@ import { describeOffer } from './shell-offer-plugin.mjs';
 /** The chunk that holds the exposed module. */
 export const EXPOSED_CHUNK = 'remote';
 
-/** Writes `remote.json` beside the entry: what publishing must know of this build. */
-export class RemoteManifestPlugin {
-  /** @param {RemoteIdentity} identity */
-  constructor(identity) {
-    this.identity = identity;
-  }
+/**
+ * Writes `remote.json` beside the entry: what publishing must know of this build.
+ * @param {RemoteIdentity} identity
+ */
+export const remoteManifestPlugin = (identity) =>
+  emitFile('remote.json', 'last', (compilation) => describeBuild(compilation, identity));
 
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    compiler.hooks.compilation.tap('RemoteManifestPlugin', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tapPromise({ name: 'RemoteManifestPlugin', stage }, async () => {
-        const manifest = await this.describe(compilation);
-        compilation.emitAsset('remote.json', new webpack.sources.RawSource(JSON.stringify(manifest, null, 2)));
-      });
-    });
-  }
-
-  /** @param {import('webpack').Compilation} compilation @returns {Promise<RemoteManifest>} */
-  async describe(compilation) {
-    const { entryFile, packageVersion } = this.identity;
-    const files = hashAssets(compilation);
-    const exposed = exposedAssets(compilation, entryFile);
-    const pages = await this.findPages(compilation);
-    const prerenderFile = PRERENDER_FILE in files ? PRERENDER_FILE : undefined;
-    const vouchedFor = [entryFile, ...listFiles([exposed, ...Object.values(pages)])];
-    if (prerenderFile) vouchedFor.push(prerenderFile);
-    // Two builds with equal files but another place in the site are two releases.
-    const content = JSON.stringify([files, this.identity.access, this.identity.paths]);
-    return {
-      ...this.identity,
-      version: `${packageVersion}-${createHash('sha256').update(content).digest('hex').slice(0, 10)}`,
-      contract: CONTRACT_VERSION,
-      assets: { './remote': exposed },
-      pages,
-      prerenderFile,
-      integrity: Object.fromEntries(vouchedFor.map((file) => [file, /** @type {string} */ (files[file])])),
-      files,
-    };
-  }
-
-  /**
-   * A build that cannot be loaded is refused when it is published, in a sentence of its own.
-   * @param {import('webpack').Compilation} compilation
-   */
-  async findPages(compilation) {
-    if (compilation.options.mode !== 'production') return {};
-    return listPageFiles(compilation, this.identity, describeOffer(compilation.compiler.context)).catch(() => ({}));
-  }
+/**
+ * @param {import('webpack').Compilation} compilation
+ * @param {RemoteIdentity} identity
+ * @returns {Promise<RemoteManifest>}
+ */
+async function describeBuild(compilation, identity) {
+  const { entryFile, packageVersion, access, paths } = identity;
+  const files = hashAssets(compilation);
+  const exposed = exposedAssets(compilation, entryFile);
+  const pages = await findPages(compilation, identity);
+  const prerenderFile = PRERENDER_FILE in files ? PRERENDER_FILE : undefined;
+  const needed = [exposed, ...Object.values(pages)].flatMap(({ js, css }) => [...js, ...css]);
+  const vouchedFor = new Set([entryFile, ...needed, ...(prerenderFile ? [prerenderFile] : [])]);
+  // Two builds with equal files but another place in the site are two releases.
+  const content = JSON.stringify([files, access, paths]);
+  return {
+    ...identity,
+    version: `${packageVersion}-${createHash('sha256').update(content).digest('hex').slice(0, 10)}`,
+    contract: CONTRACT_VERSION,
+    assets: { './remote': exposed },
+    pages,
+    prerenderFile,
+    integrity: Object.fromEntries([...vouchedFor].map((file) => [file, /** @type {string} */ (files[file])])),
+    files,
+  };
 }
 
-/** @param {import('../src/contract/registry').ModuleAssets[]} assets */
-const listFiles = (assets) => [...new Set(assets.flatMap(({ js, css }) => [...js, ...css]))];
+/**
+ * A build that cannot be loaded is refused when it is published, in a sentence of its own.
+ * @param {import('webpack').Compilation} compilation
+ * @param {RemoteIdentity} identity
+ */
+async function findPages(compilation, identity) {
+  if (compilation.options.mode !== 'production') return {};
+  return listPageFiles(compilation, identity, describeOffer(compilation.compiler.context)).catch(() => ({}));
+}
 
 /** @param {import('webpack').Compilation} compilation @param {string} entryFile */
-function exposedAssets(compilation, entryFile) {
-  const files = [...compilation.chunks]
-    .filter((chunk) => chunk.name === EXPOSED_CHUNK)
-    .flatMap((chunk) => [...chunk.files]);
-  return {
-    js: files.filter((file) => file.endsWith('.js') && file !== entryFile),
-    css: files.filter((file) => file.endsWith('.css')),
-  };
+function exposedAssets({ chunks }, entryFile) {
+  const files = [...chunks].filter(({ name }) => name === EXPOSED_CHUNK).flatMap((chunk) => [...chunk.files]);
+  return sortFiles(files.filter((file) => file !== entryFile));
 }

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { remoteSharedModules, requiredRanges } from '../shared-modules.mjs';
-import { baseConfig, buildContext, fileName, requiredVersionOf } from './base.mjs';
+import { baseConfig, buildContext, FEDERATION, requiredVersionOf } from './base.mjs';
 import { RELEASE_PLACEHOLDER, ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { devBasePath } from './dev-site.mjs';
-import { PrerenderProgramPlugin } from './prerender-program.mjs';
-import { EXPOSED_CHUNK, RemoteManifestPlugin } from './remote-manifest-plugin.mjs';
+import { prerenderProgramPlugin } from './prerender-program.mjs';
+import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.mjs';
 import { standaloneConfig } from './standalone.mjs';
 
 const ENTRY_FILE = 'remoteEntry.js';
@@ -47,36 +47,32 @@ function releaseConfig(context) {
     ...base,
     entry: {},
     output: {
+      ...base.output,
       path: join(packageDir, 'dist'),
-      clean: true,
       uniqueName: isProduction ? `safar_${remote.name}_${RELEASE_PLACEHOLDER}` : `safar_${remote.name}`,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: FILE_TIMEOUT_MS,
       // A module that threw is run again by "Try again", instead of being taken for loaded.
       strictModuleErrorHandling: true,
       publicPath: 'auto',
-      filename: fileName('js', isProduction),
-      chunkFilename: fileName('js', isProduction),
     },
     optimization: { ...base.optimization, splitChunks: { cacheGroups: { common: COMMON_CODE } } },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
+        ...FEDERATION,
         name: `safar_${remote.name}`,
         filename: ENTRY_FILE,
         exposes: { './remote': { import: ['./src/remote.tsx'], name: EXPOSED_CHUNK } },
         shared,
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       // Its hashes would be wrong after the first hot update.
       ...(isProduction ? [new ReleaseFilesPlugin({ entryFile: ENTRY_FILE })] : []),
       ...(isProduction && remote.access === 'public'
-        ? [new PrerenderProgramPlugin(context, { entry: './src/remote.tsx', hasSharedModules: false })]
+        ? [prerenderProgramPlugin(context, { entry: './src/remote.tsx', hasSharedModules: false })]
         : []),
-      new RemoteManifestPlugin({
+      remoteManifestPlugin({
         name: remote.name,
         packageVersion: packageJson.version,
         access: remote.access,

@@ -1,26 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import webpack from 'webpack';
 import { SHARED_MODULES } from '../shared-modules.mjs';
 import { CONTRACT_VERSION } from '../build/contract-version.mjs';
+import { emitFile } from './emit-file.mjs';
 
 /** Where publishing finds what the live shell offers, beside the shell's page. */
 const OFFER_FILE = 'shared-modules.json';
 
 /** Writes which contract and which versions of the shared modules this shell brings. */
-export class ShellOfferPlugin {
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('ShellOfferPlugin', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name: 'ShellOfferPlugin', stage }, () => {
-        const offer = JSON.stringify(describeOffer(compiler.context), null, 2);
-        compilation.emitAsset(OFFER_FILE, new webpack.sources.RawSource(offer));
-      });
-    });
-  }
-}
+export const shellOfferPlugin = () => emitFile(OFFER_FILE, 'first', ({ compiler }) => describeOffer(compiler.context));
 
 /** @param {string} packageDir of the shell @returns {import('../src/contract/registry').ShellOffer} */
 export function describeOffer(packageDir) {

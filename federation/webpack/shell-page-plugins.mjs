@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack from 'webpack';
+import { emitFile, sortFiles } from './emit-file.mjs';
 
 const START_AFTER_PAINT = new URL('start-after-paint.js', import.meta.url);
 
@@ -11,43 +11,21 @@ const START_AFTER_PAINT = new URL('start-after-paint.js', import.meta.url);
  * page at `/login` is the chunk named login, which asks the one named session to sign in; what calls the API is the
  * chunk named http.
  */
-export class PageFilesPlugin {
-  /** @param {import('webpack').Compiler} compiler */
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap('PageFilesPlugin', (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'PageFilesPlugin', stage }, () => {
-        const file = join(compiler.context, 'site.json');
-        compilation.fileDependencies.add(file);
-        const site = JSON.parse(readFileSync(file, 'utf8'));
-        const pages = site.paths.map((/** @type {string} */ path) => [
-          path,
-          filesOf(compilation, path.slice(1), 'session'),
-        ]);
-        const text = JSON.stringify(
-          {
-            ...site,
-            pages: Object.fromEntries(pages),
-            client: filesOf(compilation, 'http', 'session'),
-          },
-          null,
-          2,
-        );
-        compilation.emitAsset('site.json', new webpack.sources.RawSource(text));
-      });
-    });
-  }
-}
+export const pageFilesPlugin = () =>
+  emitFile('site.json', 'last', (compilation) => {
+    const file = join(compilation.compiler.context, 'site.json');
+    compilation.fileDependencies.add(file);
+    const site = JSON.parse(readFileSync(file, 'utf8'));
+    const pages = site.paths.map((/** @type {string} */ path) => [
+      path,
+      filesOf(compilation, path.slice(1), 'session'),
+    ]);
+    return { ...site, pages: Object.fromEntries(pages), client: filesOf(compilation, 'http', 'session') };
+  });
 
 /** @param {import('webpack').Compilation} compilation @param {string[]} chunkNames */
-function filesOf(compilation, ...chunkNames) {
-  const groups = chunkNames.map((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
-  const files = [...new Set(groups.flat())];
-  return {
-    js: files.filter((file) => file.endsWith('.js')),
-    css: files.filter((file) => file.endsWith('.css')),
-  };
-}
+const filesOf = (compilation, ...chunkNames) =>
+  sortFiles(chunkNames.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []));
 
 /** Puts into the page, in the place of the program, the few lines that run it after the first paint. */
 export class StartAfterPaintPlugin {
@@ -55,17 +33,12 @@ export class StartAfterPaintPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('StartAfterPaintPlugin', (compilation) => {
       HtmlPlugin.getCompilationHooks(compilation).alterAssetTags.tapPromise('StartAfterPaintPlugin', async (data) => {
-        const code = await minify(readFileSync(START_AFTER_PAINT, 'utf8'));
+        const source = readFileSync(START_AFTER_PAINT, 'utf8');
+        const { code } = await TerserPlugin.swcMinify({ 'start.js': source }, undefined, {}, undefined);
         const program = data.assetTags.scripts.map(({ attributes }) => attributes.src).join(' ');
         data.assetTags.scripts = [HtmlPlugin.createHtmlTagObject('script', { 'data-program': program }, code)];
         return data;
       });
     });
   }
-}
-
-/** @param {string} source */
-async function minify(source) {
-  const { code } = await TerserPlugin.swcMinify({ 'start.js': source }, undefined, {}, undefined);
-  return code ?? source;
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import HtmlPlugin from 'html-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
-import { baseConfig, fileName } from './base.mjs';
+import { baseConfig } from './base.mjs';
 
 /**
  * One remote alone, on its sample data: an ordinary page without federation.
@@ -11,25 +11,21 @@ import { baseConfig, fileName } from './base.mjs';
  * @returns {import('./base.mjs').ServedConfiguration}
  */
 export function standaloneConfig(context) {
-  const { packageDir, packageJson, isProduction } = context;
+  const { packageDir, packageJson } = context;
   const { devPort } = JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8'));
   const base = baseConfig(context);
   return {
     ...base,
     entry: { standalone: './src/standalone.tsx' },
     output: {
+      ...base.output,
       path: join(packageDir, 'dist-standalone'),
-      clean: true,
       publicPath: '/',
       uniqueName: `${packageJson.name}_standalone`,
-      filename: fileName('js', isProduction),
-      chunkFilename: fileName('js', isProduction),
     },
     plugins: [
       ...(base.plugins ?? []),
-      new HtmlPlugin({
-        templateContent: describePage(`${packageJson.name} alone`),
-      }),
+      new HtmlPlugin({ templateContent: describePage(`${packageJson.name} alone`) }),
       new CopyPlugin({ patterns: [createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')] }),
     ],
     devServer: { port: devPort, hot: false, historyApiFallback: true },
