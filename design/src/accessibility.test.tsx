@@ -38,12 +38,12 @@ function PublicParts() {
         breadcrumb={[{ label: 'Home', to: '/' }, { label: 'Contact Us' }]}
       />
       <Section title="Three steps" lead="One road." tone="teal">
-        <RouteLine waypoints={[{ id: 'a', title: 'Register', text: 'Two minutes.', isCurrent: true }]} />
+        <RouteLine waypoints={[{ id: 'a', title: 'Register', text: 'Two minutes.' }]} />
         <ButtonLink to="/signup">Join Now</ButtonLink>
       </Section>
       <Section title="Questions">
         <Accordion items={[{ id: 'a', title: 'How?', content: 'So.' }]} defaultOpenId="a" hasScrollingPanels />
-        <HillsScene label="Hills at dawn" />
+        <HillsScene />
       </Section>
     </>
   );
@@ -53,8 +53,8 @@ function MemberParts() {
   return (
     <Section title="Wallet" tone="paper">
       <ul>
-        <StatCard as="li" label="Balance" value={<Amount value="12800" />} icon={<Wallet />} to="/wallet" />
-        <StatCard as="li" label="Earnings" value="" isLoading hint="Today" />
+        <StatCard label="Balance" hint="Today" value={<Amount value="12800" />} icon={<Wallet />} to="/wallet" />
+        <StatCard label="Earnings" value="" isLoading hint="Today" icon={<Wallet />} to="/wallet" />
       </ul>
       <BoardingPass
         title="Member pass"

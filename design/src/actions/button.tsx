@@ -4,7 +4,7 @@ import { joinClassNames } from '../join-class-names';
 import { Spinner } from './spinner';
 import styles from './button.module.css';
 
-type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+type ButtonVariant = 'primary' | 'secondary' | 'ghost';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;

@@ -38,21 +38,6 @@ test('clicking the open item closes it', async () => {
   expect(fee).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('without collapse the open item stays open', async () => {
-  const { user, fee } = renderAccordion({ defaultOpenId: 'fee', allowCollapse: false });
-  await user.click(fee);
-  expect(fee).toHaveAttribute('aria-expanded', 'true');
-  expect(fee).toHaveAttribute('aria-disabled', 'true');
-});
-
-test('a controlled accordion asks, and shows what it is told', async () => {
-  const onOpenChange = jest.fn();
-  const { user, fee, join } = renderAccordion({ openId: 'fee', onOpenChange });
-  await user.click(join);
-  expect(onOpenChange).toHaveBeenCalledWith('join');
-  expect(fee).toHaveAttribute('aria-expanded', 'true');
-});
-
 test('the keyboard opens an item', async () => {
   const { user, join } = renderAccordion();
   await user.tab();

@@ -11,40 +11,17 @@ interface AccordionEntry {
 
 export interface AccordionProps {
   items: readonly AccordionEntry[];
-  /** The open item, when the caller holds the state; null when none is. */
-  openId?: string | null;
-  /** The item open at first, when the accordion holds its own state. */
-  defaultOpenId?: string | null;
-  onOpenChange?: (openId: string | null) => void;
-  /** Whether clicking the open item closes it. Without it one item stays open once any is. */
-  allowCollapse?: boolean;
-  headingLevel?: 2 | 3 | 4;
+  /** The item open at first. */
+  defaultOpenId?: string | undefined;
+  headingLevel?: 2 | 3;
   /** Holds the open panel at 200 px and lets a longer one scroll inside. */
   hasScrollingPanels?: boolean;
 }
 
-/** A list of headings of which at most one shows its content. */
-export function Accordion({
-  items,
-  openId,
-  defaultOpenId = null,
-  onOpenChange,
-  allowCollapse = true,
-  headingLevel = 3,
-  hasScrollingPanels = false,
-}: AccordionProps) {
+/** A list of headings of which at most one shows its content. Clicking the open one closes it. */
+export function Accordion({ items, defaultOpenId, headingLevel = 3, hasScrollingPanels = false }: AccordionProps) {
   const accordionId = useId();
-  const [ownOpenId, setOwnOpenId] = useState(defaultOpenId);
-  const currentOpenId = openId === undefined ? ownOpenId : openId;
-
-  function toggle(id: string) {
-    const isClosing = id === currentOpenId;
-    if (isClosing && !allowCollapse) return;
-    const nextOpenId = isClosing ? null : id;
-    setOwnOpenId(nextOpenId);
-    onOpenChange?.(nextOpenId);
-  }
-
+  const [openId, setOpenId] = useState(defaultOpenId);
   return (
     <div className={styles.accordion}>
       {items.map((item) => (
@@ -53,10 +30,9 @@ export function Accordion({
           baseId={`${accordionId}-${item.id}`}
           title={item.title}
           headingLevel={headingLevel}
-          isOpen={item.id === currentOpenId}
-          isLocked={item.id === currentOpenId && !allowCollapse}
+          isOpen={item.id === openId}
           isScrolling={hasScrollingPanels}
-          onToggle={() => toggle(item.id)}
+          onToggle={() => setOpenId(item.id === openId ? undefined : item.id)}
         >
           {item.content}
         </AccordionItem>
@@ -68,25 +44,14 @@ export function Accordion({
 interface AccordionItemProps {
   baseId: string;
   title: ReactNode;
-  headingLevel: 2 | 3 | 4;
+  headingLevel: 2 | 3;
   isOpen: boolean;
-  /** Open, and not to be closed by a click on itself. */
-  isLocked: boolean;
   isScrolling: boolean;
   onToggle: () => void;
   children: ReactNode;
 }
 
-function AccordionItem({
-  baseId,
-  title,
-  headingLevel,
-  isOpen,
-  isLocked,
-  isScrolling,
-  onToggle,
-  children,
-}: AccordionItemProps) {
+function AccordionItem({ baseId, title, headingLevel, isOpen, isScrolling, onToggle, children }: AccordionItemProps) {
   const Heading = `h${headingLevel}` as const;
   const panelRef = useRef<HTMLDivElement>(null);
   const [hasOverflow, setHasOverflow] = useState(false);
@@ -112,7 +77,6 @@ function AccordionItem({
           id={`${baseId}-button`}
           aria-expanded={isOpen}
           aria-controls={`${baseId}-panel`}
-          aria-disabled={isLocked || undefined}
           onClick={onToggle}
           className={styles.button}
         >

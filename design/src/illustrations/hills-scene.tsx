@@ -1,4 +1,4 @@
-import { Bus, describeArt, Pin, Route, Sun, Train, Tree, type ArtProps } from './parts';
+import { Bus, Pin, Route, Sun, Train, Tree, type ArtProps } from './parts';
 
 const ARCH_STARTS = [656, 704, 752, 800, 848, 896];
 
@@ -76,9 +76,9 @@ function NearHills() {
 }
 
 /** Layered hills at dawn, a train over the viaduct, a bus on the dotted route. Meant to fill the foot of a band. */
-export function HillsScene({ className, label }: ArtProps) {
+export function HillsScene({ className }: ArtProps) {
   return (
-    <svg viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" className={className} {...describeArt(label)}>
+    <svg viewBox="0 0 1440 420" preserveAspectRatio="xMidYMax slice" className={className} aria-hidden="true">
       <Sky />
       <FarHills />
       <Shrine />

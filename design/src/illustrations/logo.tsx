@@ -1,6 +1,6 @@
 import { joinClassNames } from '../join-class-names';
 import styles from './logo.module.css';
-import { describeArt, type ArtProps } from './parts';
+import { type ArtProps } from './parts';
 
 interface LogoProps {
   /** The product's name, from configuration. */
@@ -19,9 +19,9 @@ export function Logo({ name, className }: LogoProps) {
 }
 
 /** The same in both themes: a mark does not change its colours. The pale rim parts it from a dark ground. */
-export function LogoMark({ className, label }: ArtProps) {
+function LogoMark({ className }: ArtProps) {
   return (
-    <svg viewBox="0 0 44 44" className={className} {...describeArt(label)}>
+    <svg viewBox="0 0 44 44" className={className} aria-hidden="true">
       <circle cx="22" cy="22" r="22" fill="#fff4d9" />
       <g transform="translate(2 2)">
         <path d="M.2 22.5A20 20 0 1 1 39.8 17.7L20 28Z" fill="#f2a516" />

@@ -1,11 +1,11 @@
-import { Bus, describeArt, Pin, Route, type ArtProps } from './parts';
+import { Bus, Pin, Route, type ArtProps } from './parts';
 
 const BARS = ['M0 0v44', 'M7 0v44', 'M11 0v44', 'M19 0v44', 'M23 0v44', 'M31 0v44'];
 
 /** Two tickets of one journey, the front one with its route and barcode. */
-export function TicketArt({ className, label }: ArtProps) {
+export function TicketArt({ className }: ArtProps) {
   return (
-    <svg viewBox="0 0 320 220" className={className} {...describeArt(label)}>
+    <svg viewBox="0 0 320 220" className={className} aria-hidden="true">
       <ellipse cx="164" cy="206" rx="124" ry="8" fill="var(--sc-art-hill-far)" opacity="0.6" />
       <g transform="rotate(9 160 110)">
         <path

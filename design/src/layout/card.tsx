@@ -3,7 +3,7 @@ import { joinClassNames } from '../join-class-names';
 import styles from './card.module.css';
 
 interface CardProps extends ComponentProps<'div'> {
-  as?: 'div' | 'article' | 'section' | 'li';
+  as?: 'div' | 'section' | 'li';
   /** `none` for a card that brings its own inside, such as a list that runs to the edges. */
   padding?: 'none' | 'medium' | 'large';
 }

@@ -2,7 +2,7 @@ import { formatExactRupees, formatRupees } from 'client/money';
 import { joinClassNames } from '../join-class-names';
 import styles from './amount.module.css';
 
-export interface AmountProps {
+interface AmountProps {
   /** Rupees as a decimal string, as the API sends them. See `formatRupees` for how it is shown. */
   value: string;
   size?: 'inherit' | 'large' | 'hero';

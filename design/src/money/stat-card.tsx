@@ -4,38 +4,32 @@ import { Card } from '../layout/card';
 import { Skeleton } from '../status/skeleton';
 import styles from './stat-card.module.css';
 
-export interface StatCardProps {
+interface StatCardProps {
   label: string;
   /** The figure: an `<Amount>`, or a count. Shown large, in tabular figures. */
   value: ReactNode;
   /** What gives the figure its meaning: "3 of 14 active this month". */
-  hint?: ReactNode;
-  icon?: ReactNode;
+  hint: ReactNode;
+  icon: ReactNode;
   isLoading?: boolean;
   /** Makes the whole card a link named by its label. */
-  to?: string;
-  as?: 'div' | 'article' | 'li';
+  to: string;
 }
 
-export function StatCard({ label, value, hint, icon, isLoading = false, to, as = 'div' }: StatCardProps) {
+/** One of a list of figures. */
+export function StatCard({ label, value, hint, icon, isLoading = false, to }: StatCardProps) {
   return (
-    <Card as={as} className={styles.card} aria-busy={isLoading || undefined}>
+    <Card as="li" className={styles.card} aria-busy={isLoading || undefined}>
       <div className={styles.top}>
-        {to ? (
-          <Link to={to} className={styles.link}>
-            {label}
-          </Link>
-        ) : (
-          <span className={styles.label}>{label}</span>
-        )}
-        {icon && (
-          <span aria-hidden="true" className={styles.icon}>
-            {icon}
-          </span>
-        )}
+        <Link to={to} className={styles.link}>
+          {label}
+        </Link>
+        <span aria-hidden="true" className={styles.icon}>
+          {icon}
+        </span>
       </div>
       <div className={styles.value}>{isLoading ? <Skeleton width="half" /> : value}</div>
-      {hint && <div className={styles.hint}>{isLoading ? <Skeleton /> : hint}</div>}
+      <div className={styles.hint}>{isLoading ? <Skeleton /> : hint}</div>
     </Card>
   );
 }

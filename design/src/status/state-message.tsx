@@ -10,7 +10,7 @@ interface EmptyStateProps {
   /** null for a state beside another, whose picture is enough. */
   illustration?: ReactNode;
   action?: ReactNode;
-  headingLevel?: 1 | 2 | 3 | 4;
+  headingLevel?: 1 | 2 | 3;
 }
 
 export function EmptyState({ title, text, illustration = <EmptyRoad />, action, headingLevel = 2 }: EmptyStateProps) {
@@ -33,12 +33,10 @@ interface ErrorStateProps {
   /** What is safe all the same; say so wherever money could be in doubt. */
   reassurance?: ReactNode;
   onRetry?: () => void;
-  retryLabel?: string;
   isRetrying?: boolean;
   /** Another way on, beside or instead of trying again. */
   action?: ReactNode;
-  illustration?: ReactNode;
-  headingLevel?: 1 | 2 | 3 | 4;
+  headingLevel?: 1 | 2 | 3;
 }
 
 export function ErrorState({
@@ -46,16 +44,16 @@ export function ErrorState({
   text,
   reassurance,
   onRetry,
-  retryLabel = 'Try again',
   isRetrying = false,
   action,
-  illustration = <StoppedBus />,
   headingLevel = 2,
 }: ErrorStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <div role="alert" className={styles.message}>
-      <div className={styles.illustration}>{illustration}</div>
+      <div className={styles.illustration}>
+        <StoppedBus />
+      </div>
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {reassurance && <p className={styles.text}>{reassurance}</p>}
@@ -63,7 +61,7 @@ export function ErrorState({
         <div className={styles.actions}>
           {onRetry && (
             <Button onClick={onRetry} isBusy={isRetrying}>
-              {retryLabel}
+              Try again
             </Button>
           )}
           {action}

@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { joinClassNames } from '../join-class-names';
 import styles from './toast.module.css';
 
 interface ToastOptions {
-  tone?: 'success' | 'error' | 'info';
+  tone?: 'success' | 'error';
   durationMs?: number;
 }
 
@@ -65,7 +65,7 @@ interface ToastProps {
   onDismiss: (id: number) => void;
 }
 
-const icons = { success: CircleCheck, error: CircleAlert, info: Info };
+const icons = { success: CircleCheck, error: CircleAlert };
 
 function Toast({ toast, onDismiss }: ToastProps) {
   const [isPaused, setIsPaused] = useState(false);

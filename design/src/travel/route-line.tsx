@@ -1,36 +1,24 @@
 import type { ReactNode } from 'react';
-import { joinClassNames } from '../join-class-names';
 import styles from './route-line.module.css';
 
 interface Waypoint {
   id: string;
   title: ReactNode;
-  text?: ReactNode;
-  /** Stands in the waypoint in the place of its number. */
-  icon?: ReactNode;
-  isCurrent?: boolean;
+  text: ReactNode;
 }
 
-interface RouteLineProps {
-  waypoints: readonly Waypoint[];
-  /** Down the page always, or across it from 768 px on. */
-  direction?: 'down' | 'across';
-  headingLevel?: 2 | 3 | 4;
-}
-
-/** Steps as stops along a dotted route. */
-export function RouteLine({ waypoints, direction = 'across', headingLevel = 3 }: RouteLineProps) {
-  const Heading = `h${headingLevel}` as const;
+/** Steps as stops along a dotted route, down the page or, from 768 px on, across it. */
+export function RouteLine({ waypoints }: { waypoints: readonly Waypoint[] }) {
   return (
-    <ol className={joinClassNames(styles.route, direction === 'across' && styles.across)}>
+    <ol className={styles.route}>
       {waypoints.map((waypoint, index) => (
-        <li key={waypoint.id} aria-current={waypoint.isCurrent ? 'step' : undefined} className={styles.stop}>
+        <li key={waypoint.id} className={styles.stop}>
           <span aria-hidden="true" className={styles.point}>
-            {waypoint.icon ?? index + 1}
+            {index + 1}
           </span>
           <div className={styles.words}>
-            <Heading className={styles.title}>{waypoint.title}</Heading>
-            {waypoint.text && <p className={styles.text}>{waypoint.text}</p>}
+            <h3 className={styles.title}>{waypoint.title}</h3>
+            <p className={styles.text}>{waypoint.text}</p>
           </div>
         </li>
       ))}

@@ -50,7 +50,7 @@ export function OverviewPage() {
 /** The four figures of the club, each leading to its page. Skeletons until there is an overview. */
 function SummaryCards({ overview }: { overview: Overview | undefined }) {
   const joined = overview?.growth.at(-1)?.newUsers ?? 0;
-  const card = { as: 'li', isLoading: !overview } as const;
+  const card = { isLoading: !overview };
   return (
     <ul className={styles.cards} aria-label="Summary">
       <StatCard

@@ -32,10 +32,10 @@ export function ClosingCall({ title, text, other }: ClosingCallProps) {
 }
 
 /** The way in: registration for a visitor, the dashboard for a member who is in already. */
-export function JoinLink({ isWide = false }: { isWide?: boolean }) {
+export function JoinLink() {
   const { isAuthenticated } = useSession();
   return (
-    <ButtonLink to={isAuthenticated ? '/dashboard' : '/signup'} isWide={isWide} className={styles.link}>
+    <ButtonLink to={isAuthenticated ? '/dashboard' : '/signup'} className={styles.link}>
       {isAuthenticated ? 'Open my dashboard' : 'Join Now'}
     </ButtonLink>
   );

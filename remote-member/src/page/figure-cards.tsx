@@ -24,7 +24,6 @@ export function FigureCards<Name extends string>({ cards, figures, className }: 
       {cards.map(({ name, Icon, ...card }) => (
         <StatCard
           key={name}
-          as="li"
           {...card}
           icon={<Icon />}
           isLoading={!figures}
