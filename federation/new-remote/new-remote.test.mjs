@@ -39,6 +39,7 @@ test.each([
   ['member', 'remote-member exists already.'],
 ])('the name "%s" is refused', (name, sentence) => {
   const repository = temporaryDir('repository');
+  writeFileSync(join(repository, 'package.json'), JSON.stringify({ workspaces: ['remote-member'] }));
   mkdirSync(join(repository, 'remote-member'));
   writeFileSync(
     join(repository, 'remote-member', 'remote.json'),
