@@ -16,10 +16,7 @@ const CODE = ['.ts', '.tsx', '.mjs', '.cjs', '.js'];
 const DUPLICATE_MIN_LINES = 6;
 
 /** @typedef {{ code: number, css: number, sql: number, proof: number }} Lines */
-/**
- * @typedef {{ workspaces: Record<string, Lines>, files: number, singleImporter: number, small: number, duplicates:
- * number }} Weight
- */
+/** @typedef {{ lines: Record<string, Lines>, counts: Record<string, number> }} Weight lines by workspace */
 
 /** @param {string} path @returns {keyof Lines | undefined} undefined for what nobody reads line by line */
 function kindOf(path) {
@@ -66,23 +63,26 @@ function countDuplicates(dir) {
 /** @param {string} dir @param {string[]} paths as git lists them @returns {Promise<Weight>} */
 async function weigh(dir, paths) {
   /** @type {Record<string, Lines>} */
-  const workspaces = {};
+  const lines = {};
+  const all = { code: 0, css: 0, sql: 0, proof: 0 };
   for (const path of paths) {
     const kind = kindOf(path);
     if (kind === undefined) continue;
     const workspace = path.includes('/') ? path.slice(0, path.indexOf('/')) : '(root)';
-    const lines = (workspaces[workspace] ??= { code: 0, css: 0, sql: 0, proof: 0 });
-    lines[kind] += countLines(dir, path);
+    for (const sum of [(lines[workspace] ??= { code: 0, css: 0, sql: 0, proof: 0 }), all])
+      sum[kind] += countLines(dir, path);
   }
   const code = paths.filter((path) => kindOf(path) === 'code');
   const importers = await countImporters(dir, code);
   const single = importers.filter((file) => file.importers === 1);
   return {
-    workspaces,
-    files: code.length,
-    singleImporter: single.length,
-    small: single.filter(({ path }) => countLines(dir, path) <= 20).length,
-    duplicates: countDuplicates(dir),
+    lines: { ...lines, all },
+    counts: {
+      'files of product code': code.length,
+      'of them imported by one other file': single.length,
+      'of those with 20 lines or less': single.filter(({ path }) => countLines(dir, path) <= 20).length,
+      [`places where ${DUPLICATE_MIN_LINES} lines or more stand twice`]: countDuplicates(dir),
+    },
   };
 }
 
@@ -102,43 +102,18 @@ async function weighRevision(revision) {
 
 /** @param {Weight} weight @param {Weight | undefined} before */
 function print(weight, before) {
-  /** @type {Record<string, unknown>[]} */
-  const rows = [];
-  const total = { code: 0, css: 0, sql: 0, proof: 0 };
-  const totalBefore = { ...total };
-  for (const name of new Set([...Object.keys(before?.workspaces ?? {}), ...Object.keys(weight.workspaces)])) {
-    const now = weight.workspaces[name];
-    const then = before?.workspaces[name];
-    rows.push({ name, ...toCells(now, then, before !== undefined) });
-    for (const kind of /** @type {(keyof Lines)[]} */ (Object.keys(total))) {
-      total[kind] += now?.[kind] ?? 0;
-      totalBefore[kind] += then?.[kind] ?? 0;
-    }
-  }
-  rows.push({ name: 'all', ...toCells(total, totalBefore, before !== undefined) });
-  console.table(Object.fromEntries(rows.map(({ name, ...cells }) => [name, cells])));
-  /** @type {(keyof Weight)[]} */
-  const counts = ['files', 'singleImporter', 'small', 'duplicates'];
-  const sentences = {
-    files: 'files of product code',
-    singleImporter: 'of them imported by one other file',
-    small: 'of those with 20 lines or less',
-    duplicates: `places where ${DUPLICATE_MIN_LINES} lines or more stand twice`,
-  };
-  for (const count of counts) {
-    const then = before ? `${before[count]} -> ` : '';
-    console.log(`${then}${weight[count]} ${sentences[/** @type {keyof sentences} */ (count)]}`);
-  }
-}
-
-/** @param {Lines | undefined} now @param {Lines | undefined} then @param {boolean} isCompared */
-function toCells(now, then, isCompared) {
-  return Object.fromEntries(
-    /** @type {(keyof Lines)[]} */ (['code', 'css', 'sql', 'proof']).map((kind) => {
-      const lines = now?.[kind] ?? 0;
-      return [kind, isCompared ? `${then?.[kind] ?? 0} -> ${lines}` : lines];
-    }),
-  );
+  const compare = (/** @type {number} */ now, then = 0) => (before ? `${then} -> ${now}` : now);
+  /** @type {Record<string, Lines>} */
+  const linesBefore = before?.lines ?? {};
+  const names = new Set([...Object.keys(linesBefore), ...Object.keys(weight.lines)].filter((name) => name !== 'all'));
+  const rows = [...names, 'all'].map((name) => {
+    const now = weight.lines[name] ?? { code: 0, css: 0, sql: 0, proof: 0 };
+    const kinds = /** @type {(keyof Lines)[]} */ (Object.keys(now));
+    return [name, Object.fromEntries(kinds.map((kind) => [kind, compare(now[kind], linesBefore[name]?.[kind])]))];
+  });
+  console.table(Object.fromEntries(rows));
+  for (const [sentence, count] of Object.entries(weight.counts))
+    console.log(`${compare(count, before?.counts[sentence])} ${sentence}`);
 }
 
 const [revision] = process.argv.slice(2);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,12 +8,12 @@ import { CONTRACT_VERSION } from '../../federation/build/contract-version.mjs';
 import {
   API_DEV_PORT,
   devBasePath,
-  listDevRemotes,
+  listRemotes,
   SHELL_DEV_DIR,
   SHELL_DEV_PORT,
 } from '../../federation/webpack/dev-site.mjs';
 import { startCommand } from '../program/commands.mjs';
-import { listRemotes, repositoryDir } from '../program/repository.mjs';
+import { repositoryDir } from '../program/repository.mjs';
 import { onStopSignal } from '../program/run-program.mjs';
 import { StopError } from '../program/stop-error.mjs';
 import { requireFreePort } from '../serve/address.mjs';
@@ -58,11 +59,7 @@ function describeDevRegistry(remotes, contract) {
  * of its name
  */
 
-/** The dev servers of the shell and of every remote. @returns {DevProgram[]} */
-function listBrowserPrograms() {
-  const args = [join(repositoryDir, 'node_modules/webpack/bin/webpack.js'), 'serve', '--mode', 'development'];
-  return ['shell', ...listRemotes()].map((name) => ({ name, args, env: process.env }));
-}
+const WEBPACK_SERVE = [join(repositoryDir, 'node_modules/webpack/bin/webpack.js'), 'serve', '--mode', 'development'];
 
 /** The API, restarted by every save. @param {string} releasesDir @returns {DevProgram} */
 function describeApiProgram(releasesDir) {
@@ -79,58 +76,23 @@ function describeApiProgram(releasesDir) {
   };
 }
 
-/**
- * Programs that run side by side, each line of theirs behind their name. The first to end, or `stop`, ends them all.
- * @returns {{ start: (program: DevProgram) => void, stop: () => void, ended: Promise<string> }}
- *   `ended` resolves, when none runs any more, to the name of the first that ended
- */
-function runTogether() {
-  /** @type {Set<import('node:child_process').ChildProcess>} */
-  const children = new Set();
-  /** @type {string | undefined} */
-  let first;
-  const { promise: ended, resolve } = withResolvers();
-  let isStopping = false;
-  // Once, and to the program alone: tsx passes it on to the API, and kills it at the second signal.
-  const stop = () => {
-    if (!isStopping) children.forEach((child) => child.kill('SIGTERM'));
-    isStopping = true;
-  };
-
-  /** @param {DevProgram} program */
-  const start = ({ name, args, env }) => {
-    const child = startCommand(process.execPath, args, { cwd: join(repositoryDir, name), env });
-    children.add(child);
-    for (const stream of [child.stdout, child.stderr]) {
-      if (stream)
-        createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(NAME_WIDTH)} | ${line}`));
-    }
-    child.once('exit', () => {
-      children.delete(child);
-      first ??= name;
-      stop();
-      if (children.size === 0) resolve(first);
-    });
-  };
-  return { start, stop, ended };
-}
-
-/** @returns {{ promise: Promise<string>, resolve: (name: string) => void }} */
-function withResolvers() {
-  /** @type {(name: string) => void} */
-  let resolve = () => undefined;
-  /** @type {Promise<string>} */
-  const promise = new Promise((given) => (resolve = given));
-  return { promise, resolve };
+/** @param {DevProgram} program each line of which is printed behind its name */
+function startProgram({ name, args, env }) {
+  const child = startCommand(process.execPath, args, { cwd: join(repositoryDir, name), env });
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream)
+      createInterface({ input: stream }).on('line', (line) => console.log(`${name.padEnd(NAME_WIDTH)} | ${line}`));
+  }
+  return { child, ended: once(child, 'exit').then(() => name) };
 }
 
 /**
- * Everything with live reload until somebody stops it.
+ * Everything with live reload until somebody stops it, or one of the programs ends.
  * @param {(url: string) => void} onAnswering
  * @returns {Promise<number>} the exit code
  */
 export async function runDevSite(onAnswering) {
-  const remotes = listDevRemotes();
+  const remotes = listRemotes();
   for (const port of [SHELL_DEV_PORT, API_DEV_PORT, ...remotes.map(({ devPort }) => devPort)]) {
     await requireFreePort({ host: 'localhost', port });
   }
@@ -140,25 +102,34 @@ export async function runDevSite(onAnswering) {
   // The API asks for the folder, although the scripts that belong in it stay in the dev server's memory.
   mkdirSync(join(SHELL_DEV_DIR, 'assets'), { recursive: true });
 
-  const programs = runTogether();
-  let isStopping = false;
-  onStopSignal(() => {
+  const programs = ['shell', ...remotes.map(({ workspace }) => workspace)].map((name) =>
+    startProgram({ name, args: WEBPACK_SERVE, env: process.env }),
+  );
+  let [isAskedToStop, isStopping] = [false, false];
+  // Once, and to the programs alone: tsx passes it on to the API, and kills it at the second signal.
+  const stop = () => {
+    if (!isStopping) for (const { child } of programs) child.kill('SIGTERM');
     isStopping = true;
-    programs.stop();
+  };
+  onStopSignal(() => {
+    isAskedToStop = true;
+    stop();
   });
-  listBrowserPrograms().forEach(programs.start);
-  void startApi();
-  const first = await programs.ended;
+  const first = await Promise.race([...programs.map(({ ended }) => ended), runApi()]);
+  stop();
+  await Promise.all(programs.map(({ ended }) => ended));
   rmSync(releasesDir, { recursive: true });
-  if (!isStopping) throw new StopError(`${first} stopped by itself (see above), and so did everything else.`);
+  if (!isAskedToStop) throw new StopError(`${first} stopped by itself (see above), and so did everything else.`);
   return 0;
 
   /** The API serves the page that the shell's first compilation writes. */
-  async function startApi() {
-    while (!existsSync(join(SHELL_DEV_DIR, 'index.html'))) await wait(ASK_EVERY_MS);
-    if (isStopping) return;
-    programs.start(describeApiProgram(releasesDir));
-    const isAnswering = await waitForAnswer(`http://localhost:${API_DEV_PORT}`, programs.ended);
+  async function runApi() {
+    // Once all of it ends, nothing more is started.
+    while (isStopping || !existsSync(join(SHELL_DEV_DIR, 'index.html'))) await wait(ASK_EVERY_MS);
+    const api = startProgram(describeApiProgram(releasesDir));
+    programs.push(api);
+    const isAnswering = await waitForAnswer(`http://localhost:${API_DEV_PORT}`, api.ended);
     if (isAnswering) onAnswering(`http://localhost:${SHELL_DEV_PORT}`);
+    return api.ended;
   }
 }
