@@ -1,8 +1,8 @@
-import { Card, PageBanner, Section } from 'design';
+import { Card, Section } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { Compass, HeartHandshake, ShieldCheck, X } from 'lucide-react';
 import { CircleOfPlaces } from '../art/circle-of-places';
-import { ClosingCall } from '../sections/closing-call';
+import { PublicPage } from '../sections/public-page';
 import styles from './about-page.module.css';
 import { ABOUT_COPY as copy } from './about.copy';
 
@@ -11,17 +11,11 @@ const VALUE_ICONS = [Compass, HeartHandshake, ShieldCheck];
 /** /about */
 export function AboutPage() {
   return (
-    <>
-      <PageBanner
-        title={copy.title}
-        subtitle={copy.subtitle}
-        breadcrumb={[{ label: 'Home', to: '/' }, { label: copy.page }]}
-      />
+    <PublicPage copy={copy}>
       <WhoWeAre />
       <Values />
       <SayingNo />
-      <ClosingCall {...copy.closing} />
-    </>
+    </PublicPage>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { SectionProps } from 'design';
-import { PageBanner, Section, Stamp } from 'design';
+import { Section, Stamp } from 'design';
 import { Flag, Footprints, Map, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { SharedRoute } from '../art/shared-route';
 import { LevelTable } from '../compensation/level-table';
-import { useRates } from '../compensation/use-rates';
+import { useRates } from '../compensation/use-public';
 import { EXAMPLE_PACKAGE_RUPEES, listLevels } from '../compensation/worked-example';
-import { ClosingCall, EarningsNote } from '../sections/closing-call';
+import { EarningsNote, PublicPage } from '../sections/public-page';
 import { BUSINESS_PLAN_COPY as copy, calculateExampleCashback, describeRates } from './business-plan.copy';
 import styles from './business-plan.module.css';
 
@@ -18,12 +18,7 @@ export function BusinessPlanPage() {
   const rates = useRates();
   const { base, direct, team } = describeRates(rates);
   return (
-    <>
-      <PageBanner
-        title={copy.title}
-        subtitle={copy.subtitle}
-        breadcrumb={[{ label: 'Home', to: '/' }, { label: copy.page }]}
-      />
+    <PublicPage copy={copy}>
       <Section>
         <div className={styles.base}>
           <div className={styles.words}>
@@ -44,8 +39,7 @@ export function BusinessPlanPage() {
         <Milestones />
       </PaidPart>
       <Conditions />
-      <ClosingCall {...copy.closing} />
-    </>
+    </PublicPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatRupees } from 'client/money';
 import { Button, Section, TextField, useIsNear } from 'design';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { EarningsNote } from '../sections/closing-call';
+import { EarningsNote } from '../sections/public-page';
 import type { CalculatorFields, LevelFields } from './calculator-input';
 import { checkAmount, checkLevel, findTierOf } from './calculator-input';
 import { CALCULATOR_COPY as copy } from './calculator.copy';

@@ -1,6 +1,5 @@
 import type { Plan, Rates } from 'api/contract';
-import { useEffect, useState } from 'react';
-import { getPublic } from '../compensation/use-rates';
+import { usePublic } from '../compensation/use-public';
 
 /** What an answer of the club's plan is computed from. */
 export interface Terms {
@@ -11,7 +10,7 @@ export interface Terms {
 }
 
 export interface TermsQuery {
-  terms?: Terms;
+  terms: Terms | undefined;
   /** They are on their way; before anybody wants them they are not. */
   isLoading: boolean;
   hasFailed: boolean;
@@ -23,30 +22,12 @@ export interface TermsQuery {
  * @param isWanted whether somebody is about to need them
  */
 export function useTerms(isWanted: boolean): TermsQuery {
-  const [terms, setTerms] = useState<Terms>();
-  const [hasFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isMounted = true;
-    getTerms().then(
-      (found) => isMounted && setTerms(found),
-      () => isMounted && setFailed(true),
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [isWanted, attempt]);
-
+  const plans = usePublic<Plan[]>('/plans', isWanted);
+  const rates = usePublic<Rates>('/rates', isWanted);
+  const terms = plans.result && rates.result && { plans: plans.result, rates: rates.result };
+  const hasFailed = plans.hasFailed || rates.hasFailed;
   const retry = () => {
-    setFailed(false);
-    setAttempt(attempt + 1);
+    for (const query of [plans, rates]) if (query.hasFailed) query.retry();
   };
   return { terms, isLoading: isWanted && !terms && !hasFailed, hasFailed, retry };
-}
-
-async function getTerms(): Promise<Terms> {
-  const [plans, rates] = await Promise.all([getPublic<Plan[]>('/plans'), getPublic<Rates>('/rates')]);
-  return { plans, rates };
 }

@@ -4,14 +4,14 @@ export interface LevelRow {
   level: string;
   value: string;
   /** The value as money, for the example that the table's last heading names. */
-  amount?: string;
+  amount: string;
   /** How long the bar beside the value is; the row shows none without it. */
   barPercent?: number;
 }
 
 interface LevelTableProps {
   caption: string;
-  headings: { level: string; value: string; amount?: string };
+  headings: { level: string; value: string; amount: string };
   rows: readonly LevelRow[];
 }
 
@@ -24,11 +24,9 @@ export function LevelTable({ caption, headings, rows }: LevelTableProps) {
         <tr>
           <th scope="col">{headings.level}</th>
           <th scope="col">{headings.value}</th>
-          {headings.amount && (
-            <th scope="col" className={styles.number}>
-              {headings.amount}
-            </th>
-          )}
+          <th scope="col" className={styles.number}>
+            {headings.amount}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -41,7 +39,7 @@ export function LevelTable({ caption, headings, rows }: LevelTableProps) {
                 {row.barPercent !== undefined && <RateBar percent={row.barPercent} />}
               </span>
             </td>
-            {headings.amount && <td className={styles.number}>{row.amount}</td>}
+            <td className={styles.number}>{row.amount}</td>
           </tr>
         ))}
       </tbody>

@@ -1,9 +1,10 @@
-import { Card, PageBanner, Section } from 'design';
+import { Card, Section } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import type { LucideIcon } from 'lucide-react';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PostcardArt } from '../art/postcard-art';
+import { PublicPage } from '../sections/public-page';
 import { ContactForm } from './contact-form';
 import { CONTACT_COPY as copy } from './contact.copy';
 import styles from './contact.module.css';
@@ -11,12 +12,7 @@ import styles from './contact.module.css';
 /** /contact-us */
 export function ContactPage() {
   return (
-    <>
-      <PageBanner
-        title={copy.title}
-        subtitle={copy.subtitle}
-        breadcrumb={[{ label: 'Home', to: '/' }, { label: copy.page }]}
-      />
+    <PublicPage copy={copy}>
       <Section>
         <div className={styles.columns}>
           <Card padding="large">
@@ -34,7 +30,7 @@ export function ContactPage() {
           </div>
         </div>
       </Section>
-    </>
+    </PublicPage>
   );
 }
 

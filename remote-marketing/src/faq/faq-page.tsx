@@ -1,5 +1,6 @@
-import { Accordion, ButtonLink, PageBanner, Section } from 'design';
+import { Accordion, ButtonLink, Section } from 'design';
 import { useSiteConfig } from 'federation/contract';
+import { PublicPage } from '../sections/public-page';
 import styles from './faq-page.module.css';
 import type { FaqItem } from './faq.copy';
 import { FAQ_COPY as copy, listFaqItems } from './faq.copy';
@@ -14,26 +15,21 @@ export function FaqPage() {
     content: <p>{answer}</p>,
   }));
   return (
-    <>
+    <PublicPage copy={copy}>
       <FaqData questions={questions} />
-      <PageBanner
-        title={copy.title}
-        subtitle={copy.subtitle}
-        breadcrumb={[{ label: 'Home', to: '/' }, { label: copy.page }]}
-      />
       <Section width="narrow">
         <Accordion items={items} headingLevel={2} hasScrollingPanels />
         <div className={styles.closing}>
           <div>
-            <h2 className={styles.title}>{copy.closing.title}</h2>
-            <p className={styles.text}>{copy.closing.text}</p>
+            <h2 className={styles.title}>{copy.question.title}</h2>
+            <p className={styles.text}>{copy.question.text}</p>
           </div>
           <ButtonLink to="/contact-us" variant="secondary">
-            {copy.closing.action}
+            {copy.question.action}
           </ButtonLink>
         </div>
       </Section>
-    </>
+    </PublicPage>
   );
 }
 

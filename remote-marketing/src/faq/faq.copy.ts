@@ -6,7 +6,7 @@ export const FAQ_COPY = {
   title: 'Frequently asked questions',
   subtitle: 'Four questions worth asking before you put money into anything of this kind, answered straight.',
   page: 'FAQ',
-  closing: {
+  question: {
     title: 'Something else on your mind?',
     text: 'Write to us. A person reads every message and answers by e-mail.',
     action: 'Contact us',

@@ -2,7 +2,7 @@ import { Amount, BoardingPass, ButtonLink, Card, HillsScene, RouteLine, Section 
 import { useSiteConfig } from 'federation/contract';
 import { CalendarCheck, GraduationCap, Repeat2, Stethoscope, Store, UserPlus, WalletMinimal } from 'lucide-react';
 import { SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
-import { ClosingCall, EarningsNote, JoinLink } from '../sections/closing-call';
+import { ClosingCall, EarningsNote, JoinLink } from '../sections/public-page';
 import { HOME_COPY } from './home.copy';
 import styles from './home.module.css';
 import { SampleDashboard } from './sample-dashboard';

@@ -1,5 +1,5 @@
 import { Badge, Card, Section } from 'design';
-import { EarningsNote } from '../sections/closing-call';
+import { EarningsNote } from '../sections/public-page';
 import styles from './sample-dashboard.module.css';
 
 /**

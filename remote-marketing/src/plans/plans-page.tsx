@@ -1,9 +1,9 @@
-import { Accordion, Amount, BoardingPass, PageBanner, Section } from 'design';
+import { Accordion, Amount, BoardingPass, Section } from 'design';
 import { Calculator } from '../calculator/calculator';
 import { LevelTable } from '../compensation/level-table';
-import { useRates } from '../compensation/use-rates';
+import { useRates } from '../compensation/use-public';
 import { SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
-import { ClosingCall, EarningsNote } from '../sections/closing-call';
+import { EarningsNote, PublicPage } from '../sections/public-page';
 import styles from './plans-page.module.css';
 import type { PlanText } from './plans.copy';
 import { listPlans, PLANS_COPY as copy } from './plans.copy';
@@ -12,12 +12,7 @@ import { listPlans, PLANS_COPY as copy } from './plans.copy';
 export function PlansPage() {
   const plans = listPlans(useRates());
   return (
-    <>
-      <PageBanner
-        title={copy.title}
-        subtitle={copy.subtitle}
-        breadcrumb={[{ label: 'Home', to: '/' }, { label: copy.page }]}
-      />
+    <PublicPage copy={copy}>
       <Section>
         <div className={styles.columns}>
           <div className={styles.ways}>
@@ -29,8 +24,7 @@ export function PlansPage() {
         </div>
       </Section>
       <Calculator />
-      <ClosingCall {...copy.closing} />
-    </>
+    </PublicPage>
   );
 }
 

@@ -103,7 +103,7 @@ export interface PlanText {
   terms: string;
   details: {
     category: string;
-    headings: { level: string; value: string; amount?: string };
+    headings: { level: string; value: string; amount: string };
     levels: LevelRow[];
   };
 }

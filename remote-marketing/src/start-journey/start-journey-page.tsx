@@ -1,9 +1,9 @@
-import { PageBanner, Section, Stamp } from 'design';
+import { Section, Stamp } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { CalendarCheck, Check, TicketCheck, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeJoiningFee } from '../compensation/joining-fee';
-import { ClosingCall, EarningsNote } from '../sections/closing-call';
+import { EarningsNote, PublicPage } from '../sections/public-page';
 import { START_JOURNEY_COPY as copy } from './start-journey.copy';
 import styles from './start-journey.module.css';
 
@@ -13,12 +13,7 @@ const STAMP_ICONS = [UserPlus, TicketCheck, CalendarCheck];
 export function StartJourneyPage() {
   const { joiningFeeRupees } = useSiteConfig();
   return (
-    <>
-      <PageBanner
-        title={copy.title}
-        subtitle={copy.subtitle}
-        breadcrumb={[{ label: 'Home', to: '/' }, { label: copy.page }]}
-      />
+    <PublicPage copy={copy}>
       <Section width="narrow" title={copy.routeTitle} lead={copy.routeLead}>
         <ol className={styles.route}>
           {copy.stops.map(({ id, ...stop }, index) => {
@@ -32,8 +27,7 @@ export function StartJourneyPage() {
           </EarningsNote>
         </div>
       </Section>
-      <ClosingCall {...copy.closing} />
-    </>
+    </PublicPage>
   );
 }
 

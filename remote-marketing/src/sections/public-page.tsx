@@ -1,9 +1,31 @@
-import { ButtonLink } from 'design';
+import { ButtonLink, PageBanner } from 'design';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from 'shared-auth';
 import { FarRoad } from '../art/far-road';
 import styles from './sections.module.css';
+
+interface PublicPageProps {
+  copy: {
+    title: string;
+    subtitle: string;
+    /** Its name in the breadcrumb. */
+    page: string;
+    closing?: ClosingCallProps;
+  };
+  children: ReactNode;
+}
+
+/** A public page below the home page: its banner, what it says, and the way in. */
+export function PublicPage({ copy: { title, subtitle, page, closing }, children }: PublicPageProps) {
+  return (
+    <>
+      <PageBanner title={title} subtitle={subtitle} breadcrumb={[{ label: 'Home', to: '/' }, { label: page }]} />
+      {children}
+      {closing && <ClosingCall {...closing} />}
+    </>
+  );
+}
 
 interface ClosingCallProps {
   title: ReactNode;

@@ -1,0 +1,46 @@
+import type { Rates } from 'api/contract';
+import type { RateTables } from 'api/contract/compensation-rules';
+import { FIRST_RATES } from 'api/contract/compensation-rules';
+import { useEffect, useState } from 'react';
+
+/**
+ * What the API tells everybody. Asked for without the client of members, which these pages do not need and which weighs
+ * more than a page's own code.
+ * @param isWanted whether somebody is about to need it
+ */
+export function usePublic<Result>(path: string, isWanted = true) {
+  const [result, setResult] = useState<Result>();
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isMounted = true;
+    getPublic<Result>(path).then(
+      (found) => isMounted && setResult(found),
+      () => isMounted && setFailed(true),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [path, isWanted, attempt]);
+
+  const retry = () => {
+    setFailed(false);
+    setAttempt(attempt + 1);
+  };
+  return { result, hasFailed, retry };
+}
+
+async function getPublic<Result>(path: string): Promise<Result> {
+  const reply = await fetch(`/api/v1${path}`);
+  if (!reply.ok) throw new Error(`${path} was answered with status ${reply.status}`);
+  const { result } = (await reply.json()) as { result: Result };
+  return result;
+}
+
+/**
+ * The rates in force. A page is served, and drawn at first, with those of the first version; when the server knows
+ * others, with these. When it cannot be reached, the calculator says so.
+ */
+export const useRates = (): RateTables => usePublic<Rates>('/rates').result ?? FIRST_RATES;
