@@ -23,7 +23,7 @@ import {
   Skeleton,
   Spinner,
   Stamp,
-  StatCard,
+  StatCards,
   TextAreaField,
   TextField,
   ToastProvider,
@@ -49,13 +49,14 @@ function PublicParts() {
   );
 }
 
+const CARDS = [{ name: 'balance', label: 'Balance', hint: 'Today', Icon: Wallet, to: '/wallet' }] as const;
+
 function MemberParts() {
   return (
     <Section title="Wallet" tone="paper">
-      <ul>
-        <StatCard label="Balance" hint="Today" value={<Amount value="12800" />} icon={<Wallet />} to="/wallet" />
-        <StatCard label="Earnings" value="" isLoading hint="Today" icon={<Wallet />} to="/wallet" />
-      </ul>
+      <StatCards cards={CARDS} figures={{ balance: '12800' }} />
+      <StatCards cards={CARDS} figures={undefined} />
+      <Amount value="12800" />
       <BoardingPass
         title="Member pass"
         codeLabel="Referral code"

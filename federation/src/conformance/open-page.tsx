@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router';
 import { createMemoryRouter, Outlet, RouterProvider, useRouteError } from 'react-router';
 import type { Access, RemoteModule } from '../contract';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from '../contract';
-import { applySampleSession } from '../standalone/apply-sample-session';
+import { applySampleSession } from '../standalone/sample-sessions';
 import type { SampleSessionName } from '../standalone/sample-sessions';
 
 const SESSION_OF: Record<Access, SampleSessionName> = {

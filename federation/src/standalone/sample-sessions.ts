@@ -1,6 +1,6 @@
 import type { Profile } from 'api/contract';
 import type { Session } from 'shared-auth';
-import { SIGNED_OUT } from 'shared-auth/host';
+import { publishSession, SIGNED_OUT } from 'shared-auth/host';
 
 const SAMPLE_MEMBER: Profile = {
   _id: '1001',
@@ -34,3 +34,6 @@ export const SAMPLE_SESSIONS = {
 } satisfies Record<string, Session>;
 
 export type SampleSessionName = keyof typeof SAMPLE_SESSIONS;
+
+/** Makes a sample session the current one, as the shell would after signing in or out. */
+export const applySampleSession = (name: SampleSessionName) => publishSession(SAMPLE_SESSIONS[name]);

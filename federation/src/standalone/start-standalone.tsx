@@ -9,10 +9,9 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import type { RemoteModule } from '../contract';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from '../contract';
-import { applySampleSession } from './apply-sample-session';
 import { refuse } from './recorded-handlers';
 import type { SampleSessionName } from './sample-sessions';
-import { SAMPLE_SESSIONS } from './sample-sessions';
+import { applySampleSession, SAMPLE_SESSIONS } from './sample-sessions';
 import styles from './standalone-frame.module.css';
 
 interface StandaloneOptions {

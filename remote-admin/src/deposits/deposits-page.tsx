@@ -1,17 +1,9 @@
 import type { AdminDeposit, AdminDepositPage } from 'api/contract';
 import { formatDay } from 'client/dates';
-import { ChoiceFilter } from '../list/filters';
-import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
-import {
-  AMOUNT_COLUMN,
-  listPaymentCounters,
-  MEMBER_COLUMN,
-  PAYMENT_STATUS_NAMES,
-  PaymentStatusCell,
-} from '../payments/payment';
+import { AMOUNT_COLUMN, MEMBER_COLUMN, PaymentHistory, PaymentStatusCell } from '../payments/payment';
 import type { DepositSelection } from './deposit-decisions';
 import { decideDeposit, DepositSelect, SelectedDeposits, useDepositSelection } from './deposit-decisions';
 
@@ -19,20 +11,15 @@ export function DepositsPage() {
   const deposits = useList<AdminDeposit, AdminDepositPage['counters']>({ url: '/admin/deposits' });
   const selection = useDepositSelection(deposits.shown?.rows ?? []);
   return (
-    <ListPage
+    <PaymentHistory
       title="Deposit History"
       description="What members have paid in, and how. Confirm what has arrived in the bank."
       noun="deposits"
       list={deposits}
-      exportName="deposits"
-      listCounters={(figures) => listPaymentCounters('deposited', figures?.totalDeposited, figures)}
-      searchLabel="Search by name or ID"
-      filters={
-        <ChoiceFilter list={deposits} name="status" label="Status" all="All states" options={PAYMENT_STATUS_NAMES} />
-      }
+      done="deposited"
+      findTotal={(figures) => figures.totalDeposited}
       selection={<SelectedDeposits selection={selection} />}
       columns={listColumns(selection)}
-      getKey={({ id }) => id}
     />
   );
 }

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from 'client/queries';
-import { ErrorState, ToastProvider } from 'design';
+import { ErrorState, ToastProvider, useOpenUntilNavigation } from 'design';
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
 import { DecisionProvider } from '../decisions/use-decision';
@@ -62,13 +62,6 @@ function AdminFrame() {
       </div>
     </div>
   );
-}
-
-/** Open or closed, as set; going to a page (the shown one too) closes. */
-function useOpenUntilNavigation(): [boolean, (isOpen: boolean) => void] {
-  const { key } = useLocation();
-  const [openedAt, setOpenedAt] = useState<string>();
-  return [openedAt === key, (isOpen) => setOpenedAt(isOpen ? key : undefined)];
 }
 
 /** In the place of a page that broke or could not be loaded; the back office around it keeps working. */

@@ -29,7 +29,7 @@ interface ListRowsProps<Row> {
   getKey: (row: Row) => string;
 }
 
-interface ListPageProps<Row, CounterFigures> extends ListRowsProps<Row> {
+export interface ListPageProps<Row, CounterFigures> extends ListRowsProps<Row> {
   description: string;
   list: List<Row, CounterFigures>;
   /** The counters above the list; undefined figures are on their way. */

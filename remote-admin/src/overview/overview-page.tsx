@@ -1,5 +1,6 @@
 import type { Overview } from 'api/contract';
-import { Amount, StatCard } from 'design';
+import type { StatCard } from 'design';
+import { StatCards } from 'design';
 import { ArrowDownToLine, ArrowUpFromLine, ClipboardCheck, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ChartCard } from '../charts/chart-card';
@@ -50,43 +51,37 @@ export function OverviewPage() {
 /** The four figures of the club, each leading to its page. Skeletons until there is an overview. */
 function SummaryCards({ overview }: { overview: Overview | undefined }) {
   const joined = overview?.growth.at(-1)?.newUsers ?? 0;
-  const card = { isLoading: !overview };
-  return (
-    <ul className={styles.cards} aria-label="Summary">
-      <StatCard
-        {...card}
-        label="Total Users"
-        to="/admin/user"
-        icon={<Users />}
-        value={overview?.totalUsers.toLocaleString('en-IN')}
-        hint={`${joined.toLocaleString('en-IN')} joined this month`}
-      />
-      <StatCard
-        {...card}
-        label="Total Deposits"
-        to="/admin/deposit"
-        icon={<ArrowDownToLine />}
-        value={overview && <Amount value={overview.totalDeposits} />}
-        hint="Successful deposits"
-      />
-      <StatCard
-        {...card}
-        label="Total Withdrawals"
-        to="/admin/widthdraw"
-        icon={<ArrowUpFromLine />}
-        value={overview && <Amount value={overview.totalWithdrawals} />}
-        hint="Paid out to members"
-      />
-      <StatCard
-        {...card}
-        label="Pending Requests"
-        to="/admin/widthdraw-request"
-        icon={<ClipboardCheck />}
-        value={overview?.pendingRequests.toLocaleString('en-IN')}
-        hint="Waiting for a decision"
-      />
-    </ul>
-  );
+  const cards: StatCard<'totalUsers' | 'totalDeposits' | 'totalWithdrawals' | 'pendingRequests'>[] = [
+    {
+      name: 'totalUsers',
+      label: 'Total Users',
+      to: '/admin/user',
+      Icon: Users,
+      hint: `${joined.toLocaleString('en-IN')} joined this month`,
+    },
+    {
+      name: 'totalDeposits',
+      label: 'Total Deposits',
+      to: '/admin/deposit',
+      Icon: ArrowDownToLine,
+      hint: 'Successful deposits',
+    },
+    {
+      name: 'totalWithdrawals',
+      label: 'Total Withdrawals',
+      to: '/admin/widthdraw',
+      Icon: ArrowUpFromLine,
+      hint: 'Paid out to members',
+    },
+    {
+      name: 'pendingRequests',
+      label: 'Pending Requests',
+      to: '/admin/widthdraw-request',
+      Icon: ClipboardCheck,
+      hint: 'Waiting for a decision',
+    },
+  ];
+  return <StatCards cards={cards} figures={overview} className={styles.cards} aria-label="Summary" />;
 }
 
 interface ChartSectionProps {

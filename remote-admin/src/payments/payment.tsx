@@ -5,8 +5,10 @@ import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Decision } from '../decisions/use-decision';
 import { useAsk } from '../decisions/use-decision';
-import type { Counter } from '../list/counters';
 import { toAmountCounter, toCounter } from '../list/counters';
+import { ChoiceFilter } from '../list/filters';
+import type { ListPageProps } from '../list/list-page';
+import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink } from '../list/rows';
 import styles from './payment.module.css';
@@ -73,8 +75,8 @@ export function PaymentActions({ accept, refuse }: PaymentActionsProps) {
   );
 }
 
-/** As filters call the states. */
-export const PAYMENT_STATUS_NAMES: Record<PayoutStatus, string> = {
+/** As the filter calls the states. */
+const STATUS_NAMES: Record<PayoutStatus, string> = {
   pending: 'Pending',
   success: 'Successful',
   failed: 'Failed',
@@ -99,13 +101,33 @@ interface PaymentFigures {
   pendingCount: number;
 }
 
-/** The three counters above a history of payments. `done` says what successful payments are: "deposited". */
-export const listPaymentCounters = (
-  done: string,
-  total: string | undefined,
-  figures: PaymentFigures | undefined,
-): Counter[] => [
-  toAmountCounter(`Total ${done}`, total, 'Successful payments only'),
-  toCounter('Successful', figures?.successCount, 'Confirmed for good'),
-  toCounter('Pending', figures?.pendingCount, 'Waiting for an admin'),
-];
+interface PaymentHistoryProps<Row, Figures> extends Pick<
+  ListPageProps<Row, Figures>,
+  'title' | 'description' | 'noun' | 'list' | 'selection' | 'columns'
+> {
+  /** What successful payments are: "deposited". */
+  done: string;
+  findTotal: (figures: Figures) => string;
+}
+
+/** All payments in one direction, with their three counters. */
+export function PaymentHistory<Row extends { id: string }, Figures extends PaymentFigures>({
+  done,
+  findTotal,
+  ...page
+}: PaymentHistoryProps<Row, Figures>) {
+  return (
+    <ListPage
+      {...page}
+      exportName={page.noun}
+      listCounters={(figures) => [
+        toAmountCounter(`Total ${done}`, figures && findTotal(figures), 'Successful payments only'),
+        toCounter('Successful', figures?.successCount, 'Confirmed for good'),
+        toCounter('Pending', figures?.pendingCount, 'Waiting for an admin'),
+      ]}
+      searchLabel="Search by name or ID"
+      filters={<ChoiceFilter list={page.list} name="status" label="Status" all="All states" options={STATUS_NAMES} />}
+      getKey={({ id }) => id}
+    />
+  );
+}

@@ -7,36 +7,23 @@ import { useToast } from 'design';
 import { Copy } from 'lucide-react';
 import type { Decision } from '../decisions/use-decision';
 import { describeReason } from '../decisions/use-decision';
-import { ChoiceFilter } from '../list/filters';
-import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
-import {
-  AMOUNT_COLUMN,
-  listPaymentCounters,
-  MEMBER_COLUMN,
-  PAYMENT_STATUS_NAMES,
-  PaymentStatusCell,
-} from '../payments/payment';
+import { AMOUNT_COLUMN, MEMBER_COLUMN, PaymentHistory, PaymentStatusCell } from '../payments/payment';
 import styles from './withdrawals.module.css';
 
 export function WithdrawalsPage() {
   const payouts = useList<AdminPayout, AdminPayoutPage['counters']>({ url: '/admin/payouts' });
   return (
-    <ListPage
+    <PaymentHistory
       title="Withdrawal History"
       description="What was paid out to members, and how. Say of each payout whether it has arrived."
       noun="withdrawals"
       list={payouts}
-      exportName="withdrawals"
-      listCounters={(figures) => listPaymentCounters('withdrawn', figures?.totalWithdrawn, figures)}
-      searchLabel="Search by name or ID"
-      filters={
-        <ChoiceFilter list={payouts} name="status" label="Status" all="All states" options={PAYMENT_STATUS_NAMES} />
-      }
+      done="withdrawn"
+      findTotal={(figures) => figures.totalWithdrawn}
       columns={COLUMNS}
-      getKey={({ id }) => id}
     />
   );
 }

@@ -1,10 +1,9 @@
 import type { Dashboard } from 'api/contract';
 import { useServerState } from 'client/queries';
-import { ButtonLink, Card, HillsScene, TicketArt } from 'design';
+import type { StatCard } from 'design';
+import { ButtonLink, Card, HillsScene, StatCards, TicketArt } from 'design';
 import { Clock3, TrendingUp, Users, Wallet } from 'lucide-react';
 import { useSession } from 'shared-auth';
-import type { FigureCard } from '../page/figure-cards';
-import { FigureCards } from '../page/figure-cards';
 import { QueryOutcome } from '../page/query-outcome';
 import { MONEY_KEY } from '../wallet/wallet-queries';
 import styles from './dashboard.module.css';
@@ -27,7 +26,7 @@ export function DashboardPage() {
   );
 }
 
-const CARDS: FigureCard<'walletBalance' | 'totalEarnings' | 'teamMembers' | 'pendingPayouts'>[] = [
+const CARDS: StatCard<'walletBalance' | 'totalEarnings' | 'teamMembers' | 'pendingPayouts'>[] = [
   {
     name: 'walletBalance',
     label: 'Wallet balance',
@@ -56,7 +55,7 @@ const CARDS: FigureCard<'walletBalance' | 'totalEarnings' | 'teamMembers' | 'pen
 function DashboardSummary({ figures }: { figures?: Dashboard }) {
   return (
     <div className={styles.summary}>
-      <FigureCards cards={CARDS} figures={figures} className={styles.cards} />
+      <StatCards cards={CARDS} figures={figures} className={styles.cards} />
       <div className={styles.row}>
         <EarningsBreakdownCard breakdown={figures?.breakdown} />
         <InviteCard />

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { sumRupees } from 'client/money';
-import { Amount, Card, EmptyState, Skeleton } from 'design';
+import { Amount, Card, EmptyState, ErrorBoundary, Skeleton } from 'design';
 import { useMemo } from 'react';
 import { SpokenText } from '../page/spoken-text';
 import styles from './earnings-breakdown.module.css';
-import { EarningsChart } from './earnings-chart';
-import type { EarningsBreakdown, EarningsSlice } from './list-earnings-slices';
+import type { EarningsDonutProps } from './earnings-donut';
+import type { EarningsBreakdown } from './list-earnings-slices';
 import { listEarningsSlices } from './list-earnings-slices';
 
 /** Where the earnings came from: a picture for the eye, a table for everyone. */
@@ -53,16 +54,26 @@ function BreakdownSkeleton() {
   );
 }
 
-interface EarningsTableProps {
-  slices: readonly EarningsSlice[];
-  /** Decimal string in rupees. */
-  total: string;
+/**
+ * The chart library arrives after the page, which does not wait for it; until then, and should it fail,
+ * the table beside says it all. Hidden from screen readers for the same reason.
+ */
+function EarningsChart(props: EarningsDonutProps) {
+  const { data, isError } = useQuery({ queryKey: ['earnings-donut'], queryFn: () => import('./earnings-donut') });
+  if (isError) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <div aria-hidden="true" className={styles.frame}>
+        {data ? <data.EarningsDonut {...props} /> : <Skeleton shape="circle" className={styles.skeleton} />}
+      </div>
+    </ErrorBoundary>
+  );
 }
 
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent' });
 
 /** The breakdown in words and figures: legend of the chart, and all of it for a reader who cannot see one. */
-function EarningsTable({ slices, total }: EarningsTableProps) {
+function EarningsTable({ slices, total }: EarningsDonutProps) {
   return (
     <table className={styles.table}>
       <caption>

@@ -1,8 +1,7 @@
 import type { Wallet } from 'api/contract';
-import { Amount, ButtonLink, Skeleton } from 'design';
+import type { StatCard } from 'design';
+import { Amount, ButtonLink, Skeleton, StatCards } from 'design';
 import { ArrowDownToLine, ArrowUpFromLine, Gift, Repeat, TrendingUp, Users } from 'lucide-react';
-import type { FigureCard } from '../page/figure-cards';
-import { FigureCards } from '../page/figure-cards';
 import { MemberPage } from '../page/member-page';
 import { QueryOutcome } from '../page/query-outcome';
 import { SpokenText } from '../page/spoken-text';
@@ -28,7 +27,7 @@ export function WalletPage() {
   );
 }
 
-const CARDS: FigureCard<'earnings' | 'deposit' | 'withdraw' | 'reference' | 'referral' | 'cashback'>[] = [
+const CARDS: StatCard<'earnings' | 'deposit' | 'withdraw' | 'reference' | 'referral' | 'cashback'>[] = [
   {
     name: 'earnings',
     label: 'Total Earnings',
@@ -78,7 +77,7 @@ function WalletSummary({ figures }: { figures?: Wallet }) {
   return (
     <div className={styles.summary}>
       <AvailableBalance figures={figures} />
-      <FigureCards cards={CARDS} figures={figures} className={styles.cards} />
+      <StatCards cards={CARDS} figures={figures} className={styles.cards} />
     </div>
   );
 }

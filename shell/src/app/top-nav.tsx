@@ -1,11 +1,10 @@
-import { ButtonLink, Logo } from 'design';
+import { ButtonLink, Logo, useOpenUntilNavigation } from 'design';
 import { Menu, X } from 'lucide-react';
 import { useId } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSession } from 'shared-auth';
 import { useShellConfig } from './shell-config';
 import styles from './top-nav.module.css';
-import { useOpenUntilNavigation } from './use-open-until-navigation';
 import { UserMenu } from './user-menu';
 
 const LINKS = [

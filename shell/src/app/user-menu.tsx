@@ -1,10 +1,9 @@
 import type { Profile } from 'api/contract';
-import { Avatar } from 'design';
+import { Avatar, useOpenUntilNavigation } from 'design';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSessionRequests } from '../session/session-requests';
-import { useOpenUntilNavigation } from './use-open-until-navigation';
 import styles from './user-menu.module.css';
 
 const LINKS = [

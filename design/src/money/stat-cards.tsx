@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Card } from '../layout/card';
+import { Skeleton } from '../status/skeleton';
+import { Amount } from './amount';
+import styles from './stat-cards.module.css';
+
+export interface StatCard<Name extends string> {
+  /** Which of the figures it shows. */
+  name: Name;
+  label: string;
+  /** What gives the figure its meaning: "3 of 14 active this month". */
+  hint: ReactNode;
+  Icon: LucideIcon;
+  /** Where the figure is told in full. The whole card is a link there, named by its label. */
+  to: string;
+}
+
+interface StatCardsProps<Name extends string> {
+  cards: readonly StatCard<Name>[];
+  /** Amounts come as strings, counts as numbers. Without figures, the cards keep their place. */
+  figures: Record<Name, string | number> | undefined;
+  className?: string | undefined;
+  'aria-label'?: string;
+}
+
+/** Figures side by side, large, in tabular figures. */
+export function StatCards<Name extends string>({ cards, figures, ...list }: StatCardsProps<Name>) {
+  return (
+    <ul {...list}>
+      {cards.map(({ name, label, hint, Icon, to }) => (
+        <Card key={name} as="li" className={styles.card} aria-busy={!figures || undefined}>
+          <div className={styles.top}>
+            <Link to={to} className={styles.link}>
+              {label}
+            </Link>
+            <span aria-hidden="true" className={styles.icon}>
+              <Icon />
+            </span>
+          </div>
+          <div className={styles.value}>{figures ? <Figure value={figures[name]} /> : <Skeleton width="half" />}</div>
+          <div className={styles.hint}>{figures ? hint : <Skeleton />}</div>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function Figure({ value }: { value: string | number }) {
+  return typeof value === 'number' ? value.toLocaleString('en-IN') : <Amount value={value} />;
+}
