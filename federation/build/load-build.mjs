@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
@@ -47,7 +48,10 @@ export async function loadExposed({ window }, { name, entryFile }, offer) {
   const container = /** @type {Container | undefined} */ (window[`safar_${name}`]);
   if (!container) throw new Error(`${entryFile} makes no container safar_${name}`);
   await container.init(sampleShareScope(offer));
-  const factory = await withDeadline(container.get('./remote'));
+  const loaded = new AbortController();
+  const late = wait(LOAD_TIMEOUT_MS, undefined, { signal: loaded.signal });
+  const factory = await Promise.race([container.get('./remote'), late]).finally(() => loaded.abort());
+  if (!factory) throw new Error('it takes more than 10 seconds to load');
   return factory().remote;
 }
 
@@ -60,17 +64,6 @@ function runScript({ document }, file) {
     script.onerror = () => reject(new Error(`${file} cannot be run`));
     document.head.appendChild(script);
   });
-}
-
-/** @template T @param {Promise<T>} promise @returns {Promise<T>} */
-async function withDeadline(promise) {
-  /** @type {NodeJS.Timeout | undefined} */
-  let timer;
-  /** @type {Promise<never>} */
-  const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('it takes more than 10 seconds to load')), LOAD_TIMEOUT_MS);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
 
 /**

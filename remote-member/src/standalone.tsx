@@ -1,10 +1,11 @@
 import { startStandalone } from 'federation/standalone';
+import { createRecordedHandlers } from 'federation/standalone/recorded';
 import { remote } from './remote';
-import { createSampleHandlers } from './sample/sample-handlers';
+import recording from './sample/recording.json';
 
 void startStandalone({
   remote,
   startPath: '/dashboard',
   session: 'member',
-  handlers: createSampleHandlers(),
+  handlers: createRecordedHandlers(recording),
 });

@@ -39,7 +39,12 @@ export function ChartCard({ title, content, className }: ChartCardProps) {
 
 function Drawing({ content }: { content: ChartContent }) {
   const frame = useRef<HTMLDivElement>(null);
-  const { data: chartModule, error } = useChartModule(useIsNear(frame, CHART_MARGIN_PX));
+  // The figures do not wait for the code that draws them.
+  const { data: chartModule, error } = useQuery({
+    queryKey: ['chart-module'],
+    queryFn: () => import('./apex-chart'),
+    enabled: useIsNear(frame, CHART_MARGIN_PX),
+  });
   if (error) return <NoDrawing />;
   return (
     <div ref={frame} role="img" aria-label={content.description} className={styles.chart}>
@@ -81,9 +86,4 @@ function Figures({ caption, columns, rows }: ChartFigures & { caption: string })
       </div>
     </details>
   );
-}
-
-/** The code that draws charts, fetched when one is about to be seen; the figures do not wait for it. */
-function useChartModule(isNeeded: boolean) {
-  return useQuery({ queryKey: ['chart-module'], queryFn: () => import('./apex-chart'), enabled: isNeeded });
 }

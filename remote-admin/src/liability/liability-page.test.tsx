@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { http } from 'msw';
 import { refuse, reply } from 'federation/standalone/recorded';
-import { SAMPLE_LIABILITY } from '../sample/sample-handlers';
+import { SAMPLE_LIABILITY } from '../testing/samples';
 import { api } from '../testing/api';
 import { getCounter, showAdmin } from '../testing/show-admin';
 import { describeOvertaking } from './liability-page';

@@ -1,4 +1,4 @@
-import { SAMPLE_LIABILITY } from '../sample/sample-handlers';
+import { SAMPLE_LIABILITY } from '../testing/samples';
 import { describeOwed } from './owed-chart';
 
 test('the chart says in words where its line begins and ends, and has a row a week', () => {

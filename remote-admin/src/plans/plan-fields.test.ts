@@ -1,4 +1,4 @@
-import { SAMPLE_PLANS } from '../sample/sample-handlers';
+import { SAMPLE_PLANS } from '../testing/samples';
 import { checkPlanField, checkUniqueRecharge, PLAN_FIELDS } from './plan-fields';
 
 test.each(PLAN_FIELDS.map(({ name }) => name))('%s is required, whole and at least 1', (name) => {

@@ -1,7 +1,7 @@
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { http } from 'msw';
 import { reply } from 'federation/standalone/recorded';
-import { SAMPLE_PLANS } from '../sample/sample-handlers';
+import { SAMPLE_PLANS } from '../testing/samples';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
 

@@ -1,4 +1,4 @@
-import type { AdminDepositPage, Liability, NewRun, Plan, Profile, Run, RunPage } from 'api/contract';
+import type { NewRun, Profile, Run, RunPage } from 'api/contract';
 import { createRecordedHandlers, reply } from 'federation/standalone/recorded';
 import type { RequestHandler } from 'msw';
 import { http } from 'msw';
@@ -7,10 +7,7 @@ import recording from './recording.json';
 const { replies } = recording;
 
 export const SAMPLE_PROFILE = replies['GET /api/v1/user/profile'].result as Profile;
-export const SAMPLE_DEPOSITS = replies['GET /api/v1/admin/deposits'].result as AdminDepositPage;
-export const SAMPLE_PLANS: Plan[] = replies['GET /api/v1/plans'].result;
 export const SAMPLE_RUNS = replies['GET /api/v1/admin/runs'].result as RunPage;
-export const SAMPLE_LIABILITY: Liability = replies['GET /api/v1/admin/liability'].result;
 
 /** The API as the admin of the demo club meets it: for the page that runs alone, and for tests. */
 export function createSampleHandlers(): RequestHandler[] {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@
 import type { AdminDepositPage } from 'api/contract';
 import { delay, http } from 'msw';
 import { reply } from 'federation/standalone/recorded';
-import { SAMPLE_DEPOSITS } from '../sample/sample-handlers';
+import { SAMPLE_DEPOSITS } from '../testing/samples';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
 

@@ -1,6 +1,6 @@
 import { FIRST_RATES } from 'api/contract/compensation-rules';
 import { toRupeesText } from 'client/money';
-import { SAMPLE_PLANS } from '../sample/sample-handlers';
+import { replies } from '../sample/recording.json';
 import type { TeamLevel } from './calculate-projection';
 import { calculateProjection } from './calculate-projection';
 
@@ -8,7 +8,7 @@ const RUPEE_MICROS = 1_000_000n;
 
 /** The plan of the sample's tier with the smallest deposit of so many rupees, and an amount of rupees in it. */
 function project(tierRupees: number, amountRupees: number, team: TeamLevel[] = []) {
-  const terms = SAMPLE_PLANS.find(({ minRecharge }) => minRecharge === tierRupees);
+  const terms = replies['GET /api/v1/plans'].result.find(({ minRecharge }) => minRecharge === tierRupees);
   if (!terms) throw new Error(`no tier from ${tierRupees}`);
   const amountMicros = BigInt(amountRupees) * RUPEE_MICROS;
   return calculateProjection({ amountMicros, terms, team, rates: FIRST_RATES });

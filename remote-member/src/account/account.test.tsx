@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { PasswordChange, ProfileChange } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
-import { SAMPLE_PROFILE } from '../sample/sample-handlers';
+import { SAMPLE_PROFILE } from '../testing/samples';
 import { api } from '../testing/api';
 import { onSessionOutdated, renderPage } from '../testing/render-page';
 

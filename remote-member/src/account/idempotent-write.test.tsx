@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
-import { SAMPLE_PROFILE } from '../sample/sample-handlers';
+import { SAMPLE_PROFILE } from '../testing/samples';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { SAMPLE_PROFILE } from '../sample/sample-handlers';
+import { SAMPLE_PROFILE } from '../testing/samples';
 import '../testing/api';
 import { renderPage, signedIn } from '../testing/render-page';
 

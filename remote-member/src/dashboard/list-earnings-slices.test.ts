@@ -1,4 +1,4 @@
-import { SAMPLE_DASHBOARD } from '../sample/sample-handlers';
+import { SAMPLE_DASHBOARD } from '../testing/samples';
 import { listEarningsSlices } from './list-earnings-slices';
 
 test('the sample earnings are 76 percent bonuses, 20 percent referrals and 4 percent cashback', () => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Earning } from 'api/contract';
 import { reply, replyPage } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
-import { SAMPLE_EARNINGS } from '../sample/sample-handlers';
+import { SAMPLE_EARNINGS } from '../testing/samples';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 

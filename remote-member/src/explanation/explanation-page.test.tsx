@@ -4,7 +4,7 @@ import { parseMicros, sumRupees } from 'client/money';
 import type { EarningExplanation } from 'api/contract';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
-import { SAMPLE_EXPLANATIONS } from '../sample/sample-handlers';
+import { SAMPLE_EXPLANATIONS } from '../testing/samples';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { NetworkNode } from 'api/contract';
 import { reply, replyPage } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
-import { SAMPLE_CHILDREN, SAMPLE_NETWORK } from '../sample/sample-handlers';
+import { SAMPLE_CHILDREN, SAMPLE_NETWORK } from '../testing/samples';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 

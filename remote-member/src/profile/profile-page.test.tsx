@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Profile } from 'api/contract';
 import { http, HttpResponse } from 'msw';
 import type { Session } from 'shared-auth';
-import { SAMPLE_PROFILE } from '../sample/sample-handlers';
+import { SAMPLE_PROFILE } from '../testing/samples';
 import { api } from '../testing/api';
 import { changeSession, renderPage, signedIn } from '../testing/render-page';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ToastProvider } from 'design';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { SAMPLE_PROFILE } from '../sample/sample-handlers';
+import { SAMPLE_PROFILE } from '../testing/samples';
 import { ReferralPass } from './referral-pass';
 
 const TEXT = 'Join using my referral code: SAFARDEM';

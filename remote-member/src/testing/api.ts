@@ -1,5 +1,6 @@
+import { createRecordedHandlers } from 'federation/standalone/recorded';
 import { setupServer } from 'msw/node';
-import { createSampleHandlers } from '../sample/sample-handlers';
+import recording from '../sample/recording.json';
 
 /** The API with the sample member's data; a test changes an answer with `api.use(...)`. */
 export const api = setupServer();
@@ -14,7 +15,7 @@ api.events.on('request:start', ({ request: { method, url, headers } }) => {
 beforeAll(() => api.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   unkeyedWrites = [];
-  api.resetHandlers(...createSampleHandlers());
+  api.resetHandlers(...createRecordedHandlers(recording));
 });
 afterEach(() => expect(unkeyedWrites).toEqual([]));
 afterAll(() => api.close());

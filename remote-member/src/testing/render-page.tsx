@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Session } from 'shared-auth';
 import { publishSession, SIGNED_OUT } from 'shared-auth/host';
 import { remote } from '../remote';
-import { SAMPLE_PROFILE } from '../sample/sample-handlers';
+import { SAMPLE_PROFILE } from './samples';
 
 export { onSessionOutdated } from 'shared-auth/host';
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Package } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
-import { SAMPLE_PACKAGES } from '../sample/sample-handlers';
+import { SAMPLE_PACKAGES } from '../testing/samples';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { reply, replyPage } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
-import { SAMPLE_STATEMENT } from '../sample/sample-handlers';
+import { SAMPLE_STATEMENT } from '../testing/samples';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 

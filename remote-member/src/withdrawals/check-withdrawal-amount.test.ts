@@ -1,4 +1,4 @@
-import { SAMPLE_PLANS, SAMPLE_WALLET } from '../sample/sample-handlers';
+import { SAMPLE_PLANS, SAMPLE_WALLET } from '../testing/samples';
 import { checkWithdrawalAmount } from './withdraw-form';
 
 const WALLET = { ...SAMPLE_WALLET, withdrawable: '11800', governingPlan: SAMPLE_PLANS[1] ?? null };

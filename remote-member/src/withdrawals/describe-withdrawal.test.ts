@@ -1,5 +1,5 @@
 import type { Withdrawal } from 'api/contract';
-import { SAMPLE_WITHDRAWALS } from '../sample/sample-handlers';
+import { SAMPLE_WITHDRAWALS } from '../testing/samples';
 import { describeWithdrawal } from './withdrawals-page';
 
 test.each([

@@ -11,9 +11,7 @@ import type {
   Wallet,
   WithdrawalPage,
 } from 'api/contract';
-import { createRecordedHandlers } from 'federation/standalone/recorded';
-import type { RequestHandler } from 'msw';
-import recording from './recording.json';
+import recording from '../sample/recording.json';
 
 const { replies } = recording;
 
@@ -40,8 +38,3 @@ export const SAMPLE_EXPLANATIONS = [
   replies['GET /api/v1/earnings/202606260000000113'].result,
   replies['GET /api/v1/earnings/202611200000000002'].result,
 ] as EarningExplanation[];
-
-/** The API as the demo member meets it: for the page that runs alone, and for tests. */
-export function createSampleHandlers(): RequestHandler[] {
-  return createRecordedHandlers(recording);
-}
