@@ -1,12 +1,10 @@
 import { Card, Section } from 'design';
 import { useSiteConfig } from 'federation/contract';
-import { Compass, HeartHandshake, ShieldCheck, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { CircleOfPlaces } from '../art/circle-of-places';
 import { PublicPage } from '../sections/public-page';
 import styles from './about-page.module.css';
 import { ABOUT_COPY as copy } from './about.copy';
-
-const VALUE_ICONS = [Compass, HeartHandshake, ShieldCheck];
 
 /** /about */
 export function AboutPage() {
@@ -40,18 +38,15 @@ function Values() {
   return (
     <Section tone="paper" title={copy.values.title}>
       <ul className={styles.values}>
-        {copy.values.items.map(({ id, title, text }, index) => {
-          const Icon = VALUE_ICONS[index] ?? Compass;
-          return (
-            <li key={id} className={styles.value}>
-              <span className={styles.icon}>
-                <Icon aria-hidden="true" />
-              </span>
-              <h3>{title}</h3>
-              <p className={styles.muted}>{text}</p>
-            </li>
-          );
-        })}
+        {copy.values.items.map(({ id, Icon, title, text }) => (
+          <li key={id} className={styles.value}>
+            <span className={styles.icon}>
+              <Icon aria-hidden="true" />
+            </span>
+            <h3>{title}</h3>
+            <p className={styles.muted}>{text}</p>
+          </li>
+        ))}
       </ul>
     </Section>
   );

@@ -1,3 +1,5 @@
+import { Compass, HeartHandshake, ShieldCheck } from 'lucide-react';
+
 export const ABOUT_COPY = {
   title: 'About us',
   subtitle: 'A club for people who are going somewhere, and who like to see where their money goes on the way.',
@@ -15,16 +17,19 @@ export const ABOUT_COPY = {
     items: [
       {
         id: 'innovation',
+        Icon: Compass,
         title: 'Innovation',
         text: 'Made for a phone with a weak signal. The network drawn as a map, the referral code as a boarding pass, each credit with the sum that led to it.',
       },
       {
         id: 'customer-centric',
+        Icon: HeartHandshake,
         title: 'Customer-centric',
         text: 'Plain words before fine print. A person reads every message, and a question about money is answered with the figures.',
       },
       {
         id: 'integrity',
+        Icon: ShieldCheck,
         title: 'Integrity',
         text: 'One set of rates, for everyone. Nobody decides on a withdrawal of their own, and a line once written in the books stays there.',
       },

@@ -1,6 +1,5 @@
 import type { SectionProps } from 'design';
 import { Section, Stamp } from 'design';
-import { Flag, Footprints, Map, Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { SharedRoute } from '../art/shared-route';
@@ -10,8 +9,6 @@ import { EXAMPLE_PACKAGE_RUPEES, listLevels } from '../compensation/worked-examp
 import { EarningsNote, PublicPage } from '../sections/public-page';
 import { BUSINESS_PLAN_COPY as copy, calculateExampleCashback, describeRates } from './business-plan.copy';
 import styles from './business-plan.module.css';
-
-const STAMP_ICONS = [Package, Footprints, Flag, Map];
 
 /** /businessplan */
 export function BusinessPlanPage() {
@@ -46,14 +43,11 @@ export function BusinessPlanPage() {
 function Milestones() {
   return (
     <ul aria-label={copy.rank.stampsLabel} className={styles.stamps}>
-      {copy.rank.stamps.map(({ label, detail }, index) => {
-        const Icon = STAMP_ICONS[index] ?? Flag;
-        return (
-          <li key={label}>
-            <Stamp label={label} detail={detail} icon={<Icon />} />
-          </li>
-        );
-      })}
+      {copy.rank.stamps.map(({ Icon, label, detail }) => (
+        <li key={label}>
+          <Stamp label={label} detail={detail} icon={<Icon />} />
+        </li>
+      ))}
     </ul>
   );
 }

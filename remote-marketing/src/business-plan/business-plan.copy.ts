@@ -1,3 +1,4 @@
+import { Flag, Footprints, Map, Package } from 'lucide-react';
 import { formatPercent, type RateTables } from 'api/contract/compensation-rules';
 import { formatRupees } from 'client/money';
 import { calculateShare, EXAMPLE_PACKAGE_RUPEES } from '../compensation/worked-example';
@@ -19,10 +20,10 @@ export const BUSINESS_PLAN_COPY = {
     text: 'From time to time the club announces a reward for a milestone and credits it to the wallets of the members who reached it. There is no fixed table and no claim to one. What was credited stands in your wallet, with its reason.',
     stampsLabel: 'Milestones on the way',
     stamps: [
-      { label: 'First package', detail: 'is running' },
-      { label: 'First friend', detail: 'level 1 begins' },
-      { label: 'Next tier', detail: 'more levels' },
-      { label: 'Ten levels', detail: 'the whole map' },
+      { Icon: Package, label: 'First package', detail: 'is running' },
+      { Icon: Footprints, label: 'First friend', detail: 'level 1 begins' },
+      { Icon: Flag, label: 'Next tier', detail: 'more levels' },
+      { Icon: Map, label: 'Ten levels', detail: 'the whole map' },
     ],
   },
   conditions: {

@@ -1,6 +1,5 @@
 import { Amount, BoardingPass, ButtonLink, Card, HillsScene, RouteLine, Section } from 'design';
 import { useSiteConfig } from 'federation/contract';
-import { CalendarCheck, GraduationCap, Repeat2, Stethoscope, Store, UserPlus, WalletMinimal } from 'lucide-react';
 import { SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
 import { ClosingCall, EarningsNote, JoinLink } from '../sections/public-page';
 import { HOME_COPY } from './home.copy';
@@ -23,24 +22,20 @@ export function HomePage() {
 }
 
 const featuresCopy = HOME_COPY.features;
-const ICONS = [CalendarCheck, UserPlus, Repeat2, WalletMinimal];
 
 function Features() {
   return (
     <Section title={featuresCopy.title}>
       <ul className={styles.cards}>
-        {featuresCopy.items.map(({ id, title, text }, index) => {
-          const Icon = ICONS[index] ?? CalendarCheck;
-          return (
-            <Card as="li" key={id} padding="large" className={styles.card}>
-              <span className={styles.icon}>
-                <Icon aria-hidden="true" />
-              </span>
-              <h3>{title}</h3>
-              <p className={styles.text}>{text}</p>
-            </Card>
-          );
-        })}
+        {featuresCopy.items.map(({ id, Icon, title, text }) => (
+          <Card as="li" key={id} padding="large" className={styles.card}>
+            <span className={styles.icon}>
+              <Icon aria-hidden="true" />
+            </span>
+            <h3>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </Card>
+        ))}
       </ul>
     </Section>
   );
@@ -71,29 +66,25 @@ function PlanSummary() {
 }
 
 const testimonialsCopy = HOME_COPY.testimonials;
-const TESTIMONIAL_ICONS = [GraduationCap, Store, Stethoscope];
 
 /** There are no members' words to print yet: these are examples, and say so. */
 function Testimonials() {
   return (
     <Section tone="paper" title={testimonialsCopy.title} lead={testimonialsCopy.lead}>
       <ul className={styles.quotes}>
-        {testimonialsCopy.items.map(({ id, who, words }, index) => {
-          const Icon = TESTIMONIAL_ICONS[index] ?? Store;
-          return (
-            <Card as="li" key={id} padding="large">
-              <figure className={styles.quote}>
-                <blockquote className={styles.words}>“{words}”</blockquote>
-                <figcaption className={styles.who}>
-                  <span className={styles.testimonialsIcon}>
-                    <Icon aria-hidden="true" />
-                  </span>
-                  {who}
-                </figcaption>
-              </figure>
-            </Card>
-          );
-        })}
+        {testimonialsCopy.items.map(({ id, Icon, who, words }) => (
+          <Card as="li" key={id} padding="large">
+            <figure className={styles.quote}>
+              <blockquote className={styles.words}>“{words}”</blockquote>
+              <figcaption className={styles.who}>
+                <span className={styles.testimonialsIcon}>
+                  <Icon aria-hidden="true" />
+                </span>
+                {who}
+              </figcaption>
+            </figure>
+          </Card>
+        ))}
       </ul>
     </Section>
   );

@@ -1,3 +1,4 @@
+import { CalendarCheck, GraduationCap, Repeat2, Stethoscope, Store, UserPlus, WalletMinimal } from 'lucide-react';
 import { formatRupees } from 'client/money';
 import { SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
 
@@ -25,21 +26,25 @@ export const HOME_COPY = {
     items: [
       {
         id: 'cashback',
+        Icon: CalendarCheck,
         title: 'Cashback each weekday',
         text: 'A small part of your package, Monday to Friday, until its term ends. Our Plans has the rate, and what it comes to.',
       },
       {
         id: 'referral',
+        Icon: UserPlus,
         title: 'A bonus, once',
         text: 'When someone you invited buys a first package, a part of it is yours. Nine more levels pay for those whom they invite.',
       },
       {
         id: 'team',
+        Icon: Repeat2,
         title: 'Cashback on cashback',
         text: 'When your network is credited, you are credited a share, on up to ten levels. Nobody’s own credit gets smaller by it.',
       },
       {
         id: 'wallet',
+        Icon: WalletMinimal,
         title: 'A wallet you can check',
         text: 'Each credit with its date, its base and its rate, to the paisa. Do the sum yourself: it comes out.',
       },
@@ -96,16 +101,19 @@ export const HOME_COPY = {
     items: [
       {
         id: 'teacher',
+        Icon: GraduationCap,
         who: 'Example: a school teacher in Banka',
         words: 'On Saturday I open the wallet: five credits, one for each day. I like that I can check the sum myself.',
       },
       {
         id: 'shopkeeper',
+        Icon: Store,
         who: 'Example: a shopkeeper in Bhagalpur',
         words: 'The first credits were small. I wanted to see one arrive every day before putting in one rupee more.',
       },
       {
         id: 'student',
+        Icon: Stethoscope,
         who: 'Example: a nursing student in Patna',
         words: 'My cousin joined with my code. First I showed her the page that says what is not guaranteed.',
       },

@@ -1,13 +1,11 @@
 import { Section, Stamp } from 'design';
 import { useSiteConfig } from 'federation/contract';
-import { CalendarCheck, Check, TicketCheck, UserPlus } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { describeJoiningFee } from '../compensation/joining-fee';
 import { EarningsNote, PublicPage } from '../sections/public-page';
 import { START_JOURNEY_COPY as copy } from './start-journey.copy';
 import styles from './start-journey.module.css';
-
-const STAMP_ICONS = [UserPlus, TicketCheck, CalendarCheck];
 
 /** /startjourney */
 export function StartJourneyPage() {
@@ -16,10 +14,9 @@ export function StartJourneyPage() {
     <PublicPage copy={copy}>
       <Section width="narrow" title={copy.routeTitle} lead={copy.routeLead}>
         <ol className={styles.route}>
-          {copy.stops.map(({ id, ...stop }, index) => {
-            const Icon = STAMP_ICONS[index] ?? UserPlus;
-            return <JourneyStop key={id} {...stop} number={index + 1} needsLabel={copy.needsLabel} icon={<Icon />} />;
-          })}
+          {copy.stops.map(({ id, Icon, ...stop }, index) => (
+            <JourneyStop key={id} {...stop} number={index + 1} needsLabel={copy.needsLabel} icon={<Icon />} />
+          ))}
         </ol>
         <div className={styles.note}>
           <EarningsNote>

@@ -1,3 +1,4 @@
+import { CalendarCheck, TicketCheck, UserPlus } from 'lucide-react';
 import { formatRupees } from 'client/money';
 import { SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
 
@@ -12,6 +13,7 @@ export const START_JOURNEY_COPY = {
   stops: [
     {
       id: 'register',
+      Icon: UserPlus,
       title: 'Register',
       stamp: { label: 'Registered', detail: 'two minutes' },
       text: 'Your name, your e-mail, your mobile number and a password. If a friend gave you a referral code, add it now: it cannot be changed later.',
@@ -19,6 +21,7 @@ export const START_JOURNEY_COPY = {
     },
     {
       id: 'choose-plan',
+      Icon: TicketCheck,
       title: 'Choose a plan',
       stamp: { label: 'On board', detail: `from ${smallest}` },
       text: `Pick an amount in whole rupees, from ${smallest} upwards. You see the terms of its tier before you pay. Deposit by UPI or bank transfer and enter the reference number; we check every deposit by hand.`,
@@ -26,6 +29,7 @@ export const START_JOURNEY_COPY = {
     },
     {
       id: 'start-earning',
+      Icon: CalendarCheck,
       title: 'Start earning',
       stamp: { label: 'First credit', detail: 'next weekday' },
       text: 'From the first weekday after your deposit is confirmed, cashback is credited from Monday to Friday, at the rate that Our Plans shows. Invite people if you believe in it, and tell them what you have just read.',
