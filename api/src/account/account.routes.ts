@@ -27,10 +27,9 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       (request) => {
         const complaint = checkName(request.body.name);
         if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'name' });
-        const { id } = requireSession(request).member;
-        return executeOnce(deps, request, async (tx) => {
-          await updateName(tx, id, normalizeName(request.body.name));
-          return toEnvelope(toProfile(await getMember(tx, id)), 'Profile saved.');
+        return executeOnce(deps, request, 'Profile saved.', async (tx, { memberId }) => {
+          await updateName(tx, memberId, normalizeName(request.body.name));
+          return toProfile(await getMember(tx, memberId));
         });
       },
     );
@@ -49,8 +48,8 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       (request) => {
         const details = checkPayoutDetails(request.body);
-        return executeOnce(deps, request, async (tx) =>
-          toEnvelope(await changePayoutDetails(tx, details, toActor(request), deps.now()), 'Payout details saved.'),
+        return executeOnce(deps, request, 'Payout details saved.', (tx, actor, now) =>
+          changePayoutDetails(tx, details, actor, now),
         );
       },
     );
@@ -76,21 +75,19 @@ export function ownSessionsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         params: Type.Object({ sessionId: Id }),
         result: Type.Null(),
       }),
-      (request) => {
-        const { member } = requireSession(request);
-        return executeOnce(deps, request, async (tx) => {
-          const isEnded = await deleteOwnSession(tx, member.id, BigInt(request.params.sessionId));
+      (request) =>
+        executeOnce(deps, request, 'Session ended.', async (tx, { memberId }) => {
+          const isEnded = await deleteOwnSession(tx, memberId, BigInt(request.params.sessionId));
           if (!isEnded) throw new AppError('not_found', 'You have no such session.');
-          return toEnvelope(null, 'Session ended.');
-        });
-      },
+          return null;
+        }),
     );
 
     app.delete('/sessions', memberRoute('user', 'End all other sessions', { result: Type.Null() }), (request) => {
-      const { id, member } = requireSession(request);
-      return executeOnce(deps, request, async (tx) => {
-        await deleteOtherSessions(tx, member.id, id);
-        return toEnvelope(null, 'Your other sessions have ended.');
+      const { id } = requireSession(request);
+      return executeOnce(deps, request, 'Your other sessions have ended.', async (tx, { memberId }) => {
+        await deleteOtherSessions(tx, memberId, id);
+        return null;
       });
     });
   };

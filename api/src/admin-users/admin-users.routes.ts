@@ -12,7 +12,6 @@ import {
   toEnvelope,
 } from '../contract';
 import type { Queryable } from '../database/database';
-import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { adminRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
@@ -68,13 +67,12 @@ export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         body: EnabledChange,
         result: AdminUser,
       }),
-      (request) =>
-        executeOnce(deps, request, async (tx) => {
-          const id = BigInt(request.params.memberId);
-          const { isEnabled } = request.body;
-          const row = await setEnabled(tx, id, isEnabled, toActor(request), deps.now());
-          return toEnvelope(toAdminUser(row), isEnabled ? 'Member enabled.' : 'Member disabled.');
-        }),
+      (request) => {
+        const { isEnabled } = request.body;
+        return executeOnce(deps, request, isEnabled ? 'Member enabled.' : 'Member disabled.', async (tx, actor, now) =>
+          toAdminUser(await setEnabled(tx, BigInt(request.params.memberId), isEnabled, actor, now)),
+        );
+      },
     );
   };
 }

@@ -15,7 +15,6 @@ import {
   ReasonBody,
   toEnvelope,
 } from '../contract';
-import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { executeOnce } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
@@ -37,8 +36,8 @@ export function depositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       (request) => {
         const deposit = checkDeposit(request.body, requireSession(request).member.id);
-        return executeOnce(deps, request, async (tx) =>
-          toEnvelope(toDeposit(await addDeposit(tx, deposit, deps.now())), 'Deposit received.'),
+        return executeOnce(deps, request, 'Deposit received.', async (tx, _actor, now) =>
+          toDeposit(await addDeposit(tx, deposit, now)),
         );
       },
     );
@@ -76,13 +75,9 @@ function addDecisionRoutes(app: App, deps: Deps): void {
       result: AdminDeposit,
     }),
     (request) =>
-      executeOnce(deps, request, async (tx) => {
-        const id = BigInt(request.params.depositId);
-        return toEnvelope(
-          toAdminDeposit(await confirmDeposit(tx, id, toActor(request), deps.now())),
-          'Deposit confirmed.',
-        );
-      }),
+      executeOnce(deps, request, 'Deposit confirmed.', async (tx, actor, now) =>
+        toAdminDeposit(await confirmDeposit(tx, BigInt(request.params.depositId), actor, now)),
+      ),
   );
 
   app.post(
@@ -93,13 +88,9 @@ function addDecisionRoutes(app: App, deps: Deps): void {
       result: AdminDeposit,
     }),
     (request) =>
-      executeOnce(deps, request, async (tx) => {
-        const id = BigInt(request.params.depositId);
-        return toEnvelope(
-          toAdminDeposit(await rejectDeposit(tx, id, request.body.reason, toActor(request), deps.now())),
-          'Deposit rejected.',
-        );
-      }),
+      executeOnce(deps, request, 'Deposit rejected.', async (tx, actor, now) =>
+        toAdminDeposit(await rejectDeposit(tx, BigInt(request.params.depositId), request.body.reason, actor, now)),
+      ),
   );
 
   app.post(

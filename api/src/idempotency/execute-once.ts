@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { toEnvelope, type Envelope } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
+import { toActor, type Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { requireSession } from '../sessions/access-guard';
@@ -70,11 +72,19 @@ export async function executeClaimed<Result>(
   }
 }
 
-/** The way of every write: one transaction, done once for one `Idempotency-Key`. A refusal rolls the claim back too. */
+/**
+ * The way of every write: one transaction, done once for one `Idempotency-Key`, in the name of who asks. A refusal
+ * rolls the claim back too.
+ * @param message what the reply says was done
+ */
 export async function executeOnce<Result>(
   deps: Pick<Deps, 'database' | 'now'>,
   request: FastifyRequest,
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  return executeClaimed(deps, readClaim(request), work);
+  message: string | ((result: Result) => string),
+  work: (tx: Transaction, actor: Actor, now: Date) => Promise<Result>,
+): Promise<Envelope<Result>> {
+  return executeClaimed(deps, readClaim(request), async (tx) => {
+    const result = await work(tx, toActor(request), deps.now());
+    return toEnvelope(result, typeof message === 'string' ? message : message(result));
+  });
 }

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { NewRates, Rates, RateVersion, toEnvelope } from '../contract';
-import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { adminRoute, openRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
@@ -42,10 +41,9 @@ export function adminRatesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request) => {
         const inForce = await getVersionInForce();
-        return executeOnce(deps, request, async (tx) => {
-          const row = await addRates(tx, request.body, toActor(request), deps.now());
-          return toEnvelope(toRateVersion(row, inForce), `Rates take effect on ${row.effectiveOn}.`);
-        });
+        return executeOnce(deps, request, `Rates take effect on ${request.body.effectiveOn}.`, async (tx, actor, now) =>
+          toRateVersion(await addRates(tx, request.body, actor, now), inForce),
+        );
       },
     );
   };

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id, Plan, PlanTerms, toEnvelope } from '../contract';
-import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { adminRoute, openRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
@@ -22,9 +21,7 @@ export function plansRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 export function adminPlansRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post('/plans', adminRoute('plans', 'Create a tier', { body: PlanTerms, result: Plan }), (request) =>
-      executeOnce(deps, request, async (tx) =>
-        toEnvelope(await createPlan(tx, request.body, toActor(request), deps.now()), 'Plan created.'),
-      ),
+      executeOnce(deps, request, 'Plan created.', (tx, actor, now) => createPlan(tx, request.body, actor, now)),
     );
 
     app.put(
@@ -35,10 +32,9 @@ export function adminPlansRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: Plan,
       }),
       (request) =>
-        executeOnce(deps, request, async (tx) => {
-          const planId = BigInt(request.params.planId);
-          return toEnvelope(await editPlan(tx, planId, request.body, toActor(request), deps.now()), 'Plan saved.');
-        }),
+        executeOnce(deps, request, 'Plan saved.', (tx, actor, now) =>
+          editPlan(tx, BigInt(request.params.planId), request.body, actor, now),
+        ),
     );
 
     app.delete(
@@ -48,9 +44,9 @@ export function adminPlansRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: Type.Null(),
       }),
       (request) =>
-        executeOnce(deps, request, async (tx) => {
-          await deletePlan(tx, BigInt(request.params.planId), toActor(request), deps.now());
-          return toEnvelope(null, 'Plan deleted.');
+        executeOnce(deps, request, 'Plan deleted.', async (tx, actor, now) => {
+          await deletePlan(tx, BigInt(request.params.planId), actor, now);
+          return null;
         }),
     );
   };

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Id, NewReward, ReasonBody, StatementEntry, toEnvelope } from '../contract';
-import { toActor } from '../decisions/actor';
+import { Id, NewReward, ReasonBody, StatementEntry } from '../contract';
 import type { Deps } from '../deps';
 import { adminRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
@@ -14,10 +13,7 @@ export function rewardsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/rewards',
       adminRoute('admin', 'Credit a member, with a reason', { body: NewReward, result: StatementEntry }),
       (request) =>
-        executeOnce(deps, request, async (tx) => {
-          const entry = await creditReward(tx, request.body, toActor(request), deps.now());
-          return toEnvelope(entry, 'Reward credited.');
-        }),
+        executeOnce(deps, request, 'Reward credited.', (tx, actor, now) => creditReward(tx, request.body, actor, now)),
     );
 
     app.post(
@@ -28,11 +24,9 @@ export function rewardsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: StatementEntry,
       }),
       (request) =>
-        executeOnce(deps, request, async (tx) => {
-          const id = BigInt(request.params.transferId);
-          const entry = await reverseTransfer(tx, id, request.body.reason, toActor(request), deps.now());
-          return toEnvelope(entry, 'Transfer reversed.');
-        }),
+        executeOnce(deps, request, 'Transfer reversed.', (tx, actor, now) =>
+          reverseTransfer(tx, BigInt(request.params.transferId), request.body.reason, actor, now),
+        ),
     );
   };
 }

@@ -17,7 +17,6 @@ import {
   Withdrawal,
   WithdrawalPage,
 } from '../contract';
-import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { executeOnce } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
@@ -44,12 +43,10 @@ export function withdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         body: NewWithdrawal,
         result: Withdrawal,
       }),
-      (request) => {
-        const { id } = requireSession(request).member;
-        return executeOnce(deps, request, async (tx) =>
-          toEnvelope(toWithdrawal(await requestWithdrawal(tx, id, request.body, deps.now())), 'Withdrawal requested.'),
-        );
-      },
+      (request) =>
+        executeOnce(deps, request, 'Withdrawal requested.', async (tx, { memberId }, now) =>
+          toWithdrawal(await requestWithdrawal(tx, memberId, request.body, now)),
+        ),
     );
 
     app.get(
@@ -95,11 +92,9 @@ export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: AdminWithdrawalRequest,
       }),
       (request) =>
-        executeOnce(deps, request, async (tx) => {
-          const id = BigInt(request.params.requestId);
-          const row = await approveRequest(tx, id, request.body.reason, toActor(request), deps.now());
-          return toEnvelope(toAdminRequest(row), 'Request approved.');
-        }),
+        executeOnce(deps, request, 'Request approved.', async (tx, actor, now) =>
+          toAdminRequest(await approveRequest(tx, BigInt(request.params.requestId), request.body.reason, actor, now)),
+        ),
     );
 
     app.post(
@@ -110,11 +105,9 @@ export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: AdminWithdrawalRequest,
       }),
       (request) =>
-        executeOnce(deps, request, async (tx) => {
-          const id = BigInt(request.params.requestId);
-          const row = await rejectRequest(tx, id, request.body.reason, toActor(request), deps.now());
-          return toEnvelope(toAdminRequest(row), 'Request rejected.');
-        }),
+        executeOnce(deps, request, 'Request rejected.', async (tx, actor, now) =>
+          toAdminRequest(await rejectRequest(tx, BigInt(request.params.requestId), request.body.reason, actor, now)),
+        ),
     );
   };
 }
@@ -151,11 +144,9 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: AdminPayout,
       }),
       (request) =>
-        executeOnce(deps, request, async (tx) => {
-          const id = BigInt(request.params.payoutId);
-          const row = await markPayoutPaid(tx, id, request.body.utr, toActor(request), deps.now());
-          return toEnvelope(toAdminPayout(row), 'Payout marked as paid.');
-        }),
+        executeOnce(deps, request, 'Payout marked as paid.', async (tx, actor, now) =>
+          toAdminPayout(await markPayoutPaid(tx, BigInt(request.params.payoutId), request.body.utr, actor, now)),
+        ),
     );
 
     app.post(
@@ -166,11 +157,9 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: AdminPayout,
       }),
       (request) =>
-        executeOnce(deps, request, async (tx) => {
-          const id = BigInt(request.params.payoutId);
-          const row = await markPayoutFailed(tx, id, request.body.reason, toActor(request), deps.now());
-          return toEnvelope(toAdminPayout(row), 'Payout marked as failed.');
-        }),
+        executeOnce(deps, request, 'Payout marked as failed.', async (tx, actor, now) =>
+          toAdminPayout(await markPayoutFailed(tx, BigInt(request.params.payoutId), request.body.reason, actor, now)),
+        ),
     );
   };
 }

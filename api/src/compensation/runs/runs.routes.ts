@@ -5,7 +5,7 @@ import { insertAuditEntry } from '../../audit/insert-audit-entry';
 import { addBackground, type Background } from '../../background';
 import { NewRun, PageQuery, Run, RunPage, toEnvelope, type Envelope } from '../../contract';
 import type { Transaction } from '../../database/database';
-import { toActor, type Actor } from '../../decisions/actor';
+import type { Actor } from '../../decisions/actor';
 import type { Deps } from '../../deps';
 import { AppError } from '../../errors/app-error';
 import { adminRoute } from '../../route-options';
@@ -63,11 +63,12 @@ async function openOnce(
   pay: (run: Run, order: RunOrder) => void,
 ): Promise<Envelope<Run>> {
   const orders = new Map<string, RunOrder>();
-  const reply = await executeOnce(deps, request, async (tx) => {
-    const order = toAdminOrder(await findWanted(tx), toActor(request), deps.now());
+  const toMessage = (run: Run) => (orders.get(run.id)?.isDryRun ? 'Dry run started.' : 'Run started.');
+  const reply = await executeOnce(deps, request, toMessage, async (tx, actor, now) => {
+    const order = toAdminOrder(await findWanted(tx), actor, now);
     const run = await openAdminRun(tx, order, request.ip);
     orders.set(run.id, order);
-    return toEnvelope(run, order.isDryRun ? 'Dry run started.' : 'Run started.');
+    return run;
   });
   const order = orders.get(reply.result.id);
   if (order) pay(reply.result, order);
