@@ -110,14 +110,11 @@ async function changePassword(
   }
   await updatePasswordHash(tx, actor.memberId, await hashPassword(change.newPassword));
   const sessionsEnded = await deleteOtherSessions(tx, actor.memberId, sessionId);
-  await insertAuditEntry(tx, {
-    at: now,
-    actorId: actor.memberId,
+  await insertAuditEntry(tx, actor, now, {
     action: 'password.change',
     subject: `member:${actor.memberId}`,
     before: null,
     after: { sessionsEnded },
-    address: actor.address,
   });
 }
 

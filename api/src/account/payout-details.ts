@@ -58,14 +58,11 @@ export async function changePayoutDetails(
 ): Promise<PayoutDetails> {
   const before = await getPayoutDetails(tx, actor.memberId);
   await upsertPayoutDetails(tx, actor.memberId, details, now);
-  await insertAuditEntry(tx, {
-    at: now,
-    actorId: actor.memberId,
+  await insertAuditEntry(tx, actor, now, {
     action: 'payout_details.change',
     subject: `member:${actor.memberId}`,
     before: mask(before),
     after: mask(details),
-    address: actor.address,
   });
   return details;
 }

@@ -21,14 +21,11 @@ export async function setEnabled(
   }
   if (await updateEnabled(tx, memberId, isEnabled)) {
     if (!isEnabled) await deleteOtherSessions(tx, memberId, undefined);
-    await insertAuditEntry(tx, {
-      at: now,
-      actorId: actor.memberId,
+    await insertAuditEntry(tx, actor, now, {
       action: isEnabled ? 'member.enable' : 'member.disable',
       subject: `member:${memberId}`,
       before: { isEnabled: !isEnabled },
       after: { isEnabled },
-      address: actor.address,
     });
   }
   return getUser(tx, memberId);

@@ -24,14 +24,11 @@ export async function createAdmin(database: Database, admin: NewAdmin, now: Date
   try {
     return await database.transaction(async (tx) => {
       const id = await addMember(tx, { ...member, role: 'admin' });
-      await insertAuditEntry(tx, {
-        at: now,
-        actorId: id,
+      await insertAuditEntry(tx, { memberId: id, address: 'command line' }, now, {
         action: 'admin.create',
         subject: `member:${id}`,
         before: null,
         after: { name, email },
-        address: 'command line',
       });
       return id;
     });

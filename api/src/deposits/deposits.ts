@@ -63,14 +63,11 @@ async function audit(
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  await insertAuditEntry(tx, {
-    at: now,
-    actorId: actor.memberId,
+  await insertAuditEntry(tx, actor, now, {
     action,
     subject: `deposit:${deposit.id}`,
     before: { status: 'pending' },
     after: { status: deposit.status, amount: toRupeesText(deposit.amountMicros), reason: deposit.reason },
-    address: actor.address,
   });
 }
 

@@ -107,14 +107,11 @@ export async function addRates(tx: Transaction, rates: NewRates, actor: Actor, n
   const before = await getRatesOn(tx, effectiveOn);
   await insertVersion(tx, rates, actor.memberId, now);
   const after = await getRatesOn(tx, effectiveOn);
-  await insertAuditEntry(tx, {
-    at: now,
-    actorId: actor.memberId,
+  await insertAuditEntry(tx, actor, now, {
     action: 'rates.create',
     subject: `rates:${after.version}`,
     before: toRates(before),
     after: { effectiveOn, ...toRates(after) },
-    address: actor.address,
   });
   return after;
 }

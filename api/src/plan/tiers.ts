@@ -134,13 +134,10 @@ function insertPlanAudit(
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  return insertAuditEntry(tx, {
-    at: now,
-    actorId: actor.memberId,
+  return insertAuditEntry(tx, actor, now, {
     action,
     subject: `plan:${planId}`,
     before,
     after,
-    address: actor.address,
   });
 }

@@ -35,14 +35,11 @@ export async function creditReward(
     reference: `Reward: ${reason}`,
   };
   const [transferId] = await postTransfers(tx, [transfer], now);
-  await insertAuditEntry(tx, {
-    at: now,
-    actorId: actor.memberId,
+  await insertAuditEntry(tx, actor, now, {
     action: 'reward.credit',
     subject: `member:${memberId}`,
     before: null,
     after: { transferId: String(transferId), amount: reward.amount, reason: reward.reason },
-    address: actor.address,
   });
   return getPostedEntry(tx, memberId, transferId);
 }

@@ -85,14 +85,11 @@ export async function reverseTransfer(
   const transfer = await getReversible(tx, id, actor);
   if (transfer.kind === 'deposit') await reversePackage(tx, transfer.sourceId, transfer.creditAccountId, now);
   const reversalId = await postReversal(tx, transfer, reason, now);
-  await insertAuditEntry(tx, {
-    at: now,
-    actorId: actor.memberId,
+  await insertAuditEntry(tx, actor, now, {
     action: 'transfer.reverse',
     subject: `transfer:${id}`,
     before: { kind: transfer.kind, amount: toRupeesText(transfer.amountMicros) },
     after: { reversalId: String(reversalId), reason },
-    address: actor.address,
   });
   return getPostedEntry(tx, transfer.creditAccountId, reversalId);
 }

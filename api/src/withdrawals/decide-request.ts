@@ -16,14 +16,11 @@ async function decideRequest(
 ): Promise<AdminRequestRow> {
   const request = await updateRequestDecided(tx, { ...decision, id, actorId: actor.memberId }, now);
   if (!request) return refuseDecision(tx, 'withdrawal_requests', id, actor.memberId);
-  await insertAuditEntry(tx, {
-    at: now,
-    actorId: actor.memberId,
+  await insertAuditEntry(tx, actor, now, {
     action: decision.status === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
     subject: `withdrawal:${id}`,
     before: { status: 'pending' },
     after: { ...decision, amount: toRupeesText(request.amountMicros) },
-    address: actor.address,
   });
   return request;
 }

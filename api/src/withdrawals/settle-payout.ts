@@ -20,14 +20,11 @@ async function settle(
 ): Promise<PayoutRow> {
   const payout = await updatePayoutSettled(tx, { ...settlement, id, actorId: actor.memberId }, now);
   if (!payout) return refuseDecision(tx, 'payouts', id, actor.memberId);
-  await insertAuditEntry(tx, {
-    at: now,
-    actorId: actor.memberId,
+  await insertAuditEntry(tx, actor, now, {
     action: settlement.status === 'success' ? 'payout.paid' : 'payout.failed',
     subject: `payout:${id}`,
     before: { status: 'pending' },
     after: { ...settlement, amount: toRupeesText(payout.amountMicros) },
-    address: actor.address,
   });
   return payout;
 }

@@ -34,14 +34,11 @@ async function openAdminRun(tx: Transaction, order: AdminOrder, address: string)
   if (!(await lockRun(tx, runId, false))) {
     throw new AppError('run_in_progress', 'Another run is at work. Wait until it has ended.');
   }
-  await insertAuditEntry(tx, {
-    at: order.now,
-    actorId: order.startedBy,
+  await insertAuditEntry(tx, { memberId: order.startedBy, address }, order.now, {
     action: order.isDryRun ? 'run.simulate' : 'run.start',
     subject: `run:${runId}`,
     before: null,
     after: { businessDate: order.businessDate },
-    address,
   });
   return getRun(tx, runId);
 }
