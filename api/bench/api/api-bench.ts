@@ -158,8 +158,9 @@ export async function measureApi(database: Database, only = ''): Promise<Line[]>
     if (figures) lines.push({ name, callers: CALLERS, figures, ...targets });
   };
   try {
-    // As after each run.
+    // As after each run, and as PostgreSQL does by itself some time after writes such as those of the last measurement.
     await keepLiability(database, new Date());
+    await database.query('VACUUM');
     const reads = await listReads(database);
     requireAllReads(routeTable, reads);
     const toReadLoad =

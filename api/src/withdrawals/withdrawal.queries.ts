@@ -166,7 +166,7 @@ export async function countPendingRequests(
   database: Queryable,
 ): Promise<{ pendingCount: bigint; pendingMicros: bigint }> {
   const [row] = await database.query<{ pendingCount: bigint; pendingMicros: bigint }>(
-    `SELECT count(*) AS "pendingCount", coalesce(sum(amount_micros), 0)::bigint AS "pendingMicros"
+    `SELECT count(*) AS "pendingCount", sum_micros(amount_micros) AS "pendingMicros"
      FROM withdrawal_requests WHERE status = 'pending'`,
     [],
   );

@@ -150,15 +150,15 @@ export async function listEarningDays(
 ): Promise<EarningHistory['days']> {
   const rows = await database.query<DayRow>(
     `SELECT business_date AS "businessDate",
-       coalesce(sum(amount_micros) FILTER (WHERE kind = 'cashback'), 0)::bigint AS "cashbackMicros",
-       coalesce(sum(amount_micros) FILTER (WHERE kind = 'cashback_on_cashback'), 0)::bigint AS "cashbackOnCashbackMicros",
-       coalesce(sum(amount_micros) FILTER (WHERE kind = 'referral_bonus'), 0)::bigint AS "referralBonusMicros"
+       sum_micros(amount_micros) FILTER (WHERE kind = 'cashback') AS "cashbackMicros",
+       sum_micros(amount_micros) FILTER (WHERE kind = 'cashback_on_cashback') AS "cashbackOnCashbackMicros",
+       sum_micros(amount_micros) FILTER (WHERE kind = 'referral_bonus') AS "referralBonusMicros"
      FROM (
        ${toRunLinesSql([], {}, undefined)} AND r.business_date > $2::date
        UNION ALL
        ${toBonusesSql([], {}, undefined)} AND e.business_date > $2::date
      ) lines
-     GROUP BY business_date HAVING sum(amount_micros) > 0 ORDER BY business_date`,
+     GROUP BY business_date HAVING sum_micros(amount_micros) > 0 ORDER BY business_date`,
     [memberId, addDays(today, -days)],
   );
   return rows.map((row) => ({

@@ -16,6 +16,7 @@ async function getPaidDates(database: Queryable): Promise<PaidDates> {
     `SELECT paid.first AS "firstPaid", paid.last AS "lastPaid",
        CASE WHEN paid.last IS NULL THEN (SELECT min(purchased_on) FROM packages) END AS "firstPurchase"
      FROM (SELECT min(business_date) AS first, max(business_date) AS last FROM runs WHERE state = 'posted') paid`,
+    [],
   );
   return row ?? { firstPaid: null, lastPaid: null, firstPurchase: null };
 }
