@@ -1,7 +1,7 @@
-import type { ContactMessage as InboxMessage } from '../contract';
+import type { ContactMessage as InboxMessage, PlainPageQuery } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
-import { decodeCursor } from '../paging/paging';
+import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 
 export interface ContactMessage {
   name: string;
@@ -36,8 +36,7 @@ export interface ContactMessageRow extends ContactMessage {
 /** One row more than the limit, the newest first. */
 export function listContactMessages(
   database: Queryable,
-  cursor: string | undefined,
-  limit: number,
+  { cursor, limit = LIMIT_DEFAULT }: PlainPageQuery,
 ): Promise<ContactMessageRow[]> {
   const conditions = new Conditions();
   if (cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(cursor));

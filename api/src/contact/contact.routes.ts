@@ -2,12 +2,12 @@ import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { SiteConfig } from 'federation/contract';
 import { Type } from 'typebox';
-import { ContactMessagePage, ContactSubmission, PageQuery, toEnvelope } from '../contract';
+import { ContactMessagePage, ContactSubmission, PlainPageQuery, toEnvelope } from '../contract';
 import { checkEmail, normalizeEmail } from '../contract/rules';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { prepareErrorReply, toAppError } from '../errors/error-handler';
-import { LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { toPage } from '../paging/paging';
 import { adminRoute } from '../route-options';
 import { countAttempt } from '../throttles/throttle';
 import type { ContactMessage } from './contact.queries';
@@ -88,13 +88,12 @@ export function contactInboxRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.get(
       '/contact-messages',
       adminRoute('admin', 'Messages of visitors, the newest first', {
-        querystring: Type.Object(PageQuery, { additionalProperties: false }),
+        querystring: PlainPageQuery,
         result: ContactMessagePage,
       }),
       async (request) => {
-        const { cursor, limit = LIMIT_DEFAULT } = request.query;
-        const rows = await listContactMessages(deps.database, cursor, limit);
-        return toEnvelope(toPage(rows, limit, toContactMessage));
+        const rows = await listContactMessages(deps.database, request.query);
+        return toEnvelope(toPage(rows, request.query.limit, toContactMessage));
       },
     );
   };

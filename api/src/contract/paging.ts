@@ -10,6 +10,10 @@ export const PageQuery = {
   limit: Type.Optional(Type.Integer({ title: 'Limit', minimum: 1, maximum: 100 })),
 };
 
+/** The query of a list that takes nothing else. */
+export const PlainPageQuery = Type.Object(PageQuery, { additionalProperties: false });
+export type PlainPageQuery = Static<typeof PlainPageQuery>;
+
 export const SearchText = Type.String({ title: 'Search', maxLength: 100 });
 
 /** One page of a list, newest first unless the route says otherwise. `nextCursor` is null on the last page. */

@@ -1,9 +1,9 @@
-import type { AdminDeposit, AdminDepositQuery, Deposit, DepositMode, DepositStatus } from '../contract';
+import type { AdminDeposit, AdminDepositQuery, Deposit, DepositMode, DepositStatus, PlainPageQuery } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { addPaymentPage } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
-import { decodeCursor } from '../paging/paging';
+import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 
 export interface DepositRow {
   id: bigint;
@@ -71,8 +71,7 @@ export async function updateDepositDecided(
 export function listDeposits(
   database: Queryable,
   memberId: bigint,
-  cursor: string | undefined,
-  limit: number,
+  { cursor, limit = LIMIT_DEFAULT }: PlainPageQuery,
 ): Promise<DepositRow[]> {
   const conditions = new Conditions();
   conditions.add((p) => `d.member_id = ${p}`, memberId);

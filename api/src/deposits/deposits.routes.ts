@@ -11,7 +11,7 @@ import {
   Id,
   NewDeposit,
   Package,
-  PageQuery,
+  PlainPageQuery,
   ReasonBody,
   toEnvelope,
 } from '../contract';
@@ -19,7 +19,7 @@ import type { Deps } from '../deps';
 import { executeOnce } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
 import { listPackages } from '../packages/package.queries';
-import { LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { toPage } from '../paging/paging';
 import { adminRoute, memberRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { decideManyDeposits } from './decide-many-deposits';
@@ -45,13 +45,12 @@ export function depositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.get(
       '/deposits',
       memberRoute('deposits', 'Own deposits, the newest first', {
-        querystring: Type.Object(PageQuery, { additionalProperties: false }),
+        querystring: PlainPageQuery,
         result: DepositPage,
       }),
       async (request) => {
-        const { cursor, limit = LIMIT_DEFAULT } = request.query;
-        const rows = await listDeposits(deps.database, requireSession(request).member.id, cursor, limit);
-        return toEnvelope(toPage(rows, limit, toDeposit));
+        const rows = await listDeposits(deps.database, requireSession(request).member.id, request.query);
+        return toEnvelope(toPage(rows, request.query.limit, toDeposit));
       },
     );
 

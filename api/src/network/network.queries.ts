@@ -1,8 +1,8 @@
-import type { LevelCount, NetworkNode } from '../contract';
+import type { LevelCount, NetworkNode, PlainPageQuery } from '../contract';
 import type { Queryable, QueryOptions } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
-import { decodeCursor } from '../paging/paging';
+import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { LINEAGE_MAX_LEVEL } from './lineage.queries';
 
 export interface NodeRow {
@@ -46,8 +46,7 @@ export async function requireOwnTeam(database: Queryable, memberId: bigint, view
 export function listChildren(
   database: Queryable,
   memberId: bigint,
-  cursor: string | undefined,
-  limit: number,
+  { cursor, limit = LIMIT_DEFAULT }: PlainPageQuery,
 ): Promise<NodeRow[]> {
   return database.query<NodeRow>(
     `SELECT ${NODE_COLUMNS} FROM members m JOIN member_figures f ON f.member_id = m.id

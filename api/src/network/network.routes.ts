@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Id, Network, NetworkChildren, NetworkHits, PageQuery, SearchText, toEnvelope } from '../contract';
+import { Id, Network, NetworkChildren, NetworkHits, PlainPageQuery, SearchText, toEnvelope } from '../contract';
 import { addBackground } from '../background';
 import type { Deps } from '../deps';
 import { memberRoute } from '../route-options';
 import { keepForAMinute } from '../keep-for-a-minute';
-import { LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
 import { getNode, listChildren, listLevels, requireOwnTeam, toNetworkNode } from './network.queries';
 import { searchTeam } from './search-team';
@@ -36,15 +36,14 @@ export function networkRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/network/:memberId/children',
       memberRoute('network', 'The direct downline of a member of the own team, in the order of joining', {
         params: Type.Object({ memberId: Id }),
-        querystring: Type.Object(PageQuery, { additionalProperties: false }),
+        querystring: PlainPageQuery,
         result: NetworkChildren,
       }),
       async (request) => {
         const memberId = BigInt(request.params.memberId);
         await requireOwnTeam(deps.database, memberId, requireSession(request).member.id);
-        const { cursor, limit = LIMIT_DEFAULT } = request.query;
-        const rows = await listChildren(deps.database, memberId, cursor, limit);
-        return toEnvelope(toPage(rows, limit, toNetworkNode));
+        const rows = await listChildren(deps.database, memberId, request.query);
+        return toEnvelope(toPage(rows, request.query.limit, toNetworkNode));
       },
     );
 

@@ -3,13 +3,14 @@ import type {
   AdminWithdrawalRequest,
   PayoutMethod,
   PayoutStatus,
+  PlainPageQuery,
   RequestStatus,
   Withdrawal,
 } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
-import { decodeCursor } from '../paging/paging';
+import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { addPaymentPage } from '../search/payments';
 import { formatMaskedDestination, type Destination } from './destination';
 
@@ -92,8 +93,7 @@ export async function insertRequest(
 export function listWithdrawals(
   database: Queryable,
   memberId: bigint,
-  cursor: string | undefined,
-  limit: number,
+  { cursor, limit = LIMIT_DEFAULT }: PlainPageQuery,
 ): Promise<WithdrawalRow[]> {
   const conditions = new Conditions();
   conditions.add((p) => `r.member_id = ${p}`, memberId);

@@ -10,8 +10,8 @@ import {
   Id,
   NewWithdrawal,
   OptionalReasonBody,
-  PageQuery,
   PaidPayout,
+  PlainPageQuery,
   ReasonBody,
   toEnvelope,
   Withdrawal,
@@ -20,7 +20,7 @@ import {
 import type { Deps } from '../deps';
 import { executeOnce } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
-import { LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { toPage } from '../paging/paging';
 import { adminRoute, memberRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { approveRequest, rejectRequest } from './decide-request';
@@ -52,13 +52,12 @@ export function withdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.get(
       '/withdrawals',
       memberRoute('withdrawals', 'Own withdrawals, the newest first', {
-        querystring: Type.Object(PageQuery, { additionalProperties: false }),
+        querystring: PlainPageQuery,
         result: WithdrawalPage,
       }),
       async (request) => {
-        const { cursor, limit = LIMIT_DEFAULT } = request.query;
-        const rows = await listWithdrawals(deps.database, requireSession(request).member.id, cursor, limit);
-        return toEnvelope(toPage(rows, limit, toWithdrawal));
+        const rows = await listWithdrawals(deps.database, requireSession(request).member.id, request.query);
+        return toEnvelope(toPage(rows, request.query.limit, toWithdrawal));
       },
     );
   };

@@ -7,7 +7,7 @@ import {
   EarningPage,
   EarningQuery,
   Id,
-  PageQuery,
+  PlainPageQuery,
   toEnvelope,
 } from '../../contract';
 import type { Deps } from '../../deps';
@@ -51,7 +51,7 @@ export function earningsRoutes({ database, now }: Deps): FastifyPluginAsyncTypeb
       '/earnings/:earningId',
       memberRoute('wallet', 'Why a line of the own earnings has its amount, source by source', {
         params: Type.Object({ earningId: Id }),
-        querystring: Type.Object(PageQuery, { additionalProperties: false }),
+        querystring: PlainPageQuery,
         result: EarningExplanation,
       }),
       async (request) => {

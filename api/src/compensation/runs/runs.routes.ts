@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { insertAuditEntry } from '../../audit/insert-audit-entry';
 import { addBackground, type Background } from '../../background';
-import { NewRun, PageQuery, Run, RunPage, toEnvelope, type Envelope } from '../../contract';
+import { NewRun, PlainPageQuery, Run, RunPage, toEnvelope, type Envelope } from '../../contract';
 import type { Transaction } from '../../database/database';
 import type { Actor } from '../../decisions/actor';
 import type { Deps } from '../../deps';
@@ -98,7 +97,7 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.get(
       '/runs',
       adminRoute('admin', 'Attempts to pay a business date, the newest first, and the dates that are due', {
-        querystring: Type.Object(PageQuery, { additionalProperties: false }),
+        querystring: PlainPageQuery,
         result: RunPage,
       }),
       async (request) => {
