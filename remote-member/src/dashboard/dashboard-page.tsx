@@ -5,7 +5,7 @@ import { ButtonLink, Card, HillsScene, StatCards, TicketArt } from 'design';
 import { Clock3, TrendingUp, Users, Wallet } from 'lucide-react';
 import { useSession } from 'shared-auth';
 import { QueryOutcome } from '../page/query-outcome';
-import { MONEY_KEY } from '../wallet/wallet-queries';
+import { MONEY_KEY } from '../page/wallet-queries';
 import styles from './dashboard.module.css';
 import { EarningsBreakdownCard } from './earnings-breakdown-card';
 

@@ -9,7 +9,7 @@ import { useSiteConfig } from 'federation/contract';
 import { useState } from 'react';
 import { describeError } from '../error-words';
 import { QrImage } from '../qr/qr-image';
-import { MONEY_KEY } from '../wallet/wallet-queries';
+import { MONEY_KEY } from '../page/wallet-queries';
 import styles from './deposits.module.css';
 
 /** The modes of payment, and what a member finds on their receipt for each. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { MemberPage, PageSection } from '../page/member-page';
 import type { RecordColumn } from '../page/record-table';
 import { Day, RecordList, StatusCell } from '../page/record-table';
-import { MONEY_KEY, WALLET_CRUMB } from '../wallet/wallet-queries';
+import { MONEY_KEY, WALLET_CRUMB } from '../page/wallet-queries';
 import { AddFundsForm } from './add-funds-form';
 import styles from './deposits.module.css';
 

@@ -9,7 +9,7 @@ import { FilteredSection, toQuery } from '../page/filtered-section';
 import { MemberPage } from '../page/member-page';
 import type { RecordColumn } from '../page/record-table';
 import { Day, SignedAmount } from '../page/record-table';
-import { WALLET_CRUMB } from '../wallet/wallet-queries';
+import { WALLET_CRUMB } from '../page/wallet-queries';
 import type { EarningFilter } from './earning-filter';
 import { describeLevel, EARNING_KINDS, NO_FILTER, parseEarningFilter } from './earning-filter';
 import { HistorySection } from './history-section';

@@ -8,7 +8,7 @@ import { PageSection } from '../page/member-page';
 import { QueryOutcome } from '../page/query-outcome';
 import type { RecordColumn } from '../page/record-table';
 import { Day, RecordTable } from '../page/record-table';
-import { MONEY_KEY } from '../wallet/wallet-queries';
+import { MONEY_KEY } from '../page/wallet-queries';
 import { EARNING_KINDS } from './earning-filter';
 import styles from './earnings.module.css';
 import type { TimelineBar, TimelinePart } from './list-timeline-bars';

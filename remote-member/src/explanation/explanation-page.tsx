@@ -12,7 +12,7 @@ import { MemberPage, PageSection } from '../page/member-page';
 import { LinesSkeleton, LoadMore, QueryOutcome } from '../page/query-outcome';
 import type { RecordColumn } from '../page/record-table';
 import { RecordTable } from '../page/record-table';
-import { MONEY_KEY, WALLET_CRUMB } from '../wallet/wallet-queries';
+import { MONEY_KEY, WALLET_CRUMB } from '../page/wallet-queries';
 import styles from './explanation.module.css';
 
 export function ExplanationPage() {

@@ -7,7 +7,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { downloadFile } from 'shared-auth';
 import { describeError } from '../error-words';
-import { MONEY_KEY } from '../wallet/wallet-queries';
+import { MONEY_KEY } from './wallet-queries';
 import { PageSection } from './member-page';
 import styles from './page.module.css';
 import type { RecordColumn } from './record-table';

@@ -6,7 +6,7 @@ import type { BadgeProps } from 'design';
 import { Amount, Badge, ButtonLink, EmptyState } from 'design';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
-import { MONEY_KEY } from './wallet-queries';
+import { MONEY_KEY } from '../page/wallet-queries';
 import styles from './packages.module.css';
 
 export function PackagesSection() {

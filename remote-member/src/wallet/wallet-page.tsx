@@ -7,7 +7,7 @@ import { QueryOutcome } from '../page/query-outcome';
 import { SpokenText } from '../page/spoken-text';
 import { PackagesSection } from './packages-section';
 import { StatementSection } from './statement-section';
-import { useWallet } from './wallet-queries';
+import { useWallet } from '../page/wallet-queries';
 import styles from './wallet.module.css';
 
 export function WalletPage() {

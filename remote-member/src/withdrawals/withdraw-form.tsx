@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../error-words';
 import styles from '../page/stacked-form.module.css';
-import { MONEY_KEY } from '../wallet/wallet-queries';
+import { MONEY_KEY } from '../page/wallet-queries';
 
 export interface Destination {
   method: PayoutMethod;

@@ -7,7 +7,7 @@ import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import type { RecordColumn } from '../page/record-table';
 import { Day, RecordList, StatusCell } from '../page/record-table';
 import { usePayoutDetails } from '../payout-details/payout-details-section';
-import { MONEY_KEY, useWallet, WALLET_CRUMB } from '../wallet/wallet-queries';
+import { MONEY_KEY, useWallet, WALLET_CRUMB } from '../page/wallet-queries';
 import type { Destination } from './withdraw-form';
 import { WithdrawForm } from './withdraw-form';
 
