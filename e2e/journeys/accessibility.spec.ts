@@ -15,7 +15,7 @@ test('open menus have no serious finding', async ({ page, member }) => {
   await expectAccessible(page, 'user menu');
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByLabel('Menu', { exact: true }).click();
   await expectAccessible(page, 'mobile menu');
 });
 

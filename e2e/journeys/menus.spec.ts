@@ -76,13 +76,13 @@ test('on a small screen the links open below a toggle and close with the navigat
   await page.goto('/');
   const about = mainNavigation(page).getByRole('link', { name: 'About' });
   await expect(about).toBeHidden();
-  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByLabel('Menu', { exact: true }).click();
   await expect(mainNavigation(page).getByRole('link', { name: 'Get started' })).toBeVisible();
   await about.click();
   await expect(page).toHaveURL('/about');
   await expect(about).toBeHidden();
 
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('button', { name: 'Close menu' }).click();
+  await page.getByLabel('Menu', { exact: true }).click();
+  await page.getByLabel('Menu', { exact: true }).click();
   await expect(about).toBeHidden();
 });

@@ -25,11 +25,11 @@ for (const { remote, path, heading, elsewhere } of AREAS) {
     await removeRemote(page, remote);
     await page.goto(path);
     const main = page.getByRole('main');
-    const failure = main.getByRole('heading', {
-      level: 1,
-      name: new RegExp(`${remote}.*could not be loaded`),
-    });
+    // In the place of the page, or below its text where the server has sent it.
+    const failure = main.getByRole('alert').filter({ hasText: `The ${remote} area could not be loaded` });
     await expect(failure).toBeVisible();
+    const shown = remote === 'marketing' ? heading : `The ${remote} pages could not be loaded`;
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText([shown]);
     await markDocument(page);
 
     const tryAgain = main.getByRole('button', { name: 'Try again' });
@@ -44,6 +44,7 @@ for (const { remote, path, heading, elsewhere } of AREAS) {
     await page.unroute(`**/remotes/${remote}/**`);
     await tryAgain.click();
     await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(failure).toBeHidden();
     await expect(page).toHaveURL(path);
     await expectNotReloaded(page);
     await page.goto(elsewhere);

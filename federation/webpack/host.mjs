@@ -7,6 +7,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import { hostSharedModules } from '../shared-modules.mjs';
 import { baseConfig, buildContext, FEDERATION, requiredVersionOf } from './base.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
+import { FreshFilesPlugin } from './release-files-plugin.mjs';
 import { describeOffer, shellOfferPlugin } from './shell-offer-plugin.mjs';
 import { pageFilesPlugin, StartAfterPaintPlugin } from './shell-page-plugins.mjs';
 import { API_DEV_PORT, devBasePath, listRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT } from './dev-site.mjs';
@@ -81,6 +82,7 @@ export function hostConfig(packageDir) {
           // The server replaces the comments in the template by the registry and the site's configuration.
           minify: { collapseWhitespace: true, removeComments: false },
         }),
+        new FreshFilesPlugin(),
         shellOfferPlugin(),
         pageFilesPlugin(),
         ...(isProduction

@@ -35,6 +35,7 @@ export class ReleaseFilesPlugin {
 
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
+    new FreshFilesPlugin().apply(compiler);
     // webpack trusts a file that is there under the same content hash, even when somebody has changed it since.
     compiler.hooks.beforeRun.tap(PLUGIN, () => rmSync(compiler.outputPath, { recursive: true, force: true }));
     compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
@@ -46,11 +47,19 @@ export class ReleaseFilesPlugin {
   }
 }
 
+/**
+ * Where a program loads more files.
+ * @param {import('webpack').Compilation} compilation @param {() => webpack.RuntimeModule} createModule
+ */
+function addToRuntime(compilation, createModule) {
+  compilation.hooks.runtimeRequirementInTree.for(webpack.RuntimeGlobals.ensureChunkHandlers).tap(PLUGIN, (chunk) => {
+    compilation.addRuntimeModule(chunk, createModule());
+  });
+}
+
 /** @param {import('webpack').Compilation} compilation */
 function addRuntime(compilation) {
-  compilation.hooks.runtimeRequirementInTree.for(webpack.RuntimeGlobals.ensureChunkHandlers).tap(PLUGIN, (chunk) => {
-    compilation.addRuntimeModule(chunk, new ReleaseFilesRuntimeModule());
-  });
+  addToRuntime(compilation, () => new ReleaseFilesRuntimeModule());
   webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
     PLUGIN,
     (source) => `${source}\nscript.integrity = ${integrityOf('url')};`,
@@ -91,18 +100,26 @@ function replaceInAsset(compilation, name, from, to) {
 }
 
 /**
- * Part of the remote's webpack runtime: the hashes of its files, and a fresh URL for each further attempt at a file,
- * because the browser may hold the broken copy of the first one. A new attempt at the entry renews all its files.
+ * A fresh URL for each further attempt at a file, because the browser may hold the broken copy of the first one. A new
+ * attempt at the entry renews all its files.
  */
-class ReleaseFilesRuntimeModule extends webpack.RuntimeModule {
+export class FreshFilesPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.compilation.tap(PLUGIN, (compilation) =>
+      addToRuntime(compilation, () => new FreshFilesRuntimeModule()),
+    );
+  }
+}
+
+class FreshFilesRuntimeModule extends webpack.RuntimeModule {
   constructor() {
-    super('release files', webpack.RuntimeModule.STAGE_ATTACH);
+    super('fresh files', webpack.RuntimeModule.STAGE_ATTACH);
   }
 
   /** @override */
   generate() {
     return `
-const integrity = JSON.parse("${INTEGRITY_PLACEHOLDER}");
 const entryAttempt = Number(new URL(document.currentScript.src).searchParams.get("attempt"));
 const timesAsked = {};
 const freshen = (nameOf) => (chunkId) => {
@@ -113,7 +130,20 @@ const freshen = (nameOf) => (chunkId) => {
   return attempt ? file + "?attempt=" + attempt : file;
 };
 __webpack_require__.u = freshen(__webpack_require__.u);
-if (__webpack_require__.miniCssF) __webpack_require__.miniCssF = freshen(__webpack_require__.miniCssF);
+if (__webpack_require__.miniCssF) __webpack_require__.miniCssF = freshen(__webpack_require__.miniCssF);`;
+  }
+}
+
+/** Part of the remote's webpack runtime: the hashes of its files. */
+class ReleaseFilesRuntimeModule extends webpack.RuntimeModule {
+  constructor() {
+    super('release files', webpack.RuntimeModule.STAGE_ATTACH);
+  }
+
+  /** @override */
+  generate() {
+    return `
+const integrity = JSON.parse("${INTEGRITY_PLACEHOLDER}");
 ${FILES} = {
   integrityOf: (url) => integrity[url.slice(__webpack_require__.p.length).split("?")[0]] ?? "",
 };`;

@@ -3,7 +3,7 @@
  * `npm run bench -- web` counts 8 requests before LCP, which is all that is allowed, instead of 1, and on slow 4G
  * they share the line with the text (LCP at most 1200 ms). Because the program comes late, a press on a button is
  * kept for it: otherwise the browser would send the form of /login by itself, with
- * the password in the address.
+ * the password in the address. If it does not come, the page says so below its text.
  */
 (() => {
   const LATEST_START_MS = 1000;
@@ -18,11 +18,51 @@
     void loadFont();
     const files = document.getElementById('safar-late-files');
     if (files instanceof HTMLTemplateElement) document.head.append(files.content);
-    for (const src of program) {
-      const script = document.createElement('script');
-      script.src = src;
-      document.head.append(script);
-    }
+    for (const src of program) load(src, 0);
+  }
+
+  /**
+   * Once more if the file does not arrive, from an address of its own: the browser may hold a broken copy.
+   * @param {string} src @param {number} attempt
+   */
+  function load(src, attempt) {
+    const script = document.createElement('script');
+    script.src = attempt ? `${src}?attempt=${attempt}` : src;
+    script.onerror = () => {
+      if (attempt) offerRetry(() => load(src, attempt + 1));
+      else load(src, 1);
+    };
+    document.head.append(script);
+  }
+
+  /** @type {(() => void)[]} */
+  const retries = [];
+  let wasAsked = false;
+  /** The page can be had, but not its program: another release may have taken its place. */
+  let isOutdated = false;
+
+  /**
+   * Says below the text that it cannot be used. "Try again" reloads nothing, so that what was typed stays, unless
+   * nothing else can help.
+   * @param {() => void} retry
+   */
+  function offerRetry(retry) {
+    const notice = document.getElementById('safar-not-usable');
+    const link = notice?.querySelector('a');
+    if (retries.push(retry) > 1 || !notice || !link) return;
+    notice.hidden = false;
+    link.onclick = (event) => {
+      if (isOutdated) return;
+      event.preventDefault();
+      notice.hidden = wasAsked = true;
+      for (const again of retries.splice(0)) again();
+    };
+    if (!wasAsked) return;
+    link.focus();
+    fetch(location.href).then(
+      ({ ok }) => (isOutdated = ok),
+      () => undefined,
+    );
   }
 
   /**

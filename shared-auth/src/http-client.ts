@@ -22,9 +22,17 @@ interface HttpClientOptions {
   timeoutMs?: number;
 }
 
-/** Loads axios with the first call: most visitors read public pages and never make one. */
+const importAxios = () => import(/* webpackChunkName: "http" */ 'axios');
+
+/**
+ * Loads axios with the first call: most visitors read public pages and never make one. Once more if it does not arrive.
+ */
 async function loadClient({ baseUrl, findToken, timeoutMs }: HttpClientOptions): Promise<AxiosInstance> {
-  const { default: axios } = await import(/* webpackChunkName: "http" */ 'axios');
+  const { default: axios } = await importAxios()
+    .catch(importAxios)
+    .catch((cause: unknown) => {
+      throw new Error('No answer came from the server. Check your connection and try again.', { cause });
+    });
   const client = axios.create({ baseURL: baseUrl, timeout: timeoutMs ?? TIMEOUT_MS });
   client.interceptors.request.use((config) => {
     const token = findToken();

@@ -3,11 +3,15 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import './api';
+import type { SessionRequests } from '../src/session/session-requests';
 import { SessionContext } from '../src/session/session-requests';
 import { bindSession, createSessionStore } from '../src/session/store';
 
-/** Renders routes as the shell does: its real store and sagas, its site route, a router in memory. */
-export function renderSite(routes: RouteObject[], path: string) {
+/**
+ * Renders routes as the shell does: its real store and sagas, its site route, a router in memory.
+ * @param other in the place of what the store answers
+ */
+export function renderSite(routes: RouteObject[], path: string, other: Partial<SessionRequests> = {}) {
   const router = createMemoryRouter(
     [{ id: SITE_ROUTE_ID, loader: () => DEFAULT_SITE_CONFIG, HydrateFallback: () => null, children: routes }],
     { initialEntries: [path] },
@@ -17,7 +21,7 @@ export function renderSite(routes: RouteObject[], path: string) {
     currentPath: () => router.state.location.pathname,
   });
   render(
-    <SessionContext value={bindSession(store)}>
+    <SessionContext value={{ ...bindSession(store), ...other }}>
       <RouterProvider router={router} />
     </SessionContext>,
   );

@@ -1,4 +1,5 @@
 import 'design/global.css';
+import './not-usable.css';
 import type { Registry, SiteConfig } from 'federation/contract';
 import type { ReactNode } from 'react';
 import { startTransition } from 'react';
@@ -8,6 +9,7 @@ import { loadMatchedPages } from '../remotes/load-matched-pages';
 import { findRemoteByPath, getSiteConfig } from '../remotes/registry';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { createRemoteLoader } from '../remotes/remote-loader';
+import { takeServedText } from '../remotes/served-text';
 import type { ReturnState } from '../session/guards';
 import { createLazySession } from '../session/lazy-session';
 import { prefetchOnIntent } from './prefetch-on-intent';
@@ -24,26 +26,27 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
   const config = getSiteConfig();
   const firstPage = loadFirstPage(loader, config, page.location.pathname);
   const startedRouter = startRouter(loader, config, firstPage);
-  const session = createLazySession({
-    goTo: async (path, from) => {
-      const state: ReturnState = from ? { from } : {};
-      await (await startedRouter).navigate(path, { state });
-    },
-    currentPath: () => page.location.pathname + page.location.search,
-  });
+  const goTo = async (path: string, from?: string) => {
+    const state: ReturnState = from ? { from } : {};
+    await (await startedRouter).navigate(path, { state });
+  };
+  const currentPath = () => page.location.pathname + page.location.search;
+  const session = createLazySession({ goTo, currentPath }, loader.report);
   session.restore();
 
   const root = page.getElementById('root');
   if (!root) throw new Error('the page has no #root to render the site into');
-  const [{ isAsServed }, router] = await Promise.all([firstPage, startedRouter]);
+  const [{ isAsServed, isForAnyone }, router] = await Promise.all([firstPage, startedRouter]);
   await yieldToMain();
-  const site = <SiteRoot session={session} router={router} registry={registry} config={config} overlay={overlay} />;
+  const isPrerendered = 'prerendered' in root.dataset;
+  const served = isPrerendered && isForAnyone && !isAsServed ? takeServedText(page) : undefined;
+  const site = <SiteRoot {...{ session, router, registry, config, served, overlay }} />;
   // In slices, between which the page stays answerable.
   startTransition(() => {
-    if (isAsServed && 'prerendered' in root.dataset) hydrateRoot(root, site);
+    if (isAsServed && isPrerendered) hydrateRoot(root, site);
     else createRoot(root).render(site);
   });
-  prefetchOnIntent(page, loader, config);
+  prefetchOnIntent(page, loader);
 }
 
 async function startRouter(loader: RemoteLoader, config: SiteConfig, firstPage: ReturnType<typeof loadFirstPage>) {
@@ -56,6 +59,8 @@ interface FirstPage {
   routes: RouteObject[];
   /** Whether it is what the server rendered: the live release of its remote, with all its code. */
   isAsServed: boolean;
+  /** Whether the server may have rendered it: of a member's page it knows no more than the frame. */
+  isForAnyone: boolean;
 }
 
 /** Loads the remote and the page at a path before anything is drawn: served markup is never replaced by an outline. */
@@ -67,5 +72,9 @@ async function loadFirstPage(loader: RemoteLoader, config: SiteConfig, path: str
   const routes = listRoutes(loader, config, areas);
   const hasArrived = await loadMatchedPages(routes, path);
   const owner = findRemoteByPath(loader.registry, path);
-  return { routes, isAsServed: hasArrived && running?.version === owner?.current.version };
+  return {
+    routes,
+    isAsServed: hasArrived && running?.version === owner?.current.version,
+    isForAnyone: !owner || owner.access === 'public',
+  };
 }

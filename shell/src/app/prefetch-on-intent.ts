@@ -1,8 +1,7 @@
-import type { SiteConfig } from 'federation/contract';
 import type { RouteObject } from 'react-router';
 import { matchRoutes } from 'react-router';
 import type { RemoteLoader } from '../remotes/remote-loader';
-import { listRoutes } from './router';
+import { listOwnRoutes } from './router';
 
 /** A mouse that rests on a link, a keyboard that reaches it, a finger that lands on it. */
 const INTENTS = ['pointerover', 'focusin', 'touchstart'];
@@ -15,7 +14,7 @@ declare global {
 }
 
 /** Loads the remote and the page behind a link as soon as a visitor seems to want it, unless they save data. */
-export function prefetchOnIntent(page: Document, loader: RemoteLoader, config: SiteConfig): void {
+export function prefetchOnIntent(page: Document, loader: RemoteLoader): void {
   const wanted = new Set<string>([page.location.pathname]);
   const onIntent = ({ target }: Event) => {
     if (navigator.connection?.saveData) return;
@@ -23,13 +22,13 @@ export function prefetchOnIntent(page: Document, loader: RemoteLoader, config: S
     if (!link || link.origin !== page.location.origin || link.target || wanted.has(link.pathname)) return;
     wanted.add(link.pathname);
     // Whatever fails here is tried again, and shown, when the link is followed.
-    loadPage(loader, config, link.pathname).catch(() => wanted.delete(link.pathname));
+    loadPage(loader, link.pathname).catch(() => wanted.delete(link.pathname));
   };
   for (const intent of INTENTS) page.addEventListener(intent, onIntent, { passive: true });
 }
 
-async function loadPage(loader: RemoteLoader, config: SiteConfig, path: string): Promise<void> {
-  const routes = (await loader.loadRoutes(path)) ?? listRoutes(loader, config);
+async function loadPage(loader: RemoteLoader, path: string): Promise<void> {
+  const routes = (await loader.loadRoutes(path)) ?? listOwnRoutes();
   await Promise.all((matchRoutes(routes, path) ?? []).flatMap(({ route }) => importParts(route)));
 }
 

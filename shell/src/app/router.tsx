@@ -3,6 +3,7 @@ import { SITE_ROUTE_ID } from 'federation/contract';
 import { createBrowserRouter, redirect } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { AreaErrorPage } from '../remotes/area-error';
+import { containRemote, shellPart } from '../remotes/contain-remote';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { AREA_ROUTE_IDS } from '../remotes/remote-loader';
 import { RequireAdmin, RequireMember, RequireSignedOut } from '../session/guards';
@@ -42,12 +43,18 @@ export function listRoutes(
         ...redirectRoutes(),
         {
           element: <SiteLayout />,
-          errorElement: <AreaErrorPage />,
           children: [
-            ...sessionRoutes(),
-            area(AREA_ROUTE_IDS.public),
-            { element: <RequireMember />, children: [area(AREA_ROUTE_IDS.member)] },
-            { path: '*', handle: NOT_FOUND, element: <UnmatchedPage loader={loader} /> },
+            {
+              // Below the layout, which stays around the error.
+              errorElement: <AreaErrorPage />,
+              children: [
+                containRemote(shellPart('sign-in'), [loginRoute()], loader.report),
+                containRemote(shellPart('sign-up'), [signupRoute()], loader.report),
+                area(AREA_ROUTE_IDS.public),
+                { element: <RequireMember />, children: [area(AREA_ROUTE_IDS.member)] },
+                { path: '*', handle: NOT_FOUND, element: <UnmatchedPage loader={loader} /> },
+              ],
+            },
           ],
         },
         {
@@ -65,37 +72,27 @@ function redirectRoutes(): RouteObject[] {
   return Object.entries(site.redirects).map(([path, target]) => ({ path, loader: () => redirect(target) }));
 }
 
-function sessionRoutes(): RouteObject[] {
-  const login: PageHandle = { title: 'Sign in', description: 'Sign in to your Safar Circle dashboard.' };
-  const signup: PageHandle = {
+function loginRoute(): RouteObject {
+  const handle: PageHandle = { title: 'Sign in', description: 'Sign in to your Safar Circle dashboard.' };
+  const Component = async () => (await import(/* webpackChunkName: "login" */ '../session/login-page')).LoginPage;
+  return {
+    element: <RequireSignedOut to="/" />,
+    children: [{ path: '/login', handle, lazy: { Component } }],
+  };
+}
+
+function signupRoute(): RouteObject {
+  const handle: PageHandle = {
     title: 'Create an account',
     description: 'Join Safar Circle and start your journey.',
   };
-  return [
-    {
-      element: <RequireSignedOut to="/" />,
-      children: [
-        {
-          path: '/login',
-          handle: login,
-          lazy: {
-            Component: async () => (await import(/* webpackChunkName: "login" */ '../session/login-page')).LoginPage,
-          },
-        },
-      ],
-    },
-    {
-      // A new member is signed in and goes to /login, whose guard sends them on.
-      element: <RequireSignedOut to="/login" />,
-      children: [
-        {
-          path: '/signup',
-          handle: signup,
-          lazy: {
-            Component: async () => (await import(/* webpackChunkName: "signup" */ '../session/signup-page')).SignupPage,
-          },
-        },
-      ],
-    },
-  ];
+  const Component = async () => (await import(/* webpackChunkName: "signup" */ '../session/signup-page')).SignupPage;
+  return {
+    // A new member is signed in and goes to /login, whose guard sends them on.
+    element: <RequireSignedOut to="/login" />,
+    children: [{ path: '/signup', handle, lazy: { Component } }],
+  };
 }
+
+/** The pages of the shell itself. */
+export const listOwnRoutes = (): RouteObject[] => [loginRoute(), signupRoute()];

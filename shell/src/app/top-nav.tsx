@@ -1,7 +1,6 @@
-import { ButtonLink, Logo, useOpenUntilNavigation } from 'design';
+import { ButtonLink, Logo } from 'design';
 import { Menu, X } from 'lucide-react';
-import { useId } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
 import { useShellConfig } from './shell-config';
 import styles from './top-nav.module.css';
@@ -15,12 +14,14 @@ const LINKS = [
   { to: '/faq', label: 'FAQ' },
 ];
 
-/** The site's main navigation; on small screens its links open below a toggle. */
+/**
+ * The site's main navigation; on small screens its links open below a toggle. The browser itself opens them, so that
+ * they can be reached before the program has come, and without it.
+ */
 export function TopNav() {
   const { brand } = useShellConfig();
   const { user } = useSession();
-  const [isOpen, setOpen] = useOpenUntilNavigation();
-  const menuId = useId();
+  const { key } = useLocation();
 
   return (
     <header className={styles.header}>
@@ -28,17 +29,15 @@ export function TopNav() {
         <Link to="/" className={styles.brand} aria-label={`${brand.name}, home`}>
           <Logo name={brand.name} />
         </Link>
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          aria-controls={menuId}
-          aria-label={isOpen ? 'Close menu' : 'Open menu'}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
-        </button>
-        <div id={menuId} className={styles.menu} data-open={isOpen || undefined}>
+        {/* A new one, and so a closed one, after every navigation. It may be open when the program comes. */}
+        <details key={key} className={styles.toggle} suppressHydrationWarning>
+          <summary className={styles.summary} aria-label="Menu">
+            <Menu aria-hidden className={styles.whenClosed} />
+            <X aria-hidden className={styles.whenOpen} />
+          </summary>
+        </details>
+        {/* Beside what opens it: on a large screen it always shows. */}
+        <div className={styles.menu}>
           <ul className={styles.links}>
             {LINKS.map(({ to, label }) => (
               <li key={to}>

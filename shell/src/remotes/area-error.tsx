@@ -1,6 +1,7 @@
-import { ErrorState, Section } from 'design';
+import { Button, ErrorState, Section } from 'design';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { RemoteError } from './faults';
+import { ServedPage, useServedText } from './served-text';
 
 interface AreaErrorProps {
   error: unknown;
@@ -9,17 +10,32 @@ interface AreaErrorProps {
   isRetrying?: boolean;
 }
 
-/** In the place of a page that could not be loaded or broke: names what happened; "Try again" needs no reload. */
+/**
+ * In the place of a page that could not be loaded or broke: names what happened; "Try again" needs no reload. Below the
+ * text of the page, where the server has sent it.
+ */
 export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps) {
   const location = useLocation();
   const navigate = useNavigate();
   const isNavigating = useNavigation().state !== 'idle';
+  const served = useServedText();
   const title =
-    error instanceof RemoteError
-      ? `The ${error.remoteName} pages could not be loaded`
-      : 'This page has stopped working';
+    error instanceof RemoteError ? `The ${error.area} pages could not be loaded` : 'This page has stopped working';
   const openAgain = () => void navigate(location.pathname + location.search, { replace: true, state: location.state });
+  const retry = { onRetry: onRetry ?? openAgain, isRetrying: isRetrying || isNavigating };
 
+  if (served) {
+    return (
+      <ServedPage text={served}>
+        <p>
+          <strong>What is here can be read, but not used just now.</strong> {formatReason(error)}.
+        </p>
+        <Button onClick={retry.onRetry} isBusy={retry.isRetrying}>
+          Try again
+        </Button>
+      </ServedPage>
+    );
+  }
   return (
     <Section>
       <ErrorState
@@ -27,8 +43,7 @@ export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps
         title={title}
         text={formatReason(error)}
         reassurance="The rest of the site works, and nothing you own here is affected."
-        onRetry={onRetry ?? openAgain}
-        isRetrying={isRetrying || isNavigating}
+        {...retry}
       />
     </Section>
   );

@@ -4,12 +4,16 @@ import { http, HttpResponse } from 'msw';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { api } from '../../test/api';
-import { containRemote } from './contain-remote';
+import type { RunningRelease } from './contain-remote';
+import { containRemote, shellPart } from './contain-remote';
 import { createIncidentReporter } from './incidents';
 
 const Page = () => <h1>The page</h1>;
 
-function show(load: () => Promise<ComponentType>): unknown[] {
+function show(
+  load: () => Promise<ComponentType>,
+  running: RunningRelease = { remote: 'member', version: '1.0.0' },
+): unknown[] {
   const told: unknown[] = [];
   api.use(
     http.post('*/api/v1/telemetry', async ({ request }) => {
@@ -18,7 +22,6 @@ function show(load: () => Promise<ComponentType>): unknown[] {
     }),
   );
   const routes = [{ children: [{ path: '/', lazy: { Component: load } }] }];
-  const running = { remote: 'member', version: '1.0.0' };
   const contained = containRemote(running, routes, createIncidentReporter());
   const router = createMemoryRouter([{ children: [contained], HydrateFallback: () => null }], {
     initialEntries: ['/'],
@@ -66,4 +69,10 @@ test('a page that does not arrive is named, told, and healed by "Try again" in i
       path: '/',
     },
   ]);
+});
+
+test('a page of the shell is named as visitors know it, and told as the shell’s', async () => {
+  const told = show(() => Promise.reject(new Error('lost on the way')), shellPart('sign-in'));
+  await screen.findByRole('heading', { name: 'The sign-in pages could not be loaded' });
+  expect(told).toMatchObject([{ remote: 'shell', outcome: 'failed' }]);
 });

@@ -7,22 +7,28 @@ import { explainFault, RemoteError } from './faults';
 import type { ReportIncident } from './incidents';
 import { inTime } from './load-release';
 
-/** A release of a remote that runs in this page. */
+/** A release, of a remote or of the shell, that runs in this page. */
 export interface RunningRelease {
   remote: string;
   version: string;
+  /** What visitors know the part as, where it is not the name of the remote. */
+  area?: string;
 }
+
+/** A part of the shell itself: its code comes later than the shell does, and can fail as a remote's. */
+export const shellPart = (area: 'sign-in' | 'sign-up'): RunningRelease => ({ remote: 'shell', version: 'live', area });
 
 type LoadedPage = ComponentType | null | undefined;
 type LoadPage = () => Promise<LoadedPage>;
 
 /**
- * A remote's routes, below the boundary that its errors end at. A page whose code does not arrive shows an error that
- * can be tried again: the router itself would remember the failure for as long as the document lives.
+ * The routes of a remote or of the shell, below the boundary that its errors end at. A page whose code does not arrive
+ * shows an error that can be tried again: the router itself would remember the failure for as long as the document
+ * lives.
  */
 export function containRemote(running: RunningRelease, routes: RouteObject[], report: ReportIncident): RouteObject {
   const contain = (load: LoadPage) => async () => {
-    const loadOrReport = () => loadPage(running, load, report);
+    const loadOrReport = () => loadPart(running, load, report);
     return loadOrReport().catch((error: unknown) => createBrokenPage(error, loadOrReport));
   };
   return {
@@ -42,10 +48,14 @@ function containPages(routes: RouteObject[], contain: (load: LoadPage) => LoadPa
 }
 
 /**
- * Loads the code of one page, and once more if it does not arrive. What was needed beyond the first try is reported.
+ * Loads a piece of a program, and once more if it does not arrive. What was needed beyond the first try is reported.
  * @throws RemoteError naming the area and what happened
  */
-async function loadPage({ remote, version }: RunningRelease, load: LoadPage, report: ReportIncident) {
+export async function loadPart<Part>(
+  { remote, version, area = remote }: RunningRelease,
+  load: () => Promise<Part>,
+  report: ReportIncident,
+): Promise<Part> {
   try {
     return await inTime(load());
   } catch (error) {
@@ -55,12 +65,12 @@ async function loadPage({ remote, version }: RunningRelease, load: LoadPage, rep
       report({ remote, release: version, kind, detail: message, outcome });
     };
     try {
-      const page = await inTime(load());
+      const part = await inTime(load());
       void tell('retried');
-      return page;
+      return part;
     } catch {
       void tell('failed');
-      throw new RemoteError(remote, await fault);
+      throw new RemoteError(area, await fault);
     }
   }
 }

@@ -18,17 +18,15 @@ export class LoadFault extends Error {
   }
 }
 
-/** An area of the site could not be loaded, from any of its releases. */
+/** An area of the site, a remote's or one of the shell's own, could not be loaded from any release of it. */
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
 
   constructor(
-    readonly remoteName: string,
+    readonly area: string,
     cause: unknown,
   ) {
-    super(`The ${remoteName} area could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, {
-      cause,
-    });
+    super(`The ${area} area could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
 

@@ -26,6 +26,7 @@ type PatchRoutes = (routeId: string | null, children: RouteObject[]) => void;
 /** Everything the site knows of its remotes while a page lives. The shell makes one when it starts. */
 export interface RemoteLoader {
   registry: Registry;
+  report: ReportIncident;
   /**
    * Adds the routes of the remote that owns the path, once. It never throws: the router would lose the frame of the
    * site. A failure is kept for the page that takes the place of the missing one; the next visit, and "Try again",
@@ -64,6 +65,7 @@ export function createRemoteLoader(
 
   return {
     registry,
+    report: reportIncident,
     addRoutes: async (path, patch) => {
       const remote = findRemoteByPath(registry, path);
       if (!remote || added.has(remote.name)) return undefined;

@@ -5,6 +5,7 @@ import { api } from '../../test/api';
 import { ADMIN, MEMBER } from '../../test/profiles';
 import { renderSite } from '../../test/render-site';
 import { NoAccessPage } from '../app/fallback-pages';
+import { RemoteError } from '../remotes/faults';
 import { RequireAdmin, RequireMember, RequireSignedOut } from './guards';
 import { sessionFailed, sessionStarted, signOutRequested } from './slice';
 
@@ -34,8 +35,8 @@ afterEach(() => jest.useRealTimers());
 /** Lets routes load and timers run; the clock moves by `ms`. */
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-async function openAt(path: string) {
-  const site = renderSite(routes, path);
+async function openAt(path: string, other?: Parameters<typeof renderSite>[2]) {
+  const site = renderSite(routes, path, other);
   await advance(0);
   return site;
 }
@@ -77,6 +78,28 @@ test('a failed restore leads to /login', async () => {
   await advance(100);
   await act(async () => void store.dispatch(sessionFailed('Your session has ended.')));
   expect(router.state.location.pathname).toBe('/login');
+});
+
+test('a session that cannot be loaded is named in its place, and asked for again; nobody is sent away', async () => {
+  localStorage.setItem('token', 'kept');
+  let failure: RemoteError | undefined = new RemoteError('sign-in', new Error('its server cannot be reached'));
+  const restore = jest.fn();
+  const { router } = await openAt('/wallet', { restore, findFailure: () => failure });
+  await advance(100);
+  expect(screen.getByRole('alert')).toHaveTextContent('its server cannot be reached');
+  expect(router.state.location.pathname).toBe('/wallet');
+
+  restore.mockClear();
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  expect(restore).toHaveBeenCalledTimes(1);
+  await act(async () => publishSession({ ...SIGNED_OUT, loading: true }));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  // The program has come, and asks the server who is there.
+  failure = undefined;
+  await act(async () => publishSession({ ...SIGNED_OUT, loading: true, error: null }));
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  await act(async () => publishSession({ ...SIGNED_OUT, user: MEMBER, isAuthenticated: true }));
+  expect(screen.getByText('Wallet')).toBeInTheDocument();
 });
 
 test('signing out of a member page goes to /, never by way of /login', async () => {

@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
 import { findToken } from 'shared-auth/host';
+import { AreaError } from '../remotes/area-error';
 import styles from './guards.module.css';
 import { useSessionRequests } from './session-requests';
 
@@ -36,18 +37,21 @@ function useSettledSession(): boolean {
 
 /**
  * Lets signed-in members through and sends signed-out visitors to /login. It decides once: when a session ends
- * later, the saga that ended it says where to go.
+ * later, the saga that ended it says where to go. As long as it cannot be known who is there, it decides nothing.
  */
 export function RequireMember() {
   const isSettled = useSettledSession();
-  const { isAuthenticated } = useSession();
+  const { isAuthenticated, loading } = useSession();
+  const { findFailure, restore } = useSessionRequests();
   const [wasLetIn, setLetIn] = useState(false);
   const location = useLocation();
 
   // Also one who leaves before the guard has decided was let in: where they go is decided already.
   if (isAuthenticated && !wasLetIn) setLetIn(true);
   if (isAuthenticated && isSettled) return <Outlet />;
-  if (!isSettled || wasLetIn) return <LoadingPage />;
+  const failure = findFailure();
+  if (isSettled && failure) return <AreaError error={failure} onRetry={restore} isRetrying={loading} />;
+  if (!isSettled || wasLetIn || loading) return <LoadingPage />;
   const state: ReturnState = { from: location.pathname + location.search };
   return <Leaving to="/login" state={state} />;
 }

@@ -5,7 +5,7 @@ import { api } from '../../test/api';
 import { MEMBER } from '../../test/profiles';
 import { createLazySession } from './lazy-session';
 
-const startSession = () => createLazySession({ goTo: () => undefined, currentPath: () => '/' });
+const startSession = () => createLazySession({ goTo: () => undefined, currentPath: () => '/' }, () => undefined);
 
 beforeEach(() => {
   localStorage.clear();

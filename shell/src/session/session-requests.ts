@@ -1,5 +1,6 @@
 import type { Login, Registration } from 'api/contract';
 import { createContext, use } from 'react';
+import type { RemoteError } from '../remotes/faults';
 
 /** What the pages and guards of the shell ask of the session; what became of it, `useSession` says. */
 export interface SessionRequests {
@@ -10,6 +11,8 @@ export interface SessionRequests {
   signOut: () => void;
   /** Forgets the error of the last request. */
   dismissError: () => void;
+  /** Why there is no session to ask, if its program could not be loaded. */
+  findFailure: () => RemoteError | undefined;
 }
 
 export const SessionContext = createContext<SessionRequests | undefined>(undefined);

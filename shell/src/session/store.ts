@@ -43,5 +43,6 @@ export function bindSession({ dispatch, getState }: SessionStore): SessionReques
     logIn: (login) => dispatch(loginRequested(login)),
     signOut: () => dispatch(signOutRequested()),
     dismissError: () => dispatch(errorDismissed()),
+    findFailure: () => undefined,
   };
 }

@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { AreaError } from './area-error';
+import { LoadFault, RemoteError } from './faults';
+import { ServedTextContext, takeServedText } from './served-text';
+
+const error = new RemoteError('marketing', new LoadFault('missing', 'its files are missing (status 404)'));
+
+/** A page that comes with "Try again". */
+function Page() {
+  const [hasCome, setHasCome] = useState(false);
+  if (!hasCome) return <AreaError error={error} onRetry={() => setHasCome(true)} />;
+  return (
+    <>
+      <h1>The page itself</h1>
+      <input name="message" aria-label="Message" />
+      <input name="name" aria-label="Name" defaultValue="Asha" />
+    </>
+  );
+}
+
+/** The page as the server sent it and a visitor has typed into it; then the program draws it without its code. */
+function open(path: string) {
+  history.replaceState(null, '', '/contact-us');
+  const root = document.createElement('div');
+  root.innerHTML = `<main><h1>Write to us</h1><form action="/sent"><input name="message"><input name="name" value="Mira"><button>Send</button></form></main>`;
+  document.body.replaceChildren(root);
+  const field = root.querySelector('input');
+  field?.focus();
+  if (field) field.value = 'Where does the bus leave?';
+  const served = takeServedText(document);
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] });
+  root.replaceChildren();
+  const site = (
+    <ServedTextContext value={served}>
+      <main>
+        <RouterProvider router={router} />
+      </main>
+    </ServedTextContext>
+  );
+  render(site, { container: root });
+}
+
+test('the text that the server sent stays, with what is typed, and below it stands why it cannot be used', () => {
+  open('/contact-us');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Write to us');
+  const [message] = screen.getAllByRole('textbox');
+  expect(message).toHaveValue('Where does the bus leave?');
+  expect(message).toHaveFocus();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'What is here can be read, but not used just now. ' +
+      'The marketing area could not be loaded: its files are missing (status 404).',
+  );
+});
+
+test('a form that nothing answers for is not sent by the browser', () => {
+  open('/contact-us');
+  const submit = new Event('submit', { bubbles: true, cancelable: true });
+  document.querySelector('form')?.dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(true);
+});
+
+test('what was typed goes on to the empty fields of the page that comes', async () => {
+  open('/contact-us');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The page itself');
+  expect(screen.getByLabelText('Message')).toHaveValue('Where does the bus leave?');
+  expect(screen.getByLabelText('Name')).toHaveValue('Asha');
+});
+
+test('elsewhere an area that cannot be loaded is named in its place', () => {
+  open('/faq');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The marketing pages could not be loaded');
+  expect(screen.queryByText('Write to us')).not.toBeInTheDocument();
+});
