@@ -59,7 +59,7 @@ export async function recordReplies(
   await rollBack(database, async (tx) => {
     // Nothing is committed here: what counts at the end of a transaction counts at once.
     await tx.query('SET CONSTRAINTS ALL IMMEDIATE');
-    const config = parseConfig({ SHELL_DIR: '/absent', RELEASES_DIR: '/absent', LOG_LEVEL: 'silent' });
+    const config = parseConfig({ RELEASES_DIR: '/absent', LOG_LEVEL: 'silent' });
     const laterMs = (RECORDED_CALLS[remote].daysLater ?? 0) * DAY_MS;
     const app = await buildApp({
       config,

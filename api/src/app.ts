@@ -29,7 +29,7 @@ import { addAccessGuard } from './sessions/access-guard';
 import { addLiveSite } from './site/live-site';
 import { addSecurityHeaders } from './site/security-headers';
 import { addPageFiles, sendPage, siteRoutes } from './site/site.routes';
-import { addStaticFiles } from './site/static-files';
+import { addRemoteFiles } from './site/static-files';
 import { telemetryRoutes } from './telemetry/telemetry.routes';
 import { logInRoutes, usersRoutes } from './users/users.routes';
 import { walletRoutes } from './wallet/wallet.routes';
@@ -108,6 +108,6 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   await app.register(contactRoutes(deps), { prefix: '/api/v1.0/email' });
   await app.register(telemetryRoutes(deps), { prefix: '/api/v1' });
   await app.register(siteRoutes(config));
-  await addStaticFiles(app, config);
+  await addRemoteFiles(app, config);
   return app;
 }

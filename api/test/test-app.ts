@@ -43,7 +43,7 @@ export async function buildTestApp(database: Database, env: NodeJS.ProcessEnv = 
       done();
     },
   });
-  const config = parseConfig({ SHELL_DIR: '/absent', RELEASES_DIR: '/absent', ...WIDE_LIMITS, ...env });
+  const config = parseConfig({ RELEASES_DIR: '/absent', ...WIDE_LIMITS, ...env });
   const deps: Deps = { config, database, now: clock.now, randomBytes, sendMail: undefined, ...overrides };
   const app = await buildApp(deps, logStream);
   return { app, clock, logLines, config, database };

@@ -2,16 +2,19 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyRepository } from '../test/copy-repository.mjs';
 import { runProgram } from '../test/run-program.mjs';
-import { temporaryDir } from '../test/sample-build.mjs';
-import { describeOffer } from '../webpack/shell-offer-plugin.mjs';
+import { publishRelease } from '../registry/publish.mjs';
+import { createDirectoryStore } from '../registry/store.mjs';
+import { sampleShell, temporaryDir } from '../test/sample-build.mjs';
+import { describeOffer } from '../webpack/shell-manifest-plugin.mjs';
 import { createRemote } from './create-remote.mjs';
 
 /** As docs/shipping-a-remote.md says, but for `npm install`, which the copy has had. */
 test('a new team follows docs/shipping-a-remote.md from nothing to a live page', async () => {
   const repository = copyRepository([]);
-  const npm = (...args) =>
-    runProgram('npm', args, repository, { RELEASES_DIR: releasesDir, SHELL_DIR: shellDirectory(repository) });
   const releasesDir = join(repository, 'releases');
+  const npm = (...args) => runProgram('npm', args, repository, { RELEASES_DIR: releasesDir });
+  const shell = sampleShell('live', describeOffer(join(repository, 'shell')));
+  await publishRelease(createDirectoryStore(releasesDir), shell, { now: new Date() });
 
   const said = await npm('run', 'new-remote', '--', 'offers');
   expect(said).toContain('remote-offers is ready, with a first page at /offers.');
@@ -23,14 +26,6 @@ test('a new team follows docs/shipping-a-remote.md from nothing to a live page',
   expect(registry.remotes).toMatchObject([{ name: 'offers', access: 'public', paths: ['/offers'] }]);
   expect(await npm('run', 'releases')).toMatch(/\* 0\.1\.0-\w+ .* live/);
 }, 300_000);
-
-/** A live shell, as far as publishing looks at it. */
-function shellDirectory(repository) {
-  const dir = join(repository, 'shell', 'dist');
-  mkdirSync(dir, { recursive: true });
-  writeFileSync(join(dir, 'shared-modules.json'), JSON.stringify(describeOffer(join(repository, 'shell'))));
-  return dir;
-}
 
 test.each([
   ['', 'A remote needs a name of small letters, digits and dashes: npm run new-remote -- offers'],

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listRemotes } from '../webpack/dev-site.mjs';
-import { formatReleases } from './entries.mjs';
+import { formatReleases, isShell, SHELL } from './entries.mjs';
+import { getShellOffer, requireFit, requireLoadable } from './gate.mjs';
 import { publishLocalBuild, publishRelease } from './publish.mjs';
 import { readBuild } from './read-build.mjs';
 import { Refusal, runCommand } from './refusal.mjs';
@@ -14,24 +15,24 @@ const repositoryDir = fileURLToPath(new URL('../..', import.meta.url));
 /** By its name, as in `node commands.mjs release`. @type {Record<string, () => Promise<void>>} */
 const COMMANDS = { release, rollback, releases, 'publish-local-builds': publishLocalBuilds };
 
-/** `npm run release -w <remote>`: publishes the build in the folder it is run in. */
+/** `npm run release -w <remote>`, or `-w shell`: publishes the build in the folder it is run in. */
 async function release() {
-  // Loading a build takes a page without a browser, which the other commands need not wait for.
-  const { readShellOffer, requireLoadable, requireOffered } = await import('./gate.mjs');
-  const { releasesDir, shellDir, origin } = readSettings(process.env);
-  const build = readBuild(join(process.cwd(), 'dist'));
-  const offer = readShellOffer(shellDir);
-  requireOffered(build.manifest, offer);
-  await requireLoadable(build, offer);
+  const { releasesDir, origin } = readSettings(process.env);
   const store = createDirectoryStore(releasesDir);
-  const { version, isNew } = await publishRelease(store, build, { now: new Date(), origin });
-  console.log(`${build.manifest.name} ${version} is live${isNew ? '' : ' already'}.`);
+  const { dir, manifest } = readBuild(join(process.cwd(), 'dist'));
+  const { registry } = await store.readRegistry();
+  await requireFit(store, registry, manifest);
+  if (!isShell(manifest)) await requireLoadable({ dir, manifest }, await getShellOffer(store, registry));
+  const { version, isNew } = await publishRelease(store, { dir, manifest }, { now: new Date(), origin });
+  console.log(`${manifest.name} ${version} is live${isNew ? '' : ' already'}.`);
 }
 
-/** `npm run rollback -w <remote>`: the release before the live one, for the remote in whose folder it is run. */
+/** `npm run rollback -w <remote>`, or `-w shell`: the release before the live one, of what the folder holds. */
 async function rollback() {
-  const { name } = JSON.parse(readFileSync(join(process.cwd(), 'remote.json'), 'utf8'));
-  const { from, to } = await rollbackRelease(createDirectoryStore(readSettings(process.env).releasesDir), name);
+  const remoteFile = join(process.cwd(), 'remote.json');
+  const { name } = existsSync(remoteFile) ? JSON.parse(readFileSync(remoteFile, 'utf8')) : { name: SHELL };
+  const store = createDirectoryStore(readSettings(process.env).releasesDir);
+  const { from, to } = await rollbackRelease(store, name, new Date());
   console.log(`${name} went back from ${from} to ${to}.`);
 }
 
@@ -44,14 +45,14 @@ async function releases() {
 /** `npm run publish:remotes`: the builds of this machine become what its own site serves. */
 async function publishLocalBuilds() {
   const { releasesDir } = readSettings(process.env);
-  for (const { workspace } of listRemotes())
+  for (const workspace of [SHELL, ...listRemotes().map((remote) => remote.workspace)])
     console.log(`${workspace} ${await publishLocalBuild(join(repositoryDir, workspace), releasesDir)} is live.`);
 }
 
 /**
  * Where to publish to, from the environment.
  * @param {NodeJS.ProcessEnv} env
- * @returns {{ releasesDir: string, shellDir: string, origin: string }}
+ * @returns {{ releasesDir: string, origin: string }}
  * @throws Refusal
  */
 function readSettings(env) {
@@ -60,7 +61,6 @@ function readSettings(env) {
     throw new Refusal(`REMOTES_ORIGIN must be an origin such as https://remotes.example, not "${origin}".`);
   return {
     releasesDir: env.RELEASES_DIR?.trim() || join(repositoryDir, 'releases'),
-    shellDir: env.SHELL_DIR?.trim() || join(repositoryDir, 'shell', 'dist'),
     origin,
   };
 }

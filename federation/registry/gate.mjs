@@ -1,56 +1,71 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import semver from 'semver';
 import { findContractFault } from '../build/find-contract-fault.mjs';
-import { loadExposed, openPage } from '../build/load-build.mjs';
+import { isShell, SHELL } from './entries.mjs';
 import { Refusal } from './refusal.mjs';
 
 /*
- * What a build must pass before it is published: the live shell offers what it needs, and it does what it promises.
+ * What a build must pass before it goes live: the shell offers what each remote needs, and a remote does what it
+ * promises.
  */
 
 /**
  * @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest
+ * @typedef {import('../src/contract/registry').Registry} Registry
  * @typedef {import('../src/contract/registry').ShellOffer} ShellOffer
  * @typedef {import('./read-build.mjs').Build} Build
+ * @typedef {import('./store.mjs').ReleaseStore} ReleaseStore
  */
 
 /**
- * What the live shell brings.
- * @param {string} shellDir the shell's built files
- * @returns {ShellOffer}
+ * Compares what remotes need with what the shell offers: a remote with the live shell, a shell with every live remote.
+ * @param {ReleaseStore} store
+ * @param {Registry} registry
+ * @param {Build['manifest']} manifest of what shall go live
  * @throws Refusal
  */
-export function readShellOffer(shellDir) {
-  const file = join(shellDir, 'shared-modules.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
-  throw new Refusal(`The live shell is not in ${shellDir}: build it, or set SHELL_DIR to where its files are.`);
+export async function requireFit(store, registry, manifest) {
+  if (isShell(manifest)) {
+    for (const { name, current } of registry.remotes) requireOffered({ name, ...current }, manifest, 'this shell');
+  } else requireOffered(manifest, await getShellOffer(store, registry), 'the live shell');
 }
 
 /**
- * @param {RemoteManifest} manifest
- * @param {ShellOffer} offer
- * @throws Refusal when the remote needs something else than the live shell brings
+ * @param {ReleaseStore} store @param {Registry} registry @returns {Promise<ShellOffer>} what the live shell brings
+ * @throws Refusal
  */
-export function requireOffered({ name, contract, requires }, offer) {
+export async function getShellOffer(store, { shell }) {
+  const manifest = shell && (await store.readManifest(SHELL, shell.version));
+  if (manifest && isShell(manifest)) return manifest;
+  throw new Refusal('No shell is live: publish it first, with "npm run release -w shell".');
+}
+
+/**
+ * @param {Pick<RemoteManifest, 'name' | 'contract' | 'requires'>} remote
+ * @param {ShellOffer} offer
+ * @param {'the live shell' | 'this shell'} shell
+ * @throws Refusal when the remote needs something else than the shell brings
+ */
+export function requireOffered({ name, contract, requires }, offer, shell) {
   if (contract !== offer.contract)
-    throw new Refusal(`${name} speaks contract ${contract}, but the live shell speaks ${offer.contract}.`);
+    throw new Refusal(`${name} speaks contract ${contract}, but ${shell} speaks ${offer.contract}.`);
   for (const [module, range] of Object.entries(requires)) {
     const offered = offer.shared[module];
-    if (!offered) throw new Refusal(`${name} needs ${module} ${range}, which the live shell does not share.`);
+    if (!offered) throw new Refusal(`${name} needs ${module} ${range}, which ${shell} does not share.`);
     if (!semver.satisfies(offered, range))
-      throw new Refusal(`${name} needs ${module} ${range}, but the live shell offers ${offered}.`);
+      throw new Refusal(`${name} needs ${module} ${range}, but ${shell} offers ${offered}.`);
   }
 }
 
 /**
  * Loads the build as a page would, and compares what it exposes with what its manifest says.
- * @param {Build} build
+ * @param {{ dir: string, manifest: RemoteManifest }} build
  * @param {ShellOffer} offer
  * @throws Refusal when the shell would refuse it, or a page of it would not be found
  */
 export async function requireLoadable({ dir, manifest }, offer) {
+  // A page without a browser takes a second to load, which a rollback need not wait for.
+  const { loadExposed, openPage } = await import('../build/load-build.mjs');
   const page = openPage(`${pathToFileURL(dir).href}/`, 'usable');
   try {
     const fault = findContractFault(await loadExposed(page, manifest, offer), manifest);

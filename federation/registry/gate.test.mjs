@@ -1,24 +1,49 @@
-import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
-import { readShellOffer, requireOffered } from './gate.mjs';
+import { sampleBuild, sampleShell, temporaryDir } from '../test/sample-build.mjs';
+import { requireFit } from './gate.mjs';
+import { publishRelease } from './publish.mjs';
+import { createDirectoryStore } from './store.mjs';
 
-const offer = { contract: 2, shared: { react: '19.3.1' } };
-const manifest = (given) => sampleBuild('one', given).manifest;
+const now = new Date('2026-03-02T10:00:00Z');
 
-test('what the live shell offers is accepted', () => {
-  expect(() => requireOffered(manifest({ requires: { react: '^19.3.0' } }), offer)).not.toThrow();
+async function storeWith(...builds) {
+  const store = createDirectoryStore(temporaryDir('releases'));
+  for (const build of builds) await publishRelease(store, build, { now });
+  return { store, registry: (await store.readRegistry()).registry };
+}
+
+test('a remote that needs what the live shell offers may go live', async () => {
+  const { store, registry } = await storeWith(sampleShell('one'));
+  const { manifest } = sampleBuild('one', { requires: { react: '^19.3.0' } });
+  await expect(requireFit(store, registry, manifest)).resolves.toBeUndefined();
 });
 
 test.each([
   [{ requires: { react: '^20.0.0' } }, 'member needs react ^20.0.0, but the live shell offers 19.3.1.'],
   [{ requires: { jquery: '^4.0.0' } }, 'member needs jquery ^4.0.0, which the live shell does not share.'],
   [{ contract: 1 }, 'member speaks contract 1, but the live shell speaks 2.'],
-])('%j is refused in one sentence', (given, sentence) => {
-  expect(() => requireOffered(manifest(given), offer)).toThrow(sentence);
+])('a remote with %j is refused in one sentence', async (given, sentence) => {
+  const { store, registry } = await storeWith(sampleShell('one'));
+  await expect(requireFit(store, registry, sampleBuild('one', given).manifest)).rejects.toThrow(sentence);
 });
 
-test('without a live shell to compare with nothing is published', () => {
-  const dir = temporaryDir('shell');
-  expect(() => readShellOffer(dir)).toThrow(
-    `The live shell is not in ${dir}: build it, or set SHELL_DIR to where its files are.`,
+test('without a live shell to compare with no remote is published', async () => {
+  const { store, registry } = await storeWith();
+  await expect(requireFit(store, registry, sampleBuild('one').manifest)).rejects.toThrow(
+    'No shell is live: publish it first, with "npm run release -w shell".',
   );
+});
+
+test('a shell that every live remote can work with may go live', async () => {
+  const { store, registry } = await storeWith(sampleBuild('one'));
+  const { manifest } = sampleShell('two', { shared: { react: '19.4.0' } });
+  await expect(requireFit(store, registry, manifest)).resolves.toBeUndefined();
+});
+
+test.each([
+  [{ shared: { react: '20.0.0' } }, 'member needs react ^19.3.0, but this shell offers 20.0.0.'],
+  [{ shared: {} }, 'member needs react ^19.3.0, which this shell does not share.'],
+  [{ contract: 3 }, 'member speaks contract 2, but this shell speaks 3.'],
+])('a shell with %j is refused in one sentence', async (given, sentence) => {
+  const { store, registry } = await storeWith(sampleBuild('one'));
+  await expect(requireFit(store, registry, sampleShell('two', given).manifest)).rejects.toThrow(sentence);
 });

@@ -7,6 +7,7 @@
  * @typedef {import('../src/contract/registry').RegisteredRemote} RegisteredRemote
  * @typedef {import('../src/contract/registry').Release} Release
  * @typedef {import('../src/contract/registry').KeptRelease} KeptRelease
+ * @typedef {import('../src/contract/registry').RegisteredShell} RegisteredShell
  * @typedef {import('../src/contract/registry').ModuleAssets} ModuleAssets
  * @typedef {(value: unknown) => boolean} Check
  */
@@ -48,10 +49,14 @@ const RELEASE = {
 /** @type {Record<keyof KeptRelease, Check>} */
 const KEPT = {
   version: isText,
-  entry: isText,
+  entry: isOptional(isText),
   publishedAt: isText,
+  liveUntil: isOptional(isText),
   isWithdrawn: (value) => typeof value === 'boolean',
 };
+
+/** @type {Record<keyof RegisteredShell, Check>} */
+const SHELL = { version: isText, kept: isListOf(isShape(KEPT)) };
 
 /** @type {Record<keyof RegisteredRemote, Check>} */
 const REMOTE = {
@@ -72,6 +77,7 @@ function findWrongField(value, fields) {
 function findFault(value) {
   if (!isObject(value) || !isCount(value.generation) || !Array.isArray(value.remotes))
     return 'it must hold a generation and a list of remotes';
+  if (!isOptional(isShape(SHELL))(value.shell)) return 'the entry of the shell is incomplete';
   for (const remote of value.remotes) {
     if (!isObject(remote)) return 'the entry of a remote is incomplete';
     const field = findWrongField(remote, REMOTE);

@@ -13,10 +13,12 @@ const kept = { version: '1.0.0', entry: release.entry, publishedAt: '2026-03-02T
 const member = { name: 'member', access: 'member', paths: ['/wallet'], current: release, previous: null, kept: [kept] };
 const registryOf = (remote) => ({ generation: 3, remotes: [remote] });
 
-test('a registry is given as it is, whether or not its releases name pages and a program for the server', () => {
+test('a registry is given as it is, with a shell or without, whether or not its releases name pages', () => {
   const older = { ...release, pages: undefined };
   const registry = registryOf({ ...member, current: { ...release, prerenderFile: 'prerender.cjs' }, previous: older });
   expect(parseRegistry(JSON.stringify(registry))).toEqual(registry);
+  const withShell = { ...registry, shell: { version: '2.0.0', kept: [{ ...kept, entry: undefined }] } };
+  expect(parseRegistry(JSON.stringify(withShell))).toEqual(withShell);
 });
 
 test.each([
@@ -24,6 +26,8 @@ test.each([
   ['[]', 'it must hold a generation and a list of remotes'],
   ['{"generation":-1,"remotes":[]}', 'it must hold a generation and a list of remotes'],
   ['{"generation":1,"remotes":[null]}', 'the entry of a remote is incomplete'],
+  ['{"generation":1,"remotes":[],"shell":{"kept":[]}}', 'the entry of the shell is incomplete'],
+  ['{"generation":1,"remotes":[],"shell":{"version":"1","kept":[{}]}}', 'the entry of the shell is incomplete'],
 ])('%j is refused', (text, reason) => {
   expect(() => parseRegistry(text)).toThrow(`registry.json is damaged: ${reason}`);
 });

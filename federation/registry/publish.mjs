@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describeRelease, entryUrl, findRemote, replaceRemote } from './entries.mjs';
+import { describeRelease, entryUrl, findLive, findRemote, isShell, replaceRemote, replaceShell } from './entries.mjs';
 import { readBuild } from './read-build.mjs';
 import { Refusal } from './refusal.mjs';
 import { createDirectoryStore } from './store.mjs';
@@ -7,64 +7,58 @@ import { createDirectoryStore } from './store.mjs';
 /**
  * @typedef {import('./store.mjs').ReleaseStore} ReleaseStore
  * @typedef {import('./read-build.mjs').Build} Build
- * @typedef {import('../src/contract/registry').RegisteredRemote} RegisteredRemote
+ * @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest
+ * @typedef {import('./entries.mjs').Live} Live
  * @typedef {import('../src/contract/registry').KeptRelease} KeptRelease
+ * @typedef {import('../src/contract/registry').Registry} Registry
  *
  * @typedef {object} PublishOptions
  * @property {Date} now
- * @property {string} [origin] that serves the releases, when it is not the site's own
+ * @property {string} [origin] that serves the releases of remotes, when it is not the site's own
  * @property {boolean} [mayRepeatVersion] whether other content may come under a package version that was published
  *   before
+ * @property {number} [keepDays] how long what was live is kept
  */
 
-/** The newest releases of a remote that are kept, so that open tabs go on working. */
+/** The newest releases that are kept, however old. */
 const KEPT_RELEASES = 5;
+/** A tab may be open for a week. */
+const KEEP_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a build the live release of its remote. A build that is live already changes nothing.
+ * Makes a build the live release of its remote, or of the shell. A build that is live already changes nothing.
  * @param {ReleaseStore} store
  * @param {Build} build
  * @param {PublishOptions} options
  * @returns {Promise<{ version: string, isNew: boolean }>}
  * @throws Refusal
  */
-export async function publishRelease(store, { dir, manifest }, { now, origin = '', mayRepeatVersion = false }) {
+export async function publishRelease(store, { dir, manifest }, options) {
   const { name, version } = manifest;
-  const seen = findRemote((await store.readRegistry()).registry, name);
-  if (seen?.current.version === version) return { version, isNew: false };
-  if (!mayRepeatVersion) requireNewVersion(manifest, seen);
-  await requirePathsFree(store, manifest);
+  const seen = findLive((await store.readRegistry()).registry, name);
+  if (seen?.version === version) return { version, isNew: false };
+  if (!options.mayRepeatVersion) requireNewVersion(manifest, seen);
+  if (!isShell(manifest)) await requirePathsFree(store, manifest);
   await store.putRelease(name, version, dir);
 
-  const published = {
-    version,
-    entry: entryUrl(manifest, origin),
-    publishedAt: now.toISOString(),
-    isWithdrawn: false,
-  };
   for (;;) {
     const { registry, tag } = await store.readRegistry();
-    const known = findRemote(registry, name);
-    if (known?.current.version !== seen?.current.version) throw someoneWasFaster(name, known);
-    const { kept, dropped } = keepNewest(published, known);
-    const remote = {
-      name,
-      access: manifest.access,
-      paths: manifest.paths,
-      current: describeRelease(manifest, published.entry),
-      previous: known?.current ?? null,
-      kept,
-    };
-    // Another remote's publication in between is no conflict: once more, on the registry it left.
-    if (!(await store.swapRegistry(tag, replaceRemote(registry, remote)))) continue;
+    const live = findLive(registry, name);
+    if (live?.version !== seen?.version) throw someoneWasFaster(name, live);
+    const entry = isShell(manifest) ? undefined : entryUrl(manifest, options.origin ?? '');
+    const { kept, dropped } = keepReleases({ version, entry }, live, options);
+    const next = isShell(manifest) ? replaceShell(registry, { version, kept }) : withRemote(registry, manifest, kept);
+    // Another part's publication in between is no conflict: once more, on the registry it left.
+    if (!(await store.swapRegistry(tag, next))) continue;
     for (const release of dropped) await store.removeRelease(name, release.version);
     return { version, isNew: true };
   }
 }
 
 /**
- * Makes the build in `<packageDir>/dist` live on this machine's own site, whose shell is built from the same sources:
- * without the checks against a live shell, and without asking for a new version after every change.
+ * Makes the build in `<packageDir>/dist` live on this machine's own site: without the checks against what is live,
+ * without asking for a new version after every change, and without keeping what no tab has open.
  * @param {string} packageDir
  * @param {string} releasesDir
  * @returns {Promise<string>} the version that is live now
@@ -73,32 +67,55 @@ export async function publishLocalBuild(packageDir, releasesDir) {
   const { version } = await publishRelease(createDirectoryStore(releasesDir), readBuild(join(packageDir, 'dist')), {
     now: new Date(),
     mayRepeatVersion: true,
+    keepDays: 0,
   });
   return version;
 }
 
+/** @param {Registry} registry @param {RemoteManifest} manifest @param {KeptRelease[]} kept the newest first */
+function withRemote(registry, manifest, kept) {
+  const { name, access, paths } = manifest;
+  const current = describeRelease(manifest, kept[0]?.entry);
+  return replaceRemote(registry, {
+    name,
+    access,
+    paths,
+    current,
+    previous: findRemote(registry, name)?.current ?? null,
+    kept,
+  });
+}
+
 /**
- * The newest five, and the one that is live until now: that is what open tabs use and the loader falls back to.
- * @param {KeptRelease} published
- * @param {RegisteredRemote | undefined} known
+ * What open tabs may still ask for, and the loader falls back to: all that was live lately, and the newest of all.
+ * @param {Pick<KeptRelease, 'version' | 'entry'>} published
+ * @param {Live | undefined} live until now
+ * @param {PublishOptions} options
  */
-function keepNewest(published, known) {
-  const all = [published, ...(known?.kept ?? []).filter(({ version }) => version !== published.version)];
+function keepReleases(published, live, { now, keepDays = KEEP_DAYS }) {
+  const since = new Date(now.getTime() - keepDays * DAY_MS).toISOString();
+  const before = (live?.kept ?? []).map((release) =>
+    release.version === live?.version ? { ...release, liveUntil: now.toISOString() } : release,
+  );
+  const all = [
+    { ...published, publishedAt: now.toISOString(), isWithdrawn: false },
+    ...before.filter(({ version }) => version !== published.version),
+  ];
   const isKept = (/** @type {KeptRelease} */ release, /** @type {number} */ index) =>
-    index < KEPT_RELEASES || release.version === known?.current.version;
+    index < KEPT_RELEASES || release.version === live?.version || (release.liveUntil ?? '') > since;
   return { kept: all.filter(isKept), dropped: all.filter((release, index) => !isKept(release, index)) };
 }
 
-/** @param {Build['manifest']} manifest @param {RegisteredRemote | undefined} known */
-function requireNewVersion({ name, packageVersion, version }, known) {
-  const earlier = known?.kept.find((release) => release.version.startsWith(`${packageVersion}-`));
+/** @param {Build['manifest']} manifest @param {Live | undefined} live */
+function requireNewVersion({ name, packageVersion, version }, live) {
+  const earlier = live?.kept.find((release) => release.version.startsWith(`${packageVersion}-`));
   if (!earlier || earlier.version === version) return;
   throw new Refusal(
     `${name} ${packageVersion} is published already with other content: raise the version in its package.json.`,
   );
 }
 
-/** @param {ReleaseStore} store @param {Build['manifest']} manifest */
+/** @param {ReleaseStore} store @param {RemoteManifest} manifest */
 async function requirePathsFree(store, { name, paths }) {
   const { registry } = await store.readRegistry();
   for (const other of registry.remotes.filter((remote) => remote.name !== name)) {
@@ -107,9 +124,9 @@ async function requirePathsFree(store, { name, paths }) {
   }
 }
 
-/** @param {string} name @param {RegisteredRemote | undefined} known */
-function someoneWasFaster(name, known) {
+/** @param {string} name @param {Live | undefined} live */
+function someoneWasFaster(name, live) {
   return new Refusal(
-    `Somebody else changed the live release of ${name} meanwhile (now ${known?.current.version ?? 'none'}): look at it, then try again.`,
+    `Somebody else changed the live release of ${name} meanwhile (now ${live?.version ?? 'none'}): look at it, then try again.`,
   );
 }

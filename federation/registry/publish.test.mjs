@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
+import { sampleBuild, sampleShell, temporaryDir } from '../test/sample-build.mjs';
 import { createDirectoryStore } from './store.mjs';
 import { publishRelease } from './publish.mjs';
 import { rollbackRelease } from './rollback.mjs';
@@ -71,21 +71,67 @@ test('a path of another remote is refused', async () => {
   );
 });
 
-test('five releases are kept; the files of older ones go', async () => {
-  const { directory, publish, findMember } = newStore();
-  for (const content of ['a', 'b', 'c', 'd', 'e', 'f']) await publish(content, `1.${content.charCodeAt(0)}.0`);
-  const kept = (await findMember()).kept.map(({ version }) => version);
-  expect(kept).toEqual(['1.102.0-f', '1.101.0-e', '1.100.0-d', '1.99.0-c', '1.98.0-b']);
-  expect(existsSync(join(directory, 'member/1.97.0-a'))).toBe(false);
-  expect(existsSync(join(directory, 'member/1.98.0-b'))).toBe(true);
+describe('what is kept', () => {
+  const DAY_MS = 24 * 60 * 60 * 1000;
+
+  /** A store whose releases 1.0.0, 1.1.0 and so on went live that many days after the first. */
+  async function storeWithReleases(...days) {
+    const directory = temporaryDir('releases');
+    const store = createDirectoryStore(directory);
+    await publishRelease(store, sampleShell('shell'), { now });
+    const publish = async (minor, day) =>
+      publishRelease(store, sampleBuild(`r${minor}`, { packageVersion: `1.${minor}.0` }), {
+        now: new Date(now.getTime() + day * DAY_MS),
+      });
+    for (const [minor, day] of days.entries()) await publish(minor, day);
+    const listKept = async () =>
+      (await store.readRegistry()).registry.remotes[0].kept.map(({ version }) => version.split('-')[1]);
+    return { store, directory, publish, listKept };
+  }
+
+  test('are the newest five, however old; the files of those before go', async () => {
+    const { directory, listKept } = await storeWithReleases(0, 10, 20, 30, 40, 50, 60);
+    expect(await listKept()).toEqual(['r6', 'r5', 'r4', 'r3', 'r2']);
+    expect(existsSync(join(directory, 'member/1.1.0-r1'))).toBe(false);
+    expect(existsSync(join(directory, 'member/1.2.0-r2/remoteEntry.js'))).toBe(true);
+  });
+
+  test('is everything that was live in the last seven days, however many', async () => {
+    const { listKept } = await storeWithReleases(0, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 7.9);
+    // The first was live until the end of day 1; on day 7.9 that is less than a week ago.
+    expect(await listKept()).toEqual(['r7', 'r6', 'r5', 'r4', 'r3', 'r2', 'r1', 'r0']);
+    const { listKept: listLater } = await storeWithReleases(0, 1, 1.1, 1.2, 1.3, 1.4, 1.5, 8.15);
+    expect(await listLater()).toEqual(['r7', 'r6', 'r5', 'r4', 'r3', 'r2']);
+  });
+
+  test('is what was live until now, even when it is none of the newest', async () => {
+    const { store, directory, publish } = await storeWithReleases(0, 10, 20, 30, 40);
+    for (let back = 0; back < 4; back++) await rollbackRelease(store, 'member', new Date(now.getTime() + 41 * DAY_MS));
+    await publish(9, 90);
+    expect(existsSync(join(directory, 'member/1.0.0-r0/remoteEntry.js'))).toBe(true);
+  });
+
+  test('is nothing but the newest on a machine of a developer', async () => {
+    const { store, directory } = await storeWithReleases();
+    for (let build = 0; build < 7; build++)
+      await publishRelease(store, sampleShell(`b${build}`), { now, mayRepeatVersion: true, keepDays: 0 });
+    expect((await store.readRegistry()).registry.shell.kept).toHaveLength(5);
+    expect(existsSync(join(directory, 'shell/1.0.0-b6/index.html'))).toBe(true);
+    expect(existsSync(join(directory, 'shell/1.0.0-b0'))).toBe(false);
+  });
 });
 
-test('what was live until now is kept however old it is', async () => {
-  const { directory, publish, store } = newStore();
-  for (const content of ['a', 'b', 'c', 'd', 'e']) await publish(content, `1.${content.charCodeAt(0)}.0`);
-  for (let back = 0; back < 4; back++) await rollbackRelease(store, 'member');
-  await publish('f', '2.0.0');
-  expect(existsSync(join(directory, 'member/1.97.0-a/remoteEntry.js'))).toBe(true);
+test('a shell is published beside the remotes, and publishing it again changes nothing', async () => {
+  const { directory, store, publish } = newStore();
+  await publish('one');
+  expect(await publishRelease(store, sampleShell('frame'), { now })).toEqual({ version: '1.0.0-frame', isNew: true });
+  const { registry } = await store.readRegistry();
+  expect(registry).toMatchObject({ shell: { version: '1.0.0-frame' }, remotes: [{ name: 'member' }] });
+  expect(readFileSync(join(directory, 'shell/1.0.0-frame/index.html'), 'utf8')).toBe('frame');
+  expect(await publishRelease(store, sampleShell('frame'), { now })).toEqual({ version: '1.0.0-frame', isNew: false });
+  await expect(publishRelease(store, sampleShell('other'), { now })).rejects.toThrow(
+    'shell 1.0.0 is published already with other content',
+  );
 });
 
 test('a release on an origin of its own has that origin in its entry', async () => {

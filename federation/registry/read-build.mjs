@@ -4,29 +4,35 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sha384 } from '../build/hashes.mjs';
 import { Refusal } from './refusal.mjs';
 
-/** @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest */
-/** @typedef {{ dir: string, manifest: RemoteManifest }} Build */
+/**
+ * @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest
+ * @typedef {import('../src/contract/registry').ShellManifest} ShellManifest
+ * @typedef {{ dir: string, manifest: RemoteManifest | ShellManifest }} Build
+ */
 
-const MANIFEST = 'remote.json';
+/** Where a build says what it is. */
+export const MANIFESTS = { remote: 'remote.json', shell: 'shell.json' };
 const DECOMPRESS = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 
 /**
- * The build of a remote, after a check that each of its files is as it was built.
+ * The build of a remote or of the shell, after a check that each of its files is as it was built.
  * @param {string} dir
  * @returns {Build}
  * @throws Refusal
  */
 export function readBuild(dir) {
-  const file = join(dir, MANIFEST);
-  if (!existsSync(file)) throw new Refusal(`There is no build in ${dir}: run "npm run build" there first.`);
-  /** @type {RemoteManifest} */
+  const file = Object.values(MANIFESTS)
+    .map((name) => join(dir, name))
+    .find((path) => existsSync(path));
+  if (!file) throw new Refusal(`There is no build in ${dir}: run "npm run build" there first.`);
+  /** @type {Build['manifest']} */
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   if (!manifest.files) throw new Refusal(`The build in ${dir} is of an older kind: run "npm run build" there again.`);
   requireFilesAsBuilt(dir, manifest);
   return { dir, manifest };
 }
 
-/** @param {string} dir @param {RemoteManifest} manifest */
+/** @param {string} dir @param {Build['manifest']} manifest */
 function requireFilesAsBuilt(dir, { name, files }) {
   for (const [file, hash] of Object.entries(files)) {
     const path = join(dir, file);
@@ -42,7 +48,7 @@ function requireFilesAsBuilt(dir, { name, files }) {
         .replaceAll('\\', '/'),
     )
     .map((path) => path.replace(/\.(br|gz)$/, ''))
-    .find((path) => path !== MANIFEST && !(path in files));
+    .find((path) => !Object.values(MANIFESTS).includes(path) && !(path in files));
   if (unknown) throw new Refusal(`The build of ${name} holds a file that it did not make: ${unknown}.`);
 }
 

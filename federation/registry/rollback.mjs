@@ -1,32 +1,52 @@
-import { describeRelease, findRemote, replaceRemote } from './entries.mjs';
+import { requireFit } from './gate.mjs';
+import { describeRelease, findLive, isShell, replaceRemote, replaceShell } from './entries.mjs';
 import { Refusal } from './refusal.mjs';
 
-/** @typedef {import('./store.mjs').ReleaseStore} ReleaseStore */
+/**
+ * @typedef {import('./store.mjs').ReleaseStore} ReleaseStore
+ * @typedef {import('../src/contract/registry').KeptRelease} KeptRelease
+ */
 
 /**
  * Makes the release before the live one live again. What was live stays kept, and publishing it again brings it back.
  * @param {ReleaseStore} store
- * @param {string} name of the remote
+ * @param {string} name of a remote, or of the shell
+ * @param {Date} now
  * @returns {Promise<{ from: string, to: string }>} versions
- * @throws Refusal
+ * @throws Refusal also when the other parts have moved on, and no longer fit to the release before
  */
-export async function rollbackRelease(store, name) {
+export async function rollbackRelease(store, name, now) {
   const { registry, tag } = await store.readRegistry();
-  const remote = findRemote(registry, name);
-  if (!remote) throw new Refusal(`${name} has never been published.`);
-  const liveAt = remote.kept.findIndex(({ version }) => version === remote.current.version);
-  const [target, fallback] = remote.kept.slice(liveAt + 1).filter(({ isWithdrawn }) => !isWithdrawn);
-  if (!target) throw new Refusal(`${name} has no release before ${remote.current.version} to go back to.`);
+  const live = findLive(registry, name);
+  if (!live) throw new Refusal(`${name} has never been published.`);
+  const liveAt = live.kept.findIndex(({ version }) => version === live.version);
+  const [target, fallback] = live.kept.slice(liveAt + 1).filter(({ isWithdrawn }) => !isWithdrawn);
+  if (!target) throw new Refusal(`${name} has no release before ${live.version} to go back to.`);
   const manifest = await store.readManifest(name, target.version);
-  const next = {
-    ...remote,
-    access: manifest.access,
-    paths: manifest.paths,
-    current: describeRelease(manifest, target.entry),
-    previous: fallback ? describeRelease(await store.readManifest(name, fallback.version), fallback.entry) : null,
-    kept: remote.kept.map((kept, index) => (index === liveAt ? { ...kept, isWithdrawn: true } : kept)),
-  };
-  if (!(await store.swapRegistry(tag, replaceRemote(registry, next))))
+  await requireFit(store, registry, manifest);
+
+  const kept = live.kept.map((release, index) => {
+    if (index === liveAt) return { ...release, isWithdrawn: true, liveUntil: now.toISOString() };
+    return release === target ? { ...release, liveUntil: undefined } : release;
+  });
+  const next = isShell(manifest)
+    ? replaceShell(registry, { version: target.version, kept })
+    : replaceRemote(registry, {
+        name,
+        access: manifest.access,
+        paths: manifest.paths,
+        current: describeRelease(manifest, target.entry),
+        previous: await describeFallback(store, name, fallback),
+        kept,
+      });
+  if (!(await store.swapRegistry(tag, next)))
     throw new Refusal('The registry was changed meanwhile: look at "npm run releases", then try again.');
-  return { from: remote.current.version, to: target.version };
+  return { from: live.version, to: target.version };
+}
+
+/** @param {ReleaseStore} store @param {string} name @param {KeptRelease | undefined} fallback */
+async function describeFallback(store, name, fallback) {
+  if (!fallback) return null;
+  const manifest = await store.readManifest(name, fallback.version);
+  return isShell(manifest) ? null : describeRelease(manifest, fallback.entry);
 }

@@ -1,4 +1,4 @@
-import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
+import { sampleBuild, sampleShell, temporaryDir } from '../test/sample-build.mjs';
 import { createDirectoryStore } from './store.mjs';
 import { formatReleases } from './entries.mjs';
 import { publishRelease } from './publish.mjs';
@@ -8,6 +8,7 @@ const now = new Date('2026-03-02T10:00:00Z');
 
 async function storeWith(...contents) {
   const store = createDirectoryStore(temporaryDir('releases'));
+  await publishRelease(store, sampleShell('one'), { now });
   for (const content of contents) await publish(store, content);
   return store;
 }
@@ -23,48 +24,73 @@ async function live(store) {
 test('a rollback makes the release before live again, with its own paths', async () => {
   const store = await storeWith('1.0.0');
   await publish(store, '1.1.0', { paths: ['/wallet', '/cards'] });
-  expect(await rollbackRelease(store, 'member')).toEqual({ from: '1.1.0-1.1.0', to: '1.0.0-1.0.0' });
+  expect(await rollbackRelease(store, 'member', now)).toEqual({ from: '1.1.0-1.1.0', to: '1.0.0-1.0.0' });
   expect(await live(store)).toEqual({ current: '1.0.0-1.0.0', previous: undefined, paths: ['/wallet'] });
 });
 
 test('a second rollback goes one further back, a third has nowhere to go', async () => {
   const store = await storeWith('1.0.0', '1.1.0', '1.2.0');
-  await rollbackRelease(store, 'member');
+  await rollbackRelease(store, 'member', now);
   expect(await live(store)).toMatchObject({ current: '1.1.0-1.1.0', previous: '1.0.0-1.0.0' });
-  await rollbackRelease(store, 'member');
-  await expect(rollbackRelease(store, 'member')).rejects.toThrow(
+  await rollbackRelease(store, 'member', now);
+  await expect(rollbackRelease(store, 'member', now)).rejects.toThrow(
     'member has no release before 1.0.0-1.0.0 to go back to.',
   );
 });
 
 test('a rollback never leads to a release that was gone back from', async () => {
   const store = await storeWith('1.0.0', '1.1.0');
-  await rollbackRelease(store, 'member');
+  await rollbackRelease(store, 'member', now);
   await publish(store, '1.2.0');
-  await rollbackRelease(store, 'member');
+  await rollbackRelease(store, 'member', now);
   expect(await live(store)).toMatchObject({ current: '1.0.0-1.0.0' });
 });
 
 test('publishing a release again that was gone back from makes it live', async () => {
   const store = await storeWith('1.0.0', '1.1.0');
-  await rollbackRelease(store, 'member');
+  await rollbackRelease(store, 'member', now);
   await publish(store, '1.1.0');
   expect(await live(store)).toMatchObject({ current: '1.1.0-1.1.0', previous: '1.0.0-1.0.0' });
 });
 
 test('a remote that was never published cannot go back', async () => {
-  await expect(rollbackRelease(await storeWith(), 'member')).rejects.toThrow('member has never been published.');
+  await expect(rollbackRelease(await storeWith(), 'member', now)).rejects.toThrow('member has never been published.');
 });
 
 test('the list says what is live, what is kept and what was gone back from', async () => {
   const store = await storeWith('1.0.0', '1.1.0', '1.2.0');
-  await rollbackRelease(store, 'member');
+  await rollbackRelease(store, 'member', now);
   const { registry } = await store.readRegistry();
   expect(formatReleases(registry)).toEqual([
+    'shell',
+    '  * 1.0.0-one                2026-03-02T10:00:00.000Z live',
     'member (member)',
     '    1.2.0-1.2.0              2026-03-02T10:00:00.000Z rolled back',
     '  * 1.1.0-1.1.0              2026-03-02T10:00:00.000Z live',
     '    1.0.0-1.0.0              2026-03-02T10:00:00.000Z kept',
-    'registry generation 4',
+    'registry generation 5',
   ]);
+});
+
+test('the shell goes back as remotes do, and comes back by publishing it again', async () => {
+  const store = await storeWith('1.0.0');
+  const second = sampleShell('two', { packageVersion: '1.1.0' });
+  await publishRelease(store, second, { now });
+  expect(await rollbackRelease(store, 'shell', now)).toEqual({ from: '1.1.0-two', to: '1.0.0-one' });
+  const { shell } = (await store.readRegistry()).registry;
+  expect(shell).toMatchObject({ version: '1.0.0-one', kept: [{ isWithdrawn: true }, { isWithdrawn: false }] });
+  await publishRelease(store, second, { now });
+  expect((await store.readRegistry()).registry.shell.version).toBe('1.1.0-two');
+});
+
+test('neither goes back to what no longer fits to the other', async () => {
+  const store = await storeWith('1.0.0');
+  await publishRelease(store, sampleShell('two', { packageVersion: '2.0.0', shared: { react: '20.0.0' } }), { now });
+  await publish(store, '2.0.0', { requires: { react: '^20.0.0' } });
+  await expect(rollbackRelease(store, 'member', now)).rejects.toThrow(
+    'member needs react ^19.3.0, but the live shell offers 20.0.0.',
+  );
+  await expect(rollbackRelease(store, 'shell', now)).rejects.toThrow(
+    'member needs react ^20.0.0, but this shell offers 19.3.1.',
+  );
 });

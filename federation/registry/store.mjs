@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock-file.mjs';
+import { SHELL } from './entries.mjs';
 import { parseRegistry } from './parse-registry.cjs';
+import { MANIFESTS } from './read-build.mjs';
 
 /**
  * Where releases and the registry are kept: a directory today, an object store some day.
  *
  * @typedef {import('../src/contract/registry').Registry} Registry
- * @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest
+ * @typedef {import('./read-build.mjs').Build} Build
  *
  * @typedef {object} ReleaseStore
  * @property {() => Promise<{ registry: Registry, tag: string }>} readRegistry the registry, and the tag of exactly this
@@ -17,7 +19,7 @@ import { parseRegistry } from './parse-registry.cjs';
  *   once and whole; false, and no change, when another state is there by now
  * @property {(name: string, version: string, fromDir: string) => Promise<void>} putRelease stores the files of a build;
  *   a release that is there already stays as it is
- * @property {(name: string, version: string) => Promise<RemoteManifest>} readManifest
+ * @property {(name: string, version: string) => Promise<Build['manifest']>} readManifest
  * @property {(name: string, version: string) => Promise<void>} removeRelease
  */
 
@@ -49,7 +51,7 @@ export function createDirectoryStore(directory) {
     },
     putRelease: async (name, version, fromDir) => copyWhole(fromDir, releaseDir(name, version)),
     readManifest: async (name, version) =>
-      JSON.parse(readFileSync(join(releaseDir(name, version), 'remote.json'), 'utf8')),
+      JSON.parse(readFileSync(releaseDir(name, version, MANIFESTS[name === SHELL ? 'shell' : 'remote']), 'utf8')),
     removeRelease: async (name, version) => rmSync(releaseDir(name, version), { recursive: true, force: true }),
   };
 }

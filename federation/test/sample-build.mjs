@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { CONTRACT_VERSION } from '../build/contract-version.mjs';
 import { sha384 } from '../build/hashes.mjs';
 
-/** @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest */
+/**
+ * @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest
+ * @typedef {import('../src/contract/registry').ShellManifest} ShellManifest
+ */
 
 /** @param {string} purpose */
 export const temporaryDir = (purpose) => mkdtempSync(join(tmpdir(), `safar-${purpose}-`));
@@ -35,5 +38,28 @@ export function sampleBuild(content, given = {}) {
     ...given,
   };
   writeFileSync(join(dir, 'remote.json'), JSON.stringify(manifest));
+  return { dir, manifest };
+}
+
+/**
+ * A build of the shell on disk, whose one file has the given content.
+ * @param {string} content
+ * @param {Partial<ShellManifest>} [given]
+ */
+export function sampleShell(content, given = {}) {
+  const dir = temporaryDir('shell');
+  writeFileSync(join(dir, 'index.html'), content);
+  const packageVersion = given.packageVersion ?? '1.0.0';
+  /** @type {ShellManifest} */
+  const manifest = {
+    name: 'shell',
+    version: `${packageVersion}-${content}`,
+    packageVersion,
+    contract: CONTRACT_VERSION,
+    shared: { react: '19.3.1' },
+    files: { 'index.html': sha384(content) },
+    ...given,
+  };
+  writeFileSync(join(dir, 'shell.json'), JSON.stringify(manifest));
   return { dir, manifest };
 }

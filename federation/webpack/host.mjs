@@ -8,7 +8,7 @@ import { hostSharedModules } from '../shared-modules.mjs';
 import { baseConfig, buildContext, FEDERATION, requiredVersionOf } from './base.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
 import { FreshFilesPlugin } from './release-files-plugin.mjs';
-import { describeOffer, shellOfferPlugin } from './shell-offer-plugin.mjs';
+import { describeOffer, shellManifestPlugin } from './shell-manifest-plugin.mjs';
 import { pageFilesPlugin, StartAfterPaintPlugin } from './shell-page-plugins.mjs';
 import { API_DEV_PORT, devBasePath, listRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT } from './dev-site.mjs';
 
@@ -83,8 +83,8 @@ export function hostConfig(packageDir) {
           minify: { collapseWhitespace: true, removeComments: false },
         }),
         new FreshFilesPlugin(),
-        shellOfferPlugin(),
         pageFilesPlugin(),
+        shellManifestPlugin(packageJson),
         ...(isProduction
           ? [
               new StartAfterPaintPlugin(),

@@ -4,7 +4,7 @@ import { hashAssets } from '../build/hashes.mjs';
 import { emitFile, sortFiles } from './emit-file.mjs';
 import { listPageFiles } from './list-page-files.mjs';
 import { PRERENDER_FILE } from './prerender-program.mjs';
-import { describeOffer } from './shell-offer-plugin.mjs';
+import { describeOffer } from './shell-manifest-plugin.mjs';
 
 /** @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest */
 /**

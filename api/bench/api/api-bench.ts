@@ -27,7 +27,6 @@ const isFile = (url: string) => url.endsWith('.csv');
 async function listen(database: Database) {
   const config = parseConfig({
     LOG_LEVEL: 'silent',
-    SHELL_DIR: '/absent',
     RELEASES_DIR: '/absent',
     LOGIN_ATTEMPTS_PER_ADDRESS: '1000000',
     LOGIN_ATTEMPTS_PER_ACCOUNT: '1000000',

@@ -43,7 +43,6 @@ export interface Config {
   };
   smtp: SmtpConfig | undefined;
   site: SiteConfig;
-  shellDirectory: string;
   releasesDirectory: string;
   /** Where the rendered pages of the site are kept. */
   pagesDirectory: string;
@@ -138,7 +137,6 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     throttles: readThrottles(env),
     smtp: readSmtp(env, site.brand.supportEmail),
     site,
-    shellDirectory: resolve(env.text('SHELL_DIR', join(repositoryRoot, 'shell/dist'))),
     releasesDirectory,
     pagesDirectory: resolve(env.text('PAGES_DIR', join(releasesDirectory, '.pages'))),
   };

@@ -9,7 +9,6 @@ import type {
   Release,
   SiteConfig,
 } from 'federation/contract';
-import type { Config } from '../config/config';
 
 const PLACES = {
   head: '<!--safar:head-->',
@@ -65,9 +64,10 @@ export function composePage({ html, registry, siteConfig }: PageTemplate, conten
 }
 
 /** The registry as a browser needs it: without what only publishing and the server ask for. */
-function toVisitorRegistry({ generation, remotes }: Registry): Registry {
+function toVisitorRegistry({ generation, shell, remotes }: Registry): Registry {
   return {
     generation,
+    shell: shell && { version: shell.version, kept: [] },
     remotes: remotes.map(({ current, previous, ...remote }) => ({
       ...remote,
       current: trimRelease(current),
@@ -133,7 +133,10 @@ export function listShellElements({ js, css }: ModuleAssets): PageFiles {
  * know a stylesheet that is there already by its `data-href`. One that is not as it was published, or cannot be read,
  * stays a file, for the browser to judge.
  */
-export function createStyleInliner({ shellDirectory, releasesDirectory }: Config, fail: (sentence: string) => void) {
+export function createStyleInliner(
+  { shellDirectory, releasesDirectory }: { shellDirectory: string; releasesDirectory: string },
+  fail: (sentence: string) => void,
+) {
   const known = new Map<string, Promise<string | undefined>>();
   const readAttribute = (element: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1];
 

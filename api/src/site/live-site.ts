@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import { AppError } from '../errors/app-error';
 import { parseRegistry } from './parse-registry';
-import { openSite, parseShellSite, renderSite, type Site } from './render-site';
+import { openSite, parseShellSite, renderSite, type RenderedSite } from './render-site';
+import { listShellFiles, shellDirectoryOf, type ShellFiles } from './static-files';
 
 /*
  * A release that goes live, a new shell or another configuration leads to new pages. The process that notices first
@@ -22,8 +23,14 @@ const LOOK_AT_LOCK_EVERY_MS = 50;
 /** Renderings that are kept, those used last: other processes may serve another configuration. */
 const KEPT_RENDERINGS = 10;
 
+/** What a server answers with. */
+export interface Site extends RenderedSite {
+  shellDirectory: string;
+  shellFiles: ShellFiles;
+}
+
 interface LiveSite {
-  /** @throws AppError unavailable while the shell is not built or nothing is published */
+  /** @throws AppError unavailable while no shell is published */
   get(): Promise<Site>;
   /**
    * Looks for something new and renders it; until that is done, `get` gives the site before. A failure ends in the
@@ -41,19 +48,21 @@ declare module 'fastify' {
 }
 
 export function addLiveSite(app: FastifyInstance, config: Config): void {
-  let seenVersions = '';
+  let seen = { registry: '', shell: '' };
   let site: Site | undefined;
   let refusal: AppError | undefined;
   let refreshing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
-    const versions = (await Promise.all(listSources(config).map(findVersion))).join(' ');
-    if (versions === seenVersions && (!site || existsSync(site.directory))) return;
-    seenVersions = versions;
+    const registry = await findVersion(registryFile(config));
+    const shell = await findShellVersion(site);
+    if (registry === seen.registry && shell === seen.shell && (!site || existsSync(site.directory))) return;
+    seen = { registry, shell };
     refusal = undefined;
     try {
       site = await makeSite(config);
+      seen = { registry, shell: await findShellVersion(site) };
       site.failures.forEach((failure) => app.log.warn(failure));
     } catch (error) {
       // Nothing built or published is a state of the site; a file that cannot be used leaves it as it was.
@@ -85,10 +94,15 @@ export function addLiveSite(app: FastifyInstance, config: Config): void {
   });
 }
 
-const listSources = ({ shellDirectory, releasesDirectory }: Config) => [
-  ...['index.html', 'site.json', 'prerender.cjs'].map((file) => join(shellDirectory, file)),
-  join(releasesDirectory, 'registry.json'),
-];
+const registryFile = ({ releasesDirectory }: Config) => join(releasesDirectory, 'registry.json');
+const shellSources = (directory: string) =>
+  ['index.html', 'site.json', 'prerender.cjs'].map((file) => join(directory, file));
+
+/** A published shell never changes; the one under development does. */
+async function findShellVersion(site: Site | undefined): Promise<string> {
+  const files = site ? shellSources(site.shellDirectory) : [];
+  return (await Promise.all(files.map(findVersion))).join(' ');
+}
 
 /** A swap by rename gives a new inode even when size and time are the same. */
 async function findVersion(path: string): Promise<string> {
@@ -97,17 +111,29 @@ async function findVersion(path: string): Promise<string> {
 }
 
 /**
- * The rendered site of what is live now: as another process or an earlier one left it, or rendered here.
- * @throws AppError unavailable while the shell is not built or nothing is published
+ * The site of what is live now, its pages as another process or an earlier one left them, or rendered here.
+ * @throws AppError unavailable while no shell is published
  */
 export async function makeSite(config: Config): Promise<Site> {
-  const texts = await Promise.all(listSources(config).map((path) => readFile(path, 'utf8').catch(() => undefined)));
-  const [template, shellSite, , registry] = texts;
-  if (!template || !shellSite) throw new AppError('unavailable', 'The site is not built yet. Run "npm run build".');
-  if (!registry) throw new AppError('unavailable', 'No part of the site is published yet.');
-  const sources = { template, shell: parseShellSite(shellSite), registry: parseRegistry(registry) };
+  const text = await readFile(registryFile(config), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new AppError('unavailable', 'No part of the site is published yet.');
+  const registry = parseRegistry(text);
+  if (!registry.shell) throw new AppError('unavailable', 'No shell is published yet. Run "npm run release -w shell".');
+  const shellDirectory = shellDirectoryOf(config, registry.shell.version);
+  const [template, shellSite, program] = await Promise.all(
+    shellSources(shellDirectory).map((path) => readFile(path, 'utf8').catch(() => undefined)),
+  );
+  if (!template || !shellSite) throw new Error(`The live shell is not in ${shellDirectory}.`);
+  const sources = { template, shell: parseShellSite(shellSite), shellDirectory, registry };
+  const directory = join(config.pagesDirectory, await calculateKey(config, [text, template, shellSite, program]));
+  return {
+    ...(await findOrRender(config, directory, () => renderSite(config, sources, directory))),
+    shellDirectory,
+    shellFiles: await listShellFiles(config, registry.shell),
+  };
+}
 
-  const directory = join(config.pagesDirectory, await calculateKey(config, texts));
+async function findOrRender(config: Config, directory: string, render: () => Promise<RenderedSite>) {
   const lock = `${directory}.lock`;
   await mkdir(config.pagesDirectory, { recursive: true });
   for (;;) {
@@ -118,7 +144,7 @@ export async function makeSite(config: Config): Promise<Site> {
       continue;
     }
     try {
-      const site = await renderSite(config, sources, directory);
+      const site = await render();
       await removeOldRenderings(config.pagesDirectory);
       return site;
     } finally {

@@ -22,10 +22,10 @@ const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission')
  */
 export async function prerenderPages(
   config: Config,
-  registry: Registry,
+  { registry, shellDirectory }: { registry: Registry; shellDirectory: string },
   fail: (sentence: string) => void,
 ): Promise<PrerenderedSite | undefined> {
-  const program = join(config.shellDirectory, SHELL_PROGRAM);
+  const program = join(shellDirectory, SHELL_PROGRAM);
   if (!existsSync(program)) return undefined;
   const programs: Record<string, string> = {};
   for (const remote of registry.remotes.filter((candidate) => candidate.access === 'public')) {

@@ -42,6 +42,7 @@ const noDatabase: Database = {
 
 const registry: Registry = {
   generation: 1,
+  shell: { version: '1.0.0', kept: [] },
   remotes: (['marketing', 'member'] as const).map((name) => ({
     name,
     access: name === 'member' ? 'member' : 'public',
@@ -77,7 +78,6 @@ describe('pages that the server renders', () => {
 
   const startProcess = () =>
     buildTestApp(noDatabase, {
-      SHELL_DIR: join(root, 'dist'),
       RELEASES_DIR: join(root, 'releases'),
       SITE_ORIGIN: 'https://club.example',
     });
@@ -86,12 +86,12 @@ describe('pages that the server renders', () => {
 
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'safar-rendered-'));
-    write('dist/index.html', TEMPLATE);
-    write('dist/assets/login.css', 'form{color:teal}');
+    write('releases/shell/1.0.0/index.html', TEMPLATE);
+    write('releases/shell/1.0.0/assets/login.css', 'form{color:teal}');
     write('releases/marketing/1.0.0/assets/page.css', REMOTE_STYLE);
-    write('dist/site.json', JSON.stringify(SHELL_SITE));
-    write('dist/assets/shell.js', '');
-    write('dist/prerender.cjs', shellProgram());
+    write('releases/shell/1.0.0/site.json', JSON.stringify(SHELL_SITE));
+    write('releases/shell/1.0.0/assets/shell.js', '');
+    write('releases/shell/1.0.0/prerender.cjs', shellProgram());
     write('releases/marketing/1.0.0/prerender.cjs', REMOTE_PROGRAM);
     write('releases/registry.json', JSON.stringify(registry));
     site = await startProcess();
@@ -128,7 +128,7 @@ describe('pages that the server renders', () => {
     const [marketing, ...others] = structuredClone(registry.remotes);
     if (!marketing) throw new Error('there is no marketing');
     marketing.current.integrity['assets/page.css'] = integrity ?? hashOf('sha384', style);
-    write('releases/registry.json', JSON.stringify({ generation: 1, remotes: [marketing, ...others] }));
+    write('releases/registry.json', JSON.stringify({ ...registry, remotes: [marketing, ...others] }));
     write('releases/marketing/1.0.0/assets/page.css', style);
     expect(await get('/')).toContain(
       '<link rel="stylesheet" href="/remotes/marketing/1.0.0/assets/page.css" data-href="assets/page.css" integrity=',
@@ -138,7 +138,10 @@ describe('pages that the server renders', () => {
   });
 
   it('may run and show what stands in them, and no other code or style', async () => {
-    write('dist/index.html', TEMPLATE.replace('</head>', `<script data-program="x.js">${ENTRY_CODE}</script></head>`));
+    write(
+      'releases/shell/1.0.0/index.html',
+      TEMPLATE.replace('</head>', `<script data-program="x.js">${ENTRY_CODE}</script></head>`),
+    );
     const policyOf = async (url: string) => String((await site.app.inject({ url })).headers['content-security-policy']);
     const home = await policyOf('/');
     expect(home).toContain(`https://member.example '${hashOf('sha256', ENTRY_CODE)}';`);
@@ -175,7 +178,7 @@ describe('pages that the server renders', () => {
   });
 
   it('are left to the browser, with a warning, when rendering fails', async () => {
-    write('dist/prerender.cjs', shellProgram("throw new Error('no fuel');"));
+    write('releases/shell/1.0.0/prerender.cjs', shellProgram("throw new Error('no fuel');"));
     expect(await get('/')).toContain('<div id="root"></div><noscript>');
     expect(site.logLines.join('')).toContain('no fuel');
   });
@@ -187,7 +190,7 @@ describe('pages that the server renders', () => {
     ['other processes', "require('node:child_process').execSync('true')"],
   ])('are rendered by a process that has not got %s', async (what, code) => {
     write(
-      'dist/prerender.cjs',
+      'releases/shell/1.0.0/prerender.cjs',
       shellProgram(`try { ${code}; failures.push('reached') } catch (error) { failures.push(error.message) }`),
     );
     await get('/');

@@ -38,6 +38,7 @@ const shellSiteCheck = Compile(ShellSiteSchema);
 interface SiteSources {
   template: string;
   shell: Static<typeof ShellSiteSchema>;
+  shellDirectory: string;
   registry: Registry;
 }
 
@@ -56,13 +57,14 @@ interface SiteRecord {
   redirects: Record<string, string>;
   /** Paths that search engines may list. */
   indexedPaths: string[];
-  /** Version of the live release by name of the remote. */
+  /** Version of the live release by name of the remote, and of the shell. */
   liveVersions: Record<string, string>;
   /** Sentences about what could not be rendered; the browser draws it instead. */
   failures: string[];
 }
 
-export interface Site extends SiteRecord {
+/** The finished pages of a site. */
+export interface RenderedSite extends SiteRecord {
   directory: string;
   findPage: (path: string) => SitePage | undefined;
 }
@@ -82,7 +84,7 @@ export function parseShellSite(text: string): SiteSources['shell'] {
  *   they are served, and the
  *   next process that starts tries again.
  */
-export async function renderSite(config: Config, sources: SiteSources, directory: string): Promise<Site> {
+export async function renderSite(config: Config, sources: SiteSources, directory: string): Promise<RenderedSite> {
   const workDirectory = await mkdtemp(`${directory}-`);
   const record = await writePages(config, sources, workDirectory);
   await writeFile(join(workDirectory, RECORD_FILE), JSON.stringify(record, null, 2));
@@ -96,7 +98,7 @@ export async function renderSite(config: Config, sources: SiteSources, directory
 }
 
 /** The site that was rendered into a directory; undefined when there is none. */
-export async function openSite(directory: string): Promise<Site | undefined> {
+export async function openSite(directory: string): Promise<RenderedSite | undefined> {
   const text = await readFile(join(directory, RECORD_FILE), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   // Renderings that nobody uses any more are removed.
@@ -105,12 +107,12 @@ export async function openSite(directory: string): Promise<Site | undefined> {
 }
 
 async function writePages(config: Config, sources: SiteSources, directory: string): Promise<SiteRecord> {
-  const { template: html, shell, registry } = sources;
+  const { template: html, shell, shellDirectory, registry } = sources;
   const failures: string[] = [];
   const fail = (sentence: string) => void failures.push(sentence);
-  const rendered = await prerenderPages(config, registry, fail);
+  const rendered = await prerenderPages(config, { registry, shellDirectory }, fail);
   const template: PageTemplate = { html, registry, siteConfig: config.site };
-  const inlineStyles = createStyleInliner(config, fail);
+  const inlineStyles = createStyleInliner({ ...config, shellDirectory }, fail);
   const remoteOrigins = listRemoteOrigins(registry);
 
   async function makePage(content: PageContent): Promise<SitePage> {
@@ -138,7 +140,10 @@ async function writePages(config: Config, sources: SiteSources, directory: strin
     notFound: await makePage({ rendered: rendered?.notFound, kind: 'page', files: listShellElements(NO_FILES) }),
     redirects: shell.redirects,
     indexedPaths: Object.keys(rendered?.pages ?? {}),
-    liveVersions: Object.fromEntries(registry.remotes.map(({ name, current }) => [name, current.version])),
+    liveVersions: {
+      ...(registry.shell && { shell: registry.shell.version }),
+      ...Object.fromEntries(registry.remotes.map(({ name, current }) => [name, current.version])),
+    },
     failures: [...new Set(failures)],
   };
 }
@@ -163,12 +168,12 @@ async function writePage(directory: string, html: string): Promise<string> {
   return file;
 }
 
-function toSite(record: SiteRecord, directory: string): Site {
+function toSite(record: SiteRecord, directory: string): RenderedSite {
   return { ...record, directory, findPage: createPathFinder(record.pages) };
 }
 
 /** Case and a final slash do not matter, as in the router; a path of its own goes before a pattern. */
-function createPathFinder(pages: SiteRecord['pages']): Site['findPage'] {
+function createPathFinder(pages: SiteRecord['pages']): RenderedSite['findPage'] {
   const byPath = new Map(Object.entries(pages));
   const hasParameter = (path: string) => Number(/[:*]/.test(path));
   const patterns = [...byPath]

@@ -5,12 +5,13 @@ import { Type } from 'typebox';
 import type { Config } from '../config/config';
 import { errorReplies } from '../route-options';
 import { escapeHtml } from './compose-page';
+import { sendShellFile } from './static-files';
 
 const AN_HOUR = 'public, max-age=3600';
 
 /**
- * Gives replies `sendFile` for the finished pages, which stand beside their compressed copies as other static files
- * do.
+ * Gives replies `sendFile` for the finished pages and the files of the shell, which stand beside their compressed
+ * copies as other static files do.
  */
 export async function addPageFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
@@ -22,24 +23,34 @@ export async function addPageFiles(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Answers any address that is neither API nor file: its page, a redirect, or the page that says so with status 404. */
+/**
+ * Answers any address that is neither of the API nor of a remote's file: a file of the shell, a page, a redirect, or
+ * the page that says so with status 404.
+ */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const site = await request.server.liveSite.get();
   const queryStart = request.url.indexOf('?');
   const path = queryStart === -1 ? request.url : request.url.slice(0, queryStart);
   const query = queryStart === -1 ? '' : request.url.slice(queryStart);
 
+  const file = sendShellFile(reply, site.shellFiles, path);
+  if (file) return file;
+
   const target = site.redirects[path];
   if (target !== undefined) return reply.redirect(target + query, 302);
 
   const found = site.findPage(decodePath(path));
-  const { file, contentSecurityPolicy } = found ?? site.notFound;
+  const page = found ?? site.notFound;
   // "Not modified" would be an answer with another status.
   const validators = found ? {} : { etag: false, lastModified: false };
   return reply
     .code(found ? 200 : 404)
-    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', 'content-security-policy': contentSecurityPolicy })
-    .sendFile(file, site.directory, validators);
+    .headers({
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      'content-security-policy': page.contentSecurityPolicy,
+    })
+    .sendFile(page.file, site.directory, validators);
 }
 
 function decodePath(path: string): string {
@@ -61,7 +72,7 @@ export function siteRoutes({ origin }: Config): FastifyPluginAsyncTypebox {
       {
         config: { access: 'anyone' },
         schema: {
-          summary: 'The live version of every remote, by its name',
+          summary: 'The live version of the shell and of every remote, by its name',
           tags: ['site'],
           response: { 200: Type.Record(Type.String(), Type.String()), ...errorReplies },
         },

@@ -15,6 +15,7 @@ const SHELL_SITE = {
   pages: { '/login': { js: ['assets/login.js'], css: ['assets/login.css'] } },
   client: { js: ['assets/http.js'], css: [] },
 };
+const SHELL = { version: '1.0.0', kept: [] };
 const SCRIPT = `console.log("${'shell '.repeat(100)}");`;
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
@@ -64,20 +65,19 @@ describe('the site', () => {
 
   beforeAll(async () => {
     root = mkdtempSync(join(tmpdir(), 'safar-site-'));
-    write('dist/favicon.svg', '<svg/>');
-    write('dist/assets/shell.abc.js', SCRIPT);
-    write('dist/assets/shell.abc.js.br', brotliCompressSync(SCRIPT));
+    write('releases/shell/1.0.0/favicon.svg', '<svg/>');
+    write('releases/shell/1.0.0/assets/shell.abc.js', SCRIPT);
+    write('releases/shell/1.0.0/assets/shell.abc.js.br', brotliCompressSync(SCRIPT));
     write('releases/remote-member/1.0.0/remoteEntry.js', 'remote');
     testApp = await buildTestApp(noDatabase, {
-      SHELL_DIR: join(root, 'dist'),
       RELEASES_DIR: join(root, 'releases'),
       SITE_NAME: 'A </script><b>bold</b> club',
     });
   });
   beforeEach(async () => {
-    write('dist/index.html', TEMPLATE);
-    write('dist/site.json', JSON.stringify(SHELL_SITE));
-    publish({ generation: 1, remotes: [aRemote('1.0.0')] });
+    write('releases/shell/1.0.0/index.html', TEMPLATE);
+    write('releases/shell/1.0.0/site.json', JSON.stringify(SHELL_SITE));
+    publish({ generation: 1, shell: SHELL, remotes: [aRemote('1.0.0')] });
     await testApp.app.liveSite.refresh();
   });
   afterAll(async () => {
@@ -120,7 +120,7 @@ describe('the site', () => {
       const [, json = ''] = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(body) ?? [];
       return JSON.parse(json);
     };
-    expect(read('safar-registry')).toEqual({ generation: 1, remotes: [aRemote('1.0.0')] });
+    expect(read('safar-registry')).toEqual({ generation: 1, shell: SHELL, remotes: [aRemote('1.0.0')] });
     expect(read('safar-site-config')).toMatchObject({ brand: { name: 'A </script><b>bold</b> club' } });
     expect(body).not.toContain('<b>');
     expect(body).not.toContain('<!--safar');
@@ -175,6 +175,7 @@ describe('the site', () => {
     '/remotes/remote-member/1.0.0/',
     '/remotes/registry.json',
     '/remotes/..%2f..%2fdist%2findex.html',
+    '/remotes/shell/1.0.0/index.html',
   ])('never gives a page for the missing file %s', async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
@@ -208,10 +209,10 @@ describe('the site', () => {
   });
 
   describe('when the registry changes', () => {
-    const countPages = async () => (await get('/')).body.match(/"version":"[^"]+"/g);
+    const countPages = async () => (await get('/')).body.match(/(?<="current":\{)"version":"[^"]+"/g);
 
     it('shows the pages before until those of the new release are made', async () => {
-      publish({ generation: 2, remotes: [aRemote('1.1.0', 'https://member.example')] });
+      publish({ generation: 2, shell: SHELL, remotes: [aRemote('1.1.0', 'https://member.example')] });
       const refreshed = testApp.app.liveSite.refresh();
       expect(await countPages()).toEqual(['"version":"1.0.0"']);
       await refreshed;
@@ -223,7 +224,7 @@ describe('the site', () => {
 
     it('is noticed within a second, without a restart and without a visitor', async () => {
       await testApp.app.liveSite.watch();
-      publish({ generation: 2, remotes: [aRemote('1.2.0')] });
+      publish({ generation: 2, shell: SHELL, remotes: [aRemote('1.2.0')] });
       const deadlineMs = performance.now() + 10_000;
       while ((await countPages())?.[0] !== '"version":"1.2.0"' && performance.now() < deadlineMs) await wait(20);
       expect(await countPages()).toEqual(['"version":"1.2.0"']);
@@ -239,12 +240,49 @@ describe('the site', () => {
       expect(testApp.logLines.join('')).toContain(sentence);
     });
 
-    it('says in a sentence that nothing is published or built', async () => {
+    it('says in a sentence that nothing is published, or no shell', async () => {
       rmSync(join(root, 'releases/registry.json'));
       await testApp.app.liveSite.refresh();
       expect(errorOf(await get('/'), 503).message).toBe('No part of the site is published yet.');
-      rmSync(join(root, 'dist/index.html'));
-      expect(errorOf(await get('/'), 503).message).toBe('The site is not built yet. Run "npm run build".');
+      publish({ generation: 1, remotes: [aRemote('1.0.0')] });
+      await testApp.app.liveSite.refresh();
+      expect(errorOf(await get('/'), 503).message).toBe('No shell is published yet. Run "npm run release -w shell".');
+    });
+  });
+
+  describe('when a shell is released', () => {
+    const SECOND = { version: '2.0.0', kept: [{ version: '1.0.0', publishedAt: '2026-11-19', isWithdrawn: false }] };
+
+    beforeEach(async () => {
+      write('releases/shell/2.0.0/index.html', TEMPLATE.replace('<head>', '<head data-shell="2">'));
+      write('releases/shell/2.0.0/site.json', JSON.stringify(SHELL_SITE));
+      write('releases/shell/2.0.0/assets/shell.def.js', 'second');
+      publish({ generation: 2, shell: SECOND, remotes: [aRemote('1.0.0')] });
+      await testApp.app.liveSite.refresh();
+    });
+
+    it('serves its pages and its files, and says its version', async () => {
+      expect((await get('/')).body).toContain('data-shell="2"');
+      expect((await get('/assets/shell.def.js')).body).toBe('second');
+      expect((await get('/releases.json')).json()).toEqual({ shell: '2.0.0', 'remote-member': '1.0.0' });
+    });
+
+    it('goes on serving the hashed files of the releases that are kept, and the root files of the live one alone', async () => {
+      expect((await get('/assets/shell.abc.js')).body).toBe(SCRIPT);
+      expect((await get('/favicon.svg')).statusCode).toBe(404);
+    });
+
+    it('takes away the files of a release that is kept no longer', async () => {
+      publish({ generation: 3, shell: { version: '2.0.0', kept: [] }, remotes: [aRemote('1.0.0')] });
+      await testApp.app.liveSite.refresh();
+      expect((await get('/assets/shell.abc.js')).statusCode).toBe(404);
+    });
+
+    it('keeps the pages before when its files are not there', async () => {
+      publish({ generation: 3, shell: { version: '9.9.9', kept: [] }, remotes: [aRemote('1.0.0')] });
+      await testApp.app.liveSite.refresh();
+      expect((await get('/')).body).toContain('data-shell="2"');
+      expect(testApp.logLines.join('')).toContain('The live shell is not in');
     });
   });
 

@@ -1,22 +1,64 @@
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RegisteredShell } from 'federation/contract';
 import type { Config } from '../config/config';
-
-interface ServedDirectory {
-  prefix: string;
-  root: string;
-  /** `path` is what follows the prefix, with a leading slash. */
-  isServed: (path: string) => boolean;
-  cacheControl: string;
-  /** Answers for a missing file; without it the app does, with a page. */
-  sendNotFound?: (reply: FastifyReply) => FastifyReply;
-}
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
-/** Files of the shell's own that a request may not have as they are. */
-const TEMPLATES = ['/index.html', '/site.json', '/prerender.cjs'];
+const ASSETS = '/assets/';
+/** Where the releases of the shell are kept, beside those of the remotes. */
+const SHELL = 'shell';
+/** Files of a shell that a request may not have as they are. */
+const TEMPLATES = ['index.html', 'site.json', 'shell.json', 'prerender.cjs'];
+
+/** What every reply with a file says; a shell on another origin may load a remote from here. */
+const FILE_HEADERS = {
+  vary: 'accept-encoding',
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** By the address of a file, the directory of the release that it is served from. */
+export type ShellFiles = Map<string, string>;
+
+export const shellDirectoryOf = ({ releasesDirectory }: Pick<Config, 'releasesDirectory'>, version: string) =>
+  join(releasesDirectory, SHELL, version);
+
+/**
+ * The hashed files of every release of the shell that is kept, because a tab may have been opened with any of them,
+ * and the few files at the root (`/favicon.svg`) of the live one.
+ */
+export async function listShellFiles(config: Config, { version, kept }: RegisteredShell): Promise<ShellFiles> {
+  const isCopy = (file: string) => /\.(br|gz)$/.test(file);
+  const files: ShellFiles = new Map();
+  const add = (path: string, directory: string) => {
+    if (!isCopy(path) && !files.has(path)) files.set(path, directory);
+  };
+  const live = shellDirectoryOf(config, version);
+  for (const file of await readdir(live)) if (file.includes('.') && !TEMPLATES.includes(file)) add(`/${file}`, live);
+  for (const release of [version, ...kept.map((each) => each.version)]) {
+    const directory = shellDirectoryOf(config, release);
+    // A release whose files somebody has removed is no reason to serve none.
+    const assets = await readdir(join(directory, ASSETS)).catch(() => []);
+    assets.forEach((file) => add(ASSETS + file, directory));
+  }
+  return files;
+}
+
+/** @returns undefined when it is no address of a file of the shell: then it may be that of a page */
+export function sendShellFile(reply: FastifyReply, files: ShellFiles, path: string): FastifyReply | undefined {
+  const directory = files.get(path);
+  if (directory) {
+    const isHashed = path.startsWith(ASSETS);
+    return reply
+      .code(200)
+      .headers({ ...FILE_HEADERS, 'cache-control': isHashed ? IMMUTABLE : AN_HOUR })
+      .sendFile(path, directory);
+  }
+  return path.startsWith(ASSETS) ? sendPlainNotFound(reply) : undefined;
+}
 
 function countSegments(path: string): number {
   return path.split('/').filter((segment) => segment !== '').length;
@@ -27,17 +69,17 @@ function sendPlainNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
 }
 
-async function addDirectory(app: FastifyInstance, directory: ServedDirectory): Promise<void> {
-  const { prefix, root, isServed, cacheControl, sendNotFound } = directory;
+/** Every published release of every remote. */
+export async function addRemoteFiles(app: FastifyInstance, { releasesDirectory }: Config): Promise<void> {
   await app.register(
     async (scope) => {
       scope.addHook('onRoute', (route) => {
         route.config = { ...route.config, access: 'anyone' };
         route.schema = { ...route.schema, hide: true };
       });
-      if (sendNotFound) scope.setNotFoundHandler((_request, reply) => sendNotFound(reply));
+      scope.setNotFoundHandler((_request, reply) => sendPlainNotFound(reply));
       await scope.register(fastifyStatic, {
-        root,
+        root: releasesDirectory,
         prefix: '/',
         decorateReply: false,
         preCompressed: true,
@@ -45,43 +87,15 @@ async function addDirectory(app: FastifyInstance, directory: ServedDirectory): P
         redirect: false,
         dotfiles: 'ignore',
         cacheControl: false,
-        allowedPath: isServed,
+        // name/version/file: what lies above, registry.json for one, is no part of a release. Its program is for us
+        // alone, and the shell has addresses of its own.
+        allowedPath: (path) => countSegments(path) >= 3 && !path.endsWith('.cjs') && !path.startsWith(`/${SHELL}/`),
         setHeaders: (reply) => {
-          reply.setHeader('cache-control', cacheControl);
-          reply.setHeader('vary', 'accept-encoding');
-          // A shell on another origin may load a remote from here.
-          reply.setHeader('access-control-allow-origin', '*');
-          reply.setHeader('cross-origin-resource-policy', 'cross-origin');
+          const headers = { ...FILE_HEADERS, 'cache-control': IMMUTABLE };
+          Object.entries(headers).forEach(([name, value]) => reply.setHeader(name, value));
         },
       });
     },
-    { prefix },
+    { prefix: '/remotes' },
   );
-}
-
-/**
- * The shell's hashed files, every published release of every remote, and the few files at the root (`/favicon.svg`).
- */
-export async function addStaticFiles(app: FastifyInstance, config: Config): Promise<void> {
-  await addDirectory(app, {
-    prefix: '/assets',
-    root: join(config.shellDirectory, 'assets'),
-    isServed: () => true,
-    cacheControl: IMMUTABLE,
-    sendNotFound: sendPlainNotFound,
-  });
-  await addDirectory(app, {
-    prefix: '/remotes',
-    root: config.releasesDirectory,
-    // name/version/file: what lies above, registry.json for one, is no part of a release. Its program is for us alone.
-    isServed: (path) => countSegments(path) >= 3 && !path.endsWith('.cjs'),
-    cacheControl: IMMUTABLE,
-    sendNotFound: sendPlainNotFound,
-  });
-  await addDirectory(app, {
-    prefix: '/',
-    root: config.shellDirectory,
-    isServed: (path) => countSegments(path) === 1 && path.includes('.') && !TEMPLATES.includes(path),
-    cacheControl: AN_HOUR,
-  });
 }

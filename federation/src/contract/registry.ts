@@ -38,9 +38,12 @@ export interface Release {
 /** A release whose files are kept, so that open tabs and a rollback find them. */
 export interface KeptRelease {
   version: string;
-  entry: string;
+  /** Where a remote's release is entered; the shell's page says it itself. */
+  entry?: string;
   /** ISO 8601, UTC. */
   publishedAt: string;
+  /** When another one took its place, ISO 8601, UTC; absent while it is live. */
+  liveUntil?: string;
   /** Its team went back from it: no rollback leads here. */
   isWithdrawn: boolean;
 }
@@ -57,28 +60,48 @@ export interface RegisteredRemote {
   kept: KeptRelease[];
 }
 
-/** `registry.json`: which release of each remote is live. The server inlines it into every page. */
+/** The shell is released as remotes are; its files are under the site's own addresses. */
+export interface RegisteredShell {
+  /** The live one. */
+  version: string;
+  /** Every release that is kept, the newest first. */
+  kept: KeptRelease[];
+}
+
+/** `registry.json`: which release of the shell and of each remote is live. The server inlines it into every page. */
 export interface Registry {
   /** Grows by one with every change. */
   generation: number;
+  /** Absent until a shell is published. */
+  shell?: RegisteredShell;
   remotes: RegisteredRemote[];
 }
 
-/** What a build of a remote says of itself (`dist/remote.json`); publishing turns it into a `Release`. */
-export interface RemoteManifest extends Omit<Release, 'entry'> {
+/** What every build says of itself. */
+export interface BuildManifest {
   name: string;
-  access: Access;
-  paths: string[];
   /** The version in package.json; `version` has the hash of the content behind it. */
   packageVersion: string;
-  entryFile: string;
+  version: string;
   /** `sha384-…` of every file of the build but this one. */
   files: Record<string, string>;
 }
 
-/** What the shell brings for remotes (`shared-modules.json` beside its page). */
+/** `dist/remote.json`; publishing turns it into a `Release`. */
+export interface RemoteManifest extends BuildManifest, Omit<Release, 'entry'> {
+  access: Access;
+  paths: string[];
+  entryFile: string;
+}
+
+/** What the shell brings for remotes. */
 export interface ShellOffer {
   contract: number;
   /** Shared module -> the version that the shell was built with. */
   shared: Record<string, string>;
+}
+
+/** `dist/shell.json`. */
+export interface ShellManifest extends BuildManifest, ShellOffer {
+  name: 'shell';
 }

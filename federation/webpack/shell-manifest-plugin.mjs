@@ -1,15 +1,30 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { SHARED_MODULES } from '../shared-modules.mjs';
 import { CONTRACT_VERSION } from '../build/contract-version.mjs';
+import { hashAssets } from '../build/hashes.mjs';
 import { emitFile } from './emit-file.mjs';
 
-/** Where publishing finds what the live shell offers, beside the shell's page. */
-const OFFER_FILE = 'shared-modules.json';
-
-/** Writes which contract and which versions of the shared modules this shell brings. */
-export const shellOfferPlugin = () => emitFile(OFFER_FILE, 'first', ({ compiler }) => describeOffer(compiler.context));
+/**
+ * Writes `shell.json`: what publishing must know of this build, and what the shell brings for remotes.
+ * @param {import('./base.mjs').PackageJson} packageJson
+ */
+export const shellManifestPlugin = ({ version: packageVersion }) =>
+  emitFile('shell.json', 'last', (compilation) => {
+    const files = hashAssets(compilation);
+    const digest = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 10);
+    /** @type {import('../src/contract/registry').ShellManifest} */
+    const manifest = {
+      name: 'shell',
+      packageVersion,
+      version: `${packageVersion}-${digest}`,
+      ...describeOffer(compilation.compiler.context),
+      files,
+    };
+    return manifest;
+  });
 
 /** @param {string} packageDir of the shell @returns {import('../src/contract/registry').ShellOffer} */
 export function describeOffer(packageDir) {
