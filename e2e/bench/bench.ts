@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import type { SessionGrant } from 'api/contract';
+import type { Registry } from 'federation/contract';
 import { DEMO_ADMIN } from '../fixtures/members';
 import { findBrowser } from '../site/find-browser';
 import { RELEASES_DIR, requireBuild } from '../site/require-build';
@@ -38,13 +39,14 @@ const [, , , ...CHOSEN_PATHS] = process.argv;
 
 /** The same sources as one program, served by the same server. */
 async function serveMonolith(dir: string): Promise<ServedSite> {
-  const shellDir = join(dir, 'shell');
   const releasesDir = join(dir, 'releases');
-  mkdirSync(releasesDir, { recursive: true });
-  writeFileSync(join(releasesDir, 'registry.json'), JSON.stringify({ generation: 0, remotes: [] }));
+  const shellDir = join(releasesDir, 'shell', 'monolith');
+  mkdirSync(shellDir, { recursive: true });
+  const registry: Registry = { generation: 0, shell: { version: 'monolith', kept: [] }, remotes: [] };
+  writeFileSync(join(releasesDir, 'registry.json'), JSON.stringify(registry));
   const program = join(__dirname, 'monolith', 'build-monolith.mjs');
   await promisify(execFile)(process.execPath, [program, shellDir]);
-  return serveSite(releasesDir, { SHELL_DIR: shellDir });
+  return serveSite(releasesDir);
 }
 
 async function signIn({ origin }: ServedSite): Promise<string> {

@@ -1,26 +1,13 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expectNotReloaded, markDocument } from '../fixtures/document-mark';
 import { REPOSITORY_DIR } from '../site/require-build';
+import { runRegistryCommand } from './registry-commands';
 import { samplePackageDir } from './sample-builds';
-import type { ShippingSite } from './shipping-site';
 import { expect, heading, test } from './test';
 
-const REGISTRY_COMMANDS = join(REPOSITORY_DIR, 'federation', 'registry', 'commands.mjs');
 const SHELL_DIR = join(REPOSITORY_DIR, 'shell', 'dist');
-
-/** Runs a command of the registry as the remote's npm script does; gives what it said. */
-async function runIn(packageDir: string, command: 'release' | 'rollback' | 'releases', { releasesDir }: ShippingSite) {
-  const env = { ...process.env, RELEASES_DIR: releasesDir, SHELL_DIR };
-  const { stdout } = await promisify(execFile)(process.execPath, [REGISTRY_COMMANDS, command], {
-    cwd: packageDir,
-    env,
-  });
-  return stdout;
-}
 
 function hashShell(): string {
   const hash = createHash('sha256');
@@ -41,7 +28,9 @@ test('a release is live for the next page load, an open tab lives on with its la
   await expect(heading(page, 'Start of member 1.0.0')).toBeVisible();
   await markDocument(page);
 
-  expect(await runIn(samplePackageDir('member', 'second'), 'release', ship)).toMatch(/^member 2\.0\.0-\w+ is live\.$/m);
+  expect(await runRegistryCommand(samplePackageDir('member', 'second'), 'release', ship)).toMatch(
+    /^member 2\.0\.0-\w+ is live\.$/m,
+  );
   await ship.settle();
   await page.getByRole('link', { name: 'More of member' }).click();
   await expect(heading(page, 'More of member 1.0.0')).toBeVisible();
@@ -58,14 +47,16 @@ test('a release is live for the next page load, an open tab lives on with its la
   await expect(heading(page, 'More of member 2.0.0')).toBeVisible();
 
   const startedAtMs = Date.now();
-  expect(await runIn(samplePackageDir('member', 'second'), 'rollback', ship)).toMatch(
+  expect(await runRegistryCommand(samplePackageDir('member', 'second'), 'rollback', ship)).toMatch(
     /^member went back from 2\.0\.0-\w+ to 1\.0\.0-\w+\.$/m,
   );
   expect(Date.now() - startedAtMs).toBeLessThan(2_000);
   await ship.settle();
   await page.goto('/wallet');
   await expect(heading(page, 'Start of member 1.0.0')).toBeVisible();
-  expect(await runIn(samplePackageDir('member', 'second'), 'releases', ship)).toMatch(/2\.0\.0-\w+ .*rolled back/);
+  expect(await runRegistryCommand(samplePackageDir('member', 'second'), 'releases', ship)).toMatch(
+    /2\.0\.0-\w+ .*rolled back/,
+  );
   expect(hashShell()).toBe(shellBefore);
 });
 
@@ -83,7 +74,9 @@ test.describe('a release that would not work is refused in one sentence, and not
     test(`for its ${kind}`, async ({ ship }) => {
       await ship.reset();
       const before = readFileSync(join(ship.releasesDir, 'registry.json'), 'utf8');
-      const refusal = await runIn(samplePackageDir('member', kind), 'release', ship).catch((error) => error);
+      const refusal = await runRegistryCommand(samplePackageDir('member', kind), 'release', ship).catch(
+        (error) => error,
+      );
       expect(refusal).toMatchObject({ code: 1, stdout: '' });
       expect(refusal.stderr.trim()).toMatch(sentence);
       expect(readFileSync(join(ship.releasesDir, 'registry.json'), 'utf8')).toBe(before);

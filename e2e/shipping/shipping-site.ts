@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createDirectoryStore } from '../../federation/registry/store.mjs';
 import { publishRelease } from '../../federation/registry/publish.mjs';
 import { readBuild } from '../../federation/registry/read-build.mjs';
+import { REPOSITORY_DIR } from '../site/require-build';
 import { serveSite } from '../site/serve-site';
 import { RemoteOrigin } from './remote-origin';
 import type { RemoteName, SampleKind } from './sample-builds';
@@ -13,10 +14,12 @@ const REMOTES: RemoteName[] = ['marketing', 'member', 'admin'];
 
 export type ShippingSite = Awaited<ReturnType<typeof openShippingSite>>;
 
-/** A served site whose releases a journey publishes: on the site's own origin, or on one of the remotes' own. */
+/** A served site whose releases a journey publishes: on the site's own origin, or remotes on one of their own. */
 export async function openShippingSite() {
   const releasesDir = mkdtempSync(join(tmpdir(), 'safar-shipping-'));
   const store = createDirectoryStore(releasesDir);
+  const shell = readBuild(join(REPOSITORY_DIR, 'shell', 'dist'));
+  await publishRelease(store, shell, { now: new Date() });
   const remotes = new RemoteOrigin(releasesDir);
   await remotes.start();
   const site = await serveSite(releasesDir);
@@ -46,11 +49,18 @@ export async function openShippingSite() {
     remotes,
     publish,
     settle,
-    /** Nothing is published but the first release of every remote. */
+    /** Publishes a build of the shell. */
+    publishShell: async (dir: string) => {
+      await publishRelease(store, readBuild(dir), { now: new Date(), mayRepeatVersion: true });
+      await settle();
+    },
+    /** Nothing is published but the shell as it is built, and the first release of every remote. */
     reset: async (origin = '') => {
       await remotes.heal();
       const { registry, tag } = await store.readRegistry();
-      await store.swapRegistry(tag, { generation: registry.generation + 1, remotes: [] });
+      const { version } = shell.manifest;
+      const live = { version, kept: registry.shell?.kept.filter((release) => release.version === version) ?? [] };
+      await store.swapRegistry(tag, { generation: registry.generation + 1, shell: live, remotes: [] });
       for (const name of REMOTES) await publish(name, 'first', origin);
       await settle();
     },
@@ -58,7 +68,7 @@ export async function openShippingSite() {
     publishAlone: async (name: RemoteName, kind: SampleKind, origin = '') => {
       const { registry, tag } = await store.readRegistry();
       const others = registry.remotes.filter((remote) => remote.name !== name);
-      await store.swapRegistry(tag, { generation: registry.generation + 1, remotes: others });
+      await store.swapRegistry(tag, { ...registry, generation: registry.generation + 1, remotes: others });
       await publish(name, kind, origin);
       await settle();
     },

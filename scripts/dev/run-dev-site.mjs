@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -20,6 +20,7 @@ import { requireFreePort } from '../serve/address.mjs';
 import { readServerEnv, serverFolder, waitForAnswer } from '../serve/serve-site.mjs';
 
 const ASK_EVERY_MS = 200;
+const DEVELOPMENT = 'development';
 const NAME_WIDTH = 'remote-marketing'.length;
 
 /**
@@ -28,7 +29,8 @@ const NAME_WIDTH = 'remote-marketing'.length;
  */
 
 /**
- * A registry whose remotes are the dev servers of this machine. Nothing there is hashed: it changes with every save.
+ * A registry whose shell and remotes are the dev servers of this machine. Nothing there is hashed: it changes with
+ * every save.
  * @param {RemoteDescription[]} remotes
  * @param {number} contract
  * @returns {Registry}
@@ -36,12 +38,13 @@ const NAME_WIDTH = 'remote-marketing'.length;
 function describeDevRegistry(remotes, contract) {
   return {
     generation: 1,
+    shell: { version: DEVELOPMENT, kept: [] },
     remotes: remotes.map(({ name, access, paths }) => ({
       name,
       access,
       paths,
       current: {
-        version: 'development',
+        version: DEVELOPMENT,
         contract,
         entry: `${devBasePath({ name })}/remoteEntry.js`,
         integrity: {},
@@ -66,7 +69,6 @@ function describeApiProgram(releasesDir) {
   const env = {
     ...readServerEnv(process.env),
     PORT: String(API_DEV_PORT),
-    SHELL_DIR: SHELL_DEV_DIR,
     RELEASES_DIR: releasesDir,
   };
   return {
@@ -99,8 +101,10 @@ export async function runDevSite(onAnswering) {
   const releasesDir = mkdtempSync(join(tmpdir(), 'safar-dev-'));
   writeFileSync(join(releasesDir, 'registry.json'), JSON.stringify(describeDevRegistry(remotes, CONTRACT_VERSION)));
   rmSync(SHELL_DEV_DIR, { recursive: true, force: true });
-  // The API asks for the folder, although the scripts that belong in it stay in the dev server's memory.
-  mkdirSync(join(SHELL_DEV_DIR, 'assets'), { recursive: true });
+  mkdirSync(SHELL_DEV_DIR, { recursive: true });
+  mkdirSync(join(releasesDir, 'shell'));
+  // A junction, because Windows lets anybody make one.
+  symlinkSync(SHELL_DEV_DIR, join(releasesDir, 'shell', DEVELOPMENT), 'junction');
 
   const programs = ['shell', ...remotes.map(({ workspace }) => workspace)].map((name) =>
     startProgram({ name, args: WEBPACK_SERVE, env: process.env }),

@@ -7,6 +7,7 @@ import { NewReleaseNotice } from './new-release-notice';
 
 const registry: Registry = {
   generation: 1,
+  shell: { version: '2.0.0', kept: [] },
   remotes: [
     {
       name: 'member',
@@ -36,7 +37,7 @@ async function lookAtTab(live: object) {
 
 test('a tab whose releases are still live is offered nothing', async () => {
   render(<NewReleaseNotice registry={registry} />);
-  await lookAtTab({ member: '1.0.0', offers: '0.1.0' });
+  await lookAtTab({ shell: '2.0.0', member: '1.0.0', offers: '0.1.0' });
   expect(screen.queryByRole('status')).toBeNull();
 });
 
@@ -48,4 +49,10 @@ test('a new release is offered, can be put off, and the next one is offered agai
   expect(screen.queryByRole('status')).toBeNull();
   await lookAtTab({ member: '1.2.0' });
   expect(await screen.findByRole('status')).toBeVisible();
+});
+
+test('a new release of the shell is offered, too', async () => {
+  render(<NewReleaseNotice registry={registry} />);
+  await lookAtTab({ shell: '2.1.0', member: '1.0.0' });
+  expect(await screen.findByRole('status')).toHaveTextContent('A new version of this site is ready.');
 });

@@ -27,7 +27,7 @@ export function NewReleaseNotice({ registry }: { registry: Registry }) {
  * Which releases are live by now, as one text, if they are not those of this page. Asked for while the tab is looked
  * at: when it comes to the front, and once a minute.
  */
-function useNewRelease({ remotes }: Registry): string | undefined {
+function useNewRelease({ shell, remotes }: Registry): string | undefined {
   const [release, setRelease] = useState<string>();
 
   useEffect(() => {
@@ -35,8 +35,12 @@ function useNewRelease({ remotes }: Registry): string | undefined {
       if (document.visibilityState !== 'visible') return;
       const live = await fetchLiveVersions();
       if (!live) return;
-      const changed = remotes.filter(({ name, current }) => live[name] && live[name] !== current.version);
-      setRelease(changed.length > 0 ? changed.map(({ name }) => `${name} ${live[name]}`).join(', ') : undefined);
+      const here = {
+        shell: shell?.version,
+        ...Object.fromEntries(remotes.map(({ name, current }) => [name, current.version])),
+      };
+      const changed = Object.entries(here).filter(([name, version]) => live[name] && live[name] !== version);
+      setRelease(changed.length > 0 ? changed.map(([name]) => `${name} ${live[name]}`).join(', ') : undefined);
     };
     const onLookedAt = () => void ask();
     const timer = setInterval(onLookedAt, ASK_EVERY_MS);
@@ -47,12 +51,12 @@ function useNewRelease({ remotes }: Registry): string | undefined {
       document.removeEventListener('visibilitychange', onLookedAt);
       window.removeEventListener('focus', onLookedAt);
     };
-  }, [remotes]);
+  }, [shell, remotes]);
 
   return release;
 }
 
-/** The live version of every remote by its name; nothing while the server does not say. */
+/** The live version of the shell and of every remote by its name; nothing while the server does not say. */
 async function fetchLiveVersions(): Promise<Record<string, unknown> | undefined> {
   try {
     const response = await fetch('/releases.json');

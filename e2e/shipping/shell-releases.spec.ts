@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectNotReloaded, markDocument } from '../fixtures/document-mark';
+import { REPOSITORY_DIR } from '../site/require-build';
+import { runRegistryCommand } from './registry-commands';
+import { makeShellVariant } from './shell-variants';
+import { AREAS, expect, heading, test } from './test';
+
+const RELEASES = 50;
+
+const findProgram = (page: Page) =>
+  page.evaluate(() => document.querySelector('script[data-program]')?.getAttribute('data-program'));
+
+test(`tabs of every area live on while the shell is released ${RELEASES} times, and are offered a reload`, async ({
+  context,
+  page,
+  ship,
+}) => {
+  test.setTimeout(180_000);
+  await ship.reset();
+  const tabs: Page[] = [];
+  for (const { path, name } of AREAS) {
+    const tab = await context.newPage();
+    await tab.goto(path);
+    await expect(heading(tab, `Start of ${name} 1.0.0`)).toBeVisible();
+    await markDocument(tab);
+    tabs.push(tab);
+  }
+  // Somebody who is not signed in: the pages to sign in are parts of the shell that this tab has not asked for yet.
+  const guest = await context.browser()?.newPage({ baseURL: ship.origin });
+  if (!guest) throw new Error('There is no browser');
+  await guest.goto('/');
+  await expect(heading(guest, 'Start of marketing 1.0.0')).toBeVisible();
+  await markDocument(guest);
+  const programBefore = await findProgram(guest);
+
+  for (let release = 1; release <= RELEASES; release++) {
+    const variant = makeShellVariant(release);
+    await ship.publishShell(variant);
+    rmSync(variant, { recursive: true });
+  }
+
+  await guest.getByRole('link', { name: 'Login' }).first().click();
+  await expect(guest.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expectNotReloaded(guest);
+  await guest.getByRole('textbox', { name: 'Email' }).fill('somebody@demo.example');
+  await guest
+    .getByRole('link', { name: /sign up|register/i })
+    .first()
+    .click();
+  await expect(guest).toHaveURL(/signup/);
+  await expectNotReloaded(guest);
+
+  for (const [place, tab] of tabs.entries()) {
+    const { name, elsewhere, elsewhereHeading } = AREAS[place]!;
+    await tab.bringToFront();
+    await tab.getByRole('link', { name: `More of ${name}` }).click();
+    await expect(heading(tab, `More of ${name} 1.0.0`)).toBeVisible();
+    await expectNotReloaded(tab);
+    await tab.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(tab.getByRole('status').filter({ hasText: 'A new version of this site is ready.' })).toBeVisible();
+    await tab.getByRole('button', { name: 'Reload' }).click();
+    await expect(heading(tab, `More of ${name} 1.0.0`)).toBeVisible();
+    expect(await findProgram(tab)).not.toBe(programBefore);
+    await tab.goto(elsewhere);
+    await expect(heading(tab, elsewhereHeading)).toBeVisible();
+    await tab.close();
+  }
+  await guest.close();
+
+  await ship.reset();
+  await page.goto('/');
+  expect(await findProgram(page)).toBe(programBefore);
+});
+
+test('the shell goes back by its command, and every page follows', async ({ page, ship }) => {
+  await ship.reset();
+  await page.goto('/');
+  const before = await findProgram(page);
+  const variant = makeShellVariant(0);
+  await ship.publishShell(variant);
+  rmSync(variant, { recursive: true });
+  await page.goto('/');
+  expect(await findProgram(page)).not.toBe(before);
+
+  const said = await runRegistryCommand(join(REPOSITORY_DIR, 'shell'), 'rollback', ship);
+  expect(said).toMatch(/^shell went back from 1\.0\.0-\w+ to 1\.0\.0-\w+\.$/m);
+  await ship.settle();
+  await page.goto('/');
+  expect(await findProgram(page)).toBe(before);
+  await expect(heading(page, 'Start of marketing 1.0.0')).toBeVisible();
+});

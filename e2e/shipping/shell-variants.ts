@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { ShellManifest } from 'federation/contract';
+import { sha384 } from '../../federation/build/hashes.mjs';
+import { REPOSITORY_DIR } from '../site/require-build';
+
+const BUILD_DIR = join(REPOSITORY_DIR, 'shell', 'dist');
+const TEXT = /\.(js|css|html|json|cjs)$/;
+const CONTENT_HASH = /^assets\/.*\.([0-9a-f]{8})\.(?:js|css)$/;
+
+/**
+ * The built shell once more, as a release in which every file has changed: each has another name, and the program asks
+ * for its parts by those names.
+ * @returns its directory
+ */
+export function makeShellVariant(number: number): string {
+  const files = readdirSync(BUILD_DIR, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(BUILD_DIR.length + 1))
+    .filter((file) => !/\.(br|gz)$/.test(file) && file !== 'shell.json');
+  const hashes = files.flatMap((file) => CONTENT_HASH.exec(file)?.[1] ?? []);
+  const rename = (text: string) =>
+    hashes.reduce((renamed, hash) => renamed.replaceAll(hash, shortHash(`${hash} ${number}`, 8)), text);
+
+  const directory = mkdtempSync(join(tmpdir(), 'safar-shell-'));
+  const hashed: Record<string, string> = {};
+  for (const file of files) {
+    const content = readFileSync(join(BUILD_DIR, file));
+    const changed = TEXT.test(file) ? Buffer.from(rename(content.toString())) : content;
+    const target = rename(file);
+    mkdirSync(dirname(join(directory, target)), { recursive: true });
+    writeFileSync(join(directory, target), changed);
+    hashed[target] = sha384(changed);
+  }
+  const built = JSON.parse(readFileSync(join(BUILD_DIR, 'shell.json'), 'utf8')) as ShellManifest;
+  const version = `${built.packageVersion}-${shortHash(JSON.stringify(hashed), 10)}`;
+  writeFileSync(join(directory, 'shell.json'), JSON.stringify({ ...built, version, files: hashed }));
+  return directory;
+}
+
+function shortHash(text: string, length: number): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, length);
+}
