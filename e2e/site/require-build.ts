@@ -17,6 +17,6 @@ export function requireBuild(): void {
   if (missing.length === 0) return;
   throw new Error(
     `The journeys need the built site. Missing: ${missing.join(', ')}. ` +
-      'Run "npm run build" and "npm run publish:remotes" first.',
+      'Run "npm run build" and "npm run publish:builds" first.',
   );
 }

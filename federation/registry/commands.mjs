@@ -42,7 +42,7 @@ async function releases() {
   for (const line of formatReleases(registry)) console.log(line);
 }
 
-/** `npm run publish:remotes`: the builds of this machine become what its own site serves. */
+/** `npm run publish:builds`: the builds of this machine become what its own site serves. */
 async function publishLocalBuilds() {
   const { releasesDir } = readSettings(process.env);
   for (const workspace of [SHELL, ...listRemotes().map((remote) => remote.workspace)])

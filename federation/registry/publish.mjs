@@ -17,7 +17,6 @@ import { createDirectoryStore } from './store.mjs';
  * @property {string} [origin] that serves the releases of remotes, when it is not the site's own
  * @property {boolean} [mayRepeatVersion] whether other content may come under a package version that was published
  *   before
- * @property {number} [keepDays] how long what was live is kept
  */
 
 /** The newest releases that are kept, however old. */
@@ -57,8 +56,8 @@ export async function publishRelease(store, { dir, manifest }, options) {
 }
 
 /**
- * Makes the build in `<packageDir>/dist` live on this machine's own site: without the checks against what is live,
- * without asking for a new version after every change, and without keeping what no tab has open.
+ * Makes the build in `<packageDir>/dist` live on this machine's own site, all of whose parts are built from the same
+ * sources: without the checks against what is live, and without asking for a new version after every change.
  * @param {string} packageDir
  * @param {string} releasesDir
  * @returns {Promise<string>} the version that is live now
@@ -67,7 +66,6 @@ export async function publishLocalBuild(packageDir, releasesDir) {
   const { version } = await publishRelease(createDirectoryStore(releasesDir), readBuild(join(packageDir, 'dist')), {
     now: new Date(),
     mayRepeatVersion: true,
-    keepDays: 0,
   });
   return version;
 }
@@ -92,8 +90,8 @@ function withRemote(registry, manifest, kept) {
  * @param {Live | undefined} live until now
  * @param {PublishOptions} options
  */
-function keepReleases(published, live, { now, keepDays = KEEP_DAYS }) {
-  const since = new Date(now.getTime() - keepDays * DAY_MS).toISOString();
+function keepReleases(published, live, { now }) {
+  const since = new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString();
   const before = (live?.kept ?? []).map((release) =>
     release.version === live?.version ? { ...release, liveUntil: now.toISOString() } : release,
   );

@@ -110,15 +110,6 @@ describe('what is kept', () => {
     await publish(9, 90);
     expect(existsSync(join(directory, 'member/1.0.0-r0/remoteEntry.js'))).toBe(true);
   });
-
-  test('is nothing but the newest on a machine of a developer', async () => {
-    const { store, directory } = await storeWithReleases();
-    for (let build = 0; build < 7; build++)
-      await publishRelease(store, sampleShell(`b${build}`), { now, mayRepeatVersion: true, keepDays: 0 });
-    expect((await store.readRegistry()).registry.shell.kept).toHaveLength(5);
-    expect(existsSync(join(directory, 'shell/1.0.0-b6/index.html'))).toBe(true);
-    expect(existsSync(join(directory, 'shell/1.0.0-b0'))).toBe(false);
-  });
 });
 
 test('a shell is published beside the remotes, and publishing it again changes nothing', async () => {

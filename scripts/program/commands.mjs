@@ -123,6 +123,6 @@ export function runTargets(targets, options = {}) {
 export async function buildSite() {
   const built = await runTargets(['build']);
   if (built.code !== 0) throw new StopError('The build failed; its output is above.', built.output);
-  const published = await runNpm(['run', '-s', 'publish:remotes']);
+  const published = await runNpm(['run', '-s', 'publish:builds']);
   if (published.code !== 0) throw new StopError('The remotes could not be published; see above.', published.output);
 }
