@@ -40,6 +40,7 @@ test(`tabs of every area live on while the shell is released ${RELEASES} times, 
     await ship.publishShell(variant);
     rmSync(variant, { recursive: true });
   }
+  await ship.settle();
 
   await guest.getByRole('link', { name: 'Login' }).first().click();
   await expect(guest.getByRole('textbox', { name: 'Email' })).toBeVisible();
@@ -81,6 +82,7 @@ test('the shell goes back by its command, and every page follows', async ({ page
   const variant = makeShellVariant(0);
   await ship.publishShell(variant);
   rmSync(variant, { recursive: true });
+  await ship.settle();
   await page.goto('/');
   expect(await findProgram(page)).not.toBe(before);
 

@@ -49,10 +49,9 @@ export async function openShippingSite() {
     remotes,
     publish,
     settle,
-    /** Publishes a build of the shell. */
+    /** Publishes a build of the shell, without waiting until the server has noticed. */
     publishShell: async (dir: string) => {
       await publishRelease(store, readBuild(dir), { now: new Date(), mayRepeatVersion: true });
-      await settle();
     },
     /** Nothing is published but the shell as it is built, and the first release of every remote. */
     reset: async (origin = '') => {

@@ -1,6 +1,8 @@
 import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SHELL } from '../registry/entries.mjs';
+import { findPathFault } from '../registry/path-owners.mjs';
 import { Refusal } from '../registry/refusal.mjs';
 import { SHARED_MODULES } from '../shared-modules.mjs';
 import { listRemotes } from '../webpack/dev-site.mjs';
@@ -31,8 +33,11 @@ export function createRemote(repositoryDir, name) {
   if (existsSync(dir)) throw new Refusal(`${workspace} exists already.`);
   const remotes = listRemotes(repositoryDir);
   const path = `/${name}`;
-  const owner = remotes.find(({ paths }) => paths.includes(path));
-  if (owner) throw new Refusal(`The path ${path} belongs to ${owner.name}.`);
+  const { paths, redirects } = JSON.parse(readFileSync(join(repositoryDir, 'shell', 'site.json'), 'utf8'));
+  const shell = { name: SHELL, paths: [...paths, ...Object.keys(redirects)] };
+  const fault =
+    name === SHELL ? `${SHELL} is the name of the shell.` : findPathFault({ name, paths: [path] }, [...remotes, shell]);
+  if (fault) throw new Refusal(fault);
 
   cpSync(TEMPLATE_DIR, dir, { recursive: true });
   for (const file of readdirSync(dir, { recursive: true, withFileTypes: true })) {

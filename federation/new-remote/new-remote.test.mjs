@@ -30,12 +30,17 @@ test('a new team follows docs/shipping-a-remote.md from nothing to a live page',
 test.each([
   ['', 'A remote needs a name of small letters, digits and dashes: npm run new-remote -- offers'],
   ['Offers!', 'A remote needs a name of small letters, digits and dashes: npm run new-remote -- offers'],
-  ['wallet', 'The path /wallet belongs to member.'],
+  ['wallet', 'wallet cannot have the path /wallet: it belongs to member.'],
+  ['login', 'login cannot have the path /login: it belongs to shell.'],
+  ['api', 'api cannot have the path /api: the server answers there itself.'],
+  ['shell', 'shell is the name of the shell.'],
   ['member', 'remote-member exists already.'],
 ])('the name "%s" is refused', (name, sentence) => {
   const repository = temporaryDir('repository');
   writeFileSync(join(repository, 'package.json'), JSON.stringify({ workspaces: ['remote-member'] }));
   mkdirSync(join(repository, 'remote-member'));
+  mkdirSync(join(repository, 'shell'));
+  writeFileSync(join(repository, 'shell', 'site.json'), JSON.stringify({ paths: ['/login'], redirects: {} }));
   writeFileSync(
     join(repository, 'remote-member', 'remote.json'),
     JSON.stringify({ name: 'member', devPort: 3002, paths: ['/wallet'] }),

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import semver from 'semver';
 import { findContractFault } from '../build/find-contract-fault.mjs';
 import { isShell, SHELL } from './entries.mjs';
+import { findPathFault } from './path-owners.mjs';
 import { Refusal } from './refusal.mjs';
 
 /*
@@ -55,6 +56,19 @@ export function requireOffered({ name, contract, requires }, offer, shell) {
     if (!semver.satisfies(offered, range))
       throw new Refusal(`${name} needs ${module} ${range}, but ${shell} offers ${offered}.`);
   }
+}
+
+/**
+ * @param {ReleaseStore} store
+ * @param {Registry} registry
+ * @param {RemoteManifest} manifest
+ * @throws Refusal when an address of the remote belongs to another one, to the shell or to the server
+ */
+export async function requirePathsFree(store, registry, manifest) {
+  const others = registry.remotes.filter(({ name }) => name !== manifest.name);
+  const shell = registry.shell && (await store.readManifest(SHELL, registry.shell.version));
+  const fault = findPathFault(manifest, [...others, ...(shell && isShell(shell) ? [shell] : [])]);
+  if (fault) throw new Refusal(fault);
 }
 
 /**

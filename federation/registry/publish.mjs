@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describeRelease, entryUrl, findLive, findRemote, isShell, replaceRemote, replaceShell } from './entries.mjs';
+import { requirePathsFree } from './gate.mjs';
 import { readBuild } from './read-build.mjs';
 import { Refusal } from './refusal.mjs';
 import { createDirectoryStore } from './store.mjs';
@@ -38,7 +39,7 @@ export async function publishRelease(store, { dir, manifest }, options) {
   const seen = findLive((await store.readRegistry()).registry, name);
   if (seen?.version === version) return { version, isNew: false };
   if (!options.mayRepeatVersion) requireNewVersion(manifest, seen);
-  if (!isShell(manifest)) await requirePathsFree(store, manifest);
+  if (!isShell(manifest)) await requirePathsFree(store, (await store.readRegistry()).registry, manifest);
   await store.putRelease(name, version, dir);
 
   for (;;) {
@@ -111,15 +112,6 @@ function requireNewVersion({ name, packageVersion, version }, live) {
   throw new Refusal(
     `${name} ${packageVersion} is published already with other content: raise the version in its package.json.`,
   );
-}
-
-/** @param {ReleaseStore} store @param {RemoteManifest} manifest */
-async function requirePathsFree(store, { name, paths }) {
-  const { registry } = await store.readRegistry();
-  for (const other of registry.remotes.filter((remote) => remote.name !== name)) {
-    const path = paths.find((candidate) => other.paths.includes(candidate));
-    if (path) throw new Refusal(`${name} cannot have the path ${path}: it belongs to ${other.name}.`);
-  }
 }
 
 /** @param {string} name @param {Live | undefined} live */

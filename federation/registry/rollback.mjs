@@ -1,4 +1,4 @@
-import { requireFit } from './gate.mjs';
+import { requireFit, requirePathsFree } from './gate.mjs';
 import { describeRelease, findLive, isShell, replaceRemote, replaceShell } from './entries.mjs';
 import { Refusal } from './refusal.mjs';
 
@@ -24,6 +24,7 @@ export async function rollbackRelease(store, name, now) {
   if (!target) throw new Refusal(`${name} has no release before ${live.version} to go back to.`);
   const manifest = await store.readManifest(name, target.version);
   await requireFit(store, registry, manifest);
+  if (!isShell(manifest)) await requirePathsFree(store, registry, manifest);
 
   const kept = live.kept.map((release, index) => {
     if (index === liveAt) return { ...release, isWithdrawn: true, liveUntil: now.toISOString() };

@@ -94,3 +94,13 @@ test('neither goes back to what no longer fits to the other', async () => {
     'member needs react ^20.0.0, but this shell offers 19.3.1.',
   );
 });
+
+test('a remote does not go back to an address that another one has by now', async () => {
+  const store = await storeWith();
+  await publish(store, '1.0.0', { paths: ['/wallet', '/cards'] });
+  await publish(store, '1.1.0');
+  await publishRelease(store, sampleBuild('cards', { name: 'cards', paths: ['/Cards'] }), { now });
+  await expect(rollbackRelease(store, 'member', now)).rejects.toThrow(
+    'member cannot have the path /cards: it belongs to cards.',
+  );
+});

@@ -57,6 +57,7 @@ export function sampleShell(content, given = {}) {
     packageVersion,
     contract: CONTRACT_VERSION,
     shared: { react: '19.3.1' },
+    paths: ['/login'],
     files: { 'index.html': sha384(content) },
     ...given,
   };

@@ -13,14 +13,17 @@ import { emitFile } from './emit-file.mjs';
  */
 export const shellManifestPlugin = ({ version: packageVersion }) =>
   emitFile('shell.json', 'last', (compilation) => {
+    const { context } = compilation.compiler;
     const files = hashAssets(compilation);
+    const { paths, redirects } = JSON.parse(readFileSync(join(context, 'site.json'), 'utf8'));
     const digest = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 10);
     /** @type {import('../src/contract/registry').ShellManifest} */
     const manifest = {
       name: 'shell',
       packageVersion,
       version: `${packageVersion}-${digest}`,
-      ...describeOffer(compilation.compiler.context),
+      paths: [...paths, ...Object.keys(redirects)],
+      ...describeOffer(context),
       files,
     };
     return manifest;

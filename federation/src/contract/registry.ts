@@ -104,4 +104,6 @@ export interface ShellOffer {
 /** `dist/shell.json`. */
 export interface ShellManifest extends BuildManifest, ShellOffer {
   name: 'shell';
+  /** The addresses that the shell answers or redirects: no remote may have one. */
+  paths: string[];
 }

@@ -1,0 +1,32 @@
+/** What the server answers itself, with everything below it. */
+const RESERVED = ['api', 'assets', 'remotes', 'health', 'releases.json', 'robots.txt', 'sitemap.xml'];
+
+/** As the router compares: without case, the final slash, and the names of parameters. @param {string} path */
+const normalize = (path) =>
+  `/${path
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => segment.replace(/^:[^?]*/, ':'))
+    .join('/')}`;
+
+/**
+ * Every address has one owner.
+ * @param {{ name: string, paths: string[] }} remote
+ * @param {{ name: string, paths: string[] }[]} owners of the other addresses: remotes, and the shell
+ * @returns {string | undefined} a sentence about the first address that the remote cannot have
+ */
+export function findPathFault({ name, paths }, owners) {
+  const taken = new Map(owners.flatMap((owner) => owner.paths.map((path) => [normalize(path), owner.name])));
+  for (const path of paths) {
+    const address = normalize(path);
+    const [first = ''] = address.slice(1).split('/');
+    if (RESERVED.includes(first)) return `${name} cannot have the path ${path}: the server answers there itself.`;
+    if (first === '*' || first.startsWith(':'))
+      return `${name} cannot have the path ${path}: it takes the pages of all.`;
+    const owner = taken.get(address);
+    if (owner) return `${name} cannot have the path ${path}: it belongs to ${owner}.`;
+    taken.set(address, `${name} already`);
+  }
+  return undefined;
+}
