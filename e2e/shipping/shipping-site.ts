@@ -34,7 +34,7 @@ export async function openShippingSite() {
   /** Waits until the server's pages carry the registry as it is now. */
   async function settle(): Promise<void> {
     const { generation } = (await store.readRegistry()).registry;
-    const deadline = Date.now() + 10_000;
+    const deadline = Date.now() + 30_000;
     while (Date.now() < deadline) {
       const page = await fetch(site.origin).then((reply) => reply.text());
       if (page.includes(`"generation":${generation}`)) return;

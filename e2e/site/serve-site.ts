@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from './find-free-port';
@@ -19,9 +19,25 @@ const GENEROUS_THROTTLES = {
   INCIDENTS_PER_ADDRESS: '1000000',
 };
 
+/** How the global setup tells the workers where a demo database lies that nobody has used. */
+const DEMO_DATA_VARIABLE = 'SAFAR_JOURNEYS_DATA';
+
 export interface ServedSite {
   origin: string;
   stop: () => Promise<void>;
+}
+
+/**
+ * Fills a demo database once for all sites of a run: each begins with a copy, because filling takes a busy machine the
+ * better part of a minute.
+ * @returns what removes it
+ */
+export async function seedDemoData(releasesDir: string): Promise<() => void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'safar-journeys-'));
+  const { stop } = await startServer(dataDir, { RELEASES_DIR: releasesDir });
+  await stop();
+  process.env[DEMO_DATA_VARIABLE] = dataDir;
+  return () => rmSync(dataDir, { recursive: true, force: true });
 }
 
 /**
@@ -30,6 +46,20 @@ export interface ServedSite {
  */
 export async function serveSite(releasesDir: string, given: NodeJS.ProcessEnv = {}): Promise<ServedSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'safar-journeys-'));
+  const demoData = process.env[DEMO_DATA_VARIABLE];
+  if (demoData) cpSync(demoData, dataDir, { recursive: true });
+  const { origin, stop } = await startServer(dataDir, { RELEASES_DIR: releasesDir, ...given });
+  return {
+    origin,
+    stop: async () => {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @throws Error when it does not answer in time */
+async function startServer(dataDir: string, given: NodeJS.ProcessEnv): Promise<ServedSite> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const server = spawn(process.execPath, [SERVER_FILE], {
@@ -41,7 +71,6 @@ export async function serveSite(releasesDir: string, given: NodeJS.ProcessEnv = 
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,
-      RELEASES_DIR: releasesDir,
       // Journeys break parts of the site on purpose; the warnings about it would hide what is unexpected.
       LOG_LEVEL: 'error',
       ...given,
@@ -52,7 +81,6 @@ export async function serveSite(releasesDir: string, given: NodeJS.ProcessEnv = 
       server.kill('SIGTERM');
       await once(server, 'exit');
     }
-    rmSync(dataDir, { recursive: true, force: true });
   };
 
   try {

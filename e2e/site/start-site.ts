@@ -1,11 +1,15 @@
 import { RELEASES_DIR, requireBuild } from './require-build';
-import { serveSite } from './serve-site';
+import { seedDemoData, serveSite } from './serve-site';
 import { SITE_ORIGIN_VARIABLE } from './site-origin';
 
 /** Playwright's global setup: serves the built site, and returns what stops it. */
 export default async function startSite(): Promise<() => Promise<void>> {
   requireBuild();
+  const removeDemoData = await seedDemoData(RELEASES_DIR);
   const { origin, stop } = await serveSite(RELEASES_DIR);
   process.env[SITE_ORIGIN_VARIABLE] = origin;
-  return stop;
+  return async () => {
+    await stop();
+    removeDemoData();
+  };
 }
