@@ -138,16 +138,10 @@ export const INSERT_TRANSFERS = [
 
 /** What triggers keep otherwise, counted from the beginning. */
 export const INSERT_DERIVED = [
-  `UPDATE accounts SET balance_micros = balance, deposit_micros = deposit, referral_micros = referral,
-     cashback_micros = cashback, reward_micros = reward
-   FROM (
-     SELECT account_id, sum_micros(micros) AS balance, sum_micros(micros) FILTER (WHERE kind = 'deposit') AS deposit,
-       sum_micros(micros) FILTER (WHERE kind = 'referral_bonus') AS referral,
-       sum_micros(micros) FILTER (WHERE kind LIKE 'cashback%') AS cashback,
-       sum_micros(micros) FILTER (WHERE kind = 'reward') AS reward
-     FROM (
-       SELECT credit_account_id AS account_id, amount_micros AS micros, kind FROM transfers
-       UNION ALL SELECT debit_account_id, -amount_micros, kind FROM transfers
+  `UPDATE accounts SET balance_micros = moved.micros FROM (
+     SELECT account_id, sum(micros)::bigint AS micros FROM (
+       SELECT credit_account_id AS account_id, amount_micros AS micros FROM transfers
+       UNION ALL SELECT debit_account_id, -amount_micros FROM transfers
      ) sides GROUP BY account_id
    ) moved WHERE moved.account_id = accounts.id`,
   `INSERT INTO member_figures (member_id, depth, team_size, direct_count, deposited_micros)

@@ -4,15 +4,15 @@ import { toRupeesText } from '../ledger/rupees';
 import { listFigureDifferences } from '../users/list-figure-differences';
 import { runCommand } from './run-command';
 
-// `npm run reconcile`: adds every balance and its parts up from the transfers, counts the figures of members again, and
-// compares every run's lines with its transfers. Ends with 1 when one differs.
+// `npm run reconcile`: rebuilds every balance from the transfers, counts the figures of members again, and compares
+// every run's lines with its transfers. Ends with 1 when one differs.
 void runCommand(async (database) => {
   const differences = await listDifferences(database);
-  for (const { accountId, kind, figure, keptMicros, transfersMicros } of differences) {
+  for (const { accountId, kind, balanceMicros, transfersMicros } of differences) {
     console.error(
       kind === 'missing'
         ? `Account ${accountId} is missing; its transfers add up to ₹${toRupeesText(transfersMicros)}.`
-        : `Account ${accountId} (${kind}) says ${figure} ₹${toRupeesText(keptMicros)}, its transfers say ₹${toRupeesText(transfersMicros)}.`,
+        : `Account ${accountId} (${kind}) says ₹${toRupeesText(balanceMicros)}, its transfers say ₹${toRupeesText(transfersMicros)}.`,
     );
   }
   const figureDifferences = await listFigureDifferences(database);

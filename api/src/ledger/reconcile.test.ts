@@ -6,7 +6,7 @@ import { postTransfers } from './post-transfers';
 import { listDifferences } from './reconcile';
 
 describe.each(ENGINES)('the ledger on %s', (engine) => {
-  it('posts several transfers at once in their order, and reconciles; meddled figures are found', async () => {
+  it('posts several transfers at once in their order, and reconciles; a meddled balance is found', async () => {
     const database = await createTestDatabase(engine);
     const testApp = await buildTestApp(database);
     const admin = await joinAsAdmin(testApp);
@@ -35,13 +35,9 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     await expect(nobody).rejects.toThrow('does not exist');
 
     await database.query('ALTER TABLE accounts DISABLE TRIGGER accounts_move_by_transfer');
-    const meddle =
-      'UPDATE accounts SET balance_micros = balance_micros + 5, reward_micros = reward_micros + 7 WHERE id = $1';
-    await database.query(meddle, [member.id]);
-    const difference = { accountId: member.id, kind: 'wallet' };
+    await database.query('UPDATE accounts SET balance_micros = balance_micros + 5 WHERE id = $1', [member.id]);
     expect(await listDifferences(database)).toEqual([
-      { ...difference, figure: 'balance', keptMicros: 10_000_011n, transfersMicros: 10_000_006n },
-      { ...difference, figure: 'reward', keptMicros: 10_000_007n, transfersMicros: 10_000_000n },
+      { accountId: member.id, kind: 'wallet', balanceMicros: 10_000_011n, transfersMicros: 10_000_006n },
     ]);
     await testApp.app.close();
     await database.close();

@@ -6,7 +6,7 @@ import { AppError } from '../errors/app-error';
 import { REWARD_EXPENSE } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { parseWholeRupees } from '../ledger/rupees';
-import { getPostedEntry } from '../wallet/statement.queries';
+import { getStatementEntry } from '../wallet/statement.queries';
 import { hasMember, insertReward } from './reward.queries';
 
 /** @throws AppError not_found, own_decision */
@@ -41,5 +41,5 @@ export async function creditReward(
     before: null,
     after: { transferId: String(transferId), amount: reward.amount, reason: reward.reason },
   });
-  return getPostedEntry(tx, memberId, transferId);
+  return getStatementEntry(tx, memberId, transferId);
 }

@@ -8,7 +8,7 @@ import { lockWallet } from '../ledger/accounts';
 import { postTransfers, SOURCE_KEY, type NewTransfer, type TransferKind } from '../ledger/post-transfers';
 import { toRupeesText, formatMicros } from '../ledger/rupees';
 import { lockPackage, updatePackageReversed } from '../packages/package.queries';
-import { getPostedEntry } from '../wallet/statement.queries';
+import { getStatementEntry } from '../wallet/statement.queries';
 import { findTransfer, type PostedTransfer } from './reward.queries';
 
 /**
@@ -91,5 +91,5 @@ export async function reverseTransfer(
     before: { kind: transfer.kind, amount: toRupeesText(transfer.amountMicros) },
     after: { reversalId: String(reversalId), reason },
   });
-  return getPostedEntry(tx, transfer.creditAccountId, reversalId);
+  return getStatementEntry(tx, transfer.creditAccountId, reversalId);
 }

@@ -1,6 +1,6 @@
 import type { StatementEntry, StatementKind, StatementQuery } from '../contract';
 import { Conditions } from '../database/conditions';
-import type { Queryable, Transaction } from '../database/database';
+import type { Queryable } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 
@@ -52,13 +52,18 @@ export function listStatement(database: Queryable, memberId: bigint, query: Stat
   );
 }
 
-/** Of the transfer that was posted last in this transaction, which holds the wallet. */
-export async function getPostedEntry(tx: Transaction, memberId: bigint, transferId: bigint): Promise<StatementEntry> {
-  const [row] = await tx.query<StatementRow>(
+export async function getStatementEntry(
+  database: Queryable,
+  memberId: bigint,
+  transferId: bigint,
+): Promise<StatementEntry> {
+  const [row] = await database.query<StatementRow>(
     `SELECT t.id, t.posted_at AS "postedAt", t.business_date AS "businessDate", t.kind, t.reference,
        CASE WHEN t.credit_account_id = $1 THEN t.amount_micros ELSE -t.amount_micros END AS "amountMicros",
-       a.balance_micros AS "balanceMicros"
-     FROM transfers t JOIN accounts a ON a.id = $1 WHERE t.id = $2`,
+       (SELECT (SELECT coalesce(sum(amount_micros), 0) FROM transfers WHERE credit_account_id = $1 AND credit_account_id > 0 AND id <= $2)
+             - (SELECT coalesce(sum(amount_micros), 0) FROM transfers WHERE debit_account_id = $1 AND debit_account_id > 0 AND id <= $2)
+       )::bigint AS "balanceMicros"
+     FROM transfers t WHERE t.id = $2`,
     [memberId, transferId],
   );
   if (!row) throw new Error(`There is no transfer ${transferId}`);

@@ -5,11 +5,11 @@ import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../plan/tiers';
 
 /** What the transfers of a wallet add up to, in micro-rupees. */
 interface WalletSums {
-  balanceMicros: bigint;
   depositMicros: bigint;
   referenceMicros: bigint;
   cashbackMicros: bigint;
   rewardMicros: bigint;
+  withdrawMicros: bigint;
 }
 
 /** The terms that govern a wallet: those of the highest running package. */
@@ -31,9 +31,22 @@ export interface WalletFigures {
   referralCount: number;
 }
 
-/** Columns of a `WalletSums`, for a statement that calls the account `a`. */
-const SUMS = `a.balance_micros AS "balanceMicros", a.deposit_micros AS "depositMicros", a.referral_micros AS "referenceMicros",
-  a.cashback_micros AS "cashbackMicros", a.reward_micros AS "rewardMicros"`;
+const KIND = `CASE WHEN t.kind <> 'reversal' THEN t.kind
+  ELSE (SELECT reversed.kind FROM transfers reversed WHERE reversed.id = t.source_id) END AS kind`;
+
+/** A `WalletSums` of the member $1; a reversal counts with the kind of what it takes back. */
+const SUMS = `(
+  SELECT sum_micros(amount_micros) FILTER (WHERE kind = 'deposit') AS "depositMicros",
+    sum_micros(amount_micros) FILTER (WHERE kind = 'referral_bonus') AS "referenceMicros",
+    sum_micros(amount_micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback')) AS "cashbackMicros",
+    sum_micros(amount_micros) FILTER (WHERE kind = 'reward') AS "rewardMicros",
+    -sum_micros(amount_micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned')) AS "withdrawMicros"
+  FROM (
+    SELECT ${KIND}, t.amount_micros FROM transfers t WHERE t.credit_account_id = $1 AND t.credit_account_id > 0
+    UNION ALL
+    SELECT ${KIND}, -t.amount_micros FROM transfers t WHERE t.debit_account_id = $1 AND t.debit_account_id > 0
+  ) movements
+) sums`;
 
 /** A `GoverningPackage` of the member $1, or no row. */
 const GOVERNING = `(
@@ -55,34 +68,37 @@ type FiguresRow = WalletSums & PendingPayouts & Nullable<GoverningPackage> & { r
 const hasGoverning = (row: FiguresRow): row is FiguresRow & GoverningPackage => row.versionId !== null;
 
 /**
- * The figures of a wallet. The ledger keeps what its transfers add up to. Referrals are direct members who have bought
- * a package and kept it.
+ * The figures of a wallet, all of them computed; the money comes from the transfers. Referrals are direct members who
+ * have bought a package and kept it.
  */
 export async function getWalletFigures(database: Queryable, memberId: bigint): Promise<WalletFigures> {
   const [row] = await database.query<FiguresRow>(
-    `SELECT ${SUMS}, governing.*, ${PENDING_PAYOUTS},
+    `SELECT sums.*, governing.*, ${PENDING_PAYOUTS},
        coalesce((SELECT referrals FROM referral_counts WHERE member_id = $1), 0) AS "referralCount"
-     FROM accounts a LEFT JOIN ${GOVERNING} ON true WHERE a.id = $1`,
+     FROM ${SUMS} LEFT JOIN ${GOVERNING} ON true`,
     [memberId],
   );
-  if (!row) throw new Error(`Member ${memberId} has no wallet`);
+  if (!row) throw new Error('An aggregate returned no row');
   const { pendingPayoutsMicros, referralCount } = row;
   return { sums: row, governing: hasGoverning(row) ? row : undefined, pendingPayoutsMicros, referralCount };
 }
 
-const calculateEarnings = (sums: WalletSums) => sums.referenceMicros + sums.cashbackMicros + sums.rewardMicros;
+function calculateEarnings(sums: WalletSums): bigint {
+  return sums.referenceMicros + sums.cashbackMicros + sums.rewardMicros;
+}
 
 function toWallet({ sums, governing, pendingPayoutsMicros, referralCount }: WalletFigures): Wallet {
   const earningsMicros = calculateEarnings(sums);
-  const withdrawableMicros = sums.balanceMicros - (governing?.runningPrincipalMicros ?? 0n);
+  const availableMicros = earningsMicros + sums.depositMicros - sums.withdrawMicros;
+  const withdrawableMicros = availableMicros - (governing?.runningPrincipalMicros ?? 0n);
   return {
     earnings: toRupeesText(earningsMicros),
     deposit: toRupeesText(sums.depositMicros),
-    withdraw: toRupeesText(earningsMicros + sums.depositMicros - sums.balanceMicros),
+    withdraw: toRupeesText(sums.withdrawMicros),
     reference: toRupeesText(sums.referenceMicros),
     referral: referralCount,
     cashback: toRupeesText(sums.cashbackMicros),
-    availableBalance: toRupeesText(sums.balanceMicros),
+    availableBalance: toRupeesText(availableMicros),
     withdrawable: toRupeesText(withdrawableMicros > 0n ? withdrawableMicros : 0n),
     pendingPayouts: toRupeesText(pendingPayoutsMicros),
     governingPlan: governing === undefined ? null : toPlan(governing),
@@ -95,14 +111,15 @@ export async function getWallet(database: Queryable, memberId: bigint): Promise<
 
 export async function getDashboard(database: Queryable, memberId: bigint): Promise<Dashboard> {
   const [row] = await database.query<WalletSums & PendingPayouts & { teamMembers: number }>(
-    `SELECT ${SUMS}, ${PENDING_PAYOUTS}, f.team_size AS "teamMembers"
-     FROM accounts a JOIN member_figures f ON f.member_id = a.id WHERE a.id = $1`,
+    `SELECT sums.*, ${PENDING_PAYOUTS}, f.team_size AS "teamMembers"
+     FROM ${SUMS} JOIN member_figures f ON f.member_id = $1`,
     [memberId],
   );
-  if (!row) throw new Error(`Member ${memberId} has no wallet`);
+  if (!row) throw new Error(`Member ${memberId} has no figures`);
+  const earningsMicros = calculateEarnings(row);
   return {
-    walletBalance: toRupeesText(row.balanceMicros),
-    totalEarnings: toRupeesText(calculateEarnings(row)),
+    walletBalance: toRupeesText(earningsMicros + row.depositMicros - row.withdrawMicros),
+    totalEarnings: toRupeesText(earningsMicros),
     teamMembers: row.teamMembers,
     pendingPayouts: toRupeesText(row.pendingPayoutsMicros),
     breakdown: {

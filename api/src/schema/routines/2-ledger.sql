@@ -4,51 +4,33 @@
 -- a sum that did not would be an error, not a wrong figure: int8pl checks.
 CREATE OR REPLACE AGGREGATE sum_micros (bigint) (SFUNC = int8pl, STYPE = bigint, INITCOND = '0');
 
-CREATE OR REPLACE FUNCTION get_transfer_kind(transfer_id bigint) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT kind FROM transfers WHERE id = transfer_id
-$$;
-
--- The statement that inserts transfers moves the balances and their parts, once per account however many rows it has.
--- A reversal counts with the kind of what it takes back. The sums come first, and EXECUTE plans for as many as there
--- are: for an event by looking each account up, for a run by one pass in the order of the accounts.
+-- The statement that inserts transfers moves the balances, once per account however many rows it has. The sums come
+-- first, and EXECUTE plans for as many as there are: for an event by looking each account up, for a run by one pass in
+-- the order of the accounts.
 CREATE OR REPLACE FUNCTION move_balances() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  ids bigint[];
-  balances bigint[];
-  deposits bigint[];
-  referrals bigint[];
-  cashbacks bigint[];
-  rewards bigint[];
+  account_ids bigint[];
+  sums_micros bigint[];
   moved bigint;
 BEGIN
-  SELECT array_agg(account_id), array_agg(balance), array_agg(deposit), array_agg(referral), array_agg(cashback), array_agg(reward)
-  INTO ids, balances, deposits, referrals, cashbacks, rewards
+  SELECT array_agg(account_id ORDER BY account_id), array_agg(sum_micros ORDER BY account_id) INTO account_ids, sums_micros
   FROM (
-    SELECT account_id, sum_micros(amount_micros) AS balance,
-      sum_micros(amount_micros) FILTER (WHERE kind = 'deposit') AS deposit,
-      sum_micros(amount_micros) FILTER (WHERE kind = 'referral_bonus') AS referral,
-      sum_micros(amount_micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback')) AS cashback,
-      sum_micros(amount_micros) FILTER (WHERE kind = 'reward') AS reward
+    SELECT account_id, sum_micros(amount_micros) AS sum_micros
     FROM (
-      SELECT credit_account_id AS account_id, amount_micros,
-        CASE WHEN kind = 'reversal' THEN get_transfer_kind(source_id) ELSE kind END AS kind FROM posted
+      SELECT credit_account_id AS account_id, amount_micros FROM posted
       UNION ALL
-      SELECT debit_account_id, -amount_micros,
-        CASE WHEN kind = 'reversal' THEN get_transfer_kind(source_id) ELSE kind END FROM posted
+      SELECT debit_account_id, -amount_micros FROM posted
     ) side
-    GROUP BY account_id ORDER BY account_id
+    GROUP BY account_id
   ) sums;
 
   EXECUTE
-    'UPDATE accounts a SET balance_micros = a.balance_micros + balance, deposit_micros = deposit_micros + deposit,
-       referral_micros = referral_micros + referral, cashback_micros = cashback_micros + cashback,
-       reward_micros = reward_micros + reward
-     FROM unnest($1, $2, $3, $4, $5, $6) AS sums (account_id, balance, deposit, referral, cashback, reward)
-     WHERE a.id = sums.account_id'
-    USING ids, balances, deposits, referrals, cashbacks, rewards;
+    'UPDATE accounts SET balance_micros = accounts.balance_micros + sums.sum_micros
+     FROM unnest($1, $2) AS sums (account_id, sum_micros) WHERE accounts.id = sums.account_id'
+    USING account_ids, sums_micros;
 
   GET DIAGNOSTICS moved = ROW_COUNT;
-  IF moved <> cardinality(ids) THEN
+  IF moved <> cardinality(account_ids) THEN
     RAISE EXCEPTION 'a transfer names an account that does not exist' USING ERRCODE = 'foreign_key_violation';
   END IF;
   RETURN NULL;

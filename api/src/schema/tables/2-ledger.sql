@@ -10,14 +10,6 @@ CREATE TABLE accounts (
   ),
   member_id bigint REFERENCES members (id),
   balance_micros bigint NOT NULL DEFAULT 0,
-  -- The parts of the balance that came in, by the kind of transfer, less what of them was reversed; the rest of it are
-  -- withdrawals. The trigger that moves the balance keeps them, and `npm run reconcile` adds them up again. Adding up a
-  -- year of transfers for each read of a wallet or a dashboard is a quarter of what the database does for an ordinary
-  -- member's reads, of which 3,000 a second are wanted, and grows with every day.
-  deposit_micros bigint NOT NULL DEFAULT 0,
-  referral_micros bigint NOT NULL DEFAULT 0,
-  cashback_micros bigint NOT NULL DEFAULT 0,
-  reward_micros bigint NOT NULL DEFAULT 0,
   may_go_negative boolean NOT NULL,
   CONSTRAINT accounts_owner_check CHECK (
     CASE WHEN kind = 'wallet' THEN id > 0 AND member_id IS NOT NULL AND member_id = id ELSE id < 0 AND member_id IS NULL END
