@@ -8,7 +8,8 @@ const LEFT_OUT = new Set(['node_modules', 'dist', 'dist-standalone', 'coverage',
 const FILES = ['package.json', 'tsconfig.base.json', 'jest.base.cjs', 'jest.jsdom.cjs'];
 /** What a remote builds on. */
 const FOLDERS = ['client', 'design', 'federation', 'shared-auth', 'api/src/contract'];
-const MANIFESTS = ['api/package.json', 'shell/package.json'];
+/** What a remote is compared with. */
+const MANIFESTS = ['api/package.json', 'shell/package.json', 'shell/site.json'];
 
 /**
  * A copy of the repository with the given remotes and no other, installed: its node_modules are those of this
