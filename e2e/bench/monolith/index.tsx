@@ -16,17 +16,17 @@ import { createLazySession } from '../../../shell/src/session/lazy-session';
 async function boot(): Promise<void> {
   const registry: Registry = { generation: 0, remotes: [] };
   const config = getSiteConfig();
-  const routes = listRoutes(createRemoteLoader(registry), config, {
+  const loader = createRemoteLoader(registry);
+  const routes = listRoutes(loader, config, {
     [AREA_ROUTE_IDS.public]: marketing.createRoutes(),
     [AREA_ROUTE_IDS.member]: member.createRoutes(),
     [AREA_ROUTE_IDS.admin]: admin.createRoutes(),
   });
   const firstPage = loadMatchedPages(routes, location.pathname);
   const startedRouter = firstPage.then(() => createBrowserRouter(routes, { hydrationData: siteData(config) }));
-  const session = createLazySession({
-    goTo: async (path) => (await startedRouter).navigate(path),
-    currentPath: () => location.pathname + location.search,
-  });
+  const goTo = async (path: string) => (await startedRouter).navigate(path);
+  const currentPath = () => location.pathname + location.search;
+  const session = createLazySession({ goTo, currentPath }, loader.report);
   session.restore();
   const router = await startedRouter;
   const root = document.getElementById('root');
