@@ -47,7 +47,7 @@ export async function getShellOffer(store, { shell }) {
  * @param {'the live shell' | 'this shell'} shell
  * @throws Refusal when the remote needs something else than the shell brings
  */
-export function requireOffered({ name, contract, requires }, offer, shell) {
+function requireOffered({ name, contract, requires }, offer, shell) {
   if (contract !== offer.contract)
     throw new Refusal(`${name} speaks contract ${contract}, but ${shell} speaks ${offer.contract}.`);
   for (const [module, range] of Object.entries(requires)) {
