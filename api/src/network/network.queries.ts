@@ -60,11 +60,7 @@ export function listChildren(
  * @param options a kept plan looks the members up one by one; the planner must see how many they are when it may be a
  * million
  */
-export async function listLevels(
-  database: Queryable,
-  memberId: bigint,
-  options?: QueryOptions,
-): Promise<LevelCount[]> {
+export async function listLevels(database: Queryable, memberId: bigint, options?: QueryOptions): Promise<LevelCount[]> {
   const rows = await database.query<{ level: number; members: bigint; active: bigint }>(
     `SELECT l.level, count(*) AS members, count(active.id) AS active
      FROM lineage l LEFT JOIN (
