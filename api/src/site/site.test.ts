@@ -278,6 +278,12 @@ describe('the site', () => {
       expect((await get('/assets/shell.abc.js')).statusCode).toBe(404);
     });
 
+    it('says that a file is not there, for nobody to keep, when it went away a moment ago', async () => {
+      rmSync(join(root, 'releases/shell/2.0.0/assets/shell.def.js'));
+      const { statusCode, headers } = await get('/assets/shell.def.js');
+      expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+    });
+
     it('keeps the pages before when its files are not there', async () => {
       publish({ generation: 3, shell: { version: '9.9.9', kept: [] }, remotes: [aRemote('1.0.0')] });
       await testApp.app.liveSite.refresh();

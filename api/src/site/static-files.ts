@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -50,7 +51,8 @@ export async function listShellFiles(config: Config, { version, kept }: Register
 /** @returns undefined when it is no address of a file of the shell: then it may be that of a page */
 export function sendShellFile(reply: FastifyReply, files: ShellFiles, path: string): FastifyReply | undefined {
   const directory = files.get(path);
-  if (directory) {
+  // It may have gone since with its release; "not found" would be kept for a year under the headers of the file.
+  if (directory && existsSync(join(directory, path))) {
     const isHashed = path.startsWith(ASSETS);
     return reply
       .code(200)
