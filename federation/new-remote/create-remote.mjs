@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SHELL } from '../registry/entries.mjs';
-import { findPathFault } from '../registry/path-owners.mjs';
+import { findPathFault } from '../registry/path-owners.cjs';
 import { Refusal } from '../registry/refusal.mjs';
 import { SHARED_MODULES } from '../shared-modules.mjs';
 import { listRemotes } from '../webpack/dev-site.mjs';

@@ -1,29 +1,56 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { listRemotes } from '../webpack/dev-site.mjs';
 import { formatReleases, isShell, SHELL } from './entries.mjs';
-import { getShellOffer, requireFit, requireLoadable } from './gate.mjs';
+import { getShellOffer, requireFit, requireLoadable, requireOwned, requireServed } from './gate.mjs';
+import { readOwners } from './owners.cjs';
 import { publishLocalBuild, publishRelease } from './publish.mjs';
 import { readBuild } from './read-build.mjs';
 import { Refusal, runCommand } from './refusal.mjs';
 import { rollbackRelease } from './rollback.mjs';
+import { createTeamKey, signRelease } from './signing.mjs';
 import { createDirectoryStore } from './store.mjs';
 
 const repositoryDir = fileURLToPath(new URL('../..', import.meta.url));
+/**
+ * A file that was named where npm was called, which runs the commands in the folder of a workspace.
+ * @param {string | undefined} file @returns {string} empty when none was named
+ */
+const fromHere = (file = '') => file.trim() && resolve(process.env.INIT_CWD ?? '.', file.trim());
 
 /** By its name, as in `node commands.mjs release`. @type {Record<string, () => Promise<void>>} */
-const COMMANDS = { release, rollback, releases, 'publish-local-builds': publishLocalBuilds };
+const COMMANDS = {
+  release,
+  rollback,
+  releases,
+  'publish-local-builds': publishLocalBuilds,
+  'team-key': makeTeamKey,
+};
 
 /** `npm run release -w <remote>`, or `-w shell`: publishes the build in the folder it is run in. */
 async function release() {
-  const { releasesDir, origin } = readSettings(process.env);
+  const { allowsAccess, mayBeOlder } = readFlags();
+  const { releasesDir, origin, owners, keyFile, secondKeyFile } = readSettings(process.env);
   const store = createDirectoryStore(releasesDir);
-  const { dir, manifest } = readBuild(join(process.cwd(), 'dist'));
+  const build = readBuild(join(process.cwd(), 'dist'));
+  const { dir, manifest, manifestText } = build;
   const { registry } = await store.readRegistry();
+  if (owners && !keyFile)
+    throw new Refusal('This site takes signed releases alone: set SIGNING_KEY_FILE to the private key of your team.');
+  const keyFiles = owners ? [keyFile, secondKeyFile].filter((file) => file !== '') : [];
+  const signatures = owners && keyFiles.map((file) => signRelease(owners, manifestText, file));
+  requireOwned(registry, { manifestText, signatures: signatures ?? [] }, { owners, allowsAccess });
   await requireFit(store, registry, manifest);
   if (!isShell(manifest)) await requireLoadable({ dir, manifest }, await getShellOffer(store, registry));
-  const { version, isNew } = await publishRelease(store, { dir, manifest }, { now: new Date(), origin });
+  const { version, isNew } = await publishRelease(store, build, {
+    now: new Date(),
+    origin,
+    signatures,
+    mayBeOlder,
+    requireServed: isShell(manifest) ? undefined : (entry) => requireServed(entry, manifest),
+  });
   console.log(`${manifest.name} ${version} is live${isNew ? '' : ' already'}.`);
 }
 
@@ -31,8 +58,13 @@ async function release() {
 async function rollback() {
   const remoteFile = join(process.cwd(), 'remote.json');
   const { name } = existsSync(remoteFile) ? JSON.parse(readFileSync(remoteFile, 'utf8')) : { name: SHELL };
-  const store = createDirectoryStore(readSettings(process.env).releasesDir);
-  const { from, to } = await rollbackRelease(store, name, new Date());
+  const { allowsAccess } = readFlags();
+  const { releasesDir, owners, secondKeyFile } = readSettings(process.env);
+  const { from, to } = await rollbackRelease(createDirectoryStore(releasesDir), name, new Date(), {
+    owners,
+    allowsAccess,
+    approve: owners && secondKeyFile ? (text) => signRelease(owners, text, secondKeyFile) : undefined,
+  });
   console.log(`${name} went back from ${from} to ${to}.`);
 }
 
@@ -44,25 +76,52 @@ async function releases() {
 
 /** `npm run publish:builds`: the builds of this machine become what its own site serves. */
 async function publishLocalBuilds() {
-  const { releasesDir } = readSettings(process.env);
+  const { releasesDir, owners } = readSettings(process.env);
+  if (owners) throw new Refusal('This site takes signed releases alone: publish each part with "npm run release".');
   for (const workspace of [SHELL, ...listRemotes().map((remote) => remote.workspace)])
     console.log(`${workspace} ${await publishLocalBuild(join(repositoryDir, workspace), releasesDir)} is live.`);
 }
 
+/** `npm run team-key -- <file>`: a new key for the releases of a team. */
+async function makeTeamKey() {
+  const file = fromHere(process.argv[3]);
+  if (!file) throw new Refusal('Name the file for the private key: npm run team-key -- member.key.pem');
+  const publicText = createTeamKey(file);
+  console.log(`The private key is in ${file}: keep it out of every repository, and name it in SIGNING_KEY_FILE.`);
+  console.log(`For "keys" of the team in owners.json: "${publicText}"`);
+}
+
+/** What was said behind the name of the command. */
+function readFlags() {
+  try {
+    const { values } = parseArgs({
+      args: process.argv.slice(3),
+      options: { 'allow-access': { type: 'boolean' }, 'allow-older': { type: 'boolean' } },
+    });
+    return { allowsAccess: values['allow-access'], mayBeOlder: values['allow-older'] };
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : String(error));
+  }
+}
+
 /**
- * Where to publish to, from the environment.
+ * Where to publish to and in whose name, from the environment.
  * @param {NodeJS.ProcessEnv} env
- * @returns {{ releasesDir: string, origin: string }}
  * @throws Refusal
  */
 function readSettings(env) {
   const origin = env.REMOTES_ORIGIN?.trim() ?? '';
   if (origin && (!URL.canParse(origin) || new URL(origin).origin !== origin))
     throw new Refusal(`REMOTES_ORIGIN must be an origin such as https://remotes.example, not "${origin}".`);
-  return {
-    releasesDir: env.RELEASES_DIR?.trim() || join(repositoryDir, 'releases'),
-    origin,
-  };
+  const releasesDir = fromHere(env.RELEASES_DIR) || join(repositoryDir, 'releases');
+  const keyFile = fromHere(env.SIGNING_KEY_FILE);
+  const secondKeyFile = fromHere(env.SECOND_KEY_FILE);
+  try {
+    const owners = readOwners(fromHere(env.OWNERS_FILE) || join(releasesDir, 'owners.json'));
+    return { releasesDir, origin, owners, keyFile, secondKeyFile };
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}.`);
+  }
 }
 
 const command = COMMANDS[process.argv[2] ?? ''];

@@ -1,13 +1,15 @@
 import { pathToFileURL } from 'node:url';
 import semver from 'semver';
 import { findContractFault } from '../build/find-contract-fault.mjs';
-import { isShell, SHELL } from './entries.mjs';
-import { findPathFault } from './path-owners.mjs';
+import { sha384 } from '../build/hashes.mjs';
+import { findLive, findRemote, isShell, SHELL } from './entries.mjs';
+import { findOwnerFault, isApproved } from './owners.cjs';
+import { findPathFault } from './path-owners.cjs';
 import { Refusal } from './refusal.mjs';
 
 /*
- * What a build must pass before it goes live: the shell offers what each remote needs, and a remote does what it
- * promises.
+ * What a release must pass before it goes live: the shell offers what each remote needs, a remote does what it
+ * promises, and its team may publish it.
  */
 
 /**
@@ -16,7 +18,13 @@ import { Refusal } from './refusal.mjs';
  * @typedef {import('../src/contract/registry').ShellOffer} ShellOffer
  * @typedef {import('./read-build.mjs').Build} Build
  * @typedef {import('./store.mjs').ReleaseStore} ReleaseStore
+ * @typedef {import('../src/contract/registry').Signature} Signature
+ * @typedef {{ manifestText: string, signatures: Signature[] }} SignedRelease
+ * @typedef {{ owners?: import('../src/contract/owners').Owners, allowsAccess?: boolean }} OwnerRules
  */
+
+/** How long another origin may take to show the entry of a release. */
+const SERVED_TIMEOUT_MS = 10_000;
 
 /**
  * Compares what remotes need with what the shell offers: a remote with the live shell, a shell with every live remote.
@@ -69,6 +77,67 @@ export async function requirePathsFree(store, registry, manifest) {
   const shell = registry.shell && (await store.readManifest(SHELL, registry.shell.version));
   const fault = findPathFault(manifest, [...others, ...(shell && isShell(shell) ? [shell] : [])]);
   if (fault) throw new Refusal(fault);
+}
+
+/**
+ * On a site with owners, a release must be its owner's. Who may open an area, and whose it is, never changes by
+ * accident: that takes a word of its own, and on a site with owners the key of a second team.
+ * @param {Registry} registry
+ * @param {SignedRelease} release
+ * @param {OwnerRules} rules
+ * @throws Refusal
+ */
+export function requireOwned(registry, { manifestText, signatures }, { owners, allowsAccess = false }) {
+  const fault = owners && findOwnerFault(owners, manifestText, signatures);
+  if (fault) throw new Refusal(fault);
+  /** @type {Build['manifest']} */
+  const manifest = JSON.parse(manifestText);
+  const change = findChange(registry, manifest, owners?.parts[manifest.name]?.team);
+  if (!change) return;
+  if (!allowsAccess) throw new Refusal(`${change}: say "-- --allow-access" if that is meant.`);
+  if (!owners || isApproved(owners, manifestText, signatures)) return;
+  throw new Refusal(
+    `${change}: set SECOND_KEY_FILE to the key of another team that agrees (approvers of owners.json).`,
+  );
+}
+
+/**
+ * @param {Registry} registry
+ * @param {Build['manifest']} manifest
+ * @param {string | undefined} team that the part belongs to
+ * @returns {string | undefined} half a sentence
+ */
+function findChange(registry, manifest, team) {
+  const { name } = manifest;
+  const access = findRemote(registry, name)?.access;
+  if (!isShell(manifest) && access && access !== manifest.access)
+    return `${name} is open to ${access} today and would be open to ${manifest.access}`;
+  const live = findLive(registry, name);
+  const signatures = live?.kept.find(({ version }) => version === live.version)?.signatures;
+  if (!team || !signatures || signatures.some((signature) => signature.team === team)) return undefined;
+  return `${name} belongs to the team ${signatures[0]?.team} today and would belong to the team ${team}`;
+}
+
+/**
+ * A release on another origin goes live when its entry is there, as it was published and open to this site.
+ * @param {string} entry
+ * @param {RemoteManifest} manifest
+ * @throws Refusal
+ */
+export async function requireServed(entry, { name, entryFile, files }) {
+  if (!URL.canParse(entry)) return;
+  const answer = await fetch(entry, { redirect: 'error', signal: AbortSignal.timeout(SERVED_TIMEOUT_MS) }).catch(
+    () => undefined,
+  );
+  const origin = `REMOTES_ORIGIN ${new URL(entry).origin}`;
+  if (!answer) throw new Refusal(`${origin} does not answer: ${name} stays as it is.`);
+  if (!answer.ok) throw new Refusal(`${origin} answers ${entry} with ${answer.status}: copy the release there first.`);
+  if (answer.headers.get('access-control-allow-origin') !== '*')
+    throw new Refusal(
+      `${origin} must answer with "Access-Control-Allow-Origin: *", or no browser takes ${name} from it.`,
+    );
+  if (sha384(new Uint8Array(await answer.arrayBuffer())) !== files[entryFile])
+    throw new Refusal(`${origin} answers ${entry} with another file than the one of this build.`);
 }
 
 /**

@@ -1,5 +1,6 @@
+import { createServer } from 'node:http';
 import { sampleBuild, sampleShell, temporaryDir } from '../test/sample-build.mjs';
-import { requireFit } from './gate.mjs';
+import { requireFit, requireServed } from './gate.mjs';
 import { publishRelease } from './publish.mjs';
 import { createDirectoryStore } from './store.mjs';
 
@@ -46,4 +47,42 @@ test.each([
 ])('a shell with %j is refused in one sentence', async (given, sentence) => {
   const { store, registry } = await storeWith(sampleBuild('one'));
   await expect(requireFit(store, registry, sampleShell('two', given).manifest)).rejects.toThrow(sentence);
+});
+
+describe('an origin of its own', () => {
+  const CORS = { 'access-control-allow-origin': '*' };
+  const { manifest } = sampleBuild('one');
+
+  /** What publishing says of a remote whose entry is answered like this. */
+  async function judge(answer) {
+    const server = createServer(answer);
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address();
+    try {
+      return await requireServed(`http://127.0.0.1:${port}/remotes/member/1/remoteEntry.js`, manifest).then(
+        () => 'served',
+        ({ message }) => message,
+      );
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  }
+
+  test.each([
+    ['served', 200, CORS, 'one'],
+    ['copy the release there first', 404, CORS, ''],
+    ['Access-Control-Allow-Origin', 200, {}, 'one'],
+    ['with another file than the one of this build', 200, CORS, 'another'],
+  ])('%s, with status %i and headers %j', async (sentence, status, headers, content) => {
+    expect(await judge((_request, reply) => reply.writeHead(status, headers).end(content))).toContain(sentence);
+  });
+
+  test('that does not answer is refused', async () => {
+    expect(await judge((request) => request.socket.destroy())).toContain('does not answer');
+  });
+
+  test('is not asked for when the site serves the files itself', async () => {
+    await expect(requireServed('/remotes/member/1/remoteEntry.js', manifest)).resolves.toBeUndefined();
+  });
 });

@@ -53,6 +53,7 @@ const KEPT = {
   publishedAt: isText,
   liveUntil: isOptional(isText),
   isWithdrawn: (value) => typeof value === 'boolean',
+  signatures: isOptional(isListOf(isShape({ team: isText, value: isText }))),
 };
 
 /** @type {Record<keyof RegisteredShell, Check>} */

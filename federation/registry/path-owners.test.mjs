@@ -1,4 +1,4 @@
-import { findPathFault } from './path-owners.mjs';
+import { findPathFault } from './path-owners.cjs';
 
 const OWNERS = [
   { name: 'shell', paths: ['/login', '/signup', '/user'] },

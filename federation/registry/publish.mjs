@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import semver from 'semver';
 import { describeRelease, entryUrl, findLive, findRemote, isShell, replaceRemote, replaceShell } from './entries.mjs';
 import { requirePathsFree } from './gate.mjs';
 import { readBuild } from './read-build.mjs';
@@ -16,8 +17,12 @@ import { createDirectoryStore } from './store.mjs';
  * @typedef {object} PublishOptions
  * @property {Date} now
  * @property {string} [origin] that serves the releases of remotes, when it is not the site's own
+ * @property {import('../src/contract/registry').Signature[]} [signatures]
  * @property {boolean} [mayRepeatVersion] whether other content may come under a package version that was published
- *   before
+ *   before, or is older than the live one: of a machine's own builds the last is the one to see
+ * @property {boolean} [mayBeOlder] whether its version may be lower than that of the live release
+ * @property {(entry: string) => Promise<void>} [requireServed] throws when the files, which are in their place by then,
+ *   are not served at the address of the entry
  */
 
 /** The newest releases that are kept, however old. */
@@ -38,16 +43,18 @@ export async function publishRelease(store, { dir, manifest }, options) {
   const { name, version } = manifest;
   const seen = findLive((await store.readRegistry()).registry, name);
   if (seen?.version === version) return { version, isNew: false };
-  if (!options.mayRepeatVersion) requireNewVersion(manifest, seen);
+  if (!options.mayRepeatVersion) requireNewVersion(manifest, seen, options.mayBeOlder);
   if (!isShell(manifest)) await requirePathsFree(store, (await store.readRegistry()).registry, manifest);
+  const entry = isShell(manifest) ? undefined : entryUrl(manifest, options.origin ?? '');
   await store.putRelease(name, version, dir);
+  if (entry) await options.requireServed?.(entry);
 
   for (;;) {
     const { registry, tag } = await store.readRegistry();
     const live = findLive(registry, name);
     if (live?.version !== seen?.version) throw someoneWasFaster(name, live);
-    const entry = isShell(manifest) ? undefined : entryUrl(manifest, options.origin ?? '');
-    const { kept, dropped } = keepReleases({ version, entry }, live, options);
+    const { signatures } = options;
+    const { kept, dropped } = keepReleases({ version, entry, signatures }, live, options);
     const next = isShell(manifest) ? replaceShell(registry, { version, kept }) : withRemote(registry, manifest, kept);
     // Another part's publication in between is no conflict: once more, on the registry it left.
     if (!(await store.swapRegistry(tag, next))) continue;
@@ -87,7 +94,7 @@ function withRemote(registry, manifest, kept) {
 
 /**
  * What open tabs may still ask for, and the loader falls back to: all that was live lately, and the newest of all.
- * @param {Pick<KeptRelease, 'version' | 'entry'>} published
+ * @param {Pick<KeptRelease, 'version' | 'entry' | 'signatures'>} published
  * @param {Live | undefined} live until now
  * @param {PublishOptions} options
  */
@@ -105,13 +112,20 @@ function keepReleases(published, live, { now }) {
   return { kept: all.filter(isKept), dropped: all.filter((release, index) => !isKept(release, index)) };
 }
 
-/** @param {Build['manifest']} manifest @param {Live | undefined} live */
-function requireNewVersion({ name, packageVersion, version }, live) {
+/** @param {Build['manifest']} manifest @param {Live | undefined} live @param {boolean} [mayBeOlder] */
+function requireNewVersion({ name, packageVersion, version }, live, mayBeOlder = false) {
   const earlier = live?.kept.find((release) => release.version.startsWith(`${packageVersion}-`));
-  if (!earlier || earlier.version === version) return;
-  throw new Refusal(
-    `${name} ${packageVersion} is published already with other content: raise the version in its package.json.`,
-  );
+  if (earlier && earlier.version !== version)
+    throw new Refusal(
+      `${name} ${packageVersion} is published already with other content: raise the version in its package.json.`,
+    );
+  // Behind the package's version stands the hash of the content.
+  const liveVersion = live?.version.replace(/-[^-]*$/, '') ?? packageVersion;
+  if (!mayBeOlder && semver.valid(liveVersion) && semver.lt(packageVersion, liveVersion))
+    throw new Refusal(
+      `${name} ${packageVersion} is older than the live ${liveVersion}: raise the version in its package.json, or say ` +
+        '"-- --allow-older" if you mean it.',
+    );
 }
 
 /** @param {string} name @param {Live | undefined} live */

@@ -46,6 +46,32 @@ test('other content under a published version is refused before anything changes
   expect(existsSync(join(directory, 'member/1.0.0-two'))).toBe(false);
 });
 
+test('a version below the live one is refused, unless it is meant', async () => {
+  const { store, publish, findMember } = newStore();
+  await publish('ten', '1.10.0');
+  await expect(publish('nine', '1.9.0')).rejects.toThrow(
+    'member 1.9.0 is older than the live 1.10.0: raise the version in its package.json, or say "-- --allow-older" if you mean it.',
+  );
+  const nine = sampleBuild('nine', { packageVersion: '1.9.0' });
+  await publishRelease(store, nine, { now, mayBeOlder: true });
+  expect((await findMember()).current.version).toBe('1.9.0-nine');
+});
+
+test('a release whose files are not served at their address does not go live', async () => {
+  const { store, publish, findMember } = newStore();
+  await publish('one');
+  const asked = [];
+  const requireServed = async (entry) => {
+    asked.push(entry);
+    throw new Error('not served');
+  };
+  const build = sampleBuild('two', { packageVersion: '1.1.0' });
+  const origin = 'https://remotes.example';
+  await expect(publishRelease(store, build, { now, origin, requireServed })).rejects.toThrow('not served');
+  expect(asked).toEqual(['https://remotes.example/remotes/member/1.1.0-two/remoteEntry.js']);
+  expect((await findMember()).current.version).toBe('1.0.0-one');
+});
+
 test('a publication made on a registry that changed since for this remote is refused', async () => {
   const { publish, store, findMember } = newStore();
   await publish('one');

@@ -17,7 +17,7 @@ const DECOMPRESS = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 /**
  * The build of a remote or of the shell, after a check that each of its files is as it was built.
  * @param {string} dir
- * @returns {Build}
+ * @returns {Build & { manifestText: string }} with the manifest byte for byte, to be signed
  * @throws Refusal
  */
 export function readBuild(dir) {
@@ -25,11 +25,12 @@ export function readBuild(dir) {
     .map((name) => join(dir, name))
     .find((path) => existsSync(path));
   if (!file) throw new Refusal(`There is no build in ${dir}: run "npm run build" there first.`);
+  const manifestText = readFileSync(file, 'utf8');
   /** @type {Build['manifest']} */
-  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const manifest = JSON.parse(manifestText);
   if (!manifest.files) throw new Refusal(`The build in ${dir} is of an older kind: run "npm run build" there again.`);
   requireFilesAsBuilt(dir, manifest);
-  return { dir, manifest };
+  return { dir, manifest, manifestText };
 }
 
 /** @param {string} dir @param {Build['manifest']} manifest */

@@ -7,7 +7,7 @@ import { readBuild } from './read-build.mjs';
 test('a build is read with its manifest', () => {
   const { dir, manifest } = sampleBuild('one');
   writeFileSync(join(dir, 'remoteEntry.js.gz'), gzipSync('one'));
-  expect(readBuild(dir)).toEqual({ dir, manifest });
+  expect(readBuild(dir)).toEqual({ dir, manifest, manifestText: JSON.stringify(manifest) });
 });
 
 test('a folder without a build is refused', () => {

@@ -1,10 +1,11 @@
-import { requireFit, requirePathsFree } from './gate.mjs';
+import { requireFit, requireOwned, requirePathsFree } from './gate.mjs';
 import { describeRelease, findLive, isShell, replaceRemote, replaceShell } from './entries.mjs';
 import { Refusal } from './refusal.mjs';
 
 /**
  * @typedef {import('./store.mjs').ReleaseStore} ReleaseStore
  * @typedef {import('../src/contract/registry').KeptRelease} KeptRelease
+ * @typedef {import('../src/contract/registry').Signature} Signature
  */
 
 /**
@@ -12,10 +13,12 @@ import { Refusal } from './refusal.mjs';
  * @param {ReleaseStore} store
  * @param {string} name of a remote, or of the shell
  * @param {Date} now
+ * @param {import('./gate.mjs').OwnerRules & { approve?: (manifestText: string) => Signature }} [rules] `approve` signs
+ *   for a second team
  * @returns {Promise<{ from: string, to: string }>} versions
  * @throws Refusal also when the other parts have moved on, and no longer fit to the release before
  */
-export async function rollbackRelease(store, name, now) {
+export async function rollbackRelease(store, name, now, rules = {}) {
   const { registry, tag } = await store.readRegistry();
   const live = findLive(registry, name);
   if (!live) throw new Refusal(`${name} has never been published.`);
@@ -25,10 +28,14 @@ export async function rollbackRelease(store, name, now) {
   const manifest = await store.readManifest(name, target.version);
   await requireFit(store, registry, manifest);
   if (!isShell(manifest)) await requirePathsFree(store, registry, manifest);
+  const manifestText = await store.readManifestText(name, target.version);
+  const signatures = [...(target.signatures ?? []), ...(rules.approve ? [rules.approve(manifestText)] : [])];
+  requireOwned(registry, { manifestText, signatures }, rules);
 
   const kept = live.kept.map((release, index) => {
     if (index === liveAt) return { ...release, isWithdrawn: true, liveUntil: now.toISOString() };
-    return release === target ? { ...release, liveUntil: undefined } : release;
+    if (release !== target) return release;
+    return { ...release, liveUntil: undefined, signatures: signatures.length > 0 ? signatures : undefined };
   });
   const next = isShell(manifest)
     ? replaceShell(registry, { version: target.version, kept })

@@ -19,6 +19,7 @@ import { MANIFESTS } from './read-build.mjs';
  *   once and whole; false, and no change, when another state is there by now
  * @property {(name: string, version: string, fromDir: string) => Promise<void>} putRelease stores the files of a build;
  *   a release that is there already stays as it is
+ * @property {(name: string, version: string) => Promise<string>} readManifestText as it was signed
  * @property {(name: string, version: string) => Promise<Build['manifest']>} readManifest
  * @property {(name: string, version: string) => Promise<void>} removeRelease
  */
@@ -39,6 +40,9 @@ export function createDirectoryStore(directory) {
     return { registry: parseRegistry(text), tag: createHash('sha256').update(text).digest('hex') };
   }
 
+  const readManifestText = async (/** @type {string} */ name, /** @type {string} */ version) =>
+    readFileSync(releaseDir(name, version, MANIFESTS[name === SHELL ? 'shell' : 'remote']), 'utf8');
+
   return {
     readRegistry: async () => readState(),
     swapRegistry: async (tag, registry) => {
@@ -50,8 +54,8 @@ export function createDirectoryStore(directory) {
       });
     },
     putRelease: async (name, version, fromDir) => copyWhole(fromDir, releaseDir(name, version)),
-    readManifest: async (name, version) =>
-      JSON.parse(readFileSync(releaseDir(name, version, MANIFESTS[name === SHELL ? 'shell' : 'remote']), 'utf8')),
+    readManifestText,
+    readManifest: async (name, version) => JSON.parse(await readManifestText(name, version)),
     removeRelease: async (name, version) => rmSync(releaseDir(name, version), { recursive: true, force: true }),
   };
 }

@@ -44,6 +44,8 @@ export interface Config {
   smtp: SmtpConfig | undefined;
   site: SiteConfig;
   releasesDirectory: string;
+  /** Says whose releases are served; where there is no such file, all are. */
+  ownersFile: string;
   /** Where the rendered pages of the site are kept. */
   pagesDirectory: string;
 }
@@ -138,6 +140,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     smtp: readSmtp(env, site.brand.supportEmail),
     site,
     releasesDirectory,
+    ownersFile: resolve(env.text('OWNERS_FILE', join(releasesDirectory, 'owners.json'))),
     pagesDirectory: resolve(env.text('PAGES_DIR', join(releasesDirectory, '.pages'))),
   };
   if (env.complaints.length > 0) throw new ConfigError(env.complaints);

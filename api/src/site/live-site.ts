@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import { AppError } from '../errors/app-error';
+import { requireOwnedReleases } from './owned-releases';
 import { parseRegistry } from './parse-registry';
 import { openSite, parseShellSite, renderSite, type RenderedSite } from './render-site';
 import { listShellFiles, shellDirectoryOf, type ShellFiles } from './static-files';
@@ -118,6 +119,7 @@ export async function makeSite(config: Config): Promise<Site> {
   const text = await readFile(registryFile(config), 'utf8').catch(() => undefined);
   if (text === undefined) throw new AppError('unavailable', 'No part of the site is published yet.');
   const registry = parseRegistry(text);
+  await requireOwnedReleases(config, registry);
   if (!registry.shell) throw new AppError('unavailable', 'No shell is published yet. Run "npm run release -w shell".');
   const shellDirectory = shellDirectoryOf(config, registry.shell.version);
   const [template, shellSite, program] = await Promise.all(

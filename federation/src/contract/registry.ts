@@ -35,6 +35,12 @@ export interface Release {
   requires: Record<string, string>;
 }
 
+/** That a team stands by a release: Ed25519 over its manifest, in base64. */
+export interface Signature {
+  team: string;
+  value: string;
+}
+
 /** A release whose files are kept, so that open tabs and a rollback find them. */
 export interface KeptRelease {
   version: string;
@@ -46,6 +52,8 @@ export interface KeptRelease {
   liveUntil?: string;
   /** Its team went back from it: no rollback leads here. */
   isWithdrawn: boolean;
+  /** Its owner's, and that of a second team where one was needed; absent on a site that names no owners. */
+  signatures?: Signature[];
 }
 
 export interface RegisteredRemote {

@@ -1,3 +1,5 @@
+// CommonJS, because the commands and the server can both load it.
+
 /** What the server answers itself, with everything below it. */
 const RESERVED = ['api', 'assets', 'remotes', 'health', 'releases.json', 'robots.txt', 'sitemap.xml'];
 
@@ -16,7 +18,7 @@ const normalize = (path) =>
  * @param {{ name: string, paths: string[] }[]} owners of the other addresses: remotes, and the shell
  * @returns {string | undefined} a sentence about the first address that the remote cannot have
  */
-export function findPathFault({ name, paths }, owners) {
+function findPathFault({ name, paths }, owners) {
   const taken = new Map(owners.flatMap((owner) => owner.paths.map((path) => [normalize(path), owner.name])));
   for (const path of paths) {
     const address = normalize(path);
@@ -30,3 +32,18 @@ export function findPathFault({ name, paths }, owners) {
   }
   return undefined;
 }
+
+/**
+ * Whether a path is one of the granted ones: each is an address, or ends with `/*` for itself and all below it.
+ * @param {string} path @param {string[]} granted
+ */
+function isGranted(path, granted) {
+  const address = normalize(path);
+  return granted.some((grant) => {
+    if (!grant.endsWith('/*')) return normalize(grant) === address;
+    const top = normalize(grant.slice(0, -2));
+    return top === '/' || address === top || address.startsWith(`${top}/`);
+  });
+}
+
+module.exports = { findPathFault, isGranted };

@@ -1,0 +1,84 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { RegisteredRemote, Registry } from 'federation/contract';
+import { toSignedBytes } from 'federation/owners';
+import { parseConfig } from '../config/config';
+import { requireOwnedReleases } from './owned-releases';
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const OWNERS = {
+  teams: { money: { keys: [publicKey.export({ format: 'der', type: 'spki' }).toString('base64')] } },
+  approvers: [],
+  parts: { shell: { team: 'money' }, member: { team: 'money', access: ['member'], paths: ['/wallet'] } },
+};
+const RELEASE = { version: '1.0.0', contract: 2, integrity: {}, assets: {}, requires: { react: '^19.3.0' } };
+
+/** The site of a signed shell and a signed remote, whose registry says what is given. */
+function publish(given: Partial<RegisteredRemote> = {}) {
+  const releasesDirectory = mkdtempSync(join(tmpdir(), 'safar-owned-'));
+  const config = { ...parseConfig({ RELEASES_DIR: releasesDirectory }) };
+  const put = (file: string, manifest: object) => {
+    const text = JSON.stringify(manifest);
+    mkdirSync(dirname(join(releasesDirectory, file)), { recursive: true });
+    writeFileSync(join(releasesDirectory, file), text);
+    return [{ team: 'money', value: sign(null, toSignedBytes(text), privateKey).toString('base64') }];
+  };
+  const kept = { version: '1.0.0', publishedAt: '2026-03-02T10:00:00Z', isWithdrawn: false };
+  const shell = put('shell/1.0.0/shell.json', { name: 'shell', version: '1.0.0', paths: [] });
+  const place = { name: 'member', access: 'member' as const, paths: ['/wallet'] };
+  const member = put('member/1.0.0/remote.json', { ...RELEASE, ...place });
+  const registry: Registry = {
+    generation: 1,
+    shell: { version: '1.0.0', kept: [{ ...kept, signatures: shell }] },
+    remotes: [
+      {
+        ...place,
+        current: { ...RELEASE, entry: '/remotes/member/1.0.0/remoteEntry.js' },
+        previous: null,
+        kept: [{ ...kept, signatures: member }],
+        ...given,
+      },
+    ],
+  };
+  const nameOwners = () => writeFileSync(config.ownersFile, JSON.stringify(OWNERS));
+  return { registry, nameOwners, check: () => requireOwnedReleases(config, registry) };
+}
+
+it('takes the releases that their owners signed', async () => {
+  const { check, nameOwners } = publish();
+  nameOwners();
+  await expect(check()).resolves.toBeUndefined();
+});
+
+it('asks for no signature where the site names no owners', async () => {
+  const { check, nameOwners } = publish({ kept: [] });
+  await expect(check()).resolves.toBeUndefined();
+  nameOwners();
+  await expect(check()).rejects.toThrow('member 1.0.0 is not signed by its owner, the team money.');
+});
+
+const entry = '/remotes/member/1.0.0/remoteEntry.js';
+it.each<[string, Partial<RegisteredRemote>]>([
+  ['access', { access: 'public' }],
+  ['paths', { paths: ['/wallet', '/admin'] }],
+  ['integrity', { current: { ...RELEASE, entry, integrity: { 'remoteEntry.js': 'sha384-another' } } }],
+  ['requires', { previous: { ...RELEASE, entry, requires: {} } }],
+])('refuses a registry that gives a signed release another %s', async (field, given) => {
+  const { check, nameOwners } = publish(given);
+  nameOwners();
+  await expect(check()).rejects.toThrow(
+    `The registry gives member/1.0.0/remote.json another "${field}" than what its team has signed.`,
+  );
+});
+
+it('refuses an unsigned shell, and a release that is not there', async () => {
+  const unsigned = publish();
+  unsigned.nameOwners();
+  unsigned.registry.shell = { version: '1.0.0', kept: [] };
+  await expect(unsigned.check()).rejects.toThrow('shell 1.0.0 is not signed by its owner');
+  const absent = publish({ current: { ...RELEASE, version: '1.1.0', entry } });
+  absent.nameOwners();
+  await expect(absent.check()).rejects.toThrow('member/1.1.0/remote.json cannot be read');
+});

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { KeptRelease, Registry, Release, RemoteManifest } from 'federation/contract';
+import { findOwnerFault, readOwners } from 'federation/owners';
+import type { Config } from '../config/config';
+
+/** One release that the registry makes visitors load, and what it says of it. */
+interface ServedRelease {
+  version: string;
+  kept: KeptRelease[];
+  manifestFile: string;
+  /** What the registry repeats of the manifest; of the shell, nothing. */
+  said: Partial<RemoteManifest>;
+}
+
+/**
+ * Whoever can write the registry cannot make a site with owners serve something else than what they signed: the live
+ * releases and those a browser falls back to.
+ * @throws Error in a sentence; the site stays as it was
+ */
+export async function requireOwnedReleases(
+  { releasesDirectory, ownersFile }: Config,
+  registry: Registry,
+): Promise<void> {
+  const owners = readOwners(ownersFile);
+  if (!owners) return;
+  for (const { version, kept, manifestFile, said } of listServed(registry)) {
+    const manifestText = await readFile(join(releasesDirectory, manifestFile), 'utf8').catch(() => {
+      throw new Error(`${manifestFile} cannot be read, and with it not who stands by the release.`);
+    });
+    const signatures = kept.find((release) => release.version === version)?.signatures ?? [];
+    const fault = findOwnerFault(owners, manifestText, signatures);
+    if (fault) throw new Error(fault);
+    const signed = JSON.parse(manifestText) as Record<string, unknown>;
+    const field = Object.entries(said).find(([name, value]) => !isDeepStrictEqual(value, signed[name]))?.[0];
+    if (field) throw new Error(`The registry gives ${manifestFile} another "${field}" than what its team has signed.`);
+  }
+}
+
+function listServed({ shell, remotes }: Registry): ServedRelease[] {
+  const served = remotes.flatMap(({ name, access, paths, kept, current, previous }) => {
+    const describe = ({ entry: _entry, ...said }: Release, more: Partial<RemoteManifest>): ServedRelease => ({
+      version: said.version,
+      kept,
+      manifestFile: join(name, said.version, 'remote.json'),
+      said: { name, ...said, ...more },
+    });
+    return [describe(current, { access, paths }), ...(previous ? [describe(previous, {})] : [])];
+  });
+  if (!shell) return served;
+  return [...served, { ...shell, manifestFile: join('shell', shell.version, 'shell.json'), said: {} }];
+}
