@@ -15,6 +15,7 @@ import { createLazySession } from '../session/lazy-session';
 import { prefetchOnIntent } from './prefetch-on-intent';
 import { createRouter, listRoutes } from './router';
 import { SiteRoot } from './site-root';
+import { restoreTyped } from '../remotes/typed-fields';
 import { yieldToMain } from './yield-to-main';
 
 /**
@@ -46,6 +47,7 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
     if (isAsServed && isPrerendered) hydrateRoot(root, site);
     else createRoot(root).render(site);
   });
+  page.addEventListener('safar:taken-over', restoreTyped, { once: true });
   prefetchOnIntent(page, loader);
 }
 

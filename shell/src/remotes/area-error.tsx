@@ -1,6 +1,7 @@
 import { Button, ErrorState, Section } from 'design';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
-import { RemoteError } from './faults';
+import { reloadKeepingTyped } from './typed-fields';
+import { LoadFault, RemoteError } from './faults';
 import { ServedPage, useServedText } from './served-text';
 
 interface AreaErrorProps {
@@ -24,6 +25,12 @@ export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps
   const openAgain = () => void navigate(location.pathname + location.search, { replace: true, state: location.state });
   const retry = { onRetry: onRetry ?? openAgain, isRetrying: isRetrying || isNavigating };
 
+  const reload = isOutdated(error) && (
+    <Button variant="ghost" onClick={reloadKeepingTyped}>
+      Reload the page
+    </Button>
+  );
+
   if (served) {
     return (
       <ServedPage text={served}>
@@ -33,6 +40,7 @@ export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps
         <Button onClick={retry.onRetry} isBusy={retry.isRetrying}>
           Try again
         </Button>
+        {reload}
       </ServedPage>
     );
   }
@@ -43,10 +51,16 @@ export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps
         title={title}
         text={formatReason(error)}
         reassurance="The rest of the site works, and nothing you own here is affected."
+        action={reload}
         {...retry}
       />
     </Section>
   );
+}
+
+/** Files that are gone are those of a release that is no longer kept: the page itself can be had in a newer one. */
+function isOutdated(error: unknown): boolean {
+  return error instanceof RemoteError && error.cause instanceof LoadFault && error.cause.kind === 'missing';
 }
 
 function formatReason(error: unknown): string {

@@ -2,6 +2,7 @@ import { Button } from 'design';
 import type { Registry } from 'federation/contract';
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { reloadKeepingTyped } from './typed-fields';
 import styles from './new-release-notice.module.css';
 
 const ASK_EVERY_MS = 60_000;
@@ -15,7 +16,7 @@ export function NewReleaseNotice({ registry }: { registry: Registry }) {
     <div role="status" className={styles.notice}>
       <RefreshCw aria-hidden="true" className={styles.icon} />
       <p className={styles.text}>A new version of this site is ready.</p>
-      <Button onClick={() => location.reload()}>Reload</Button>
+      <Button onClick={reloadKeepingTyped}>Reload</Button>
       <Button variant="ghost" onClick={() => setDismissed(release)}>
         Later
       </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { fillField, readTyped } from './typed-fields';
 
 /** What the server sent of the first page: the elements themselves, with what was typed into them. */
 export interface ServedText {
@@ -42,7 +43,8 @@ export function ServedPage({ text, children }: { text: ServedText; children: Rea
     element?.addEventListener('submit', refuse);
     return () => {
       element?.removeEventListener('submit', refuse);
-      if (element && location.pathname === text.path) carryOver(element);
+      if (!element || location.pathname !== text.path) return;
+      for (const typed of readTyped(element)) fillField(typed, { onlyEmpty: true });
     };
   }, [text]);
 
@@ -54,12 +56,4 @@ export function ServedPage({ text, children }: { text: ServedText; children: Rea
       </div>
     </>
   );
-}
-
-/** Puts what was typed into the fields of the same names in the page that has come. */
-function carryOver(from: HTMLElement): void {
-  for (const typed of from.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
-    const field = document.querySelector<HTMLInputElement>(`main [name="${CSS.escape(typed.name)}"]`);
-    if (field?.value === '') field.value = typed.value;
-  }
 }
