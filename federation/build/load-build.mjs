@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { JSDOM, VirtualConsole } from 'jsdom';
+import { findSharedModule, SHARED_IMPORTS } from '../shared-modules.mjs';
 
 /**
+ * @typedef {import('../src/contract/registry').OfferedExports} OfferedExports
  * @typedef {import('../src/contract/registry').ShellOffer} ShellOffer
  * @typedef {{ init: (scope: object) => unknown, get: (id: string) => Promise<() => { remote?: unknown }> }} Container
  * @typedef {{ name: string, entryFile: string }} Entry
@@ -11,14 +13,6 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 
 const LOAD_TIMEOUT_MS = 10_000;
 const require = createRequire(import.meta.url);
-
-/** Every shared module and subpath that pages ask for, by the package whose version it has. */
-const REQUESTS = {
-  react: ['react', 'react/jsx-runtime'],
-  'react-dom': ['react-dom', 'react-dom/client'],
-  'react-router': ['react-router'],
-  'react-router-dom': ['react-router-dom'],
-};
 
 /**
  * A page without a browser, for running a build in. Its window must be closed.
@@ -71,15 +65,21 @@ function runScript({ document }, file) {
  * imported but not used, because nothing may happen at import.
  * @param {ShellOffer} offer
  */
-function sampleShareScope({ shared }) {
+function sampleShareScope({ shared, exports = {} }) {
   /** @type {Record<string, Record<string, object>>} */
   const scope = {};
-  for (const [name, requests] of Object.entries(REQUESTS)) {
-    for (const request of requests)
-      scope[request] = offerModule(/** @type {string} */ (shared[name]), require(request));
+  for (const request of SHARED_IMPORTS) {
+    const name = /** @type {string} */ (findSharedModule(request));
+    const content = name === 'shared-auth' ? unusableModule() : selectNames(require(request), exports[request]);
+    scope[request] = offerModule(/** @type {string} */ (shared[name]), content);
   }
-  scope['shared-auth'] = offerModule(/** @type {string} */ (shared['shared-auth']), unusableModule());
   return scope;
+}
+
+/** @param {Record<string, unknown>} content @param {OfferedExports | undefined} offered */
+function selectNames(content, offered) {
+  if (!offered?.isSelection) return content;
+  return Object.fromEntries(['__esModule', ...offered.names].map((name) => [name, content[name]]));
 }
 
 /** @param {string} version @param {object} content */

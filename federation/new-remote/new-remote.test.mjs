@@ -5,7 +5,7 @@ import { runProgram } from '../test/run-program.mjs';
 import { publishRelease } from '../registry/publish.mjs';
 import { createDirectoryStore } from '../registry/store.mjs';
 import { sampleShell, temporaryDir } from '../test/sample-build.mjs';
-import { describeOffer } from '../webpack/shell-manifest-plugin.mjs';
+import { readOffer } from '../webpack/shell-offer.mjs';
 import { createRemote } from './create-remote.mjs';
 
 /** As docs/shipping-a-remote.md says, but for `npm install`, which the copy has had. */
@@ -13,7 +13,7 @@ test('a new team follows docs/shipping-a-remote.md from nothing to a live page',
   const repository = copyRepository([]);
   const releasesDir = join(repository, 'releases');
   const npm = (...args) => runProgram('npm', args, repository, { RELEASES_DIR: releasesDir });
-  const shell = sampleShell('live', describeOffer(join(repository, 'shell')));
+  const shell = sampleShell('live', await readOffer(join(__dirname, '..', '..', 'shell')));
   await publishRelease(createDirectoryStore(releasesDir), shell, { now: new Date() });
 
   const said = await npm('run', 'new-remote', '--', 'offers');

@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url';
 import semver from 'semver';
 import { findContractFault } from '../build/find-contract-fault.mjs';
 import { sha384 } from '../build/hashes.mjs';
+import { listImportFaults } from '../build/list-import-faults.mjs';
 import { findLive, findRemote, isShell, SHELL } from './entries.mjs';
 import { findOwnerFault, isApproved } from './owners.cjs';
 import { findPathFault } from './path-owners.cjs';
@@ -35,7 +36,10 @@ const SERVED_TIMEOUT_MS = 10_000;
  */
 export async function requireFit(store, registry, manifest) {
   if (isShell(manifest)) {
-    for (const { name, current } of registry.remotes) requireOffered({ name, ...current }, manifest, 'this shell');
+    for (const { name, current } of registry.remotes) {
+      const remote = await store.readManifest(name, current.version);
+      if (!isShell(remote)) requireOffered(remote, manifest, 'this shell');
+    }
   } else requireOffered(manifest, await getShellOffer(store, registry), 'the live shell');
 }
 
@@ -50,12 +54,12 @@ export async function getShellOffer(store, { shell }) {
 }
 
 /**
- * @param {Pick<RemoteManifest, 'name' | 'contract' | 'requires'>} remote
+ * @param {Pick<RemoteManifest, 'name' | 'contract' | 'requires' | 'imports'>} remote
  * @param {ShellOffer} offer
  * @param {'the live shell' | 'this shell'} shell
  * @throws Refusal when the remote needs something else than the shell brings
  */
-function requireOffered({ name, contract, requires }, offer, shell) {
+function requireOffered({ name, contract, requires, imports }, offer, shell) {
   if (contract !== offer.contract)
     throw new Refusal(`${name} speaks contract ${contract}, but ${shell} speaks ${offer.contract}.`);
   for (const [module, range] of Object.entries(requires)) {
@@ -64,6 +68,8 @@ function requireOffered({ name, contract, requires }, offer, shell) {
     if (!semver.satisfies(offered, range))
       throw new Refusal(`${name} needs ${module} ${range}, but ${shell} offers ${offered}.`);
   }
+  const [fault] = imports && offer.exports ? listImportFaults(name, imports, offer.exports, shell) : [];
+  if (fault) throw new Refusal(fault);
 }
 
 /**

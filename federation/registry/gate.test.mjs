@@ -27,6 +27,35 @@ test.each([
   await expect(requireFit(store, registry, sampleBuild('one', given).manifest)).rejects.toThrow(sentence);
 });
 
+const exports = {
+  react: { names: ['useId', 'useState'], isSelection: false },
+  'react-router': { names: ['Link'], isSelection: true },
+};
+
+test.each([
+  [{ imports: { react: ['*', 'useId'], 'react-router': ['Link'] } }, undefined],
+  [{ imports: undefined }, undefined],
+  [{ imports: { 'react-router': ['href'] } }, 'member uses href of react-router, which the live shell does not offer.'],
+  [
+    { imports: { 'react/compiler-runtime': ['c'] } },
+    'member imports react/compiler-runtime, which the live shell does not share.',
+  ],
+  [
+    { imports: { 'react-router': ['*'] } },
+    'member uses react-router as a whole, but the live shell offers a selection: import each name of it.',
+  ],
+])('a remote with %j is compared with the names that the live shell offers', async (given, sentence) => {
+  const { store, registry } = await storeWith(sampleShell('one', { exports }));
+  const fit = requireFit(store, registry, sampleBuild('one', given).manifest);
+  await (sentence ? expect(fit).rejects.toThrow(sentence) : expect(fit).resolves.toBeUndefined());
+});
+
+test('a live shell of an older build, which does not say its names, is compared by versions alone', async () => {
+  const { store, registry } = await storeWith(sampleShell('one'));
+  const { manifest } = sampleBuild('one', { imports: { react: ['useMagic'] } });
+  await expect(requireFit(store, registry, manifest)).resolves.toBeUndefined();
+});
+
 test('without a live shell to compare with no remote is published', async () => {
   const { store, registry } = await storeWith();
   await expect(requireFit(store, registry, sampleBuild('one').manifest)).rejects.toThrow(
@@ -44,8 +73,9 @@ test.each([
   [{ shared: { react: '20.0.0' } }, 'member needs react ^19.3.0, but this shell offers 20.0.0.'],
   [{ shared: {} }, 'member needs react ^19.3.0, which this shell does not share.'],
   [{ contract: 3 }, 'member speaks contract 2, but this shell speaks 3.'],
+  [{ exports }, 'member uses useMagic of react, which this shell does not offer.'],
 ])('a shell with %j is refused in one sentence', async (given, sentence) => {
-  const { store, registry } = await storeWith(sampleBuild('one'));
+  const { store, registry } = await storeWith(sampleBuild('one', { imports: { react: ['useMagic'] } }));
   await expect(requireFit(store, registry, sampleShell('two', given).manifest)).rejects.toThrow(sentence);
 });
 

@@ -1,14 +1,14 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
-import { hostSharedModules } from '../shared-modules.mjs';
+import { hostSharedModules, SELECTIONS } from '../shared-modules.mjs';
 import { baseConfig, buildContext, FEDERATION, requiredVersionOf } from './base.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
 import { FreshFilesPlugin } from './release-files-plugin.mjs';
-import { describeOffer, shellManifestPlugin } from './shell-manifest-plugin.mjs';
+import { shellManifestPlugin } from './shell-manifest-plugin.mjs';
+import { describeVersions, UNSHARED } from './shell-offer.mjs';
 import { pageFilesPlugin, StartAfterPaintPlugin } from './shell-page-plugins.mjs';
 import { API_DEV_PORT, devBasePath, listRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT } from './dev-site.mjs';
 
@@ -19,9 +19,7 @@ const RUNTIME_PLUGIN = '@module-federation/inject-external-runtime-core-plugin';
 
 /** @type {Record<string, string>} */
 const ALIASES = {
-  // The package itself, for our selection of it (`../shared/`): its own name leads to the selection.
-  'unshared/react-router$': 'react-router',
-  'unshared/react-router/dom$': 'react-router/dom',
+  ...UNSHARED,
   // Named by its CommonJS file it brings a second, CommonJS copy of the whole runtime; by its name it shares the one
   // that is there.
   [createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack')).resolve(
@@ -107,11 +105,11 @@ export function hostConfig(packageDir) {
  * @param {string} packageDir
  */
 function trimShared(shared, packageDir) {
-  const { shared: versions } = describeOffer(packageDir);
-  const trimmed = ['react-router', 'react-router-dom'].map((name) => {
-    const file = fileURLToPath(new URL(`../shared/${name}.mjs`, import.meta.url));
-    return [name, { ...shared[name], import: file, version: versions[name] }];
-  });
+  const { shared: versions } = describeVersions(packageDir);
+  const trimmed = Object.entries(SELECTIONS).map(([name, file]) => [
+    name,
+    { ...shared[name], import: file, version: versions[name] },
+  ]);
   return { ...shared, ...Object.fromEntries(trimmed) };
 }
 

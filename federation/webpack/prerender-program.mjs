@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
-import { SHARED_MODULES } from '../shared-modules.mjs';
+import { findSharedModule } from '../shared-modules.mjs';
 import { moduleRules } from './base.mjs';
 import { emitFile } from './emit-file.mjs';
 
@@ -52,7 +52,6 @@ async function buildPrerenderProgram({ packageDir, packageJson }, { entry, hasSh
 
 /** @param {{ request?: string }} data @param {(error?: null, result?: string) => void} callback */
 function isSharedModule({ request = '' }, callback) {
-  const isShared = Object.keys(SHARED_MODULES).some((name) => request === name || request.startsWith(`${name}/`));
-  if (isShared) callback(null, `commonjs ${request}`);
+  if (findSharedModule(request)) callback(null, `commonjs ${request}`);
   else callback();
 }

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
+import webpack from 'webpack';
 import { CONTRACT_VERSION } from '../build/contract-version.mjs';
 import { hashAssets } from '../build/hashes.mjs';
+import { listImportFaults } from '../build/list-import-faults.mjs';
 import { emitFile, sortFiles } from './emit-file.mjs';
 import { listPageFiles } from './list-page-files.mjs';
 import { PRERENDER_FILE } from './prerender-program.mjs';
-import { describeOffer } from './shell-manifest-plugin.mjs';
+import { listSharedImports, mergeImports } from './shared-imports-plugin.mjs';
+import { readOffer } from './shell-offer.mjs';
 
 /** @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest */
+/** @typedef {import('../src/contract/registry').ShellOffer} ShellOffer */
 /**
  * @typedef {Pick<RemoteManifest, 'name' | 'packageVersion' | 'access' | 'paths' | 'entryFile' | 'requires'>}
  *   RemoteIdentity
@@ -31,7 +35,9 @@ async function describeBuild(compilation, identity) {
   const { entryFile, packageVersion, access, paths } = identity;
   const files = hashAssets(compilation);
   const exposed = exposedAssets(compilation, entryFile);
-  const pages = await findPages(compilation, identity);
+  const offer = await readOffer(compilation.compiler.context);
+  requireImportsOffered(compilation, offer);
+  const pages = await findPages(compilation, identity, offer);
   const prerenderFile = PRERENDER_FILE in files ? PRERENDER_FILE : undefined;
   const needed = [exposed, ...Object.values(pages)].flatMap(({ js, css }) => [...js, ...css]);
   const vouchedFor = new Set([entryFile, ...needed, ...(prerenderFile ? [prerenderFile] : [])]);
@@ -41,6 +47,7 @@ async function describeBuild(compilation, identity) {
     ...identity,
     version: `${packageVersion}-${createHash('sha256').update(content).digest('hex').slice(0, 10)}`,
     contract: CONTRACT_VERSION,
+    imports: mergeImports(listSharedImports(compilation)),
     assets: { './remote': exposed },
     pages,
     prerenderFile,
@@ -50,13 +57,27 @@ async function describeBuild(compilation, identity) {
 }
 
 /**
+ * A build that imports what the shell does not offer fails, with a sentence for each use.
+ * @param {import('webpack').Compilation} compilation
+ * @param {ShellOffer} offer
+ */
+function requireImportsOffered(compilation, { exports }) {
+  if (!exports) return;
+  const faults = listSharedImports(compilation).flatMap(({ file, request, names }) =>
+    listImportFaults(file, { [request]: names }, exports, 'the shell'),
+  );
+  for (const fault of new Set(faults)) compilation.errors.push(new webpack.WebpackError(fault));
+}
+
+/**
  * A build that cannot be loaded is refused when it is published, in a sentence of its own.
  * @param {import('webpack').Compilation} compilation
  * @param {RemoteIdentity} identity
+ * @param {ShellOffer} offer
  */
-async function findPages(compilation, identity) {
+async function findPages(compilation, identity, offer) {
   if (compilation.options.mode !== 'production') return {};
-  return listPageFiles(compilation, identity, describeOffer(compilation.compiler.context)).catch(() => ({}));
+  return listPageFiles(compilation, identity, offer).catch(() => ({}));
 }
 
 /** @param {import('webpack').Compilation} compilation @param {string} entryFile */

@@ -7,6 +7,7 @@ import { RELEASE_PLACEHOLDER, ReleaseFilesPlugin } from './release-files-plugin.
 import { devBasePath } from './dev-site.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
 import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.mjs';
+import { SharedImportsPlugin } from './shared-imports-plugin.mjs';
 import { standaloneConfig } from './standalone.mjs';
 
 const ENTRY_FILE = 'remoteEntry.js';
@@ -72,6 +73,7 @@ function releaseConfig(context) {
       ...(isProduction && remote.access === 'public'
         ? [prerenderProgramPlugin(context, { entry: './src/remote.tsx', hasSharedModules: false })]
         : []),
+      new SharedImportsPlugin(),
       remoteManifestPlugin({
         name: remote.name,
         packageVersion: packageJson.version,

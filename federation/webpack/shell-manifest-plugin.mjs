@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SHARED_MODULES } from '../shared-modules.mjs';
-import { CONTRACT_VERSION } from '../build/contract-version.mjs';
 import { hashAssets } from '../build/hashes.mjs';
 import { emitFile } from './emit-file.mjs';
+import { describeVersions, listProvidedExports } from './shell-offer.mjs';
 
 /**
  * Writes `shell.json`: what publishing must know of this build, and what the shell brings for remotes.
@@ -23,26 +21,9 @@ export const shellManifestPlugin = ({ version: packageVersion }) =>
       packageVersion,
       version: `${packageVersion}-${digest}`,
       paths: [...paths, ...Object.keys(redirects)],
-      ...describeOffer(context),
+      ...describeVersions(context),
+      exports: listProvidedExports(compilation),
       files,
     };
     return manifest;
   });
-
-/** @param {string} packageDir of the shell @returns {import('../src/contract/registry').ShellOffer} */
-export function describeOffer(packageDir) {
-  const versions = Object.keys(SHARED_MODULES).map((name) => [name, findInstalledVersion(packageDir, name)]);
-  return { contract: CONTRACT_VERSION, shared: Object.fromEntries(versions) };
-}
-
-/**
- * Read from the file, because not every package exports its package.json.
- * @param {string} packageDir
- * @param {string} name
- */
-function findInstalledVersion(packageDir, name) {
-  const folders = createRequire(join(packageDir, 'package.json')).resolve.paths(name) ?? [];
-  const file = folders.map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));
-  if (!file) throw new Error(`${name} is not installed: it is a shared module`);
-  return JSON.parse(readFileSync(file, 'utf8')).version;
-}

@@ -100,6 +100,18 @@ export interface RemoteManifest extends BuildManifest, Omit<Release, 'entry'> {
   access: Access;
   paths: string[];
   entryFile: string;
+  /**
+   * What it imports of the shared modules: names by module or subpath (`react/jsx-runtime`), `*` for all of it at once.
+   * Older builds do not say.
+   */
+  imports?: Record<string, string[]>;
+}
+
+/** What importing a shared module gives. */
+export interface OfferedExports {
+  names: string[];
+  /** The package itself has more. */
+  isSelection: boolean;
 }
 
 /** What the shell brings for remotes. */
@@ -107,6 +119,8 @@ export interface ShellOffer {
   contract: number;
   /** Shared module -> the version that the shell was built with. */
   shared: Record<string, string>;
+  /** By shared module and subpath (`react/jsx-runtime`): all that a remote may import. Older builds do not say. */
+  exports?: Record<string, OfferedExports>;
 }
 
 /** `dist/shell.json`. */

@@ -4,7 +4,11 @@
  * on every first visit (55.3 KB whole, 30.4 KB selected); without it `npm run bench -- web` misses "at most 150000
  * bytes of JavaScript". `unshared/` is the package itself (`../webpack/host.mjs`). A name that the package no longer
  * exports fails the build; more bytes fail `e2e/journeys/budgets.spec.ts`.
+ *
+ * The type check of every remote reads it as well (`../tsconfig.remote.json`): all of the package's
+ * types, and of its values these.
  */
+export type * from 'unshared/react-router';
 export {
   Await,
   Form,
