@@ -9,6 +9,7 @@ import { readOwners } from './owners.cjs';
 import { publishLocalBuild, publishRelease } from './publish.mjs';
 import { readBuild } from './read-build.mjs';
 import { Refusal, runCommand } from './refusal.mjs';
+import { requirePages } from './require-pages.mjs';
 import { rollbackRelease } from './rollback.mjs';
 import { createTeamKey, signRelease } from './signing.mjs';
 import { createDirectoryStore } from './store.mjs';
@@ -44,6 +45,7 @@ async function release() {
   requireOwned(registry, { manifestText, signatures: signatures ?? [] }, { owners, allowsAccess });
   await requireFit(store, registry, manifest);
   if (!isShell(manifest)) await requireLoadable({ dir, manifest }, await getShellOffer(store, registry));
+  await requirePages(store, registry, { dir, manifest });
   const { version, isNew } = await publishRelease(store, build, {
     now: new Date(),
     origin,

@@ -21,6 +21,8 @@ import { MANIFESTS } from './read-build.mjs';
  *   a release that is there already stays as it is
  * @property {(name: string, version: string) => Promise<string>} readManifestText as it was signed
  * @property {(name: string, version: string) => Promise<Build['manifest']>} readManifest
+ * @property {(name: string, version: string) => Promise<string>} findDirectory with the files of a release, on this
+ *   machine
  * @property {(name: string, version: string) => Promise<void>} removeRelease
  */
 
@@ -56,6 +58,7 @@ export function createDirectoryStore(directory) {
     putRelease: async (name, version, fromDir) => copyWhole(fromDir, releaseDir(name, version)),
     readManifestText,
     readManifest: async (name, version) => JSON.parse(await readManifestText(name, version)),
+    findDirectory: async (name, version) => releaseDir(name, version),
     removeRelease: async (name, version) => rmSync(releaseDir(name, version), { recursive: true, force: true }),
   };
 }

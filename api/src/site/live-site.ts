@@ -8,7 +8,8 @@ import type { Config } from '../config/config';
 import { AppError } from '../errors/app-error';
 import { requireOwnedReleases } from './owned-releases';
 import { parseRegistry } from './parse-registry';
-import { openSite, parseShellSite, renderSite, type RenderedSite } from './render-site';
+import { parseShellSite, renderSite } from './render-site';
+import { openSite, type RenderedSite } from './rendered-site';
 import { listShellFiles, shellDirectoryOf, type ShellFiles } from './static-files';
 
 /*
@@ -18,7 +19,7 @@ import { listShellFiles, shellDirectoryOf, type ShellFiles } from './static-file
  */
 
 const LOOK_EVERY_MS = 1000;
-/** Rendering ends after 20 seconds; a lock older than this belongs to a process that died. */
+/** Rendering takes a part 10 seconds at most; a lock older than this belongs to a process that died. */
 const LOCK_EXPIRES_MS = 60_000;
 const LOOK_AT_LOCK_EVERY_MS = 50;
 /** Renderings that are kept, those used last: other processes may serve another configuration. */

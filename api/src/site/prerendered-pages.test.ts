@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Registry } from 'federation/contract';
 import { buildTestApp, type TestApp } from '../../test/test-app';
 import type { Database } from '../database/database';
@@ -27,7 +27,11 @@ const job = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
 const part = (text) => ({ head: '<title>' + text + '</title>', body: '<h1>' + text + '</h1>' });
 const pages = { '/login': part('Login of ' + job.siteConfig.brand.name) };
 const program = job.programs.marketing;
-if (program) pages['/'] = part('Home by ' + require('node:fs').readFileSync(program, 'utf8'));
+if (program) {
+  const text = require('node:fs').readFileSync(program, 'utf8');
+  if (text.startsWith('process.')) eval(text);
+  pages['/'] = part('Home by ' + text);
+}
 const failures = [];
 ${code}
 const frames = { public: part('Outline'), member: part('Frame'), admin: part('Office') };
@@ -76,11 +80,8 @@ describe('pages that the server renders', () => {
     writeFileSync(join(root, path), content);
   }
 
-  const startProcess = () =>
-    buildTestApp(noDatabase, {
-      RELEASES_DIR: join(root, 'releases'),
-      SITE_ORIGIN: 'https://club.example',
-    });
+  const startProcess = (env: NodeJS.ProcessEnv = {}) =>
+    buildTestApp(noDatabase, { RELEASES_DIR: join(root, 'releases'), SITE_ORIGIN: 'https://club.example', ...env });
   const listRenderings = () => readdirSync(join(root, 'releases/.pages'));
   const get = async (url: string) => (await site.app.inject({ url })).body;
 
@@ -197,6 +198,69 @@ describe('pages that the server renders', () => {
     const said = site.logLines.join('');
     if (what === 'the environment') expect(said).toContain('reached');
     else expect(said).toContain('Access to this API has been restricted');
+  });
+
+  describe('that fail', () => {
+    /** Publishes a release of marketing with this program, and lets the server look. */
+    async function publish(version: string, program: string, keptVersions: string[]): Promise<void> {
+      write(`releases/marketing/${version}/prerender.cjs`, program);
+      const next = structuredClone(registry);
+      const marketing = next.remotes[0];
+      if (!marketing) throw new Error('there is no marketing');
+      const keep = (kept: string) => ({ version: kept, publishedAt: '2026-11-20T06:00:00Z', isWithdrawn: false });
+      marketing.current.version = version;
+      marketing.current.integrity['prerender.cjs'] = hashOf('sha384', program);
+      marketing.kept = keptVersions.map(keep);
+      const shell = { version: '1.0.0', kept: [keep('1.0.0')] };
+      write('releases/registry.json', JSON.stringify({ ...next, shell, generation: Number(version.split('.')[1]) }));
+      await site.app.liveSite.refresh();
+    }
+
+    it('stay as they were rendered last, with their policy, and all others are made anew', async () => {
+      await publish('1.1.0', 'good', ['1.1.0']);
+      const before = await site.app.inject('/');
+      await publish('1.2.0', 'process.exit()', ['1.2.0', '1.1.0']);
+      const after = await site.app.inject('/');
+      expect(after.body).toBe(before.body);
+      expect(after.headers).toMatchObject({
+        'content-security-policy': before.headers['content-security-policy'],
+        etag: before.headers.etag,
+      });
+      for (const path of ['/login', '/wallet', '/offers/5', '/nothing'])
+        expect(await get(path)).toContain('"generation":2');
+      expect(await get('/sitemap.xml')).toContain('<loc>https://club.example/</loc>');
+      const said = site.logLines.join('');
+      expect(said).toContain(
+        'The pages of marketing 1.2.0 cannot be rendered: its program ends before it has answered.',
+      );
+      expect(said).toContain('The page / stays as it was rendered from shell 1.0.0 and marketing 1.1.0.');
+    });
+
+    it('stay so over further releases and in other processes, until one can be rendered', async () => {
+      await publish('1.1.0', 'good', ['1.1.0']);
+      await publish('1.2.0', 'process.exit()', ['1.2.0', '1.1.0']);
+      await publish('1.3.0', "process.nextTick(() => Promise.reject('no fuel'))", ['1.3.0', '1.2.0', '1.1.0']);
+      expect(await get('/')).toContain('<h1>Home by good</h1>');
+      const { directory } = await site.app.liveSite.get();
+      for (const rendering of listRenderings().filter((name) => name !== basename(directory)))
+        rmSync(join(root, 'releases/.pages', rendering), { recursive: true });
+      const other = await startProcess();
+      expect((await other.app.inject('/')).body).toContain('<h1>Home by good</h1>');
+      await other.app.close();
+      await publish('1.4.0', 'better', ['1.4.0', '1.3.0', '1.2.0', '1.1.0']);
+      expect(await get('/')).toContain('<h1>Home by better</h1>');
+    });
+
+    it('are left to the browser when the releases that they were rendered from are not kept, or they say other things', async () => {
+      await publish('1.1.0', 'good', ['1.1.0']);
+      await publish('1.2.0', 'process.exit()', ['1.2.0']);
+      expect(await get('/')).toContain('<h1>Outline</h1>');
+      await publish('1.3.0', 'process.exit()', ['1.3.0', '1.1.0']);
+      expect(await get('/')).toContain('<h1>Home by good</h1>');
+      const renamed = await startProcess({ SITE_NAME: 'Another Club' });
+      expect((await renamed.app.inject('/')).body).toContain('<h1>Outline</h1>');
+      await renamed.app.close();
+    });
   });
 
   it('are made once by several processes, and found by those that start later', async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { PrerenderedSite, RegisteredRemote, Registry } from 'federation/contract';
+import type { PrerenderedPage, RegisteredRemote, Registry } from 'federation/contract';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Config } from '../config/config';
@@ -15,8 +15,10 @@ import {
   type PageContent,
   type PageTemplate,
 } from './compose-page';
+import { createGoodPageFinder } from './good-pages';
 import { listRemoteOrigins } from './parse-registry';
-import { prerenderPages } from './prerender-pages';
+import { isRenderedPath, prerenderPages, type RenderedParts } from './prerender-pages';
+import { openSite, RECORD_FILE, toSite, type RenderedSite, type SitePage, type SiteRecord } from './rendered-site';
 import { formatPagePolicy, listInlineHashes } from './security-headers';
 
 const FilesSchema = Type.Object({ js: Type.Array(Type.String()), css: Type.Array(Type.String()) });
@@ -42,34 +44,6 @@ interface SiteSources {
   registry: Registry;
 }
 
-/** A finished page: a file beside the record, with `.br` and `.gz` beside it, and what it may run and load. */
-interface SitePage {
-  file: string;
-  contentSecurityPolicy: string;
-}
-
-/** What is written down of a rendering beside its pages. */
-interface SiteRecord {
-  /** By path in the router's notation. */
-  pages: Record<string, SitePage>;
-  /** For every path where there is none. */
-  notFound: SitePage;
-  redirects: Record<string, string>;
-  /** Paths that search engines may list. */
-  indexedPaths: string[];
-  /** Version of the live release by name of the remote, and of the shell. */
-  liveVersions: Record<string, string>;
-  /** Sentences about what could not be rendered; the browser draws it instead. */
-  failures: string[];
-}
-
-/** The finished pages of a site. */
-export interface RenderedSite extends SiteRecord {
-  directory: string;
-  findPage: (path: string) => SitePage | undefined;
-}
-
-const RECORD_FILE = 'site.json';
 const NO_FILES = { js: [], css: [] };
 
 export function parseShellSite(text: string): SiteSources['shell'] {
@@ -97,15 +71,6 @@ export async function renderSite(config: Config, sources: SiteSources, directory
   return toSite(record, directory);
 }
 
-/** The site that was rendered into a directory; undefined when there is none. */
-export async function openSite(directory: string): Promise<RenderedSite | undefined> {
-  const text = await readFile(join(directory, RECORD_FILE), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  // Renderings that nobody uses any more are removed.
-  await utimes(directory, new Date(), new Date());
-  return toSite(JSON.parse(text) as SiteRecord, directory);
-}
-
 async function writePages(config: Config, sources: SiteSources, directory: string): Promise<SiteRecord> {
   const { template: html, shell, shellDirectory, registry } = sources;
   const failures: string[] = [];
@@ -114,6 +79,9 @@ async function writePages(config: Config, sources: SiteSources, directory: strin
   const template: PageTemplate = { html, registry, siteConfig: config.site };
   const inlineStyles = createStyleInliner({ ...config, shellDirectory }, fail);
   const remoteOrigins = listRemoteOrigins(registry);
+  const configuration = describeConfiguration(config);
+  const findGoodPage = createGoodPageFinder(config.pagesDirectory, configuration, registry, directory);
+  const shellVersion = registry.shell?.version ?? '';
 
   async function makePage(content: PageContent): Promise<SitePage> {
     const page = await inlineStyles(composePage(template, content));
@@ -123,39 +91,67 @@ async function writePages(config: Config, sources: SiteSources, directory: strin
     };
   }
 
+  /** @param releases that a page is rendered from which anyone may open */
+  async function makeOrKeepPage(path: string, releases: SitePage['releases'], content: PageContent): Promise<SitePage> {
+    if (!rendered || !releases) return makePage(content);
+    if (content.kind === 'page' && content.rendered) return { ...(await makePage(content)), releases };
+    const good = await findGoodPage(path);
+    if (good) fail(`The page ${path} stays as it was rendered from ${formatReleases(good)}.`);
+    return good ?? makePage(content);
+  }
+
   const shellPages = shell.paths.map(async (path) => {
     const files = listShellElements(shell.pages[path] ?? NO_FILES);
-    return [path, await makePage({ rendered: rendered?.pages[path], kind: 'page', files })] as const;
+    const content = { rendered: rendered?.shell?.pages[path], kind: 'page', files } as const;
+    return [path, await makeOrKeepPage(path, { shell: shellVersion }, content)] as const;
   });
   const remotePages = registry.remotes.flatMap((remote) => {
     const client = listShellElements(remote.access === 'public' ? NO_FILES : shell.client);
     return remote.paths.map(async (path) => {
       const { styles, late } = listRemoteElements(remote, path);
-      const files = { styles: styles + client.styles, late: late + client.late };
-      return [path, await makePage({ ...findMarkup(remote, path, rendered), files })] as const;
+      const content = {
+        ...findMarkup(remote, path, rendered),
+        files: { styles: styles + client.styles, late: late + client.late },
+      };
+      const releases = { shell: shellVersion, [remote.name]: remote.current.version };
+      return [path, await makeOrKeepPage(path, isRenderedPath(remote, path) ? releases : undefined, content)] as const;
     });
   });
+  const pages = Object.fromEntries(await Promise.all([...shellPages, ...remotePages]));
   return {
-    pages: Object.fromEntries(await Promise.all([...shellPages, ...remotePages])),
-    notFound: await makePage({ rendered: rendered?.notFound, kind: 'page', files: listShellElements(NO_FILES) }),
+    configuration,
+    pages,
+    notFound: await makePage({ rendered: rendered?.shell?.notFound, kind: 'page', files: listShellElements(NO_FILES) }),
     redirects: shell.redirects,
-    indexedPaths: Object.keys(rendered?.pages ?? {}),
-    liveVersions: {
-      ...(registry.shell && { shell: registry.shell.version }),
-      ...Object.fromEntries(registry.remotes.map(({ name, current }) => [name, current.version])),
-    },
+    indexedPaths: Object.keys(pages).filter((path) => pages[path]?.releases),
+    liveVersions: listLiveVersions(registry),
     failures: [...new Set(failures)],
   };
 }
 
+const describeConfiguration = ({ origin, site }: Config) =>
+  createHash('sha256')
+    .update(JSON.stringify([origin, site]))
+    .digest('hex');
+
+const formatReleases = ({ releases = {} }: SitePage) =>
+  Object.entries(releases)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(' and ');
+
+const listLiveVersions = ({ shell, remotes }: Registry): SiteRecord['liveVersions'] => ({
+  ...(shell && { shell: shell.version }),
+  ...Object.fromEntries(remotes.map(({ name, current }) => [name, current.version])),
+});
+
 function findMarkup(
-  { access }: RegisteredRemote,
+  { name, access }: RegisteredRemote,
   path: string,
-  site: PrerenderedSite | undefined,
+  parts: RenderedParts | undefined,
 ): Pick<PageContent, 'rendered' | 'kind'> {
-  const rendered = site?.pages[path];
+  const rendered: PrerenderedPage | undefined = parts?.[name]?.pages[path];
   if (rendered) return { rendered, kind: 'page' };
-  return { rendered: site?.frames[access], kind: access === 'public' ? 'outline' : 'frame' };
+  return { rendered: parts?.shell?.frames?.[access], kind: access === 'public' ? 'outline' : 'frame' };
 }
 
 /** @returns the name of the file, which is that of its content */
@@ -166,29 +162,4 @@ async function writePage(directory: string, html: string): Promise<string> {
   const path = join(directory, file);
   await Promise.all([writeFile(path, content), writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gzipped)]);
   return file;
-}
-
-function toSite(record: SiteRecord, directory: string): RenderedSite {
-  return { ...record, directory, findPage: createPathFinder(record.pages) };
-}
-
-/** Case and a final slash do not matter, as in the router; a path of its own goes before a pattern. */
-function createPathFinder(pages: SiteRecord['pages']): RenderedSite['findPage'] {
-  const byPath = new Map(Object.entries(pages));
-  const hasParameter = (path: string) => Number(/[:*]/.test(path));
-  const patterns = [...byPath]
-    .toSorted(([a], [b]) => hasParameter(a) - hasParameter(b))
-    .map(([path, page]) => ({ pattern: toPattern(path), page }));
-  return (path) => byPath.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.page;
-}
-
-/** Turns a path in the router's notation (`/admin/user/:memberId`, `/docs/*`) into a test. */
-function toPattern(path: string): RegExp {
-  const segments = path.split('/').filter((segment) => segment !== '');
-  const patterns = segments.map((segment) => {
-    if (segment === '*') return '(?:/.*)?';
-    if (segment.startsWith(':')) return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
-    return `/${segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
-  });
-  return new RegExp(`^${patterns.join('')}/?$`, 'i');
 }

@@ -1,14 +1,19 @@
 import type { Registry } from './registry';
 import type { SiteConfig } from './site-config';
 
-/** What the server asks of the shell's `prerender.cjs`, as JSON on its standard input. */
+/** What is asked of the shell's `prerender.cjs`, as JSON on its standard input. */
 export interface PrerenderJob {
   /** Where the site answers, without a final slash. */
   origin: string;
   siteConfig: SiteConfig;
   registry: Registry;
-  /** Name of a remote -> the file of its live release that renders its pages. */
+  /** Name of a remote -> the file of its release that renders its pages. */
   programs: Record<string, string>;
+  /**
+   * The part whose pages are asked for: a remote, or `shell` for its own pages and what surrounds those of others. An
+   * older server does not say, and is given all.
+   */
+  part?: string;
 }
 
 /** Two parts of a document: what belongs in its head, and what belongs in `#root`. */
@@ -17,13 +22,13 @@ export interface PrerenderedPage {
   body: string;
 }
 
-/** What comes back on its standard output. */
-export interface PrerenderedSite {
+/** What comes back as the last line of its standard output. */
+export interface PrerenderedPart {
   /** By path: every page that anyone may open. */
   pages: Record<string, PrerenderedPage>;
-  /** What surrounds a page of an area until it is known who is there. */
-  frames: Record<'public' | 'member' | 'admin', PrerenderedPage>;
-  notFound: PrerenderedPage;
-  /** Sentences about what could not be rendered; those pages are rendered in the browser alone. */
+  /** What surrounds a page of an area until it is known who is there; the shell's to say. */
+  frames?: Record<'public' | 'member' | 'admin', PrerenderedPage>;
+  notFound?: PrerenderedPage;
+  /** Sentences about what could not be rendered. */
   failures: string[];
 }

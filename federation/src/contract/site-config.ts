@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import defaults from './default-site-config.json';
 
 /**
  * Runtime configuration that visitors may see. The server inlines it into every page; its defaults live in the API's
@@ -26,18 +27,7 @@ export interface SiteConfig {
 }
 
 /** What a site says that was not configured. The API overrides it field by field from its environment. */
-export const DEFAULT_SITE_CONFIG: SiteConfig = {
-  brand: {
-    name: 'Safar Circle',
-    officeAddress: 'Banka, Bihar 813104, India',
-    phone: '+91 90000 00000',
-    helloEmail: 'hello@safarcircle.example',
-    supportEmail: 'support@safarcircle.example',
-  },
-  upi: { payeeAddress: 'safarcircle@upi.example', payeeName: 'Safar Circle' },
-  joiningFeeRupees: '0',
-  contactForm: { origin: '', serviceId: 'safar', templateId: 'contact', publicKey: 'safar-public' },
-};
+export const DEFAULT_SITE_CONFIG: SiteConfig = defaults;
 
 /** Id of the root route, whose loader gives the site's configuration to every page below it. */
 export const SITE_ROUTE_ID = 'site';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Script } from 'node:vm';
 import { Section, Skeleton } from 'design';
-import type { PrerenderedPage, PrerenderedSite, PrerenderJob } from 'federation/contract';
+import type { PrerenderedPage, PrerenderedPart, PrerenderJob, RegisteredRemote } from 'federation/contract';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -33,35 +33,29 @@ function PageSkeleton() {
   );
 }
 
-/** Renders every page that anyone may open, and what surrounds the others until it is known who is there. */
-async function prerenderSite(job: PrerenderJob): Promise<PrerenderedSite> {
-  const { origin, siteConfig: config, registry } = job;
+/** Renders every page of the asked parts that anyone may open. */
+async function prerenderParts(job: PrerenderJob): Promise<PrerenderedPart> {
+  const isAsked = (part: string) => job.part === undefined || job.part === part;
+  const remotes = job.registry.remotes.filter(({ name }) => isAsked(name));
+  const parts = [
+    ...(isAsked('shell') ? [await prerenderShell(job)] : []),
+    ...(await Promise.all(remotes.map((remote) => prerenderRemote(job, remote)))),
+  ];
+  const rendered: PrerenderedPart = Object.assign({}, ...parts, {
+    pages: Object.assign({}, ...parts.map(({ pages }) => pages)),
+    failures: parts.flatMap(({ failures }) => failures),
+  });
+  const home = rendered.pages['/'];
+  if (home) home.head += renderOrganisation(job.siteConfig, job.origin);
+  return rendered;
+}
+
+/** The shell's own pages, and what surrounds the others until it is known who is there. */
+async function prerenderShell({ origin, siteConfig: config, registry }: PrerenderJob): Promise<PrerenderedPart> {
   const rendered: RenderedSite = { origin, config, registry };
   const loader = createRemoteLoader(registry);
   const pages: Record<string, PrerenderedPage> = {};
-  const failures: string[] = [];
-
-  for (const path of site.paths) {
-    pages[path] = await renderPage(rendered, listRoutes(loader, config), path, true);
-  }
-  for (const { name, current, paths } of registry.remotes) {
-    const file = job.programs[name];
-    if (!file) continue;
-    const program = readFile(file, 'utf8').then((code) => requireRemoteModule(evaluateProgram(code, file).remote));
-    for (const path of paths.filter((candidate) => !/[:*]/.test(candidate))) {
-      try {
-        const area = [
-          containRemote({ remote: name, version: current.version }, (await program).createRoutes(), () => undefined),
-        ];
-        const site = listRoutes(loader, config, { [AREA_ROUTE_IDS.public]: area });
-        pages[path] = await renderPage(rendered, site, path, true);
-      } catch (error) {
-        failures.push(`${path} of ${name} ${current.version}: ${String(error)}`);
-      }
-    }
-  }
-  if (pages['/']) pages['/'].head += renderOrganisation(config, origin);
-
+  for (const path of site.paths) pages[path] = await renderPage(rendered, listRoutes(loader, config), path, true);
   const frame = (routeId: string, element: RouteObject['element']) => {
     const area = [{ path: NOWHERE, element }];
     return renderPage(rendered, listRoutes(loader, config, { [routeId]: area }), NOWHERE, false);
@@ -74,8 +68,33 @@ async function prerenderSite(job: PrerenderJob): Promise<PrerenderedSite> {
       admin: await frame(AREA_ROUTE_IDS.admin, null),
     },
     notFound: await renderPage(rendered, listRoutes(loader, config), NOWHERE, false),
-    failures,
+    failures: [],
   };
+}
+
+async function prerenderRemote(
+  { origin, siteConfig: config, registry, programs }: PrerenderJob,
+  { name, current, paths }: RegisteredRemote,
+): Promise<PrerenderedPart> {
+  const rendered: RenderedSite = { origin, config, registry };
+  const loader = createRemoteLoader(registry);
+  const pages: Record<string, PrerenderedPage> = {};
+  const failures: string[] = [];
+  const file = programs[name];
+  if (!file) return { pages, failures };
+  const program = readFile(file, 'utf8').then((code) => requireRemoteModule(evaluateProgram(code, file).remote));
+  for (const path of paths.filter((candidate) => !/[:*]/.test(candidate))) {
+    try {
+      const area = [
+        containRemote({ remote: name, version: current.version }, (await program).createRoutes(), () => undefined),
+      ];
+      const site = listRoutes(loader, config, { [AREA_ROUTE_IDS.public]: area });
+      pages[path] = await renderPage(rendered, site, path, true);
+    } catch (error) {
+      failures.push(`The page ${path} of ${name} ${current.version} cannot be rendered: ${String(error)}.`);
+    }
+  }
+  return { pages, failures };
 }
 
 /** What a remote's program is given instead of bringing it, as in the browser. */
@@ -106,7 +125,10 @@ function evaluateProgram(code: string, file: string): { remote?: unknown } {
   return module.exports;
 }
 
-// The server runs this program in a process of its own: a job comes in, rendered pages go out.
+// This program runs in a process of its own: a job comes in, rendered pages go out.
 const STANDARD_INPUT = 0;
 const job = JSON.parse(readFileSync(STANDARD_INPUT, 'utf8')) as PrerenderJob;
-void prerenderSite(job).then((site) => process.stdout.write(JSON.stringify(site)));
+void prerenderParts(job).then((part) => {
+  // Timers that a remote has left do not keep it.
+  process.stdout.write(`\n${JSON.stringify(part)}`, () => process.exit());
+});

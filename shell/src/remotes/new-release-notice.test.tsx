@@ -35,6 +35,8 @@ async function lookAtTab(live: object) {
   });
 }
 
+afterEach(() => jest.restoreAllMocks());
+
 test('a tab whose releases are still live is offered nothing', async () => {
   render(<NewReleaseNotice registry={registry} />);
   await lookAtTab({ shell: '2.0.0', member: '1.0.0', offers: '0.1.0' });
@@ -55,4 +57,18 @@ test('a new release of the shell is offered, too', async () => {
   render(<NewReleaseNotice registry={registry} />);
   await lookAtTab({ shell: '2.1.0', member: '1.0.0' });
   expect(await screen.findByRole('status')).toHaveTextContent('A new version of this site is ready.');
+});
+
+test('a page that is the same after the reload is offered no other for the same release', async () => {
+  const { unmount } = render(<NewReleaseNotice registry={registry} />);
+  await lookAtTab({ member: '1.1.0' });
+  // Without a browser nothing is reloaded, which is said.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
+  unmount();
+  render(<NewReleaseNotice registry={registry} />);
+  await lookAtTab({ member: '1.1.0' });
+  expect(screen.queryByRole('status')).toBeNull();
+  await lookAtTab({ member: '1.2.0' });
+  expect(await screen.findByRole('status')).toBeVisible();
 });

@@ -6,22 +6,46 @@ import { reloadKeepingTyped } from './typed-fields';
 import styles from './new-release-notice.module.css';
 
 const ASK_EVERY_MS = 60_000;
+/** What this tab was reloaded for. */
+const RELOADED_FOR = 'safar:reloaded-for';
 
 /** Offers a tab that was opened before a release to load it. Nobody is made to: the old files go on working. */
 export function NewReleaseNotice({ registry }: { registry: Registry }) {
   const release = useNewRelease(registry);
   const [dismissed, setDismissed] = useState<string>();
-  if (release === undefined || release === dismissed) return null;
+  // A page that could not be rendered for the new release is the same after a reload.
+  if (release === undefined || release === dismissed || release === findReloadedFor()) return null;
+  const reload = () => {
+    rememberReloadedFor(release);
+    reloadKeepingTyped();
+  };
   return (
     <div role="status" className={styles.notice}>
       <RefreshCw aria-hidden="true" className={styles.icon} />
       <p className={styles.text}>A new version of this site is ready.</p>
-      <Button onClick={reloadKeepingTyped}>Reload</Button>
+      <Button onClick={reload}>Reload</Button>
       <Button variant="ghost" onClick={() => setDismissed(release)}>
         Later
       </Button>
     </div>
   );
+}
+
+/** Where the storage is refused, the offer comes back with every page. */
+function findReloadedFor(): string | null {
+  try {
+    return sessionStorage.getItem(RELOADED_FOR);
+  } catch {
+    return null;
+  }
+}
+
+function rememberReloadedFor(release: string): void {
+  try {
+    sessionStorage.setItem(RELOADED_FOR, release);
+  } catch {
+    // It is refused.
+  }
 }
 
 /**
@@ -41,6 +65,7 @@ function useNewRelease({ shell, remotes }: Registry): string | undefined {
         ...Object.fromEntries(remotes.map(({ name, current }) => [name, current.version])),
       };
       const changed = Object.entries(here).filter(([name, version]) => live[name] && live[name] !== version);
+      if (changed.length === 0) rememberReloadedFor('');
       setRelease(changed.length > 0 ? changed.map(([name]) => `${name} ${live[name]}`).join(', ') : undefined);
     };
     const onLookedAt = () => void ask();

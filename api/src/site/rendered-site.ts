@@ -1,0 +1,69 @@
+import { readFile, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A finished page: a file beside the record, with `.br` and `.gz` beside it, and what it may run and load. */
+export interface SitePage {
+  file: string;
+  contentSecurityPolicy: string;
+  /** Version by name of the shell and the remote that it was rendered from; absent where the browser draws it. */
+  releases?: Record<string, string>;
+}
+
+/** What is written down of a rendering beside its pages. */
+export interface SiteRecord {
+  /** Of what the site says of itself: a digest. */
+  configuration: string;
+  /** By path in the router's notation. */
+  pages: Record<string, SitePage>;
+  /** For every path where there is none. */
+  notFound: SitePage;
+  redirects: Record<string, string>;
+  /** Paths that search engines may list. */
+  indexedPaths: string[];
+  /** Version of the live release by name of the remote, and of the shell. */
+  liveVersions: Record<string, string>;
+  /** Sentences about what could not be rendered: it stays as it was last, or else the browser draws it. */
+  failures: string[];
+}
+
+/** The finished pages of a site. */
+export interface RenderedSite extends SiteRecord {
+  directory: string;
+  findPage: (path: string) => SitePage | undefined;
+}
+
+export const RECORD_FILE = 'site.json';
+
+/** The site that was rendered into a directory; undefined when there is none. */
+export async function openSite(directory: string): Promise<RenderedSite | undefined> {
+  const text = await readFile(join(directory, RECORD_FILE), 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  // Renderings that nobody uses any more are removed.
+  await utimes(directory, new Date(), new Date());
+  return toSite(JSON.parse(text) as SiteRecord, directory);
+}
+
+export function toSite(record: SiteRecord, directory: string): RenderedSite {
+  return { ...record, directory, findPage: createPathFinder(record.pages) };
+}
+
+/** Case and a final slash do not matter, as in the router; a path of its own goes before a pattern. */
+function createPathFinder(pages: SiteRecord['pages']): RenderedSite['findPage'] {
+  const byPath = new Map(Object.entries(pages));
+  const hasParameter = (path: string) => Number(/[:*]/.test(path));
+  const patterns = [...byPath]
+    .toSorted(([a], [b]) => hasParameter(a) - hasParameter(b))
+    .map(([path, page]) => ({ pattern: toPattern(path), page }));
+  return (path) => byPath.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.page;
+}
+
+/** Turns a path in the router's notation (`/admin/user/:memberId`, `/docs/*`) into a test. */
+function toPattern(path: string): RegExp {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const patterns = segments.map((segment) => {
+    if (segment === '*') return '(?:/.*)?';
+    if (segment.startsWith(':')) return segment.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
+    return `/${segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`;
+  });
+  return new RegExp(`^${patterns.join('')}/?$`, 'i');
+}

@@ -1,0 +1,181 @@
+/*
+ * Renders the pages of a site, for the server and for the check before a release. CommonJS, because both can load it.
+ */
+const { spawn } = require('node:child_process');
+const { realpathSync } = require('node:fs');
+const { dirname } = require('node:path');
+
+/**
+ * @typedef {import('../src/contract/prerendering').PrerenderedPart} PrerenderedPart
+ * @typedef {import('../src/contract/prerendering').PrerenderJob} PrerenderJob
+ * @typedef {import('../src/contract/render-parts').RenderedPart} RenderedPart
+ */
+
+/** More would take the processors away from whoever is served meanwhile. */
+const PROCESSES_MAX = 2;
+const TIMEOUT_MS = 10_000;
+const HEAP_MAX_MB = 256;
+/** With what does not lie in the heap. */
+const MEMORY_MAX_MB = 1024;
+const ANSWER_MAX_BYTES = 32 * 1024 * 1024;
+const SENTENCES_MAX = 20;
+const SENTENCE_LENGTH_MAX = 300;
+
+/** Before Node 22 the flag had another name. */
+const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
+/** @type {typeof import('../src/contract/render-parts').renderParts} */
+async function renderParts(shellProgram, job, parts, timeoutMs = TIMEOUT_MS) {
+  /** @type {Record<string, PrerenderedPart>} */
+  const rendered = {};
+  const waiting = parts.values();
+  const renderNext = async () => {
+    for (const part of waiting) rendered[part.name] = await renderPart(shellProgram, job, part, timeoutMs);
+  };
+  await Promise.all(Array.from({ length: PROCESSES_MAX }, renderNext));
+  return rendered;
+}
+
+/**
+ * @param {string} shellProgram
+ * @param {Omit<PrerenderJob, 'programs' | 'part'>} job
+ * @param {RenderedPart} part
+ * @param {number} timeoutMs
+ * @returns {Promise<PrerenderedPart>}
+ */
+async function renderPart(shellProgram, job, { name, program }, timeoutMs) {
+  try {
+    const file = realpathSync(shellProgram);
+    const programs = program === undefined ? {} : { [name]: realpathSync(program) };
+    const readable = [file, ...Object.values(programs)].map(dirname);
+    return readAnswer(await runProgram(file, readable, JSON.stringify({ ...job, programs, part: name }), timeoutMs));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { pages: {}, failures: [`The pages of ${describePart(job.registry, name)} cannot be rendered: ${reason}.`] };
+  }
+}
+
+/** @param {PrerenderJob['registry']} registry @param {string} name */
+function describePart({ shell, remotes }, name) {
+  const version = remotes.find((remote) => remote.name === name)?.current.version ?? shell?.version ?? '';
+  return `${name} ${version}`.trim();
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} readable directories
+ * @param {string} input
+ * @param {number} timeoutMs
+ * @returns {Promise<string>} what it printed
+ * @throws Error with half a sentence that says why there is no answer
+ */
+async function runProgram(file, readable, input, timeoutMs) {
+  const child = startLimited(process.execPath, [
+    '--no-warnings',
+    PERMISSION_FLAG,
+    ...readable.map((directory) => `--allow-fs-read=${directory}/*`),
+    `--max-old-space-size=${HEAP_MAX_MB}`,
+    file,
+  ]);
+  /** @type {string | undefined} */
+  let fault;
+  const stop = (/** @type {string} */ reason) => {
+    fault ??= reason;
+    child.kill('SIGKILL');
+  };
+  const timer = setTimeout(() => stop(`its program does not end within ${timeoutMs / 1000} seconds`), timeoutMs);
+  const tooMuch = () => stop(`its program prints more than ${ANSWER_MAX_BYTES / 1024 / 1024} MB`);
+  const output = collect(child.stdout, tooMuch);
+  const complaints = collect(child.stderr, tooMuch);
+  // A program that ends without reading its job is told by how it ends.
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  try {
+    const code = await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('close', resolve);
+    });
+    if (fault === undefined && code !== 0) fault = explainEnd(complaints(), code);
+  } finally {
+    clearTimeout(timer);
+  }
+  if (fault !== undefined) throw new Error(fault);
+  return output();
+}
+
+/**
+ * Starts a program without environment. The heap is limited by Node itself, and all its memory by the system, where
+ * that has a shell that can.
+ * @param {string} command
+ * @param {string[]} args
+ */
+function startLimited(command, args) {
+  if (process.platform === 'win32') return spawn(command, args, { env: {} });
+  const limit = `ulimit -d ${MEMORY_MAX_MB * 1024} 2>/dev/null; exec "$0" "$@"`;
+  return spawn('/bin/sh', ['-c', limit, command, ...args], { env: {} });
+}
+
+/** @param {import('node:stream').Readable} stream @param {() => void} refuse called when there is too much */
+function collect(stream, refuse) {
+  /** @type {Buffer[]} */
+  const chunks = [];
+  let bytes = 0;
+  stream.on('data', (/** @type {Buffer} */ chunk) => {
+    bytes += chunk.length;
+    if (bytes > ANSWER_MAX_BYTES) refuse();
+    else chunks.push(chunk);
+  });
+  return () => Buffer.concat(chunks).toString();
+}
+
+/** @param {string} complaints @param {number | null} code */
+function explainEnd(complaints, code) {
+  if (/out of memory|allocation failed|bad_alloc/i.test(complaints))
+    return 'its program needs more memory than it may have';
+  const lines = complaints
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  // Below the place in the program, if that is shown.
+  const place = lines.findIndex((line) => /^\^+$/.test(line));
+  return shorten(lines[place + 1] ?? `its program ends with code ${code}`);
+}
+
+/** @param {string} text */
+const shorten = (text) => text.slice(0, SENTENCE_LENGTH_MAX).replace(/[.\s]+$/, '');
+
+/**
+ * What the program has answered, as far as it may: it may print anything.
+ * @param {string} output
+ * @returns {PrerenderedPart}
+ * @throws Error with half a sentence when it is no answer
+ */
+function readAnswer(output) {
+  const line = output.slice(output.trimEnd().lastIndexOf('\n') + 1);
+  if (line === '') throw new Error('its program ends before it has answered');
+  /** @type {Partial<PrerenderedPart>} */
+  let answer;
+  try {
+    answer = JSON.parse(line);
+  } catch {
+    throw new Error('its program answers something else than pages');
+  }
+  const { pages, frames, notFound, failures } = answer;
+  const rendered = [pages, frames, notFound && { notFound }].flatMap((some) => Object.values(some ?? {}));
+  if (!pages || !Array.isArray(failures) || !rendered.every(isPage))
+    throw new Error('its program answers something else than pages');
+  return { pages, frames, notFound, failures: failures.slice(0, SENTENCES_MAX).map((text) => shorten(String(text))) };
+}
+
+/** @param {unknown} value */
+const isPage = (value) =>
+  typeof value === 'object' &&
+  value !== null &&
+  'head' in value &&
+  typeof value.head === 'string' &&
+  'body' in value &&
+  typeof value.body === 'string';
+
+module.exports = { renderParts };
