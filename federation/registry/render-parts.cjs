@@ -166,7 +166,12 @@ function readAnswer(output) {
   const rendered = [pages, frames, notFound && { notFound }].flatMap((some) => Object.values(some ?? {}));
   if (!pages || !Array.isArray(failures) || !rendered.every(isPage))
     throw new Error('its program answers something else than pages');
-  return { pages, frames, notFound, failures: failures.slice(0, SENTENCES_MAX).map((text) => shorten(String(text))) };
+  return {
+    pages,
+    frames,
+    notFound,
+    failures: failures.slice(0, SENTENCES_MAX).map((text) => `${shorten(String(text))}.`),
+  };
 }
 
 /** @param {unknown} value */
