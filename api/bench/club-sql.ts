@@ -126,10 +126,10 @@ export const INSERT_TRANSFERS = [
      ON first.member_id = e.source_id
    ORDER BY e.source_id`,
   `INSERT INTO transfers (${TRANSFER_COLUMNS})
-   SELECT member_id, -2, amount_micros, 'withdrawal', 'withdrawal_request', id, 'Withdrawal ' || id, created_at::date, created_at
+   SELECT member_id, -(2 + 10 * (member_id % 8)), amount_micros, 'withdrawal', 'withdrawal_request', id, 'Withdrawal ' || id, created_at::date, created_at
    FROM withdrawal_requests ORDER BY id`,
   `INSERT INTO transfers (${TRANSFER_COLUMNS})
-   SELECT -2, -1, amount_micros, 'payout', 'payout', id, 'Payout WD' || id, settled_at::date, settled_at
+   SELECT -(2 + 10 * (member_id % 8)), -1, amount_micros, 'payout', 'payout', id, 'Payout WD' || id, settled_at::date, settled_at
    FROM payouts WHERE status = 'success' ORDER BY id`,
   // A balance to withdraw from.
   `INSERT INTO transfers (${TRANSFER_COLUMNS})

@@ -1,11 +1,22 @@
 import type { Transaction } from '../database/database';
 
-/** The club's own accounts, by the ids that the schema gives them. A wallet has the id of its member. */
-export const CASH = -1n;
-export const PAYOUT_CLEARING = -2n;
-export const CASHBACK_EXPENSE = -3n;
-export const REFERRAL_EXPENSE = -4n;
-export const REWARD_EXPENSE = -5n;
+/** The club's own accounts, in the order that the schema numbers them in. A wallet has the id of its member. */
+const CLUB_ACCOUNTS = ['cash', 'payout_clearing', 'cashback_expense', 'referral_expense', 'reward_expense'] as const;
+
+/**
+ * Each of the club's accounts is so many rows, its balance is their sum: a transfer locks the row it moves until it
+ * commits, and with one row for all the decisions of different clerks wait for each other. Without it
+ * `npm run bench -- api` misses "p95 below 100 ms" for confirming, withdrawing, settling and rewarding (160 to 330 ms).
+ */
+const SHARDS = 8n;
+
+/** The row that holds what this member's events move, always the same. */
+export function getClubAccountId(kind: (typeof CLUB_ACCOUNTS)[number], memberId: bigint): bigint {
+  return -(BigInt(CLUB_ACCOUNTS.indexOf(kind) + 1) + 10n * (memberId % SHARDS));
+}
+
+/** A run takes all that it credits from one row. */
+export const RUN_ACCOUNT_ID = getClubAccountId('cashback_expense', 0n);
 
 /** Every member has a wallet from the first moment. */
 export async function insertWallet(tx: Transaction, memberId: bigint): Promise<void> {

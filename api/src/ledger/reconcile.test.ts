@@ -1,7 +1,7 @@
 import { join, joinAsAdmin, reward } from '../../test/money';
 import { buildTestApp } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
-import { CASH, CASHBACK_EXPENSE } from './accounts';
+import { getClubAccountId, RUN_ACCOUNT_ID } from './accounts';
 import { postTransfers } from './post-transfers';
 import { listDifferences } from './reconcile';
 
@@ -13,6 +13,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     const member = await join(testApp);
     await reward(testApp, admin, member, 10);
 
+    const cash = getClubAccountId('cash', member.id);
     const post = (accountId: bigint, place: number) => ({
       debitAccountId: accountId,
       creditAccountId: member.id,
@@ -23,14 +24,14 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
       sourceId: BigInt(place),
     });
     const ids = await database.transaction((tx) =>
-      postTransfers(tx, [post(CASHBACK_EXPENSE, 1), post(CASH, 2), post(CASHBACK_EXPENSE, 3)], new Date()),
+      postTransfers(tx, [post(RUN_ACCOUNT_ID, 1), post(cash, 2), post(RUN_ACCOUNT_ID, 3)], new Date()),
     );
     const rows = await database.query('SELECT id, reference FROM transfers WHERE id = ANY($1) ORDER BY id', [ids]);
     expect(rows).toEqual(ids.map((id, place) => ({ id, reference: `Number ${place + 1}` })));
     expect(await listDifferences(database)).toEqual([]);
 
     const nobody = database.transaction((tx) =>
-      postTransfers(tx, [{ ...post(CASH, 4), creditAccountId: 999_999n }], new Date()),
+      postTransfers(tx, [{ ...post(cash, 4), creditAccountId: 999_999n }], new Date()),
     );
     await expect(nobody).rejects.toThrow('does not exist');
 

@@ -5,7 +5,7 @@ import {
 } from '../compensation/referrals/referral.queries';
 import type { Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
-import { CASH, lockWallet, REFERRAL_EXPENSE } from '../ledger/accounts';
+import { getClubAccountId, lockWallet } from '../ledger/accounts';
 import { toBusinessDate } from '../ledger/business-date';
 import type { NewTransfer } from '../ledger/post-transfers';
 import { insertPackage } from './package.queries';
@@ -21,7 +21,7 @@ export interface ConfirmedDeposit {
 
 function toDepositTransfer({ id, memberId, amountMicros, mode, utr }: ConfirmedDeposit): NewTransfer {
   return {
-    debitAccountId: CASH,
+    debitAccountId: getClubAccountId('cash', memberId),
     creditAccountId: memberId,
     amountMicros,
     kind: 'deposit',
@@ -36,7 +36,7 @@ function toBonusTransfer(
   { uplineId, amountMicros, sourceName }: ReferralBonus,
 ): NewTransfer {
   return {
-    debitAccountId: REFERRAL_EXPENSE,
+    debitAccountId: getClubAccountId('referral_expense', deposit.memberId),
     creditAccountId: uplineId,
     amountMicros,
     kind: 'referral_bonus',

@@ -3,7 +3,7 @@ import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
-import { REWARD_EXPENSE } from '../ledger/accounts';
+import { getClubAccountId } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { parseWholeRupees } from '../ledger/rupees';
 import { getStatementEntry } from '../wallet/statement.queries';
@@ -26,7 +26,7 @@ export async function creditReward(
   const amountMicros = parseWholeRupees(reward.amount);
   const reason = reward.reason.trim();
   const transfer: NewTransfer = {
-    debitAccountId: REWARD_EXPENSE,
+    debitAccountId: getClubAccountId('reward_expense', memberId),
     creditAccountId: memberId,
     amountMicros,
     kind: 'reward',

@@ -78,11 +78,12 @@ export async function registerMember(
       createdAt: deps.now(),
     };
     try {
-      return await deps.database.transaction(async (tx) => {
+      // The uplines' counts are locked until it commits: what can be read afterwards is.
+      const { id, token } = await deps.database.transaction(async (tx) => {
         const id = await addMember(tx, member);
-        const token = await createSession(tx, deps, id, client);
-        return { ...toProfile(await getMember(tx, id)), token };
+        return { id, token: await createSession(tx, deps, id, client) };
       });
+      return { ...toProfile(await getMember(deps.database, id)), token };
     } catch (error) {
       const isCodeTaken = findViolatedIndex(error) === 'members_referral_code_key';
       if (!isCodeTaken || attempt === REFERRAL_CODE_ATTEMPTS) throw toConflict(error);

@@ -2,7 +2,7 @@ import type { NewWithdrawal, PayoutMethod } from '../contract';
 import type { Transaction } from '../database/database';
 import { findViolatedConstraint } from '../database/violations';
 import { AppError } from '../errors/app-error';
-import { lockWallet, PAYOUT_CLEARING } from '../ledger/accounts';
+import { getClubAccountId, lockWallet } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { formatMicros, parseWholeRupees } from '../ledger/rupees';
 import {
@@ -58,7 +58,7 @@ export async function requestWithdrawal(
   checkWithdrawal(amountMicros, await getWithdrawalTerms(tx, memberId));
   const transfer: NewTransfer = {
     debitAccountId: memberId,
-    creditAccountId: PAYOUT_CLEARING,
+    creditAccountId: getClubAccountId('payout_clearing', memberId),
     amountMicros,
     kind: 'withdrawal',
     sourceKind: 'withdrawal_request',

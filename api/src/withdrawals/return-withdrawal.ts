@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/database';
-import { PAYOUT_CLEARING } from '../ledger/accounts';
+import { getClubAccountId } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 
 /** Gives the reserved amount of a request back that was rejected, or whose payout failed. */
@@ -10,7 +10,7 @@ export async function returnWithdrawal(
   now: Date,
 ): Promise<void> {
   const transfer: NewTransfer = {
-    debitAccountId: PAYOUT_CLEARING,
+    debitAccountId: getClubAccountId('payout_clearing', request.memberId),
     creditAccountId: request.memberId,
     amountMicros: request.amountMicros,
     kind: 'withdrawal_returned',

@@ -5,7 +5,7 @@ import { findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
 import { AppError } from '../errors/app-error';
-import { CASH, PAYOUT_CLEARING } from '../ledger/accounts';
+import { getClubAccountId } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
 import { updatePayoutSettled, type PayoutRow, type PayoutSettlement } from './payout.queries';
@@ -48,8 +48,8 @@ export async function markPayoutPaid(
     throw new AppError('utr_taken', 'UTR was already used for another payout.', { field: 'utr' });
   });
   const transfer: NewTransfer = {
-    debitAccountId: PAYOUT_CLEARING,
-    creditAccountId: CASH,
+    debitAccountId: getClubAccountId('payout_clearing', payout.memberId),
+    creditAccountId: getClubAccountId('cash', payout.memberId),
     amountMicros: payout.amountMicros,
     kind: 'payout',
     sourceKind: 'payout',

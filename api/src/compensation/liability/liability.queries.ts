@@ -1,6 +1,5 @@
 import type { Liability } from '../../contract';
 import type { Queryable, Transaction } from '../../database/database';
-import { CASH, CASHBACK_EXPENSE, REFERRAL_EXPENSE, REWARD_EXPENSE } from '../../ledger/accounts';
 
 /** What the club's own accounts and the payouts say. */
 export interface ClubSums {
@@ -15,13 +14,10 @@ export interface ClubSums {
  */
 export async function getClubSums(database: Queryable): Promise<ClubSums> {
   const [row] = await database.query<ClubSums>(
-    `SELECT (SELECT -sum(balance_micros)::bigint FROM accounts WHERE id = ANY($1::bigint[])) AS "owedMicros",
-       (SELECT -sum(balance_micros)::bigint FROM accounts WHERE id = ANY($2::bigint[])) AS "creditedMicros",
-       (SELECT coalesce(sum(amount_micros), 0)::bigint FROM payouts WHERE status = 'success') AS "paidOutMicros"`,
-    [
-      [CASH, CASHBACK_EXPENSE, REFERRAL_EXPENSE, REWARD_EXPENSE],
-      [CASHBACK_EXPENSE, REFERRAL_EXPENSE, REWARD_EXPENSE],
-    ],
+    `SELECT -sum(balance_micros) FILTER (WHERE kind <> 'payout_clearing')::bigint AS "owedMicros",
+       -sum(balance_micros) FILTER (WHERE kind NOT IN ('cash', 'payout_clearing'))::bigint AS "creditedMicros",
+       (SELECT coalesce(sum(amount_micros), 0)::bigint FROM payouts WHERE status = 'success') AS "paidOutMicros"
+     FROM accounts WHERE id < 0`,
   );
   if (!row) throw new Error('A SELECT of scalars returned no row');
   return row;

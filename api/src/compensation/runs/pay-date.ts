@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/database';
-import { CASHBACK_EXPENSE } from '../../ledger/accounts';
+import { RUN_ACCOUNT_ID } from '../../ledger/accounts';
 import { toBusinessDate } from '../../ledger/business-date';
 import { postTransfersOfRun } from '../../ledger/post-transfers';
 import { addDays, startOfBusinessDate } from '../../plan/calendar';
@@ -169,7 +169,7 @@ export async function payDate(tx: Transaction, businessDate: string, now: Date, 
   const levels = await query<LevelRow>(SUM_LEVELS, [businessDate]);
   onStep('Cashback is added up the network, and a line is written for each member and level.');
 
-  const postedMicros = await postTransfersOfRun(tx, CASHBACK_EXPENSE, TRANSFERS_OF_DATE, businessDate, now);
+  const postedMicros = await postTransfersOfRun(tx, RUN_ACCOUNT_ID, TRANSFERS_OF_DATE, businessDate, now);
   requireAgreement(levels, postedMicros);
   onStep('Transfers are posted.');
   // Who is credited anything has a line of their own cashback, and no cap is zero.

@@ -48,8 +48,11 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER members_count_enabled AFTER UPDATE OF is_enabled ON members
-  FOR EACH ROW WHEN (OLD.is_enabled <> NEW.is_enabled) EXECUTE FUNCTION count_enabled_member();
+-- Everybody who joined in a month shares its row: it is taken at the end, for as long as the commit takes. Otherwise
+-- `npm run bench -- api` misses "p95 below 100 ms" for enabling and disabling members (254 ms).
+DROP TRIGGER IF EXISTS members_count_enabled ON members;
+CREATE CONSTRAINT TRIGGER members_count_enabled AFTER UPDATE OF is_enabled ON members
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.is_enabled <> NEW.is_enabled) EXECUTE FUNCTION count_enabled_member();
 
 CREATE OR REPLACE FUNCTION insert_enabled_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -2,7 +2,7 @@
 
 -- A balance is credits minus debits, so all balances together are zero. A wallet has the id of its member, and needs no
 -- index of its own to be found; the club's accounts have negative ids. Several accounts are locked by falling id: the
--- club's, which everybody shares, come last and are held for the shortest time.
+-- club's, which many share, come last and are held for the shortest time.
 CREATE TABLE accounts (
   id bigint PRIMARY KEY,
   kind text NOT NULL CHECK (
@@ -17,14 +17,13 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_balance_check CHECK (may_go_negative OR balance_micros >= 0)
 -- A run updates nearly every row and no indexed column: with half of a page free it need not touch the index.
 ) WITH (fillfactor = 50);
-CREATE UNIQUE INDEX accounts_club_kind_key ON accounts (kind) WHERE id < 0;
 
-INSERT INTO accounts (id, kind, may_go_negative) VALUES
-  (-1, 'cash', true),
-  (-2, 'payout_clearing', false),
-  (-3, 'cashback_expense', true),
-  (-4, 'referral_expense', true),
-  (-5, 'reward_expense', true);
+-- Eight rows each (src/ledger/accounts.ts): -1, -11 to -71 are cash.
+INSERT INTO accounts (id, kind, may_go_negative)
+SELECT -(place + 10 * shard), kind, kind <> 'payout_clearing'
+FROM unnest(ARRAY['cash', 'payout_clearing', 'cashback_expense', 'referral_expense', 'reward_expense'])
+    WITH ORDINALITY AS club (kind, place),
+  generate_series(0, 7) AS shard;
 
 -- A row has both sides, so an unbalanced entry cannot be written. There are no foreign keys to accounts: move_balances
 -- proves both sides for a whole statement at once, and accounts are never deleted.
