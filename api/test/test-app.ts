@@ -31,6 +31,13 @@ const WIDE_LIMITS = {
   CONTACT_MESSAGES_PER_ADDRESS: '1000',
 };
 
+/** For what answers without one. */
+export const noDatabase: Database = {
+  query: () => Promise.reject(new Error('the database was asked')),
+  transaction: () => Promise.reject(new Error('the database was asked')),
+  close: async () => {},
+};
+
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
 
 /** The real app over a database, with a clock and a log that the test holds. */

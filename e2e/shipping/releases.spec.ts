@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expectNotReloaded, markDocument } from '../fixtures/document-mark';
 import { REPOSITORY_DIR } from '../site/require-build';
 import { runRegistryCommand } from './registry-commands';
 import { samplePackageDir } from './sample-builds';
+import { makeShellVariant } from './shell-variants';
 import { expect, heading, test } from './test';
 
 const SHELL_DIR = join(REPOSITORY_DIR, 'shell', 'dist');
@@ -58,6 +60,60 @@ test('a release is live for the next page load, an open tab lives on with its la
     /2\.0\.0-\w+ .*rolled back/,
   );
   expect(hashShell()).toBe(shellBefore);
+});
+
+test.describe('a browser that has the release before', () => {
+  /** By address, how every script and stylesheet was sent that the page has asked for since. */
+  async function watchEncodings(page: Page): Promise<Map<string, string>> {
+    const encodings = new Map<string, string>();
+    const session = await page.context().newCDPSession(page);
+    session.on('Network.responseReceived', ({ response }) => {
+      const { pathname, search } = new URL(response.url);
+      if (/\.(js|css)$/.test(pathname))
+        encodings.set(pathname + search, response.headers['content-encoding'] ?? 'whole');
+    });
+    await session.send('Network.enable');
+    return encodings;
+  }
+
+  test('fetches the difference to it, and the whole of what it has not seen before', async ({ page, ship }) => {
+    await ship.reset();
+    const encodings = await watchEncodings(page);
+    await page.goto('/wallet');
+    await expect(heading(page, 'Start of member 1.0.0')).toBeVisible();
+    expect([...encodings.values()]).not.toContain('dcz');
+
+    await ship.publish('member', 'second');
+    const variant = makeShellVariant(0);
+    await ship.publishShell(variant);
+    rmSync(variant, { recursive: true });
+    await ship.settle();
+    encodings.clear();
+    await page.goto('/wallet');
+    await expect(heading(page, 'Start of member 2.0.0')).toBeVisible();
+    expect([...encodings.keys()].sort().join()).toMatch(/assets\/shell\..*remoteEntry/s);
+    expect(new Set(encodings.values())).toEqual(new Set(['dcz']));
+
+    encodings.clear();
+    await page.getByRole('link', { name: 'More of member' }).click();
+    await expect(heading(page, 'More of member 2.0.0')).toBeVisible();
+    expect([...encodings.values()]).toEqual(['whole']);
+  });
+
+  test('asks for the whole file when the difference is damaged', async ({ page, ship }) => {
+    await ship.reset();
+    await page.goto('/wallet');
+    await expect(heading(page, 'Start of member 1.0.0')).toBeVisible();
+    const version = await ship.publish('member', 'second');
+    const release = join(ship.releasesDir, 'member', version);
+    for (const file of readdirSync(release).filter((name) => name.endsWith('.dcz')))
+      writeFileSync(join(release, file), readFileSync(join(release, file)).fill(0, 60));
+    await ship.settle();
+    const encodings = await watchEncodings(page);
+    await page.goto('/wallet');
+    await expect(heading(page, 'Start of member 2.0.0')).toBeVisible();
+    expect([...encodings]).toContainEqual([`/remotes/member/${version}/remoteEntry.js?attempt=1`, 'whole']);
+  });
 });
 
 test.describe('a release that would not work is refused in one sentence, and nothing changes', () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import semver from 'semver';
+import { makeDeltas } from './deltas.mjs';
 import { describeRelease, entryUrl, findLive, findRemote, isShell, replaceRemote, replaceShell } from './entries.mjs';
 import { requirePathsFree } from './gate.mjs';
 import { readBuild } from './read-build.mjs';
@@ -46,7 +47,7 @@ export async function publishRelease(store, { dir, manifest }, options) {
   if (!options.mayRepeatVersion) requireNewVersion(manifest, seen, options.mayBeOlder);
   if (!isShell(manifest)) await requirePathsFree(store, (await store.readRegistry()).registry, manifest);
   const entry = isShell(manifest) ? undefined : entryUrl(manifest, options.origin ?? '');
-  await store.putRelease(name, version, dir);
+  await store.putRelease(name, version, dir, await makeDeltas(store, { dir, manifest }, seen?.kept ?? []));
   if (entry) await options.requireServed?.(entry);
 
   for (;;) {

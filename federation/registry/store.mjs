@@ -17,8 +17,9 @@ import { MANIFESTS } from './read-build.mjs';
  *   state of it
  * @property {(tag: string, registry: Registry) => Promise<boolean>} swapRegistry replaces the state with that tag, at
  *   once and whole; false, and no change, when another state is there by now
- * @property {(name: string, version: string, fromDir: string) => Promise<void>} putRelease stores the files of a build;
- *   a release that is there already stays as it is
+ * @property {(name: string, version: string, fromDir: string, deltas?: Record<string, Buffer>) => Promise<void>}
+ *   putRelease stores the files of a build, and beside them the differences to earlier ones; a release that is there
+ *   already stays as it is
  * @property {(name: string, version: string) => Promise<string>} readManifestText as it was signed
  * @property {(name: string, version: string) => Promise<Build['manifest']>} readManifest
  * @property {(name: string, version: string) => Promise<string>} findDirectory with the files of a release, on this
@@ -55,7 +56,7 @@ export function createDirectoryStore(directory) {
         return true;
       });
     },
-    putRelease: async (name, version, fromDir) => copyWhole(fromDir, releaseDir(name, version)),
+    putRelease: async (name, version, fromDir, deltas = {}) => copyWhole(fromDir, releaseDir(name, version), deltas),
     readManifestText,
     readManifest: async (name, version) => JSON.parse(await readManifestText(name, version)),
     findDirectory: async (name, version) => releaseDir(name, version),
@@ -74,12 +75,13 @@ function writeWhole(file, text) {
   renameSync(unfinished, file);
 }
 
-/** @param {string} fromDir @param {string} toDir */
-function copyWhole(fromDir, toDir) {
+/** @param {string} fromDir @param {string} toDir @param {Record<string, Buffer>} more content by file */
+function copyWhole(fromDir, toDir, more) {
   if (existsSync(toDir)) return;
   const unfinished = `${toDir}.unfinished-${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   cpSync(fromDir, unfinished, { recursive: true });
+  for (const [file, content] of Object.entries(more)) writeFileSync(join(unfinished, file), content);
   try {
     renameSync(unfinished, toDir);
   } catch (error) {

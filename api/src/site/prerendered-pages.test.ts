@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Registry } from 'federation/contract';
-import { buildTestApp, type TestApp } from '../../test/test-app';
-import type { Database } from '../database/database';
+import { buildTestApp, noDatabase, type TestApp } from '../../test/test-app';
 
 const TEMPLATE =
   '<!doctype html><head><!--safar:head--><!--safar:registry--><!--safar:site-config--></head><!--safar:root-->';
@@ -36,13 +35,6 @@ const failures = [];
 ${code}
 const frames = { public: part('Outline'), member: part('Frame'), admin: part('Office') };
 console.log(JSON.stringify({ pages, frames, notFound: part('Nowhere'), failures }));`;
-
-/** No page needs the database. */
-const noDatabase: Database = {
-  query: () => Promise.reject(new Error('the site asked the database')),
-  transaction: () => Promise.reject(new Error('the site asked the database')),
-  close: async () => {},
-};
 
 const registry: Registry = {
   generation: 1,

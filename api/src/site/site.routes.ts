@@ -33,8 +33,7 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply): Pr
   const path = queryStart === -1 ? request.url : request.url.slice(0, queryStart);
   const query = queryStart === -1 ? '' : request.url.slice(queryStart);
 
-  const file = sendShellFile(reply, site.shellFiles, path);
-  if (file) return file;
+  if (await sendShellFile(request, reply, site.shellFiles, path)) return reply;
 
   const target = site.redirects[path];
   if (target !== undefined) return reply.redirect(target + query, 302);

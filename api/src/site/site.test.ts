@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RegisteredRemote, Registry } from 'federation/contract';
-import type { Database } from '../database/database';
-import { buildTestApp, errorOf, type TestApp } from '../../test/test-app';
+import { buildTestApp, errorOf, noDatabase, type TestApp } from '../../test/test-app';
 
 const TEMPLATE =
   '<!doctype html><head><!--safar:head--><!--safar:registry--><!--safar:site-config--></head><!--safar:root-->';
@@ -18,13 +17,6 @@ const SHELL_SITE = {
 const SHELL = { version: '1.0.0', kept: [] };
 const SCRIPT = `console.log("${'shell '.repeat(100)}");`;
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-
-/** No page and no file needs the database. */
-const noDatabase: Database = {
-  query: () => Promise.reject(new Error('the site asked the database')),
-  transaction: () => Promise.reject(new Error('the site asked the database')),
-  close: async () => {},
-};
 
 function aRemote(version: string, origin = ''): RegisteredRemote {
   const current = {

@@ -2,24 +2,29 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RegisteredShell } from 'federation/contract';
 import type { Config } from '../config/config';
+import { describeDictionary, findDelta, sendDelta } from './deltas';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const AN_HOUR = 'public, max-age=3600';
 const ASSETS = '/assets/';
+const REMOTES = '/remotes';
 /** Where the releases of the shell are kept, beside those of the remotes. */
 const SHELL = 'shell';
+/** What stands beside a file in the place of its content. */
+const COPY = /\.(br|gz|dcz)$/;
 /** Files of a shell that a request may not have as they are. */
 const TEMPLATES = ['index.html', 'site.json', 'shell.json', 'prerender.cjs'];
 
-/** What every reply with a file says; a shell on another origin may load a remote from here. */
-const FILE_HEADERS = {
-  vary: 'accept-encoding',
+/** What every reply with the file at an address says; a shell on another origin may load a remote from here. */
+const describeFile = (address: string, cacheControl: string) => ({
+  ...describeDictionary(address),
+  'cache-control': cacheControl,
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
-};
+});
 
 /** By the address of a file, the directory of the release that it is served from. */
 export type ShellFiles = Map<string, string>;
@@ -32,10 +37,9 @@ export const shellDirectoryOf = ({ releasesDirectory }: Pick<Config, 'releasesDi
  * and the few files at the root (`/favicon.svg`) of the live one.
  */
 export async function listShellFiles(config: Config, { version, kept }: RegisteredShell): Promise<ShellFiles> {
-  const isCopy = (file: string) => /\.(br|gz)$/.test(file);
   const files: ShellFiles = new Map();
   const add = (path: string, directory: string) => {
-    if (!isCopy(path) && !files.has(path)) files.set(path, directory);
+    if (!COPY.test(path) && !files.has(path)) files.set(path, directory);
   };
   const live = shellDirectoryOf(config, version);
   for (const file of await readdir(live)) if (file.includes('.') && !TEMPLATES.includes(file)) add(`/${file}`, live);
@@ -48,19 +52,29 @@ export async function listShellFiles(config: Config, { version, kept }: Register
   return files;
 }
 
-/** @returns undefined when it is no address of a file of the shell: then it may be that of a page */
-export function sendShellFile(reply: FastifyReply, files: ShellFiles, path: string): FastifyReply | undefined {
+/** @returns false when it is no address of a file of the shell, and nothing was sent: it may be that of a page */
+export async function sendShellFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: ShellFiles,
+  path: string,
+): Promise<boolean> {
   const directory = files.get(path);
+  const isHashed = path.startsWith(ASSETS);
   // It may have gone since with its release; "not found" would be kept for a year under the headers of the file.
   if (directory && existsSync(join(directory, path))) {
-    const isHashed = path.startsWith(ASSETS);
-    return reply
-      .code(200)
-      .headers({ ...FILE_HEADERS, 'cache-control': isHashed ? IMMUTABLE : AN_HOUR })
-      .sendFile(path, directory);
+    const delta = await findDelta(request, join(directory, path));
+    reply.code(200).headers(describeFile(path, isHashed ? IMMUTABLE : AN_HOUR));
+    if (delta) sendDelta(reply, path, delta);
+    else reply.sendFile(path, directory);
+    return true;
   }
-  return path.startsWith(ASSETS) ? sendPlainNotFound(reply) : undefined;
+  if (isHashed) sendPlainNotFound(reply);
+  return isHashed;
 }
+
+/** Nothing in it stands for something else: no `..`, no escaped sign, no query. */
+const PLAIN_PATH = /^(?:\/\w[\w.-]*)+$/;
 
 function countSegments(path: string): number {
   return path.split('/').filter((segment) => segment !== '').length;
@@ -73,6 +87,11 @@ function sendPlainNotFound(reply: FastifyReply): FastifyReply {
 
 /** Every published release of every remote. */
 export async function addRemoteFiles(app: FastifyInstance, { releasesDirectory }: Config): Promise<void> {
+  // name/version/file: what lies above, registry.json for one, is no part of a release. Its program is for us alone, a
+  // difference is no file of its own, and the shell has addresses of its own.
+  const isAllowed = (path: string) =>
+    countSegments(path) >= 3 && !/\.(cjs|dcz)$/.test(path) && !path.startsWith(`/${SHELL}/`);
+  const describe = (path: string) => describeFile(REMOTES + path, IMMUTABLE);
   await app.register(
     async (scope) => {
       scope.addHook('onRoute', (route) => {
@@ -80,6 +99,12 @@ export async function addRemoteFiles(app: FastifyInstance, { releasesDirectory }
         route.schema = { ...route.schema, hide: true };
       });
       scope.setNotFoundHandler((_request, reply) => sendPlainNotFound(reply));
+      scope.addHook('preHandler', async (request, reply) => {
+        const path = request.url.slice(REMOTES.length);
+        if (!PLAIN_PATH.test(path) || !isAllowed(path)) return undefined;
+        const delta = await findDelta(request, join(releasesDirectory, path));
+        return delta && sendDelta(reply.headers(describe(path)), path, delta);
+      });
       await scope.register(fastifyStatic, {
         root: releasesDirectory,
         prefix: '/',
@@ -89,15 +114,13 @@ export async function addRemoteFiles(app: FastifyInstance, { releasesDirectory }
         redirect: false,
         dotfiles: 'ignore',
         cacheControl: false,
-        // name/version/file: what lies above, registry.json for one, is no part of a release. Its program is for us
-        // alone, and the shell has addresses of its own.
-        allowedPath: (path) => countSegments(path) >= 3 && !path.endsWith('.cjs') && !path.startsWith(`/${SHELL}/`),
-        setHeaders: (reply) => {
-          const headers = { ...FILE_HEADERS, 'cache-control': IMMUTABLE };
-          Object.entries(headers).forEach(([name, value]) => reply.setHeader(name, value));
+        allowedPath: isAllowed,
+        setHeaders: (reply, file) => {
+          const path = file.slice(releasesDirectory.length).replaceAll('\\', '/').replace(COPY, '');
+          Object.entries(describe(path)).forEach(([name, value]) => reply.setHeader(name, value));
         },
       });
     },
-    { prefix: '/remotes' },
+    { prefix: REMOTES },
   );
 }
