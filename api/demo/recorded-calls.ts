@@ -142,6 +142,15 @@ const INCIDENTS: Incident[] = [
     outcome: 'previous',
     path: '/wallet',
   },
+  {
+    remote: 'member',
+    release: '1.4.0-3f9a1c27be',
+    kind: 'uncaught',
+    detail: 'TypeError: Cannot read properties of null',
+    outcome: 'continued',
+    path: '/network',
+    place: 'assets/network.5d1f08a2.js:1:20417',
+  },
 ];
 const OVERVIEW = '/api/v1/admin/overview?months=6';
 const DEPOSITS = '/api/v1/admin/deposits?limit=10';

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Id } from './money';
 import { PageOf, PageQuery, SearchText } from './paging';
 
-/** How a remote can fail in somebody's browser. */
+/** How a part of the site can fail in somebody's browser. */
 export const IncidentKind = Type.Enum([
   'unreachable',
   'missing',
@@ -13,14 +13,16 @@ export const IncidentKind = Type.Enum([
   'shared',
   'import',
   'render',
+  // In an event, a timer or a promise.
+  'uncaught',
 ]);
 export type IncidentKind = Static<typeof IncidentKind>;
 
-/** What helped: a second try, the release before, or nothing. */
-export const IncidentOutcome = Type.Enum(['retried', 'previous', 'failed']);
+/** What helped: a second try, the release before, or nothing; or nothing had to, because the page went on. */
+export const IncidentOutcome = Type.Enum(['retried', 'previous', 'failed', 'continued']);
 export type IncidentOutcome = Static<typeof IncidentOutcome>;
 
-/** What went wrong with a remote in somebody's browser, and what the site made of it. */
+/** What went wrong with a part of the site in somebody's browser, and what the site made of it. */
 export const Incident = Type.Object(
   {
     remote: Type.String({ title: 'Remote', minLength: 1, maxLength: 40 }),
@@ -29,13 +31,20 @@ export const Incident = Type.Object(
     detail: Type.String({ title: 'Detail', maxLength: 300 }),
     outcome: IncidentOutcome,
     path: Type.String({ title: 'Path', maxLength: 300 }),
+    /** In the files of the release: `assets/page.1a2b3c4d.js:1:2345`. */
+    place: Type.Optional(Type.String({ title: 'Place', maxLength: 300, pattern: '^[\\w./-]+:\\d+:\\d+$' })),
   },
   { title: 'Incident', additionalProperties: false },
 );
 export type Incident = Static<typeof Incident>;
 
 export const RecordedIncident = Type.Object(
-  { id: Id, at: Type.String({ format: 'date-time' }), ...Incident.properties },
+  {
+    id: Id,
+    at: Type.String({ format: 'date-time' }),
+    ...Incident.properties,
+    place: Type.Union([Type.String(), Type.Null()]),
+  },
   { title: 'RecordedIncident' },
 );
 export type RecordedIncident = Static<typeof RecordedIncident>;

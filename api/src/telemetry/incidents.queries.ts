@@ -6,16 +6,18 @@ import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 /** The newest incidents that are kept; a broken release must not fill the disk. */
 const KEPT_INCIDENTS_MAX = 10_000;
 
-export interface IncidentRow extends Incident {
+export interface IncidentRow extends Omit<Incident, 'place'> {
   id: bigint;
   at: Date;
+  place: string | null;
 }
 
 export async function insertIncident(database: Queryable, incident: Incident, now: Date): Promise<void> {
-  const { remote, release, kind, detail, outcome, path } = incident;
+  const { remote, release, kind, detail, outcome, path, place } = incident;
   await database.query(
-    'INSERT INTO incidents (at, remote, release, kind, detail, outcome, path) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-    [now, remote, release, kind, detail, outcome, path],
+    `INSERT INTO incidents (at, remote, release, kind, detail, outcome, path, place)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [now, remote, release, kind, detail, outcome, path, place ?? null],
   );
 }
 
@@ -33,7 +35,7 @@ export function listIncidents(database: Queryable, query: IncidentQuery): Promis
     conditions.add((p) => `lower(concat_ws(' ', remote, release, detail, path)) LIKE ${p}`, toContainsPattern(search));
   }
   return database.query<IncidentRow>(
-    `SELECT id, at, remote, release, kind, detail, outcome, path FROM incidents
+    `SELECT id, at, remote, release, kind, detail, outcome, path, place FROM incidents
      ${conditions.where} ORDER BY id DESC LIMIT ${conditions.bind((query.limit ?? LIMIT_DEFAULT) + 1)}`,
     conditions.values,
   );

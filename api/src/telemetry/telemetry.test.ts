@@ -1,6 +1,6 @@
 import { aRegistration, buildTestApp, countRows, post, resultOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
-import type { Incident, IncidentPage, SessionGrant } from '../contract';
+import { IncidentKind, type Incident, type IncidentPage, type SessionGrant } from '../contract';
 import type { Database } from '../database/database';
 import { deleteOldIncidents } from './incidents.queries';
 
@@ -50,7 +50,7 @@ describe('telemetry', () => {
     expect(page.items).toEqual([expect.objectContaining({ ...INCIDENT, remote: 'admin' })]);
     const next = resultOf<IncidentPage>(await listFor(token, `?limit=1&cursor=${page.nextCursor}`));
     expect(next).toEqual({
-      items: [{ ...INCIDENT, id: expect.any(String), at: '2026-11-20T06:00:00.000Z' }],
+      items: [{ ...INCIDENT, place: null, id: expect.any(String), at: '2026-11-20T06:00:00.000Z' }],
       nextCursor: null,
     });
   });
@@ -69,6 +69,24 @@ describe('telemetry', () => {
     expect(items.map(({ path }) => path)).toEqual(paths);
   });
 
+  it('keeps where in the files of the release an error was not caught', async () => {
+    const uncaught = { ...INCIDENT, kind: 'uncaught', outcome: 'continued', place: 'assets/page.1a2b3c4d.js:1:2345' };
+    expect((await tell(uncaught)).statusCode).toBe(200);
+    const { items } = resultOf<IncidentPage>(await listFor(await adminToken()));
+    expect(items).toEqual([expect.objectContaining(uncaught)]);
+  });
+
+  it.each(['kind', 'outcome'])('has no %s that the contract does not know, whoever writes it', async (column) => {
+    await tell(INCIDENT);
+    await expect(database.query(`UPDATE incidents SET ${column} = 'boredom'`)).rejects.toThrow(
+      `incidents_${column}_check`,
+    );
+  });
+
+  it.each(IncidentKind.enum)('knows the kind %s', async (kind) => {
+    expect((await tell({ ...INCIDENT, kind })).statusCode).toBe(200);
+  });
+
   it('writes one line to the log', async () => {
     const before = testApp.logLines.length;
     await tell(INCIDENT);
@@ -84,6 +102,7 @@ describe('telemetry', () => {
   it.each([
     ['an unknown kind', { kind: 'boredom' }],
     ['a field of its own', { extra: 1 }],
+    ['a place that is none', { place: 'C:\\somewhere' }],
     ['a detail that is too long', { detail: 'x'.repeat(301) }],
   ])('refuses %s', async (_what, fault) => {
     expect((await tell({ ...INCIDENT, ...fault })).statusCode).toBe(400);

@@ -26,7 +26,7 @@ async function boot(): Promise<void> {
   const startedRouter = firstPage.then(() => createBrowserRouter(routes, { hydrationData: siteData(config) }));
   const goTo = async (path: string) => (await startedRouter).navigate(path);
   const currentPath = () => location.pathname + location.search;
-  const session = createLazySession({ goTo, currentPath }, loader.report);
+  const session = createLazySession({ goTo, currentPath }, loader);
   session.restore();
   const router = await startedRouter;
   const root = document.getElementById('root');

@@ -6,7 +6,7 @@ import { showAdmin } from '../testing/show-admin';
 
 async function showIncidents() {
   const { user } = showAdmin('/admin/incidents');
-  await screen.findByText('4 incidents');
+  await screen.findByText('5 incidents');
   return user;
 }
 
@@ -14,6 +14,13 @@ test('an incident says which part failed, how, where, and what the visitor got',
   await showIncidents();
   const row = screen.getByRole('row', { name: /No answer in time/ });
   for (const text of ['member', '1.4.0', 'did not answer within 8 seconds', '/wallet', 'Previous release shown'])
+    expect(row).toHaveTextContent(text);
+});
+
+test('an error that nothing caught says where in the files of the release it is, and that the page went on', async () => {
+  await showIncidents();
+  const row = screen.getByRole('row', { name: /Error while in use/ });
+  for (const text of ['Cannot read properties of null', 'assets/network.5d1f08a2.js:1:20417', 'Page went on'])
     expect(row).toHaveTextContent(text);
 });
 

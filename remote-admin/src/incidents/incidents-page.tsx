@@ -18,6 +18,7 @@ const INCIDENT_KINDS: Record<IncidentKind, string> = {
   shared: 'Shared modules differ',
   import: 'Stopped at start',
   render: 'Broke on the page',
+  uncaught: 'Error while in use',
 };
 
 /** What became of it for the visitor. */
@@ -25,9 +26,10 @@ const INCIDENT_OUTCOMES: Record<IncidentOutcome, string> = {
   retried: 'Second try worked',
   previous: 'Previous release shown',
   failed: 'Error page shown',
+  continued: 'Page went on',
 };
 
-const TONES = { retried: 'success', previous: 'pending', failed: 'danger' } as const;
+const TONES = { retried: 'success', previous: 'pending', failed: 'danger', continued: 'pending' } as const;
 
 const COLUMNS: Column<RecordedIncident>[] = [
   { label: 'When', isUnbroken: true, render: ({ at }) => formatMoment(at) },
@@ -40,7 +42,7 @@ const COLUMNS: Column<RecordedIncident>[] = [
     label: 'What happened',
     render: ({ kind, detail }) => <CellLines note={detail}>{INCIDENT_KINDS[kind]}</CellLines>,
   },
-  { label: 'Page', render: ({ path }) => path },
+  { label: 'Page', render: ({ path, place }) => <CellLines note={place}>{path}</CellLines> },
   {
     label: 'Outcome',
     align: 'end',

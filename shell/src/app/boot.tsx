@@ -10,6 +10,7 @@ import { findRemoteByPath, getSiteConfig } from '../remotes/registry';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { createRemoteLoader } from '../remotes/remote-loader';
 import { takeServedText } from '../remotes/served-text';
+import { reportUncaughtErrors } from '../remotes/uncaught-errors';
 import type { ReturnState } from '../session/guards';
 import { createLazySession } from '../session/lazy-session';
 import { prefetchOnIntent } from './prefetch-on-intent';
@@ -24,6 +25,7 @@ import { yieldToMain } from './yield-to-main';
  */
 export async function boot(page: Document, registry: Registry, overlay: ReactNode = null): Promise<void> {
   const loader = createRemoteLoader(registry);
+  reportUncaughtErrors(registry, loader.report);
   const config = getSiteConfig();
   const firstPage = loadFirstPage(loader, config, page.location.pathname);
   const startedRouter = startRouter(loader, config, firstPage);
@@ -32,7 +34,7 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
     await (await startedRouter).navigate(path, { state });
   };
   const currentPath = () => page.location.pathname + page.location.search;
-  const session = createLazySession({ goTo, currentPath }, loader.report);
+  const session = createLazySession({ goTo, currentPath }, loader);
   session.restore();
 
   const root = page.getElementById('root');

@@ -48,8 +48,8 @@ export function listRoutes(
               // Below the layout, which stays around the error.
               errorElement: <AreaErrorPage />,
               children: [
-                containRemote(shellPart('sign-in'), [loginRoute()], loader.report),
-                containRemote(shellPart('sign-up'), [signupRoute()], loader.report),
+                containRemote(shellPart(loader.registry, 'sign-in'), [loginRoute()], loader.report),
+                containRemote(shellPart(loader.registry, 'sign-up'), [signupRoute()], loader.report),
                 area(AREA_ROUTE_IDS.public),
                 { element: <RequireMember />, children: [area(AREA_ROUTE_IDS.member)] },
                 { path: '*', handle: NOT_FOUND, element: <UnmatchedPage loader={loader} /> },

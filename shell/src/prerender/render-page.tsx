@@ -29,7 +29,10 @@ export async function renderPage(
   const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData: siteData(config) });
   try {
     const handle = findPageHandle(router.state.matches.map(({ route }) => route));
-    const session = createLazySession({ goTo: () => undefined, currentPath: () => path }, () => undefined);
+    const session = createLazySession(
+      { goTo: () => undefined, currentPath: () => path },
+      { registry, report: () => undefined },
+    );
     return {
       head: renderToStaticMarkup(
         <PageHead handle={handle} config={config} url={isIndexed ? origin + path : undefined} />,

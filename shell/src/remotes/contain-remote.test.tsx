@@ -72,7 +72,8 @@ test('a page that does not arrive is named, told, and healed by "Try again" in i
 });
 
 test('a page of the shell is named as visitors know it, and told as the shell’s', async () => {
-  const told = show(() => Promise.reject(new Error('lost on the way')), shellPart('sign-in'));
+  const registry = { generation: 1, shell: { version: '1.2.0-0123456789', kept: [] }, remotes: [] };
+  const told = show(() => Promise.reject(new Error('lost on the way')), shellPart(registry, 'sign-in'));
   await screen.findByRole('heading', { name: 'The sign-in pages could not be loaded' });
-  expect(told).toMatchObject([{ remote: 'shell', outcome: 'failed' }]);
+  expect(told).toMatchObject([{ remote: 'shell', release: '1.2.0-0123456789', outcome: 'failed' }]);
 });

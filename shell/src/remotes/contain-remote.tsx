@@ -1,8 +1,10 @@
+import type { Registry } from 'federation/contract';
 import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
 import type { RouteObject } from 'react-router';
 import { useRouteError } from 'react-router';
 import { AreaError } from './area-error';
+import { findPlace } from './error-places';
 import { explainFault, RemoteError } from './faults';
 import type { ReportIncident } from './incidents';
 import { inTime } from './load-release';
@@ -16,7 +18,11 @@ export interface RunningRelease {
 }
 
 /** A part of the shell itself: its code comes later than the shell does, and can fail as a remote's. */
-export const shellPart = (area: 'sign-in' | 'sign-up'): RunningRelease => ({ remote: 'shell', version: 'live', area });
+export const shellPart = ({ shell }: Registry, area?: 'sign-in' | 'sign-up'): RunningRelease => ({
+  remote: 'shell',
+  version: shell?.version ?? 'development',
+  area,
+});
 
 type LoadedPage = ComponentType | null | undefined;
 type LoadPage = () => Promise<LoadedPage>;
@@ -120,6 +126,7 @@ function RemoteBoundary({ running, report }: { running: RunningRelease; report: 
       kind: 'render',
       detail: error instanceof Error ? error.message : String(error),
       outcome: 'failed',
+      place: findPlace(error, running),
     });
   }, [running, report, error]);
   return <AreaError error={error} />;

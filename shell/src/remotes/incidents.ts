@@ -15,12 +15,14 @@ export function createIncidentReporter(): ReportIncident {
   return (incident) => {
     const nowMs = Date.now();
     while (recent[0] && nowMs - recent[0].atMs > WINDOW_MS) recent.shift();
-    const key = [incident.remote, incident.release, incident.kind, incident.outcome].join(' ');
+    const { remote, release, kind, outcome, detail } = incident;
+    // What a page goes on with can be many things, which have nothing but the kind in common.
+    const key = [remote, release, kind, outcome, kind === 'uncaught' ? detail : ''].join(' ');
     if (recent.length >= REPORTS_PER_WINDOW_MAX || recent.some((report) => report.key === key)) return;
     recent.push({ key, atMs: nowMs });
     send({
       ...incident,
-      detail: incident.detail.slice(0, DETAIL_LENGTH_MAX),
+      detail: detail.slice(0, DETAIL_LENGTH_MAX),
       path: location.pathname.slice(0, DETAIL_LENGTH_MAX),
     });
   };

@@ -5,7 +5,11 @@ import { api } from '../../test/api';
 import { MEMBER } from '../../test/profiles';
 import { createLazySession } from './lazy-session';
 
-const startSession = () => createLazySession({ goTo: () => undefined, currentPath: () => '/' }, () => undefined);
+const startSession = () =>
+  createLazySession(
+    { goTo: () => undefined, currentPath: () => '/' },
+    { registry: { generation: 0, remotes: [] }, report: () => undefined },
+  );
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,7 +1,7 @@
 import { findToken, getSession, publishSession, SIGNED_OUT } from 'shared-auth/host';
 import { loadPart, shellPart } from '../remotes/contain-remote';
 import { RemoteError } from '../remotes/faults';
-import type { ReportIncident } from '../remotes/incidents';
+import type { RemoteLoader } from '../remotes/remote-loader';
 import type { SessionSagaContext } from './sagas';
 import type { SessionRequests } from './session-requests';
 
@@ -10,14 +10,17 @@ import type { SessionRequests } from './session-requests';
  * it. While the store is on its way the session is loading, so that no guard decides too early. When it does not come,
  * the session says so as its error, and the next request loads it again.
  */
-export function createLazySession(context: SessionSagaContext, report: ReportIncident): SessionRequests {
+export function createLazySession(
+  context: SessionSagaContext,
+  { registry, report }: Pick<RemoteLoader, 'registry' | 'report'>,
+): SessionRequests {
   let started: SessionRequests | undefined;
   let starting: Promise<SessionRequests> | undefined;
   let failure: RemoteError | undefined;
 
   const start = async () => {
     const load = () => import(/* webpackChunkName: "session" */ './store');
-    const { bindSession, createSessionStore } = await loadPart(shellPart('sign-in'), load, report);
+    const { bindSession, createSessionStore } = await loadPart(shellPart(registry, 'sign-in'), load, report);
     started = bindSession(createSessionStore(context));
     return started;
   };
