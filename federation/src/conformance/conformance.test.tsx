@@ -61,8 +61,15 @@ test('what is left behind is named, what was cleaned up is not', () => {
   document.addEventListener('keydown', drop);
   document.removeEventListener('keydown', drop);
   const timer = window.setInterval(keep, 1000);
+  const style = document.head.appendChild(document.createElement('style'));
   Object.assign(window, { leftGlobal: 1 });
-  expect(leftovers.stop()).toEqual(['window listener for resize', 'an interval that still runs', 'global leftGlobal']);
+  expect(leftovers.stop()).toEqual([
+    'window listener for resize',
+    'an interval that still runs',
+    'a style element',
+    'global leftGlobal',
+  ]);
+  style.remove();
   window.removeEventListener('resize', keep);
   window.clearInterval(timer);
 });

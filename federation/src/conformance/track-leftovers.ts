@@ -3,14 +3,20 @@ interface Leftovers {
   stop: () => string[];
 }
 
-/** Watches the parts of a page that all remotes share: listeners of window and document, intervals, globals. */
+/** Watches the parts of a page that all remotes share: listeners of window and document, intervals, styles, globals. */
 export function trackLeftovers(): Leftovers {
   const globalsBefore = new Set(Object.keys(window));
+  const stylesBefore = new Set(document.querySelectorAll('style'));
   const watches = [watchListeners(window, 'window'), watchListeners(document, 'document'), watchIntervals()];
   return {
     stop: () => {
       const globals = Object.keys(window).filter((name) => !globalsBefore.has(name));
-      return [...watches.flatMap((stop) => stop()), ...globals.map((name) => `global ${name}`)];
+      const styles = [...document.querySelectorAll('style')].filter((style) => !stylesBefore.has(style));
+      return [
+        ...watches.flatMap((stop) => stop()),
+        ...styles.map(() => 'a style element'),
+        ...globals.map((name) => `global ${name}`),
+      ];
     },
   };
 }

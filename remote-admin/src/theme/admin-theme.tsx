@@ -3,7 +3,6 @@ import { CacheProvider } from '@emotion/react';
 import type { Theme } from '@mui/material/styles';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
 import { ADMIN_COMPONENTS } from './admin-components';
 
 const token = (name: string) => `var(--sc-${name})`;
@@ -74,11 +73,14 @@ const ADMIN_THEME: Theme = {
  */
 const createStyleCache = () => createCache({ key: 'sc-admin', speedy: true, prepend: true });
 
+let styleCache: ReturnType<typeof createStyleCache> | undefined;
+/** One for the life of the page: each has an element of its own in the head, which nobody takes away. */
+const getStyleCache = () => (styleCache ??= createStyleCache());
+
 /** Material UI as the back office uses it: our theme, and styles that a strict policy allows. */
 export function AdminThemeProvider({ children }: { children: ReactNode }) {
-  const [styleCache] = useState(createStyleCache);
   return (
-    <CacheProvider value={styleCache}>
+    <CacheProvider value={getStyleCache()}>
       <ThemeProvider theme={ADMIN_THEME}>{children}</ThemeProvider>
     </CacheProvider>
   );
