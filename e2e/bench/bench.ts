@@ -15,9 +15,10 @@ import { serveSite } from '../site/serve-site';
 import { measureLighthouse } from './measure-lighthouse';
 import { measureRequests } from './measure-requests';
 import { measureRouteChange } from './measure-route-change';
-import { formatHeading, formatLine, formatRouteChange } from './report';
+import { measureUpdates } from './measure-updates';
+import { formatHeading, formatLine, formatRouteChange, formatUpdate } from './report';
 import type { PageFigures } from './targets';
-import { listFirstPageMisses, listRouteChangeMisses, listScoreMisses } from './targets';
+import { listFirstPageMisses, listRouteChangeMisses, listScoreMisses, listUpdateMisses } from './targets';
 
 const PAGES = [
   { path: '/', isSignedIn: false },
@@ -34,8 +35,8 @@ const ROUTE_CHANGES = [
   { from: '/', to: '/wallet', heading: 'My Wallet', isSignedIn: true, guardMs: 100 },
 ];
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
-/** Those named on the command line, else all. */
-const [, , , ...CHOSEN_PATHS] = process.argv;
+/** Those named on the command line, else all: pages by their path, and what releases cost under the name `updates`. */
+const [, , , ...CHOSEN] = process.argv;
 
 /** The same sources as one program, served by the same server. */
 async function serveMonolith(dir: string): Promise<ServedSite> {
@@ -59,7 +60,7 @@ async function signIn({ origin }: ServedSite): Promise<string> {
   return result.token;
 }
 
-const isChosen = (path: string) => CHOSEN_PATHS.length === 0 || CHOSEN_PATHS.includes(path);
+const isChosen = (name: string) => CHOSEN.length === 0 || CHOSEN.includes(name);
 
 async function measurePage(browser: Browser, site: ServedSite, path: string, token?: string): Promise<PageFigures> {
   const cost = await measureRequests(browser, site.origin + path, token);
@@ -109,31 +110,44 @@ async function measureRouteChanges(browser: Browser, site: ServedSite): Promise<
 
 /**
  * `npm run bench -- web`: the first pages federated and as a monolith, side by side, then the other public pages and
- * two changes of the route. BENCH_RUNS loads each (5). `npm run bench -- web / /login` measures these alone. Ends with
- * 1 when a target is missed.
+ * two changes of the route, and what a returning visitor fetches after a release. BENCH_RUNS loads each page (5).
+ * `npm run bench -- web / /login updates` measures these alone. Ends with 1 when a target is missed.
  */
 async function main(): Promise<void> {
   requireBuild();
   const dir = mkdtempSync(join(tmpdir(), 'safar-bench-'));
-  const sites: ServedSite[] = [];
   const browser = await chromium.launch(findBrowser());
   try {
-    const federated = await serveSite(RELEASES_DIR);
-    sites.push(federated);
-    const monolith = await serveMonolith(dir);
-    sites.push(monolith);
-    console.log(formatHeading());
-    const misses = [
-      ...(await comparePages(browser, federated, monolith)),
-      ...(await measureFurtherPages(browser, federated)),
-      ...(await measureRouteChanges(browser, federated)),
-    ];
+    const misses = CHOSEN.join() === 'updates' ? [] : await measurePages(browser, dir);
+    if (isChosen('updates'))
+      for (const update of await measureUpdates(browser, dir)) {
+        console.log(formatUpdate(update));
+        misses.push(...listUpdateMisses(update));
+      }
     for (const miss of misses) console.log(`MISSED: ${miss}`);
     if (misses.length > 0) process.exitCode = 1;
   } finally {
     await browser.close();
-    for (const site of sites) await site.stop();
     rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+async function measurePages(browser: Browser, dir: string): Promise<string[]> {
+  const federated = await serveSite(RELEASES_DIR);
+  try {
+    const monolith = await serveMonolith(dir);
+    try {
+      console.log(formatHeading());
+      return [
+        ...(await comparePages(browser, federated, monolith)),
+        ...(await measureFurtherPages(browser, federated)),
+        ...(await measureRouteChanges(browser, federated)),
+      ];
+    } finally {
+      await monolith.stop();
+    }
+  } finally {
+    await federated.stop();
   }
 }
 

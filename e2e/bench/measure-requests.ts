@@ -1,6 +1,6 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** What a first visit of a page costs, with an empty cache. Bytes are as sent, without headers. */
+/** What a visit of a page costs. Bytes are as sent, without headers; what the browser had already is not counted. */
 export interface PageCost {
   bytes: { total: number; document: number; script: number; style: number; font: number; data: number };
   requests: number;
@@ -28,7 +28,7 @@ const KINDS: Record<string, SeenRequest['kind']> = {
   Fetch: 'data',
 };
 
-/** @param token of who is signed in */
+/** With an empty cache. @param token of who is signed in */
 export async function measureRequests(browser: Browser, url: string, token?: string): Promise<PageCost> {
   const { origin } = new URL(url);
   const localStorage = token === undefined ? [] : [{ name: 'token', value: token }];
@@ -36,6 +36,13 @@ export async function measureRequests(browser: Browser, url: string, token?: str
     viewport: { width: 412, height: 823 },
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
+  const cost = await measureVisit(context, url);
+  await context.close();
+  return cost;
+}
+
+/** With what the context has in its cache. */
+export async function measureVisit(context: BrowserContext, url: string): Promise<PageCost> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const seen = await watchRequests(session);
@@ -46,7 +53,7 @@ export async function measureRequests(browser: Browser, url: string, token?: str
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   const lcpMs = await readLcpMs(page);
-  await context.close();
+  await page.close();
   return summarize([...seen.values()], lcpMs);
 }
 
@@ -80,10 +87,15 @@ async function watchRequests(session: CDPSession): Promise<Map<string, SeenReque
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     const request = seen.get(requestId);
     if (!request) return;
+    if (response.fromDiskCache) {
+      seen.delete(requestId);
+      return;
+    }
     // What was fetched ahead says only now what it is.
     request.kind = KINDS[type] ?? request.kind;
     request.statedBytes = Number(response.headers['content-length'] ?? 0);
   });
+  session.on('Network.requestServedFromCache', ({ requestId }) => void seen.delete(requestId));
   await session.send('Network.enable');
   return seen;
 }

@@ -1,6 +1,7 @@
 import type { PageSpeed } from './measure-lighthouse';
 import type { PageCost } from './measure-requests';
 import type { RouteChange } from './measure-route-change';
+import type { UpdateCost } from './measure-updates';
 
 const COLUMNS = [
   ...['page', 'program', 'kB', 'html', 'js', 'css', 'font', 'data', 'requests', 'before LCP', 'depth'],
@@ -31,3 +32,13 @@ export function formatRouteChange(name: string, change: RouteChange, guardMs: nu
   const guard = guardMs === 0 ? '' : ` (${guardMs} of them the guard's)`;
   return `${name}, fetched on intent: content after ${contentMs.toFixed(0)} ms${guard}, ${task}`;
 }
+
+/** What a release costs who has the one before. */
+export function formatUpdate({ workspace, whole, differences }: UpdateCost): string {
+  const say = (cost: PageCost) =>
+    `${formatKilobytes(cost.bytes.total)} kB, of which ${formatKilobytes(programBytes(cost))} program`;
+  return `/ after a release of ${workspace} with other words: ${say(whole)}; with differences ${say(differences)}`;
+}
+
+/** Scripts and styles, which come as differences; the page itself is always whole. */
+export const programBytes = ({ bytes }: PageCost): number => bytes.script + bytes.style;

@@ -1,6 +1,8 @@
 import type { PageSpeed } from './measure-lighthouse';
 import type { PageCost } from './measure-requests';
 import type { RouteChange } from './measure-route-change';
+import type { UpdateCost } from './measure-updates';
+import { programBytes } from './report';
 
 /** What was measured of one page as served by one program. */
 export interface PageFigures {
@@ -17,6 +19,8 @@ const MOST_LCP_MS = 1200;
 const MOST_LCP_OF_MONOLITH = 0.8;
 const MOST_TBT_MS = 50;
 const LEAST_PERFORMANCE = 98;
+/** Of a release in which a few words have changed. */
+const MOST_UPDATE_BYTES = 1_500;
 const MOST_ROUTE_CHANGE_MS = 100;
 /** A task of more than this is a long one; the browser tells of no other. */
 const LONG_TASK_MS = 50;
@@ -63,5 +67,13 @@ export function listRouteChangeMisses(route: string, change: RouteChange, guardM
   return listFaults([
     [contentMs > mostMs, `${route}: content after ${contentMs.toFixed(0)} ms, at most ${mostMs}.`],
     [longestTaskMs > LONG_TASK_MS, `${route}: a task of ${longestTaskMs.toFixed(0)} ms, at most ${LONG_TASK_MS}.`],
+  ]);
+}
+
+/** For a visitor who returns after a release. */
+export function listUpdateMisses({ workspace, differences }: UpdateCost): string[] {
+  const bytes = programBytes(differences);
+  return listFaults([
+    [bytes > MOST_UPDATE_BYTES, `a release of ${workspace}: ${bytes} bytes of program, at most ${MOST_UPDATE_BYTES}.`],
   ]);
 }
