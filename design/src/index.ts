@@ -1,4 +1,4 @@
-/// <reference types="design/css-modules" />
+/// <reference types="design/css-modules" preserve="true" />
 export { Button, ButtonLink } from './actions/button';
 export { Spinner } from './actions/spinner';
 export { Accordion } from './disclosure/accordion';

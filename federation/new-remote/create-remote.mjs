@@ -8,8 +8,8 @@ import { SHARED_MODULES } from '../shared-modules.mjs';
 import { listRemotes } from '../webpack/dev-site.mjs';
 
 /**
- * @typedef {{ name: string, version: string, workspaces: string[], dependencies: Record<string, string>,
- *   devDependencies: Record<string, string> }} PackageJson
+ * @typedef {{ name: string, version: string, workspaces: string[], scripts: Record<string, string>,
+ *   dependencies: Record<string, string>, devDependencies: Record<string, string> }} PackageJson
  */
 
 const TEMPLATE_DIR = fileURLToPath(new URL('../template', import.meta.url));
@@ -26,8 +26,7 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
  * @throws Refusal
  */
 export function createRemote(repositoryDir, name) {
-  if (!NAME.test(name ?? ''))
-    throw new Refusal('A remote needs a name of small letters, digits and dashes: npm run new-remote -- offers');
+  requireName(name);
   const workspace = `remote-${name}`;
   const dir = join(repositoryDir, workspace);
   if (existsSync(dir)) throw new Refusal(`${workspace} exists already.`);
@@ -39,10 +38,7 @@ export function createRemote(repositoryDir, name) {
     name === SHELL ? `${SHELL} is the name of the shell.` : findPathFault({ name, paths: [path] }, [...remotes, shell]);
   if (fault) throw new Refusal(fault);
 
-  cpSync(TEMPLATE_DIR, dir, { recursive: true });
-  for (const file of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-    if (file.isFile()) rename(join(file.parentPath, file.name), name);
-  }
+  copyTemplate(dir, name);
   const devPort = Math.max(...remotes.map((remote) => remote.devPort)) + 1;
   editJson(join(dir, 'remote.json'), (description) => ({ ...description, devPort }));
   editJson(join(dir, 'package.json'), (own) => withVersionsOfShell(repositoryDir, own));
@@ -51,6 +47,73 @@ export function createRemote(repositoryDir, name) {
     workspaces: [...root.workspaces.filter((entry) => entry !== 'e2e'), workspace, 'e2e'],
   }));
   return { workspace, path, devPort };
+}
+
+/** What the root of this repository gives its workspaces. */
+const TOOLS = [
+  '@swc/core',
+  '@swc/jest',
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@types/jest',
+  '@types/node',
+  'identity-obj-proxy',
+  'jest',
+  'jest-environment-jsdom',
+  'typescript',
+];
+
+/**
+ * Makes a repository of its own for a remote, from the template: it builds on the packages in its folder `packages/`,
+ * and needs nothing above itself.
+ * @param {string} repositoryDir whose versions it takes
+ * @param {string} name
+ * @param {string} dir new, or empty
+ * @param {Record<string, string>} archives file names in `packages/`, by package
+ * @throws Refusal
+ */
+export function createOutsideRemote(repositoryDir, name, dir, archives) {
+  requireName(name);
+  if (existsSync(dir) && readdirSync(dir).some((entry) => entry !== 'packages'))
+    throw new Refusal(`${dir} is not empty: name a new folder.`);
+  copyTemplate(dir, name);
+  for (const file of ['package.json', 'jest.config.cjs', 'tsconfig.json']) {
+    const text = readFileSync(join(dir, file), 'utf8')
+      .replaceAll('node ../federation/registry/commands.mjs', 'safar')
+      .replaceAll('../federation/', 'federation/')
+      .replaceAll('../jest.base.cjs', 'federation/jest.base.cjs');
+    writeFileSync(join(dir, file), text);
+  }
+  const root = JSON.parse(readFileSync(join(repositoryDir, 'package.json'), 'utf8'));
+  const packages = Object.entries(archives).map(([each, archive]) => [each, `file:packages/${archive}`]);
+  editJson(join(dir, 'package.json'), (template) => {
+    const own = withVersionsOfShell(repositoryDir, template);
+    const without = (/** @type {Record<string, string>} */ entries, /** @type {string} */ left) =>
+      Object.fromEntries(Object.entries(entries).filter(([key]) => key !== left));
+    const tools = TOOLS.map((tool) => [tool, root.devDependencies[tool]]);
+    return {
+      ...own,
+      scripts: without(own.scripts, 'lint'),
+      dependencies: { ...own.dependencies, ...Object.fromEntries(packages) },
+      devDependencies: { ...without(own.devDependencies, 'api'), ...Object.fromEntries(tools) },
+    };
+  });
+  writeFileSync(join(dir, '.gitignore'), 'node_modules/\ndist/\ndist-standalone/\ntest-results/\n');
+}
+
+/** @param {string} name */
+function requireName(name) {
+  if (!NAME.test(name ?? ''))
+    throw new Refusal('A remote needs a name of small letters, digits and dashes: npm run new-remote -- offers');
+}
+
+/** @param {string} dir @param {string} name */
+function copyTemplate(dir, name) {
+  cpSync(TEMPLATE_DIR, dir, { recursive: true });
+  for (const file of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    if (file.isFile() && !file.name.endsWith('.tgz')) rename(join(file.parentPath, file.name), name);
+  }
 }
 
 /** @param {string} file @param {string} name */

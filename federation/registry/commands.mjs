@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +16,8 @@ import { createTeamKey, signRelease } from './signing.mjs';
 import { createDirectoryStore } from './store.mjs';
 
 const repositoryDir = fileURLToPath(new URL('../..', import.meta.url));
+/** A team outside this repository has no site of its own to publish to. */
+const ownReleasesDir = existsSync(join(repositoryDir, 'shell')) ? join(repositoryDir, 'releases') : undefined;
 /**
  * A file that was named where npm was called, which runs the commands in the folder of a workspace.
  * @param {string | undefined} file @returns {string} empty when none was named
@@ -115,7 +118,8 @@ function readSettings(env) {
   const origin = env.REMOTES_ORIGIN?.trim() ?? '';
   if (origin && (!URL.canParse(origin) || new URL(origin).origin !== origin))
     throw new Refusal(`REMOTES_ORIGIN must be an origin such as https://remotes.example, not "${origin}".`);
-  const releasesDir = fromHere(env.RELEASES_DIR) || join(repositoryDir, 'releases');
+  const releasesDir = fromHere(env.RELEASES_DIR) || ownReleasesDir;
+  if (!releasesDir) throw new Refusal("Set RELEASES_DIR to the folder of the site's releases.");
   const keyFile = fromHere(env.SIGNING_KEY_FILE);
   const secondKeyFile = fromHere(env.SECOND_KEY_FILE);
   try {
@@ -128,6 +132,6 @@ function readSettings(env) {
 
 const command = COMMANDS[process.argv[2] ?? ''];
 await runCommand(async () => {
-  if (!command) throw new Refusal(`usage: commands.mjs ${Object.keys(COMMANDS).join(' | ')}`);
+  if (!command) throw new Refusal(`usage: safar ${Object.keys(COMMANDS).join(' | ')}`);
   await command();
 });

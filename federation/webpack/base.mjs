@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import semver from 'semver';
 import TerserPlugin from 'terser-webpack-plugin';
 
 /**
@@ -24,17 +26,27 @@ export function buildContext(packageDir, argv) {
 }
 
 /**
- * The range a workspace asks for; a workspace package (`*`) counts by the version it has in this repository.
+ * The range a package asks for; what it has as an archive counts by its version.
  * @param {BuildContext} context
  * @returns {(name: string) => string}
  */
-export function requiredVersionOf(context) {
+export function requiredVersionOf({ packageDir, packageJson }) {
   return (name) => {
-    const range = context.packageJson.dependencies[name];
-    if (range !== '*') return /** @type {string} */ (range);
-    const sibling = readFileSync(join(context.packageDir, '..', name, 'package.json'), 'utf8');
-    return `^${JSON.parse(sibling).version}`;
+    const range = packageJson.dependencies[name];
+    return semver.validRange(range) ? /** @type {string} */ (range) : `^${findInstalledVersion(packageDir, name)}`;
   };
+}
+
+/**
+ * Read from the file, because not every package exports its package.json.
+ * @param {string} packageDir
+ * @param {string} name
+ */
+export function findInstalledVersion(packageDir, name) {
+  const folders = createRequire(join(packageDir, 'package.json')).resolve.paths(name) ?? [];
+  const file = folders.map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));
+  if (!file) throw new Error(`${name} is not installed: it is a shared module`);
+  return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
 /**

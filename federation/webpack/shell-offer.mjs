@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
 import { CONTRACT_VERSION } from '../build/contract-version.mjs';
 import { findSharedModule, SELECTIONS, SHARED_IMPORTS, SHARED_MODULES } from '../shared-modules.mjs';
-import { moduleRules } from './base.mjs';
+import { findInstalledVersion, moduleRules } from './base.mjs';
 
 /**
  * @typedef {import('../src/contract/registry').ShellOffer} ShellOffer
@@ -15,17 +14,21 @@ import { moduleRules } from './base.mjs';
 /** The package itself, for our selection of it (`../shared/`): its own name leads to the selection. */
 export const UNSHARED = { 'unshared/react-router$': 'react-router', 'unshared/react-router/dom$': 'react-router/dom' };
 
+/** In the package that teams outside this repository build on: what the shell offered when it was made. */
+const PACKED_OFFER = fileURLToPath(new URL('../shell.json', import.meta.url));
+
 /** @type {Map<string, Promise<Exports>>} */
 const known = new Map();
 
 /**
- * What a remote is built against: the shell of this repository, from its sources, or the one whose `shell.json` the
- * variable SHELL_OFFER names.
+ * What a remote is built against: the shell whose `shell.json` the variable SHELL_OFFER names, else the one that the
+ * package was made with, else the shell of this repository, from its sources.
  * @param {string} packageDir of the remote
  * @returns {Promise<ShellOffer>}
  */
 export async function readOffer(packageDir) {
-  if (process.env.SHELL_OFFER) return JSON.parse(readFileSync(process.env.SHELL_OFFER, 'utf8'));
+  const file = process.env.SHELL_OFFER || PACKED_OFFER;
+  if (process.env.SHELL_OFFER || existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   const exports = known.get(packageDir) ?? compileShared(packageDir);
   known.set(packageDir, exports);
   return { ...describeVersions(packageDir), exports: await exports };
@@ -119,16 +122,4 @@ function listExports({ moduleGraph }, modules) {
       return [request, { names: names.toSorted(), isSelection: request in SELECTIONS }];
     }),
   );
-}
-
-/**
- * Read from the file, because not every package exports its package.json.
- * @param {string} packageDir
- * @param {string} name
- */
-function findInstalledVersion(packageDir, name) {
-  const folders = createRequire(join(packageDir, 'package.json')).resolve.paths(name) ?? [];
-  const file = folders.map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));
-  if (!file) throw new Error(`${name} is not installed: it is a shared module`);
-  return JSON.parse(readFileSync(file, 'utf8')).version;
 }
