@@ -11,9 +11,10 @@ export async function runRegistryCommand(
   packageDir: string,
   command: 'release' | 'rollback' | 'releases',
   { releasesDir }: ShippingSite,
+  ...flags: ('--unproven' | '--allow-older')[]
 ) {
   const env = { ...process.env, RELEASES_DIR: releasesDir };
-  const { stdout } = await promisify(execFile)(process.execPath, [REGISTRY_COMMANDS, command], {
+  const { stdout } = await promisify(execFile)(process.execPath, [REGISTRY_COMMANDS, command, ...flags], {
     cwd: packageDir,
     env,
   });

@@ -30,7 +30,7 @@ test('a release is live for the next page load, an open tab lives on with its la
   await expect(heading(page, 'Start of member 1.0.0')).toBeVisible();
   await markDocument(page);
 
-  expect(await runRegistryCommand(samplePackageDir('member', 'second'), 'release', ship)).toMatch(
+  expect(await runRegistryCommand(samplePackageDir('member', 'second'), 'release', ship, '--unproven')).toMatch(
     /^member 2\.0\.0-\w+ is live\.$/m,
   );
   await ship.settle();
@@ -138,4 +138,22 @@ test.describe('a release that would not work is refused in one sentence, and not
       expect(readFileSync(join(ship.releasesDir, 'registry.json'), 'utf8')).toBe(before);
     });
   }
+});
+
+test('a release is proven in a browser: a page that throws in an effect is refused, and the history keeps the verdict', async ({
+  ship,
+}) => {
+  await ship.reset();
+  const memberDir = (kind: 'effect' | 'second') => samplePackageDir('member', kind);
+  const refusal = await runRegistryCommand(memberDir('effect'), 'release', ship).catch((error) => error);
+  expect(refusal).toMatchObject({ code: 1, stdout: '' });
+  expect(refusal.stderr.trim()).toMatch(
+    /^\/wallet of member does not work in the live shell: its area fails \(render: no fuel in an effect\)\.$/,
+  );
+
+  await runRegistryCommand(memberDir('effect'), 'release', ship, '--unproven');
+  expect(await runRegistryCommand(memberDir('second'), 'release', ship, '--allow-older')).toContain(': 2 pages.');
+  const history = await runRegistryCommand(memberDir('second'), 'releases', ship);
+  expect(history).toMatch(/\* 2\.0\.0-\w+ .* live, 2 pages proven in Chromium [\d.]+$/m);
+  expect(history).toMatch(/ 6\.0\.0-\w+ .* kept, unproven$/m);
 });

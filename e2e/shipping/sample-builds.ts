@@ -8,7 +8,7 @@ const SAMPLE_BUILDS_DIR = join(REPOSITORY_DIR, 'node_modules', '.cache', 'safar-
 
 export type RemoteName = 'marketing' | 'member' | 'admin';
 /** What is special about a sample release. */
-export type SampleKind = 'first' | 'second' | 'faulty' | 'react' | 'skew';
+export type SampleKind = 'first' | 'second' | 'faulty' | 'effect' | 'react' | 'skew';
 
 /** The package folder of a sample release, as its team would have it. */
 export const samplePackageDir = (name: RemoteName, kind: SampleKind) => join(SAMPLE_BUILDS_DIR, kind, `remote-${name}`);

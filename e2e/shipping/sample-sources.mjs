@@ -18,6 +18,7 @@ const VERSIONS = {
   faulty: '3.0.0',
   react: '4.0.0',
   skew: '5.0.0',
+  effect: '6.0.0',
 };
 
 /** @returns {{ name: RemoteName, kind: SampleKind }[]} */
@@ -30,6 +31,7 @@ export function listSamples() {
     ...everyone.flatMap((name) => kinds.map((kind) => ({ name, kind }))),
     { name: 'marketing', kind: 'second' },
     { name: 'member', kind: 'second' },
+    { name: 'member', kind: 'effect' },
     { name: 'member', kind: 'react' },
     { name: 'member', kind: 'skew' },
   ];
@@ -97,6 +99,7 @@ export const remote = {
 /** @param {RemoteName} name @param {SampleKind} kind */
 function pageSource(name, kind) {
   return `
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useSession } from 'shared-auth';
 import styles from './page.module.css';
@@ -104,6 +107,9 @@ import styles from './page.module.css';
 export function SamplePage() {
   const { user } = useSession();
   ${whenFaulty(kind, 'render', "throw new Error('no fuel in render');")}
+  useEffect(() => {
+    ${kind === 'effect' ? "throw new Error('no fuel in an effect');" : ''}
+  }, []);
   return (
     <div className={styles.page}>
       <h1>Start of ${name} ${VERSIONS[kind]}</h1>

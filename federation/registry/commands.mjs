@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { listRemotes } from '../webpack/dev-site.mjs';
-import { formatReleases, isShell, SHELL } from './entries.mjs';
+import { countPages, formatReleases, isShell, SHELL } from './entries.mjs';
 import { getShellOffer, requireFit, requireLoadable, requireOwned, requireServed } from './gate.mjs';
 import { readOwners } from './owners.cjs';
 import { publishLocalBuild, publishRelease } from './publish.mjs';
@@ -35,7 +35,7 @@ const COMMANDS = {
 
 /** `npm run release -w <remote>`, or `-w shell`: publishes the build in the folder it is run in. */
 async function release() {
-  const { allowsAccess, mayBeOlder } = readFlags();
+  const { allowsAccess, mayBeOlder, isUnproven } = readFlags();
   const { releasesDir, origin, owners, keyFile, secondKeyFile } = readSettings(process.env);
   const store = createDirectoryStore(releasesDir);
   const build = readBuild(join(process.cwd(), 'dist'));
@@ -54,9 +54,19 @@ async function release() {
     origin,
     signatures,
     mayBeOlder,
+    prove: async (live) => (isUnproven ? { verdict: 'unproven' } : prove(store, live, build)),
     requireServed: isShell(manifest) ? undefined : (entry) => requireServed(entry, manifest),
   });
   console.log(`${manifest.name} ${version} is live${isNew ? '' : ' already'}.`);
+}
+
+/** @type {typeof import('../proof/prove-release.mjs').proveRelease} */
+async function prove(...release) {
+  // The browser's driver takes half a second to load, which no other command need wait for.
+  const { proveRelease } = await import('../proof/prove-release.mjs');
+  const proof = await proveRelease(...release);
+  console.log(`Proven in ${proof.browser}: ${countPages(proof)}.`);
+  return proof;
 }
 
 /** `npm run rollback -w <remote>`, or `-w shell`: the release before the live one, of what the folder holds. */
@@ -101,9 +111,13 @@ function readFlags() {
   try {
     const { values } = parseArgs({
       args: process.argv.slice(3),
-      options: { 'allow-access': { type: 'boolean' }, 'allow-older': { type: 'boolean' } },
+      options: {
+        'allow-access': { type: 'boolean' },
+        'allow-older': { type: 'boolean' },
+        unproven: { type: 'boolean' },
+      },
     });
-    return { allowsAccess: values['allow-access'], mayBeOlder: values['allow-older'] };
+    return { allowsAccess: values['allow-access'], mayBeOlder: values['allow-older'], isUnproven: values.unproven };
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : String(error));
   }

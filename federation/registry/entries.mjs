@@ -75,7 +75,16 @@ function formatPart(title, { version, kept }) {
   const lines = kept.map((release) => {
     const isLive = release.version === version;
     const state = isLive ? 'live' : release.isWithdrawn ? 'rolled back' : 'kept';
-    return `  ${isLive ? '*' : ' '} ${release.version.padEnd(24)} ${release.publishedAt} ${state}`;
+    return `  ${isLive ? '*' : ' '} ${release.version.padEnd(24)} ${release.publishedAt} ${state}${formatProof(release)}`;
   });
   return [title, ...lines];
+}
+
+/** @param {import('../src/contract/registry').Proof} proof */
+export const countPages = ({ pages }) => `${pages} ${pages === 1 ? 'page' : 'pages'}`;
+
+/** @param {Pick<KeptRelease, 'proof'>} release */
+function formatProof({ proof }) {
+  if (!proof) return '';
+  return proof.verdict === 'proven' ? `, ${countPages(proof)} proven in ${proof.browser}` : ', unproven';
 }

@@ -8,6 +8,7 @@
  * @typedef {import('../src/contract/registry').Release} Release
  * @typedef {import('../src/contract/registry').KeptRelease} KeptRelease
  * @typedef {import('../src/contract/registry').RegisteredShell} RegisteredShell
+ * @typedef {import('../src/contract/registry').Proof} Proof
  * @typedef {import('../src/contract/registry').ModuleAssets} ModuleAssets
  * @typedef {(value: unknown) => boolean} Check
  */
@@ -46,6 +47,13 @@ const RELEASE = {
   requires: isRecordOf(isText),
 };
 
+/** @type {Record<keyof Proof, Check>} */
+const PROOF = {
+  verdict: (value) => value === 'proven' || value === 'unproven',
+  browser: isOptional(isText),
+  pages: isOptional(isCount),
+};
+
 /** @type {Record<keyof KeptRelease, Check>} */
 const KEPT = {
   version: isText,
@@ -53,6 +61,7 @@ const KEPT = {
   publishedAt: isText,
   liveUntil: isOptional(isText),
   isWithdrawn: (value) => typeof value === 'boolean',
+  proof: isOptional(isShape(PROOF)),
   signatures: isOptional(isListOf(isShape({ team: isText, value: isText }))),
 };
 

@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import semver from 'semver';
 import { makeDeltas } from './deltas.mjs';
-import { describeRelease, entryUrl, findLive, findRemote, isShell, replaceRemote, replaceShell } from './entries.mjs';
+import {
+  describeRelease,
+  entryUrl,
+  findLive,
+  findRemote,
+  isShell,
+  replaceRemote,
+  replaceShell,
+  SHELL,
+} from './entries.mjs';
 import { requirePathsFree } from './gate.mjs';
 import { readBuild } from './read-build.mjs';
 import { Refusal } from './refusal.mjs';
@@ -14,6 +23,7 @@ import { createDirectoryStore } from './store.mjs';
  * @typedef {import('./entries.mjs').Live} Live
  * @typedef {import('../src/contract/registry').KeptRelease} KeptRelease
  * @typedef {import('../src/contract/registry').Registry} Registry
+ * @typedef {import('../src/contract/registry').Proof} Proof
  *
  * @typedef {object} PublishOptions
  * @property {Date} now
@@ -22,6 +32,8 @@ import { createDirectoryStore } from './store.mjs';
  * @property {boolean} [mayRepeatVersion] whether other content may come under a package version that was published
  *   before, or is older than the live one: of a machine's own builds the last is the one to see
  * @property {boolean} [mayBeOlder] whether its version may be lower than that of the live release
+ * @property {(registry: Registry) => Promise<Proof>} [prove] opens the pages beside what is live, and throws when one
+ *   does not work
  * @property {(entry: string) => Promise<void>} [requireServed] throws when the files, which are in their place by then,
  *   are not served at the address of the entry
  */
@@ -42,10 +54,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export async function publishRelease(store, { dir, manifest }, options) {
   const { name, version } = manifest;
-  const seen = findLive((await store.readRegistry()).registry, name);
+  const { registry: before } = await store.readRegistry();
+  const seen = findLive(before, name);
   if (seen?.version === version) return { version, isNew: false };
   if (!options.mayRepeatVersion) requireNewVersion(manifest, seen, options.mayBeOlder);
-  if (!isShell(manifest)) await requirePathsFree(store, (await store.readRegistry()).registry, manifest);
+  if (!isShell(manifest)) await requirePathsFree(store, before, manifest);
+  const proof = await options.prove?.(before);
   const entry = isShell(manifest) ? undefined : entryUrl(manifest, options.origin ?? '');
   await store.putRelease(name, version, dir, await makeDeltas(store, { dir, manifest }, seen?.kept ?? []));
   if (entry) await options.requireServed?.(entry);
@@ -54,8 +68,9 @@ export async function publishRelease(store, { dir, manifest }, options) {
     const { registry, tag } = await store.readRegistry();
     const live = findLive(registry, name);
     if (live?.version !== seen?.version) throw someoneWasFaster(name, live);
+    if (proof?.verdict === 'proven') requireSameCompany(manifest, before, registry);
     const { signatures } = options;
-    const { kept, dropped } = keepReleases({ version, entry, signatures }, live, options);
+    const { kept, dropped } = keepReleases({ version, entry, signatures, proof }, live, options);
     const next = isShell(manifest) ? replaceShell(registry, { version, kept }) : withRemote(registry, manifest, kept);
     // Another part's publication in between is no conflict: once more, on the registry it left.
     if (!(await store.swapRegistry(tag, next))) continue;
@@ -95,7 +110,7 @@ function withRemote(registry, manifest, kept) {
 
 /**
  * What open tabs may still ask for, and the loader falls back to: all that was live lately, and the newest of all.
- * @param {Pick<KeptRelease, 'version' | 'entry' | 'signatures'>} published
+ * @param {Pick<KeptRelease, 'version' | 'entry' | 'signatures' | 'proof'>} published
  * @param {Live | undefined} live until now
  * @param {PublishOptions} options
  */
@@ -127,6 +142,16 @@ function requireNewVersion({ name, packageVersion, version }, live, mayBeOlder =
       `${name} ${packageVersion} is older than the live ${liveVersion}: raise the version in its package.json, or say ` +
         '"-- --allow-older" if you mean it.',
     );
+}
+
+/**
+ * What a release was proven beside must still be live: the shell, or for a shell every remote.
+ * @param {Build['manifest']} manifest @param {Registry} before @param {Registry} registry
+ */
+function requireSameCompany(manifest, before, registry) {
+  const names = isShell(manifest) ? registry.remotes.map(({ name }) => name) : [SHELL];
+  const changed = names.find((name) => findLive(registry, name)?.version !== findLive(before, name)?.version);
+  if (changed) throw someoneWasFaster(changed, findLive(registry, changed));
 }
 
 /** @param {string} name @param {Live | undefined} live */

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleBuild, sampleShell, temporaryDir } from '../test/sample-build.mjs';
+import { formatReleases } from './entries.mjs';
 import { createDirectoryStore } from './store.mjs';
 import { publishRelease } from './publish.mjs';
+import { Refusal } from './refusal.mjs';
 import { rollbackRelease } from './rollback.mjs';
 
 const now = new Date('2026-03-02T10:00:00Z');
@@ -10,8 +12,8 @@ const now = new Date('2026-03-02T10:00:00Z');
 function newStore() {
   const directory = temporaryDir('releases');
   const store = createDirectoryStore(directory);
-  const publish = (content, packageVersion = '1.0.0', given = {}) =>
-    publishRelease(store, sampleBuild(content, { packageVersion, ...given }), { now });
+  const publish = (content, packageVersion = '1.0.0', given = {}, options = {}) =>
+    publishRelease(store, sampleBuild(content, { packageVersion, ...given }), { now, ...options });
   const findMember = async () => (await store.readRegistry()).registry.remotes.find(({ name }) => name === 'member');
   return { directory, store, publish, findMember };
 }
@@ -156,4 +158,49 @@ test('a release on an origin of its own has that origin in its entry', async () 
   await publishRelease(store, sampleBuild('one'), { now, origin: 'https://member.example' });
   const { registry } = await store.readRegistry();
   expect(registry.remotes[0].current.entry).toBe('https://member.example/remotes/member/1.0.0-one/remoteEntry.js');
+});
+
+describe('the proof of a release', () => {
+  const proof = { verdict: 'proven', browser: 'Chromium 1', pages: 1 };
+
+  test('is kept with it, shown in the history, and there after a rollback', async () => {
+    const { store, publish } = newStore();
+    await publishRelease(store, sampleShell('live'), { now });
+    await publish('one', '1.0.0', {}, { prove: async () => proof });
+    await publish('two', '1.1.0', {}, { prove: async () => ({ verdict: 'unproven' }) });
+    await rollbackRelease(store, 'member', now);
+    const [two, one] = formatReleases((await store.readRegistry()).registry).slice(3);
+    expect(two).toMatch(/1\.1\.0-two .* rolled back, unproven$/);
+    expect(one).toMatch(/\* 1\.0\.0-one .* live, 1 page proven in Chromium 1$/);
+  });
+
+  test('that fails leaves everything as it was', async () => {
+    const { directory, store, publish } = newStore();
+    await publish('one');
+    const before = await store.readRegistry();
+    const prove = async () => Promise.reject(new Refusal('/wallet of member does not work.'));
+    await expect(publish('two', '1.1.0', {}, { prove })).rejects.toThrow('/wallet of member does not work.');
+    expect(await store.readRegistry()).toEqual(before);
+    expect(existsSync(join(directory, 'member/1.1.0-two'))).toBe(false);
+  });
+
+  test('counts only beside what it was made beside', async () => {
+    const { store, publish } = newStore();
+    const prove = async () => {
+      await publishRelease(store, sampleShell('one'), { now });
+      return proof;
+    };
+    await expect(publish('one', '1.0.0', {}, { prove })).rejects.toThrow(
+      'Somebody else changed the live release of shell meanwhile (now 1.0.0-one): look at it, then try again.',
+    );
+    await publish('one', '1.0.0', {}, { prove: async () => proof });
+    const shell = sampleShell('three', { packageVersion: '3.0.0' });
+    const proveShell = async () => {
+      await publish('two', '1.1.0');
+      return proof;
+    };
+    await expect(publishRelease(store, shell, { now, prove: proveShell })).rejects.toThrow(
+      'Somebody else changed the live release of member meanwhile (now 1.1.0-two): look at it, then try again.',
+    );
+  });
 });

@@ -13,8 +13,8 @@ export const SHELL_DEV_DIR = join(repositoryDir, 'node_modules/.cache/safar-circ
 
 /**
  * What remote.json says.
- * @typedef {{ name: string, access: import('../src/contract/registry').Access, paths: string[], devPort: number }}
- *   RemoteDescription
+ * @typedef {Pick<import('../src/contract/registry').RemoteManifest, 'name' | 'access' | 'paths' | 'sampleAddresses'> &
+ *   { devPort: number }} RemoteDescription
  */
 
 /**

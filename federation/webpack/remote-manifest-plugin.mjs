@@ -6,14 +6,15 @@ import { listImportFaults } from '../build/list-import-faults.mjs';
 import { emitFile, sortFiles } from './emit-file.mjs';
 import { listPageFiles } from './list-page-files.mjs';
 import { PRERENDER_FILE } from './prerender-program.mjs';
+import { SAMPLE_FILE } from './sample-data.mjs';
 import { listSharedImports, mergeImports } from './shared-imports-plugin.mjs';
 import { readOffer } from './shell-offer.mjs';
 
 /** @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest */
 /** @typedef {import('../src/contract/registry').ShellOffer} ShellOffer */
 /**
- * @typedef {Pick<RemoteManifest, 'name' | 'packageVersion' | 'access' | 'paths' | 'entryFile' | 'requires'>}
- *   RemoteIdentity
+ * @typedef {'name' | 'access' | 'paths' | 'sampleAddresses'} DescribedFields
+ * @typedef {Pick<RemoteManifest, DescribedFields | 'packageVersion' | 'entryFile' | 'requires'>} RemoteIdentity
  */
 
 /** The chunk that holds the exposed module. */
@@ -51,6 +52,7 @@ async function describeBuild(compilation, identity) {
     assets: { './remote': exposed },
     pages,
     prerenderFile,
+    sampleFile: SAMPLE_FILE in files ? SAMPLE_FILE : undefined,
     integrity: Object.fromEntries([...vouchedFor].map((file) => [file, /** @type {string} */ (files[file])])),
     files,
   };

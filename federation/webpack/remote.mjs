@@ -7,6 +7,7 @@ import { RELEASE_PLACEHOLDER, ReleaseFilesPlugin } from './release-files-plugin.
 import { devBasePath } from './dev-site.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
 import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.mjs';
+import { sampleDataPlugins } from './sample-data.mjs';
 import { SharedImportsPlugin } from './shared-imports-plugin.mjs';
 import { standaloneConfig } from './standalone.mjs';
 
@@ -74,11 +75,13 @@ function releaseConfig(context) {
         ? [prerenderProgramPlugin(context, { entry: './src/remote.tsx', hasSharedModules: false })]
         : []),
       new SharedImportsPlugin(),
+      ...(isProduction ? sampleDataPlugins(packageDir) : []),
       remoteManifestPlugin({
         name: remote.name,
         packageVersion: packageJson.version,
         access: remote.access,
         paths: remote.paths,
+        sampleAddresses: remote.sampleAddresses,
         entryFile: ENTRY_FILE,
         requires: requiredRanges(shared),
       }),

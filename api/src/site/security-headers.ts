@@ -1,43 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { formatPagePolicy as formatPolicy, type InlineHashes } from 'federation/policy';
 import { DOCS_PREFIX, DOCS_STYLE_HASH } from '../api-docs';
 import type { Config } from '../config/config';
 
-/**
- * Of the empty text: Emotion makes an empty `<style>` and fills it through the CSSOM, which the policy does not
- * restrict.
- */
-const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-
-/** What a policy has to allow by its hash, as it is written there. */
-interface InlineHashes {
-  scripts: string[];
-  styles: string[];
-}
-
-const STYLE = /<style[^>]*>(.*?)<\/style>/gs;
-/** Data in script elements has a type; it is never run. */
-const SCRIPT = /<script(?![^>]* (?:type|src)=)[^>]*>(.*?)<\/script>/gs;
-
-const listHashes = (html: string, element: RegExp) =>
-  Array.from(
-    html.matchAll(element),
-    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
-  );
-
-/** The code and the styles that stand in a page. */
-export const listInlineHashes = (html: string): InlineHashes => ({
-  scripts: listHashes(html, SCRIPT),
-  styles: listHashes(html, STYLE),
-});
+export { listInlineHashes } from 'federation/policy';
 
 type Headers = Record<string, string>;
-
-function formatPolicy(directives: Record<string, string[]>): string {
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ');
-}
 
 function listCommonHeaders(config: Config): Headers {
   return {
@@ -50,8 +18,7 @@ function listCommonHeaders(config: Config): Headers {
 
 /** For data: shown as a page, it can load nothing and stand in no frame. */
 function listDataHeaders(config: Config): Headers {
-  const policy = formatPolicy({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
-  return { 'content-security-policy': policy, ...listCommonHeaders(config) };
+  return { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", ...listCommonHeaders(config) };
 }
 
 /**
@@ -59,19 +26,8 @@ function listDataHeaders(config: Config): Headers {
  * @param remoteOrigins origins other than ours that remotes come from
  */
 export function formatPagePolicy(config: Config, inline: InlineHashes, remoteOrigins: string[]): string {
-  const contactOrigin = config.site.contactForm.origin;
-  return formatPolicy({
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...remoteOrigins, ...inline.scripts],
-    'style-src': ["'self'", EMPTY_STYLE_HASH, ...remoteOrigins, ...inline.styles],
-    'img-src': ["'self'", 'data:', ...remoteOrigins],
-    'font-src': ["'self'", ...remoteOrigins],
-    'connect-src': ["'self'", ...remoteOrigins, ...(contactOrigin === '' ? [] : [contactOrigin])],
-    'frame-ancestors': ["'none'"],
-    'base-uri': ["'self'"],
-    'form-action': ["'self'"],
-    'object-src': ["'none'"],
-  });
+  const { origin } = config.site.contactForm;
+  return formatPolicy({ inline, remoteOrigins, calledOrigins: origin === '' ? [] : [origin] });
 }
 
 function listPageHeaders(config: Config, inline: InlineHashes): Headers {

@@ -41,6 +41,16 @@ export interface Signature {
   value: string;
 }
 
+/** What a browser said of the pages of a release before it went live. */
+export interface Proof {
+  /** `unproven`: its team published it without asking one. */
+  verdict: 'proven' | 'unproven';
+  /** Its name and version. */
+  browser?: string;
+  /** How many pages it opened. */
+  pages?: number;
+}
+
 /** A release whose files are kept, so that open tabs and a rollback find them. */
 export interface KeptRelease {
   version: string;
@@ -52,6 +62,8 @@ export interface KeptRelease {
   liveUntil?: string;
   /** Its team went back from it: no rollback leads here. */
   isWithdrawn: boolean;
+  /** Absent on a machine's own site, and of older releases. */
+  proof?: Proof;
   /** Its owner's, and that of a second team where one was needed; absent on a site that names no owners. */
   signatures?: Signature[];
 }
@@ -105,6 +117,10 @@ export interface RemoteManifest extends BuildManifest, Omit<Release, 'entry'> {
    * Older builds do not say.
    */
   imports?: Record<string, string[]>;
+  /** The recorded replies that its pages are proven with. */
+  sampleFile?: string;
+  /** Path with a parameter -> an address that the recorded replies know. */
+  sampleAddresses?: Record<string, string>;
 }
 
 /** What importing a shared module gives. */

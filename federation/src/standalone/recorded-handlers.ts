@@ -1,41 +1,23 @@
 import type { Envelope, ErrorBody, Page } from 'api/contract';
 import type { RequestHandler } from 'msw';
 import { http, HttpResponse } from 'msw';
+import type { Recording } from './recorded-replies.mjs';
+import { createReplies } from './recorded-replies.mjs';
 
-type Replies = Record<string, unknown>;
-
-interface Recording {
-  /** By method and address, as in `GET /api/v1/plans`. */
-  replies: Replies;
-  /** For a write, what is read differently after it. */
-  after: Record<string, Replies>;
-}
-
-/** Answers as the API did when `npm run record -w api` asked it: for a remote that runs alone, and for its tests. */
-export function createRecordedHandlers({ replies, after }: Recording): RequestHandler[] {
-  let current = replies;
+/** Answers from a recording: for a remote that runs alone, and for its tests. */
+export function createRecordedHandlers(recording: Recording): RequestHandler[] {
+  const findReply = createReplies(recording);
   return [
     http.all('*/api/v1/*', async ({ request }) => {
-      const { pathname, searchParams } = new URL(request.url);
-      const path = `${request.method} ${pathname}`;
-      const isRead = request.method === 'GET';
-      // A write that is recorded more than once is told by its body.
-      const exact = isRead ? `${path}?${searchParams.toString()}` : `${path} ${await request.clone().text()}`;
-      // Another page of a list is its own; of other queries one stands for all.
-      const key = exact in current || searchParams.has('cursor') ? exact : findKey(current, path);
+      const { method, url } = request;
+      const reply = findReply({ method, url, body: await request.clone().text() });
       // What is not recorded has no answer here: a test fails.
-      if (key === undefined || !(key in current)) return undefined;
-      const body = current[key];
-      if (key in after) current = { ...current, ...after[key] };
-      return typeof body === 'string'
-        ? HttpResponse.text(body, { headers: { 'content-type': 'text/csv' } })
-        : HttpResponse.json(body as object);
+      if (reply === undefined) return undefined;
+      return typeof reply === 'string'
+        ? HttpResponse.text(reply, { headers: { 'content-type': 'text/csv' } })
+        : HttpResponse.json(reply as object);
     }),
   ];
-}
-
-function findKey(replies: Replies, path: string): string | undefined {
-  return path in replies ? path : Object.keys(replies).find((key) => key.startsWith(`${path}?`));
 }
 
 /** A successful answer as the API gives it. */

@@ -1,28 +1,7 @@
 import type { Profile } from 'api/contract';
 import type { Session } from 'shared-auth';
 import { publishSession, SIGNED_OUT } from 'shared-auth/host';
-
-const SAMPLE_MEMBER: Profile = {
-  _id: '1001',
-  name: 'Demo Member',
-  email: 'member@demo.example',
-  mobileNumber: '9000000001',
-  referralCode: 'SAFAR2026',
-  referredBy: { name: 'Demo Sponsor' },
-  role: 'member',
-  createdAt: '2026-01-05T09:00:00.000Z',
-};
-
-const SAMPLE_ADMIN: Profile = {
-  ...SAMPLE_MEMBER,
-  _id: '1000',
-  name: 'Demo Admin',
-  email: 'admin@demo.example',
-  mobileNumber: '9000000000',
-  referralCode: 'SAFARADMIN',
-  referredBy: null,
-  role: 'admin',
-};
+import { SAMPLE_ADMIN, SAMPLE_MEMBER } from './sample-users.mjs';
 
 const signedIn = (user: Profile): Session => ({ user, isAuthenticated: true, loading: false, error: null });
 

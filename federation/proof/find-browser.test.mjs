@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findBrowser } from './require-browser.mjs';
+import { findBrowser } from './find-browser.mjs';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 const playwrightPath = '/cache/chromium';
