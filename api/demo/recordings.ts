@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../src/app';
 import { parseConfig } from '../src/config/config';
@@ -7,11 +8,13 @@ import type { SessionGrant } from '../src/contract';
 import type { Database, Transaction } from '../src/database/database';
 import type { Deps } from '../src/deps';
 import { packageDirectory } from '../src/package-directory';
+import { addCounts } from '../src/releases/release-counts';
 import { toDatabase } from './club';
 import { RECORDED_CALLS, type RecordedRemote, type RecordedWrite } from './recorded-calls';
 import { DEMO_PASSWORD } from './seed-demo';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 type Replies = Record<string, unknown>;
@@ -59,8 +62,18 @@ export async function recordReplies(
   await rollBack(database, async (tx) => {
     // Nothing is committed here: what counts at the end of a transaction counts at once.
     await tx.query('SET CONSTRAINTS ALL IMMEDIATE');
-    const config = parseConfig({ RELEASES_DIR: '/absent', LOG_LEVEL: 'silent' });
-    const laterMs = (RECORDED_CALLS[remote].daysLater ?? 0) * DAY_MS;
+    const { daysLater = 0, registry, counts = [] } = RECORDED_CALLS[remote];
+    const releasesDirectory = mkdtempSync(join(tmpdir(), 'safar-recorded-'));
+    if (registry) writeFileSync(join(releasesDirectory, 'registry.json'), JSON.stringify(registry));
+    const config = parseConfig({ RELEASES_DIR: releasesDirectory, LOG_LEVEL: 'silent' });
+    const laterMs = daysLater * DAY_MS;
+    await addCounts(
+      tx,
+      counts.map(({ hoursAgo, ...count }) => ({
+        ...count,
+        hour: new Date(now().getTime() + laterMs - hoursAgo * HOUR_MS),
+      })),
+    );
     const app = await buildApp({
       config,
       database: toDatabase(tx),
@@ -72,6 +85,7 @@ export async function recordReplies(
       await record(app, tx, remote, recording);
     } finally {
       await app.close();
+      rmSync(releasesDirectory, { recursive: true });
     }
   });
   return recording;

@@ -23,6 +23,8 @@ import { overviewRoutes } from './overview/overview.routes';
 import { adminRatesRoutes, ratesRoutes } from './plan/rates.routes';
 import { adminPlansRoutes, plansRoutes } from './plan/tiers.routes';
 import { buildValidator } from './query-validation';
+import { addReleaseCounts } from './releases/release-counts';
+import { releasesRoutes, visitsRoutes } from './releases/releases.routes';
 import { rewardsRoutes } from './rewards/rewards.routes';
 import { addRouteTable } from './route-table';
 import { addAccessGuard } from './sessions/access-guard';
@@ -76,6 +78,7 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   addHousekeeping(app, deps);
   await addApiDocs(app);
   addLiveSite(app, config);
+  addReleaseCounts(app, deps);
   await addPageFiles(app);
 
   await app.register(healthRoutes(deps));
@@ -104,9 +107,11 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   await app.register(liabilityRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(contactInboxRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(auditRoutes(deps), { prefix: '/api/v1/admin' });
+  await app.register(releasesRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(adminExportRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(contactRoutes(deps), { prefix: '/api/v1.0/email' });
   await app.register(telemetryRoutes(deps), { prefix: '/api/v1' });
+  await app.register(visitsRoutes(), { prefix: '/api/v1' });
   await app.register(siteRoutes(config));
   await addRemoteFiles(app, config);
   return app;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps';
 import { deleteOldReplies } from './idempotency/idempotent-reply.queries';
+import { deleteOldCounts } from './releases/release-counts';
 import { deleteExpiredSessions } from './sessions/session.queries';
 import { deleteOldIncidents } from './telemetry/incidents.queries';
 import { deleteExpiredThrottles } from './throttles/throttle';
@@ -12,6 +13,7 @@ export async function deleteExpired(deps: Pick<Deps, 'database' | 'now'>): Promi
   await deleteExpiredThrottles(deps.database, deps.now());
   await deleteOldReplies(deps.database, deps.now());
   await deleteOldIncidents(deps.database);
+  await deleteOldCounts(deps.database, deps.now());
 }
 
 /** Removes what has expired once an hour. Nothing depends on it but the size of the tables. */

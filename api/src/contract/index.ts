@@ -18,4 +18,5 @@ export * from './network';
 export * from './account';
 export * from './admin';
 export * from './telemetry';
+export * from './releases';
 export * from './compensation';

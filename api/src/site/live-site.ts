@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'federation/contract';
 import type { Config } from '../config/config';
 import { AppError } from '../errors/app-error';
 import { requireOwnedReleases } from './owned-releases';
@@ -27,6 +28,7 @@ const KEPT_RENDERINGS = 10;
 
 /** What a server answers with. */
 export interface Site extends RenderedSite {
+  registry: Registry;
   shellDirectory: string;
   shellFiles: ShellFiles;
 }
@@ -131,6 +133,7 @@ export async function makeSite(config: Config): Promise<Site> {
   const directory = join(config.pagesDirectory, await calculateKey(config, [text, template, shellSite, program]));
   return {
     ...(await findOrRender(config, directory, () => renderSite(config, sources, directory))),
+    registry,
     shellDirectory,
     shellFiles: await listShellFiles(config, registry.shell),
   };

@@ -46,6 +46,7 @@ export function telemetryRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const incident = withoutControlCharacters(request.body);
         request.log.warn({ incident }, 'a part of the site failed in a browser');
         await insertIncident(deps.database, incident, deps.now());
+        await app.releaseCounts.countIncident(incident);
         return toEnvelope(null, 'Recorded.');
       },
     );

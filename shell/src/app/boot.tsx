@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RouteObject } from 'react-router';
+import { shellPart } from '../remotes/contain-remote';
 import { loadMatchedPages } from '../remotes/load-matched-pages';
 import { findRemoteByPath, getSiteConfig } from '../remotes/registry';
 import type { RemoteLoader } from '../remotes/remote-loader';
@@ -26,6 +27,7 @@ import { yieldToMain } from './yield-to-main';
 export async function boot(page: Document, registry: Registry, overlay: ReactNode = null): Promise<void> {
   const loader = createRemoteLoader(registry);
   reportUncaughtErrors(registry, loader.report);
+  loader.countVisit(shellPart(registry));
   const config = getSiteConfig();
   const firstPage = loadFirstPage(loader, config, page.location.pathname);
   const startedRouter = startRouter(loader, config, firstPage);

@@ -8,6 +8,8 @@ import { createIncidentReporter } from './incidents';
 import type { LoadRelease } from './load-release';
 import { createReleaseLoader, listFirstFiles } from './load-release';
 import { findRemoteByPath } from './registry';
+import type { CountVisit } from './visits';
+import { createVisitCounter } from './visits';
 
 /** Where in the route tree the pages of an area belong: below its layout and its guards. */
 export const AREA_ROUTE_IDS: Record<Access, string> = {
@@ -27,6 +29,7 @@ type PatchRoutes = (routeId: string | null, children: RouteObject[]) => void;
 export interface RemoteLoader {
   registry: Registry;
   report: ReportIncident;
+  countVisit: CountVisit;
   /**
    * Adds the routes of the remote that owns the path, once. It never throws: the router would lose the frame of the
    * site. A failure is kept for the page that takes the place of the missing one; the next visit, and "Try again",
@@ -43,11 +46,12 @@ export interface RemoteLoader {
   findFailure: (path: string) => RemoteError | undefined;
 }
 
-/** @param loadRelease and `reportIncident` are the doors to the browser */
+/** @param loadRelease and what follows are the doors to the browser */
 export function createRemoteLoader(
   registry: Registry,
   loadRelease = createReleaseLoader(registry),
   reportIncident = createIncidentReporter(),
+  countVisit = createVisitCounter(),
 ): RemoteLoader {
   const loads = new Map<string, Promise<LoadedRemote>>();
   const added = new Set<string>();
@@ -66,9 +70,11 @@ export function createRemoteLoader(
   return {
     registry,
     report: reportIncident,
+    countVisit,
     addRoutes: async (path, patch) => {
       const remote = findRemoteByPath(registry, path);
       if (!remote || added.has(remote.name)) return undefined;
+      countVisit({ remote: remote.name, version: remote.current.version });
       try {
         const { running, createRoutes } = await loadOnce(remote);
         failures.delete(remote.name);

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { KeptRelease, Registry } from 'federation/contract';
+import { Type } from 'typebox';
+import type { Config } from '../config/config';
+import { ReleasedPart, toEnvelope, VisitReport, type ReleaseCount, type ReleaseEntry } from '../contract';
+import type { Deps } from '../deps';
+import { adminRoute, openRoute } from '../route-options';
+import { parseRegistry } from '../site/parse-registry';
+import { listReleaseHealth, type ReleaseHealth } from './release-counts';
+
+const BODY_MAX_BYTES = 4096;
+const NOTHING: ReleaseCount = { visits: 0, incidents: 0 };
+
+export function visitsRoutes(): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/telemetry/visits',
+      {
+        ...openRoute('telemetry', 'Count a visit of some areas, for their releases', {
+          body: VisitReport,
+          result: Type.Null(),
+        }),
+        bodyLimit: BODY_MAX_BYTES,
+      },
+      async (request) => {
+        await app.releaseCounts.countVisits(request.body.visits, request.ip);
+        return toEnvelope(null, 'Thank you.');
+      },
+    );
+  };
+}
+
+export function releasesRoutes({ config, database, now }: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/releases',
+      adminRoute('admin', 'What is live, what was, and how it does', { result: Type.Array(ReleasedPart) }),
+      async () => {
+        const registry = await readRegistry(config);
+        const health = await listReleaseHealth(database, now());
+        return toEnvelope(listParts(registry, health));
+      },
+    );
+  };
+}
+
+async function readRegistry({ releasesDirectory }: Config): Promise<Registry> {
+  const text = await readFile(join(releasesDirectory, 'registry.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? { generation: 0, remotes: [] } : parseRegistry(text);
+}
+
+function listParts({ shell, remotes }: Registry, health: ReleaseHealth[]): ReleasedPart[] {
+  const toPart = (name: string, live: string, kept: KeptRelease[]): ReleasedPart => ({
+    name,
+    releases: kept.map((release) =>
+      toEntry(
+        release,
+        live,
+        health.find((one) => one.remote === name && one.release === release.version),
+      ),
+    ),
+  });
+  return [
+    ...(shell ? [toPart('shell', shell.version, shell.kept)] : []),
+    ...remotes.map(({ name, current, kept }) => toPart(name, current.version, kept)),
+  ];
+}
+
+function toEntry(release: KeptRelease, live: string, health: ReleaseHealth | undefined): ReleaseEntry {
+  const { version, publishedAt, liveUntil, isWithdrawn, signatures = [] } = release;
+  const rest = isWithdrawn ? 'withdrawn' : 'kept';
+  return {
+    version,
+    state: version === live ? 'live' : rest,
+    publishedAt,
+    liveUntil: liveUntil ?? null,
+    teams: signatures.map(({ team }) => team),
+    total: health?.total ?? NOTHING,
+    lastDay: health?.lastDay ?? NOTHING,
+    dayBefore: health?.dayBefore ?? NOTHING,
+  };
+}
