@@ -69,6 +69,11 @@ const listPages = () => [
     { title: 'Incidents', description: 'Parts of the site that did not load or broke in the browsers of visitors.' },
     async () => (await import('./incidents/incidents-page')).IncidentsPage,
   ),
+  lazyPage(
+    '/admin/releases',
+    { title: 'Releases', description: 'What is live of each part of the site, how it does, and what was live before.' },
+    async () => (await import('./releases/releases-page')).ReleasesPage,
+  ),
 ];
 
 /** The back office: one layout around every page; a page that breaks leaves the layout standing. */

@@ -9,6 +9,7 @@ import {
   Layers,
   LayoutDashboard,
   Mail,
+  Package,
   Percent,
   Scale,
   ScrollText,
@@ -56,6 +57,7 @@ export const NAVIGATION: (NavigationPage | NavigationGroup)[] = [
   { label: 'Messages', icon: Mail, path: '/admin/messages' },
   { label: 'Audit Log', icon: ScrollText, path: '/admin/audit' },
   { label: 'Incidents', icon: TriangleAlert, path: '/admin/incidents' },
+  { label: 'Releases', icon: Package, path: '/admin/releases' },
 ];
 
 /** Whether the page at `path`, or one below it, is shown; `/admin` shows the dashboard. */

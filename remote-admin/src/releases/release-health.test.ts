@@ -1,0 +1,24 @@
+import { calculateTrend, formatRate } from './release-health';
+
+const count = (visits: number, incidents: number) => ({ visits, incidents });
+
+test.each([
+  [count(0, 0), 'No visits'],
+  [count(0, 3), '3 without a visit'],
+  [count(640, 9), '1.4 in 100 visits'],
+  [count(2000, 0), '0.0 in 100 visits'],
+])('the rate of %j is "%s"', (counted, rate) => {
+  expect(formatRate(counted)).toBe(rate);
+});
+
+test.each([
+  [count(99, 50), count(1000, 1), 'unknown'],
+  [count(1000, 1), count(50, 0), 'unknown'],
+  [count(640, 9), count(702, 4), 'same'],
+  [count(1000, 60), count(1000, 10), 'higher'],
+  [count(1000, 10), count(1000, 60), 'lower'],
+  [count(200, 1), count(200, 0), 'same'],
+  [count(0, 0), count(0, 0), 'unknown'],
+])('%j after %j is %s', (lastDay, dayBefore, trend) => {
+  expect(calculateTrend({ lastDay, dayBefore })).toBe(trend);
+});

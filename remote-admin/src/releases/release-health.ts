@@ -1,0 +1,25 @@
+import type { ReleaseCount } from 'api/contract';
+
+/** Below this a day says too little. */
+const VISITS_MIN = 100;
+/** Differences that chance alone makes in one comparison of twenty. */
+const STANDARD_ERRORS = 2;
+
+/** "1.4 in 100 visits" */
+export function formatRate({ visits, incidents }: ReleaseCount): string {
+  if (visits === 0) return incidents === 0 ? 'No visits' : `${incidents.toLocaleString('en-IN')} without a visit`;
+  return `${((100 * incidents) / visits).toFixed(1)} in 100 visits`;
+}
+
+export type Trend = 'higher' | 'lower' | 'same' | 'unknown';
+
+/** Whether more goes wrong than the day before, beyond what chance explains. */
+export function calculateTrend({ lastDay, dayBefore }: { lastDay: ReleaseCount; dayBefore: ReleaseCount }): Trend {
+  if (Math.min(lastDay.visits, dayBefore.visits) < VISITS_MIN) return 'unknown';
+  const rateOf = ({ visits, incidents }: ReleaseCount) => incidents / visits;
+  // Incidents come by chance, one by one: the square of their error is their number, and one where there is none.
+  const errorOf = ({ visits, incidents }: ReleaseCount) => Math.max(incidents, 1) / visits ** 2;
+  const difference = rateOf(lastDay) - rateOf(dayBefore);
+  if (Math.abs(difference) < STANDARD_ERRORS * Math.sqrt(errorOf(lastDay) + errorOf(dayBefore))) return 'same';
+  return difference > 0 ? 'higher' : 'lower';
+}

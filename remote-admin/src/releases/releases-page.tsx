@@ -1,0 +1,110 @@
+import type { ReleasedPart, ReleaseEntry } from 'api/contract';
+import { formatMoment } from 'client/dates';
+import { Badge, Card, EmptyState } from 'design';
+import { LoadError, LoadingCard } from '../layout/loading';
+import { PageHeader } from '../layout/page-header';
+import type { Column } from '../list/rows';
+import { CellLines, Rows } from '../list/rows';
+import { useServerState } from '../server-state/use-server-state';
+import type { Trend } from './release-health';
+import { calculateTrend, formatRate } from './release-health';
+import styles from './releases.module.css';
+
+const STATES: Record<ReleaseEntry['state'], string> = { live: 'Live', kept: 'Kept', withdrawn: 'Gone back from' };
+const STATE_TONES = { live: 'success', kept: 'neutral', withdrawn: 'danger' } as const;
+
+const TRENDS: Record<Trend, string> = {
+  higher: 'More than the day before',
+  lower: 'Less than the day before',
+  same: 'As the day before',
+  unknown: 'Too few visits to compare',
+};
+const TREND_TONES = { higher: 'danger', lower: 'success', same: 'neutral', unknown: 'neutral' } as const;
+
+const COLUMNS: Column<ReleaseEntry>[] = [
+  {
+    label: 'Release',
+    role: 'title',
+    render: ({ version, publishedAt }) => <CellLines note={formatMoment(publishedAt)}>{version}</CellLines>,
+  },
+  { label: 'Signed by', render: ({ teams }) => (teams.length > 0 ? teams.join(', ') : '–') },
+  { label: 'Live until', isUnbroken: true, render: ({ liveUntil }) => (liveUntil ? formatMoment(liveUntil) : '–') },
+  { label: 'Visits', align: 'end', render: ({ total }) => total.visits.toLocaleString('en-IN') },
+  { label: 'Incidents', align: 'end', render: ({ total }) => formatRate(total) },
+  {
+    label: 'State',
+    align: 'end',
+    role: 'corner',
+    render: ({ state }) => <Badge tone={STATE_TONES[state]}>{STATES[state]}</Badge>,
+  },
+];
+
+/** What is live of each part of the site, how it does, and what it could go back to. */
+export function ReleasesPage() {
+  const parts = useServerState<ReleasedPart[]>('/admin/releases');
+  return (
+    <>
+      <PageHeader
+        title="Releases"
+        description="What is live of each part of the site, and how it does. Counts are of the last thirty days."
+      />
+      {parts.error && !parts.data ? (
+        <LoadError
+          title="The releases could not be loaded"
+          query={parts}
+          reassurance="Nothing was changed: the site is as it was."
+        />
+      ) : (
+        <Parts parts={parts.data} />
+      )}
+    </>
+  );
+}
+
+function Parts({ parts }: { parts: ReleasedPart[] | undefined }) {
+  if (!parts) return <LoadingCard />;
+  if (parts.length === 0) {
+    return (
+      <Card>
+        <EmptyState title="No releases yet" text="What a team publishes will be listed here." />
+      </Card>
+    );
+  }
+  return (
+    <div className={styles.parts}>
+      {parts.map((part) => (
+        <Part key={part.name} part={part} />
+      ))}
+    </div>
+  );
+}
+
+function Part({ part: { name, releases } }: { part: ReleasedPart }) {
+  const live = releases.find(({ state }) => state === 'live');
+  return (
+    <Card as="section" padding="none" aria-label={name}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{name}</h2>
+        {live && <Health release={live} />}
+      </div>
+      <Rows
+        caption={`Releases of ${name}`}
+        columns={COLUMNS}
+        rows={releases}
+        getKey={({ version }) => version}
+      />
+    </Card>
+  );
+}
+
+function Health({ release }: { release: ReleaseEntry }) {
+  const trend = calculateTrend(release);
+  return (
+    <p className={styles.health}>
+      <span>
+        Last 24 hours: {formatRate(release.lastDay)}, {release.lastDay.visits.toLocaleString('en-IN')} counted
+      </span>
+      <Badge tone={TREND_TONES[trend]}>{TRENDS[trend]}</Badge>
+    </p>
+  );
+}
