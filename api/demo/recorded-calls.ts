@@ -1,6 +1,6 @@
-import type { KeptRelease, RegisteredRemote, Registry } from 'federation/contract';
+import type { Registry } from 'federation/contract';
 import type { Incident, NewRates, PlanTerms } from '../src/contract';
-import type { HourCount } from '../src/releases/release-counts';
+import { RECORDED_COUNTS, RECORDED_REGISTRY, type RecordedCount } from './recorded-releases';
 
 export interface RecordedWrite {
   /** `METHOD /path` */
@@ -20,7 +20,7 @@ interface RecordedCalls {
   /** What is published on the site. */
   registry?: Registry;
   /** How its releases do; the hour is that of the recording. */
-  counts?: readonly (Omit<HourCount, 'hour'> & { hoursAgo: number })[];
+  counts?: readonly RecordedCount[];
   /** Done first, for what the demo club lacks. */
   before?: readonly RecordedWrite[];
   /** Addresses. A `limit` keeps the recording short and does not stand in it: the screens ask without. */
@@ -158,69 +158,6 @@ const INCIDENTS: Incident[] = [
     place: 'assets/network.5d1f08a2.js:1:20417',
   },
 ];
-const keep = (version: string, publishedAt: string, given: Partial<KeptRelease> = {}): KeptRelease => ({
-  version,
-  publishedAt,
-  isWithdrawn: false,
-  ...given,
-});
-const publish = (
-  name: string,
-  access: RegisteredRemote['access'],
-  kept: KeptRelease[],
-  live = 0,
-): RegisteredRemote => ({
-  name,
-  access,
-  paths: [],
-  current: {
-    version: kept[live]?.version ?? '',
-    contract: 2,
-    entry: `/remotes/${name}/remoteEntry.js`,
-    integrity: {},
-    assets: {},
-    requires: {},
-  },
-  previous: null,
-  kept,
-});
-const REGISTRY: Registry = {
-  generation: 12,
-  shell: {
-    version: '1.6.0-8d20f4a1c7',
-    kept: [
-      keep('1.6.0-8d20f4a1c7', '2026-11-23T09:12:00.000Z', { signatures: [{ team: 'platform', value: 'AA==' }] }),
-      keep('1.5.2-1b77e0c93d', '2026-11-16T10:40:00.000Z', { liveUntil: '2026-11-23T09:12:00.000Z' }),
-    ],
-  },
-  remotes: [
-    publish('admin', 'admin', [keep('1.1.0-c2d5e8f013', '2026-11-18T07:30:00.000Z')]),
-    publish('marketing', 'public', [keep('1.2.1-90bd77e410', '2026-11-20T12:05:00.000Z')]),
-    publish(
-      'member',
-      'member',
-      [
-        keep('1.5.0-77aa01f9e2', '2026-11-24T08:00:00.000Z', {
-          isWithdrawn: true,
-          liveUntil: '2026-11-24T08:20:00.000Z',
-        }),
-        keep('1.4.0-3f9a1c27be', '2026-11-21T11:15:00.000Z', { signatures: [{ team: 'wallets', value: 'AA==' }] }),
-        keep('1.3.4-e4410b6c58', '2026-11-12T06:50:00.000Z', { liveUntil: '2026-11-21T11:15:00.000Z' }),
-      ],
-      1,
-    ),
-  ],
-};
-const MEMBER_RELEASE = { remote: 'member', release: '1.4.0-3f9a1c27be' };
-const COUNTS: RecordedCalls['counts'] = [
-  { remote: 'shell', release: '1.6.0-8d20f4a1c7', hoursAgo: 3, visits: 2140, incidents: 2 },
-  { remote: 'shell', release: '1.6.0-8d20f4a1c7', hoursAgo: 30, visits: 2019, incidents: 3 },
-  { remote: 'marketing', release: '1.2.1-90bd77e410', hoursAgo: 3, visits: 1875, incidents: 1 },
-  { ...MEMBER_RELEASE, hoursAgo: 3, visits: 640, incidents: 9 },
-  { ...MEMBER_RELEASE, hoursAgo: 30, visits: 702, incidents: 4 },
-  { remote: 'member', release: '1.5.0-77aa01f9e2', hoursAgo: 22, visits: 38, incidents: 31 },
-  { remote: 'member', release: '1.3.4-e4410b6c58', hoursAgo: 100, visits: 5120, incidents: 25 },
-];
 const OVERVIEW = '/api/v1/admin/overview?months=6';
 const DEPOSITS = '/api/v1/admin/deposits?limit=10';
 const REQUESTS = '/api/v1/admin/withdrawal-requests?limit=8';
@@ -234,8 +171,8 @@ const RATES = '/api/v1/admin/rates';
 const ADMIN: RecordedCalls = {
   email: 'admin@demo.example',
   daysLater: 5,
-  registry: REGISTRY,
-  counts: COUNTS,
+  registry: RECORDED_REGISTRY,
+  counts: RECORDED_COUNTS,
   before: [
     ...INCIDENTS.map((body): RecordedWrite => ({ call: 'POST /api/v1/telemetry', body })),
     { call: 'POST /api/v1/admin/rates', body: NEW_RATES },

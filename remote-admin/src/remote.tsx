@@ -1,7 +1,7 @@
 import type { RemoteModule } from 'federation/contract';
 import { CONTRACT_VERSION, lazyPage } from 'federation/contract';
 
-const listPages = () => [
+const listMoneyPages = () => [
   ...['/admin', '/admin/dashboard'].map((path) =>
     lazyPage(
       path,
@@ -54,6 +54,9 @@ const listPages = () => [
     { title: 'Liability', description: 'What the club owes its members today, and what it will owe.' },
     async () => (await import('./liability/liability-page')).LiabilityPage,
   ),
+];
+
+const listSitePages = () => [
   lazyPage(
     '/admin/messages',
     { title: 'Messages', description: 'What visitors wrote through the contact form.' },
@@ -85,7 +88,7 @@ export const remote: RemoteModule = {
       children: [
         {
           lazy: { ErrorBoundary: async () => (await import('./layout/admin-layout')).PageError },
-          children: listPages(),
+          children: [...listMoneyPages(), ...listSitePages()],
         },
       ],
     },
