@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** How long a page may take until nothing in it is loading. */
-const READY_TIMEOUT_MS = 15_000;
+const READY_TIMEOUT_MS = 10_000;
 /** Without a request for so long, a page has asked for all it needs. */
 const QUIET_MS = 250;
 const MESSAGE_LENGTH_MAX = 300;
@@ -12,9 +12,10 @@ const MESSAGE_LENGTH_MAX = 300;
  * Opens a page as a visitor would, down to its end.
  * @param {import('playwright-core').BrowserContext} context
  * @param {string} url
+ * @param {number} [readyTimeoutMs]
  * @returns {Promise<string | undefined>} what is wrong with it, as half a sentence
  */
-export async function openSamplePage(context, url) {
+export async function openSamplePage(context, url, readyTimeoutMs = READY_TIMEOUT_MS) {
   const page = await context.newPage();
   /** @type {Findings} */
   const findings = { calls: [], incidents: [], errors: [], waits: [] };
@@ -22,7 +23,7 @@ export async function openSamplePage(context, url) {
   const settle = watchRequests(page);
   try {
     await page.goto(url);
-    await page.waitForFunction(isReady, undefined, { timeout: READY_TIMEOUT_MS }).catch(() => undefined);
+    await page.waitForFunction(isReady, undefined, { timeout: readyTimeoutMs }).catch(() => undefined);
     await settle();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await settle();
