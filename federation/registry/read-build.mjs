@@ -34,7 +34,8 @@ export function readBuild(dir) {
 }
 
 /** @param {string} dir @param {Build['manifest']} manifest */
-function requireFilesAsBuilt(dir, { name, files }) {
+function requireFilesAsBuilt(dir, { name, files: served, maps }) {
+  const files = { ...served, ...maps };
   for (const [file, hash] of Object.entries(files)) {
     const path = join(dir, file);
     if (!existsSync(path)) throw new Refusal(`The build of ${name} is incomplete: ${file} is missing.`);

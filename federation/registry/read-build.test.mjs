@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { sha384 } from '../build/hashes.mjs';
 import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
 import { readBuild } from './read-build.mjs';
 
@@ -29,6 +30,14 @@ test('a compressed copy of something else is refused', () => {
   expect(() => readBuild(dir)).toThrow(
     'The build of member was changed after it was made (remoteEntry.js.gz does not match its hash): build it again.',
   );
+});
+
+test('source maps belong to a build, and are checked as its files are', () => {
+  const { dir, manifest } = sampleBuild('one', { maps: { 'page.js.map': sha384('{}') } });
+  writeFileSync(join(dir, 'page.js.map'), '{}');
+  expect(readBuild(dir).manifest).toEqual(manifest);
+  writeFileSync(join(dir, 'page.js.map'), '[]');
+  expect(() => readBuild(dir)).toThrow('(page.js.map does not match its hash)');
 });
 
 test('a missing and an unknown file are refused', () => {

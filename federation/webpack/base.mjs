@@ -6,6 +6,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import semver from 'semver';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
 
 /**
  * @typedef {{ name: string, version: string, dependencies: Record<string, string> }} PackageJson
@@ -65,7 +66,7 @@ export function baseConfig({ packageDir, packageJson, isProduction }) {
     module: { rules: moduleRules(packageDir, packageJson.name) },
     plugins: [
       new MiniCssExtractPlugin({ ...fileNames('css', isProduction), ignoreOrder: true }),
-      ...(isProduction ? compressionPlugins() : []),
+      ...(isProduction ? [sourceMapPlugin(), ...compressionPlugins()] : []),
     ],
     optimization: {
       minimize: isProduction,
@@ -105,7 +106,7 @@ export function moduleRules(packageDir, packageName, { hasFiles } = { hasFiles: 
     ...(hasFiles ? [MiniCssExtractPlugin.loader] : []),
     {
       loader: 'css-loader',
-      options: { modules: modules && { ...modules, exportOnlyLocals: !hasFiles } },
+      options: { modules: modules && { ...modules, exportOnlyLocals: !hasFiles }, sourceMap: false },
     },
   ];
   return [
@@ -115,7 +116,7 @@ export function moduleRules(packageDir, packageName, { hasFiles } = { hasFiles: 
       options: {
         transpileOnly: true,
         configFile: join(packageDir, 'tsconfig.json'),
-        compilerOptions: { noEmit: false },
+        compilerOptions: { noEmit: false, sourceMap: true },
       },
     },
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
@@ -136,6 +137,18 @@ export function moduleRules(packageDir, packageName, { hasFiles } = { hasFiles: 
     },
   ];
 }
+
+/**
+ * Maps beside the scripts, which do not name them: whoever owns the release looks up where an error was thrown. The
+ * entry of a remote has none, because the hashes that are written into it move its columns.
+ */
+const sourceMapPlugin = () =>
+  new webpack.SourceMapDevToolPlugin({
+    test: /\.js$/,
+    exclude: /^remoteEntry\.js$/,
+    filename: '[file].map',
+    append: false,
+  });
 
 function compressionPlugins() {
   const test = /\.(js|css|svg|json|txt)$/;

@@ -11,8 +11,8 @@ const BEFORE_CONTENT_HASH = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HA
 /** Named, but not yet compressed. */
 const AFTER_CONTENT_HASH = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
 
-/** Stands for the digest of the release until its content is known. */
-export const RELEASE_PLACEHOLDER = 'SafarReleaseDigest';
+/** Stands for the digest of the release until its content is known. As long as that: source maps count columns. */
+export const RELEASE_PLACEHOLDER = 'SafarDigest_';
 
 /** Stands for the JSON of file name -> hash in the entry, until the files are final. */
 const INTEGRITY_PLACEHOLDER = 'SafarFileIntegrity';
@@ -76,7 +76,8 @@ function nameRelease(compilation) {
     .update(JSON.stringify(hashAssets(compilation)))
     .digest('hex');
   for (const { name } of compilation.getAssets()) {
-    if (name.endsWith('.js')) replaceInAsset(compilation, name, RELEASE_PLACEHOLDER, digest.slice(0, 12));
+    if (name.endsWith('.js'))
+      replaceInAsset(compilation, name, RELEASE_PLACEHOLDER, digest.slice(0, RELEASE_PLACEHOLDER.length));
   }
 }
 

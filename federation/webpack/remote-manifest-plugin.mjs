@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import { CONTRACT_VERSION } from '../build/contract-version.mjs';
-import { hashAssets } from '../build/hashes.mjs';
+import { hashAssets, hashMaps } from '../build/hashes.mjs';
 import { listImportFaults } from '../build/list-import-faults.mjs';
 import { emitFile, sortFiles } from './emit-file.mjs';
 import { listPageFiles } from './list-page-files.mjs';
@@ -55,6 +55,7 @@ async function describeBuild(compilation, identity) {
     sampleFile: SAMPLE_FILE in files ? SAMPLE_FILE : undefined,
     integrity: Object.fromEntries([...vouchedFor].map((file) => [file, /** @type {string} */ (files[file])])),
     files,
+    maps: hashMaps(compilation),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashAssets } from '../build/hashes.mjs';
+import { hashAssets, hashMaps } from '../build/hashes.mjs';
 import { emitFile } from './emit-file.mjs';
 import { describeVersions, listProvidedExports } from './shell-offer.mjs';
 
@@ -24,6 +24,7 @@ export const shellManifestPlugin = ({ version: packageVersion }) =>
       ...describeVersions(context),
       exports: listProvidedExports(compilation),
       files,
+      maps: hashMaps(compilation),
     };
     return manifest;
   });

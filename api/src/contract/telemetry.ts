@@ -44,6 +44,8 @@ export const RecordedIncident = Type.Object(
     at: Type.String({ format: 'date-time' }),
     ...Incident.properties,
     place: Type.Union([Type.String(), Type.Null()]),
+    /** The same in the sources, where the release has kept its source maps. */
+    source: Type.Union([Type.String(), Type.Null()]),
   },
   { title: 'RecordedIncident' },
 );

@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { KeptRelease, Registry } from 'federation/contract';
 import { Type } from 'typebox';
-import type { Config } from '../config/config';
 import { ReleasedPart, toEnvelope, VisitReport, type ReleaseCount, type ReleaseEntry } from '../contract';
 import type { Deps } from '../deps';
 import { adminRoute, openRoute } from '../route-options';
-import { parseRegistry } from '../site/parse-registry';
+import { readRegistry } from './read-registry';
 import { listReleaseHealth, type ReleaseHealth } from './release-counts';
 
 const BODY_MAX_BYTES = 4096;
@@ -44,11 +41,6 @@ export function releasesRoutes({ config, database, now }: Deps): FastifyPluginAs
       },
     );
   };
-}
-
-async function readRegistry({ releasesDirectory }: Config): Promise<Registry> {
-  const text = await readFile(join(releasesDirectory, 'registry.json'), 'utf8').catch(() => undefined);
-  return text === undefined ? { generation: 0, remotes: [] } : parseRegistry(text);
 }
 
 function listParts({ shell, remotes }: Registry, health: ReleaseHealth[]): ReleasedPart[] {

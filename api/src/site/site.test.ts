@@ -60,7 +60,9 @@ describe('the site', () => {
     write('releases/shell/1.0.0/favicon.svg', '<svg/>');
     write('releases/shell/1.0.0/assets/shell.abc.js', SCRIPT);
     write('releases/shell/1.0.0/assets/shell.abc.js.br', brotliCompressSync(SCRIPT));
+    write('releases/shell/1.0.0/assets/shell.abc.js.map', '{}');
     write('releases/remote-member/1.0.0/remoteEntry.js', 'remote');
+    write('releases/remote-member/1.0.0/assets/page.abc.js.map', '{}');
     testApp = await buildTestApp(noDatabase, {
       RELEASES_DIR: join(root, 'releases'),
       SITE_NAME: 'A </script><b>bold</b> club',
@@ -165,6 +167,10 @@ describe('the site', () => {
     '/assets/..%2findex.html',
     '/remotes/remote-member/2.0.0/remoteEntry.js',
     '/remotes/remote-member/1.0.0/',
+    '/remotes/remote-member/1.0.0/assets/page.abc.js.map',
+    '/remotes/remote-member/1.0.0/assets/page.abc.js%2emap',
+    '/assets/shell.abc.js.map',
+    '/assets/shell.abc.js%2emap',
     '/remotes/registry.json',
     '/remotes/..%2f..%2fdist%2findex.html',
     '/remotes/shell/1.0.0/index.html',

@@ -39,7 +39,7 @@ export const shellDirectoryOf = ({ releasesDirectory }: Pick<Config, 'releasesDi
 export async function listShellFiles(config: Config, { version, kept }: RegisteredShell): Promise<ShellFiles> {
   const files: ShellFiles = new Map();
   const add = (path: string, directory: string) => {
-    if (!COPY.test(path) && !files.has(path)) files.set(path, directory);
+    if (!COPY.test(path) && !path.endsWith('.map') && !files.has(path)) files.set(path, directory);
   };
   const live = shellDirectoryOf(config, version);
   for (const file of await readdir(live)) if (file.includes('.') && !TEMPLATES.includes(file)) add(`/${file}`, live);
@@ -87,10 +87,10 @@ function sendPlainNotFound(reply: FastifyReply): FastifyReply {
 
 /** Every published release of every remote. */
 export async function addRemoteFiles(app: FastifyInstance, { releasesDirectory }: Config): Promise<void> {
-  // name/version/file: what lies above, registry.json for one, is no part of a release. Its program is for us alone, a
-  // difference is no file of its own, and the shell has addresses of its own.
+  // name/version/file: what lies above, registry.json for one, is no part of a release. Its program and its source maps
+  // are for us alone, a difference is no file of its own, and the shell has addresses of its own.
   const isAllowed = (path: string) =>
-    countSegments(path) >= 3 && !/\.(cjs|dcz)$/.test(path) && !path.startsWith(`/${SHELL}/`);
+    countSegments(path) >= 3 && !/\.(cjs|dcz|map)$/.test(path) && !path.startsWith(`/${SHELL}/`);
   const describe = (path: string) => describeFile(REMOTES + path, IMMUTABLE);
   await app.register(
     async (scope) => {

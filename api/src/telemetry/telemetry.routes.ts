@@ -6,6 +6,7 @@ import { adminRoute, openRoute } from '../route-options';
 import { toPage } from '../paging/paging';
 import { countAttempt } from '../throttles/throttle';
 import { insertIncident, listIncidents, type IncidentRow } from './incidents.queries';
+import { createSourceFinder } from './source-places';
 
 const BODY_MAX_BYTES = 4096;
 /** A NUL, which PostgreSQL refuses in text, and the other characters that could garble a log. */
@@ -23,7 +24,7 @@ function withoutControlCharacters(incident: Incident): Incident {
   };
 }
 
-const toRecorded = ({ id, at, ...incident }: IncidentRow): RecordedIncident => ({
+const toRecorded = ({ id, at, ...incident }: IncidentRow & { source: string | null }): RecordedIncident => ({
   id: String(id),
   at: at.toISOString(),
   ...incident,
@@ -31,6 +32,8 @@ const toRecorded = ({ id, at, ...incident }: IncidentRow): RecordedIncident => (
 
 /** What happens to remotes in the browsers of visitors: told by anyone, one event at a time and not too often. */
 export function telemetryRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  const findSource = createSourceFinder(deps.config);
+
   return async (app) => {
     app.post(
       '/telemetry',
@@ -58,7 +61,12 @@ export function telemetryRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: IncidentPage,
       }),
       async (request) => {
-        const rows = await listIncidents(deps.database, request.query);
+        const rows = await Promise.all(
+          (await listIncidents(deps.database, request.query)).map(async (row) => ({
+            ...row,
+            source: await findSource(row),
+          })),
+        );
         return toEnvelope(toPage(rows, request.query.limit, toRecorded), 'Incidents.');
       },
     );

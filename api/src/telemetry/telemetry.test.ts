@@ -50,7 +50,7 @@ describe('telemetry', () => {
     expect(page.items).toEqual([expect.objectContaining({ ...INCIDENT, remote: 'admin' })]);
     const next = resultOf<IncidentPage>(await listFor(token, `?limit=1&cursor=${page.nextCursor}`));
     expect(next).toEqual({
-      items: [{ ...INCIDENT, place: null, id: expect.any(String), at: '2026-11-20T06:00:00.000Z' }],
+      items: [{ ...INCIDENT, place: null, source: null, id: expect.any(String), at: '2026-11-20T06:00:00.000Z' }],
       nextCursor: null,
     });
   });

@@ -103,8 +103,10 @@ export interface BuildManifest {
   /** The version in package.json; `version` has the hash of the content behind it. */
   packageVersion: string;
   version: string;
-  /** `sha384-…` of every file of the build but this one. */
+  /** `sha384-…` of every file of the build but this one and the source maps. */
   files: Record<string, string>;
+  /** The same of the source maps: kept for whoever owns the release, and never served. Older builds have none. */
+  maps?: Record<string, string>;
 }
 
 /** `dist/remote.json`; publishing turns it into a `Release`. */

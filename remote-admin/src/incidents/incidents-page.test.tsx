@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { reply } from 'federation/standalone/recorded';
+import recording from '../sample/recording.json';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
 
@@ -22,6 +23,16 @@ test('an error that nothing caught says where in the files of the release it is,
   const row = screen.getByRole('row', { name: /Error while in use/ });
   for (const text of ['Cannot read properties of null', 'assets/network.5d1f08a2.js:1:20417', 'Page went on'])
     expect(row).toHaveTextContent(text);
+});
+
+test('where the source maps are kept, it says where in the sources the error is', async () => {
+  const { result } = recording.replies['GET /api/v1/admin/telemetry'];
+  const items = result.items.map((incident) => ({ ...incident, source: 'src/network/tree.tsx:120:14' }));
+  api.use(http.get('*/admin/telemetry', () => reply({ ...result, items })));
+  await showIncidents();
+  const row = screen.getByRole('row', { name: /Error while in use/ });
+  expect(row).toHaveTextContent('src/network/tree.tsx:120:14');
+  expect(row).not.toHaveTextContent('assets/network');
 });
 
 test('the list is narrowed down by cause, by outcome and by a search', async () => {

@@ -42,7 +42,7 @@ const COLUMNS: Column<RecordedIncident>[] = [
     label: 'What happened',
     render: ({ kind, detail }) => <CellLines note={detail}>{INCIDENT_KINDS[kind]}</CellLines>,
   },
-  { label: 'Page', render: ({ path, place }) => <CellLines note={place}>{path}</CellLines> },
+  { label: 'Page', render: ({ path, place, source }) => <CellLines note={source ?? place}>{path}</CellLines> },
   {
     label: 'Outcome',
     align: 'end',
