@@ -77,7 +77,7 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   addAccessGuard(app, deps);
   addHousekeeping(app, deps);
   await addApiDocs(app);
-  addLiveSite(app, config);
+  addLiveSite(app, deps);
   addReleaseCounts(app, deps);
   await addPageFiles(app);
 

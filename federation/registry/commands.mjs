@@ -1,12 +1,15 @@
 #!/usr/bin/env node
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { listRemotes } from '../webpack/dev-site.mjs';
 import { countPages, formatReleases, isShell, SHELL } from './entries.mjs';
 import { getShellOffer, requireFit, requireLoadable, requireOwned, requireServed } from './gate.mjs';
 import { readOwners } from './owners.cjs';
+import { createPostgresStore } from './postgres-store.mjs';
 import { publishLocalBuild, publishRelease } from './publish.mjs';
 import { readBuild } from './read-build.mjs';
 import { Refusal, runCommand } from './refusal.mjs';
@@ -17,27 +20,31 @@ import { createDirectoryStore } from './store.mjs';
 
 const repositoryDir = fileURLToPath(new URL('../..', import.meta.url));
 /** A team outside this repository has no site of its own to publish to. */
-const ownReleasesDir = existsSync(join(repositoryDir, 'shell')) ? join(repositoryDir, 'releases') : undefined;
+const ownReleasesDir = existsSync(join(repositoryDir, 'shell')) ? join(repositoryDir, 'releases') : '';
 /**
  * A file that was named where npm was called, which runs the commands in the folder of a workspace.
  * @param {string | undefined} file @returns {string} empty when none was named
  */
 const fromHere = (file = '') => file.trim() && resolve(process.env.INIT_CWD ?? '.', file.trim());
 
+/** @typedef {import('./store.mjs').ReleaseStore} ReleaseStore */
+
 /** By its name, as in `node commands.mjs release`. @type {Record<string, () => Promise<void>>} */
 const COMMANDS = {
-  release,
-  rollback,
-  releases,
+  release: () => withStore(release),
+  rollback: () => withStore(rollback),
+  releases: () => withStore(releases),
   'publish-local-builds': publishLocalBuilds,
   'team-key': makeTeamKey,
 };
 
-/** `npm run release -w <remote>`, or `-w shell`: publishes the build in the folder it is run in. */
-async function release() {
+/**
+ * `npm run release -w <remote>`, or `-w shell`: publishes the build in the folder it is run in.
+ * @param {ReleaseStore} store
+ */
+async function release(store) {
   const { allowsAccess, mayBeOlder, isUnproven } = readFlags();
-  const { releasesDir, origin, owners, keyFile, secondKeyFile } = readSettings(process.env);
-  const store = createDirectoryStore(releasesDir);
+  const { origin, owners, keyFile, secondKeyFile } = readSettings(process.env);
   const build = readBuild(join(process.cwd(), 'dist'));
   const { dir, manifest, manifestText } = build;
   const { registry } = await store.readRegistry();
@@ -69,13 +76,16 @@ async function prove(...release) {
   return proof;
 }
 
-/** `npm run rollback -w <remote>`, or `-w shell`: the release before the live one, of what the folder holds. */
-async function rollback() {
+/**
+ * `npm run rollback -w <remote>`, or `-w shell`: the release before the live one, of what the folder holds.
+ * @param {ReleaseStore} store
+ */
+async function rollback(store) {
   const remoteFile = join(process.cwd(), 'remote.json');
   const { name } = existsSync(remoteFile) ? JSON.parse(readFileSync(remoteFile, 'utf8')) : { name: SHELL };
   const { allowsAccess } = readFlags();
-  const { releasesDir, owners, secondKeyFile } = readSettings(process.env);
-  const { from, to } = await rollbackRelease(createDirectoryStore(releasesDir), name, new Date(), {
+  const { owners, secondKeyFile } = readSettings(process.env);
+  const { from, to } = await rollbackRelease(store, name, new Date(), {
     owners,
     allowsAccess,
     approve: owners && secondKeyFile ? (text) => signRelease(owners, text, secondKeyFile) : undefined,
@@ -83,9 +93,9 @@ async function rollback() {
   console.log(`${name} went back from ${from} to ${to}.`);
 }
 
-/** `npm run releases`: what is live and what was. */
-async function releases() {
-  const { registry } = await createDirectoryStore(readSettings(process.env).releasesDir).readRegistry();
+/** `npm run releases`: what is live and what was. @param {ReleaseStore} store */
+async function releases(store) {
+  const { registry } = await store.readRegistry();
   for (const line of formatReleases(registry)) console.log(line);
 }
 
@@ -105,6 +115,31 @@ async function makeTeamKey() {
   console.log(`The private key is in ${file}: keep it out of every repository, and name it in SIGNING_KEY_FILE.`);
   console.log(`For "keys" of the team in owners.json: "${publicText}"`);
 }
+
+/**
+ * The releases of the site: in the folder that RELEASES_DIR names, else in the database of DATABASE_URL, else in the
+ * folder of this repository.
+ * @param {(store: ReleaseStore) => Promise<void>} work
+ * @throws Refusal
+ */
+async function withStore(work) {
+  const { releasesDir, databaseUrl } = readSettings(process.env);
+  if (databaseUrl === undefined) return work(createDirectoryStore(releasesDir));
+  const directory = mkdtempSync(join(tmpdir(), 'safar-releases-'));
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+  try {
+    await work(createPostgresStore(async (sql, values) => (await pool.query(sql, values)).rows, directory));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal(`The releases in the database of DATABASE_URL cannot be reached: ${describe(error)}.`);
+  } finally {
+    await pool.end();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** @param {unknown} error */
+const describe = (error) => (error instanceof Error ? error.message || String(error) : String(error));
 
 /** What was said behind the name of the command. */
 function readFlags() {
@@ -132,13 +167,15 @@ function readSettings(env) {
   const origin = env.REMOTES_ORIGIN?.trim() ?? '';
   if (origin && (!URL.canParse(origin) || new URL(origin).origin !== origin))
     throw new Refusal(`REMOTES_ORIGIN must be an origin such as https://remotes.example, not "${origin}".`);
+  const databaseUrl = fromHere(env.RELEASES_DIR) ? undefined : env.DATABASE_URL?.trim() || undefined;
   const releasesDir = fromHere(env.RELEASES_DIR) || ownReleasesDir;
-  if (!releasesDir) throw new Refusal("Set RELEASES_DIR to the folder of the site's releases.");
+  if (!releasesDir && !databaseUrl)
+    throw new Refusal("Set RELEASES_DIR to the folder of the site's releases, or DATABASE_URL to its database.");
   const keyFile = fromHere(env.SIGNING_KEY_FILE);
   const secondKeyFile = fromHere(env.SECOND_KEY_FILE);
   try {
     const owners = readOwners(fromHere(env.OWNERS_FILE) || join(releasesDir, 'owners.json'));
-    return { releasesDir, origin, owners, keyFile, secondKeyFile };
+    return { releasesDir, databaseUrl, origin, owners, keyFile, secondKeyFile };
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : String(error)}.`);
   }

@@ -7,7 +7,7 @@ import { parseRegistry } from './parse-registry.cjs';
 import { MANIFESTS } from './read-build.mjs';
 
 /**
- * Where releases and the registry are kept: a directory today, an object store some day.
+ * Where releases and the registry are kept: a directory, or the database of the site (`postgres-store.mjs`).
  *
  * @typedef {import('../src/contract/registry').Registry} Registry
  * @typedef {import('./read-build.mjs').Build} Build
@@ -27,7 +27,7 @@ import { MANIFESTS } from './read-build.mjs';
  * @property {(name: string, version: string) => Promise<void>} removeRelease
  */
 
-const EMPTY_REGISTRY = JSON.stringify({ generation: 0, remotes: [] });
+export const EMPTY_REGISTRY = JSON.stringify({ generation: 0, remotes: [] });
 
 /**
  * Releases in a directory that a server serves: `<name>/<version>/…`, and `registry.json`.

@@ -44,6 +44,8 @@ export interface Config {
   smtp: SmtpConfig | undefined;
   site: SiteConfig;
   releasesDirectory: string;
+  /** Whether the releases come from the database: where there is one, unless a folder is named. */
+  areReleasesFollowed: boolean;
   /** Says whose releases are served; where there is no such file, all are. */
   ownersFile: string;
   /** Where the rendered pages of the site are kept. */
@@ -122,6 +124,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
   const host = env.text('HOST', 'localhost');
   const port = env.wholeNumber('PORT', 3000, 0, 65535);
   const releasesDirectory = resolve(env.text('RELEASES_DIR', join(repositoryRoot, 'releases')));
+  const database = readDatabase(env);
   const config: Config = {
     host,
     port,
@@ -130,7 +133,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     trustedProxies: env.wholeNumber('TRUSTED_PROXIES', 0, 0, 10),
     isBehindHttps: env.flag('BEHIND_HTTPS'),
     bodyMaxBytes: env.wholeNumber('BODY_MAX_BYTES', 64 * 1024, 1024, 10 * 1024 * 1024),
-    database: readDatabase(env),
+    database,
     isPayoutScheduled: env.flag('PAYOUT_SCHEDULE', true),
     session: {
       idleSeconds: env.wholeNumber('SESSION_IDLE_HOURS', 72, 1, 8760) * HOUR_SECONDS,
@@ -140,6 +143,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     smtp: readSmtp(env, site.brand.supportEmail),
     site,
     releasesDirectory,
+    areReleasesFollowed: database.kind === 'postgres' && env.optionalText('RELEASES_DIR') === undefined,
     ownersFile: resolve(env.text('OWNERS_FILE', join(releasesDirectory, 'owners.json'))),
     pagesDirectory: resolve(env.text('PAGES_DIR', join(releasesDirectory, '.pages'))),
   };

@@ -6,7 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'federation/contract';
 import type { Config } from '../config/config';
+import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
+import { followReleases } from './follow-releases';
 import { requireOwnedReleases } from './owned-releases';
 import { parseRegistry } from './parse-registry';
 import { parseShellSite, renderSite } from './render-site';
@@ -51,14 +53,27 @@ declare module 'fastify' {
   }
 }
 
-export function addLiveSite(app: FastifyInstance, config: Config): void {
+export function addLiveSite(app: FastifyInstance, { config, database }: Pick<Deps, 'config' | 'database'>): void {
   let seen = { registry: '', shell: '' };
   let site: Site | undefined;
   let refusal: AppError | undefined;
+  let complaint = '';
   let refreshing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
+  async function follow(): Promise<void> {
+    try {
+      await followReleases(database, config.releasesDirectory);
+      complaint = '';
+    } catch (error) {
+      // Said once, not every second.
+      if (String(error) !== complaint) app.log.error({ err: error }, 'the releases in the database cannot be followed');
+      complaint = String(error);
+    }
+  }
+
   async function look(): Promise<void> {
+    if (config.areReleasesFollowed) await follow();
     const registry = await findVersion(registryFile(config));
     const shell = await findShellVersion(site);
     if (registry === seen.registry && shell === seen.shell && (!site || existsSync(site.directory))) return;

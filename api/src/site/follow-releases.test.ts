@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Registry } from 'federation/contract';
+import { deleteRelease, fetchRelease, insertRelease, readRegistryRow, swapRegistryRow } from 'federation/releases';
+import { createTestDatabase } from '../../test/test-database';
+import type { Database } from '../database/database';
+import { followReleases } from './follow-releases';
+
+const temporaryDirectory = () => mkdtempSync(join(tmpdir(), 'safar-follow-'));
+/** No text: bytes that are no UTF-8 must arrive as they are. */
+const FONT = Buffer.from([0, 255, 254, 128, 10]);
+
+function writeRelease(directory: string, content: string): void {
+  mkdirSync(join(directory, 'assets'), { recursive: true });
+  writeFileSync(join(directory, 'index.html'), content);
+  writeFileSync(join(directory, 'assets/font.woff2'), FONT);
+}
+
+const registryOf = (generation: number, ...versions: string[]): Registry => ({
+  generation,
+  shell: {
+    version: versions[0] ?? '',
+    kept: versions.map((version) => ({ version, publishedAt: '2026-11-22T10:00:00Z', isWithdrawn: false })),
+  },
+  remotes: [],
+});
+
+describe('releases in the database', () => {
+  let database: Database;
+  const query = <Row extends object>(sql: string, values?: unknown[]) => database.query<Row>(sql, values);
+  beforeEach(async () => {
+    database = await createTestDatabase('PostgreSQL');
+  });
+  afterEach(() => database.close());
+
+  async function publish(generation: number, ...versions: string[]): Promise<void> {
+    const directory = temporaryDirectory();
+    writeRelease(directory, `shell ${versions[0]}`);
+    await insertRelease(query, 'shell', versions[0] ?? '', directory);
+    const before = await readRegistryRow(query);
+    expect(await swapRegistryRow(query, before, JSON.stringify(registryOf(generation, ...versions)))).toBe(true);
+  }
+
+  it('come to every server, whole and byte for byte', async () => {
+    await publish(1, '1.0.0');
+    for (const server of [temporaryDirectory(), temporaryDirectory()]) {
+      await followReleases(database, server);
+      expect(readFileSync(join(server, 'shell/1.0.0/index.html'), 'utf8')).toBe('shell 1.0.0');
+      expect(readFileSync(join(server, 'shell/1.0.0/assets/font.woff2'))).toEqual(FONT);
+      expect(JSON.parse(readFileSync(join(server, 'registry.json'), 'utf8'))).toEqual(registryOf(1, '1.0.0'));
+    }
+  });
+
+  it('leave a server when they are no longer kept', async () => {
+    const server = temporaryDirectory();
+    await publish(1, '1.0.0');
+    await followReleases(database, server);
+    await publish(2, '1.1.0');
+    await followReleases(database, server);
+    expect(existsSync(join(server, 'shell/1.1.0/index.html'))).toBe(true);
+    expect(existsSync(join(server, 'shell/1.0.0'))).toBe(false);
+  });
+
+  it('leave a folder alone while nothing was published into the database', async () => {
+    const server = temporaryDirectory();
+    writeFileSync(join(server, 'registry.json'), '{}');
+    await followReleases(database, server);
+    expect(readFileSync(join(server, 'registry.json'), 'utf8')).toBe('{}');
+  });
+
+  it('are not named by a registry on a server that could not get all of their files', async () => {
+    const server = temporaryDirectory();
+    await publish(1, '1.0.0');
+    await followReleases(database, server);
+    await publish(2, '1.1.0', '1.0.0');
+    await deleteRelease(query, 'shell', '1.1.0');
+    await expect(followReleases(database, server)).rejects.toThrow('The database has no release 1.1.0 of shell.');
+    expect(readFileSync(join(server, 'registry.json'), 'utf8')).toContain('"generation":1');
+  });
+
+  it('never change once they are there', async () => {
+    await publish(1, '1.0.0');
+    const other = temporaryDirectory();
+    writeRelease(other, 'something else');
+    await insertRelease(query, 'shell', '1.0.0', other);
+    const server = temporaryDirectory();
+    await fetchRelease(query, 'shell', '1.0.0', server);
+    expect(readFileSync(join(server, 'shell/1.0.0/index.html'), 'utf8')).toBe('shell 1.0.0');
+  });
+
+  it('of two publications on one state of the registry, one lands', async () => {
+    const first = await Promise.all(
+      [1, 2].map((generation) => swapRegistryRow(query, undefined, `{"g":${generation}}`)),
+    );
+    expect(first.filter(Boolean)).toHaveLength(1);
+    const before = await readRegistryRow(query);
+    const next = await Promise.all(
+      [3, 4, 5].map((generation) => swapRegistryRow(query, before, `{"g":${generation}}`)),
+    );
+    expect(next.filter(Boolean)).toHaveLength(1);
+  });
+});

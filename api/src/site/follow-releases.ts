@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from 'federation/contract';
+import { fetchRelease, readRegistryRow } from 'federation/releases';
+import type { Queryable } from '../database/database';
+import { parseRegistry } from './parse-registry';
+
+/**
+ * Brings what was published into the database to the folder that this server serves: first the files, then the
+ * registry that names them. A folder whose database holds no registry stays as it is.
+ */
+export async function followReleases(database: Queryable, directory: string): Promise<void> {
+  const query = <Row extends object>(sql: string, values?: unknown[]) => database.query<Row>(sql, values);
+  const text = await readRegistryRow(query);
+  const file = join(directory, 'registry.json');
+  if (text === undefined || text === (await readFile(file, 'utf8').catch(() => undefined))) return;
+  const kept = listKept(parseRegistry(text));
+  for (const [part, versions] of kept)
+    for (const version of versions) await fetchRelease(query, part, version, directory);
+  await mkdir(directory, { recursive: true });
+  const unfinished = `${file}.unfinished-${process.pid}`;
+  await writeFile(unfinished, text, { flush: true });
+  await rename(unfinished, file);
+  for (const [part, versions] of kept) await removeOthers(join(directory, part), versions);
+}
+
+/** The versions of each part whose files open tabs may ask for. */
+function listKept({ shell, remotes }: Registry): [part: string, versions: string[]][] {
+  const parts = [...(shell ? [{ name: 'shell', kept: shell.kept }] : []), ...remotes];
+  return parts.map(({ name, kept }) => [name, kept.map(({ version }) => version)]);
+}
+
+async function removeOthers(directory: string, versions: string[]): Promise<void> {
+  const names = existsSync(directory) ? await readdir(directory) : [];
+  for (const name of names.filter((each) => !versions.includes(each) && !each.includes('.unfinished-')))
+    await rm(join(directory, name), { recursive: true, force: true });
+}
