@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -92,6 +92,8 @@ export async function addRemoteFiles(app: FastifyInstance, { releasesDirectory }
   const isAllowed = (path: string) =>
     countSegments(path) >= 3 && !/\.(cjs|dcz|map)$/.test(path) && !path.startsWith(`/${SHELL}/`);
   const describe = (path: string) => describeFile(REMOTES + path, IMMUTABLE);
+  // Before the first release there is none.
+  await mkdir(releasesDirectory, { recursive: true });
   await app.register(
     async (scope) => {
       scope.addHook('onRoute', (route) => {
