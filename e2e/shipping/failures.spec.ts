@@ -39,7 +39,7 @@ for (const { name, path, elsewhere, elsewhereHeading } of AREAS) {
     const cases = [
       {
         fault: 'contract',
-        reason: 'speaks contract 1, this site speaks 2',
+        reason: 'speaks contract 3, this site speaks 2 and 1',
       },
       { fault: 'import', reason: 'no fuel at import' },
       { fault: 'render', reason: 'no fuel in render' },

@@ -120,7 +120,11 @@ test.describe('a release that would not work is refused in one sentence, and not
   const cases = [
     // It reads the storage while it is imported.
     { kind: 'faulty', sentence: /^member breaks the contract: .*localStorage.*\.$/ },
-    { kind: 'react', sentence: /^member needs react \^20\.0\.0, but the live shell offers 19\.\d+\.\d+\.$/ },
+    {
+      kind: 'react',
+      sentence:
+        /^member needs react \^20\.0\.0, but the live shell offers 19\.\d+\.\d+, and admin needs \^19\.0\.0: no version is right for both\.$/,
+    },
     {
       kind: 'skew',
       sentence: /^member needs shared-auth \^1\.99\.0, but the live shell offers 1\.\d+\.\d+\.$/,

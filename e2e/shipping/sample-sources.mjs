@@ -86,7 +86,7 @@ function remoteSource(kind, [first, more]) {
   return `
 let contract = 2;
 ${whenFaulty(kind, 'import', "throw new Error('no fuel at import');")}
-${whenFaulty(kind, 'contract', 'contract = 1;')}
+${whenFaulty(kind, 'contract', 'contract = 3;')}
 export const remote = {
   contract,
   createRoutes: () => [

@@ -1,3 +1,5 @@
+import { adaptContract } from './contract.mjs';
+
 /**
  * @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest
  * @typedef {{ path?: string, index?: boolean, children?: Route[], handle?: { title?: unknown, description?: unknown }
@@ -15,7 +17,7 @@ export function findContractFault(remote, { contract, paths }) {
   const exposed = /** @type {{ contract?: unknown, createRoutes?: unknown }} */ (remote);
   if (exposed.contract !== contract)
     return `it says contract ${String(exposed.contract)}, but was built for ${contract}`;
-  const { createRoutes } = exposed;
+  const { createRoutes } = adaptContract(exposed);
   if (typeof createRoutes !== 'function') return 'it has no function createRoutes';
   const routes = createRoutes();
   if (!Array.isArray(routes) || routes.length === 0) return 'it brings no routes';

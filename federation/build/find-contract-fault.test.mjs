@@ -32,3 +32,12 @@ test('route objects that are given twice are a fault: a router would empty them 
       'createRoutes gives the same route objects twice',
     );
 });
+
+test('a remote of the contract before exposes one array of routes', () => {
+  const before = { contract: 1, paths: ['/wallet'] };
+  expect(findContractFault({ contract: 1, routes: [{ path: '/wallet', handle }] }, before)).toBeUndefined();
+  expect(findContractFault({ contract: 1, routes: [{ path: '/cards', handle }] }, before)).toBe(
+    'remote.json names /wallet, where it has no page',
+  );
+  expect(findContractFault({ contract: 1 }, before)).toBe('it brings no routes');
+});

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { JSDOM, VirtualConsole } from 'jsdom';
+import { containerName } from './contract.mjs';
 import { findSharedModule, SHARED_IMPORTS } from '../shared-modules.mjs';
 
 /**
@@ -39,8 +40,8 @@ export async function loadExposed({ window }, { name, entryFile }, offer) {
   // As the shell does: no remote carries the runtime of the federation.
   window._FEDERATION_RUNTIME_CORE = runtimeCore;
   await runScript(window, entryFile);
-  const container = /** @type {Container | undefined} */ (window[`safar_${name}`]);
-  if (!container) throw new Error(`${entryFile} makes no container safar_${name}`);
+  const container = /** @type {Container | undefined} */ (window[containerName(name)]);
+  if (!container) throw new Error(`${entryFile} makes no container ${containerName(name)}`);
   await container.init(sampleShareScope(offer));
   const loaded = new AbortController();
   const late = wait(LOAD_TIMEOUT_MS, undefined, { signal: loaded.signal });

@@ -8,7 +8,7 @@ import { sampleShell, temporaryDir } from '../test/sample-build.mjs';
 import { readOffer } from '../webpack/shell-offer.mjs';
 import { createRemote } from './create-remote.mjs';
 
-/** As docs/shipping-a-remote.md says, but for `npm install`, which the copy has had. */
+/** As docs/shipping-a-remote.md says, but for `npm install`, which the copy has had; the name has a dash, too. */
 test('a new team follows docs/shipping-a-remote.md from nothing to a live page', async () => {
   const repository = copyRepository([]);
   const releasesDir = join(repository, 'releases');
@@ -16,17 +16,17 @@ test('a new team follows docs/shipping-a-remote.md from nothing to a live page',
   const shell = sampleShell('live', await readOffer(join(__dirname, '..', '..', 'shell')));
   await publishRelease(createDirectoryStore(releasesDir), shell, { now: new Date() });
 
-  const said = await npm('run', 'new-remote', '--', 'offers');
-  expect(said).toContain('remote-offers is ready, with a first page at /offers.');
-  await npm('run', 'types', '-w', 'remote-offers');
-  await npm('test', '-w', 'remote-offers');
+  const said = await npm('run', 'new-remote', '--', 'city-breaks');
+  expect(said).toContain('remote-city-breaks is ready, with a first page at /city-breaks.');
+  await npm('run', 'types', '-w', 'remote-city-breaks');
+  await npm('test', '-w', 'remote-city-breaks');
   // The live shell of this test is no page that a browser could open.
-  expect(await npm('run', 'release', '-w', 'remote-offers', '--', '--unproven')).toMatch(
-    /^offers 0\.1\.0-\w+ is live\.$/m,
+  expect(await npm('run', 'release', '-w', 'remote-city-breaks', '--', '--unproven')).toMatch(
+    /^city-breaks 0\.1\.0-\w+ is live\.$/m,
   );
 
   const registry = JSON.parse(readFileSync(join(releasesDir, 'registry.json'), 'utf8'));
-  expect(registry.remotes).toMatchObject([{ name: 'offers', access: 'public', paths: ['/offers'] }]);
+  expect(registry.remotes).toMatchObject([{ name: 'city-breaks', access: 'public', paths: ['/city-breaks'] }]);
   expect(await npm('run', 'releases')).toMatch(/\* 0\.1\.0-\w+ .* live, unproven/);
 }, 300_000);
 

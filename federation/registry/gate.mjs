@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import semver from 'semver';
 import { findContractFault } from '../build/find-contract-fault.mjs';
 import { sha384 } from '../build/hashes.mjs';
-import { listImportFaults } from '../build/list-import-faults.mjs';
+import { listImportFaults, listVersionFaults } from '../build/list-offer-faults.mjs';
 import { findLive, findRemote, isShell, SHELL } from './entries.mjs';
 import { findOwnerFault, isApproved } from './owners.cjs';
 import { findPathFault } from './path-owners.cjs';
@@ -40,7 +40,7 @@ export async function requireFit(store, registry, manifest) {
       const remote = await store.readManifest(name, current.version);
       if (!isShell(remote)) requireOffered(remote, manifest, 'this shell');
     }
-  } else requireOffered(manifest, await getShellOffer(store, registry), 'the live shell');
+  } else requireOffered(manifest, await getShellOffer(store, registry), 'the live shell', registry);
 }
 
 /**
@@ -57,19 +57,29 @@ export async function getShellOffer(store, { shell }) {
  * @param {Pick<RemoteManifest, 'name' | 'contract' | 'requires' | 'imports'>} remote
  * @param {ShellOffer} offer
  * @param {'the live shell' | 'this shell'} shell
+ * @param {Registry} [registry] of remotes that it shall live beside
  * @throws Refusal when the remote needs something else than the shell brings
  */
-function requireOffered({ name, contract, requires, imports }, offer, shell) {
-  if (contract !== offer.contract)
-    throw new Refusal(`${name} speaks contract ${contract}, but ${shell} speaks ${offer.contract}.`);
-  for (const [module, range] of Object.entries(requires)) {
-    const offered = offer.shared[module];
-    if (!offered) throw new Refusal(`${name} needs ${module} ${range}, which ${shell} does not share.`);
-    if (!semver.satisfies(offered, range))
-      throw new Refusal(`${name} needs ${module} ${range}, but ${shell} offers ${offered}.`);
-  }
-  const [fault] = imports && offer.exports ? listImportFaults(name, imports, offer.exports, shell) : [];
+function requireOffered({ name, contract, requires, imports }, offer, shell, registry) {
+  const { contracts = [offer.contract], shared, exports } = offer;
+  if (!contracts.includes(contract))
+    throw new Refusal(`${name} speaks contract ${contract}, but ${shell} speaks ${contracts.join(' and ')}.`);
+  const [version] = listVersionFaults(name, requires, shared, shell);
+  if (version) throw new Refusal(version.fault + describeOpponent(name, requires, version.module, registry));
+  const [fault] = imports && exports ? listImportFaults(name, imports, exports, shell) : [];
   if (fault) throw new Refusal(fault);
+}
+
+/**
+ * The live remote that would be in the way of a shell with the right version, if there is one.
+ * @param {string} name @param {RemoteManifest['requires']} requires @param {string} module @param {Registry} [registry]
+ */
+function describeOpponent(name, requires, module, registry) {
+  const isOpponent = (/** @type {string | undefined} */ range) =>
+    range && !semver.intersects(range, requires[module] ?? '');
+  const opponent = registry?.remotes.find((other) => other.name !== name && isOpponent(other.current.requires[module]));
+  if (!opponent) return '.';
+  return `, and ${opponent.name} needs ${opponent.current.requires[module]}: no version is right for both.`;
 }
 
 /**

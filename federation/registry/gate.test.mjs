@@ -27,6 +27,41 @@ test.each([
   await expect(requireFit(store, registry, sampleBuild('one', given).manifest)).rejects.toThrow(sentence);
 });
 
+test('a remote of the contract before is served as long as the live shell says so', async () => {
+  const { store, registry } = await storeWith(sampleShell('one', { contracts: [2, 1] }));
+  const fit = (contract) => requireFit(store, registry, sampleBuild('one', { contract }).manifest);
+  await expect(fit(1)).resolves.toBeUndefined();
+  await expect(fit(3)).rejects.toThrow('member speaks contract 3, but the live shell speaks 2 and 1.');
+});
+
+test('a shell that no longer serves the contract of a live remote is refused', async () => {
+  const { store, registry } = await storeWith(sampleBuild('one', { contract: 1 }));
+  const { manifest } = sampleShell('two', { contract: 3, contracts: [3, 2] });
+  await expect(requireFit(store, registry, manifest)).rejects.toThrow(
+    'member speaks contract 1, but this shell speaks 3 and 2.',
+  );
+});
+
+test.each([
+  ['^19.2.0', '19.4.0', undefined],
+  ['^19.4.0', '19.4.2', undefined],
+  ['~19.2.0', '19.3.1', 'member needs react ~19.2.0, but the live shell offers 19.3.1.'],
+  ['^19.4.0', '19.3.1', 'member needs react ^19.4.0, but the live shell offers 19.3.1.'],
+])('a remote built with another minor of React, for %s, beside React %s: %s', async (range, version, sentence) => {
+  const { store, registry } = await storeWith(sampleShell('one', { shared: { react: version } }));
+  const fit = requireFit(store, registry, sampleBuild('one', { requires: { react: range } }).manifest);
+  await (sentence ? expect(fit).rejects.toThrow(sentence) : expect(fit).resolves.toBeUndefined());
+});
+
+test('a remote that no shell could serve beside a live one is told whose range is in the way', async () => {
+  const offers = sampleBuild('one', { name: 'offers', paths: ['/offers'], requires: { react: '~19.3.0' } });
+  const { store, registry } = await storeWith(sampleShell('one'), offers);
+  const { manifest } = sampleBuild('two', { requires: { react: '^19.4.0' } });
+  await expect(requireFit(store, registry, manifest)).rejects.toThrow(
+    'member needs react ^19.4.0, but the live shell offers 19.3.1, and offers needs ~19.3.0: no version is right for both.',
+  );
+});
+
 const exports = {
   react: { names: ['useId', 'useState'], isSelection: false },
   'react-router': { names: ['Link'], isSelection: true },

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CONTRACT_VERSION } from '../build/contract-version.mjs';
+import { CONTRACT_VERSION } from '../build/contract.mjs';
 import { sha384 } from '../build/hashes.mjs';
 
 /**

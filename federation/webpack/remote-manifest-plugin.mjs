@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import webpack from 'webpack';
-import { CONTRACT_VERSION } from '../build/contract-version.mjs';
+import { CONTRACT_VERSION } from '../build/contract.mjs';
 import { hashAssets, hashMaps } from '../build/hashes.mjs';
-import { listImportFaults } from '../build/list-import-faults.mjs';
+import { listImportFaults, listVersionFaults } from '../build/list-offer-faults.mjs';
 import { emitFile, sortFiles } from './emit-file.mjs';
 import { listPageFiles } from './list-page-files.mjs';
 import { PRERENDER_FILE } from './prerender-program.mjs';
@@ -38,6 +38,9 @@ async function describeBuild(compilation, identity) {
   const exposed = exposedAssets(compilation, entryFile);
   const offer = await readOffer(compilation.compiler.context);
   requireImportsOffered(compilation, offer);
+  // It may be built for a shell of tomorrow.
+  for (const { fault } of listVersionFaults(identity.name, identity.requires, offer.shared, 'the shell'))
+    compilation.warnings.push(new webpack.WebpackError(`${fault}: it cannot go live beside it.`));
   const pages = await findPages(compilation, identity, offer);
   const prerenderFile = PRERENDER_FILE in files ? PRERENDER_FILE : undefined;
   const needed = [exposed, ...Object.values(pages)].flatMap(({ js, css }) => [...js, ...css]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { containerName } from '../build/contract.mjs';
 import { remoteSharedModules, requiredRanges } from '../shared-modules.mjs';
 import { baseConfig, buildContext, FEDERATION, requiredVersionOf } from './base.mjs';
 import { RELEASE_PLACEHOLDER, ReleaseFilesPlugin } from './release-files-plugin.mjs';
@@ -44,6 +45,7 @@ function releaseConfig(context) {
   /** @type {import('./dev-site.mjs').RemoteDescription} */
   const remote = JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8'));
   const base = baseConfig(context);
+  const container = containerName(remote.name);
   const shared = remoteSharedModules(packageJson, requiredVersionOf(context));
   return {
     ...base,
@@ -51,7 +53,7 @@ function releaseConfig(context) {
     output: {
       ...base.output,
       path: join(packageDir, 'dist'),
-      uniqueName: isProduction ? `safar_${remote.name}_${RELEASE_PLACEHOLDER}` : `safar_${remote.name}`,
+      uniqueName: isProduction ? `${container}_${RELEASE_PLACEHOLDER}` : container,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: FILE_TIMEOUT_MS,
       // A module that threw is run again by "Try again", instead of being taken for loaded.
@@ -63,7 +65,7 @@ function releaseConfig(context) {
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         ...FEDERATION,
-        name: `safar_${remote.name}`,
+        name: container,
         filename: ENTRY_FILE,
         exposes: { './remote': { import: ['./src/remote.tsx'], name: EXPOSED_CHUNK } },
         shared,

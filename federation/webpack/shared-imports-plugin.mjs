@@ -1,4 +1,4 @@
-import { WHOLE } from '../build/list-import-faults.mjs';
+import { WHOLE } from '../build/list-offer-faults.mjs';
 import { findShared } from './shell-offer.mjs';
 
 const PLUGIN = 'SharedImportsPlugin';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
-import { CONTRACT_VERSION } from '../build/contract-version.mjs';
+import { CONTRACT_VERSION, SERVED_CONTRACTS } from '../build/contract.mjs';
 import { findSharedModule, SELECTIONS, SHARED_IMPORTS, SHARED_MODULES } from '../shared-modules.mjs';
 import { findInstalledVersion, moduleRules } from './base.mjs';
 
@@ -37,7 +37,7 @@ export async function readOffer(packageDir) {
 /** @param {string} packageDir @returns {ShellOffer} without the names */
 export function describeVersions(packageDir) {
   const versions = Object.keys(SHARED_MODULES).map((name) => [name, findInstalledVersion(packageDir, name)]);
-  return { contract: CONTRACT_VERSION, shared: Object.fromEntries(versions) };
+  return { contract: CONTRACT_VERSION, contracts: SERVED_CONTRACTS, shared: Object.fromEntries(versions) };
 }
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CONTRACT_VERSION } from '../../federation/build/contract-version.mjs';
+import { CONTRACT_VERSION } from '../../federation/build/contract.mjs';
 import {
   API_DEV_PORT,
   devBasePath,

@@ -47,14 +47,20 @@ export function toSite(record: SiteRecord, directory: string): RenderedSite {
   return { ...record, directory, findPage: createPathFinder(record.pages) };
 }
 
-/** Case and a final slash do not matter, as in the router; a path of its own goes before a pattern. */
+/** Case and a final slash do not matter, and of several patterns the most specific one wins, as in the router. */
 function createPathFinder(pages: SiteRecord['pages']): RenderedSite['findPage'] {
   const byPath = new Map(Object.entries(pages));
-  const hasParameter = (path: string) => Number(/[:*]/.test(path));
   const patterns = [...byPath]
-    .toSorted(([a], [b]) => hasParameter(a) - hasParameter(b))
+    .toSorted(([a], [b]) => countSpecificity(b) - countSpecificity(a))
     .map(([path, page]) => ({ pattern: toPattern(path), page }));
   return (path) => byPath.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.page;
+}
+
+/** The router's own weights: longer before shorter, words before parameters, `*` last. */
+function countSpecificity(path: string): number {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const weigh = (segment: string) => (segment === '*' ? -2 : segment.startsWith(':') ? 3 : 10);
+  return segments.reduce((sum, segment) => sum + weigh(segment), segments.length);
 }
 
 /** Turns a path in the router's notation (`/admin/user/:memberId`, `/docs/*`) into a test. */

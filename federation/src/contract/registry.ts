@@ -134,7 +134,10 @@ export interface OfferedExports {
 
 /** What the shell brings for remotes. */
 export interface ShellOffer {
+  /** Of today. */
   contract: number;
+  /** All that it serves. Older builds serve the one. */
+  contracts?: number[];
   /** Shared module -> the version that the shell was built with. */
   shared: Record<string, string>;
   /** By shared module and subpath (`react/jsx-runtime`): all that a remote may import. Older builds do not say. */

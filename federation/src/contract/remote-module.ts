@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 
-/** The contract this site speaks. A remote built for another one is refused by name. */
+/** The contract this site speaks; it serves the one before, too. A remote built for another one is refused by name. */
 export const CONTRACT_VERSION = 2;
 
 /** What a remote exposes as `./remote`. */

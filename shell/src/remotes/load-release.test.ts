@@ -12,16 +12,26 @@ test.each([
   expect(() => requireShared(shared, { requires })).toThrow(reason);
 });
 
-test('a module of this contract that creates routes is accepted as it is', () => {
-  const remote = { contract: 2, createRoutes: () => [{ path: '/' }] };
-  expect(requireRemoteModule(remote)).toBe(remote);
+test('a module of this contract creates its routes itself', () => {
+  const createRoutes = () => [{ path: '/' }];
+  expect(requireRemoteModule({ contract: 2, createRoutes }).createRoutes).toBe(createRoutes);
+});
+
+test('a module of the contract before, whose routes are one array, gives new ones with every call', () => {
+  const lazy = { Component: async () => null };
+  const routes = [{ path: '/', children: [{ index: true, lazy }] }];
+  const { createRoutes } = requireRemoteModule({ contract: 1, routes });
+  expect(createRoutes()).toEqual(routes);
+  expect(createRoutes()[0]?.children?.[0]?.lazy).not.toBe(lazy);
+  expect(createRoutes()[0]).not.toBe(createRoutes()[0]);
 });
 
 test.each([
   [undefined, 'the remote exposes no "remote" object'],
   ['remote', 'the remote exposes no "remote" object'],
-  [{ createRoutes: () => [{ path: '/' }] }, 'the remote speaks contract undefined, this site speaks 2'],
-  [{ contract: 1, routes: [{ path: '/' }] }, 'the remote speaks contract 1, this site speaks 2'],
+  [{ createRoutes: () => [{ path: '/' }] }, 'the remote speaks contract undefined, this site speaks 2 and 1'],
+  [{ contract: 3, createRoutes: () => [{ path: '/' }] }, 'the remote speaks contract 3, this site speaks 2 and 1'],
+  [{ contract: 1, createRoutes: () => [{ path: '/' }] }, 'the remote brings no routes'],
   [{ contract: 2 }, 'the remote brings no routes'],
   [{ contract: 2, createRoutes: [{ path: '/' }] }, 'the remote brings no routes'],
   [{ contract: 2, createRoutes: () => [] }, 'the remote brings no routes'],

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { getInstance, satisfy } from '@module-federation/enhanced/runtime';
 import type { Registry, Release, RemoteModule } from 'federation/contract';
-import { CONTRACT_VERSION } from 'federation/contract';
+import { adaptContract, containerName, SERVED_CONTRACTS } from 'federation/serving';
 import { LoadFault } from './faults';
 
 /** How long a remote, or a page of it, may take before it counts as failed. */
@@ -11,7 +11,7 @@ const LOAD_TIMEOUT_MS = 8_000;
  * Loads one release of a remote, in time and of this site's contract.
  * @throws Error that says why not; a LoadFault when this site's own check refuses it
  */
-export type LoadRelease = (remoteName: string, release: Release) => Promise<RemoteModule>;
+export type LoadRelease = (remoteName: string, release: Release) => Promise<Pick<RemoteModule, 'createRoutes'>>;
 
 /** Loads releases through the federation's runtime, which the shell's build starts with the page. */
 export function createReleaseLoader(registry: Registry): LoadRelease {
@@ -25,7 +25,7 @@ export function createReleaseLoader(registry: Registry): LoadRelease {
     if (!hasPlugin) runtime.registerPlugins([entryScripts(registry)]);
     hasPlugin = true;
     requireShared(runtime.shareScopeMap.default ?? {}, release);
-    const scope = `safar_${remoteName}`;
+    const scope = containerName(remoteName);
     const entry = entryUrl(release);
     if (attempts > 0) entry.searchParams.set('attempt', String(attempts));
     runtime.registerRemotes([{ name: scope, entry: entry.href, type: 'global' }], { force: attempts > 0 });
@@ -97,21 +97,19 @@ export function requireShared(shared: Record<string, object>, release: Pick<Rele
 }
 
 /**
- * Checks what a remote exposes before the router sees it.
+ * Checks what a remote exposes before the router sees it, and gives it in the shape of today's contract.
  * @throws LoadFault naming what is wrong with its shape
  */
-export function requireRemoteModule(value: unknown): RemoteModule {
+export function requireRemoteModule(value: unknown): Pick<RemoteModule, 'createRoutes'> {
   if (typeof value !== 'object' || value === null)
     throw new LoadFault('contract', 'the remote exposes no "remote" object');
   const contract = 'contract' in value ? value.contract : undefined;
-  if (contract !== CONTRACT_VERSION) {
-    throw new LoadFault(
-      'contract',
-      `the remote speaks contract ${String(contract)}, this site speaks ${CONTRACT_VERSION}`,
-    );
+  if (!SERVED_CONTRACTS.some((served) => served === contract)) {
+    const served = SERVED_CONTRACTS.join(' and ');
+    throw new LoadFault('contract', `the remote speaks contract ${String(contract)}, this site speaks ${served}`);
   }
-  const remote = value as Partial<RemoteModule>;
-  const routes: unknown = typeof remote.createRoutes === 'function' ? remote.createRoutes() : undefined;
+  const { createRoutes } = adaptContract(value);
+  const routes: unknown = typeof createRoutes === 'function' ? createRoutes() : undefined;
   if (!Array.isArray(routes) || routes.length === 0) throw new LoadFault('contract', 'the remote brings no routes');
-  return value as RemoteModule;
+  return { createRoutes: createRoutes as RemoteModule['createRoutes'] };
 }

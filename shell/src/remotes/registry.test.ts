@@ -51,3 +51,12 @@ test('a path belongs to the remote one of whose patterns matches it whole', () =
   expect(findRemoteByPath(registry, '/admin/nothing')).toBeUndefined();
   expect(findRemoteByPath(registry, '/wallets')).toBeUndefined();
 });
+
+test('of two remotes whose patterns both match, the more specific pattern decides', () => {
+  const remotes = [remote('admin', ['/trips/:id', '/trips/*']), remote('offers', ['/trips/today', '/trips/:id/hotel'])];
+  const findOwner = (path: string) => findRemoteByPath({ generation: 1, remotes }, path)?.name;
+  expect(findOwner('/trips/today')).toBe('offers');
+  expect(findOwner('/Trips/7/')).toBe('admin');
+  expect(findOwner('/trips/7/hotel')).toBe('offers');
+  expect(findOwner('/trips/7/else')).toBe('admin');
+});

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { matchRoutes } from 'react-router';
 import type { RegisteredRemote, Registry, SiteConfig } from 'federation/contract';
 import { DEFAULT_SITE_CONFIG } from 'federation/contract';
 import { parseRegistry } from 'federation/registry';
@@ -18,7 +18,8 @@ export function getSiteConfig(): SiteConfig {
   return { ...DEFAULT_SITE_CONFIG, ...configured };
 }
 
-/** The remote that owns a path, if any does. */
-export function findRemoteByPath(registry: Registry, pathname: string): RegisteredRemote | undefined {
-  return registry.remotes.find((remote) => remote.paths.some((pattern) => matchPath(pattern, pathname) !== null));
+/** The remote that owns a path, if any does; of several patterns the most specific one counts. */
+export function findRemoteByPath({ remotes }: Registry, pathname: string): RegisteredRemote | undefined {
+  const routes = remotes.flatMap((remote) => remote.paths.map((path) => ({ path, handle: remote })));
+  return matchRoutes(routes, pathname)?.[0]?.route.handle;
 }

@@ -1,3 +1,5 @@
+import semver from 'semver';
+
 /**
  * @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest
  * @typedef {import('../src/contract/registry').ShellOffer} ShellOffer
@@ -30,5 +32,22 @@ export function listImportFaults(user, imports, exports, shell) {
       if (!offered.isSelection) return [];
       return [`${user} uses ${request} as a whole, but ${shell} offers a selection: import each name of it.`];
     });
+  });
+}
+
+/**
+ * Where the shell has another version of a shared module than is needed.
+ * @param {string} user who needs it
+ * @param {RemoteManifest['requires']} requires
+ * @param {ShellOffer['shared']} shared
+ * @param {string} shell as in "the live shell"
+ * @returns {{ module: string, fault: string }[]} half sentences
+ */
+export function listVersionFaults(user, requires, shared, shell) {
+  return Object.entries(requires).flatMap(([module, range]) => {
+    const offered = shared[module];
+    if (!offered) return [{ module, fault: `${user} needs ${module} ${range}, which ${shell} does not share` }];
+    if (semver.satisfies(offered, range)) return [];
+    return [{ module, fault: `${user} needs ${module} ${range}, but ${shell} offers ${offered}` }];
   });
 }

@@ -1,0 +1,24 @@
+import type { SiteRecord } from './rendered-site';
+import { toSite } from './rendered-site';
+
+const page = (file: string) => ({ file, contentSecurityPolicy: '' });
+
+test('of several patterns that match an address the most specific one has its page, as in the router', () => {
+  const paths = ['/trips/*', '/trips/:id', '/trips/today', '/:area/today', '/trips/:id/hotel'];
+  const record: SiteRecord = {
+    configuration: '',
+    pages: Object.fromEntries(paths.map((path) => [path, page(path)])),
+    notFound: page('none'),
+    redirects: {},
+    indexedPaths: [],
+    liveVersions: {},
+    failures: [],
+  };
+  const { findPage } = toSite(record, '/tmp');
+  expect(findPage('/Trips/Today/')?.file).toBe('/trips/today');
+  expect(findPage('/trips/7')?.file).toBe('/trips/:id');
+  expect(findPage('/trips/7/hotel')?.file).toBe('/trips/:id/hotel');
+  expect(findPage('/trips/7/beach')?.file).toBe('/trips/*');
+  expect(findPage('/hotels/today')?.file).toBe('/:area/today');
+  expect(findPage('/hotels')).toBeUndefined();
+});
