@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { openSamplePage } from '../../federation/proof/open-sample-page.mjs';
-import { serveSampleSite } from '../../federation/proof/serve-sample-site.mjs';
+import { openSamplePage } from '../../federation/registry/open-sample-page.mjs';
+import { serveSampleSite } from '../../federation/registry/serve-sample-site.mjs';
 import { sampleShell } from '../../federation/test/sample-build.mjs';
 
 /** Enough for a page of a few elements. */

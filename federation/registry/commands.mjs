@@ -67,10 +67,10 @@ async function release(store) {
   console.log(`${manifest.name} ${version} is live${isNew ? '' : ' already'}.`);
 }
 
-/** @type {typeof import('../proof/prove-release.mjs').proveRelease} */
+/** @type {typeof import('./prove-release.mjs').proveRelease} */
 async function prove(...release) {
   // The browser's driver takes half a second to load, which no other command need wait for.
-  const { proveRelease } = await import('../proof/prove-release.mjs');
+  const { proveRelease } = await import('./prove-release.mjs');
   const proof = await proveRelease(...release);
   console.log(`Proven in ${proof.browser}: ${countPages(proof)}.`);
   return proof;

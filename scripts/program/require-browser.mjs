@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { findBrowser, listInstalledBrowsers } from '../../federation/proof/find-browser.mjs';
+import { findBrowser, listInstalledBrowsers } from '../../federation/registry/find-browser.mjs';
 import { runCommand } from './commands.mjs';
 import { repositoryDir } from './repository.mjs';
 import { StopError } from './stop-error.mjs';

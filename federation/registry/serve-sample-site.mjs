@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
-import { describeRelease, entryUrl } from '../registry/entries.mjs';
-import { formatPagePolicy, listInlineHashes } from '../registry/page-policy.cjs';
+import { describeRelease, entryUrl } from './entries.mjs';
+import { formatPagePolicy, listInlineHashes } from './page-policy.cjs';
 import { createReplies } from '../src/standalone/recorded-replies.mjs';
 import { SAMPLE_ADMIN, SAMPLE_MEMBER } from '../src/standalone/sample-users.mjs';
 

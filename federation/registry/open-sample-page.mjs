@@ -40,7 +40,7 @@ export async function openSamplePage(context, url, readyTimeoutMs = READY_TIMEOU
 }
 
 /** The first fault that explains the others. @param {Findings} findings */
-export function describeFindings({ calls, incidents, errors, waits }) {
+function describeFindings({ calls, incidents, errors, waits }) {
   return [...calls, ...incidents, ...errors, ...waits][0];
 }
 

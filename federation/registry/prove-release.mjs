@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
-import { isShell, SHELL } from '../registry/entries.mjs';
-import { Refusal } from '../registry/refusal.mjs';
+import { isShell, SHELL } from './entries.mjs';
+import { Refusal } from './refusal.mjs';
 import { findBrowser, listInstalledBrowsers } from './find-browser.mjs';
 import { openSamplePage } from './open-sample-page.mjs';
 import { serveSampleSite } from './serve-sample-site.mjs';
@@ -12,8 +12,8 @@ import { serveSampleSite } from './serve-sample-site.mjs';
 /**
  * @typedef {import('../src/contract/registry').Proof} Proof
  * @typedef {import('../src/contract/registry').Registry} Registry
- * @typedef {import('../registry/read-build.mjs').Build} Build
- * @typedef {import('../registry/store.mjs').ReleaseStore} ReleaseStore
+ * @typedef {import('./read-build.mjs').Build} Build
+ * @typedef {import('./store.mjs').ReleaseStore} ReleaseStore
  * @typedef {import('./serve-sample-site.mjs').RemoteBuild} RemoteBuild
  * @typedef {import('./serve-sample-site.mjs').ShellBuild} ShellBuild
  * @typedef {'this shell' | 'the live shell'} ShellWords

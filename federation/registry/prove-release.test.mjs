@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { publishRelease } from '../registry/publish.mjs';
-import { createDirectoryStore } from '../registry/store.mjs';
+import { publishRelease } from './publish.mjs';
+import { createDirectoryStore } from './store.mjs';
 import { sampleBuild, sampleShell, temporaryDir } from '../test/sample-build.mjs';
 import { listAddresses, proveRelease } from './prove-release.mjs';
 import { serveSampleSite } from './serve-sample-site.mjs';
