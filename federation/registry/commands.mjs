@@ -77,15 +77,17 @@ async function prove(...release) {
 }
 
 /**
- * `npm run rollback -w <remote>`, or `-w shell`: the release before the live one, of what the folder holds.
+ * `npm run rollback -w <remote>`, or `-w shell`: the release before the live one, of what the folder holds, or with
+ * `-- --to <version>` any that is kept.
  * @param {ReleaseStore} store
  */
 async function rollback(store) {
   const remoteFile = join(process.cwd(), 'remote.json');
   const { name } = existsSync(remoteFile) ? JSON.parse(readFileSync(remoteFile, 'utf8')) : { name: SHELL };
-  const { allowsAccess } = readFlags();
+  const { allowsAccess, to: chosen } = readFlags();
   const { owners, secondKeyFile } = readSettings(process.env);
   const { from, to } = await rollbackRelease(store, name, new Date(), {
+    to: chosen,
     owners,
     allowsAccess,
     approve: owners && secondKeyFile ? (text) => signRelease(owners, text, secondKeyFile) : undefined,
@@ -150,9 +152,11 @@ function readFlags() {
         'allow-access': { type: 'boolean' },
         'allow-older': { type: 'boolean' },
         unproven: { type: 'boolean' },
+        to: { type: 'string' },
       },
     });
-    return { allowsAccess: values['allow-access'], mayBeOlder: values['allow-older'], isUnproven: values.unproven };
+    const { 'allow-access': allowsAccess, 'allow-older': mayBeOlder, unproven: isUnproven, to } = values;
+    return { allowsAccess, mayBeOlder, isUnproven, to };
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : String(error));
   }

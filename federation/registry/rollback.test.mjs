@@ -104,3 +104,31 @@ test('a remote does not go back to an address that another one has by now', asyn
     'member cannot have the path /cards: it belongs to cards.',
   );
 });
+
+test('a rollback can lead to any release that is kept, by its version', async () => {
+  const store = await storeWith('1.0.0', '1.1.0', '1.2.0');
+  expect(await rollbackRelease(store, 'member', now, { to: '1.0.0' })).toEqual({
+    from: '1.2.0-1.2.0',
+    to: '1.0.0-1.0.0',
+  });
+  expect(await live(store)).toMatchObject({ current: '1.0.0-1.0.0', previous: undefined });
+  // Also to one that was gone back from; what is left for a newer one is none.
+  await rollbackRelease(store, 'member', now, { to: '1.2.0-1.2.0' });
+  expect(await live(store)).toMatchObject({ current: '1.2.0-1.2.0', previous: '1.1.0-1.1.0' });
+  const [{ kept }] = (await store.readRegistry()).registry.remotes;
+  expect(kept.map(({ isWithdrawn, liveUntil }) => [isWithdrawn, liveUntil !== undefined])).toEqual([
+    [false, false],
+    [false, true],
+    [false, true],
+  ]);
+});
+
+test('a rollback to what is live, or not kept, is refused', async () => {
+  const store = await storeWith('1.0.0');
+  await expect(rollbackRelease(store, 'member', now, { to: '1.0.0' })).rejects.toThrow(
+    'member 1.0.0-1.0.0 is live already.',
+  );
+  await expect(rollbackRelease(store, 'member', now, { to: '0.9.0' })).rejects.toThrow(
+    'member keeps no release 0.9.0: "npm run releases" lists those that it keeps.',
+  );
+});

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { ReasonBody } from './paging';
 import { Incident } from './telemetry';
 
 /** The releases whose areas somebody has visited, each once in a page. */
@@ -48,7 +49,7 @@ export const ReleasedPart = Type.Object(
 export type ReleasedPart = Static<typeof ReleasedPart>;
 
 export const NewRollback = Type.Object(
-  { name: Incident.properties.remote, version: Incident.properties.release },
+  { name: Incident.properties.remote, version: Incident.properties.release, ...ReasonBody.properties },
   { title: 'NewRollback', additionalProperties: false },
 );
 export type NewRollback = Static<typeof NewRollback>;

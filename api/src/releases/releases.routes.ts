@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { KeptRelease, Registry } from 'federation/contract';
 import { Type } from 'typebox';
-import { ReleasedPart, toEnvelope, VisitReport, type ReleaseCount, type ReleaseEntry } from '../contract';
+import { NewRollback, ReleasedPart, toEnvelope, VisitReport, type ReleaseCount, type ReleaseEntry } from '../contract';
 import type { Deps } from '../deps';
+import { executeOnce } from '../idempotency/execute-once';
 import { adminRoute, openRoute } from '../route-options';
 import { readRegistry } from './read-registry';
 import { listReleaseHealth, type ReleaseHealth } from './release-counts';
+import { rollBack } from './roll-back';
 
 const BODY_MAX_BYTES = 4096;
 const NOTHING: ReleaseCount = { visits: 0, incidents: 0 };
@@ -29,7 +31,9 @@ export function visitsRoutes(): FastifyPluginAsyncTypebox {
   };
 }
 
-export function releasesRoutes({ config, database, now }: Deps): FastifyPluginAsyncTypebox {
+export function releasesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  const { config, database, now } = deps;
+
   return async (app) => {
     app.get(
       '/releases',
@@ -38,6 +42,17 @@ export function releasesRoutes({ config, database, now }: Deps): FastifyPluginAs
         const registry = await readRegistry(config);
         const health = await listReleaseHealth(database, now());
         return toEnvelope(listParts(registry, health));
+      },
+    );
+
+    app.post(
+      '/releases/rollback',
+      adminRoute('admin', 'Make a kept release live again', { body: NewRollback, result: Type.Null() }),
+      (request) => {
+        const { name, version } = request.body;
+        return executeOnce(deps, request, `${version} of ${name} is live.`, (tx, actor, at) =>
+          rollBack(tx, config, request.body, actor, at),
+        );
       },
     );
   };

@@ -1,17 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { KeptRelease, Registry } from 'federation/contract';
 import { getResult, join as joinClub, joinAsAdmin, type Person } from '../../test/money';
-import { buildTestApp, countRows, post, START, type TestApp } from '../../test/test-app';
+import { buildTestApp, countRows, errorOf, post, resultOf, START, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
-import type { ReleasedPart } from '../contract';
+import type { AuditPage, ReleasedPart } from '../contract';
 import type { Database } from '../database/database';
 import { deleteOldCounts } from './release-counts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const keep = (version: string, given: Partial<KeptRelease> = {}): KeptRelease => ({
   version,
+  entry: `/remotes/member/${version}/remoteEntry.js`,
   publishedAt: '2026-11-19T06:00:00.000Z',
   isWithdrawn: false,
   ...given,
@@ -36,6 +37,14 @@ const registry: Registry = {
   ],
 };
 
+const MANIFEST = {
+  ...release,
+  name: 'member',
+  access: 'member',
+  paths: ['/wallet'],
+  entryFile: 'remoteEntry.js',
+};
+
 describe('releases', () => {
   let root: string;
   let database: Database;
@@ -48,6 +57,9 @@ describe('releases', () => {
       'registry.json': JSON.stringify(registry),
       'shell/3.0.0/site.json': JSON.stringify({ paths: [], redirects: {}, pages: {}, client: { js: [], css: [] } }),
       'shell/3.0.0/assets/shell.js': '',
+      'shell/3.0.0/shell.json': JSON.stringify({ name: 'shell', contract: 2, shared: { react: '19.3.1' }, paths: [] }),
+      'member/1.0.0/remote.json': JSON.stringify({ ...MANIFEST, version: '1.0.0', requires: { react: '^19.0.0' } }),
+      'member/1.2.0/remote.json': JSON.stringify({ ...MANIFEST, version: '1.2.0', requires: { react: '^20.0.0' } }),
       'shell/3.0.0/index.html':
         '<head><!--safar:head--><!--safar:registry--><!--safar:site-config--></head><!--safar:root-->',
     };
@@ -155,6 +167,50 @@ describe('releases', () => {
     ['who came', { visits: [{ ...MEMBER, member: '12' }] }],
   ])('take no report of %s', async (_what, report) => {
     expect((await post(testApp, '/api/v1/telemetry/visits', report)).statusCode).toBe(400);
+  });
+
+  describe('that are kept', () => {
+    const goBack = (version: string, name = 'member') =>
+      post(testApp, '/api/v1/admin/releases/rollback', { name, version, reason: 'It fails.' }, admin.token);
+    const readRegistry = () => JSON.parse(readFileSync(join(root, 'registry.json'), 'utf8')) as Registry;
+
+    afterEach(() => writeFileSync(join(root, 'registry.json'), JSON.stringify(registry)));
+
+    it('can be gone back to, which the log tells', async () => {
+      resultOf(await goBack('1.0.0'));
+      const [member] = readRegistry().remotes;
+      expect(member).toMatchObject({ current: { version: '1.0.0' }, kept: [{}, { isWithdrawn: true }, {}] });
+      expect((await list())[1]?.releases.map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn', 'live']);
+      const { items } = await getResult<AuditPage>(testApp, '/api/v1/admin/audit', admin);
+      expect(items).toMatchObject([
+        {
+          action: 'release.rollback',
+          subject: 'release:member',
+          before: { version: '1.1.0' },
+          after: { version: '1.0.0', reason: 'It fails.' },
+        },
+      ]);
+    });
+
+    it.each([
+      ['1.2.0', 'member needs react ^20.0.0, but the live shell offers 19.3.1.'],
+      ['1.1.0', 'member 1.1.0 is live already.'],
+      ['0.1.0', 'member keeps no release 0.1.0: "npm run releases" lists those that it keeps.'],
+    ])('are refused where they cannot go live: %s', async (version, sentence) => {
+      const before = await countRows(database, 'audit_entries');
+      const { message, code } = errorOf(await goBack(version), 409);
+      expect([message, code]).toEqual([`The release cannot go live: ${sentence}`, 'not_reversible']);
+      expect(readRegistry()).toEqual(registry);
+      expect(await countRows(database, 'audit_entries')).toBe(before);
+    });
+
+    it('are not gone back to without a reason, or by a member', async () => {
+      const body = { name: 'member', version: '1.0.0' };
+      expect((await post(testApp, '/api/v1/admin/releases/rollback', body, admin.token)).statusCode).toBe(400);
+      const { token } = await joinClub(testApp);
+      const asked = await post(testApp, '/api/v1/admin/releases/rollback', { ...body, reason: 'It fails.' }, token);
+      expect(asked.statusCode).toBe(403);
+    });
   });
 
   it('are shown to admins alone', async () => {

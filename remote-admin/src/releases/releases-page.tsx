@@ -1,6 +1,9 @@
-import type { ReleasedPart, ReleaseEntry } from 'api/contract';
+import Button from '@mui/material/Button';
+import type { NewRollback, ReleasedPart, ReleaseEntry } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { Badge, Card, EmptyState } from 'design';
+import type { Decision } from '../decisions/use-decision';
+import { describeReason, useAsk } from '../decisions/use-decision';
 import { LoadError, LoadingCard } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
 import type { Column } from '../list/rows';
@@ -21,7 +24,7 @@ const TRENDS: Record<Trend, string> = {
 };
 const TREND_TONES = { higher: 'danger', lower: 'success', same: 'neutral', unknown: 'neutral' } as const;
 
-const COLUMNS: Column<ReleaseEntry>[] = [
+const listColumns = (part: string): Column<ReleaseEntry>[] => [
   {
     label: 'Release',
     role: 'title',
@@ -37,7 +40,33 @@ const COLUMNS: Column<ReleaseEntry>[] = [
     role: 'corner',
     render: ({ state }) => <Badge tone={STATE_TONES[state]}>{STATES[state]}</Badge>,
   },
+  {
+    label: 'Roll back',
+    align: 'end',
+    role: 'foot',
+    render: ({ state, version }) => (state === 'live' ? null : <RollbackButton part={part} version={version} />),
+  },
 ];
+
+function RollbackButton({ part, version }: { part: string; version: string }) {
+  const ask = useAsk();
+  return (
+    <Button size="small" variant="outlined" aria-label={`Roll ${part} back to ${version}`} onClick={() => ask(rollBack(part, version))}>
+      Roll back
+    </Button>
+  );
+}
+
+const rollBack = (name: string, version: string): Decision => ({
+  title: `Make ${version} of ${name} live?`,
+  text: 'Every visitor gets it with the next page. Open pages go on as they are, and are offered a reload.',
+  confirmLabel: 'Roll back',
+  isDanger: true,
+  field: describeReason('It stands in the audit log.'),
+  decide: (write, reason) =>
+    write<null>({ method: 'POST', url: '/admin/releases/rollback', data: { name, version, reason } satisfies NewRollback }),
+  done: `${name} is on its way back to ${version}`,
+});
 
 /** What is live of each part of the site, how it does, and what it could go back to. */
 export function ReleasesPage() {
@@ -89,7 +118,7 @@ function Part({ part: { name, releases } }: { part: ReleasedPart }) {
       </div>
       <Rows
         caption={`Releases of ${name}`}
-        columns={COLUMNS}
+        columns={listColumns(name)}
         rows={releases}
         getKey={({ version }) => version}
       />
