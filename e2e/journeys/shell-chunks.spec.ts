@@ -50,6 +50,7 @@ for (const { chunk, link, path, area, heading } of OWN_PAGES) {
     await expect(failure).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('its files are missing (status 404)');
     await expect(page).toHaveURL(path);
+    await expect(main(page).getByRole('button', { name: 'Reload the page' })).toBeVisible();
     await expectFrame(page);
     // Each further attempt has an address of its own.
     expect(asked.filter((url) => url.endsWith('?attempt=1')).length).toBeGreaterThan(0);
@@ -239,6 +240,20 @@ test.describe('the text that the server sent', () => {
     await (await asked).finished();
     await find();
     await retry.click();
+    await expectTakenOver(page);
+    await expect(notUsable(page)).toBeHidden();
+  });
+
+  test('says so too when its program hangs, until it comes after all', async ({ page }) => {
+    await page.clock.install();
+    const release = await holdRequests(page, '**/assets/shell.*.js');
+    await page.goto('/faq', { waitUntil: 'commit' });
+    await page.waitForRequest(filesOf('shell'));
+    await page.clock.fastForward(21_000);
+    await expect(notUsable(page)).toContainText('A part of the page did not arrive.');
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    await page.clock.resume();
+    release();
     await expectTakenOver(page);
     await expect(notUsable(page)).toBeHidden();
   });

@@ -7,6 +7,7 @@
  */
 (() => {
   const LATEST_START_MS = 1000;
+  const LATEST_PROGRAM_MS = 20_000;
   const program = document.currentScript?.dataset.program?.split(' ') ?? [];
   const { dataset } = document.documentElement;
   let isStarted = false;
@@ -28,7 +29,14 @@
   function load(src, attempt) {
     const script = document.createElement('script');
     script.src = attempt ? `${src}?attempt=${attempt}` : src;
+    // A second copy beside one that comes after all would run twice: of a file that hangs, only the page can help.
+    const late = setTimeout(() => {
+      isOutdated = true;
+      offerRetry(() => undefined);
+    }, LATEST_PROGRAM_MS);
+    script.onload = () => clearTimeout(late);
     script.onerror = () => {
+      clearTimeout(late);
       if (attempt) offerRetry(() => load(src, attempt + 1));
       else load(src, 1);
     };
@@ -38,7 +46,7 @@
   /** @type {(() => void)[]} */
   const retries = [];
   let wasAsked = false;
-  /** The page can be had, but not its program: another release may have taken its place. */
+  /** The page can be had, but not its program: another release may have taken its place, or a file hangs. */
   let isOutdated = false;
 
   /**
@@ -105,6 +113,8 @@
   document.addEventListener(
     'safar:taken-over',
     () => {
+      const notice = document.getElementById('safar-not-usable');
+      if (notice) notice.hidden = true;
       document.removeEventListener('click', keepPress, true);
       for (const button of pressed) button.click();
     },

@@ -17,6 +17,7 @@ function Page() {
       <h1>The page itself</h1>
       <input name="message" aria-label="Message" />
       <input name="name" aria-label="Name" defaultValue="Asha" />
+      <input name="password" type="password" aria-label="Password" />
     </>
   );
 }
@@ -25,7 +26,7 @@ function Page() {
 function open(path: string) {
   history.replaceState(null, '', '/contact-us');
   const root = document.createElement('div');
-  root.innerHTML = `<main><h1>Write to us</h1><form action="/sent"><input name="message"><input name="name" value="Mira"><button>Send</button></form></main>`;
+  root.innerHTML = `<main><h1>Write to us</h1><form action="/sent"><input name="message"><input name="name" value="Mira"><input name="password" type="password" value="over the hills"><button>Send</button></form></main>`;
   document.body.replaceChildren(root);
   const field = root.querySelector('input');
   field?.focus();
@@ -68,6 +69,7 @@ test('what was typed goes on to the empty fields of the page that comes', async 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The page itself');
   expect(screen.getByLabelText('Message')).toHaveValue('Where does the bus leave?');
   expect(screen.getByLabelText('Name')).toHaveValue('Asha');
+  expect(screen.getByLabelText('Password')).toHaveValue('over the hills');
 });
 
 test('elsewhere an area that cannot be loaded is named in its place', () => {

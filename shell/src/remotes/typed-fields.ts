@@ -1,6 +1,6 @@
 /*
  * What a visitor has typed outlives the page: it goes on to the page that takes this one's place, or to the same page
- * after a reload. Passwords and files are never kept.
+ * after a reload.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -20,13 +20,13 @@ interface KeptFields {
 const STORAGE_KEY = 'safar:typed';
 /** The forms of an area come when its figures have arrived. */
 const WAIT_FOR_FORMS_MS = 20_000;
-const FIELDS = 'input:not([type=password], [type=file], [type=hidden]), textarea, select';
+const FIELDS = 'input:not([type=file], [type=hidden]), textarea, select';
 
 const isCheckable = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 
 /** What stands in the named fields of a part of the page. */
-export function readTyped(from: ParentNode): TypedField[] {
-  const fields = [...from.querySelectorAll<Field>(FIELDS)].filter(({ name }) => name !== '');
+export function readTyped(from: ParentNode, isWanted: (field: Field) => boolean = () => true): TypedField[] {
+  const fields = [...from.querySelectorAll<Field>(FIELDS)].filter((field) => field.name !== '' && isWanted(field));
   return fields.flatMap((field) => {
     const { name, value } = field;
     if (isCheckable(field)) return { name, value, isChecked: field.checked };
@@ -56,9 +56,13 @@ function setValue(field: Field, value: string): void {
 
 const currentAddress = () => location.pathname + location.search;
 
-/** Loads the page with its newest release; the visitor finds what was typed in the same fields. */
+/**
+ * Loads the page with its newest release; the visitor finds what was typed in the same fields. Passwords are never
+ * stored.
+ */
 export function reloadKeepingTyped(): void {
-  const kept: KeptFields = { address: currentAddress(), fields: readTyped(document) };
+  const fields = readTyped(document, ({ type }) => type !== 'password');
+  const kept: KeptFields = { address: currentAddress(), fields };
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
   } catch {
