@@ -7,7 +7,7 @@ import { showAdmin } from '../testing/show-admin';
 test('each part says what is live, how it does, and who has signed it', async () => {
   showAdmin('/admin/releases');
   const member = await screen.findByRole('region', { name: 'member' });
-  expect(member).toHaveTextContent('Last 24 hours: 1.4 in 100 visits, 640 counted');
+  expect(member).toHaveTextContent('Last 24 hours: 640 visits, 1.4 incidents in 100');
   expect(member).toHaveTextContent('As the day before');
   const live = within(member).getByRole('row', { name: /1\.4\.0-3f9a1c27be/ });
   for (const text of ['Live', 'wallets', '1,342', '1.0 in 100 visits']) expect(live).toHaveTextContent(text);

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { NewRollback, ReleasedPart, ReleaseEntry } from 'api/contract';
+import type { NewRollback, ReleaseCount, ReleasedPart, ReleaseEntry } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { Badge, Card, EmptyState } from 'design';
 import type { Decision } from '../decisions/use-decision';
@@ -117,6 +117,7 @@ function Part({ part: { name, releases } }: { part: ReleasedPart }) {
         {live && <Health release={live} />}
       </div>
       <Rows
+        isWide
         caption={`Releases of ${name}`}
         columns={listColumns(name)}
         rows={releases}
@@ -126,13 +127,18 @@ function Part({ part: { name, releases } }: { part: ReleasedPart }) {
   );
 }
 
+/** "Last 24 hours: 640 visits, 1.4 incidents in 100" */
+function describeDay({ visits, incidents }: ReleaseCount): string {
+  if (visits === 0) return 'Last 24 hours: no visits';
+  const counted = `${visits.toLocaleString('en-IN')} ${visits === 1 ? 'visit' : 'visits'}`;
+  return `Last 24 hours: ${counted}, ${((100 * incidents) / visits).toFixed(1)} incidents in 100`;
+}
+
 function Health({ release }: { release: ReleaseEntry }) {
   const trend = calculateTrend(release);
   return (
     <p className={styles.health}>
-      <span>
-        Last 24 hours: {formatRate(release.lastDay)}, {release.lastDay.visits.toLocaleString('en-IN')} counted
-      </span>
+      <span>{describeDay(release.lastDay)}</span>
       <Badge tone={TREND_TONES[trend]}>{TRENDS[trend]}</Badge>
     </p>
   );
