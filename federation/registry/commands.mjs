@@ -27,7 +27,10 @@ const ownReleasesDir = existsSync(join(repositoryDir, 'shell')) ? join(repositor
  */
 const fromHere = (file = '') => file.trim() && resolve(process.env.INIT_CWD ?? '.', file.trim());
 
-/** @typedef {import('./store.mjs').ReleaseStore} ReleaseStore */
+/**
+ * @typedef {import('./store.mjs').ReleaseStore} ReleaseStore
+ * @typedef {import('../src/contract/registry').Registry} Registry
+ */
 
 /** By its name, as in `node commands.mjs release`. @type {Record<string, () => Promise<void>>} */
 const COMMANDS = {
@@ -52,8 +55,11 @@ async function release(store) {
     throw new Refusal('This site takes signed releases alone: set SIGNING_KEY_FILE to the private key of your team.');
   const keyFiles = owners ? [keyFile, secondKeyFile].filter((file) => file !== '') : [];
   const signatures = owners && keyFiles.map((file) => signRelease(owners, manifestText, file));
-  requireOwned(registry, { manifestText, signatures: signatures ?? [] }, { owners, allowsAccess });
-  await requireFit(store, registry, manifest);
+  const requireAllowed = async (/** @type {Registry} */ live) => {
+    requireOwned(live, { manifestText, signatures: signatures ?? [] }, { owners, allowsAccess });
+    await requireFit(store, live, manifest);
+  };
+  await requireAllowed(registry);
   if (!isShell(manifest)) await requireLoadable({ dir, manifest }, await getShellOffer(store, registry));
   await requirePages(store, registry, { dir, manifest });
   const { version, isNew } = await publishRelease(store, build, {
@@ -61,6 +67,7 @@ async function release(store) {
     origin,
     signatures,
     mayBeOlder,
+    requireFit: requireAllowed,
     prove: async (live) => (isUnproven ? { verdict: 'unproven' } : prove(store, live, build)),
     requireServed: isShell(manifest) ? undefined : (entry) => requireServed(entry, manifest),
   });

@@ -32,6 +32,8 @@ import { createDirectoryStore } from './store.mjs';
  * @property {boolean} [mayRepeatVersion] whether other content may come under a package version that was published
  *   before, or is older than the live one: of a machine's own builds the last is the one to see
  * @property {boolean} [mayBeOlder] whether its version may be lower than that of the live release
+ * @property {(registry: Registry) => Promise<void>} [requireFit] throws when it does not go with what is live; asked
+ *   again of the very state that it changes
  * @property {(registry: Registry) => Promise<Proof>} [prove] opens the pages beside what is live, and throws when one
  *   does not work
  * @property {(entry: string) => Promise<void>} [requireServed] throws when the files, which are in their place by then,
@@ -58,7 +60,11 @@ export async function publishRelease(store, { dir, manifest }, options) {
   const seen = findLive(before, name);
   if (seen?.version === version) return { version, isNew: false };
   if (!options.mayRepeatVersion) requireNewVersion(manifest, seen, options.mayBeOlder);
-  if (!isShell(manifest)) await requirePathsFree(store, before, manifest);
+  const requireFit = async (/** @type {Registry} */ registry) => {
+    await options.requireFit?.(registry);
+    if (!isShell(manifest)) await requirePathsFree(store, registry, manifest);
+  };
+  await requireFit(before);
   const proof = await options.prove?.(before);
   const entry = isShell(manifest) ? undefined : entryUrl(manifest, options.origin ?? '');
   await store.putRelease(name, version, dir, await makeDeltas(store, { dir, manifest }, seen?.kept ?? []));
@@ -68,6 +74,7 @@ export async function publishRelease(store, { dir, manifest }, options) {
     const { registry, tag } = await store.readRegistry();
     const live = findLive(registry, name);
     if (live?.version !== seen?.version) throw someoneWasFaster(name, live);
+    await requireFit(registry);
     if (proof?.verdict === 'proven') requireSameCompany(manifest, before, registry);
     const { signatures } = options;
     const { kept, dropped } = keepReleases({ version, entry, signatures, proof }, live, options);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleBuild, sampleShell, temporaryDir } from '../test/sample-build.mjs';
 import { formatReleases } from './entries.mjs';
+import { requireFit } from './gate.mjs';
 import { createDirectoryStore } from './store.mjs';
 import { publishRelease } from './publish.mjs';
 import { Refusal } from './refusal.mjs';
@@ -89,6 +90,27 @@ test('a publication made on a registry that changed since for this remote is ref
     'Somebody else changed the live release of member meanwhile (now 1.1.0-fast): look at it, then try again.',
   );
   expect((await findMember()).current.version).toBe('1.1.0-fast');
+});
+
+test.each([
+  ['a path that another remote took', 'pirate', '/wallet', {}, 'member cannot have the path /wallet'],
+  ['a shell that went live', 'shell', '', { requires: { react: '^20.0.0' } }, 'member needs react ^20.0.0'],
+])('%s in the same moment is noticed', async (_what, first, path, given, sentence) => {
+  const { store } = newStore();
+  const overtaken = {
+    ...store,
+    putRelease: async (...release) => {
+      await store.putRelease(...release);
+      const other = first === 'shell' ? sampleShell('new') : sampleBuild('new', { name: first, paths: [path] });
+      await publishRelease(store, other, { now });
+    },
+  };
+  const build = sampleBuild('one', given);
+  const requireAllowed = async (registry) => {
+    if (registry.shell) await requireFit(store, registry, build.manifest);
+  };
+  await expect(publishRelease(overtaken, build, { now, requireFit: requireAllowed })).rejects.toThrow(sentence);
+  expect((await store.readRegistry()).registry.remotes.map(({ name }) => name)).not.toContain('member');
 });
 
 test('a path of another remote is refused', async () => {
