@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import HtmlPlugin from 'html-webpack-plugin';
 import webpack from 'webpack';
-import { baseConfig, fileName } from '../../../federation/webpack/base.mjs';
+import { baseConfig } from '../../../federation/webpack/base.mjs';
 
 // Builds the monolith into the given directory, as the API expects a shell: node build-monolith.mjs <directory>
 const [, , outputDir] = process.argv;
@@ -30,13 +30,7 @@ const site = {
 const compiler = webpack({
   ...base,
   entry: { monolith: './index.tsx' },
-  output: {
-    path: outputDir,
-    clean: true,
-    publicPath: '/',
-    filename: fileName('js', true),
-    chunkFilename: fileName('js', true),
-  },
+  output: { ...base.output, path: outputDir, publicPath: '/' },
   resolve: {
     ...base.resolve,
     alias: { '@module-federation/enhanced/runtime': inRepository('e2e/bench/monolith/no-federation.ts') },
