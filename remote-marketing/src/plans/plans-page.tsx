@@ -67,7 +67,11 @@ function BeforeYouChoose() {
 function PlanDetails({ terms, details }: PlanText) {
   return (
     <div className={styles.details}>
-      <p>{terms}</p>
+      <div className={styles.terms}>
+        {terms.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
       <LevelTable caption={details.category} headings={details.headings} rows={details.levels} />
     </div>
   );

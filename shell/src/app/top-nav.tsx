@@ -1,7 +1,7 @@
 import { ButtonLink, Logo } from 'design';
-import { Menu, X } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
+import { Icon } from './icon';
 import { useShellConfig } from './shell-config';
 import styles from './top-nav.module.css';
 import { UserMenu } from './user-menu';
@@ -32,8 +32,8 @@ export function TopNav() {
         {/* A new one, and so a closed one, after every navigation. It may be open when the program comes. */}
         <details key={key} className={styles.toggle} suppressHydrationWarning>
           <summary className={styles.summary} aria-label="Menu">
-            <Menu aria-hidden className={styles.whenClosed} />
-            <X aria-hidden className={styles.whenOpen} />
+            <Icon name="menu" className={styles.whenClosed} />
+            <Icon name="close" className={styles.whenOpen} />
           </summary>
         </details>
         {/* Beside what opens it: on a large screen it always shows. */}

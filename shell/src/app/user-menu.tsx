@@ -1,9 +1,9 @@
 import type { Profile } from 'api/contract';
 import { Avatar, useOpenUntilNavigation } from 'design';
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSessionRequests } from '../session/session-requests';
+import { Icon } from './icon';
 import styles from './user-menu.module.css';
 
 const LINKS = [
@@ -53,7 +53,7 @@ export function UserMenu({ user }: { user: Profile }) {
       >
         <Avatar name={user.name} size="small" />
         <span className={styles.name}>{user.name}</span>
-        <ChevronDown aria-hidden size={18} />
+        <Icon name="open" size={18} />
       </button>
       <div id={menuId} className={styles.menu} hidden={!isOpen}>
         <p className={styles.email}>{user.email}</p>

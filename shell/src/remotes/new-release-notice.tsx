@@ -1,7 +1,7 @@
 import { Button } from 'design';
 import type { Registry } from 'federation/contract';
-import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Icon } from '../app/icon';
 import { reloadKeepingTyped } from './typed-fields';
 import styles from './new-release-notice.module.css';
 
@@ -21,7 +21,7 @@ export function NewReleaseNotice({ registry }: { registry: Registry }) {
   };
   return (
     <div role="status" className={styles.notice}>
-      <RefreshCw aria-hidden="true" className={styles.icon} />
+      <Icon name="reload" className={styles.icon} />
       <p className={styles.text}>A new version of this site is ready.</p>
       <Button onClick={reload}>Reload</Button>
       <Button variant="ghost" onClick={() => setDismissed(release)}>
