@@ -92,6 +92,9 @@ function fileNames(extension, isProduction) {
   return { filename: name, chunkFilename: name };
 }
 
+/** Long code that three pages or more have in common is a file of its own; for two a request more costs as much. */
+export const COMMON_FILES = { minChunks: 3, priority: -20, reuseExistingChunk: true };
+
 /** What shell and remotes say alike to the plugin of the federation. */
 export const FEDERATION = /** @type {const} */ ({ shareStrategy: 'loaded-first', dts: false, manifest: false });
 

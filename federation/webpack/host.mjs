@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import { hostSharedModules, SELECTIONS } from '../shared-modules.mjs';
-import { baseConfig, buildContext, FEDERATION, requiredVersionOf } from './base.mjs';
+import { baseConfig, buildContext, COMMON_FILES, FEDERATION, requiredVersionOf } from './base.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
 import { FreshFilesPlugin } from './release-files-plugin.mjs';
 import { shellManifestPlugin } from './shell-manifest-plugin.mjs';
@@ -60,7 +60,7 @@ export function hostConfig(packageDir) {
         uniqueName: 'safar_shell',
         publicPath: '/',
       },
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: { renderer: RENDERER } } },
+      optimization: { ...base.optimization, splitChunks: { cacheGroups: { renderer: RENDERER, default: COMMON_FILES } } },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({

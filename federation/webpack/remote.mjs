@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { containerName } from '../build/contract.mjs';
 import { remoteSharedModules, requiredRanges } from '../shared-modules.mjs';
-import { baseConfig, buildContext, FEDERATION, requiredVersionOf } from './base.mjs';
+import { baseConfig, buildContext, COMMON_FILES, FEDERATION, requiredVersionOf } from './base.mjs';
 import { RELEASE_PLACEHOLDER, ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { devBasePath } from './dev-site.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
@@ -61,7 +61,7 @@ function releaseConfig(context) {
       strictModuleErrorHandling: true,
       publicPath: 'auto',
     },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { common: COMMON_CODE } } },
+    optimization: { ...base.optimization, splitChunks: { cacheGroups: { common: COMMON_CODE, default: COMMON_FILES } } },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
