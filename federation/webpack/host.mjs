@@ -60,7 +60,10 @@ export function hostConfig(packageDir) {
         uniqueName: 'safar_shell',
         publicPath: '/',
       },
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: { renderer: RENDERER, default: COMMON_FILES } } },
+      optimization: {
+        ...base.optimization,
+        splitChunks: { cacheGroups: { renderer: RENDERER, default: COMMON_FILES } },
+      },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({

@@ -61,7 +61,10 @@ function releaseConfig(context) {
       strictModuleErrorHandling: true,
       publicPath: 'auto',
     },
-    optimization: { ...base.optimization, splitChunks: { cacheGroups: { common: COMMON_CODE, default: COMMON_FILES } } },
+    optimization: {
+      ...base.optimization,
+      splitChunks: { cacheGroups: { common: COMMON_CODE, default: COMMON_FILES } },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
