@@ -20,6 +20,11 @@ const PAGE = `<!doctype html>
     '/file': () => main.append(Object.assign(new Image(), { src: '/assets/missing.png' })),
     '/empty': () => (main.textContent = ' '),
     '/loading': () => main.append(Object.assign(document.createElement('p'), { ariaBusy: 'true' })),
+    '/served': () => document.querySelector('#root').setAttribute('data-prerendered', ''),
+    '/taken': () => {
+      pages['/served']();
+      setTimeout(() => document.dispatchEvent(new Event('safar:taken-over')), 100);
+    },
     '/leave': () => history.replaceState(null, '', '/login'),
   };
   pages[location.pathname]?.();
@@ -27,6 +32,8 @@ const PAGE = `<!doctype html>
 
 const CASES = [
   ['/good', undefined],
+  ['/taken', undefined],
+  ['/served', 'the program does not take over what the server sent'],
   ['/fetch', 'it asks for GET /api/v1/wallet?day=1, to which its sample data has no reply'],
   ['/incident', 'its area fails (render: no fuel)'],
   ['/console', 'the browser says "no fuel"'],

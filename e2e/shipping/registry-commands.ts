@@ -11,7 +11,7 @@ export async function runRegistryCommand(
   packageDir: string,
   command: 'release' | 'rollback' | 'releases',
   { releasesDir }: ShippingSite,
-  ...flags: ('--unproven' | '--allow-older')[]
+  ...flags: '--unproven'[]
 ) {
   const env = { ...process.env, RELEASES_DIR: releasesDir };
   const { stdout } = await promisify(execFile)(process.execPath, [REGISTRY_COMMANDS, command, ...flags], {

@@ -22,6 +22,7 @@ export async function openSamplePage(context, url, readyTimeoutMs = READY_TIMEOU
   noteFindings(page, findings);
   const settle = watchRequests(page);
   try {
+    await page.addInitScript(noteTakeover);
     await page.goto(url);
     await page.waitForFunction(isReady, undefined, { timeout: readyTimeoutMs }).catch(() => undefined);
     await settle();
@@ -84,11 +85,12 @@ function watchRequests(page) {
   };
 }
 
-/** In the browser: whether the page shows something, and nothing in it is loading. */
+/** In the browser: whether the page shows what it will, and the program has taken over what the server sent. */
 function isReady() {
   const main = document.querySelector('main');
   const loading = main?.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]');
-  return Boolean(main?.innerText.trim()) && !loading;
+  const isServed = document.querySelector('#root[data-prerendered]') !== null;
+  return Boolean(main?.innerText.trim()) && !loading && (!isServed || 'isTakenOver' in window);
 }
 
 /** In the browser: what is wrong with what the page shows. @returns {string | undefined} */
@@ -96,7 +98,14 @@ function describeMain() {
   const main = document.querySelector('main');
   if (!main?.innerText.trim()) return 'its area stays empty';
   const loading = main.querySelector('[aria-busy="true"], [role="status"][aria-label="Loading"]');
-  return loading ? 'it does not finish loading' : undefined;
+  if (loading) return 'it does not finish loading';
+  const isServed = document.querySelector('#root[data-prerendered]') !== null;
+  return isServed && !('isTakenOver' in window) ? 'the program does not take over what the server sent' : undefined;
+}
+
+/** In the browser, before the page: the shell's start tells when the program answers for the page. */
+function noteTakeover() {
+  document.addEventListener('safar:taken-over', () => Object.assign(window, { isTakenOver: true }));
 }
 
 /** @param {string} text */

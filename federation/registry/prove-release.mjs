@@ -1,24 +1,29 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { isShell, SHELL } from './entries.mjs';
 import { Refusal } from './refusal.mjs';
 import { findBrowser, listInstalledBrowsers } from './find-browser.mjs';
 import { openSamplePage } from './open-sample-page.mjs';
-import { serveSampleSite } from './serve-sample-site.mjs';
+import { renderParts } from './render-parts.cjs';
+import { describeSite, serveSampleSite } from './serve-sample-site.mjs';
 
 /**
  * @typedef {import('../src/contract/registry').Proof} Proof
  * @typedef {import('../src/contract/registry').Registry} Registry
  * @typedef {import('./read-build.mjs').Build} Build
  * @typedef {import('./store.mjs').ReleaseStore} ReleaseStore
+ * @typedef {import('../src/contract/prerendering').PrerenderedPage} PrerenderedPage
  * @typedef {import('./serve-sample-site.mjs').RemoteBuild} RemoteBuild
  * @typedef {import('./serve-sample-site.mjs').ShellBuild} ShellBuild
  * @typedef {'this shell' | 'the live shell'} ShellWords
  */
 
+/** What a page says of itself as long as nothing is configured. */
+const SITE_CONFIG = fileURLToPath(new URL('../src/contract/default-site-config.json', import.meta.url));
 const VERSION_TIMEOUT_MS = 20_000;
 /** Opened at a time. */
 const TABS = 3;
@@ -101,7 +106,7 @@ async function readRemotes(store, { remotes }) {
 async function provePages(browser, shell, remote, words) {
   const owner = remote?.manifest.name ?? SHELL;
   const addresses = remote ? listAddresses(remote.manifest) : listShellPaths(shell);
-  const site = await serveSampleSite(shell, remote);
+  const site = await serveSampleSite(shell, remote, await renderPages(shell, remote));
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   if (remote && remote.manifest.access !== 'public')
     await context.addInitScript((token) => localStorage.setItem('token', token), SAMPLE_TOKEN);
@@ -119,6 +124,26 @@ async function provePages(browser, shell, remote, words) {
     await context.close();
     await site.close();
   }
+}
+
+/**
+ * What the server would send of the pages that anyone may open, for the browser to take over.
+ * @param {ShellBuild} shell @param {RemoteBuild} [remote]
+ * @returns {Promise<Record<string, PrerenderedPage>>}
+ */
+async function renderPages(shell, remote) {
+  const program = join(shell.dir, 'prerender.cjs');
+  const { name, access, prerenderFile } = remote?.manifest ?? {
+    name: SHELL,
+    access: 'public',
+    prerenderFile: undefined,
+  };
+  if (!existsSync(program) || access !== 'public' || (remote && !prerenderFile)) return {};
+  const registry = describeSite(shell, remote);
+  const siteConfig = JSON.parse(readFileSync(SITE_CONFIG, 'utf8'));
+  const part = { name, program: remote && prerenderFile && join(remote.dir, prerenderFile) };
+  const parts = await renderParts(program, { origin: 'https://site.example', siteConfig, registry }, [part]);
+  return parts[name]?.pages ?? {};
 }
 
 /** @param {ShellBuild} shell @returns {string[]} */

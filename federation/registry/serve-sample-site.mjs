@@ -11,6 +11,7 @@ import { SAMPLE_ADMIN, SAMPLE_MEMBER } from '../src/standalone/sample-users.mjs'
  * @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest
  * @typedef {import('../src/contract/registry').ShellManifest} ShellManifest
  * @typedef {import('../src/contract/registry').Registry} Registry
+ * @typedef {import('../src/contract/prerendering').PrerenderedPage} PrerenderedPage
  * @typedef {import('../src/standalone/recorded-replies.mjs').RecordedCall} RecordedCall
  * @typedef {{ dir: string, manifest: RemoteManifest }} RemoteBuild
  * @typedef {{ dir: string, manifest: ShellManifest }} ShellBuild
@@ -38,15 +39,18 @@ const SESSION = 'GET /api/v1/user/profile';
  * and the remote's recorded replies in the place of the API.
  * @param {ShellBuild} shell
  * @param {RemoteBuild} [remote]
+ * @param {Record<string, PrerenderedPage>} [rendered] by path: what the server sends of a page
  * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
  */
-export async function serveSampleSite(shell, remote) {
-  const page = composePage(shell, remote);
+export async function serveSampleSite(shell, remote, rendered = {}) {
+  const registry = describeSite(shell, remote);
   const answerCall = createApi(remote);
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     const call = { method: request.method ?? 'GET', url: url.href, body: await readBody(request) };
-    const reply = url.pathname.startsWith('/api/') ? answerCall(call) : (findFile(url.pathname, shell, remote) ?? page);
+    const reply = url.pathname.startsWith('/api/')
+      ? answerCall(call)
+      : (findFile(url.pathname, shell, remote) ?? composePage(shell, registry, rendered[url.pathname]));
     response.writeHead(reply.status, {
       'content-type': reply.type,
       ...(reply.policy && { 'content-security-policy': reply.policy }),
@@ -67,23 +71,27 @@ export async function serveSampleSite(shell, remote) {
 }
 
 /**
- * The page that every address answers with: the shell's, with a registry of this remote alone. There is no release
- * before that could stand in for it.
+ * A registry of this remote alone: there is no release before that could stand in for it.
+ * @param {ShellBuild} shell @param {RemoteBuild} [remote] @returns {Registry}
+ */
+export const describeSite = ({ manifest: { version } }, remote) => ({
+  generation: 1,
+  shell: { version, kept: [] },
+  remotes: remote ? [describeRemote(remote)] : [],
+});
+
+/**
  * @param {ShellBuild} shell
- * @param {RemoteBuild} [remote]
+ * @param {Registry} registry
+ * @param {PrerenderedPage | undefined} rendered
  * @returns {Reply}
  */
-function composePage(shell, remote) {
-  /** @type {Registry} */
-  const registry = {
-    generation: 1,
-    shell: { version: shell.manifest.version, kept: [] },
-    remotes: remote ? [describeRemote(remote)] : [],
-  };
+function composePage(shell, registry, rendered) {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
   const places = {
+    '<!--safar:head-->': rendered?.head ?? '',
     '<!--safar:registry-->': `<script type="application/json" id="safar-registry">${json}</script>`,
-    '<!--safar:root-->': '<div id="root"></div>',
+    '<!--safar:root-->': `<div id="root"${rendered ? ' data-prerendered' : ''}>${rendered?.body ?? ''}</div>`,
   };
   const template = readFileSync(join(shell.dir, 'index.html'), 'utf8');
   const html = Object.entries(places).reduce((text, [place, element]) => text.replace(place, () => element), template);
