@@ -223,6 +223,7 @@ function listAdminReads({ middleIdOf }: Facts): Read[] {
       ...byAdmin('/contact-messages', `/contact-messages?${deep('contact_messages')}`),
     ),
     plain('/telemetry'),
+    plain('/releases'),
   ];
 }
 
