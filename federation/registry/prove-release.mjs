@@ -27,7 +27,7 @@ const SITE_CONFIG = fileURLToPath(new URL('../src/contract/default-site-config.j
 const VERSION_TIMEOUT_MS = 20_000;
 /** Opened at a time. */
 const TABS = 3;
-/** Any text: the sample data takes whoever asks for the member that it knows. */
+/** Any text: in the sample data everybody who asks is the member that it knows. */
 const SAMPLE_TOKEN = 'sample';
 
 /**

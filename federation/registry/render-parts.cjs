@@ -11,7 +11,7 @@ const { dirname } = require('node:path');
  * @typedef {import('../src/contract/render-parts').RenderedPart} RenderedPart
  */
 
-/** More would take the processors away from whoever is served meanwhile. */
+/** More would take the processors away from visitors who are served meanwhile. */
 const PROCESSES_MAX = 2;
 const TIMEOUT_MS = 10_000;
 const HEAP_MAX_MB = 256;

@@ -142,7 +142,7 @@ export function moduleRules(packageDir, packageName, { hasFiles } = { hasFiles: 
 }
 
 /**
- * Maps beside the scripts, which do not name them: whoever owns the release looks up where an error was thrown. The
+ * Maps beside the scripts, which do not name them: the team of the release looks up where an error was thrown. The
  * entry of a remote has none, because the hashes that are written into it move its columns.
  */
 const sourceMapPlugin = () =>

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -15,6 +15,8 @@ const OWNERS = {
 };
 const RELEASE = { version: '1.0.0', contract: 2, integrity: {}, assets: {}, requires: { react: '^19.3.0' } };
 
+const KEPT = { version: '1.0.0', publishedAt: '2026-03-02T10:00:00Z', isWithdrawn: false };
+
 /** The site of a signed shell and a signed remote, whose registry says what is given. */
 function publish(given: Partial<RegisteredRemote> = {}) {
   const releasesDirectory = mkdtempSync(join(tmpdir(), 'safar-owned-'));
@@ -25,25 +27,28 @@ function publish(given: Partial<RegisteredRemote> = {}) {
     writeFileSync(join(releasesDirectory, file), text);
     return [{ team: 'money', value: sign(null, toSignedBytes(text), privateKey).toString('base64') }];
   };
-  const kept = { version: '1.0.0', publishedAt: '2026-03-02T10:00:00Z', isWithdrawn: false };
-  const shell = put('shell/1.0.0/shell.json', { name: 'shell', version: '1.0.0', paths: [] });
+  const page = '<!doctype html>';
+  const files = { 'index.html': `sha384-${createHash('sha384').update(page).digest('base64')}` };
+  const shell = put('shell/1.0.0/shell.json', { name: 'shell', version: '1.0.0', paths: [], files });
+  const pageFile = join(releasesDirectory, 'shell/1.0.0/index.html');
+  writeFileSync(pageFile, page);
   const place = { name: 'member', access: 'member' as const, paths: ['/wallet'] };
   const member = put('member/1.0.0/remote.json', { ...RELEASE, ...place });
   const registry: Registry = {
     generation: 1,
-    shell: { version: '1.0.0', kept: [{ ...kept, signatures: shell }] },
+    shell: { version: '1.0.0', kept: [{ ...KEPT, signatures: shell }] },
     remotes: [
       {
         ...place,
         current: { ...RELEASE, entry: '/remotes/member/1.0.0/remoteEntry.js' },
         previous: null,
-        kept: [{ ...kept, signatures: member }],
+        kept: [{ ...KEPT, signatures: member }],
         ...given,
       },
     ],
   };
   const nameOwners = () => writeFileSync(config.ownersFile, JSON.stringify(OWNERS));
-  return { registry, nameOwners, check: () => requireOwnedReleases(config, registry) };
+  return { registry, nameOwners, pageFile, put, check: () => requireOwnedReleases(config, registry) };
 }
 
 it('takes the releases that their owners signed', async () => {
@@ -71,6 +76,26 @@ it.each<[string, Partial<RegisteredRemote>]>([
   await expect(check()).rejects.toThrow(
     `The registry gives member/1.0.0/remote.json another "${field}" than what its team has signed.`,
   );
+});
+
+it('refuses a shell whose files are not those that were signed', async () => {
+  const { check, nameOwners, pageFile } = publish();
+  nameOwners();
+  writeFileSync(pageFile, '<!doctype html><script src="https://elsewhere.example/a.js"></script>');
+  await expect(check()).rejects.toThrow('index.html of the live shell is not as it was published.');
+});
+
+it('refuses what a team has signed in the place of the shell', async () => {
+  const { check, nameOwners, put, registry } = publish();
+  nameOwners();
+  const signatures = put('shell/1.0.0/shell.json', {
+    ...RELEASE,
+    name: 'member',
+    access: 'member',
+    paths: ['/wallet'],
+  });
+  registry.shell = { version: '1.0.0', kept: [{ ...KEPT, signatures }] };
+  await expect(check()).rejects.toThrow('another "name" than what its team has signed');
 });
 
 it('refuses an unsigned shell, and a release that is not there', async () => {

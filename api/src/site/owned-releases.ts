@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { KeptRelease, Registry, Release, RemoteManifest } from 'federation/contract';
+import type { KeptRelease, Registry, Release, RemoteManifest, ShellManifest } from 'federation/contract';
 import { findOwnerFault, readOwners } from 'federation/owners';
 import type { Config } from '../config/config';
 
@@ -10,13 +11,13 @@ interface ServedRelease {
   version: string;
   kept: KeptRelease[];
   manifestFile: string;
-  /** What the registry repeats of the manifest; of the shell, nothing. */
-  said: Partial<RemoteManifest>;
+  /** What the registry repeats of the manifest. */
+  said: Partial<RemoteManifest> & { name: string };
 }
 
 /**
- * Whoever can write the registry cannot make a site with owners serve something else than what they signed: the live
- * releases and those a browser falls back to.
+ * A registry alone cannot make a site with owners serve something else than what they signed: the live releases and
+ * those a browser falls back to. Browsers check the files of remotes themselves; those of the shell are compared here.
  * @throws Error in a sentence; the site stays as it was
  */
 export async function requireOwnedReleases(
@@ -35,6 +36,15 @@ export async function requireOwnedReleases(
     const signed = JSON.parse(manifestText) as Record<string, unknown>;
     const field = Object.entries(said).find(([name, value]) => !isDeepStrictEqual(value, signed[name]))?.[0];
     if (field) throw new Error(`The registry gives ${manifestFile} another "${field}" than what its team has signed.`);
+    if (said.name === 'shell') await requireFiles(join(releasesDirectory, dirname(manifestFile)), signed.files);
+  }
+}
+
+async function requireFiles(directory: string, hashes: unknown): Promise<void> {
+  for (const [file, hash] of Object.entries(hashes as ShellManifest['files'])) {
+    const content = await readFile(join(directory, file)).catch(() => '');
+    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== hash)
+      throw new Error(`${file} of the live shell is not as it was published.`);
   }
 }
 
@@ -49,5 +59,12 @@ function listServed({ shell, remotes }: Registry): ServedRelease[] {
     return [describe(current, { access, paths }), ...(previous ? [describe(previous, {})] : [])];
   });
   if (!shell) return served;
-  return [...served, { ...shell, manifestFile: join('shell', shell.version, 'shell.json'), said: {} }];
+  return [
+    ...served,
+    {
+      ...shell,
+      manifestFile: join('shell', shell.version, 'shell.json'),
+      said: { name: 'shell', version: shell.version },
+    },
+  ];
 }

@@ -208,7 +208,7 @@ describe('pages that the server renders', () => {
       await site.app.liveSite.refresh();
     }
 
-    it('stay as they were rendered last, with their policy, and all others are made anew', async () => {
+    it('stay as they were rendered last, with their policy, and all others are made again', async () => {
       await publish('1.1.0', 'good', ['1.1.0']);
       const before = await site.app.inject('/');
       await publish('1.2.0', 'process.exit()', ['1.2.0', '1.1.0']);

@@ -13,7 +13,7 @@ const SCHEME = /^webpack:\/\/\/?(?:\.\/)?/;
 
 type Place = Pick<Incident, 'remote' | 'release'> & { place: string | null };
 
-/** Where in the sources something was thrown, for whoever owns them: `src/network/tree.tsx:120:14`. */
+/** Where in the sources something was thrown, for the team that owns them: `src/network/tree.tsx:120:14`. */
 export function createSourceFinder(config: Pick<Config, 'releasesDirectory'>) {
   const remembered = new Map<string, string | null>();
 

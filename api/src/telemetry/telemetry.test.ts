@@ -76,7 +76,7 @@ describe('telemetry', () => {
     expect(items).toEqual([expect.objectContaining(uncaught)]);
   });
 
-  it.each(['kind', 'outcome'])('has no %s that the contract does not know, whoever writes it', async (column) => {
+  it.each(['kind', 'outcome'])('has no %s that the contract does not know, from any writer', async (column) => {
     await tell(INCIDENT);
     await expect(database.query(`UPDATE incidents SET ${column} = 'boredom'`)).rejects.toThrow(
       `incidents_${column}_check`,

@@ -105,7 +105,7 @@ export interface BuildManifest {
   version: string;
   /** `sha384-…` of every file of the build but this one and the source maps. */
   files: Record<string, string>;
-  /** The same of the source maps: kept for whoever owns the release, and never served. Older builds have none. */
+  /** The same of the source maps: kept for the team that owns the release, and never served. Older builds have none. */
   maps?: Record<string, string>;
 }
 
