@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
  * @throws Error with what it printed, when it failed
  */
 export async function runProgram(command, args, cwd, env = {}) {
-  const options = { cwd, env: { ...process.env, NODE_ENV: '', ...env }, maxBuffer: 16 * 1024 * 1024 };
+  const plain = { NODE_ENV: '', NO_COLOR: '1', FORCE_COLOR: undefined };
+  const options = { cwd, env: { ...process.env, ...plain, ...env }, maxBuffer: 16 * 1024 * 1024 };
   try {
     const { stdout, stderr } = await promisify(execFile)(command, args, options);
     return stdout + stderr;
