@@ -1,7 +1,7 @@
 import { ButtonLink, Logo } from 'design';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
-import { Icon } from './icon';
+import { Icon } from '../icon/icon';
 import { useShellConfig } from './shell-config';
 import styles from './top-nav.module.css';
 import { UserMenu } from './user-menu';

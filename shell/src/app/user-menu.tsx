@@ -3,7 +3,7 @@ import { Avatar, useOpenUntilNavigation } from 'design';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSessionRequests } from '../session/session-requests';
-import { Icon } from './icon';
+import { Icon } from '../icon/icon';
 import styles from './user-menu.module.css';
 
 const LINKS = [

@@ -1,7 +1,7 @@
 import { Button } from 'design';
 import type { Registry } from 'federation/contract';
 import { useEffect, useState } from 'react';
-import { Icon } from '../app/icon';
+import { Icon } from '../icon/icon';
 import { reloadKeepingTyped } from './typed-fields';
 import styles from './new-release-notice.module.css';
 
