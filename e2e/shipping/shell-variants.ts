@@ -12,14 +12,14 @@ const CONTENT_HASH = /^assets\/.*\.([0-9a-f]{8})\.(?:js|css)$/;
 
 /**
  * The built shell once more, as a release in which every file has changed: each has another name, and the program asks
- * for its parts by those names.
+ * for its parts by those names. It has no source maps.
  * @returns its directory
  */
 export function makeShellVariant(number: number): string {
   const files = readdirSync(BUILD_DIR, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(BUILD_DIR.length + 1))
-    .filter((file) => !/\.(br|gz)$/.test(file) && file !== 'shell.json');
+    .filter((file) => !/\.(br|gz|map)$/.test(file) && file !== 'shell.json');
   const hashes = files.flatMap((file) => CONTENT_HASH.exec(file)?.[1] ?? []);
   const rename = (text: string) =>
     hashes.reduce((renamed, hash) => renamed.replaceAll(hash, shortHash(`${hash} ${number}`, 8)), text);
@@ -36,7 +36,7 @@ export function makeShellVariant(number: number): string {
   }
   const built = JSON.parse(readFileSync(join(BUILD_DIR, 'shell.json'), 'utf8')) as ShellManifest;
   const version = `${built.packageVersion}-${shortHash(JSON.stringify(hashed), 10)}`;
-  writeFileSync(join(directory, 'shell.json'), JSON.stringify({ ...built, version, files: hashed }));
+  writeFileSync(join(directory, 'shell.json'), JSON.stringify({ ...built, version, files: hashed, maps: {} }));
   return directory;
 }
 
