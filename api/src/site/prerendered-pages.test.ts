@@ -3,38 +3,15 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Registry } from 'federation/contract';
+import { SHELL_SITE, shellProgram, TEMPLATE } from '../../test/sample-shell';
 import { buildTestApp, noDatabase, type TestApp } from '../../test/test-app';
 
-const TEMPLATE =
-  '<!doctype html><head><!--safar:head--><!--safar:registry--><!--safar:site-config--></head><!--safar:root-->';
-const SHELL_SITE = {
-  paths: ['/login'],
-  redirects: {},
-  pages: { '/login': { js: ['assets/login.js'], css: ['assets/login.css'] } },
-  client: { js: ['assets/http.js'], css: [] },
-};
 const REMOTE_PROGRAM = 'the program of marketing';
 const REMOTE_STYLE = 'h1{background:url(/remotes/marketing/1.0.0/assets/hill.png)}';
 const ENTRY_CODE = 'start("the program")';
 
 const hashOf = (algorithm: 'sha256' | 'sha384', content: string) =>
   `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
-
-/** A program in the place of the shell's: it renders what it is told, and runs `code` before it answers. */
-const shellProgram = (code = '') => `
-const job = JSON.parse(require('node:fs').readFileSync(0, 'utf8'));
-const part = (text) => ({ head: '<title>' + text + '</title>', body: '<h1>' + text + '</h1>' });
-const pages = { '/login': part('Login of ' + job.siteConfig.brand.name) };
-const program = job.programs.marketing;
-if (program) {
-  const text = require('node:fs').readFileSync(program, 'utf8');
-  if (text.startsWith('process.')) eval(text);
-  pages['/'] = part('Home by ' + text);
-}
-const failures = [];
-${code}
-const frames = { public: part('Outline'), member: part('Frame'), admin: part('Office') };
-console.log(JSON.stringify({ pages, frames, notFound: part('Nowhere'), failures }));`;
 
 const registry: Registry = {
   generation: 1,

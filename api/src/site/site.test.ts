@@ -4,16 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { RegisteredRemote, Registry } from 'federation/contract';
+import { SHELL_SITE, TEMPLATE } from '../../test/sample-shell';
 import { buildTestApp, errorOf, noDatabase, type TestApp } from '../../test/test-app';
 
-const TEMPLATE =
-  '<!doctype html><head><!--safar:head--><!--safar:registry--><!--safar:site-config--></head><!--safar:root-->';
-const SHELL_SITE = {
-  paths: ['/login'],
-  redirects: { '/user': '/admin/user' },
-  pages: { '/login': { js: ['assets/login.js'], css: ['assets/login.css'] } },
-  client: { js: ['assets/http.js'], css: [] },
-};
 const SHELL = { version: '1.0.0', kept: [] };
 const SCRIPT = `console.log("${'shell '.repeat(100)}");`;
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -70,7 +63,7 @@ describe('the site', () => {
   });
   beforeEach(async () => {
     write('releases/shell/1.0.0/index.html', TEMPLATE);
-    write('releases/shell/1.0.0/site.json', JSON.stringify(SHELL_SITE));
+    write('releases/shell/1.0.0/site.json', JSON.stringify({ ...SHELL_SITE, redirects: { '/user': '/admin/user' } }));
     publish({ generation: 1, shell: SHELL, remotes: [aRemote('1.0.0')] });
     await testApp.app.liveSite.refresh();
   });
