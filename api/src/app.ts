@@ -68,7 +68,7 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
-    if (isForPage(request)) return sendPage(request, reply);
+    if (isForPage(request)) return sendPage(deps, request, reply);
     throw new AppError('not_found', 'There is nothing at this address.');
   });
 

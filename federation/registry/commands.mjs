@@ -14,7 +14,7 @@ import { publishLocalBuild, publishRelease } from './publish.mjs';
 import { readBuild } from './read-build.mjs';
 import { Refusal, runCommand } from './refusal.mjs';
 import { requirePages } from './require-pages.mjs';
-import { rollbackRelease } from './rollback.mjs';
+import { rollbackRelease, shareRelease } from './rollback.mjs';
 import { createTeamKey, signRelease } from './signing.mjs';
 import { createDirectoryStore } from './store.mjs';
 
@@ -35,6 +35,7 @@ const fromHere = (file = '') => file.trim() && resolve(process.env.INIT_CWD ?? '
 /** By its name, as in `node commands.mjs release`. @type {Record<string, () => Promise<void>>} */
 const COMMANDS = {
   release: () => withStore(release),
+  share: () => withStore(share),
   rollback: () => withStore(rollback),
   releases: () => withStore(releases),
   'publish-local-builds': publishLocalBuilds,
@@ -46,7 +47,8 @@ const COMMANDS = {
  * @param {ReleaseStore} store
  */
 async function release(store) {
-  const { allowsAccess, mayBeOlder, isUnproven } = readFlags();
+  const { allowsAccess, mayBeOlder, isUnproven, share } = readFlags();
+  const sharePercent = share === undefined ? undefined : readShare(share, CANARY_SHARES, '"-- --share 5" or 25');
   const { origin, owners, keyFile, secondKeyFile } = readSettings(process.env);
   const build = readBuild(join(process.cwd(), 'dist'));
   const { dir, manifest, manifestText } = build;
@@ -66,12 +68,42 @@ async function release(store) {
     now: new Date(),
     origin,
     signatures,
+    sharePercent,
     mayBeOlder,
     requireFit: requireAllowed,
     prove: async (live) => (isUnproven ? { verdict: 'unproven' } : prove(store, live, build)),
     requireServed: isShell(manifest) ? undefined : (entry) => requireServed(entry, manifest),
   });
-  console.log(`${manifest.name} ${version} is live${isNew ? '' : ' already'}.`);
+  const audience = isNew && sharePercent ? ` for ${sharePercent} % of the visitors` : '';
+  console.log(`${manifest.name} ${version} is live${audience}${isNew ? '' : ' already'}.`);
+}
+
+/**
+ * `npm run share -w <remote> -- 25`: how many visitors have the release that is live for some.
+ * @param {ReleaseStore} store
+ */
+async function share(store) {
+  const { allowsAccess, words } = readFlags();
+  const sharePercent = readShare(words[0], [0, ...CANARY_SHARES, 100], '"-- 5", 25, 100 for everybody or 0 for nobody');
+  const { owners, keyFile, secondKeyFile } = readSettings(process.env);
+  const name = readName();
+  if (owners && !keyFile && sharePercent > 0)
+    throw new Refusal('This site takes signed releases alone: set SIGNING_KEY_FILE to the private key of your team.');
+  const signBy = (/** @type {string} */ file) =>
+    owners && file ? (/** @type {string} */ text) => signRelease(owners, text, file) : undefined;
+  const { version } = await shareRelease(store, name, sharePercent, new Date(), {
+    owners,
+    allowsAccess,
+    sign: signBy(keyFile),
+    approve: signBy(secondKeyFile),
+  });
+  console.log(`${name} ${version} ${describeShare(sharePercent)}.`);
+}
+
+/** @param {import('../src/contract/rollback').NewShare} sharePercent */
+function describeShare(sharePercent) {
+  if (sharePercent === 0) return 'is withdrawn';
+  return sharePercent === 100 ? 'is live' : `is live for ${sharePercent} % of the visitors`;
 }
 
 /** @type {typeof import('./prove-release.mjs').proveRelease} */
@@ -89,8 +121,7 @@ async function prove(...release) {
  * @param {ReleaseStore} store
  */
 async function rollback(store) {
-  const remoteFile = join(process.cwd(), 'remote.json');
-  const { name } = existsSync(remoteFile) ? JSON.parse(readFileSync(remoteFile, 'utf8')) : { name: SHELL };
+  const name = readName();
   const { allowsAccess, to: chosen } = readFlags();
   const { owners, secondKeyFile } = readSettings(process.env);
   const { from, to } = await rollbackRelease(store, name, new Date(), {
@@ -100,6 +131,12 @@ async function rollback(store) {
     approve: owners && secondKeyFile ? (text) => signRelease(owners, text, secondKeyFile) : undefined,
   });
   console.log(`${name} went back from ${from} to ${to}.`);
+}
+
+/** Of the part in whose folder a command is run. */
+function readName() {
+  const remoteFile = join(process.cwd(), 'remote.json');
+  return existsSync(remoteFile) ? JSON.parse(readFileSync(remoteFile, 'utf8')).name : SHELL;
 }
 
 /** `npm run releases`: what is live and what was. @param {ReleaseStore} store */
@@ -153,20 +190,36 @@ const describe = (error) => (error instanceof Error ? error.message || String(er
 /** What was said behind the name of the command. */
 function readFlags() {
   try {
-    const { values } = parseArgs({
+    const { values, positionals: words } = parseArgs({
       args: process.argv.slice(3),
+      allowPositionals: true,
       options: {
         'allow-access': { type: 'boolean' },
         'allow-older': { type: 'boolean' },
         unproven: { type: 'boolean' },
+        share: { type: 'string' },
         to: { type: 'string' },
       },
     });
-    const { 'allow-access': allowsAccess, 'allow-older': mayBeOlder, unproven: isUnproven, to } = values;
-    return { allowsAccess, mayBeOlder, isUnproven, to };
+    const { 'allow-access': allowsAccess, 'allow-older': mayBeOlder, unproven: isUnproven, share, to } = values;
+    return { allowsAccess, mayBeOlder, isUnproven, share, to, words };
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** For which a release can be live beside another. @type {import('../src/contract/registry').CanaryShare[]} */
+const CANARY_SHARES = [5, 25];
+
+/**
+ * @template {number} Share
+ * @param {string | undefined} text @param {Share[]} shares @param {string} example
+ * @throws Refusal
+ */
+function readShare(text, shares, example) {
+  const share = shares.find((each) => String(each) === text);
+  if (share === undefined) throw new Refusal(`Say the share of the visitors: ${example}.`);
+  return share;
 }
 
 /**

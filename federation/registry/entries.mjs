@@ -1,5 +1,9 @@
+import { addEvent, formatEvent } from './history.mjs';
+
 /**
  * @typedef {import('../src/contract/registry').KeptRelease} KeptRelease
+ * @typedef {import('../src/contract/registry').Canary} Canary
+ * @typedef {import('../src/contract/registry').ReleaseEvent} ReleaseEvent
  * @typedef {import('../src/contract/registry').RegisteredRemote} RegisteredRemote
  * @typedef {import('../src/contract/registry').RegisteredShell} RegisteredShell
  * @typedef {import('../src/contract/registry').Registry} Registry
@@ -7,8 +11,14 @@
  * @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest
  * @typedef {import('../src/contract/registry').ShellManifest} ShellManifest
  *
- * @typedef {{ version: string, kept: KeptRelease[] }} Live the live release of a part, and all that are kept
+ * @typedef {object} Live the live release of a part, and all that are kept
+ * @property {string} version
+ * @property {KeptRelease[]} kept
+ * @property {Canary & { version: string }} [canary]
+ * @property {ReleaseEvent[]} [history]
  */
+
+const SHOWN_EVENTS = 5;
 
 /** The name of the shell among the parts that are released; no remote has it. */
 export const SHELL = 'shell';
@@ -28,7 +38,9 @@ export const findRemote = ({ remotes }, name) => remotes.find((remote) => remote
 export function findLive(registry, name) {
   if (name === SHELL) return registry.shell;
   const remote = findRemote(registry, name);
-  return remote && { version: remote.current.version, kept: remote.kept };
+  if (!remote) return undefined;
+  const { current, kept, canary, history } = remote;
+  return { version: current.version, kept, canary: canary && { ...canary, version: canary.current.version }, history };
 }
 
 /** The next state of the registry. @param {Registry} registry @param {RegisteredRemote} remote @returns {Registry} */
@@ -42,6 +54,37 @@ export function replaceRemote(registry, remote) {
 export function replaceShell(registry, shell) {
   return { ...registry, generation: registry.generation + 1, shell };
 }
+
+/**
+ * The next state of the registry, in which the canary of a part has another share, or there is none any more.
+ * @param {Registry} registry
+ * @param {string} name of a part that has a canary
+ * @param {Canary | undefined} canary
+ * @param {ReleaseEvent} event that the history tells of it
+ * @returns {Registry}
+ */
+export function changeCanary(registry, name, canary, event) {
+  const live = findLive(registry, name);
+  const kept = canary ? (live?.kept ?? []) : endCanary(live, event.at);
+  const history = addEvent(live?.history, event);
+  const { shell } = registry;
+  if (name === SHELL && shell?.canary)
+    return replaceShell(registry, { ...shell, kept, history, canary: canary && { ...shell.canary, ...canary } });
+  const remote = findRemote(registry, name);
+  if (!remote?.canary) return registry;
+  return replaceRemote(registry, { ...remote, kept, history, canary: canary && { ...remote.canary, ...canary } });
+}
+
+/**
+ * What is kept when the canary of a part has ended: no rollback leads to what was never live for everybody.
+ * @param {Live | undefined} live @param {string} at @param {string} [next] the version that comes now
+ */
+export const endCanary = (live, at, next) =>
+  (live?.kept ?? []).map((release) =>
+    release.version === live?.canary?.version && release.version !== next
+      ? { ...release, isWithdrawn: true, liveUntil: at }
+      : release,
+  );
 
 /**
  * Where a release's entry will be.
@@ -58,33 +101,48 @@ export function describeRelease({ version, contract, integrity, assets, pages, p
 }
 
 /**
- * What is live, and what can be gone back to, as lines for a terminal.
+ * What is live, what can be gone back to, and what was done, as lines for a terminal.
  * @param {Registry} registry
+ * @param {(name: string, version: string) => string | undefined} [describeHealth] where the counts can be had
  * @returns {string[]}
  */
-export function formatReleases({ generation, shell, remotes }) {
+export function formatReleases(registry, describeHealth) {
+  const { generation, shell, remotes } = registry;
   if (!shell && remotes.length === 0) return ['Nothing is published yet.'];
-  const parts = remotes.map(({ name, access, current, kept }) =>
-    formatPart(`${name} (${access})`, { version: current.version, kept }),
-  );
-  return [...(shell ? formatPart(SHELL, shell) : []), ...parts.flat(), `registry generation ${generation}`];
+  const titles = [...(shell ? [SHELL] : []), ...remotes.map(({ name }) => name)];
+  const parts = titles.flatMap((name) => {
+    const live = findLive(registry, name);
+    const access = findRemote(registry, name)?.access;
+    return live
+      ? formatPart(access ? `${name} (${access})` : name, live, (version) => describeHealth?.(name, version))
+      : [];
+  });
+  return [...parts, `registry generation ${generation}`];
 }
 
-/** @param {string} title @param {Live} live */
-function formatPart(title, { version, kept }) {
+/** @param {string} title @param {Live} live @param {(version: string) => string | undefined} describeHealth */
+function formatPart(title, { version, kept, canary, history = [] }, describeHealth) {
   const lines = kept.map((release) => {
-    const isLive = release.version === version;
-    const state = isLive ? 'live' : release.isWithdrawn ? 'rolled back' : 'kept';
-    return `  ${isLive ? '*' : ' '} ${release.version.padEnd(24)} ${release.publishedAt} ${state}${formatProof(release)}`;
+    const [mark, state] = describeState(release, version, canary);
+    const notes = [state, ...describeProof(release), describeHealth(release.version) ?? []].flat().join(', ');
+    return `  ${mark} ${release.version.padEnd(24)} ${release.publishedAt} ${notes}`;
   });
-  return [title, ...lines];
+  const events = history.slice(0, SHOWN_EVENTS).map((event) => `    ${event.at} ${formatEvent(event)}`);
+  return [title, ...lines, ...(events.length > 0 ? ['  history', ...events] : [])];
+}
+
+/** @param {KeptRelease} release @param {string} live @param {Live['canary']} canary */
+function describeState({ version, isWithdrawn }, live, canary) {
+  if (version === live) return ['*', 'live'];
+  if (version === canary?.version) return ['~', `live for ${canary.sharePercent} % of the visitors`];
+  return [' ', isWithdrawn ? 'rolled back' : 'kept'];
 }
 
 /** @param {import('../src/contract/registry').Proof} proof */
 export const countPages = ({ pages }) => `${pages} ${pages === 1 ? 'page' : 'pages'}`;
 
 /** @param {Pick<KeptRelease, 'proof'>} release */
-function formatProof({ proof }) {
-  if (!proof) return '';
-  return proof.verdict === 'proven' ? `, ${countPages(proof)} proven in ${proof.browser}` : ', unproven';
+function describeProof({ proof }) {
+  if (!proof) return [];
+  return [proof.verdict === 'proven' ? `${countPages(proof)} proven in ${proof.browser}` : 'unproven'];
 }

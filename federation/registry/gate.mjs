@@ -29,6 +29,7 @@ const SERVED_TIMEOUT_MS = 10_000;
 
 /**
  * Compares what remotes need with what the shell offers: a remote with the live shell, a shell with every live remote.
+ * A canary counts as live: some visitor has it beside each of the others.
  * @param {ReleaseStore} store
  * @param {Registry} registry
  * @param {Build['manifest']} manifest of what shall go live
@@ -36,11 +37,16 @@ const SERVED_TIMEOUT_MS = 10_000;
  */
 export async function requireFit(store, registry, manifest) {
   if (isShell(manifest)) {
-    for (const { name, current } of registry.remotes) {
-      const remote = await store.readManifest(name, current.version);
-      if (!isShell(remote)) requireOffered(remote, manifest, 'this shell');
-    }
-  } else requireOffered(manifest, await getShellOffer(store, registry), 'the live shell', registry);
+    for (const { name, current, canary } of registry.remotes)
+      for (const { version } of canary ? [current, canary.current] : [current]) {
+        const remote = await store.readManifest(name, version);
+        if (!isShell(remote)) requireOffered(remote, manifest, 'this shell');
+      }
+    return;
+  }
+  requireOffered(manifest, await getShellOffer(store, registry), 'the live shell', registry);
+  const canary = registry.shell?.canary && (await store.readManifest(SHELL, registry.shell.canary.version));
+  if (canary && isShell(canary)) requireOffered(manifest, canary, 'the shell that some visitors have', registry);
 }
 
 /**
@@ -56,7 +62,7 @@ export async function getShellOffer(store, { shell }) {
 /**
  * @param {Pick<RemoteManifest, 'name' | 'contract' | 'requires' | 'imports'>} remote
  * @param {ShellOffer} offer
- * @param {'the live shell' | 'this shell'} shell
+ * @param {'the live shell' | 'this shell' | 'the shell that some visitors have'} shell
  * @param {Registry} [registry] of remotes that it shall live beside
  * @throws Refusal when the remote needs something else than the shell brings
  */
@@ -90,8 +96,14 @@ function describeOpponent(name, requires, module, registry) {
  */
 export async function requirePathsFree(store, registry, manifest) {
   const others = registry.remotes.filter(({ name }) => name !== manifest.name);
-  const shell = registry.shell && (await store.readManifest(SHELL, registry.shell.version));
-  const fault = findPathFault(manifest, [...others, ...(shell && isShell(shell) ? [shell] : [])]);
+  const canaries = others.flatMap(({ name, canary }) => (canary ? [{ name, paths: canary.paths }] : []));
+  const { shell } = registry;
+  const shells = await Promise.all(
+    [shell?.version, shell?.canary?.version].flatMap((version) =>
+      version ? [store.readManifest(SHELL, version)] : [],
+    ),
+  );
+  const fault = findPathFault(manifest, [...others, ...canaries, ...shells.filter(isShell)]);
   if (fault) throw new Refusal(fault);
 }
 

@@ -9,6 +9,8 @@
  * @typedef {import('../src/contract/registry').KeptRelease} KeptRelease
  * @typedef {import('../src/contract/registry').RegisteredShell} RegisteredShell
  * @typedef {import('../src/contract/registry').Proof} Proof
+ * @typedef {import('../src/contract/registry').Canary} Canary
+ * @typedef {import('../src/contract/registry').ReleaseEvent} ReleaseEvent
  * @typedef {import('../src/contract/registry').ModuleAssets} ModuleAssets
  * @typedef {(value: unknown) => boolean} Check
  */
@@ -65,17 +67,33 @@ const KEPT = {
   signatures: isOptional(isListOf(isShape({ team: isText, value: isText }))),
 };
 
+/** @type {Record<keyof Canary, Check>} */
+const CANARY = { sharePercent: (value) => value === 5 || value === 25, since: isText };
+
+/** @type {Record<keyof ReleaseEvent, Check>} */
+const EVENT = {
+  at: isText,
+  action: isText,
+  version: isText,
+  sharePercent: isOptional(isCount),
+  by: isText,
+  reason: isOptional(isText),
+};
+
+const PART = { kept: isListOf(isShape(KEPT)), history: isOptional(isListOf(isShape(EVENT))) };
+
 /** @type {Record<keyof RegisteredShell, Check>} */
-const SHELL = { version: isText, kept: isListOf(isShape(KEPT)) };
+const SHELL = { ...PART, version: isText, canary: isOptional(isShape({ ...CANARY, version: isText })) };
 
 /** @type {Record<keyof RegisteredRemote, Check>} */
 const REMOTE = {
+  ...PART,
   name: isText,
   access: isAccess,
   paths: isListOf(isPath),
   current: isShape(RELEASE),
   previous: (value) => value === null || isShape(RELEASE)(value),
-  kept: isListOf(isShape(KEPT)),
+  canary: isOptional(isShape({ ...CANARY, access: isAccess, paths: isListOf(isPath), current: isShape(RELEASE) })),
 };
 
 /** @param {Record<string, unknown>} value @param {Record<string, Check>} fields */

@@ -3,6 +3,7 @@ import semver from 'semver';
 import { makeDeltas } from './deltas.mjs';
 import {
   describeRelease,
+  endCanary,
   entryUrl,
   findLive,
   findRemote,
@@ -12,6 +13,7 @@ import {
   SHELL,
 } from './entries.mjs';
 import { requirePathsFree } from './gate.mjs';
+import { addEvent, getUserName } from './history.mjs';
 import { readBuild } from './read-build.mjs';
 import { Refusal } from './refusal.mjs';
 import { createDirectoryStore } from './store.mjs';
@@ -24,11 +26,16 @@ import { createDirectoryStore } from './store.mjs';
  * @typedef {import('../src/contract/registry').KeptRelease} KeptRelease
  * @typedef {import('../src/contract/registry').Registry} Registry
  * @typedef {import('../src/contract/registry').Proof} Proof
+ * @typedef {import('../src/contract/registry').ReleaseEvent} ReleaseEvent
+ * @typedef {import('../src/contract/registry').RegisteredRemote} RegisteredRemote
  *
  * @typedef {object} PublishOptions
  * @property {Date} now
  * @property {string} [origin] that serves the releases of remotes, when it is not the site's own
  * @property {import('../src/contract/registry').Signature[]} [signatures]
+ * @property {string} [by] who publishes
+ * @property {import('../src/contract/registry').CanaryShare} [sharePercent] of the visitors that it goes live for; else
+ *   for all
  * @property {boolean} [mayRepeatVersion] whether other content may come under a package version that was published
  *   before, or is older than the live one: of a machine's own builds the last is the one to see
  * @property {boolean} [mayBeOlder] whether its version may be lower than that of the live release
@@ -47,7 +54,8 @@ const KEEP_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a build the live release of its remote, or of the shell. A build that is live already changes nothing.
+ * Makes a build the live release of its remote, or of the shell, or its canary. A canary that there was ends. A build
+ * that is live already changes nothing.
  * @param {ReleaseStore} store
  * @param {Build} build
  * @param {PublishOptions} options
@@ -59,6 +67,8 @@ export async function publishRelease(store, { dir, manifest }, options) {
   const { registry: before } = await store.readRegistry();
   const seen = findLive(before, name);
   if (seen?.version === version) return { version, isNew: false };
+  if (options.sharePercent && !seen)
+    throw new Refusal(`${name} has no live release beside which a share could see this one: leave --share out.`);
   if (!options.mayRepeatVersion) requireNewVersion(manifest, seen, options.mayBeOlder);
   const requireFit = async (/** @type {Registry} */ registry) => {
     await options.requireFit?.(registry);
@@ -73,12 +83,18 @@ export async function publishRelease(store, { dir, manifest }, options) {
   for (;;) {
     const { registry, tag } = await store.readRegistry();
     const live = findLive(registry, name);
-    if (live?.version !== seen?.version) throw someoneWasFaster(name, live);
+    if (live?.version !== seen?.version || live?.canary?.since !== seen?.canary?.since)
+      throw someoneWasFaster(name, live);
     await requireFit(registry);
     if (proof?.verdict === 'proven') requireSameCompany(manifest, before, registry);
     const { signatures } = options;
     const { kept, dropped } = keepReleases({ version, entry, signatures, proof }, live, options);
-    const next = isShell(manifest) ? replaceShell(registry, { version, kept }) : withRemote(registry, manifest, kept);
+    const next = withRelease(
+      registry,
+      manifest,
+      { kept, history: addEvent(live?.history, toEvent(version, options)) },
+      options,
+    );
     // Another part's publication in between is no conflict: once more, on the registry it left.
     if (!(await store.swapRegistry(tag, next))) continue;
     for (const release of dropped) await store.removeRelease(name, release.version);
@@ -101,18 +117,30 @@ export async function publishLocalBuild(packageDir, releasesDir) {
   return version;
 }
 
-/** @param {Registry} registry @param {RemoteManifest} manifest @param {KeptRelease[]} kept the newest first */
-function withRemote(registry, manifest, kept) {
+/** @param {string} version @param {PublishOptions} options @returns {ReleaseEvent} */
+function toEvent(version, { now, sharePercent, signatures, by = signatures?.[0]?.team ?? getUserName() }) {
+  return { at: now.toISOString(), action: sharePercent ? 'shared' : 'released', version, sharePercent, by };
+}
+
+/**
+ * @param {Registry} registry @param {Build['manifest']} manifest
+ * @param {Pick<RegisteredRemote, 'kept' | 'history'>} records what is kept, the newest first, and what was done
+ * @param {PublishOptions} options
+ */
+function withRelease(registry, manifest, records, { sharePercent, now }) {
+  const canary = sharePercent && { sharePercent, since: now.toISOString() };
+  const { version } = manifest;
+  if (isShell(manifest)) {
+    const { shell } = registry;
+    if (canary && shell) return replaceShell(registry, { ...shell, ...records, canary: { ...canary, version } });
+    return replaceShell(registry, { version, ...records });
+  }
   const { name, access, paths } = manifest;
-  const current = describeRelease(manifest, kept[0]?.entry);
-  return replaceRemote(registry, {
-    name,
-    access,
-    paths,
-    current,
-    previous: findRemote(registry, name)?.current ?? null,
-    kept,
-  });
+  const current = describeRelease(manifest, records.kept[0]?.entry);
+  const live = findRemote(registry, name);
+  if (canary && live)
+    return replaceRemote(registry, { ...live, ...records, canary: { ...canary, access, paths, current } });
+  return replaceRemote(registry, { name, access, paths, current, previous: live?.current ?? null, ...records });
 }
 
 /**
@@ -121,10 +149,10 @@ function withRemote(registry, manifest, kept) {
  * @param {Live | undefined} live until now
  * @param {PublishOptions} options
  */
-function keepReleases(published, live, { now }) {
+function keepReleases(published, live, { now, sharePercent }) {
   const since = new Date(now.getTime() - KEEP_DAYS * DAY_MS).toISOString();
-  const before = (live?.kept ?? []).map((release) =>
-    release.version === live?.version ? { ...release, liveUntil: now.toISOString() } : release,
+  const before = endCanary(live, now.toISOString(), published.version).map((release) =>
+    release.version === live?.version && !sharePercent ? { ...release, liveUntil: now.toISOString() } : release,
   );
   const all = [
     { ...published, publishedAt: now.toISOString(), isWithdrawn: false },

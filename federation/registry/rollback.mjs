@@ -1,23 +1,44 @@
 import { requireFit, requireOwned, requirePathsFree } from './gate.mjs';
-import { describeRelease, findLive, isShell, replaceRemote, replaceShell } from './entries.mjs';
+import {
+  changeCanary,
+  describeRelease,
+  endCanary,
+  findLive,
+  isShell,
+  replaceRemote,
+  replaceShell,
+} from './entries.mjs';
+import { addEvent, getUserName } from './history.mjs';
+import { findOwnerFault } from './owners.cjs';
 import { createPostgresStore } from './postgres-store.mjs';
 import { Refusal } from './refusal.mjs';
 import { createDirectoryStore } from './store.mjs';
+
+/*
+ * What is changed among the releases that are kept: which is live, and for whom.
+ */
 
 /**
  * @typedef {import('./store.mjs').ReleaseStore} ReleaseStore
  * @typedef {import('../src/contract/registry').KeptRelease} KeptRelease
  * @typedef {import('../src/contract/registry').Signature} Signature
+ * @typedef {import('../src/contract/registry').ReleaseEvent} ReleaseEvent
+ * @typedef {import('../src/contract/rollback').NewShare} NewShare
  *
  * @typedef {object} Choice
- * @property {string} [to] the version to go back to, with or without its hash; else the release before the live one
  * @property {(manifestText: string) => Signature} [approve] signs for a second team
- * @typedef {import('./gate.mjs').OwnerRules & Choice} RollbackOptions
+ * @property {string} [by] who wants it
+ * @property {string} [reason]
+ * @typedef {import('./gate.mjs').OwnerRules & Choice} ChangeOptions
+ * @typedef {ChangeOptions & { to?: string }} RollbackOptions `to` is the version to go back to, with or without its
+ *   hash; else the release before the live one
+ * @typedef {ChangeOptions & { version?: string, sign?: (manifestText: string) => Signature }} ShareOptions `version` is
+ *   refused when it is not, or no longer, the canary; `sign` signs for the owner
  */
 
 /**
  * Makes the release before the live one live again, or any other that is kept. What was live stays kept, and publishing
- * it again brings it back.
+ * it again brings it back. Where a canary is live, it is what there is to go back from.
  * @param {ReleaseStore} store
  * @param {string} name of a remote, or of the shell
  * @param {Date} now
@@ -25,7 +46,70 @@ import { createDirectoryStore } from './store.mjs';
  * @returns {Promise<{ from: string, to: string }>} versions
  * @throws Refusal also when the other parts have moved on, and no longer fit to the release before
  */
-export async function rollbackRelease(store, name, now, { to, approve, ...rules } = {}) {
+export async function rollbackRelease(store, name, now, { to, ...options } = {}) {
+  const { registry } = await store.readRegistry();
+  const live = findLive(registry, name);
+  if (!live) throw new Refusal(`${name} has never been published.`);
+  if (!live.canary || to !== undefined) return makeLive(store, name, now, { ...options, to, action: 'rolled back' });
+  await shareRelease(store, name, 0, now, { ...options, version: live.canary.version });
+  return { from: live.canary.version, to: live.version };
+}
+
+/**
+ * Changes the share of the visitors for whom the canary of a part is live: 0 withdraws it, 100 makes it live for
+ * everybody.
+ * @param {ReleaseStore} store
+ * @param {string} name of a remote, or of the shell
+ * @param {NewShare} sharePercent
+ * @param {Date} now
+ * @param {ShareOptions} [options]
+ * @returns {Promise<{ version: string }>}
+ * @throws Refusal
+ */
+export async function shareRelease(store, name, sharePercent, now, { version, sign, ...options } = {}) {
+  for (;;) {
+    const { registry, tag } = await store.readRegistry();
+    const canary = findLive(registry, name)?.canary;
+    if (!canary || (version !== undefined && canary.version !== version))
+      throw new Refusal(
+        `${[name, version].filter(Boolean).join(' ')} is not live for a share of the visitors: look at "npm run releases".`,
+      );
+    const signature = sign && sharePercent > 0 ? sign(await store.readManifestText(name, canary.version)) : undefined;
+    if (signature && options.owners) await requireOwner(store, name, canary.version, signature, options.owners);
+    const by = signature?.team ?? options.by ?? getUserName();
+    if (sharePercent === 100) {
+      await makeLive(store, name, now, { ...options, by, to: canary.version, action: 'released' });
+      return { version: canary.version };
+    }
+    const next = changeCanary(registry, name, sharePercent ? { sharePercent, since: canary.since } : undefined, {
+      at: now.toISOString(),
+      action: sharePercent ? 'shared' : 'withdrawn',
+      version: canary.version,
+      sharePercent: sharePercent || undefined,
+      by,
+      reason: options.reason,
+    });
+    // Another part's publication in between is no conflict: once more, on the registry it left.
+    if (await store.swapRegistry(tag, next)) return { version: canary.version };
+  }
+}
+
+/**
+ * @param {ReleaseStore} store @param {string} name @param {string} version @param {Signature} signature
+ * @param {import('../src/contract/owners').Owners} owners
+ */
+async function requireOwner(store, name, version, signature, owners) {
+  const fault = findOwnerFault(owners, await store.readManifestText(name, version), [signature]);
+  if (fault) throw new Refusal(fault);
+}
+
+/**
+ * @param {ReleaseStore} store
+ * @param {string} name
+ * @param {Date} now
+ * @param {RollbackOptions & { action: 'rolled back' | 'released' }} options
+ */
+async function makeLive(store, name, now, { to, action, approve, by = getUserName(), reason, ...rules }) {
   const { registry, tag } = await store.readRegistry();
   const live = findLive(registry, name);
   if (!live) throw new Refusal(`${name} has never been published.`);
@@ -40,15 +124,18 @@ export async function rollbackRelease(store, name, now, { to, approve, ...rules 
   const signatures = [...(target.signatures ?? []), ...(approve ? [approve(manifestText)] : [])];
   requireOwned(registry, { manifestText, signatures }, rules);
 
-  const kept = live.kept.map((release, index) => {
+  const at = now.toISOString();
+  const kept = endCanary(live, at, target.version).map((release, index) => {
     // A release that is left for a newer one is not gone back from.
-    if (index === liveAt) return { ...release, isWithdrawn: targetAt > liveAt, liveUntil: now.toISOString() };
-    if (release !== target) return release;
+    if (index === liveAt) return { ...release, isWithdrawn: targetAt > liveAt, liveUntil: at };
+    if (release.version !== target.version) return release;
     const signed = signatures.length > 0 ? signatures : undefined;
     return { ...release, isWithdrawn: false, liveUntil: undefined, signatures: signed };
   });
+  const { version } = target;
+  const history = addEvent(live.history, { at, action, version, by, reason });
   const next = isShell(manifest)
-    ? replaceShell(registry, { version: target.version, kept })
+    ? replaceShell(registry, { version, kept, history })
     : replaceRemote(registry, {
         name,
         access: manifest.access,
@@ -56,17 +143,26 @@ export async function rollbackRelease(store, name, now, { to, approve, ...rules 
         current: describeRelease(manifest, target.entry),
         previous: await describeFallback(store, name, fallback),
         kept,
+        history,
       });
   if (!(await store.swapRegistry(tag, next)))
     throw new Refusal('The registry was changed meanwhile: look at "npm run releases", then try again.');
-  return { from: live.version, to: target.version };
+  return { from: live.version, to: version };
 }
 
 /** @type {typeof import('../src/contract/rollback').rollbackOnServer} */
-export function rollbackOnServer({ directory, query }, name, now, options) {
-  const store = query ? createPostgresStore(query, directory) : createDirectoryStore(directory);
-  return rollbackRelease(store, name, now, options);
+export function rollbackOnServer(releases, name, now, options) {
+  return rollbackRelease(openStore(releases), name, now, options);
 }
+
+/** @type {typeof import('../src/contract/rollback').shareOnServer} */
+export function shareOnServer(releases, name, sharePercent, now, options) {
+  return shareRelease(openStore(releases), name, sharePercent, now, options);
+}
+
+/** @param {import('../src/contract/rollback').ServerReleases} releases */
+const openStore = ({ directory, query }) =>
+  query ? createPostgresStore(query, directory) : createDirectoryStore(directory);
 
 /**
  * @param {string} name @param {import('./entries.mjs').Live} live @param {number} liveAt @param {string} [to]

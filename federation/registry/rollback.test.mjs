@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { sampleBuild, sampleShell, temporaryDir } from '../test/sample-build.mjs';
 import { createDirectoryStore } from './store.mjs';
 import { formatReleases } from './entries.mjs';
@@ -57,17 +58,24 @@ test('a remote that was never published cannot go back', async () => {
   await expect(rollbackRelease(await storeWith(), 'member', now)).rejects.toThrow('member has never been published.');
 });
 
-test('the list says what is live, what is kept and what was gone back from', async () => {
+test('the list says what is live, what is kept, what was gone back from and who did it', async () => {
   const store = await storeWith('1.0.0', '1.1.0', '1.2.0');
-  await rollbackRelease(store, 'member', now);
+  await rollbackRelease(store, 'member', now, { by: 'Asha Verma', reason: 'It is slow.' });
   const { registry } = await store.readRegistry();
   expect(formatReleases(registry)).toEqual([
     'shell',
     '  * 1.0.0-one                2026-03-02T10:00:00.000Z live',
+    '  history',
+    `    2026-03-02T10:00:00.000Z 1.0.0-one released by ${userInfo().username}`,
     'member (member)',
     '    1.2.0-1.2.0              2026-03-02T10:00:00.000Z rolled back',
     '  * 1.1.0-1.1.0              2026-03-02T10:00:00.000Z live',
     '    1.0.0-1.0.0              2026-03-02T10:00:00.000Z kept',
+    '  history',
+    '    2026-03-02T10:00:00.000Z rolled back to 1.1.0-1.1.0 by Asha Verma: It is slow.',
+    ...['1.2.0', '1.1.0', '1.0.0'].map(
+      (version) => `    2026-03-02T10:00:00.000Z ${version}-${version} released by ${userInfo().username}`,
+    ),
     'registry generation 5',
   ]);
 });

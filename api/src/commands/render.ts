@@ -1,13 +1,14 @@
 import { parseConfig } from '../config/config';
-import { makeSite } from '../site/live-site';
+import { makeSites } from '../site/live-site';
 
 // `npm run render`: renders the pages of what is live now, as a server does that notices a release first. Ends with 1
 // when one cannot be rendered.
 async function render(): Promise<void> {
-  const { directory, pages, failures } = await makeSite(parseConfig(process.env));
+  const sites = await makeSites(parseConfig(process.env));
+  const failures = new Set(sites.flatMap((site) => site.failures));
   failures.forEach((failure) => console.error(failure));
-  console.log(`${Object.keys(pages).length} pages are in ${directory}.`);
-  process.exitCode = failures.length === 0 ? 0 : 1;
+  for (const { pages, directory } of sites) console.log(`${Object.keys(pages).length} pages are in ${directory}.`);
+  process.exitCode = failures.size === 0 ? 0 : 1;
 }
 
 render().catch((error: unknown) => {

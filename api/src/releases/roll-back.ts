@@ -5,6 +5,7 @@ import type { NewRollback } from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
+import { getMember } from '../users/member.queries';
 import { readRegistry } from './read-registry';
 
 const CANNOT_WRITE = new Set(['EACCES', 'EPERM', 'EROFS']);
@@ -34,7 +35,12 @@ export async function rollBack(
   try {
     const query = <Row extends object>(sql: string, values?: unknown[]) => tx.query<Row>(sql, values);
     const releases = { directory: releasesDirectory, query: areReleasesFollowed ? query : undefined };
-    await rollbackOnServer(releases, name, now, { to: version, owners: readOwners(ownersFile) });
+    await rollbackOnServer(releases, name, now, {
+      to: version,
+      owners: readOwners(ownersFile),
+      by: (await getMember(tx, actor.memberId)).name,
+      reason: reason.trim(),
+    });
   } catch (error) {
     throw explain(error);
   }

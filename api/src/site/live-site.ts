@@ -4,7 +4,8 @@ import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'federation/contract';
+import { listShares, toVariant } from 'federation/canaries';
+import type { CanaryShare, Registry } from 'federation/contract';
 import type { Config } from '../config/config';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
@@ -28,16 +29,22 @@ const LOOK_AT_LOCK_EVERY_MS = 50;
 /** Renderings that are kept, those used last: other processes may serve another configuration. */
 const KEPT_RENDERINGS = 10;
 
-/** What a server answers with. */
+/** What a server answers some visitors with. */
 export interface Site extends RenderedSite {
+  /** With all that is live for anyone. */
   registry: Registry;
+  /** Of those numbers of visitors that are below; 100 for everybody else. */
+  sharePercent: number;
   shellDirectory: string;
   shellFiles: ShellFiles;
 }
 
 interface LiveSite {
-  /** @throws AppError unavailable while no shell is published */
-  get(): Promise<Site>;
+  /**
+   * @param visitor from 0 to 99, who always has the same of several sites; without it the one that most visitors have
+   * @throws AppError unavailable while no shell is published
+   */
+  get(visitor?: number): Promise<Site>;
   /**
    * Looks for something new and renders it; until that is done, `get` gives the site before. A failure ends in the
    * log.
@@ -55,7 +62,7 @@ declare module 'fastify' {
 
 export function addLiveSite(app: FastifyInstance, { config, database }: Pick<Deps, 'config' | 'database'>): void {
   let seen = { registry: '', shell: '' };
-  let site: Site | undefined;
+  let sites: Site[] = [];
   let refusal: AppError | undefined;
   let complaint = '';
   let refreshing: Promise<void> | undefined;
@@ -75,17 +82,18 @@ export function addLiveSite(app: FastifyInstance, { config, database }: Pick<Dep
   async function look(): Promise<void> {
     if (config.areReleasesFollowed) await follow();
     const registry = await findVersion(registryFile(config));
-    const shell = await findShellVersion(site);
-    if (registry === seen.registry && shell === seen.shell && (!site || existsSync(site.directory))) return;
+    const shell = await findShellVersion(sites);
+    const isThere = sites.every(({ directory }) => existsSync(directory));
+    if (registry === seen.registry && shell === seen.shell && isThere) return;
     seen = { registry, shell };
     refusal = undefined;
     try {
-      site = await makeSite(config);
-      seen = { registry, shell: await findShellVersion(site) };
-      site.failures.forEach((failure) => app.log.warn(failure));
+      sites = await makeSites(config);
+      seen = { registry, shell: await findShellVersion(sites) };
+      new Set(sites.flatMap(({ failures }) => failures)).forEach((failure) => app.log.warn(failure));
     } catch (error) {
       // Nothing built or published is a state of the site; a file that cannot be used leaves it as it was.
-      if (error instanceof AppError) [site, refusal] = [undefined, error];
+      if (error instanceof AppError) [sites, refusal] = [[], error];
       else app.log.error({ err: error }, 'the pages of the site cannot be made');
     }
   }
@@ -93,8 +101,9 @@ export function addLiveSite(app: FastifyInstance, { config, database }: Pick<Dep
   const refresh = () => (refreshing ??= look().finally(() => (refreshing = undefined)));
   app.decorate('liveSite', {
     refresh,
-    get: async () => {
-      if (!site) await refresh();
+    get: async (visitor = 99) => {
+      if (sites.length === 0) await refresh();
+      const site = sites.find(({ sharePercent }) => visitor < sharePercent);
       if (!site)
         throw (
           refusal ??
@@ -118,8 +127,8 @@ const shellSources = (directory: string) =>
   ['index.html', 'site.json', 'prerender.cjs'].map((file) => join(directory, file));
 
 /** A published shell never changes; the one under development does. */
-async function findShellVersion(site: Site | undefined): Promise<string> {
-  const files = site ? shellSources(site.shellDirectory) : [];
+async function findShellVersion(sites: Site[]): Promise<string> {
+  const files = sites.flatMap(({ shellDirectory }) => shellSources(shellDirectory));
   return (await Promise.all(files.map(findVersion))).join(' ');
 }
 
@@ -130,14 +139,23 @@ async function findVersion(path: string): Promise<string> {
 }
 
 /**
- * The site of what is live now, its pages as another process or an earlier one left them, or rendered here.
+ * The sites of what is live now: one for each share of the visitors that has a canary, the smallest first, and at last
+ * the one of everybody else.
  * @throws AppError unavailable while no shell is published
  */
-export async function makeSite(config: Config): Promise<Site> {
+export async function makeSites(config: Config): Promise<Site[]> {
   const text = await readFile(registryFile(config), 'utf8').catch(() => undefined);
   if (text === undefined) throw new AppError('unavailable', 'No part of the site is published yet.');
   const registry = parseRegistry(text);
   await requireOwnedReleases(config, registry);
+  const sites: Site[] = [];
+  for (const share of [...listShares(registry), undefined]) sites.push(await makeSite(config, registry, share));
+  return sites;
+}
+
+/** Its pages as another process or an earlier one left them, or rendered here. */
+async function makeSite(config: Config, all: Registry, share: CanaryShare | undefined): Promise<Site> {
+  const registry = toVariant(all, share);
   if (!registry.shell) throw new AppError('unavailable', 'No shell is published yet. Run "npm run release -w shell".');
   const shellDirectory = shellDirectoryOf(config, registry.shell.version);
   const [template, shellSite, program] = await Promise.all(
@@ -145,12 +163,15 @@ export async function makeSite(config: Config): Promise<Site> {
   );
   if (!template || !shellSite) throw new Error(`The live shell is not in ${shellDirectory}.`);
   const sources = { template, shell: parseShellSite(shellSite), shellDirectory, registry };
-  const directory = join(config.pagesDirectory, await calculateKey(config, [text, template, shellSite, program]));
+  const made = [JSON.stringify(registry), template, shellSite, program];
+  const directory = join(config.pagesDirectory, await calculateKey(config, made));
   return {
     ...(await findOrRender(config, directory, () => renderSite(config, sources, directory))),
-    registry,
+    registry: all,
+    sharePercent: share ?? 100,
     shellDirectory,
-    shellFiles: await listShellFiles(config, registry.shell),
+    // A tab may have been opened with any that is kept.
+    shellFiles: await listShellFiles(config, { ...registry.shell, kept: all.shell?.kept ?? [] }),
   };
 }
 

@@ -65,11 +65,19 @@ it('asks for no signature where the site names no owners', async () => {
 });
 
 const entry = '/remotes/member/1.0.0/remoteEntry.js';
+const CANARY: Omit<NonNullable<RegisteredRemote['canary']>, 'current'> = {
+  sharePercent: 5,
+  since: '2026-11-20T06:00:00Z',
+  access: 'member',
+  paths: ['/wallet'],
+};
 it.each<[string, Partial<RegisteredRemote>]>([
   ['access', { access: 'public' }],
   ['paths', { paths: ['/wallet', '/admin'] }],
   ['integrity', { current: { ...RELEASE, entry, integrity: { 'remoteEntry.js': 'sha384-another' } } }],
   ['requires', { previous: { ...RELEASE, entry, requires: {} } }],
+  ['access', { canary: { ...CANARY, access: 'public', current: { ...RELEASE, entry } } }],
+  ['requires', { canary: { ...CANARY, current: { ...RELEASE, entry, requires: {} } } }],
 ])('refuses a registry that gives a signed release another %s', async (field, given) => {
   const { check, nameOwners } = publish(given);
   nameOwners();
@@ -103,6 +111,12 @@ it('refuses an unsigned shell, and a release that is not there', async () => {
   unsigned.nameOwners();
   unsigned.registry.shell = { version: '1.0.0', kept: [] };
   await expect(unsigned.check()).rejects.toThrow('shell 1.0.0 is not signed by its owner');
+  const shared = publish();
+  shared.nameOwners();
+  if (!shared.registry.shell) throw new Error('there is no shell');
+  shared.registry.shell.canary = { sharePercent: 25, since: CANARY.since, version: '1.1.0' };
+  shared.put('shell/1.1.0/shell.json', { name: 'shell', version: '1.1.0', paths: [], files: {} });
+  await expect(shared.check()).rejects.toThrow('shell 1.1.0 is not signed by its owner');
   const absent = publish({ current: { ...RELEASE, version: '1.1.0', entry } });
   absent.nameOwners();
   await expect(absent.check()).rejects.toThrow('member/1.1.0/remote.json cannot be read');

@@ -16,8 +16,9 @@ interface ServedRelease {
 }
 
 /**
- * A registry alone cannot make a site with owners serve something else than what they signed: the live releases and
- * those a browser falls back to. Browsers check the files of remotes themselves; those of the shell are compared here.
+ * A registry alone cannot make a site with owners serve something else than what they signed: the live releases, for
+ * everybody or for some, and those a browser falls back to. Browsers check the files of remotes themselves; those of
+ * the shell are compared here.
  * @throws Error in a sentence; the site stays as it was
  */
 export async function requireOwnedReleases(
@@ -49,22 +50,28 @@ async function requireFiles(directory: string, hashes: unknown): Promise<void> {
 }
 
 function listServed({ shell, remotes }: Registry): ServedRelease[] {
-  const served = remotes.flatMap(({ name, access, paths, kept, current, previous }) => {
+  const served = remotes.flatMap(({ name, access, paths, kept, current, previous, canary }) => {
     const describe = ({ entry: _entry, ...said }: Release, more: Partial<RemoteManifest>): ServedRelease => ({
       version: said.version,
       kept,
       manifestFile: join(name, said.version, 'remote.json'),
       said: { name, ...said, ...more },
     });
-    return [describe(current, { access, paths }), ...(previous ? [describe(previous, {})] : [])];
+    return [
+      describe(current, { access, paths }),
+      ...(previous ? [describe(previous, {})] : []),
+      ...(canary ? [describe(canary.current, { access: canary.access, paths: canary.paths })] : []),
+    ];
   });
   if (!shell) return served;
+  const versions = [shell.version, ...(shell.canary ? [shell.canary.version] : [])];
   return [
     ...served,
-    {
-      ...shell,
-      manifestFile: join('shell', shell.version, 'shell.json'),
-      said: { name: 'shell', version: shell.version },
-    },
+    ...versions.map((version) => ({
+      version,
+      kept: shell.kept,
+      manifestFile: join('shell', version, 'shell.json'),
+      said: { name: 'shell', version },
+    })),
   ];
 }

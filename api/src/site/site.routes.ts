@@ -1,13 +1,28 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listShares } from 'federation/canaries';
+import type { Registry } from 'federation/contract';
 import { Type } from 'typebox';
 import type { Config } from '../config/config';
+import type { Deps } from '../deps';
 import { errorReplies } from '../route-options';
 import { escapeHtml } from './compose-page';
+import type { Site } from './live-site';
 import { sendShellFile } from './static-files';
+import { addVisitor, findVisitor } from './visitors';
 
 const AN_HOUR = 'public, max-age=3600';
+/** Browsers and caches ask again, and are mostly told that nothing has changed. */
+const FOR_EVERYBODY = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
+/** While a canary is live, who asks decides which page it is. */
+const FOR_ONE_VISITOR = {
+  'cache-control': 'private, no-cache',
+  'cdn-cache-control': 'no-store',
+  vary: 'accept-encoding, cookie',
+};
+/** RFC 9213: for caches of the site's own alone. A release reaches everybody within seconds all the same. */
+const A_MOMENT_IN_A_CDN = 'max-age=5, stale-while-revalidate=10, stale-if-error=86400';
 
 /**
  * Gives replies `sendFile` for the finished pages and the files of the shell, which stand beside their compressed
@@ -27,14 +42,22 @@ export async function addPageFiles(app: FastifyInstance): Promise<void> {
  * Answers any address that is neither of the API nor of a remote's file: a file of the shell, a page, a redirect, or
  * the page that says so with status 404.
  */
-export async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const site = await request.server.liveSite.get();
+export async function sendPage(
+  deps: Pick<Deps, 'config' | 'randomBytes'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { liveSite } = request.server;
+  const visitor = findVisitor(request);
+  let site = await liveSite.get(visitor);
+  const isOneOfSeveral = listShares(site.registry).length > 0;
   const queryStart = request.url.indexOf('?');
   const path = queryStart === -1 ? request.url : request.url.slice(0, queryStart);
   const query = queryStart === -1 ? '' : request.url.slice(queryStart);
 
   if (await sendShellFile(request, reply, site.shellFiles, path)) return reply;
 
+  if (isOneOfSeveral && visitor === undefined) site = await liveSite.get(addVisitor(reply, deps));
   const target = site.redirects[path];
   if (target !== undefined) return reply.redirect(target + query, 302);
 
@@ -44,12 +67,19 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply): Pr
   const validators = found ? {} : { etag: false, lastModified: false };
   return reply
     .code(found ? 200 : 404)
-    .headers({
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding',
-      'content-security-policy': page.contentSecurityPolicy,
-    })
+    .headers(isOneOfSeveral ? FOR_ONE_VISITOR : FOR_EVERYBODY)
+    .headers(found?.releases && !isOneOfSeveral ? { 'cdn-cache-control': A_MOMENT_IN_A_CDN } : {})
+    .header('content-security-policy', page.contentSecurityPolicy)
     .sendFile(page.file, site.directory, validators);
+}
+
+/** What a browser without a number has of a part with a canary is not known; it is offered no reload for it. */
+function withoutCanaries(versions: Site['liveVersions'], { shell, remotes }: Registry): Site['liveVersions'] {
+  const names = [
+    ...(shell?.canary ? ['shell'] : []),
+    ...remotes.filter(({ canary }) => canary).map(({ name }) => name),
+  ];
+  return Object.fromEntries(Object.entries(versions).filter(([name]) => !names.includes(name)));
 }
 
 function decodePath(path: string): string {
@@ -76,9 +106,11 @@ export function siteRoutes({ origin }: Config): FastifyPluginAsyncTypebox {
           response: { 200: Type.Record(Type.String(), Type.String()), ...errorReplies },
         },
       },
-      async (_request, reply) => {
-        reply.header('cache-control', 'no-cache');
-        return (await app.liveSite.get()).liveVersions;
+      async (request, reply) => {
+        const visitor = findVisitor(request);
+        const { registry, liveVersions } = await app.liveSite.get(visitor);
+        reply.headers(listShares(registry).length > 0 ? FOR_ONE_VISITOR : { 'cache-control': 'no-cache' });
+        return visitor === undefined ? withoutCanaries(liveVersions, registry) : liveVersions;
       },
     );
 

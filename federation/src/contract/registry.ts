@@ -68,7 +68,39 @@ export interface KeptRelease {
   signatures?: Signature[];
 }
 
-export interface RegisteredRemote {
+/** The shares of the visitors that a release may be live for before it is for everybody. */
+export type CanaryShare = 5 | 25;
+
+/** A release that is live for some of the visitors, beside the one that is for all others. */
+export interface Canary {
+  sharePercent: CanaryShare;
+  /** When it began with this share or another, ISO 8601, UTC: what is counted since then judges it. */
+  since: string;
+}
+
+/** What was done with a part of the site, by whom. */
+export interface ReleaseEvent {
+  /** ISO 8601, UTC. */
+  at: string;
+  /** `released` is for everybody, `shared` for some, `withdrawn` from those. */
+  action: 'released' | 'shared' | 'withdrawn' | 'rolled back';
+  version: string;
+  sharePercent?: CanaryShare;
+  /** A team where it has signed, else who is called so on the machine or in the back office, or the server itself. */
+  by: string;
+  /** One sentence. */
+  reason?: string;
+}
+
+/** What every part that is released has, the shell and remotes. */
+interface PublishedPart {
+  /** Every release that is kept, the newest first. */
+  kept: KeptRelease[];
+  /** The latest, the newest first. */
+  history?: ReleaseEvent[];
+}
+
+export interface RegisteredRemote extends PublishedPart {
   name: string;
   access: Access;
   /** Path patterns the remote owns, in the router's notation (`/admin/user/:memberId`). */
@@ -76,16 +108,15 @@ export interface RegisteredRemote {
   current: Release;
   /** What the loader falls back to. */
   previous: Release | null;
-  /** Every release that is kept, the newest first. */
-  kept: KeptRelease[];
+  /** The loader of those who have it falls back to the current one. */
+  canary?: Canary & { access: Access; paths: string[]; current: Release };
 }
 
 /** The shell is released as remotes are; its files are under the site's own addresses. */
-export interface RegisteredShell {
+export interface RegisteredShell extends PublishedPart {
   /** The live one. */
   version: string;
-  /** Every release that is kept, the newest first. */
-  kept: KeptRelease[];
+  canary?: Canary & { version: string };
 }
 
 /** `registry.json`: which release of the shell and of each remote is live. The server inlines it into every page. */
