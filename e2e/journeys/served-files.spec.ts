@@ -27,6 +27,8 @@ test('every kind of file has its status, its life and its compression', async ({
       cache: FOR_EVER,
       encoding: 'br',
     },
+    { url: `${releaseDir}mf-manifest.json`, status: 200, cache: FOR_EVER, encoding: 'br' },
+    { url: '/remotes/marketing/mf-manifest.json', status: 200, cache: CHECKED, encoding: undefined },
     { url: find(/url\((\/assets\/[^)]+\.woff2)\)/), status: 200, cache: FOR_EVER, encoding: undefined },
     { url: '/favicon.svg', status: 200, cache: AN_HOUR, encoding: 'br' },
     { url: '/robots.txt', status: 200, cache: AN_HOUR, encoding: undefined },

@@ -6,6 +6,7 @@ import { remoteSharedModules, requiredRanges } from '../shared-modules.mjs';
 import { baseConfig, buildContext, COMMON_FILES, FEDERATION, requiredVersionOf } from './base.mjs';
 import { RELEASE_PLACEHOLDER, ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { devBasePath } from './dev-site.mjs';
+import { foreignManifestPlugin, FOREIGN_MANIFEST } from './foreign-manifest.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
 import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.mjs';
 import { sampleDataPlugins } from './sample-data.mjs';
@@ -67,12 +68,14 @@ function releaseConfig(context) {
     },
     plugins: [
       ...(base.plugins ?? []),
+      ...(isProduction ? [foreignManifestPlugin] : []),
       new ModuleFederationPlugin({
         ...FEDERATION,
         name: container,
         filename: ENTRY_FILE,
         exposes: { './remote': { import: ['./src/remote.tsx'], name: EXPOSED_CHUNK } },
         shared,
+        manifest: isProduction && FOREIGN_MANIFEST,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
       // Its hashes would be wrong after the first hot update.

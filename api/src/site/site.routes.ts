@@ -8,8 +8,9 @@ import type { Config } from '../config/config';
 import type { Deps } from '../deps';
 import { errorReplies } from '../route-options';
 import { escapeHtml } from './compose-page';
+import { readForeignManifest } from './foreign-manifest';
 import type { Site } from './live-site';
-import { sendShellFile } from './static-files';
+import { FOR_OTHER_ORIGINS, sendShellFile } from './static-files';
 import { addVisitor, findVisitor } from './visitors';
 
 const AN_HOUR = 'public, max-age=3600';
@@ -90,11 +91,9 @@ function decodePath(path: string): string {
   }
 }
 
-/**
- * What others than visitors ask of the site.
- * @param origin where visitors reach it
- */
-export function siteRoutes({ origin }: Config): FastifyPluginAsyncTypebox {
+/** What others than visitors ask of the site. */
+export function siteRoutes(config: Config): FastifyPluginAsyncTypebox {
+  const { origin } = config;
   return async (app) => {
     app.get(
       '/releases.json',
@@ -111,6 +110,25 @@ export function siteRoutes({ origin }: Config): FastifyPluginAsyncTypebox {
         const { registry, liveVersions } = await app.liveSite.get(visitor);
         reply.headers(listShares(registry).length > 0 ? FOR_ONE_VISITOR : { 'cache-control': 'no-cache' });
         return visitor === undefined ? withoutCanaries(liveVersions, registry) : liveVersions;
+      },
+    );
+
+    app.get(
+      '/remotes/:name/mf-manifest.json',
+      {
+        config: { access: 'anyone' },
+        schema: {
+          summary: "The live release of a remote, in the federation's own format, for hosts on other origins",
+          tags: ['site'],
+          params: Type.Object({ name: Type.String() }),
+          response: { 200: Type.Record(Type.String(), Type.Unknown()), ...errorReplies },
+        },
+      },
+      async ({ params }, reply) => {
+        const { registry } = await app.liveSite.get();
+        const manifest = await readForeignManifest(config, registry, params.name);
+        reply.headers({ ...FOR_OTHER_ORIGINS, 'cache-control': 'no-cache' });
+        return manifest;
       },
     );
 

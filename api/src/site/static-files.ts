@@ -18,12 +18,17 @@ const COPY = /\.(br|gz|dcz)$/;
 /** Files of a shell that a request may not have as they are. */
 const TEMPLATES = ['index.html', 'site.json', 'shell.json', 'prerender.cjs'];
 
-/** What every reply with the file at an address says; a shell on another origin may load a remote from here. */
-const describeFile = (address: string, cacheControl: string) => ({
-  ...describeDictionary(address),
-  'cache-control': cacheControl,
+/** A host on another origin may load a remote from here. */
+export const FOR_OTHER_ORIGINS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** What every reply with the file at an address says. */
+const describeFile = (address: string, cacheControl: string) => ({
+  ...describeDictionary(address),
+  ...FOR_OTHER_ORIGINS,
+  'cache-control': cacheControl,
 });
 
 /** By the address of a file, the directory of the release that it is served from. */
@@ -100,6 +105,8 @@ export async function addRemoteFiles(app: FastifyInstance, { releasesDirectory }
         route.config = { ...route.config, access: 'anyone' };
         route.schema = { ...route.schema, hide: true };
       });
+      // Those of a reply count more than those of its file, and every reply has a set of its own by now.
+      scope.addHook('onRequest', async (_request, reply) => void reply.headers(FOR_OTHER_ORIGINS));
       scope.setNotFoundHandler((_request, reply) => sendPlainNotFound(reply));
       scope.addHook('preHandler', async (request, reply) => {
         const path = request.url.slice(REMOTES.length);
