@@ -22,7 +22,6 @@ import { networkRoutes } from './network/network.routes';
 import { overviewRoutes } from './overview/overview.routes';
 import { adminRatesRoutes, ratesRoutes } from './plan/rates.routes';
 import { adminPlansRoutes, plansRoutes } from './plan/tiers.routes';
-import { buildValidator } from './query-validation';
 import { addReleaseCounts } from './releases/release-counts';
 import { releasesRoutes, visitsRoutes } from './releases/releases.routes';
 import { rewardsRoutes } from './rewards/rewards.routes';
@@ -34,6 +33,7 @@ import { addPageFiles, sendPage, siteRoutes } from './site/site.routes';
 import { addRemoteFiles } from './site/static-files';
 import { telemetryRoutes } from './telemetry/telemetry.routes';
 import { logInRoutes, usersRoutes } from './users/users.routes';
+import { addValidation } from './validation';
 import { walletRoutes } from './wallet/wallet.routes';
 import { adminWithdrawalsRoutes, payoutsRoutes, withdrawalsRoutes } from './withdrawals/withdrawals.routes';
 
@@ -54,10 +54,6 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
-    // Unknown fields are refused instead of dropped, and "12" is not a number; in an address it is, see
-    // query-validation.ts.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false, verbose: true } },
-    schemaController: { compilersFactory: { buildValidator } },
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
@@ -72,6 +68,7 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
     throw new AppError('not_found', 'There is nothing at this address.');
   });
 
+  addValidation(app);
   addRouteTable(app);
   addSecurityHeaders(app, config);
   addAccessGuard(app, deps);

@@ -12,6 +12,7 @@ export const ERROR_WORDS: ErrorWords = {
   already_decided: null,
   not_reversible: null,
   insufficient_balance: null,
+  amount_too_large: null,
   // Deposits, payouts and plans.
   utr_taken: 'UTR was already used for another payment. Check it against the statement of the bank.',
   tier_missing: 'No plan on sale is small enough for this deposit. Create one, then confirm.',

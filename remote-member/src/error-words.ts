@@ -7,6 +7,7 @@ const codes: ErrorWords = {
   // These sentences name what is wrong with what was typed, or a figure that only the server knows.
   invalid_input: null,
   insufficient_balance: null,
+  amount_too_large: 'That is more than the books can hold. Use a smaller amount.',
   payout_details_missing: null,
   email_taken: null,
   mobile_number_taken: null,

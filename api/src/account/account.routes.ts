@@ -13,6 +13,7 @@ import { requireSession } from '../sessions/access-guard';
 import { deleteOtherSessions, deleteOwnSession, listLiveSessions, toSessionInfo } from '../sessions/session.queries';
 import { clearAttempts, countAttempt } from '../throttles/throttle';
 import { getMember, toProfile } from '../users/member.queries';
+import { checkMemberName } from '../users/member-name';
 import { hashPassword, verifyPassword } from '../users/password';
 import { requireGoodPassword } from '../users/register-member';
 import { getPayoutDetails, lockPasswordHash, updateName, updatePasswordHash } from './account.queries';
@@ -25,10 +26,12 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/profile',
       memberRoute('user', 'Change the own name', { body: ProfileChange, result: Profile }),
       (request) => {
-        const complaint = checkName(request.body.name);
+        const { name } = request.body;
+        const isStaff = requireSession(request).member.role === 'admin';
+        const complaint = isStaff ? checkName(name) : checkMemberName(name, deps.config.site.brand.name);
         if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'name' });
         return executeOnce(deps, request, 'Profile saved.', async (tx, { memberId }) => {
-          await updateName(tx, memberId, normalizeName(request.body.name));
+          await updateName(tx, memberId, normalizeName(name));
           return toProfile(await getMember(tx, memberId));
         });
       },

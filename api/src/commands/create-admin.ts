@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { checkName } from '../contract/rules';
 import type { Database } from '../database/database';
 import { hashPassword } from '../users/password';
 import { generateReferralCode } from '../users/referral-code';
@@ -17,7 +18,7 @@ export interface NewAdmin {
  * @throws AppError invalid_input, email_taken, mobile_number_taken
  */
 export async function createAdmin(database: Database, admin: NewAdmin, now: Date): Promise<bigint> {
-  const { name, email, mobileNumber, password } = checkRegistration(admin);
+  const { name, email, mobileNumber, password } = checkRegistration(admin, checkName);
   const passwordHash = await hashPassword(password);
   const referralCode = generateReferralCode(randomBytes);
   const member = { name, email, mobileNumber, passwordHash, referralCode, sponsorId: null, createdAt: now };

@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import type { SiteConfig } from 'federation/contract';
+import { DEPOSIT_MIN_RUPEES } from '../contract/rules';
 import { packageDirectory } from '../package-directory';
 import { EnvReader } from './env-reader';
 import { readSiteConfig } from './site-config';
@@ -33,6 +34,8 @@ export interface Config {
   database: { kind: 'embedded'; dataDirectory: string } | { kind: 'postgres'; url: string; poolMaxConnections: number };
   /** Whether this process pays what is due, at its start and after midnight. */
   isPayoutScheduled: boolean;
+  /** The most that one payment, and one reward, may be. */
+  limits: { depositMaxRupees: number; rewardMaxRupees: number };
   session: { idleSeconds: number; absoluteSeconds: number };
   throttles: {
     loginPerAccount: ThrottleLimit;
@@ -64,6 +67,9 @@ const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Of any setting: nine thousand times as much is what a wallet can hold. */
+const AMOUNT_MAX_RUPEES = 1_000_000_000;
 
 const repositoryRoot = dirname(packageDirectory);
 
@@ -135,6 +141,10 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     bodyMaxBytes: env.wholeNumber('BODY_MAX_BYTES', 64 * 1024, 1024, 10 * 1024 * 1024),
     database,
     isPayoutScheduled: env.flag('PAYOUT_SCHEDULE', true),
+    limits: {
+      depositMaxRupees: env.wholeNumber('DEPOSIT_MAX_RUPEES', 10_000_000, DEPOSIT_MIN_RUPEES, AMOUNT_MAX_RUPEES),
+      rewardMaxRupees: env.wholeNumber('REWARD_MAX_RUPEES', 10_000_000, 1, AMOUNT_MAX_RUPEES),
+    },
     session: {
       idleSeconds: env.wholeNumber('SESSION_IDLE_HOURS', 72, 1, 8760) * HOUR_SECONDS,
       absoluteSeconds: env.wholeNumber('SESSION_MAX_DAYS', 30, 1, 365) * DAY_SECONDS,

@@ -22,6 +22,13 @@ import {
 const FIELD_MAX_BYTES = 30_000;
 const FIELDS_MAX = 20;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the contact form: whether all of it has arrived, as the form that it should be. */
+    isFormRead?: boolean;
+  }
+}
+
 const PlainText = Type.String({ description: 'A sentence, as plain text' });
 
 /**
@@ -44,14 +51,16 @@ export function contactRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }
     }
 
+    app.decorateRequest('isFormRead', false);
+    app.addHook('preHandler', async (request) => void (request.isFormRead = true));
     app.removeAllContentTypeParsers();
     await app.register(multipart, {
       attachFieldsToBody: 'keyValues',
       limits: { fieldSize: FIELD_MAX_BYTES, fields: FIELDS_MAX, parts: FIELDS_MAX, files: 0 },
     });
     app.setErrorHandler((error, request, reply) => {
-      // The multipart parser's errors carry no status; before there is a body, only it can have failed.
-      const isUnreadable = !request.body && toAppError(error).code === 'internal';
+      // The multipart parser's errors carry no status; before the form is read, only it can have failed.
+      const isUnreadable = !request.isFormRead && toAppError(error).code === 'internal';
       const refusal = isUnreadable ? new AppError('malformed_request', 'The form could not be read.') : error;
       const { message } = prepareErrorReply(refusal, request, reply);
       return reply.type('text/plain; charset=utf-8').serializer(String).send(message);
@@ -99,19 +108,10 @@ export function contactInboxRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   };
 }
 
-const CONTROL_CHARACTER_PATTERN = /\p{Cc}/u;
-/**
- * Line breaks and tabs are part of a message; the other control characters are not, and PostgreSQL refuses one of them.
- */
-const CONTROL_CHARACTER_OF_TEXT_PATTERN = /[^\P{Cc}\n\r\t]/u;
-
-function requireText(field: keyof ContactSubmission, label: string, value: string, refused: RegExp): string {
+function requireText(field: keyof ContactSubmission, label: string, value: string): string {
   // Browsers send line breaks as CR LF.
   const text = value.replaceAll('\r\n', '\n').trim();
   if (text === '') throw new AppError('invalid_input', `${label} is required.`, { field });
-  if (refused.test(text)) {
-    throw new AppError('invalid_input', `${label} must not contain control characters.`, { field });
-  }
   return text;
 }
 
@@ -131,9 +131,9 @@ function checkAccount(submission: ContactSubmission, account: SiteConfig['contac
 /** @throws AppError invalid_input */
 function checkSubmission(submission: ContactSubmission, account: SiteConfig['contactForm']): ContactMessage {
   checkAccount(submission, account);
-  const name = requireText('user_name', 'Full Name', submission.user_name, CONTROL_CHARACTER_PATTERN);
+  const name = requireText('user_name', 'Full Name', submission.user_name);
   const emailComplaint = checkEmail(submission.user_email);
   if (emailComplaint !== undefined) throw new AppError('invalid_input', emailComplaint, { field: 'user_email' });
-  const message = requireText('message', 'Message', submission.message, CONTROL_CHARACTER_OF_TEXT_PATTERN);
+  const message = requireText('message', 'Message', submission.message);
   return { name, email: normalizeEmail(submission.user_email), message };
 }

@@ -75,7 +75,7 @@ describe.each(ENGINES)('the contact form on %s', (engine) => {
     [
       'a name of two lines',
       { user_name: 'A\nBcc: everybody@test.example' },
-      'Full Name must not contain control characters.',
+      'Full Name must be on one line, without control characters.',
     ],
     ['no address', { user_email: 'asha' }, 'E-mail is not a valid address.'],
     ['an empty message', { message: '' }, 'Message is required.'],
@@ -111,6 +111,12 @@ describe.each(ENGINES)('the contact form on %s', (engine) => {
       'multipart that breaks off',
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nhal',
+      400,
+    ],
+    [
+      'multipart that breaks off after a field',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nall\r\n--x\r\nContent-Disposition: form-data; name="user_name"\r\n\r\nhal',
       400,
     ],
     ['an empty multipart', 'multipart/form-data; boundary=x', '', 400],

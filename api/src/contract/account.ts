@@ -9,8 +9,8 @@ export type ProfileChange = Static<typeof ProfileChange>;
 
 export const PasswordChange = Type.Object(
   {
-    currentPassword: Type.String({ title: 'Current password', minLength: 1, maxLength: 1000 }),
-    newPassword: Type.String({ title: 'New password', maxLength: 1000 }),
+    currentPassword: Type.String({ title: 'Current password', minLength: 1, maxLength: 1000, 'x-text': 'secret' }),
+    newPassword: Type.String({ title: 'New password', maxLength: 1000, 'x-text': 'secret' }),
   },
   { title: 'PasswordChange', additionalProperties: false },
 );

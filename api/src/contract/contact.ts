@@ -5,7 +5,7 @@ export const ContactForm = Type.Object(
   {
     user_name: Type.String({ title: 'Full Name', maxLength: 100 }),
     user_email: Type.String({ title: 'Email Address', maxLength: 254 }),
-    message: Type.String({ title: 'Message', maxLength: 5000 }),
+    message: Type.String({ title: 'Message', maxLength: 5000, 'x-text': 'lines' }),
   },
   { title: 'ContactForm' },
 );

@@ -15,6 +15,7 @@ export const ErrorCode = Type.Enum([
   'tier_taken',
   'payout_details_missing',
   'insufficient_balance',
+  'amount_too_large',
   'own_decision',
   'already_decided',
   'not_reversible',

@@ -22,5 +22,10 @@ export const Id = Type.String({
   pattern: '^[1-9][0-9]{0,17}$',
 });
 
-/** A calendar day in Asia/Kolkata, YYYY-MM-DD. */
-export const BusinessDate = Type.String({ format: 'date', examples: ['2026-01-30'] });
+/** A calendar day in Asia/Kolkata, YYYY-MM-DD, of a century that the club can live to see. */
+export const BusinessDate = Type.String({
+  format: 'date',
+  description: 'a date between 2000-01-01 and 2099-12-31',
+  pattern: '^20[0-9]{2}-',
+  examples: ['2026-01-30'],
+});

@@ -30,6 +30,7 @@ export const Reason = Type.String({
   title: 'Reason',
   minLength: REASON_MIN_CHARACTERS,
   maxLength: REASON_MAX_CHARACTERS,
+  'x-text': 'lines',
 });
 /** The body of every decision that must be justified. */
 export const ReasonBody = Type.Object({ reason: Reason }, { title: 'ReasonBody', additionalProperties: false });

@@ -1,10 +1,13 @@
 import commonPasswordList from './common-passwords.json';
 import {
+  checkDepositAmount,
   checkEmail,
   checkMobileNumber,
   checkName,
   checkPassword,
+  checkReason,
   checkReferralCode,
+  checkRewardAmount,
   normalizeMobileNumber,
   normalizeReferralCode,
 } from './rules';
@@ -12,7 +15,7 @@ import {
 const commonPasswords = new Set(commonPasswordList);
 
 describe('name', () => {
-  it.each(['A', 'Asha Verma', 'आशा वर्मा', 'x'.repeat(100), '👩‍🚀'.repeat(30), '  padded  '])('accepts %j', (name) => {
+  it.each(['A', 'Asha Verma', 'आशा वर्मा', 'x'.repeat(100), 'Asha 👩‍🚀', '  padded  '])('accepts %j', (name) => {
     expect(checkName(name)).toBeUndefined();
   });
 
@@ -22,6 +25,10 @@ describe('name', () => {
     ['x'.repeat(101), 'Name must have at most 100 characters.'],
     ['two\nlines', 'Name must be on one line, without control characters.'],
     ['nul\u0000byte', 'Name must be on one line, without control characters.'],
+    ['👩‍🚀', 'Name must have at least one letter.'],
+    ['12345', 'Name must have at least one letter.'],
+    ['half \ud83d', 'Name must not contain broken characters.'],
+    ['turned \u202eoga', 'Name must not contain invisible characters.'],
   ])('refuses %j', (name, sentence) => {
     expect(checkName(name)).toBe(sentence);
   });
@@ -115,5 +122,34 @@ describe('referral code', () => {
 
   it.each(['A B', 'SAFAR-DEM', 'कोड', 'ABC', 'A'.repeat(17)])('refuses %j', (referralCode) => {
     expect(checkReferralCode(referralCode)).toBe('Referral code must be letters and digits alone.');
+  });
+});
+
+describe('amounts', () => {
+  it('have a most where the server sets one', () => {
+    expect(checkDepositAmount('10000000', 10_000_000)).toBeUndefined();
+    expect(checkDepositAmount('10000001', 10_000_000)).toBe('Amount must be at most ₹1,00,00,000.');
+    expect(checkRewardAmount('5001', 5000)).toBe('Amount must be at most ₹5,000.');
+    expect(checkRewardAmount('5000', 5000)).toBeUndefined();
+  });
+
+  it('are not checked against it by a form that does not know it', () => {
+    expect(checkDepositAmount('999999999999')).toBeUndefined();
+    expect(checkDepositAmount('999')).toBe('Amount must be whole rupees, at least ₹1,000.');
+  });
+});
+
+describe('reason', () => {
+  it.each(['For good work', 'अच्छे काम के लिए', 'two\nlines'])('accepts %j', (reason) => {
+    expect(checkReason(reason)).toBeUndefined();
+  });
+
+  it.each([
+    ['', 'Reason is required.'],
+    ['no', 'Reason must have 3 to 500 characters.'],
+    ['nul\u0000', 'Reason must not contain control characters.'],
+    ['turned \u202eoga', 'Reason must not contain invisible characters.'],
+  ])('refuses %j', (reason, sentence) => {
+    expect(checkReason(reason)).toBe(sentence);
   });
 });

@@ -1,8 +1,9 @@
 /**
  * What a member may enter, as pure functions. The server and the sign-up page call the same ones, so a rule has one
- * text. Each check returns the sentence to show, or undefined when the value is fine. Imports nothing: it runs in the
- * browser too.
+ * text. Each check returns the sentence to show, or undefined when the value is fine. Imports nothing but its
+ * neighbour: it runs in the browser too.
  */
+import { findTextFault, normalizeText } from './text';
 
 const NAME_MAX_CHARACTERS = 100;
 const EMAIL_MAX_CHARACTERS = 254;
@@ -14,7 +15,6 @@ const EMAIL_PATTERN =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/;
 const MOBILE_NUMBER_PATTERN = /^[6-9][0-9]{9}$/;
 const REFERRAL_CODE_PATTERN = /^[A-Z0-9]{4,16}$/;
-const CONTROL_CHARACTER_PATTERN = /\p{Cc}/u;
 
 export const REFERRAL_CODE_UNKNOWN = 'Referral code does not exist. Check it, or leave it empty.';
 export const EMAIL_TAKEN = 'E-mail is already registered.';
@@ -26,7 +26,7 @@ function countCharacters(value: string): number {
 }
 
 export function normalizeName(value: string): string {
-  return value.normalize('NFC').trim();
+  return normalizeText(value, 'line').trim();
 }
 
 export function checkName(value: string): string | undefined {
@@ -35,8 +35,9 @@ export function checkName(value: string): string | undefined {
   if (countCharacters(name) > NAME_MAX_CHARACTERS) {
     return `Name must have at most ${NAME_MAX_CHARACTERS} characters.`;
   }
-  if (CONTROL_CHARACTER_PATTERN.test(name)) return 'Name must be on one line, without control characters.';
-  return undefined;
+  const fault = findTextFault(name, 'line');
+  if (fault !== undefined) return `Name ${fault}.`;
+  return /\p{L}/u.test(name) ? undefined : 'Name must have at least one letter.';
 }
 
 export function normalizeEmail(value: string): string {
@@ -72,6 +73,8 @@ export function checkMobileNumber(value: string): string | undefined {
  */
 export function checkPassword(value: string, commonPasswords?: ReadonlySet<string>): string | undefined {
   if (value === '') return 'Password is required.';
+  const fault = findTextFault(value, 'secret');
+  if (fault !== undefined) return `Password ${fault}.`;
   const length = countCharacters(value);
   if (length < PASSWORD_MIN_CHARACTERS || length > PASSWORD_MAX_CHARACTERS) {
     return `Password must have ${PASSWORD_MIN_CHARACTERS} to ${PASSWORD_MAX_CHARACTERS} characters.`;
@@ -98,10 +101,16 @@ export function normalizeWholeRupees(value: string): string {
 
 export const DEPOSIT_MIN_RUPEES = 1000;
 
-/** An amount of whole rupees that the schema has let through, checked against the smallest deposit. */
-export function checkDepositAmount(amount: string): string | undefined {
+const formatRupees = (rupees: number) => `₹${rupees.toLocaleString('en-IN')}`;
+
+/**
+ * An amount of whole rupees that the schema has let through, checked against the smallest and the largest deposit.
+ * @param maxRupees a setting of the server, which refuses what a form that does not know it lets through
+ */
+export function checkDepositAmount(amount: string, maxRupees = Infinity): string | undefined {
+  if (Number(amount) > maxRupees) return `Amount must be at most ${formatRupees(maxRupees)}.`;
   if (/^[1-9][0-9]{0,11}$/.test(amount) && Number(amount) >= DEPOSIT_MIN_RUPEES) return undefined;
-  return `Amount must be whole rupees, at least ₹${DEPOSIT_MIN_RUPEES.toLocaleString('en-IN')}.`;
+  return `Amount must be whole rupees, at least ${formatRupees(DEPOSIT_MIN_RUPEES)}.`;
 }
 
 /** The form of a bank's reference (UTR), by the mode of payment. */
@@ -166,14 +175,19 @@ export const REASON_MAX_CHARACTERS = 500;
 
 /** Why an admin decided as they did, for the member to read. */
 export function checkReason(value: string): string | undefined {
-  const length = countCharacters(value.trim());
+  const reason = normalizeText(value, 'lines').trim();
+  const length = countCharacters(reason);
   if (length === 0) return 'Reason is required.';
-  if (length >= REASON_MIN_CHARACTERS && length <= REASON_MAX_CHARACTERS) return undefined;
-  return `Reason must have ${REASON_MIN_CHARACTERS} to ${REASON_MAX_CHARACTERS} characters.`;
+  if (length < REASON_MIN_CHARACTERS || length > REASON_MAX_CHARACTERS) {
+    return `Reason must have ${REASON_MIN_CHARACTERS} to ${REASON_MAX_CHARACTERS} characters.`;
+  }
+  const fault = findTextFault(reason, 'lines');
+  return fault && `Reason ${fault}.`;
 }
 
 /** An amount that an admin credits by hand. */
-export function checkRewardAmount(value: string): string | undefined {
+export function checkRewardAmount(value: string, maxRupees = Infinity): string | undefined {
+  if (Number(normalizeWholeRupees(value)) > maxRupees) return `Amount must be at most ${formatRupees(maxRupees)}.`;
   if (/^[1-9][0-9]{0,11}$/.test(normalizeWholeRupees(value))) return undefined;
   return 'Amount must be whole rupees, at least ₹1.';
 }

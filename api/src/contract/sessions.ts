@@ -4,7 +4,7 @@ import { Profile } from './users';
 export const Login = Type.Object(
   {
     email: Type.String({ title: 'E-mail', minLength: 1, maxLength: 254 }),
-    password: Type.String({ title: 'Password', minLength: 1, maxLength: 1000 }),
+    password: Type.String({ title: 'Password', minLength: 1, maxLength: 1000, 'x-text': 'secret' }),
   },
   { title: 'Login', additionalProperties: false },
 );

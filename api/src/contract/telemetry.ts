@@ -25,12 +25,12 @@ export type IncidentOutcome = Static<typeof IncidentOutcome>;
 /** What went wrong with a part of the site in somebody's browser, and what the site made of it. */
 export const Incident = Type.Object(
   {
-    remote: Type.String({ title: 'Remote', minLength: 1, maxLength: 40 }),
-    release: Type.String({ title: 'Release', minLength: 1, maxLength: 80 }),
+    remote: Type.String({ title: 'Remote', minLength: 1, maxLength: 40, 'x-text': 'report' }),
+    release: Type.String({ title: 'Release', minLength: 1, maxLength: 80, 'x-text': 'report' }),
     kind: IncidentKind,
-    detail: Type.String({ title: 'Detail', maxLength: 300 }),
+    detail: Type.String({ title: 'Detail', maxLength: 300, 'x-text': 'report' }),
     outcome: IncidentOutcome,
-    path: Type.String({ title: 'Path', maxLength: 300 }),
+    path: Type.String({ title: 'Path', maxLength: 300, 'x-text': 'report' }),
     /** In the files of the release: `assets/page.1a2b3c4d.js:1:2345`. */
     place: Type.Optional(Type.String({ title: 'Place', maxLength: 300, pattern: '^[\\w./-]+:\\d+:\\d+$' })),
   },

@@ -28,7 +28,7 @@ export const Registration = Type.Object(
     name: Type.String({ title: 'Name', maxLength: 1000 }),
     email: Type.String({ title: 'E-mail', maxLength: 1000 }),
     mobileNumber: Type.String({ title: 'Mobile number', maxLength: 100 }),
-    password: Type.String({ title: 'Password', maxLength: 1000 }),
+    password: Type.String({ title: 'Password', maxLength: 1000, 'x-text': 'secret' }),
     referralCode: Type.Optional(Type.String({ title: 'Referral code', maxLength: 100 })),
   },
   { title: 'Registration', additionalProperties: false },

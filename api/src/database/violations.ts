@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg';
 
 const UNIQUE_VIOLATION = '23505';
 const CHECK_VIOLATION = '23514';
+const NUMERIC_VALUE_OUT_OF_RANGE = '22003';
 
 function findConstraint(error: unknown, code: string): string | undefined {
   return error instanceof DatabaseError && error.code === code ? error.constraint : undefined;
@@ -15,4 +16,9 @@ export function findViolatedIndex(error: unknown): string | undefined {
 /** The name of the CHECK that refused a row, when that is what the error says. */
 export function findViolatedConstraint(error: unknown): string | undefined {
   return findConstraint(error, CHECK_VIOLATION);
+}
+
+/** A sum is beyond what its column can hold. */
+export function isBeyondRange(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === NUMERIC_VALUE_OUT_OF_RANGE;
 }

@@ -35,7 +35,11 @@ export function depositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: Deposit,
       }),
       (request) => {
-        const deposit = checkDeposit(request.body, requireSession(request).member.id);
+        const deposit = checkDeposit(
+          request.body,
+          requireSession(request).member.id,
+          deps.config.limits.depositMaxRupees,
+        );
         return executeOnce(deps, request, 'Deposit received.', async (tx, _actor, now) =>
           toDeposit(await addDeposit(tx, deposit, now)),
         );

@@ -17,6 +17,7 @@ export const HTTP_STATUS_OF: Record<ErrorCode, number> = {
   tier_taken: 409,
   payout_details_missing: 409,
   insufficient_balance: 409,
+  amount_too_large: 409,
   own_decision: 403,
   already_decided: 409,
   not_reversible: 409,

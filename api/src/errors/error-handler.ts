@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../contract';
 import { AppError, HTTP_STATUS_OF } from './app-error';
+import { isBeyondRange } from '../database/violations';
 import { formatValidationError } from './validation-sentence';
 
 const MALFORMED_BODY_CODES = new Set([
@@ -33,6 +34,9 @@ function fromFrameworkError(error: FastifyError): AppError | undefined {
 /** Any error as one of ours. What is not known becomes `internal`, whose cause is for the log alone. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isBeyondRange(error)) {
+    return new AppError('amount_too_large', 'The sum would be larger than the books can hold. Use a smaller amount.');
+  }
   const known = error instanceof Error ? fromFrameworkError(error as FastifyError) : undefined;
   return known ?? new AppError('internal', 'Something went wrong on our side. Please try again later.');
 }

@@ -51,18 +51,18 @@ export function memberExportRoutes({ database, now }: Deps): FastifyPluginAsyncT
     app.get(
       '/wallet/statement.csv',
       memberFile('The own statement as a file', { querystring: StatementFile }),
-      (request, reply) => {
+      async (request, reply) => {
         const { id } = requireSession(request).member;
-        void sendCsv(reply, exportStatement(database, id, request.query), now());
+        return sendCsv(reply, exportStatement(database, id, request.query), now());
       },
     );
 
     app.get(
       '/earnings.csv',
       memberFile('The own earnings as a file', { querystring: EarningFilter }),
-      (request, reply) => {
+      async (request, reply) => {
         const { id } = requireSession(request).member;
-        void sendCsv(reply, exportEarnings(database, id, request.query), now());
+        return sendCsv(reply, exportEarnings(database, id, request.query), now());
       },
     );
   };
@@ -79,34 +79,32 @@ export function adminExportRoutes({ database, now }: Deps): FastifyPluginAsyncTy
       },
     );
 
-    app.get(
-      '/users.csv',
-      adminFile('All members as a file', { querystring: UserFilter }),
-      (request, reply) => void sendCsv(reply, exportUsers(database, request.query), now()),
+    app.get('/users.csv', adminFile('All members as a file', { querystring: UserFilter }), async (request, reply) =>
+      sendCsv(reply, exportUsers(database, request.query), now()),
     );
 
     app.get(
       '/deposits.csv',
       adminFile('All deposits as a file', { querystring: DepositFilter }),
-      (request, reply) => void sendCsv(reply, exportDeposits(database, request.query), now()),
+      async (request, reply) => sendCsv(reply, exportDeposits(database, request.query), now()),
     );
 
     app.get(
       '/withdrawal-requests.csv',
       adminFile('All withdrawal requests as a file', { querystring: RequestFilter }),
-      (request, reply) => void sendCsv(reply, exportRequests(database, request.query), now()),
+      async (request, reply) => sendCsv(reply, exportRequests(database, request.query), now()),
     );
 
     app.get(
       '/payouts.csv',
       adminFile('The withdrawal history as a file', { querystring: PayoutFilter }),
-      (request, reply) => void sendCsv(reply, exportPayouts(database, request.query), now()),
+      async (request, reply) => sendCsv(reply, exportPayouts(database, request.query), now()),
     );
 
     app.get(
       '/runs.csv',
       adminFile('All attempts to pay a business date as a file', { querystring: NoFilter }),
-      (_request, reply) => void sendCsv(reply, exportRuns(database), now()),
+      async (_request, reply) => sendCsv(reply, exportRuns(database), now()),
     );
   };
 }

@@ -31,13 +31,29 @@ async function* listLines<Row extends { id: bigint }>(csv: CsvExport<Row>): Asyn
   }
 }
 
-/** Sends a list of any length as a file; no more than a page of it is in memory at a time. */
-export function sendCsv<Row extends { id: bigint }>(reply: FastifyReply, csv: CsvExport<Row>, now: Date): FastifyReply {
+/**
+ * Sends a list of any length as a file; no more than a page of it is in memory at a time. What makes the list fail at
+ * its beginning is answered with a status, not with half a file.
+ */
+export async function sendCsv<Row extends { id: bigint }>(
+  reply: FastifyReply,
+  csv: CsvExport<Row>,
+  now: Date,
+): Promise<FastifyReply> {
+  const lines = listLines(csv);
+  const { value: head } = await lines.next();
+  const first = await lines.next();
+  async function* listAll() {
+    yield head ?? '';
+    if (first.done) return;
+    yield first.value;
+    yield* lines;
+  }
   return reply
     .type('text/csv; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="${csv.name}-${toBusinessDate(now)}.csv"`)
-    .send(Readable.from(listLines(csv), { objectMode: false }));
+    .send(Readable.from(listAll(), { objectMode: false }));
 }
 
 /** A cell is text that people wrote, or a plain value of ours: a number, a date, a fixed word. */

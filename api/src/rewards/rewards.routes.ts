@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id, NewReward, ReasonBody, StatementEntry } from '../contract';
+import { checkRewardAmount } from '../contract/rules';
 import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
 import { adminRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { creditReward } from './credit-reward';
@@ -12,8 +14,13 @@ export function rewardsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/rewards',
       adminRoute('admin', 'Credit a member, with a reason', { body: NewReward, result: StatementEntry }),
-      (request) =>
-        executeOnce(deps, request, 'Reward credited.', (tx, actor, now) => creditReward(tx, request.body, actor, now)),
+      (request) => {
+        const complaint = checkRewardAmount(request.body.amount, deps.config.limits.rewardMaxRupees);
+        if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'amount' });
+        return executeOnce(deps, request, 'Reward credited.', (tx, actor, now) =>
+          creditReward(tx, request.body, actor, now),
+        );
+      },
     );
 
     app.post(

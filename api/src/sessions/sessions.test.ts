@@ -48,6 +48,11 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
     expect((await getProfile(testApp, second)).statusCode).toBe(200);
   });
 
+  it('does not look for an account by what is no text', async () => {
+    const response = await post(testApp, LOGIN, { email: 'nul\u0000@test.example', password: 'a long walk home' });
+    expect(errorOf(response, 400)).toMatchObject({ code: 'invalid_input', field: 'email' });
+  });
+
   it('has one answer for every cause of a failed login', async () => {
     const registration = aRegistration();
     const disabled = aRegistration();
@@ -57,7 +62,6 @@ describe.each(ENGINES)('sessions on %s', (engine) => {
       { email: registration.email, password: 'not the password' },
       { email: 'nobody@test.example', password: registration.password },
       { email: 'no address at all', password: registration.password },
-      { email: 'nul\u0000@test.example', password: registration.password },
       { email: disabled.email, password: disabled.password },
     ];
     const bodies = [];

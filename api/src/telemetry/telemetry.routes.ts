@@ -9,21 +9,6 @@ import { insertIncident, listIncidents, type IncidentRow } from './incidents.que
 import { createSourceFinder } from './source-places';
 
 const BODY_MAX_BYTES = 4096;
-/** A NUL, which PostgreSQL refuses in text, and the other characters that could garble a log. */
-const CONTROL_CHARACTERS = /\p{Cc}/gu;
-
-function withoutControlCharacters(incident: Incident): Incident {
-  const clean = (text: string) => text.replace(CONTROL_CHARACTERS, ' ');
-  const { remote, release, detail, path } = incident;
-  return {
-    ...incident,
-    remote: clean(remote),
-    release: clean(release),
-    detail: clean(detail),
-    path: clean(path),
-  };
-}
-
 const toRecorded = ({ id, at, ...incident }: IncidentRow & { source: string | null }): RecordedIncident => ({
   id: String(id),
   at: at.toISOString(),
@@ -46,7 +31,7 @@ export function telemetryRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       },
       async (request) => {
         await countAttempt(deps, 'telemetryPerAddress', request.ip);
-        const incident = withoutControlCharacters(request.body);
+        const incident = request.body;
         request.log.warn({ incident }, 'a part of the site failed in a browser');
         await insertIncident(deps.database, incident, deps.now());
         await app.releaseCounts.countIncident(incident);

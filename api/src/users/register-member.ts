@@ -3,7 +3,6 @@ import type { Registration, Role, SessionGrant } from '../contract';
 import {
   checkEmail,
   checkMobileNumber,
-  checkName,
   checkPassword,
   checkReferralCode,
   EMAIL_TAKEN,
@@ -110,12 +109,16 @@ export function requireGoodPassword(password: string, field: string): void {
 
 /**
  * Applies the field rules, in the order of the form.
+ * @param checkOwnName of the club or of a member
  * @throws AppError invalid_input, naming the first field at fault
  */
-export function checkRegistration(registration: Registration): CheckedRegistration {
+export function checkRegistration(
+  registration: Registration,
+  checkOwnName: (name: string) => string | undefined,
+): CheckedRegistration {
   const { name, email, mobileNumber, password, referralCode = '' } = registration;
   const complaints: Record<keyof Registration, string | undefined> = {
-    name: checkName(name),
+    name: checkOwnName(name),
     email: checkEmail(email),
     mobileNumber: checkMobileNumber(mobileNumber),
     password: checkPassword(password, commonPasswords),

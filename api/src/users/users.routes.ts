@@ -10,6 +10,7 @@ import { createSession, digestToken, toClient, type Client } from '../sessions/c
 import { deleteSession } from '../sessions/session.queries';
 import { clearAttempts, countAttempt } from '../throttles/throttle';
 import { findCredentials, getMember, toProfile, type Credentials } from './member.queries';
+import { checkMemberName } from './member-name';
 import { DUMMY_PASSWORD_HASH, verifyPassword } from './password';
 import { checkRegistration, registerMember } from './register-member';
 
@@ -19,7 +20,9 @@ export function usersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/registerUser',
       openRoute('user', 'Become a member', { body: Registration, result: SessionGrant }),
       async (request) => {
-        const registration = checkRegistration(request.body);
+        const registration = checkRegistration(request.body, (name) =>
+          checkMemberName(name, deps.config.site.brand.name),
+        );
         await countAttempt(deps, 'registrationPerAddress', request.ip);
         const grant = await registerMember(deps, registration, toClient(request));
         return toEnvelope(grant, 'Registration successful.');

@@ -1,0 +1,82 @@
+import AjvCompiler from '@fastify/ajv-compiler';
+import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
+import { findTextFault, normalizeText, type TextKind } from './contract/text';
+
+/** As much of a schema as tells which text and number of a request is which. */
+interface Schema {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  /** Not said: one line. */
+  'x-text'?: TextKind;
+}
+
+interface Value {
+  value: unknown;
+  schema: Schema;
+  path: string;
+  replace: (value: unknown) => void;
+}
+
+/** Every value that the schema knows: what it does not know is refused, however deep it is. */
+function* listValues(schema: Schema, data: unknown, path = ''): Generator<Value> {
+  if (typeof data !== 'object' || data === null) return;
+  for (const [key, value] of Object.entries(data)) {
+    const shapes = [schema, ...(schema.anyOf ?? [])];
+    const known = shapes.map(({ properties, items }) => (Array.isArray(data) ? items : properties?.[key]));
+    const own = known.find((shape) => shape !== undefined);
+    if (!own) continue;
+    const place = `${path}/${key}`;
+    yield { value, schema: own, path: place, replace: (better) => Object.assign(data, { [key]: better }) };
+    for (const branch of [own, ...(own.anyOf ?? [])]) yield* listValues(branch, value, place);
+  }
+}
+
+function normalize(schema: Schema, data: unknown): void {
+  for (const { value, schema: own, replace } of listValues(schema, data)) {
+    if (typeof value === 'string') replace(normalizeText(value, own['x-text'] ?? 'line'));
+  }
+}
+
+/** What no schema says: texts are text, and "1e400" is not a number. */
+function findFault(schema: Schema, data: unknown): FastifySchemaValidationError | undefined {
+  for (const { value, schema: own, path } of listValues(schema, data)) {
+    const isEndless = typeof value === 'number' && !Number.isFinite(value);
+    const fault = typeof value === 'string' ? findTextFault(value, own['x-text'] ?? 'line') : undefined;
+    const message = isEndless ? 'must be a finite number' : fault;
+    if (message === undefined) continue;
+    const error = { keyword: 'input', instancePath: path, schemaPath: '', params: {}, message, parentSchema: own };
+    return error;
+  }
+  return undefined;
+}
+
+const OPTIONS = {
+  removeAdditional: false,
+  coerceTypes: false,
+  allErrors: false,
+  verbose: true,
+  // How a text is to be read is not for Ajv to check.
+  keywords: ['x-text'],
+};
+
+/** Each compiles a schema once, for however many apps of one process. */
+const compileStrictly = AjvCompiler()({}, { customOptions: OPTIONS });
+const compileForAddress = AjvCompiler()({}, { customOptions: { ...OPTIONS, coerceTypes: true } });
+
+/**
+ * What every body, query and address passes on its way to a route: texts are normalized, the schema has its say, and
+ * then the one rule for texts and numbers. Unknown fields are refused instead of dropped. Everything in an address is
+ * text: there, and only there, "20" is a number and "true" a truth value.
+ */
+export function addValidation(app: FastifyInstance): void {
+  app.setValidatorCompiler<Schema>((route) => {
+    const isSchemaMet = route.httpPart === 'querystring' ? compileForAddress(route) : compileStrictly(route);
+    return (data: unknown) => {
+      normalize(route.schema, data);
+      if (!isSchemaMet(data)) return { error: isSchemaMet.errors ?? [] };
+      const fault = findFault(route.schema, data);
+      return fault ? { error: [fault] } : true;
+    };
+  });
+}
