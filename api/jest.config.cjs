@@ -5,7 +5,7 @@ const ES_MODULES = '/node_modules/(typebox|content-disposition|cookie)/';
 
 module.exports = {
   ...node,
-  roots: ['<rootDir>/src', '<rootDir>/demo', '<rootDir>/test'],
+  roots: ['<rootDir>/src', '<rootDir>/demo', '<rootDir>/fuzz', '<rootDir>/test'],
   globalSetup: '<rootDir>/test/global-setup.cjs',
   globalTeardown: '<rootDir>/test/global-teardown.cjs',
   transform: { ...node.transform, [`${ES_MODULES}.+\\.js$`]: Object.values(node.transform)[0] },

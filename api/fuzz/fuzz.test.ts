@@ -1,0 +1,43 @@
+import type { Database } from '../src/database/database';
+import { createTestDatabase } from '../test/test-database';
+import { createFuzzedClub, listOperations, type FuzzedClub } from './fuzzed-club';
+import { fuzzOperation, type FuzzResult } from './fuzz-operation';
+import type { Operation } from './requests';
+
+/** `npm run fuzz` sets them; without, always the same few requests, so that a failure has a reason. */
+const { FUZZ_REQUESTS = '10', FUZZ_SEED = '20261122', FUZZ_ONLY = '' } = process.env;
+const BOUNDS = { requests: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED) };
+
+const isChosen = ({ method, path }: Operation) => `${method} ${path}`.includes(FUZZ_ONLY);
+
+function print(result: FuzzResult | undefined): void {
+  if (!result) return;
+  const answers = Object.entries(result.answers).map(([status, count]) => `${status}: ${count}`);
+  process.stdout.write(`${result.failure === undefined ? 'ok    ' : 'FAILED'} ${result.name}  ${answers.join('  ')}\n`);
+}
+
+let database: Database;
+let club: FuzzedClub;
+
+beforeAll(async () => {
+  database = await createTestDatabase('PostgreSQL');
+  club = await createFuzzedClub(database);
+});
+afterAll(async () => {
+  await club.app.close();
+  await database.close();
+});
+
+it('answers whatever is asked, and never with a fault of its own', async () => {
+  const results: FuzzResult[] = [];
+  for (const operation of listOperations(club).filter(isChosen)) {
+    results.push(await fuzzOperation(club, operation, BOUNDS));
+    if (process.env.FUZZ_REQUESTS) print(results.at(-1));
+  }
+  expect(results.flatMap(({ name, failure }) => (failure === undefined ? [] : [`${name}: ${failure}`]))).toEqual([]);
+  if (FUZZ_ONLY !== '') return;
+  expect(results.length).toBeGreaterThan(60);
+  // Behind the schemas, too: something is done, or there is nothing of that id, or it is done already.
+  const silent = results.filter(({ answers }) => !['200', '404', '409'].some((status) => status in answers));
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
