@@ -28,6 +28,7 @@ import { rewardsRoutes } from './rewards/rewards.routes';
 import { addRouteTable } from './route-table';
 import { addAccessGuard } from './sessions/access-guard';
 import { addLiveSite } from './site/live-site';
+import { previewRoutes } from './site/previews';
 import { addSecurityHeaders } from './site/security-headers';
 import { addPageFiles, sendPage, siteRoutes } from './site/site.routes';
 import { addRemoteFiles } from './site/static-files';
@@ -109,7 +110,8 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   await app.register(contactRoutes(deps), { prefix: '/api/v1.0/email' });
   await app.register(telemetryRoutes(deps), { prefix: '/api/v1' });
   await app.register(visitsRoutes(), { prefix: '/api/v1' });
-  await app.register(siteRoutes(config));
+  await app.register(siteRoutes(deps));
+  await app.register(previewRoutes(deps));
   await addRemoteFiles(app, config);
   return app;
 }

@@ -10,6 +10,7 @@ import { countPages, formatReleases, isShell, SHELL } from './entries.mjs';
 import { getShellOffer, requireFit, requireLoadable, requireOwned, requireServed } from './gate.mjs';
 import { readOwners } from './owners.cjs';
 import { createPostgresStore } from './postgres-store.mjs';
+import { endPreviews, previewRelease } from './preview.mjs';
 import { publishLocalBuild, publishRelease } from './publish.mjs';
 import { readBuild } from './read-build.mjs';
 import { Refusal, runCommand } from './refusal.mjs';
@@ -35,6 +36,7 @@ const fromHere = (file = '') => file.trim() && resolve(process.env.INIT_CWD ?? '
 /** By its name, as in `node commands.mjs release`. @type {Record<string, () => Promise<void>>} */
 const COMMANDS = {
   release: () => withStore(release),
+  preview: () => withStore(preview),
   share: () => withStore(share),
   rollback: () => withStore(rollback),
   releases: () => withStore(releases),
@@ -47,8 +49,41 @@ const COMMANDS = {
  * @param {ReleaseStore} store
  */
 async function release(store) {
-  const { allowsAccess, mayBeOlder, isUnproven, share } = readFlags();
+  const { mayBeOlder, share } = readFlags();
   const sharePercent = share === undefined ? undefined : readShare(share, CANARY_SHARES, '"-- --share 5" or 25');
+  const { build, ...options } = await readAllowed(store);
+  const { version, isNew } = await publishRelease(store, build, { ...options, sharePercent, mayBeOlder });
+  await endPreviews(store, options.now);
+  const audience = isNew && sharePercent ? ` for ${sharePercent} % of the visitors` : '';
+  console.log(`${build.manifest.name} ${version} is live${audience}${isNew ? '' : ' already'}.`);
+}
+
+/**
+ * `npm run preview -w <remote>`: the build in the folder it is run in, for a day, for who has the link that it prints.
+ * With `-- --end` all previews of the remote end.
+ * @param {ReleaseStore} store
+ */
+async function preview(store) {
+  if (readFlags().isEnd) {
+    const name = readName();
+    const ended = await endPreviews(store, new Date(), (each) => each.name === name);
+    console.log(ended.length > 0 ? `The previews of ${name} have ended.` : `${name} has no preview.`);
+    return;
+  }
+  const { build, ...options } = await readAllowed(store);
+  const { path, preview } = await previewRelease(store, build, options);
+  const site = process.env.SITE_ORIGIN?.trim() || 'http://localhost:3000';
+  console.log(`${preview.name} ${preview.current.version} can be seen until ${preview.expiresAt}, by this link alone:`);
+  console.log(site + path);
+}
+
+/**
+ * The build in the folder that a command is run in, once its team may publish it and it does what it promises.
+ * @param {ReleaseStore} store
+ * @throws Refusal
+ */
+async function readAllowed(store) {
+  const { allowsAccess, isUnproven } = readFlags();
   const { origin, owners, keyFile, secondKeyFile } = readSettings(process.env);
   const build = readBuild(join(process.cwd(), 'dist'));
   const { dir, manifest, manifestText } = build;
@@ -64,18 +99,17 @@ async function release(store) {
   await requireAllowed(registry);
   if (!isShell(manifest)) await requireLoadable({ dir, manifest }, await getShellOffer(store, registry));
   await requirePages(store, registry, { dir, manifest });
-  const { version, isNew } = await publishRelease(store, build, {
+  /** @type {(live: Registry) => Promise<import('../src/contract/registry').Proof>} */
+  const proveBeside = async (live) => (isUnproven ? { verdict: 'unproven' } : prove(store, live, build));
+  return {
+    build,
     now: new Date(),
     origin,
     signatures,
-    sharePercent,
-    mayBeOlder,
     requireFit: requireAllowed,
-    prove: async (live) => (isUnproven ? { verdict: 'unproven' } : prove(store, live, build)),
-    requireServed: isShell(manifest) ? undefined : (entry) => requireServed(entry, manifest),
-  });
-  const audience = isNew && sharePercent ? ` for ${sharePercent} % of the visitors` : '';
-  console.log(`${manifest.name} ${version} is live${audience}${isNew ? '' : ' already'}.`);
+    prove: proveBeside,
+    requireServed: isShell(manifest) ? undefined : (/** @type {string} */ entry) => requireServed(entry, manifest),
+  };
 }
 
 /**
@@ -143,6 +177,8 @@ function readName() {
 async function releases(store) {
   const { registry } = await store.readRegistry();
   for (const line of formatReleases(registry)) console.log(line);
+  for (const { name, current, expiresAt } of registry.previews ?? [])
+    console.log(`preview of ${name} ${current.version} until ${expiresAt}`);
 }
 
 /** `npm run publish:builds`: the builds of this machine become what its own site serves. */
@@ -197,12 +233,14 @@ function readFlags() {
         'allow-access': { type: 'boolean' },
         'allow-older': { type: 'boolean' },
         unproven: { type: 'boolean' },
+        end: { type: 'boolean' },
         share: { type: 'string' },
         to: { type: 'string' },
       },
     });
-    const { 'allow-access': allowsAccess, 'allow-older': mayBeOlder, unproven: isUnproven, share, to } = values;
-    return { allowsAccess, mayBeOlder, isUnproven, share, to, words };
+    const { 'allow-access': allowsAccess, 'allow-older': mayBeOlder, unproven: isUnproven } = values;
+    const { end: isEnd, share, to } = values;
+    return { allowsAccess, mayBeOlder, isUnproven, isEnd, share, to, words };
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : String(error));
   }

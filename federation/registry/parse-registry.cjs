@@ -11,6 +11,7 @@
  * @typedef {import('../src/contract/registry').Proof} Proof
  * @typedef {import('../src/contract/registry').Canary} Canary
  * @typedef {import('../src/contract/registry').ReleaseEvent} ReleaseEvent
+ * @typedef {import('../src/contract/registry').Preview} Preview
  * @typedef {import('../src/contract/registry').ModuleAssets} ModuleAssets
  * @typedef {(value: unknown) => boolean} Check
  */
@@ -56,6 +57,8 @@ const PROOF = {
   pages: isOptional(isCount),
 };
 
+const SIGNATURES = isOptional(isListOf(isShape({ team: isText, value: isText })));
+
 /** @type {Record<keyof KeptRelease, Check>} */
 const KEPT = {
   version: isText,
@@ -64,7 +67,7 @@ const KEPT = {
   liveUntil: isOptional(isText),
   isWithdrawn: (value) => typeof value === 'boolean',
   proof: isOptional(isShape(PROOF)),
-  signatures: isOptional(isListOf(isShape({ team: isText, value: isText }))),
+  signatures: SIGNATURES,
 };
 
 /** @type {Record<keyof Canary, Check>} */
@@ -96,6 +99,17 @@ const REMOTE = {
   canary: isOptional(isShape({ ...CANARY, access: isAccess, paths: isListOf(isPath), current: isShape(RELEASE) })),
 };
 
+/** @type {Record<keyof Preview, Check>} */
+const PREVIEW = {
+  name: isText,
+  access: isAccess,
+  paths: isListOf(isPath),
+  current: isShape(RELEASE),
+  expiresAt: isText,
+  key: isText,
+  signatures: SIGNATURES,
+};
+
 /** @param {Record<string, unknown>} value @param {Record<string, Check>} fields */
 function findWrongField(value, fields) {
   return Object.keys(fields).find((name) => !fields[name]?.(value[name]));
@@ -106,6 +120,7 @@ function findFault(value) {
   if (!isObject(value) || !isCount(value.generation) || !Array.isArray(value.remotes))
     return 'it must hold a generation and a list of remotes';
   if (!isOptional(isShape(SHELL))(value.shell)) return 'the entry of the shell is incomplete';
+  if (!isOptional(isListOf(isShape(PREVIEW)))(value.previews)) return 'the entry of a preview is incomplete';
   for (const remote of value.remotes) {
     if (!isObject(remote)) return 'the entry of a remote is incomplete';
     const field = findWrongField(remote, REMOTE);

@@ -26,9 +26,16 @@ export async function followReleases(database: Queryable, directory: string): Pr
 }
 
 /** The versions of each part whose files open tabs may ask for. */
-function listKept({ shell, remotes }: Registry): [part: string, versions: string[]][] {
-  const parts = [...(shell ? [{ name: 'shell', kept: shell.kept }] : []), ...remotes];
-  return parts.map(({ name, kept }) => [name, kept.map(({ version }) => version)]);
+function listKept({ shell, remotes, previews = [] }: Registry): [part: string, versions: string[]][] {
+  const versions = new Map<string, string[]>();
+  const add = (name: string, more: string[]) => versions.set(name, [...(versions.get(name) ?? []), ...more]);
+  for (const { name, kept } of [...(shell ? [{ name: 'shell', kept: shell.kept }] : []), ...remotes])
+    add(
+      name,
+      kept.map(({ version }) => version),
+    );
+  for (const { name, current } of previews) add(name, [current.version]);
+  return [...versions];
 }
 
 async function removeOthers(directory: string, versions: string[]): Promise<void> {

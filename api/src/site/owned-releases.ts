@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { KeptRelease, Registry, Release, RemoteManifest, ShellManifest } from 'federation/contract';
+import type { KeptRelease, Registry, Release, RemoteManifest, ShellManifest, Signature } from 'federation/contract';
 import { findOwnerFault, readOwners } from 'federation/owners';
 import type { Config } from '../config/config';
 
 /** One release that the registry makes visitors load, and what it says of it. */
 interface ServedRelease {
-  version: string;
-  kept: KeptRelease[];
+  signatures: Signature[] | undefined;
   manifestFile: string;
   /** What the registry repeats of the manifest. */
   said: Partial<RemoteManifest> & { name: string };
@@ -27,11 +26,10 @@ export async function requireOwnedReleases(
 ): Promise<void> {
   const owners = readOwners(ownersFile);
   if (!owners) return;
-  for (const { version, kept, manifestFile, said } of listServed(registry)) {
+  for (const { signatures = [], manifestFile, said } of listServed(registry)) {
     const manifestText = await readFile(join(releasesDirectory, manifestFile), 'utf8').catch(() => {
       throw new Error(`${manifestFile} cannot be read, and with it not who stands by the release.`);
     });
-    const signatures = kept.find((release) => release.version === version)?.signatures ?? [];
     const fault = findOwnerFault(owners, manifestText, signatures);
     if (fault) throw new Error(fault);
     const signed = JSON.parse(manifestText) as Record<string, unknown>;
@@ -49,27 +47,35 @@ async function requireFiles(directory: string, hashes: unknown): Promise<void> {
   }
 }
 
-function listServed({ shell, remotes }: Registry): ServedRelease[] {
+function listServed({ shell, remotes, previews = [] }: Registry): ServedRelease[] {
+  const describe = (
+    { entry: _entry, ...said }: Release,
+    signatures: Signature[] | undefined,
+    more: Partial<RemoteManifest> & { name: string },
+  ): ServedRelease => ({
+    signatures,
+    manifestFile: join(more.name, said.version, 'remote.json'),
+    said: { ...said, ...more },
+  });
+  const findSignatures = (kept: KeptRelease[], version: string) =>
+    kept.find((release) => release.version === version)?.signatures;
   const served = remotes.flatMap(({ name, access, paths, kept, current, previous, canary }) => {
-    const describe = ({ entry: _entry, ...said }: Release, more: Partial<RemoteManifest>): ServedRelease => ({
-      version: said.version,
-      kept,
-      manifestFile: join(name, said.version, 'remote.json'),
-      said: { name, ...said, ...more },
-    });
+    const describeKept = (release: Release, more: Partial<RemoteManifest>) =>
+      describe(release, findSignatures(kept, release.version), { name, ...more });
     return [
-      describe(current, { access, paths }),
-      ...(previous ? [describe(previous, {})] : []),
-      ...(canary ? [describe(canary.current, { access: canary.access, paths: canary.paths })] : []),
+      describeKept(current, { access, paths }),
+      ...(previous ? [describeKept(previous, {})] : []),
+      ...(canary ? [describeKept(canary.current, { access: canary.access, paths: canary.paths })] : []),
     ];
   });
-  if (!shell) return served;
-  const versions = [shell.version, ...(shell.canary ? [shell.canary.version] : [])];
+  const versions = shell ? [shell.version, ...(shell.canary ? [shell.canary.version] : [])] : [];
   return [
     ...served,
+    ...previews.map(({ name, access, paths, current, signatures }) =>
+      describe(current, signatures, { name, access, paths }),
+    ),
     ...versions.map((version) => ({
-      version,
-      kept: shell.kept,
+      signatures: findSignatures(shell?.kept ?? [], version),
       manifestFile: join('shell', version, 'shell.json'),
       said: { name: 'shell', version },
     })),

@@ -44,12 +44,12 @@ export async function openSite(directory: string): Promise<RenderedSite | undefi
 }
 
 export function toSite(record: SiteRecord, directory: string): RenderedSite {
-  return { ...record, directory, findPage: createPathFinder(record.pages) };
+  return { ...record, directory, findPage: createPathFinder(Object.entries(record.pages)) };
 }
 
 /** Case and a final slash do not matter, and of several patterns the most specific one wins, as in the router. */
-function createPathFinder(pages: SiteRecord['pages']): RenderedSite['findPage'] {
-  const byPath = new Map(Object.entries(pages));
+export function createPathFinder<Page>(pages: [path: string, page: Page][]): (path: string) => Page | undefined {
+  const byPath = new Map(pages);
   const patterns = [...byPath]
     .toSorted(([a], [b]) => countSpecificity(b) - countSpecificity(a))
     .map(([path, page]) => ({ pattern: toPattern(path), page }));

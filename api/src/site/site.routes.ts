@@ -4,18 +4,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listShares } from 'federation/canaries';
 import type { Registry } from 'federation/contract';
 import { Type } from 'typebox';
-import type { Config } from '../config/config';
 import type { Deps } from '../deps';
 import { errorReplies } from '../route-options';
 import { escapeHtml } from './compose-page';
 import { readForeignManifest } from './foreign-manifest';
 import type { Site } from './live-site';
+import { findOpenPreview, sendPreviewPage, withPreview } from './previews';
 import { FOR_OTHER_ORIGINS, sendShellFile } from './static-files';
 import { addVisitor, findVisitor } from './visitors';
 
 const AN_HOUR = 'public, max-age=3600';
 /** Browsers and caches ask again, and are mostly told that nothing has changed. */
 const FOR_EVERYBODY = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
+/** While a preview can be opened, a cache that keeps pages must not give its visitor those of all. */
+const FOR_WHO_HAS_COOKIES = { vary: 'accept-encoding, cookie' };
 /** While a canary is live, who asks decides which page it is. */
 const FOR_ONE_VISITOR = {
   'cache-control': 'private, no-cache',
@@ -44,7 +46,7 @@ export async function addPageFiles(app: FastifyInstance): Promise<void> {
  * the page that says so with status 404.
  */
 export async function sendPage(
-  deps: Pick<Deps, 'config' | 'randomBytes'>,
+  deps: Pick<Deps, 'config' | 'now' | 'randomBytes'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -59,9 +61,11 @@ export async function sendPage(
   if (await sendShellFile(request, reply, site.shellFiles, path)) return reply;
 
   if (isOneOfSeveral && visitor === undefined) site = await liveSite.get(addVisitor(reply, deps));
+  const preview = findOpenPreview(deps, site, request);
   const target = site.redirects[path];
   if (target !== undefined) return reply.redirect(target + query, 302);
 
+  if (preview !== undefined) return sendPreviewPage(deps, reply, { site, preview, path: decodePath(path) });
   const found = site.findPage(decodePath(path));
   const page = found ?? site.notFound;
   // "Not modified" would be an answer with another status.
@@ -69,6 +73,7 @@ export async function sendPage(
   return reply
     .code(found ? 200 : 404)
     .headers(isOneOfSeveral ? FOR_ONE_VISITOR : FOR_EVERYBODY)
+    .headers(site.registry.previews ? FOR_WHO_HAS_COOKIES : {})
     .headers(found?.releases && !isOneOfSeveral ? { 'cdn-cache-control': A_MOMENT_IN_A_CDN } : {})
     .header('content-security-policy', page.contentSecurityPolicy)
     .sendFile(page.file, site.directory, validators);
@@ -92,7 +97,8 @@ function decodePath(path: string): string {
 }
 
 /** What others than visitors ask of the site. */
-export function siteRoutes(config: Config): FastifyPluginAsyncTypebox {
+export function siteRoutes(deps: Pick<Deps, 'config' | 'now'>): FastifyPluginAsyncTypebox {
+  const { config } = deps;
   const { origin } = config;
   return async (app) => {
     app.get(
@@ -107,9 +113,12 @@ export function siteRoutes(config: Config): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const visitor = findVisitor(request);
-        const { registry, liveVersions } = await app.liveSite.get(visitor);
+        const site = await app.liveSite.get(visitor);
+        const preview = findOpenPreview(deps, site, request);
+        const { registry, liveVersions } = site;
         reply.headers(listShares(registry).length > 0 ? FOR_ONE_VISITOR : { 'cache-control': 'no-cache' });
-        return visitor === undefined ? withoutCanaries(liveVersions, registry) : liveVersions;
+        const versions = visitor === undefined ? withoutCanaries(liveVersions, registry) : liveVersions;
+        return withPreview(versions, preview);
       },
     );
 

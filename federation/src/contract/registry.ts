@@ -119,6 +119,19 @@ export interface RegisteredShell extends PublishedPart {
   canary?: Canary & { version: string };
 }
 
+/** A release of a remote that those see, for a day, who have opened its link, and nobody else. */
+export interface Preview {
+  name: string;
+  access: Access;
+  paths: string[];
+  current: Release;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+  /** The Ed25519 public key that the link is verified with: the DER of its SPKI, in base64. */
+  key: string;
+  signatures?: Signature[];
+}
+
 /** `registry.json`: which release of the shell and of each remote is live. The server inlines it into every page. */
 export interface Registry {
   /** Grows by one with every change. */
@@ -126,6 +139,7 @@ export interface Registry {
   /** Absent until a shell is published. */
   shell?: RegisteredShell;
   remotes: RegisteredRemote[];
+  previews?: Preview[];
 }
 
 /** What every build says of itself. */
