@@ -12,7 +12,7 @@ export async function deleteExpired(deps: Pick<Deps, 'database' | 'now'>): Promi
   await deleteExpiredSessions(deps.database, deps.now());
   await deleteExpiredThrottles(deps.database, deps.now());
   await deleteOldReplies(deps.database, deps.now());
-  await deleteOldIncidents(deps.database);
+  await deleteOldIncidents(deps.database, deps.now());
   await deleteOldCounts(deps.database, deps.now());
 }
 

@@ -6,6 +6,7 @@ import { createMailSender } from './contact/mail';
 import { explainDatabaseError } from './database/explain-error';
 import { openDatabase } from './database/open-database';
 import type { Deps } from './deps';
+import { addCanaryWatch } from './releases/watch-canaries';
 
 const now = () => new Date();
 
@@ -30,7 +31,9 @@ async function start(config: Config, prepare: Preparation): Promise<void> {
   try {
     await prepare({ database, now });
     const sendMail = config.smtp && createMailSender(config.smtp);
-    const app = await buildApp({ config, database, now, randomBytes, sendMail });
+    const deps = { config, database, now, randomBytes, sendMail };
+    const app = await buildApp(deps);
+    addCanaryWatch(app, deps);
     if (config.isPayoutScheduled) addPayoutSchedule(app, { database, now });
     app.addHook('onClose', () => database.close());
 

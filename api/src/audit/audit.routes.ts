@@ -11,7 +11,7 @@ import { parseMemberSearch } from '../search/needle';
 interface AuditRow {
   id: bigint;
   at: Date;
-  actorId: bigint;
+  actorId: bigint | null;
   actorName: string;
   action: string;
   subject: string;
@@ -32,15 +32,20 @@ async function listAudit(database: Queryable, query: AuditQuery): Promise<AuditR
     addAuditFilter(conditions, query);
   }
   return database.query<AuditRow>(
-    `SELECT a.id, a.at, a.actor_id AS "actorId", m.name AS "actorName", a.action, a.subject, a.before, a.after, a.address
-     FROM audit_entries a JOIN members m ON m.id = a.actor_id
+    `SELECT a.id, a.at, a.actor_id AS "actorId", coalesce(m.name, 'The server') AS "actorName", a.action, a.subject, a.before, a.after, a.address
+     FROM audit_entries a LEFT JOIN members m ON m.id = a.actor_id
      ${conditions.where} ${NEWEST_FIRST} LIMIT ${conditions.bind(limit)}`,
     conditions.values,
   );
 }
 
 function toAuditEntry(row: AuditRow): AuditEntry {
-  return { ...row, id: String(row.id), actorId: String(row.actorId), at: row.at.toISOString() };
+  return {
+    ...row,
+    id: String(row.id),
+    actorId: row.actorId === null ? null : String(row.actorId),
+    at: row.at.toISOString(),
+  };
 }
 
 export function auditRoutes(deps: Deps): FastifyPluginAsyncTypebox {

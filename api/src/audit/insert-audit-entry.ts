@@ -12,10 +12,13 @@ interface NewAuditEntry {
   after: unknown;
 }
 
+/** An admin, a member with their own account, or the server itself, at the address `server`. */
+export type Doer = Actor | { memberId: null; address: 'server' };
+
 /** Must run in the transaction of what it reports: neither is there without the other. */
 export async function insertAuditEntry(
   tx: Transaction,
-  actor: Actor,
+  actor: Doer,
   at: Date,
   { action, subject, before, after }: NewAuditEntry,
 ): Promise<void> {

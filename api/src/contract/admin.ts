@@ -117,7 +117,8 @@ export const AuditEntry = Type.Object(
   {
     id: Id,
     at: Type.String({ format: 'date-time' }),
-    actorId: Id,
+    /** Null for what the server does by itself. */
+    actorId: Type.Union([Id, Type.Null()]),
     actorName: Type.String(),
     action: Type.String(),
     subject: Type.String(),

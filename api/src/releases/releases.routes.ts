@@ -1,13 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { KeptRelease, Registry } from 'federation/contract';
+import type { KeptRelease, RegisteredShell, Registry } from 'federation/contract';
 import { Type } from 'typebox';
-import { NewRollback, ReleasedPart, toEnvelope, VisitReport, type ReleaseCount, type ReleaseEntry } from '../contract';
+import {
+  NewRollback,
+  NewShare,
+  ReleasedPart,
+  toEnvelope,
+  VisitReport,
+  type ReleaseCount,
+  type ReleaseEntry,
+} from '../contract';
 import type { Deps } from '../deps';
 import { executeOnce } from '../idempotency/execute-once';
 import { adminRoute, openRoute } from '../route-options';
+import { getMember } from '../users/member.queries';
+import { rollBack, shareRelease } from './change-releases';
 import { readRegistry } from './read-registry';
 import { listReleaseHealth, type ReleaseHealth } from './release-counts';
-import { rollBack } from './roll-back';
 
 const BODY_MAX_BYTES = 4096;
 const NOTHING: ReleaseCount = { visits: 0, incidents: 0 };
@@ -50,8 +59,20 @@ export function releasesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       adminRoute('admin', 'Make a kept release live again', { body: NewRollback, result: Type.Null() }),
       (request) => {
         const { name, version } = request.body;
-        return executeOnce(deps, request, `${version} of ${name} is live.`, (tx, actor, at) =>
-          rollBack(tx, config, request.body, actor, at),
+        return executeOnce(deps, request, `${version} of ${name} is live.`, async (tx, actor, at) =>
+          rollBack(tx, config, request.body, { actor, name: (await getMember(tx, actor.memberId)).name }, at),
+        );
+      },
+    );
+
+    app.post(
+      '/releases/share',
+      adminRoute('admin', 'Change for how many visitors a canary is live', { body: NewShare, result: Type.Null() }),
+      (request) => {
+        const { name, version, sharePercent } = request.body;
+        const done = `${version} of ${name} is ${sharePercent === 0 ? 'withdrawn' : `live for ${sharePercent} %`}.`;
+        return executeOnce(deps, request, done, async (tx, actor, at) =>
+          shareRelease(tx, config, request.body, { actor, name: (await getMember(tx, actor.memberId)).name }, at),
         );
       },
     );
@@ -59,28 +80,41 @@ export function releasesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 }
 
 function listParts({ shell, remotes }: Registry, health: ReleaseHealth[]): ReleasedPart[] {
-  const toPart = (name: string, live: string, kept: KeptRelease[]): ReleasedPart => ({
+  const toPart = (name: string, live: string, { kept, history = [], canary }: PartRecords): ReleasedPart => ({
     name,
-    releases: kept.map((release) =>
-      toEntry(
-        release,
-        live,
-        health.find((one) => one.remote === name && one.release === release.version),
-      ),
-    ),
+    releases: kept.map((release) => {
+      const { version } = release;
+      const counted = health.find((one) => one.remote === name && one.release === version);
+      const sharePercent = canary?.version === version ? canary.sharePercent : null;
+      return toEntry(release, { isLive: version === live, sharePercent }, counted);
+    }),
+    history: history.map((event) => ({
+      ...event,
+      sharePercent: event.sharePercent ?? null,
+      reason: event.reason ?? null,
+    })),
   });
   return [
-    ...(shell ? [toPart('shell', shell.version, shell.kept)] : []),
-    ...remotes.map(({ name, current, kept }) => toPart(name, current.version, kept)),
+    ...(shell ? [toPart('shell', shell.version, shell)] : []),
+    ...remotes.map(({ name, current, canary, ...records }) =>
+      toPart(name, current.version, { ...records, canary: canary && { ...canary, version: canary.current.version } }),
+    ),
   ];
 }
 
-function toEntry(release: KeptRelease, live: string, health: ReleaseHealth | undefined): ReleaseEntry {
-  const { version, publishedAt, liveUntil, isWithdrawn, signatures = [] } = release;
+type PartRecords = Pick<RegisteredShell, 'kept' | 'history' | 'canary'>;
+
+function toEntry(
+  { version, publishedAt, liveUntil, isWithdrawn, signatures = [] }: KeptRelease,
+  { isLive, sharePercent }: { isLive: boolean; sharePercent: number | null },
+  health: ReleaseHealth | undefined,
+): ReleaseEntry {
   const rest = isWithdrawn ? 'withdrawn' : 'kept';
+  const state = sharePercent === null ? rest : 'canary';
   return {
     version,
-    state: version === live ? 'live' : rest,
+    state: isLive ? 'live' : state,
+    sharePercent,
     publishedAt,
     liveUntil: liveUntil ?? null,
     teams: signatures.map(({ team }) => team),

@@ -213,6 +213,81 @@ describe('releases', () => {
     });
   });
 
+  describe('that are live for a share of the visitors', () => {
+    const readRegistry = () => JSON.parse(readFileSync(join(root, 'registry.json'), 'utf8')) as Registry;
+    const share = (sharePercent: number, version = '1.2.0', token = admin.token) => {
+      const body = { name: 'member', version, sharePercent, reason: 'We look at it.' };
+      return post(testApp, '/api/v1/admin/releases/share', body, token);
+    };
+
+    beforeEach(() => {
+      const shared = structuredClone(registry);
+      const [member] = shared.remotes;
+      if (!member) throw new Error('there is no member');
+      const current = { ...release, version: '1.2.0', entry: '/remotes/member/1.2.0/remoteEntry.js' };
+      member.canary = { sharePercent: 5, since: START.toISOString(), access: 'member', paths: ['/wallet'], current };
+      writeFileSync(join(root, 'registry.json'), JSON.stringify(shared));
+    });
+    afterEach(() => writeFileSync(join(root, 'registry.json'), JSON.stringify(registry)));
+
+    it('get another share, of which the history tells who gave it and why', async () => {
+      resultOf(await share(25));
+      const [, member] = await list();
+      expect(member?.releases[0]).toMatchObject({ version: '1.2.0', state: 'canary', sharePercent: 25 });
+      expect(member?.history).toMatchObject([
+        {
+          action: 'shared',
+          version: '1.2.0',
+          sharePercent: 25,
+          by: expect.stringMatching(/^Member \d+$/),
+          reason: 'We look at it.',
+        },
+      ]);
+      const { items } = await getResult<AuditPage>(testApp, '/api/v1/admin/audit?limit=1', admin);
+      expect(items).toMatchObject([
+        {
+          action: 'release.share',
+          subject: 'release:member',
+          before: { sharePercent: 5 },
+          after: { version: '1.2.0', sharePercent: 25, reason: 'We look at it.' },
+        },
+      ]);
+    });
+
+    it('are withdrawn', async () => {
+      resultOf(await share(0));
+      const [member] = readRegistry().remotes;
+      expect(member?.canary).toBeUndefined();
+      expect(member).toMatchObject({ current: { version: '1.1.0' }, kept: [{ isWithdrawn: true }, {}, {}] });
+    });
+
+    it.each([
+      [
+        'to everybody where that cannot be',
+        100,
+        '1.2.0',
+        'member needs react ^20.0.0, but the live shell offers 19.3.1.',
+      ],
+      [
+        'when another one is shared by now',
+        25,
+        '1.1.9',
+        'member 1.1.9 is not live for a share of the visitors: look at "npm run releases".',
+      ],
+    ])('are not given %s', async (_what, sharePercent, version, sentence) => {
+      const before = readRegistry();
+      const { message, code } = errorOf(await share(sharePercent, version), 409);
+      expect([message, code]).toEqual([`The share cannot be changed: ${sentence}`, 'not_reversible']);
+      expect(readRegistry()).toEqual(before);
+    });
+
+    it('are given to 5, 25 or 100 in 100 alone, by an admin', async () => {
+      expect((await share(50)).statusCode).toBe(400);
+      const { token } = await joinClub(testApp);
+      expect((await share(25, '1.2.0', token)).statusCode).toBe(403);
+    });
+  });
+
   it('are shown to admins alone', async () => {
     const member = await joinClub(testApp);
     const reply = await testApp.app.inject({

@@ -12,12 +12,21 @@ export interface IncidentRow extends Omit<Incident, 'place'> {
   place: string | null;
 }
 
-export async function insertIncident(database: Queryable, incident: Incident, now: Date): Promise<void> {
+/** How long it is known which visitors are the same. */
+const VISITORS_KEPT_MS = 2 * 24 * 60 * 60 * 1000;
+
+/** @param visitor who tells it, as a digest */
+export async function insertIncident(
+  database: Queryable,
+  incident: Incident,
+  visitor: string,
+  now: Date,
+): Promise<void> {
   const { remote, release, kind, detail, outcome, path, place } = incident;
   await database.query(
-    `INSERT INTO incidents (at, remote, release, kind, detail, outcome, path, place)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [now, remote, release, kind, detail, outcome, path, place ?? null],
+    `INSERT INTO incidents (at, remote, release, kind, detail, outcome, path, place, visitor)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [now, remote, release, kind, detail, outcome, path, place ?? null, visitor],
   );
 }
 
@@ -41,9 +50,12 @@ export function listIncidents(database: Queryable, query: IncidentQuery): Promis
   );
 }
 
-export async function deleteOldIncidents(database: Queryable): Promise<void> {
+export async function deleteOldIncidents(database: Queryable, now: Date): Promise<void> {
   await database.query(
     'DELETE FROM incidents WHERE id <= (SELECT id FROM incidents ORDER BY id DESC OFFSET $1 LIMIT 1)',
     [KEPT_INCIDENTS_MAX],
   );
+  await database.query('UPDATE incidents SET visitor = NULL WHERE visitor IS NOT NULL AND at < $1', [
+    new Date(now.getTime() - VISITORS_KEPT_MS),
+  ]);
 }

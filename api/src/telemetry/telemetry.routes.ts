@@ -6,6 +6,7 @@ import { adminRoute, openRoute } from '../route-options';
 import { toPage } from '../paging/paging';
 import { countAttempt } from '../throttles/throttle';
 import { insertIncident, listIncidents, type IncidentRow } from './incidents.queries';
+import { digestReporter } from './reporters';
 import { createSourceFinder } from './source-places';
 
 const BODY_MAX_BYTES = 4096;
@@ -33,7 +34,7 @@ export function telemetryRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         await countAttempt(deps, 'telemetryPerAddress', request.ip);
         const incident = request.body;
         request.log.warn({ incident }, 'a part of the site failed in a browser');
-        await insertIncident(deps.database, incident, deps.now());
+        await insertIncident(deps.database, incident, digestReporter(request, deps.now()), deps.now());
         await app.releaseCounts.countIncident(incident);
         return toEnvelope(null, 'Recorded.');
       },

@@ -1,4 +1,4 @@
-import { aRegistration, buildTestApp, countRows, post, resultOf, type TestApp } from '../../test/test-app';
+import { aRegistration, buildTestApp, countRows, post, resultOf, START, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import { IncidentKind, type Incident, type IncidentPage, type SessionGrant } from '../contract';
 import type { Database } from '../database/database';
@@ -131,8 +131,23 @@ describe('telemetry', () => {
       `INSERT INTO incidents (at, remote, release, kind, detail, outcome, path)
        SELECT now(), 'member', '1', 'timeout', n::text, 'failed', '/' FROM generate_series(1, 10005) n`,
     );
-    await deleteOldIncidents(database);
+    await deleteOldIncidents(database, START);
     expect(await countRows(database, 'incidents')).toBe(10_000);
     expect(await database.query("SELECT 1 FROM incidents WHERE detail = '10005'")).toHaveLength(1);
+  });
+
+  it('knows for two days which of them one visitor told, as a digest', async () => {
+    await tell(INCIDENT);
+    await tell(INCIDENT);
+    const listVisitors = async () =>
+      (await database.query<{ visitor: string | null }>('SELECT visitor FROM incidents')).map(({ visitor }) => visitor);
+    const [first, second] = await listVisitors();
+    expect(first).toMatch(/^[\w-]{22}$/);
+    expect(second).toBe(first);
+    const after = (hours: number) => new Date(START.getTime() + hours * 60 * 60 * 1000);
+    await deleteOldIncidents(database, after(48));
+    expect(await listVisitors()).toEqual([first, first]);
+    await deleteOldIncidents(database, after(49));
+    expect(await listVisitors()).toEqual([null, null]);
   });
 });

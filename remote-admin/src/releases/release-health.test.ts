@@ -1,4 +1,4 @@
-import { calculateTrend, formatRate } from './release-health';
+import { calculateTrend, describeEvent, formatRate } from './release-health';
 
 const count = (visits: number, incidents: number) => ({ visits, incidents });
 
@@ -21,4 +21,13 @@ test.each([
   [count(0, 0), count(0, 0), 'unknown'],
 ])('%j after %j is %s', (lastDay, dayBefore, trend) => {
   expect(calculateTrend({ lastDay, dayBefore })).toBe(trend);
+});
+
+test.each([
+  [{ action: 'released', sharePercent: null }, '1.5.0 given to everybody'],
+  [{ action: 'shared', sharePercent: 5 }, '1.5.0 given to 5 % of the visitors'],
+  [{ action: 'withdrawn', sharePercent: null }, '1.5.0 withdrawn'],
+  [{ action: 'rolled back', sharePercent: null }, 'Rolled back to 1.5.0'],
+] as const)('%j reads "%s"', (event, text) => {
+  expect(describeEvent({ ...event, version: '1.5.0' })).toBe(text);
 });

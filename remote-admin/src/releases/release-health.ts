@@ -1,4 +1,4 @@
-import type { ReleaseCount } from 'api/contract';
+import type { ReleaseCount, ReleaseEvent } from 'api/contract';
 
 /** Below this a day says too little. */
 const VISITS_MIN = 100;
@@ -22,4 +22,15 @@ export function calculateTrend({ lastDay, dayBefore }: { lastDay: ReleaseCount; 
   const difference = rateOf(lastDay) - rateOf(dayBefore);
   if (Math.abs(difference) < STANDARD_ERRORS * Math.sqrt(errorOf(lastDay) + errorOf(dayBefore))) return 'same';
   return difference > 0 ? 'higher' : 'lower';
+}
+
+/** "Rolled back to 1.4.0-3f9a1c27be" */
+export function describeEvent({
+  action,
+  version,
+  sharePercent,
+}: Pick<ReleaseEvent, 'action' | 'version' | 'sharePercent'>) {
+  if (action === 'shared') return `${version} given to ${sharePercent} % of the visitors`;
+  if (action === 'withdrawn') return `${version} withdrawn`;
+  return action === 'released' ? `${version} given to everybody` : `Rolled back to ${version}`;
 }

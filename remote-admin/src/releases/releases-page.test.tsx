@@ -16,6 +16,46 @@ test('each part says what is live, how it does, and who has signed it', async ()
   expect(screen.getByRole('region', { name: 'marketing' })).toHaveTextContent('Too few visits to compare');
 });
 
+test('the history of a part says who did what, and why', async () => {
+  showAdmin('/admin/releases');
+  const history = await screen.findByRole('region', { name: 'History of member' });
+  const [withdrawn, shared] = within(history).getAllByRole('listitem');
+  expect(withdrawn).toHaveTextContent(
+    '1.5.0-77aa01f9e2 withdrawn by the server' +
+      'Something failed for 12 visitors in 38 visits; in the release before for 4 visitors in 702 visits.',
+  );
+  expect(shared).toHaveTextContent('1.5.0-77aa01f9e2 given to 5 % of the visitors by wallets');
+  expect(screen.queryByRole('region', { name: 'History of admin' })).toBeNull();
+});
+
+test.each([
+  ['Give 1.3.0-5c02be91d7 of marketing to 5 % of the visitors', 'Give to 5 %', 5, 'on its way to 5 %'],
+  ['Give 1.3.0-5c02be91d7 of marketing to everybody', 'Give to everybody', 100, 'on its way to everybody'],
+  ['Withdraw 1.3.0-5c02be91d7 of marketing', 'Withdraw', 0, 'withdrawn'],
+])('a release that is live for some: %s', async (button, confirm, sharePercent, done) => {
+  let asked: unknown;
+  api.use(
+    http.post('*/admin/releases/share', async ({ request }) => {
+      asked = await request.json();
+      return reply(null);
+    }),
+  );
+  const { user } = showAdmin('/admin/releases');
+  const marketing = await screen.findByRole('region', { name: 'marketing' });
+  expect(within(marketing).getByRole('row', { name: /1\.3\.0/ })).toHaveTextContent('Live for 25 %');
+  await user.click(within(marketing).getByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'It was looked at.');
+  await user.click(within(dialog).getByRole('button', { name: confirm }));
+  expect(await screen.findByText(`1.3.0-5c02be91d7 of marketing is ${done}`)).toBeVisible();
+  expect(asked).toEqual({
+    name: 'marketing',
+    version: '1.3.0-5c02be91d7',
+    sharePercent,
+    reason: 'It was looked at.',
+  });
+});
+
 test('a kept release is made live again, once the admin has said why', async () => {
   let asked: unknown;
   api.use(

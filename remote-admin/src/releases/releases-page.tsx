@@ -1,20 +1,23 @@
-import Button from '@mui/material/Button';
-import type { NewRollback, ReleaseCount, ReleasedPart, ReleaseEntry } from 'api/contract';
+import type { ReleaseCount, ReleasedPart, ReleaseEntry } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { Badge, Card, EmptyState } from 'design';
-import type { Decision } from '../decisions/use-decision';
-import { describeReason, useAsk } from '../decisions/use-decision';
 import { LoadError, LoadingCard } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
 import type { Column } from '../list/rows';
 import { CellLines, Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
+import { RollbackButton, ShareButtons } from './release-buttons';
 import type { Trend } from './release-health';
-import { calculateTrend, formatRate } from './release-health';
+import { calculateTrend, describeEvent, formatRate } from './release-health';
 import styles from './releases.module.css';
 
-const STATES: Record<ReleaseEntry['state'], string> = { live: 'Live', kept: 'Kept', withdrawn: 'Gone back from' };
-const STATE_TONES = { live: 'success', kept: 'neutral', withdrawn: 'danger' } as const;
+const STATES: Record<ReleaseEntry['state'], string> = {
+  live: 'Live',
+  canary: 'Live for some',
+  kept: 'Kept',
+  withdrawn: 'Gone back from',
+};
+const STATE_TONES = { live: 'success', canary: 'pending', kept: 'neutral', withdrawn: 'danger' } as const;
 
 const TRENDS: Record<Trend, string> = {
   higher: 'More than the day before',
@@ -23,6 +26,9 @@ const TRENDS: Record<Trend, string> = {
   unknown: 'Too few visits to compare',
 };
 const TREND_TONES = { higher: 'danger', lower: 'success', same: 'neutral', unknown: 'neutral' } as const;
+
+/** Of the history of a part, before somebody asks for more. */
+const SHOWN_EVENTS = 4;
 
 const listColumns = (part: string): Column<ReleaseEntry>[] => [
   {
@@ -38,35 +44,20 @@ const listColumns = (part: string): Column<ReleaseEntry>[] => [
     label: 'State',
     align: 'end',
     role: 'corner',
-    render: ({ state }) => <Badge tone={STATE_TONES[state]}>{STATES[state]}</Badge>,
+    render: ({ state, sharePercent }) => (
+      <Badge tone={STATE_TONES[state]}>{sharePercent === null ? STATES[state] : `Live for ${sharePercent} %`}</Badge>
+    ),
   },
   {
-    label: 'Roll back',
+    label: 'Change',
     align: 'end',
     role: 'foot',
-    render: ({ state, version }) => (state === 'live' ? null : <RollbackButton part={part} version={version} />),
+    render: ({ state, version, sharePercent }) => {
+      if (sharePercent !== null) return <ShareButtons part={part} version={version} sharePercent={sharePercent} />;
+      return state === 'live' ? null : <RollbackButton part={part} version={version} />;
+    },
   },
 ];
-
-function RollbackButton({ part, version }: { part: string; version: string }) {
-  const ask = useAsk();
-  return (
-    <Button size="small" variant="outlined" aria-label={`Roll ${part} back to ${version}`} onClick={() => ask(rollBack(part, version))}>
-      Roll back
-    </Button>
-  );
-}
-
-const rollBack = (name: string, version: string): Decision => ({
-  title: `Make ${version} of ${name} live?`,
-  text: 'Every visitor gets it with the next page. Open pages go on as they are, and are offered a reload.',
-  confirmLabel: 'Roll back',
-  isDanger: true,
-  field: describeReason('It stands in the audit log.'),
-  decide: (write, reason) =>
-    write<null>({ method: 'POST', url: '/admin/releases/rollback', data: { name, version, reason } satisfies NewRollback }),
-  done: `${name} is on its way back to ${version}`,
-});
 
 /** What is live of each part of the site, how it does, and what it could go back to. */
 export function ReleasesPage() {
@@ -108,7 +99,7 @@ function Parts({ parts }: { parts: ReleasedPart[] | undefined }) {
   );
 }
 
-function Part({ part: { name, releases } }: { part: ReleasedPart }) {
+function Part({ part: { name, releases, history } }: { part: ReleasedPart }) {
   const live = releases.find(({ state }) => state === 'live');
   return (
     <Card as="section" padding="none" aria-label={name}>
@@ -123,7 +114,41 @@ function Part({ part: { name, releases } }: { part: ReleasedPart }) {
         rows={releases}
         getKey={({ version }) => version}
       />
+      {history.length > 0 && <History name={name} history={history} />}
     </Card>
+  );
+}
+
+/** What was done, by whom and why: the latest at once, the rest when it is asked for. */
+function History({ name, history }: Pick<ReleasedPart, 'name' | 'history'>) {
+  const [latest, earlier] = [history.slice(0, SHOWN_EVENTS), history.slice(SHOWN_EVENTS)];
+  return (
+    <section className={styles.history} aria-label={`History of ${name}`}>
+      <h3 className={styles.historyTitle}>History</h3>
+      <Events events={latest} />
+      {earlier.length > 0 && (
+        <details>
+          <summary>Earlier</summary>
+          <Events events={earlier} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Events({ events }: { events: ReleasedPart['history'] }) {
+  return (
+    <ul className={styles.events}>
+      {events.map((event) => (
+        <li key={`${event.at} ${event.action}`}>
+          <span className={styles.moment}>{formatMoment(event.at)}</span>
+          <span>
+            {describeEvent(event)} by <strong>{event.by}</strong>
+            {event.reason && <span className={styles.reason}>{event.reason}</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'federation/contract';
+import type { Queryable } from '../database/database';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { shareRelease } from './change-releases';
+import { judgeCanary, type Tally } from './judge-canary';
+
+const LOOK_EVERY_MS = 15_000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Below this the visits of the live release in the same time say too little, and those of a day are taken. */
+const LIVE_VISITS_MIN = 100;
+
+interface WatchedCanary {
+  name: string;
+  version: string;
+  liveVersion: string;
+  since: Date;
+}
+
+/** Looks at every canary four times a minute, and withdraws those that do clearly worse than what is live. */
+export function addCanaryWatch(app: FastifyInstance, deps: Deps): void {
+  let looking = Promise.resolve();
+  const look = () => {
+    looking = looking
+      .then(() => lookAtCanaries(app, deps))
+      .catch((error: unknown) => app.log.error({ err: error }, 'the canaries cannot be watched'));
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await looking;
+  });
+}
+
+export async function lookAtCanaries(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { registry } = await app.liveSite.get();
+  for (const canary of listCanaries(registry)) {
+    const { ofCanary, ofLive } = await countBoth(deps.database, canary, deps.now());
+    const reason = judgeCanary(ofCanary, ofLive);
+    if (reason) await withdraw(app, deps, canary, reason);
+  }
+}
+
+function listCanaries({ shell, remotes }: Registry): WatchedCanary[] {
+  const ofShell = shell?.canary && {
+    name: 'shell',
+    version: shell.canary.version,
+    liveVersion: shell.version,
+    since: new Date(shell.canary.since),
+  };
+  const ofRemotes = remotes.flatMap(({ name, current, canary }) =>
+    canary
+      ? [{ name, version: canary.current.version, liveVersion: current.version, since: new Date(canary.since) }]
+      : [],
+  );
+  return [...(ofShell ? [ofShell] : []), ...ofRemotes];
+}
+
+/** Since the canary began, in the last day at most. */
+async function countBoth(database: Queryable, { name, version, liveVersion, since }: WatchedCanary, now: Date) {
+  const dayAgo = now.getTime() - DAY_MS;
+  const startMs = Math.max(since.getTime(), dayAgo);
+  // Visits are counted by the hour. What the live release had in that of the start is taken as a whole; of the canary
+  // itself, which may have been withdrawn in it before, it can only be too many visits.
+  const hour = new Date(Math.floor(startMs / HOUR_MS) * HOUR_MS);
+  const ofCanary = await count(database, name, version, { visitsFrom: hour, troublesFrom: new Date(startMs) });
+  const ofLive = await count(database, name, liveVersion, { visitsFrom: hour, troublesFrom: hour });
+  if (ofLive.visits >= LIVE_VISITS_MIN) return { ofCanary, ofLive };
+  const day = new Date(Math.floor(dayAgo / HOUR_MS) * HOUR_MS);
+  return { ofCanary, ofLive: await count(database, name, liveVersion, { visitsFrom: day, troublesFrom: day }) };
+}
+
+async function count(
+  database: Queryable,
+  remote: string,
+  release: string,
+  { visitsFrom, troublesFrom }: { visitsFrom: Date; troublesFrom: Date },
+): Promise<Tally> {
+  const [row] = await database.query<{ visits: bigint; troubled: bigint }>(
+    `SELECT
+       (SELECT coalesce(sum(visits), 0)::bigint FROM release_hours
+        WHERE remote = $1 AND release = $2 AND hour >= $3) AS visits,
+       (SELECT count(DISTINCT coalesce(visitor, id::text)) FROM incidents
+        WHERE remote = $1 AND release = $2 AND at >= $4) AS troubled`,
+    [remote, release, visitsFrom, troublesFrom],
+  );
+  return { visits: Number(row?.visits ?? 0), troubled: Number(row?.troubled ?? 0) };
+}
+
+async function withdraw(app: FastifyInstance, deps: Deps, { name, version }: WatchedCanary, reason: string) {
+  const by = { actor: { memberId: null, address: 'server' } as const, name: 'the server' };
+  try {
+    await deps.database.transaction((tx) =>
+      shareRelease(tx, deps.config, { name, version, sharePercent: 0, reason }, by, deps.now()),
+    );
+  } catch (error) {
+    // Another server, or a person, was first.
+    if (error instanceof AppError && error.code === 'not_reversible') return;
+    app.log.error({ err: error, remote: name, release: version, reason }, 'a canary cannot be withdrawn');
+    return;
+  }
+  app.log.warn({ remote: name, release: version, reason }, 'a canary is withdrawn');
+  await app.liveSite.refresh();
+}
