@@ -15,7 +15,8 @@ const COPY = {
 };
 
 export const PREVIEW_PATH = '/preview/';
-export const END_PATH = `${PREVIEW_PATH}end`;
+/** In the place of what a link ends with. */
+export const END = 'end';
 
 const STYLESHEETS = /<link [^>]*rel="stylesheet"[^>]*>|<style[^>]*>.*?<\/style>/gs;
 const BADGE_STYLE = `.safar-preview {
@@ -52,7 +53,7 @@ const MOMENT = new Intl.DateTimeFormat('en-IN', {
 export function addBadge(page: string, preview: Preview): string {
   const { expiresAt } = preview;
   const until = `<time datetime="${escapeHtml(expiresAt)}">${MOMENT.format(new Date(expiresAt))}</time>`;
-  const words = `<span>${escapeHtml(COPY.badge(preview))} ${until}</span><a href="${END_PATH}">${COPY.end}</a>`;
+  const words = `<span>${escapeHtml(COPY.badge(preview))} ${until}</span><a href="${PREVIEW_PATH}${END}">${COPY.end}</a>`;
   const badge = `<aside class="safar-preview" aria-label="${COPY.label}">${words}</aside>`;
   return page
     .replace('</head>', () => `<style>${BADGE_STYLE}</style></head>`)

@@ -10,7 +10,7 @@ import type { Deps } from '../deps';
 import { composePage, createStyleInliner } from './compose-page';
 import type { Site } from './live-site';
 import { listRemoteOrigins } from './parse-registry';
-import { addBadge, composeEndedPage, END_PATH, PREVIEW_PATH } from './preview-pages';
+import { addBadge, composeEndedPage, END, PREVIEW_PATH } from './preview-pages';
 import { createPathFinder } from './rendered-site';
 import { formatPagePolicy, listInlineHashes } from './security-headers';
 
@@ -88,15 +88,15 @@ export function previewRoutes(deps: Clock): FastifyPluginAsyncTypebox {
     reply.headers({ ...FOR_ONE_VISITOR, 'referrer-policy': 'no-referrer' }).redirect(path, 303);
 
   return async (app) => {
-    app.get(END_PATH, { config: { access: 'anyone' }, schema: { hide: true } }, async (_request, reply) => {
-      setCookie(config, reply, '', 0);
-      return leadTo(reply, '/');
-    });
     app.get(
       // Not a parameter: those may have 100 signs.
       `${PREVIEW_PATH}*`,
       { config: { access: 'anyone' }, schema: { hide: true, params: Type.Object({ '*': Type.String() }) } },
       async ({ params: { '*': token } }, reply) => {
+        if (token === END) {
+          setCookie(config, reply, '', 0);
+          return leadTo(reply, '/');
+        }
         const site = await app.liveSite.get();
         const preview = findPreview(site.registry, token, deps.now());
         if (!preview) return sendEndedPage(config, reply, site);
