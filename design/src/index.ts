@@ -18,7 +18,7 @@ export { Badge, type BadgeProps } from './status/badge';
 export { ErrorBoundary } from './status/error-boundary';
 export { Notice } from './status/notice';
 export { Skeleton } from './status/skeleton';
-export { EmptyState, ErrorState } from './status/state-message';
+export { EmptyState, ErrorState, StateMessage } from './status/state-message';
 export { ToastProvider, useToast } from './toast/toast';
 export { BoardingPass } from './travel/boarding-pass';
 export { RouteLine } from './travel/route-line';

@@ -5,6 +5,7 @@ import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import { hostSharedModules, SELECTIONS } from '../shared-modules.mjs';
 import { baseConfig, buildContext, COMMON_FILES, FEDERATION, requiredVersionOf } from './base.mjs';
+import { dropUnusedPlugin } from './drop-unused-plugin.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
 import { FreshFilesPlugin } from './release-files-plugin.mjs';
 import { shellManifestPlugin } from './shell-manifest-plugin.mjs';
@@ -62,7 +63,8 @@ export function hostConfig(packageDir) {
       },
       optimization: {
         ...base.optimization,
-        splitChunks: { cacheGroups: { renderer: RENDERER, default: COMMON_FILES } },
+        // What a part of the shell takes from libraries comes with it: a file of its own is a request more.
+        splitChunks: { cacheGroups: { renderer: RENDERER, default: COMMON_FILES, defaultVendors: false } },
       },
       plugins: [
         ...(base.plugins ?? []),
@@ -77,6 +79,7 @@ export function hostConfig(packageDir) {
             optimization: { target: 'web', disableSnapshot: true },
           },
         }),
+        ...(isProduction ? [dropUnusedPlugin] : []),
         new HtmlPlugin({
           template: 'src/index.html',
           scriptLoading: 'defer',

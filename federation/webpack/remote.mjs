@@ -6,6 +6,7 @@ import { remoteSharedModules, requiredRanges } from '../shared-modules.mjs';
 import { baseConfig, buildContext, COMMON_FILES, FEDERATION, requiredVersionOf } from './base.mjs';
 import { RELEASE_PLACEHOLDER, ReleaseFilesPlugin } from './release-files-plugin.mjs';
 import { devBasePath } from './dev-site.mjs';
+import { dropUnusedPlugin } from './drop-unused-plugin.mjs';
 import { foreignManifestPlugin, FOREIGN_MANIFEST } from './foreign-manifest.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
 import { EXPOSED_CHUNK, remoteManifestPlugin } from './remote-manifest-plugin.mjs';
@@ -78,6 +79,7 @@ function releaseConfig(context) {
         manifest: isProduction && FOREIGN_MANIFEST,
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
+      ...(isProduction ? [dropUnusedPlugin] : []),
       // Its hashes would be wrong after the first hot update.
       ...(isProduction ? [new ReleaseFilesPlugin({ entryFile: ENTRY_FILE })] : []),
       ...(isProduction && remote.access === 'public'

@@ -1,5 +1,5 @@
 import type { AxiosRequestConfig } from 'axios';
-import { requestFile } from './http-client';
+import { requestFile } from './client';
 
 /**
  * Fetches a file of the API with the stored token, which a plain link could not carry, and hands it to the browser's

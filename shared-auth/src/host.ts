@@ -5,7 +5,7 @@
 import type { Session } from './session';
 import { sessionStore } from './session';
 
-export { onSessionRejected } from './http-client';
+export { onSessionRejected } from './client';
 export { SIGNED_OUT } from './session';
 export { onSessionOutdated } from './session-refresh';
 export { findToken, removeToken, storeToken } from './token';

@@ -16,9 +16,11 @@ afterAll(() => {
   server.close();
 });
 
-function clientWithToken(token: string | null, timeoutMs?: number) {
+type Options = Partial<Parameters<typeof createHttpClient>[0]>;
+
+function clientWithToken(token: string | null, options: Options = {}) {
   const { port } = server.address() as AddressInfo;
-  return createHttpClient({ baseUrl: `http://127.0.0.1:${port}/api/v1`, findToken: () => token, timeoutMs });
+  return createHttpClient({ baseUrl: `http://127.0.0.1:${port}/api/v1`, findToken: () => token, ...options });
 }
 
 function answerJson(status: number, body: unknown): void {
@@ -90,7 +92,7 @@ test('a refusal for now says when to try again', async () => {
 
 test('no answer within the time-out, and no connection, have codes of their own', async () => {
   answer = () => undefined;
-  const late = await failureOf(clientWithToken(null, 50).request({ url: '/x' }));
+  const late = await failureOf(clientWithToken(null, { timeoutMs: 50 }).request({ url: '/x' }));
   expect([late.code, late.status, isAnswered(late)]).toEqual(['timed_out', 0, false]);
   answer = (request) => request.socket.destroy();
   const cut = await failureOf(clientWithToken(null).request({ url: '/x' }));
@@ -99,8 +101,7 @@ test('no answer within the time-out, and no connection, have codes of their own'
 
 test('the host hears of a 401 to a call with a token, and of no other failure', async () => {
   const listener = jest.fn();
-  const client = clientWithToken('abc');
-  client.onSessionRejected(listener);
+  const client = clientWithToken('abc', { onSessionRejected: listener });
   answerJson(403, { message: 'no' });
   await failureOf(client.request({ url: '/x' }));
   expect(listener).not.toHaveBeenCalled();
@@ -108,8 +109,7 @@ test('the host hears of a 401 to a call with a token, and of no other failure', 
   await failureOf(client.request({ url: '/x' }));
   expect(listener).toHaveBeenCalledTimes(1);
 
-  const anonymous = clientWithToken(null);
-  anonymous.onSessionRejected(listener);
+  const anonymous = clientWithToken(null, { onSessionRejected: listener });
   await failureOf(anonymous.request({ url: '/x' }));
   expect(listener).toHaveBeenCalledTimes(1);
 });
@@ -124,8 +124,7 @@ test('a file comes byte by byte as the server sends it, with its type', async ()
 
 test('a refused file carries the message of the server, and a rejected token is told', async () => {
   const listener = jest.fn();
-  const client = clientWithToken('abc');
-  client.onSessionRejected(listener);
+  const client = clientWithToken('abc', { onSessionRejected: listener });
   answerJson(401, { message: 'Your session has ended.', code: 'session_expired' });
   const error = await failureOf(client.requestFile({ url: '/statement.csv' }));
   expect([error.message, error.code, error.status]).toEqual(['Your session has ended.', 'session_expired', 401]);

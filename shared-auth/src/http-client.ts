@@ -1,7 +1,7 @@
 import type { ErrorBody } from 'api/contract';
-import type { AxiosError, AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
+import type { AxiosError, AxiosRequestConfig, AxiosResponse } from 'axios';
+import axios from 'axios';
 import { ApiError } from './api-error';
-import { findToken } from './token';
 
 const TIMEOUT_MS = 10_000;
 /** A file is written while it is sent; a long one takes longer than any answer. */
@@ -20,46 +20,24 @@ interface HttpClientOptions {
   /** The token that every call carries, with no prefix. */
   findToken: () => string | null;
   timeoutMs?: number;
+  /** Hears of every 401 answered to a call that carried a token: that session is over. */
+  onSessionRejected?: () => void;
 }
 
-const importAxios = () => import(/* webpackChunkName: "http" */ 'axios');
-
-/**
- * Loads axios with the first call: most visitors read public pages and never make one. Once more if it does not arrive.
- */
-async function loadClient({ baseUrl, findToken, timeoutMs }: HttpClientOptions): Promise<AxiosInstance> {
-  const { default: axios } = await importAxios()
-    .catch(importAxios)
-    .catch((cause: unknown) => {
-      throw new Error('No answer came from the server. Check your connection and try again.', { cause });
-    });
+/** The authorised client: token out, envelope in, every failure an `ApiError`. */
+export function createHttpClient({ baseUrl, findToken, timeoutMs, onSessionRejected }: HttpClientOptions) {
   const client = axios.create({ baseURL: baseUrl, timeout: timeoutMs ?? TIMEOUT_MS });
   client.interceptors.request.use((config) => {
     const token = findToken();
     if (token && !config.headers.has('authorization')) config.headers.set('authorization', token);
     return config;
   });
-  return client;
-}
-
-/** The authorised client: token out, envelope in, every failure an `ApiError`. */
-export function createHttpClient(options: HttpClientOptions) {
-  let loading: Promise<AxiosInstance> | undefined;
-  let rejectionListener: (() => void) | null = null;
-
-  function getClient(): Promise<AxiosInstance> {
-    loading ??= loadClient(options).catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  }
 
   async function send<Body>(config: AxiosRequestConfig): Promise<AxiosResponse<Body>> {
     try {
-      return await (await getClient()).request<Body>(config);
+      return await client.request<Body>(config);
     } catch (error) {
-      if (isRejectedToken(error)) rejectionListener?.();
+      if (isRejectedToken(error)) onSessionRejected?.();
       throw toApiError(error);
     }
   }
@@ -77,29 +55,8 @@ export function createHttpClient(options: HttpClientOptions) {
       const file = await send<ArrayBuffer>({ timeout: FILE_TIMEOUT_MS, ...config, responseType: 'arraybuffer' });
       return new Blob([file.data], { type: String(file.headers['content-type'] ?? '') });
     },
-    onSessionRejected(listener: () => void): void {
-      rejectionListener = listener;
-    },
   };
 }
-
-/** The site's own client. */
-const client = createHttpClient({ baseUrl: '/api/v1', findToken });
-
-/**
- * Calls the API under `/api/v1` with the stored token and returns the envelope's `result`.
- * @throws ApiError
- */
-export const request = client.request;
-
-/**
- * Fetches a file of the API with the stored token.
- * @throws ApiError
- */
-export const requestFile = client.requestFile;
-
-/** The host hears of every 401 answered to a call that carried a token: that session is over. */
-export const onSessionRejected = client.onSessionRejected;
 
 function isAxiosError(error: unknown): error is AxiosError<Partial<ErrorBody> & ArrayBuffer> {
   return error instanceof Error && 'isAxiosError' in error && error.isAxiosError === true;

@@ -7,7 +7,7 @@ export {
   type TransportCode,
 } from './api-error';
 export { downloadFile } from './download-file';
-export { request, requestFile } from './http-client';
+export { request, requestFile } from './client';
 export type { Session } from './session';
 export { refreshSession } from './session-refresh';
 export { useSession } from './session';

@@ -3,29 +3,26 @@ import { Button } from '../actions/button';
 import { EmptyRoad, StoppedBus } from '../illustrations/state-scenes';
 import styles from './state-message.module.css';
 
-interface EmptyStateProps {
+interface MessageProps {
   title: string;
-  /** What will be here, and what to do next. */
   text?: ReactNode;
-  /** null for a state beside another, whose picture is enough. */
-  illustration?: ReactNode;
+  /** A way on, beside or instead of trying again. */
   action?: ReactNode;
   headingLevel?: 1 | 2 | 3;
 }
 
-export function EmptyState({ title, text, illustration = <EmptyRoad />, action, headingLevel = 2 }: EmptyStateProps) {
-  const Heading = `h${headingLevel}` as const;
-  return (
-    <div className={styles.message}>
-      {illustration && <div className={styles.illustration}>{illustration}</div>}
-      <Heading className={styles.title}>{title}</Heading>
-      {text && <p className={styles.text}>{text}</p>}
-      {action && <div className={styles.actions}>{action}</div>}
-    </div>
-  );
+interface EmptyStateProps extends MessageProps {
+  /** What will be here, and what to do next. */
+  text?: ReactNode;
+  /** null for a state beside another, whose picture is enough. */
+  illustration?: ReactNode;
 }
 
-interface ErrorStateProps {
+export function EmptyState({ illustration = <EmptyRoad />, ...message }: EmptyStateProps) {
+  return <StateMessage illustration={illustration} {...message} />;
+}
+
+interface ErrorStateProps extends MessageProps {
   /** What happened. */
   title: string;
   /** The error's own words, where they help. */
@@ -34,26 +31,24 @@ interface ErrorStateProps {
   reassurance?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Another way on, beside or instead of trying again. */
-  action?: ReactNode;
-  headingLevel?: 1 | 2 | 3;
 }
 
-export function ErrorState({
-  title,
-  text,
-  reassurance,
-  onRetry,
-  isRetrying = false,
-  action,
-  headingLevel = 2,
-}: ErrorStateProps) {
+export function ErrorState(message: ErrorStateProps) {
+  return <StateMessage role="alert" illustration={<StoppedBus />} {...message} />;
+}
+
+interface StateMessageProps extends ErrorStateProps {
+  role?: 'alert';
+  illustration: ReactNode;
+}
+
+/** Either of them, for a program that fetches its pictures when a state shows them. */
+export function StateMessage(props: StateMessageProps) {
+  const { role, illustration, title, text, reassurance, onRetry, isRetrying = false, action, headingLevel = 2 } = props;
   const Heading = `h${headingLevel}` as const;
   return (
-    <div role="alert" className={styles.message}>
-      <div className={styles.illustration}>
-        <StoppedBus />
-      </div>
+    <div role={role} className={styles.message}>
+      {illustration && <div className={styles.illustration}>{illustration}</div>}
       <Heading className={styles.title}>{title}</Heading>
       {text && <p className={styles.text}>{text}</p>}
       {reassurance && <p className={styles.text}>{reassurance}</p>}

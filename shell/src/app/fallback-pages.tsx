@@ -1,9 +1,10 @@
-import { ButtonLink, EmptyRoad, EmptyState, LostMap, Section } from 'design';
-import type { ReactNode } from 'react';
+import { ButtonLink, Section, StateMessage } from 'design';
+import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { AreaError, AreaErrorPage } from '../remotes/area-error';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { SiteChrome } from './site-chrome';
+import { StateScene } from './state-scene';
 
 /** For a path without a page: because nobody owns it, or because the remote that does could not be loaded. */
 export function UnmatchedPage({ loader }: { loader: RemoteLoader }) {
@@ -13,7 +14,7 @@ export function UnmatchedPage({ loader }: { loader: RemoteLoader }) {
   // The server answers it with status 404.
   return (
     <DeadEnd
-      illustration={<LostMap />}
+      scene="LostMap"
       title="Page not found"
       text="The road ends here: there is no page at this address. It may have moved, or the link may be mistyped."
     />
@@ -25,7 +26,7 @@ export function NoAccessPage() {
   return (
     <SiteChrome>
       <DeadEnd
-        illustration={<EmptyRoad />}
+        scene="EmptyRoad"
         title="You do not have access to this page"
         text="The back office is for the people who run the club. If you should be one of them, ask an admin."
       />
@@ -42,11 +43,17 @@ export function SiteErrorPage() {
   );
 }
 
-function DeadEnd(words: { illustration: ReactNode; title: string; text: string }) {
+interface DeadEndProps {
+  scene: ComponentProps<typeof StateScene>['name'];
+  title: string;
+  text: string;
+}
+
+function DeadEnd({ scene, ...words }: DeadEndProps) {
   const home = <ButtonLink to="/">Back to the home page</ButtonLink>;
   return (
     <Section>
-      <EmptyState headingLevel={1} {...words} action={home} />
+      <StateMessage headingLevel={1} illustration={<StateScene name={scene} />} {...words} action={home} />
     </Section>
   );
 }

@@ -2,9 +2,9 @@ import { ButtonLink, Logo } from 'design';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
 import { Icon } from '../icon/icon';
+import { useSessionRequests } from '../session/session-requests';
 import { useShellConfig } from './shell-config';
 import styles from './top-nav.module.css';
-import { UserMenu } from './user-menu';
 
 const LINKS = [
   { to: '/', label: 'Home' },
@@ -21,6 +21,7 @@ const LINKS = [
 export function TopNav() {
   const { brand } = useShellConfig();
   const { user } = useSession();
+  const { showUserMenu } = useSessionRequests();
   const { key } = useLocation();
 
   return (
@@ -49,11 +50,7 @@ export function TopNav() {
           </ul>
           {!user && <SignedOutActions />}
         </div>
-        {user && (
-          <div className={styles.account}>
-            <UserMenu user={user} />
-          </div>
-        )}
+        {user && <div className={styles.account}>{showUserMenu(user)}</div>}
       </nav>
     </header>
   );

@@ -1,5 +1,6 @@
-import { Button, ErrorState, Section } from 'design';
+import { Button, Section, StateMessage } from 'design';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { StateScene } from '../app/state-scene';
 import { reloadKeepingTyped } from './typed-fields';
 import { LoadFault, RemoteError } from './faults';
 import { ServedPage, useServedText } from './served-text';
@@ -46,8 +47,10 @@ export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps
   }
   return (
     <Section>
-      <ErrorState
+      <StateMessage
+        role="alert"
         headingLevel={1}
+        illustration={<StateScene name="StoppedBus" />}
         title={title}
         text={formatReason(error)}
         reassurance="The rest of the site works, and nothing you own here is affected."

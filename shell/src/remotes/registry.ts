@@ -1,14 +1,15 @@
 import { matchRoutes } from 'react-router';
 import type { RegisteredRemote, Registry, SiteConfig } from 'federation/contract';
 import { DEFAULT_SITE_CONFIG } from 'federation/contract';
-import { parseRegistry } from 'federation/registry';
 
 const findInlinedText = (id: string) => document.getElementById(id)?.textContent;
 
-/** The registry that the server wrote into the page; empty when the page was served without one. */
+/**
+ * The registry that the server has checked and written into the page; empty when the page was served without one.
+ */
 export function getRegistry(): Registry {
   const text = findInlinedText('safar-registry');
-  return text ? parseRegistry(text) : { generation: 0, remotes: [] };
+  return text ? (JSON.parse(text) as Registry) : { generation: 0, remotes: [] };
 }
 
 /** The site's configuration that the server wrote into the page. */

@@ -56,5 +56,6 @@ export function createLazySession(
       else if (getSession().error !== null) publishSession({ ...getSession(), error: null, errorField: undefined });
     },
     findFailure: () => failure,
+    showUserMenu: (user) => started?.showUserMenu(user),
   };
 }

@@ -1,4 +1,5 @@
-import type { Login, Registration } from 'api/contract';
+import type { Login, Profile, Registration } from 'api/contract';
+import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 import type { RemoteError } from '../remotes/faults';
 
@@ -13,6 +14,8 @@ export interface SessionRequests {
   dismissError: () => void;
   /** Why there is no session to ask, if its program could not be loaded. */
   findFailure: () => RemoteError | undefined;
+  /** The menu of who is signed in, which comes with the session: nobody else needs it. */
+  showUserMenu: (user: Profile) => ReactNode;
 }
 
 export const SessionContext = createContext<SessionRequests | undefined>(undefined);

@@ -1,7 +1,9 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { createElement } from 'react';
 import { combineReducers } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import { findToken, publishSession } from 'shared-auth/host';
+import { UserMenu } from '../app/user-menu';
 import type { SessionSagaContext } from './sagas';
 import { sessionSaga } from './sagas';
 import type { SessionRequests } from './session-requests';
@@ -44,5 +46,6 @@ export function bindSession({ dispatch, getState }: SessionStore): SessionReques
     signOut: () => dispatch(signOutRequested()),
     dismissError: () => dispatch(errorDismissed()),
     findFailure: () => undefined,
+    showUserMenu: (user) => createElement(UserMenu, { user }),
   };
 }

@@ -1,0 +1,50 @@
+import type { AxiosRequestConfig } from 'axios';
+import { ApiError } from './api-error';
+import type { createHttpClient } from './http-client';
+import { findToken } from './token';
+
+type HttpClient = ReturnType<typeof createHttpClient>;
+
+let loading: Promise<HttpClient> | undefined;
+let rejectionListener: () => void = () => undefined;
+
+const importClient = () => import(/* webpackChunkName: "http" */ './http-client');
+
+/**
+ * The site's own client comes with the first call: most visitors read public pages and never make one. Once more if it
+ * does not arrive.
+ */
+async function loadClient(): Promise<HttpClient> {
+  const { createHttpClient } = await importClient().catch(importClient);
+  return createHttpClient({ baseUrl: '/api/v1', findToken, onSessionRejected: () => rejectionListener() });
+}
+
+function getClient(): Promise<HttpClient> {
+  loading ??= loadClient().catch(() => {
+    loading = undefined;
+    const message = 'No answer came from the server. Check your connection and try again.';
+    throw new ApiError(message, { code: 'offline', status: 0 });
+  });
+  return loading;
+}
+
+/**
+ * Calls the API under `/api/v1` with the stored token and returns the envelope's `result`.
+ * @throws ApiError
+ */
+export async function request<Result>(config: AxiosRequestConfig): Promise<Result> {
+  return (await getClient()).request<Result>(config);
+}
+
+/**
+ * Fetches a file of the API with the stored token.
+ * @throws ApiError
+ */
+export async function requestFile(config: AxiosRequestConfig): Promise<Blob> {
+  return (await getClient()).requestFile(config);
+}
+
+/** The host hears of every 401 answered to a call that carried a token: that session is over. */
+export function onSessionRejected(listener: () => void): void {
+  rejectionListener = listener;
+}

@@ -1,0 +1,1 @@
+export { EmptyRoad, LostMap, StoppedBus } from 'design';
