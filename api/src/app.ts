@@ -33,6 +33,7 @@ import { addSecurityHeaders } from './site/security-headers';
 import { addPageFiles, sendPage, siteRoutes } from './site/site.routes';
 import { addRemoteFiles } from './site/static-files';
 import { telemetryRoutes } from './telemetry/telemetry.routes';
+import { addMemberRates } from './throttles/member-rates';
 import { logInRoutes, usersRoutes } from './users/users.routes';
 import { addValidation } from './validation';
 import { walletRoutes } from './wallet/wallet.routes';
@@ -73,6 +74,7 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   addRouteTable(app);
   addSecurityHeaders(app, config);
   addAccessGuard(app, deps);
+  addMemberRates(app, deps);
   addHousekeeping(app, deps);
   await addApiDocs(app);
   addLiveSite(app, deps);

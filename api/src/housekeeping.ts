@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps';
 import { deleteOldReplies } from './idempotency/idempotent-reply.queries';
 import { deleteOldCounts } from './releases/release-counts';
+import { deleteOldDevices } from './sessions/devices';
 import { deleteExpiredSessions } from './sessions/session.queries';
 import { deleteOldIncidents } from './telemetry/incidents.queries';
 import { deleteExpiredThrottles } from './throttles/throttle';
@@ -10,6 +11,7 @@ const EVERY_MS = 60 * 60 * 1000;
 
 export async function deleteExpired(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
   await deleteExpiredSessions(deps.database, deps.now());
+  await deleteOldDevices(deps.database, deps.now());
   await deleteExpiredThrottles(deps.database, deps.now());
   await deleteOldReplies(deps.database, deps.now());
   await deleteOldIncidents(deps.database, deps.now());

@@ -27,6 +27,7 @@ export const ERROR_WORDS: ErrorWords = {
   email_taken: null,
   mobile_number_taken: null,
   payout_details_missing: null,
+  too_many_pending: null,
 };
 
 /** Why something did not work, for the admin to read. */

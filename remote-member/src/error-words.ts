@@ -16,6 +16,8 @@ const codes: ErrorWords = {
   login_failed: 'Please log in again.',
   forbidden: 'You do not have access to this.',
   not_found: null,
+  // How many, or how much, wait already.
+  too_many_pending: null,
   // Answers to what an admin does.
   tier_taken: null,
   own_decision: null,

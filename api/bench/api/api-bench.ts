@@ -31,6 +31,12 @@ async function listen(database: Database) {
     LOGIN_ATTEMPTS_PER_ADDRESS: '1000000',
     LOGIN_ATTEMPTS_PER_ACCOUNT: '1000000',
     REGISTRATIONS_PER_ADDRESS: '1000000',
+    LOGIN_ATTEMPTS_PER_DEVICE: '1000000',
+    REQUESTS_PER_MEMBER: '1000000',
+    SEARCHES_PER_MEMBER: '1000000',
+    PENDING_DEPOSITS_PER_MEMBER: '1000000',
+    PENDING_RUPEES_PER_MEMBER: '1000000000000',
+    PENDING_WITHDRAWALS_PER_MEMBER: '1000000',
   });
   const app = await buildApp({ config, database, now: () => new Date(), randomBytes, sendMail: undefined });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

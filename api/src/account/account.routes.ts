@@ -132,14 +132,14 @@ export function passwordRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       async (request) => {
         requireGoodPassword(request.body.newPassword, 'newPassword');
         const session = requireSession(request);
-        const account = (await getMember(deps.database, session.member.id)).email.toLowerCase();
-        await countAttempt(deps, 'loginPerAccount', account);
+        const subject = String(session.member.id);
+        await countAttempt(deps, 'passwordPerMember', subject);
         const claim = readClaim(request, { hasSecrets: true });
         const reply = await executeClaimed(deps, claim, async (tx) => {
           await changePassword(tx, request.body, session.id, toActor(request), deps.now());
           return toEnvelope(null, 'Password changed. Your other sessions have ended.');
         });
-        await clearAttempts(deps, 'loginPerAccount', account);
+        await clearAttempts(deps, 'passwordPerMember', subject);
         return reply;
       },
     );

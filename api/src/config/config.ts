@@ -34,11 +34,25 @@ export interface Config {
   database: { kind: 'embedded'; dataDirectory: string } | { kind: 'postgres'; url: string; poolMaxConnections: number };
   /** Whether this process pays what is due, at its start and after midnight. */
   isPayoutScheduled: boolean;
-  /** The most that one payment, and one reward, may be. */
-  limits: { depositMaxRupees: number; rewardMaxRupees: number };
+  /** The most that one payment and one reward may be, and that a member may have waiting. */
+  limits: {
+    depositMaxRupees: number;
+    rewardMaxRupees: number;
+    /** Of one member, that nobody has decided yet. */
+    pendingDeposits: number;
+    pendingDepositsRupees: number;
+    pendingWithdrawals: number;
+  };
   session: { idleSeconds: number; absoluteSeconds: number };
   throttles: {
+    /** Of browsers from which nobody has signed in to this account. */
     loginPerAccount: ThrottleLimit;
+    /** Of a browser from which its owner has. */
+    loginPerDevice: ThrottleLimit;
+    passwordPerMember: ThrottleLimit;
+    /** Of each process. */
+    requestsPerMember: ThrottleLimit;
+    searchesPerMember: ThrottleLimit;
     loginPerAddress: ThrottleLimit;
     registrationPerAddress: ThrottleLimit;
     contactPerAddress: ThrottleLimit;
@@ -106,10 +120,30 @@ function readThrottles(env: EnvReader): Config['throttles'] {
   });
   return {
     loginPerAccount: limit('LOGIN_ATTEMPTS_PER_ACCOUNT', 10, 15 * MINUTE_SECONDS),
+    loginPerDevice: limit('LOGIN_ATTEMPTS_PER_DEVICE', 10, 15 * MINUTE_SECONDS),
+    passwordPerMember: limit('PASSWORD_TRIES_PER_MEMBER', 10, 15 * MINUTE_SECONDS),
+    requestsPerMember: limit('REQUESTS_PER_MEMBER', 3000, MINUTE_SECONDS),
+    searchesPerMember: limit('SEARCHES_PER_MEMBER', 120, MINUTE_SECONDS),
     loginPerAddress: limit('LOGIN_ATTEMPTS_PER_ADDRESS', 100, 15 * MINUTE_SECONDS),
     registrationPerAddress: limit('REGISTRATIONS_PER_ADDRESS', 20, HOUR_SECONDS),
     contactPerAddress: limit('CONTACT_MESSAGES_PER_ADDRESS', 10, HOUR_SECONDS),
     telemetryPerAddress: limit('INCIDENTS_PER_ADDRESS', 60, 10 * MINUTE_SECONDS),
+  };
+}
+
+function readLimits(env: EnvReader): Config['limits'] {
+  const depositMaxRupees = env.wholeNumber('DEPOSIT_MAX_RUPEES', 10_000_000, DEPOSIT_MIN_RUPEES, AMOUNT_MAX_RUPEES);
+  return {
+    depositMaxRupees,
+    rewardMaxRupees: env.wholeNumber('REWARD_MAX_RUPEES', 10_000_000, 1, AMOUNT_MAX_RUPEES),
+    pendingDeposits: env.wholeNumber('PENDING_DEPOSITS_PER_MEMBER', 5, 1, 1_000_000),
+    pendingDepositsRupees: env.wholeNumber(
+      'PENDING_RUPEES_PER_MEMBER',
+      depositMaxRupees,
+      DEPOSIT_MIN_RUPEES,
+      AMOUNT_MAX_RUPEES * 1000,
+    ),
+    pendingWithdrawals: env.wholeNumber('PENDING_WITHDRAWALS_PER_MEMBER', 10, 1, 1_000_000),
   };
 }
 
@@ -141,10 +175,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     bodyMaxBytes: env.wholeNumber('BODY_MAX_BYTES', 64 * 1024, 1024, 10 * 1024 * 1024),
     database,
     isPayoutScheduled: env.flag('PAYOUT_SCHEDULE', true),
-    limits: {
-      depositMaxRupees: env.wholeNumber('DEPOSIT_MAX_RUPEES', 10_000_000, DEPOSIT_MIN_RUPEES, AMOUNT_MAX_RUPEES),
-      rewardMaxRupees: env.wholeNumber('REWARD_MAX_RUPEES', 10_000_000, 1, AMOUNT_MAX_RUPEES),
-    },
+    limits: readLimits(env),
     session: {
       idleSeconds: env.wholeNumber('SESSION_IDLE_HOURS', 72, 1, 8760) * HOUR_SECONDS,
       absoluteSeconds: env.wholeNumber('SESSION_MAX_DAYS', 30, 1, 365) * DAY_SECONDS,

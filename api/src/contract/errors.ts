@@ -16,6 +16,7 @@ export const ErrorCode = Type.Enum([
   'payout_details_missing',
   'insufficient_balance',
   'amount_too_large',
+  'too_many_pending',
   'own_decision',
   'already_decided',
   'not_reversible',

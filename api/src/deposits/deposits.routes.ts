@@ -22,6 +22,7 @@ import { listPackages } from '../packages/package.queries';
 import { toPage } from '../paging/paging';
 import { adminRoute, memberRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
+import { requireRoomForDeposit } from '../throttles/pending-limits';
 import { decideManyDeposits } from './decide-many-deposits';
 import { countDeposits, listAdminDeposits, listDeposits, toAdminDeposit, toDeposit } from './deposit.queries';
 import { addDeposit, checkDeposit, confirmDeposit, rejectDeposit } from './deposits';
@@ -40,9 +41,10 @@ export function depositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           requireSession(request).member.id,
           deps.config.limits.depositMaxRupees,
         );
-        return executeOnce(deps, request, 'Deposit received.', async (tx, _actor, now) =>
-          toDeposit(await addDeposit(tx, deposit, now)),
-        );
+        return executeOnce(deps, request, 'Deposit received.', async (tx, _actor, now) => {
+          await requireRoomForDeposit(tx, deposit.memberId, deposit.amountMicros, deps.config.limits);
+          return toDeposit(await addDeposit(tx, deposit, now));
+        });
       },
     );
 

@@ -18,6 +18,7 @@ export const HTTP_STATUS_OF: Record<ErrorCode, number> = {
   payout_details_missing: 409,
   insufficient_balance: 409,
   amount_too_large: 409,
+  too_many_pending: 409,
   own_decision: 403,
   already_decided: 409,
   not_reversible: 409,

@@ -3,12 +3,20 @@ import type { Config } from '../config/config';
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
+import { toNetwork } from './network-of';
 
 export type ThrottleName = keyof Config['throttles'];
 
 /** Keys are digests: the table tells nobody which accounts and addresses were tried. */
 function toKey(throttle: ThrottleName, subject: string): string {
-  return `${throttle}:${createHash('sha256').update(subject).digest('base64url')}`;
+  const who = throttle.endsWith('PerAddress') ? toNetwork(subject) : subject;
+  return `${throttle}:${createHash('sha256').update(who).digest('base64url')}`;
+}
+
+/** @throws AppError too_many_requests */
+export function refuseUntil(resetsAt: Date, now: Date): never {
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000));
+  throw new AppError('too_many_requests', formatWait(retryAfterSeconds), { retryAfterSeconds });
 }
 
 /**
@@ -30,14 +38,23 @@ export async function countAttempt(
      RETURNING hits, resets_at AS "resetsAt"`,
     [toKey(throttle, subject), new Date(now.getTime() + windowSeconds * 1000), now],
   );
-  if (!row || row.hits <= attempts) return;
-  const retryAfterSeconds = Math.max(1, Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000));
-  throw new AppError('too_many_requests', formatWait(retryAfterSeconds), { retryAfterSeconds });
+  if (row && row.hits > attempts) refuseUntil(row.resetsAt, now);
 }
 
 function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+}
+
+/** Takes one attempt back, which turned out to be none that a limit is for. */
+export async function uncountAttempt(
+  deps: Pick<Deps, 'database'>,
+  throttle: ThrottleName,
+  subject: string,
+): Promise<void> {
+  await deps.database.query('UPDATE throttles SET hits = hits - 1 WHERE key = $1 AND hits > 0', [
+    toKey(throttle, subject),
+  ]);
 }
 
 export async function clearAttempts(

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Login, Profile, Registration, SessionGrant, toEnvelope } from '../contract';
 import { checkEmail, normalizeEmail } from '../contract/rules';
@@ -6,9 +7,10 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { memberRoute, openRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
-import { createSession, digestToken, toClient, type Client } from '../sessions/create-session';
+import { createSession, digestToken, toClient } from '../sessions/create-session';
+import { isKnownDevice, readDevice, rememberDevice } from '../sessions/devices';
 import { deleteSession } from '../sessions/session.queries';
-import { clearAttempts, countAttempt } from '../throttles/throttle';
+import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
 import { findCredentials, getMember, toProfile, type Credentials } from './member.queries';
 import { checkMemberName } from './member-name';
 import { DUMMY_PASSWORD_HASH, verifyPassword } from './password';
@@ -19,12 +21,13 @@ export function usersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/registerUser',
       openRoute('user', 'Become a member', { body: Registration, result: SessionGrant }),
-      async (request) => {
+      async (request, reply) => {
         const registration = checkRegistration(request.body, (name) =>
           checkMemberName(name, deps.config.site.brand.name),
         );
         await countAttempt(deps, 'registrationPerAddress', request.ip);
         const grant = await registerMember(deps, registration, toClient(request));
+        await rememberDevice(deps, BigInt(grant._id), request, reply);
         return toEnvelope(grant, 'Registration successful.');
       },
     );
@@ -38,8 +41,10 @@ export function usersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
 export function logInRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.post('/userLogin', openRoute('user', 'Sign in', { body: Login, result: SessionGrant }), async (request) =>
-      toEnvelope(await logIn(deps, request.body, toClient(request)), 'Login successful.'),
+    app.post(
+      '/userLogin',
+      openRoute('user', 'Sign in', { body: Login, result: SessionGrant }),
+      async (request, reply) => toEnvelope(await logIn(deps, request.body, request, reply), 'Login successful.'),
     );
 
     app.post(
@@ -68,20 +73,46 @@ export async function isPasswordOf(
   return matches && credentials !== undefined;
 }
 
-/** @throws AppError login_failed with one sentence for every cause, too_many_requests */
-async function logIn(deps: Deps, login: Login, client: Client): Promise<SessionGrant> {
-  const email = normalizeEmail(login.email).toLowerCase();
-  await countAttempt(deps, 'loginPerAddress', client.address);
+/**
+ * Counts an attempt before it is known how it ends, so that many at once are counted, too.
+ * @returns what takes it back once it has turned out right
+ * @throws AppError too_many_requests
+ */
+async function countLogIn(
+  deps: Deps,
+  email: string,
+  credentials: Credentials | undefined,
+  request: FastifyRequest,
+): Promise<() => Promise<void>> {
+  const device = readDevice(request);
+  if (credentials && device && (await isKnownDevice(deps.database, credentials.memberId, device, deps.now()))) {
+    const subject = `${credentials.memberId}:${device}`;
+    await countAttempt(deps, 'loginPerDevice', subject);
+    return () => clearAttempts(deps, 'loginPerDevice', subject);
+  }
+  await countAttempt(deps, 'loginPerAddress', request.ip);
   await countAttempt(deps, 'loginPerAccount', email);
+  return async () => {
+    // Of all who share the address, whoever is right takes nothing from the others.
+    await uncountAttempt(deps, 'loginPerAddress', request.ip);
+    await clearAttempts(deps, 'loginPerAccount', email);
+  };
+}
 
+/** @throws AppError login_failed with one sentence for every cause, too_many_requests */
+async function logIn(deps: Deps, login: Login, request: FastifyRequest, reply: FastifyReply): Promise<SessionGrant> {
+  const email = normalizeEmail(login.email).toLowerCase();
   const canExist = checkEmail(email) === undefined;
   const credentials = canExist ? await findCredentials(deps.database, email) : undefined;
+  const takeBack = await countLogIn(deps, email, credentials, request);
+
   const isRightPassword = await isPasswordOf(credentials, login.password);
   if (!credentials?.isEnabled || !isRightPassword) {
     throw new AppError('login_failed', 'Login failed. Please check your credentials.');
   }
 
-  await clearAttempts(deps, 'loginPerAccount', email);
-  const token = await createSession(deps.database, deps, credentials.memberId, client);
+  await takeBack();
+  await rememberDevice(deps, credentials.memberId, request, reply);
+  const token = await createSession(deps.database, deps, credentials.memberId, toClient(request));
   return { ...toProfile(await getMember(deps.database, credentials.memberId)), token };
 }

@@ -23,6 +23,7 @@ import { toRupeesText } from '../ledger/rupees';
 import { toPage } from '../paging/paging';
 import { adminRoute, memberRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
+import { requireRoomForWithdrawal } from '../throttles/pending-limits';
 import { approveRequest, rejectRequest } from './decide-request';
 import { countPayouts, listPayouts, toAdminPayout } from './payout.queries';
 import { requestWithdrawal } from './request-withdrawal';
@@ -44,9 +45,10 @@ export function withdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: Withdrawal,
       }),
       (request) =>
-        executeOnce(deps, request, 'Withdrawal requested.', async (tx, { memberId }, now) =>
-          toWithdrawal(await requestWithdrawal(tx, memberId, request.body, now)),
-        ),
+        executeOnce(deps, request, 'Withdrawal requested.', async (tx, { memberId }, now) => {
+          await requireRoomForWithdrawal(tx, memberId, deps.config.limits);
+          return toWithdrawal(await requestWithdrawal(tx, memberId, request.body, now));
+        }),
     );
 
     app.get(

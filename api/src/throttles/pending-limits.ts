@@ -1,0 +1,60 @@
+import type { Config } from '../config/config';
+import type { Transaction } from '../database/database';
+import { AppError } from '../errors/app-error';
+import { formatMicros, MICROS_PER_RUPEE } from '../ledger/rupees';
+
+interface Pending {
+  count: bigint;
+  sumMicros: bigint;
+}
+
+/** What of a member nobody has decided yet; another request of theirs waits until this transaction has ended. */
+async function countPending(
+  tx: Transaction,
+  table: 'deposits' | 'withdrawal_requests',
+  memberId: bigint,
+): Promise<Pending> {
+  await tx.query('SELECT 1 FROM members WHERE id = $1 FOR NO KEY UPDATE', [memberId]);
+  const [row] = await tx.query<Pending>(
+    `SELECT count(*), coalesce(sum(amount_micros), 0)::bigint AS "sumMicros"
+     FROM ${table} WHERE member_id = $1 AND status = 'pending'`,
+    [memberId],
+  );
+  return row ?? { count: 0n, sumMicros: 0n };
+}
+
+/** @throws AppError too_many_pending */
+export async function requireRoomForDeposit(
+  tx: Transaction,
+  memberId: bigint,
+  amountMicros: bigint,
+  { pendingDeposits, pendingDepositsRupees }: Config['limits'],
+): Promise<void> {
+  const { count, sumMicros } = await countPending(tx, 'deposits', memberId);
+  if (count >= pendingDeposits) {
+    const most = pendingDeposits === 1 ? 'One payment' : `At most ${pendingDeposits} payments`;
+    throw new AppError(
+      'too_many_pending',
+      `${most} of yours may wait to be confirmed. Report the next one after that.`,
+    );
+  }
+  const mostMicros = BigInt(pendingDepositsRupees) * MICROS_PER_RUPEE;
+  if (sumMicros + amountMicros <= mostMicros) return;
+  throw new AppError(
+    'too_many_pending',
+    `Payments that wait to be confirmed can be ${formatMicros(mostMicros)} together; yours are ${formatMicros(sumMicros)} already.`,
+    { field: 'amount' },
+  );
+}
+
+/** @throws AppError too_many_pending */
+export async function requireRoomForWithdrawal(
+  tx: Transaction,
+  memberId: bigint,
+  { pendingWithdrawals }: Config['limits'],
+): Promise<void> {
+  const { count } = await countPending(tx, 'withdrawal_requests', memberId);
+  if (count < pendingWithdrawals) return;
+  const most = pendingWithdrawals === 1 ? 'One request' : `At most ${pendingWithdrawals} requests`;
+  throw new AppError('too_many_pending', `${most} of yours may wait to be decided. Ask again after that.`);
+}
