@@ -90,6 +90,7 @@ describe('every route, called by everybody', () => {
       planId: '1',
       transferId: '1',
       earningId: `20261120${String(100n + idOf('other member')).padStart(10, '0')}`,
+      name: 'nothing',
       '*': 'nothing',
     };
     return url.replace(/:(\w+)|\*/g, (place, name: string | undefined) => {
