@@ -20,6 +20,7 @@ const RUN: Run = {
       { level: 1, lines: 1, amount: '117.5', cut: '132.5' },
     ],
   },
+  chunks: null,
   error: null,
 };
 

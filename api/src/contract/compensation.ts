@@ -74,8 +74,11 @@ export const RunTotals = Type.Object(
 );
 export type RunTotals = Static<typeof RunTotals>;
 
-/** `interrupted`: the process that ran it went away; nothing was posted. `simulated`: a dry run, nothing was posted. */
-export const RunState = Type.Enum(['running', 'posted', 'simulated', 'failed', 'interrupted']);
+/**
+ * `running`: it is being computed. `posting`: what it pays is frozen and being posted, chunk by chunk. `interrupted`: the
+ * process went away; what was posted stays, and the next trigger goes on. `simulated`: a dry run, nothing was posted.
+ */
+export const RunState = Type.Enum(['running', 'posting', 'posted', 'simulated', 'failed', 'interrupted']);
 export type RunState = Static<typeof RunState>;
 
 /** One attempt to pay a business date. At most one of a date is ever `posted`. */
@@ -90,7 +93,9 @@ export const Run = Type.Object(
     startedAt: Type.String({ format: 'date-time' }),
     tookMs: Type.Union([Type.Integer(), Type.Null()]),
     totals: Type.Union([RunTotals, Type.Null()]),
-    /** Why it failed, in a sentence. */
+    /** How much of a date is posted while it is, or was when the process went away. */
+    chunks: Type.Union([Type.Object({ posted: Type.Integer(), all: Type.Integer() }), Type.Null()]),
+    /** Why it failed, or could not go on, in a sentence. */
     error: Type.Union([Type.String(), Type.Null()]),
   },
   { title: 'Run' },

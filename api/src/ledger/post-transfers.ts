@@ -81,32 +81,45 @@ export async function postTransfers(
   }
 }
 
-/** Money waits behind this lock until the run commits, so it gives up when another transaction does not end. */
-const LOCK_ALL_ACCOUNTS = `SET LOCAL lock_timeout = '15s'; LOCK TABLE accounts IN EXCLUSIVE MODE; SET LOCAL lock_timeout TO DEFAULT`;
+/** Money that moves waits for a chunk of a run; the run gives up when another transaction does not end. */
+const WAIT_FOR_OTHERS = `SET LOCAL lock_timeout = '15s'`;
+
+/** SQL that gives credit_account_id, amount_micros, kind and reference, in the order of posting. */
+interface SelectedCredits {
+  sql: string;
+  values: unknown[];
+}
 
 /**
- * Writes the transfers of a run, however many, in one statement. It locks all accounts at once, and other money waits
- * until the transaction ends: so it is the last thing that a run does.
+ * Writes the transfers of a chunk of a run, however many, in one statement. Their accounts are locked first, by falling
+ * id as those of events are.
  * @param debitAccountId the one account that all of them are taken from
- * @param select gives credit_account_id, amount_micros, kind and reference, in the order of posting; $1 is the business
- * date
  * @returns what was taken from the account, as its balance says
  */
 export async function postTransfersOfRun(
   tx: Transaction,
   debitAccountId: bigint,
-  select: string,
+  { sql, values }: SelectedCredits,
   businessDate: string,
   postedAt: Date,
 ): Promise<bigint> {
-  await tx.query(LOCK_ALL_ACCOUNTS);
+  const custom = { plan: 'custom' } as const;
+  await tx.query(WAIT_FOR_OTHERS);
+  await tx.query(
+    `SELECT FROM accounts WHERE id IN (SELECT credit_account_id FROM (${sql}) selected) ORDER BY id DESC FOR UPDATE`,
+    values,
+    custom,
+  );
+  await lockAccounts(tx, [debitAccountId]);
   const beforeMicros = await getBalanceMicros(tx, debitAccountId);
+  const place = values.length;
   await tx.query(
     `INSERT INTO transfers (${COLUMNS})
-     SELECT $3::bigint, credit_account_id, amount_micros, kind, 'run', $4::bigint, reference, $1::date, $2
-     FROM (${select}) selected`,
-    [businessDate, postedAt, debitAccountId, toRunSourceId(businessDate)],
-    { plan: 'custom' },
+     SELECT $${place + 1}::bigint, credit_account_id, amount_micros, kind, 'run', $${place + 2}::bigint, reference,
+       $${place + 3}::date, $${place + 4}::timestamptz
+     FROM (${sql}) selected`,
+    [...values, debitAccountId, toRunSourceId(businessDate), businessDate, postedAt],
+    custom,
   );
   return beforeMicros - (await getBalanceMicros(tx, debitAccountId));
 }

@@ -49,7 +49,7 @@ async function insertRateVersion(tx: Transaction, rates: NewRateRow, now: Date):
   const [row] = await tx.query<{ version: number }>(
     `INSERT INTO rate_versions (version, effective_on, cashback_bps, referral_bps, cashback_on_cashback_bps, created_at, created_by)
      SELECT max(version) + 1, $1::date, $2, $3, $4, $5, $6 FROM rate_versions
-     WHERE NOT EXISTS (SELECT FROM runs WHERE state = 'posted' AND business_date >= $1::date)
+     WHERE NOT EXISTS (SELECT FROM runs WHERE state IN ('posting', 'posted') AND business_date >= $1::date)
      HAVING count(*) > 0
      RETURNING version`,
     [rates.effectiveOn, rates.cashbackBps, rates.referralBps, rates.cashbackOnCashbackBps, now, rates.createdBy],

@@ -50,8 +50,9 @@ export async function killOverAndOver(place: string, kills: number, runMs: numbe
     if (code !== null) throw new Error(`The process ended by itself: ${output}`);
     const lines = parseLines(output);
     const [first] = lines;
-    if (first?.paidDates === undefined || first.digest === undefined) throw new Error(`It said: ${output}`);
-    killed.seen.push({ paidDates: first.paidDates, digest: first.digest });
+    const { paidDates, isPosting, digest } = first ?? {};
+    if (paidDates === undefined || isPosting === undefined || digest === undefined) throw new Error(`It said: ${output}`);
+    killed.seen.push({ paidDates, isPosting, digest });
     if (lines.at(-1)?.tookMs === undefined) killed.interrupted++;
   }
   return killed;

@@ -2,6 +2,8 @@ import type { Queryable } from '../../src/database/database';
 
 export interface LedgerDigest {
   paidDates: number;
+  /** Whether a date is in the middle of being posted: then the digest is of a state that nothing else comes to. */
+  isPosting: boolean;
   /** Of everything that a run writes. Ids are left out: a run that was undone has used some up. */
   digest: string;
 }
@@ -10,8 +12,9 @@ const toDigestSql = (columns: string, from: string, order: string) =>
   `(SELECT md5(coalesce(string_agg(concat_ws(' ', ${columns}), '|' ORDER BY ${order}), '')) FROM ${from})`;
 
 export async function readLedgerDigest(database: Queryable): Promise<LedgerDigest> {
-  const [row] = await database.query<{ paidDates: bigint; digest: string }>(
-    `SELECT (SELECT count(*) FROM runs WHERE state = 'posted') AS "paidDates", concat_ws(' ',
+  const [row] = await database.query<{ paidDates: bigint; isPosting: boolean; digest: string }>(
+    `SELECT (SELECT count(*) FROM runs WHERE state = 'posted') AS "paidDates",
+       EXISTS (SELECT FROM runs WHERE state = 'posting') AS "isPosting", concat_ws(' ',
        ${toDigestSql('earnings.*', 'earnings', 'business_date, member_id, level')},
        ${toDigestSql(
          'debit_account_id, credit_account_id, amount_micros, kind, source_kind, source_id, reference, business_date, posted_at',
@@ -27,5 +30,5 @@ export async function readLedgerDigest(database: Queryable): Promise<LedgerDiges
        )}) AS digest`,
   );
   if (!row) throw new Error('A SELECT of scalars returned no row');
-  return { paidDates: Number(row.paidDates), digest: row.digest };
+  return { ...row, paidDates: Number(row.paidDates) };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { findNextWeekday } from '../../src/plan/calendar';
 import { postRun } from '../../src/compensation/runs/post-run';
 import { createDatabase, type Database } from '../../src/database/database';
@@ -29,10 +30,20 @@ async function payNext(database: Database, businessDate: string): Promise<void> 
     isDryRun: false,
     mayWait: true,
   };
-  await postRun(database, order).catch((error: unknown) => {
+  for (;;) {
+    const code = await postRun(database, order).then(
+      () => undefined,
+      (error: unknown) => {
+        if (error instanceof AppError) return error.code;
+        throw error;
+      },
+    );
     // The last words of a process that was ended could be COMMIT.
-    if (!(error instanceof AppError) || error.code !== 'already_paid') throw error;
-  });
+    if (code === undefined || code === 'already_paid') return;
+    if (code !== 'run_in_progress') throw new Error(`The date was refused: ${code}`);
+    // What a process that was ended had begun to post is taken over a moment later.
+    await wait(100);
+  }
 }
 
 async function findNextDate(database: Database): Promise<string> {

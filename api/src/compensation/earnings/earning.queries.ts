@@ -5,6 +5,7 @@ import { AppError } from '../../errors/app-error';
 import { toRupeesText } from '../../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../../paging/paging';
 import { addDays } from '../../plan/calendar';
+import { toHasCreditedSql } from '../runs/run.queries';
 
 /*
  * A line of earnings has no row of its own to be numbered by: a run's line is known by its date and level, a bonus by
@@ -54,7 +55,7 @@ export interface EarningRow {
 const RUN_LINES = `runs r CROSS JOIN LATERAL (
   SELECT level, amount_micros, cut_micros FROM earnings WHERE business_date = r.business_date AND member_id = $1 OFFSET 0
 ) e`;
-const IS_POSTED = `r.state = 'posted' AND r.business_date > (SELECT min(purchased_on) FROM packages WHERE member_id = $1)`;
+const IS_CREDITED = `${toHasCreditedSql('$1')} AND r.business_date > (SELECT min(purchased_on) FROM packages WHERE member_id = $1)`;
 
 const RUN_LINE = { date: 'r.business_date', place: 'e.level' };
 const BONUS = { date: 'e.business_date', place: `(e.source_id + ${BONUS_PLACES_FROM})` };
@@ -78,7 +79,7 @@ function addFilter(
 
 function toRunLinesSql(values: unknown[], filter: EarningFilter, after: EarningPlace | undefined): string {
   const conditions = new Conditions(values);
-  conditions.addFixed(IS_POSTED);
+  conditions.addFixed(IS_CREDITED);
   if (filter.kind !== undefined) {
     conditions.addFixed(filter.kind === 'cashback' ? 'e.level = 0' : 'e.level > 0');
   }

@@ -5,6 +5,7 @@ import { AppError } from '../../errors/app-error';
 import { toRupeesText, MICROS_PER_RUPEE } from '../../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../../paging/paging';
 import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../../plan/tiers';
+import { toHasCreditedSql } from '../runs/run.queries';
 import { BONUS_PLACES_FROM, parseEarningId, toEarning, type EarningPlace, type EarningRow } from './earning.queries';
 
 /** What a line, or a part of it, is a share of: a package of one's own, or somebody of the team. */
@@ -44,7 +45,7 @@ function listPaidPackages(database: Queryable, page: SourcePage): Promise<Source
        SELECT id, principal_micros, purchased_on, days_paid FROM packages WHERE member_id = $1 AND purchased_on < $2::date
      ), paid AS MATERIALIZED (
        SELECT r.business_date FROM runs r JOIN rate_versions v ON v.version = r.rate_version
-       WHERE r.state = 'posted' AND r.business_date <= $2::date AND r.business_date > (SELECT min(purchased_on) FROM own)
+       WHERE ${toHasCreditedSql('$1')} AND r.business_date <= $2::date AND r.business_date > (SELECT min(purchased_on) FROM own)
          AND CASE WHEN v.cashback_bps = 0 THEN ${WAS_ENABLED}
            ELSE EXISTS (SELECT FROM earnings e WHERE e.business_date = r.business_date AND e.member_id = $1 AND e.level = 0) END
      )
@@ -98,7 +99,7 @@ const findRunLine: FindLine = async (database, id, memberId, { businessDate, pla
   const [row] = await database.query<ExplainedRow>(
     `SELECT ${COLUMNS}, e.cut_micros AS "cutMicros", r.rate_version AS "rateVersion",
        CASE WHEN e.level = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END AS kind
-     FROM earnings e JOIN runs r ON r.business_date = e.business_date AND r.state = 'posted'
+     FROM earnings e JOIN runs r ON r.business_date = e.business_date AND ${toHasCreditedSql('$2')}
      JOIN plan_versions v ON v.id = e.plan_version_id
      WHERE e.member_id = $2 AND e.business_date = $3::date AND e.level = $4`,
     [id, memberId, businessDate, place],

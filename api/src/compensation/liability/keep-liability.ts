@@ -1,9 +1,11 @@
 import type { Liability } from '../../contract';
 import type { Database, Transaction } from '../../database/database';
+import { AppError } from '../../errors/app-error';
 import { toBusinessDate } from '../../ledger/business-date';
 import { toRupeesText, formatMicros, MICROS_PER_RUPEE } from '../../ledger/rupees';
 import { addDays } from '../../plan/calendar';
 import { findNextPayable } from '../runs/due-dates';
+import { findPosting } from '../runs/run.queries';
 import {
   findLiability,
   getClubSums,
@@ -19,6 +21,7 @@ import { projectCredits, type Projection } from './projection';
 const HORIZONS_DAYS = [30, 90, 365];
 const SERIES_EVERY_DAYS = 7;
 const SERIES_WEEKS = 52;
+const RETRY_AFTER_SECONDS = 30;
 
 /** What has come together of future credits by the end of each date. */
 interface Outlook {
@@ -114,12 +117,24 @@ function calculateLiability(
 
 const NOTHING_TO_COME: Projection = { dates: [], creditsOf: new Map() };
 
+/** In the middle of a date some members have been credited and others not: there is no figure for that. */
+async function requireWholeDates(tx: Transaction): Promise<void> {
+  const posting = await findPosting(tx);
+  if (!posting) return;
+  throw new AppError('unavailable', `${posting.businessDate} is being paid. Please try again in a minute.`, {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
+
 async function computeLiability(tx: Transaction, now: Date): Promise<Liability> {
   const asOf = toBusinessDate(now);
+  await requireWholeDates(tx);
   const { lastPaid, next } = await findNextPayable(tx);
   await insertTierCredits(tx);
   const projection = next === undefined ? NOTHING_TO_COME : await projectCredits(tx, next, asOf);
   const figures = calculateLiability(asOf, now, await getClubSums(tx), await listTierSums(tx), projection);
+  // A date that began to be posted meanwhile is in some of the sums.
+  await requireWholeDates(tx);
   await upsertLiability(tx, figures, lastPaid);
   return figures;
 }
@@ -127,6 +142,7 @@ async function computeLiability(tx: Transaction, now: Date): Promise<Liability> 
 /**
  * The liability of today, computed unless it is kept since the last run. At a million members that takes a good part of
  * a minute.
+ * @throws AppError unavailable while a date is being posted
  */
 export async function keepLiability(database: Database, now: Date): Promise<Liability> {
   const kept = await findLiability(database, toBusinessDate(now));

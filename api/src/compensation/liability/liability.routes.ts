@@ -37,7 +37,12 @@ export function liabilityRoutes({ database, now, answerWithinMs = ANSWER_WITHIN_
         if (kept) return toEnvelope(kept);
         const earlier = await findLatestLiability(database);
         const waitMs = earlier ? Math.min(answerWithinMs, FRESH_WITHIN_MS) : answerWithinMs;
-        const fresh = await Promise.race([compute(), wait(waitMs, undefined, { ref: false })]);
+        const computed = compute().catch((error: unknown) => {
+          // Earlier figures say of what moment they are.
+          if (error instanceof AppError && earlier) return undefined;
+          throw error;
+        });
+        const fresh = await Promise.race([computed, wait(waitMs, undefined, { ref: false })]);
         const figures = fresh ?? earlier;
         if (figures) return toEnvelope(figures);
         throw new AppError('unavailable', 'The figures are being computed. Please try again in a minute.', {

@@ -15,7 +15,8 @@ const KILLS: Record<Engine, number> = {
   PGlite: Number(process.env.KILLS ?? 5),
 };
 const KILLS_MAX = Math.max(KILLS.PostgreSQL, KILLS.PGlite);
-const MEMBERS = 2000;
+/** Three chunks. */
+const MEMBERS = 6000;
 const PURCHASED_ON = '2025-01-01';
 /** Paid before the first kill, to know how long a run takes. */
 const DATES_BEFORE = 3;
@@ -64,7 +65,7 @@ async function createEmbeddedPlace(): Promise<Place> {
 }
 
 it.each(ENGINES)(
-  'a run that is killed on %s leaves all of a date or nothing of it, and the ledger becomes what it would have been',
+  'a run that is killed on %s is gone on with, and the ledger becomes what it would have been',
   async (engine) => {
     const disturbed = await (engine === 'PGlite' ? createEmbeddedPlace() : createServerPlace());
     const calm = await disturbed.copy();
@@ -74,7 +75,7 @@ it.each(ENGINES)(
       expect(interrupted).toBeGreaterThan(0);
       const dates = (seen.at(-1)?.paidDates ?? 0) + 3;
       const expected = (await payUndisturbed(calm.name, dates)).digests;
-      for (const { paidDates, digest } of seen)
+      for (const { paidDates, digest } of seen.filter(({ isPosting }) => !isPosting))
         expect([paidDates, digest]).toEqual([paidDates, expected.get(paidDates)]);
       const last = (await payUndisturbed(disturbed.name, dates)).digests.get(dates);
       expect(last).toBe(expected.get(dates));

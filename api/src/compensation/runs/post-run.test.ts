@@ -132,25 +132,48 @@ describe('a run', () => {
     expect(await catchUp(database, order)).toEqual([]);
   });
 
-  it.each(ENGINES)('that fails posts nothing and says why; the next attempt pays, on %s', async (engine) => {
+  const break_ = (table: string) =>
+    database.query(`ALTER TABLE ${table} ADD CONSTRAINT broken CHECK (amount_micros <> 2500000)`);
+  const mend = (table: string) => database.query(`ALTER TABLE ${table} DROP CONSTRAINT broken`);
+
+  it.each(ENGINES)('that cannot be computed says why, and the next attempt pays, on %s', async (engine) => {
     await open(engine);
     await joinAndBuy(club, 1000);
     const before = await countEverything();
     goTo(club, MONDAY);
-    await database.query('ALTER TABLE transfers ADD CONSTRAINT broken CHECK (amount_micros <> 2500000)');
+    await break_('earnings');
     await expect(pay(club)).rejects.toThrow('broken');
     expect(await countEverything()).toEqual({ ...before, runs: 1 });
-    await database.query('ALTER TABLE transfers DROP CONSTRAINT broken');
+    await mend('earnings');
     expect(await pay(club)).toMatchObject({ state: 'posted' });
     const runs = (await listRuns(database, undefined, 10)).map(toRun);
     expect(runs.map(({ state }) => state)).toEqual(['posted', 'failed']);
     expect(runs[1]?.error).toContain('broken');
   });
 
+  it.each(ENGINES)('that cannot be posted says why, and the next trigger goes on with it, on %s', async (engine) => {
+    await open(engine);
+    await joinAndBuy(club, 1000);
+    const before = await countEverything();
+    goTo(club, MONDAY);
+    await break_('transfers');
+    await expect(pay(club)).rejects.toThrow('broken');
+    expect(await countEverything()).toEqual({ ...before, runs: 1, lines: 1 });
+    const [left] = (await listRuns(database, undefined, 10)).map(toRun);
+    expect(left).toMatchObject({ state: 'interrupted', chunks: { posted: 0, all: 1 } });
+    expect(left?.error).toContain('broken');
+    await expect(pay(club, MONDAY, true)).rejects.toThrow('is being paid right now');
+    await mend('transfers');
+    expect(await pay(club)).toMatchObject({ id: left?.id, state: 'posted', chunks: null, error: null });
+    expect(await countEverything()).toMatchObject({ runs: 1, lines: 1, transfers: before.transfers + 1 });
+    expect(await listRunDifferences(database)).toEqual([]);
+  });
+
   it('that nobody works at any more is read as interrupted', async () => {
     await open('PostgreSQL');
     await database.query(
-      `INSERT INTO runs (business_date, state, triggered_by, started_at) VALUES ($1, 'running', 'start', now() - interval '1 hour')`,
+      `INSERT INTO runs (business_date, state, triggered_by, started_at, progressed_at)
+       VALUES ($1, 'running', 'start', now() - interval '1 hour', now() - interval '1 hour')`,
       [MONDAY],
     );
     const [left] = (await listRuns(database, undefined, 10)).map(toRun);

@@ -124,7 +124,7 @@ describe('processes on one PostgreSQL', () => {
     await expectAgreement(database);
   });
 
-  it('a run whose database goes away in the middle says so, ends with 1, and has posted nothing', async () => {
+  it('a run whose database goes away in the middle says so, ends with 1, and is ended by the next one', async () => {
     const purchasedOn = '2026-01-01';
     await seedPayoutClub(database, MEMBERS, purchasedOn);
     let command: ChildProgram | undefined;
@@ -133,7 +133,7 @@ describe('processes on one PostgreSQL', () => {
       await tx.query('SELECT FROM accounts WHERE id = 1 FOR UPDATE');
       command = start('src/commands/payout.ts', ['--date', addDays(purchasedOn, 1)], {});
       const findWaiting = () =>
-        tx.query<{ pid: number }>(`SELECT pid FROM pg_locks WHERE NOT granted AND relation = 'accounts'::regclass`);
+        tx.query<{ pid: number }>(`SELECT pid FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`);
       await waitUntil(async () => (await findWaiting()).length > 0);
       await tx.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
@@ -143,10 +143,15 @@ describe('processes on one PostgreSQL', () => {
     expect(code).toBe(1);
     expect(output.trim().split('\n').at(-1)).toMatch(/^The database went away/);
     const left = await database.query(
-      `SELECT (SELECT count(*)::integer FROM earnings) AS earnings, (SELECT sum(days_paid)::integer FROM packages) AS days,
+      `SELECT (SELECT state FROM runs) AS state, (SELECT sum(days_paid)::integer FROM packages) AS days,
          (SELECT count(*)::integer FROM transfers WHERE kind <> 'deposit') AS transfers`,
     );
-    expect(left).toEqual([{ earnings: 0, days: 0, transfers: 0 }]);
+    expect(left).toEqual([{ state: 'posting', days: 0, transfers: 0 }]);
+    await expectAgreement(database);
+
+    const now = () => new Date(`${addDays(purchasedOn, 1)}T12:00:00+05:30`);
+    const [run] = await catchUp(database, { now, trigger: 'start' });
+    expect(run).toMatchObject({ state: 'posted', trigger: 'command', totals: { members: MEMBERS } });
     await expectAgreement(database);
   });
 });

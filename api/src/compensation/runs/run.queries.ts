@@ -30,6 +30,8 @@ export interface RunRow {
   tookMs: number | null;
   members: number | null;
   error: string | null;
+  /** Null unless it is posted in chunks right now. */
+  chunks: { posted: number; all: number } | null;
   levels: { level: number; lines: number; amount: string; cut: string }[];
 }
 
@@ -66,17 +68,31 @@ export async function lockRun(tx: Transaction, runId: bigint, mayWait: boolean):
   return row?.isFree ?? false;
 }
 
-/** The attempt's own lock comes a moment after its row. */
-const LOCK_GRACE = `interval '15 seconds'`;
+/** The attempt's own lock comes a moment after its row; between two chunks nobody holds it. */
+const LOCK_GRACE = `CASE r.state WHEN 'posting' THEN interval '2 seconds' ELSE interval '15 seconds' END`;
+
+/** Whether somebody works at attempt `r`. */
+const IS_ALIVE = `(r.progressed_at > now() - ${LOCK_GRACE} OR EXISTS (
+  SELECT FROM pg_locks l
+  WHERE l.locktype = 'advisory' AND l.classid = ${RUN_LOCK_CLASS} AND l.objid = r.id AND l.objsubid = 2
+    AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+))`;
+
+/** Whether run `r` has credited a member: all of its date, or the chunk that the member is in. */
+export function toHasCreditedSql(memberId: string): string {
+  return `(r.state = 'posted' OR r.state = 'posting' AND EXISTS (
+    SELECT FROM run_chunks c
+    WHERE c.run_id = r.id AND c.is_posted AND c.after_member_id < ${memberId} AND c.last_member_id >= ${memberId}
+  ))`;
+}
 
 const SELECT_RUNS = `
   SELECT r.id, r.business_date AS "businessDate", r.triggered_by AS trigger, m.name AS "startedBy", r.started_at AS "startedAt",
     r.took_ms AS "tookMs", r.members, r.error,
-    CASE WHEN r.state <> 'running' OR r.started_at > now() - ${LOCK_GRACE} OR EXISTS (
-      SELECT FROM pg_locks l
-      WHERE l.locktype = 'advisory' AND l.classid = ${RUN_LOCK_CLASS} AND l.objid = r.id AND l.objsubid = 2
-        AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())
-    ) THEN r.state ELSE 'interrupted' END AS state,
+    CASE WHEN r.state NOT IN ('running', 'posting') OR ${IS_ALIVE} THEN r.state ELSE 'interrupted' END AS state,
+    CASE WHEN r.state = 'posting' THEN (
+      SELECT json_build_object('posted', count(*) FILTER (WHERE is_posted), 'all', count(*)) FROM run_chunks WHERE run_id = r.id
+    ) END AS chunks,
     (SELECT coalesce(json_agg(json_build_object(
        'level', v.level, 'lines', v.lines, 'amount', v.amount_micros::text, 'cut', v.cut_micros::text
      ) ORDER BY v.level), '[]') FROM run_levels v WHERE v.run_id = r.id) AS levels
@@ -113,6 +129,7 @@ export function toRun(row: RunRow): Run {
     startedAt: row.startedAt.toISOString(),
     tookMs: row.tookMs,
     totals: toTotals(row),
+    chunks: row.chunks,
     error: row.error,
   };
 }
@@ -159,36 +176,80 @@ export async function deleteAttempt(database: Database, id: bigint): Promise<voi
   await database.query('DELETE FROM runs WHERE id = $1', [id]);
 }
 
-export async function updateAttemptEnded(
-  tx: Queryable,
-  id: bigint,
-  state: 'posted' | 'simulated',
-  totals: PaidTotals,
-  tookMs: number,
-): Promise<void> {
-  await tx.query(`UPDATE runs SET state = $2, rate_version = $3, members = $4, took_ms = $5 WHERE id = $1`, [
-    id,
-    state,
-    totals.rateVersion,
-    totals.members,
-    Math.round(tookMs),
-  ]);
+/** A date that is posted, or was when somebody went away. */
+export interface PostingRun {
+  id: bigint;
+  businessDate: string;
+  startedAt: Date;
+  /** Whether somebody works at it. */
+  isAlive: boolean;
 }
 
+/** At most one date is posted at a time: those after it wait. */
+export async function findPosting(database: Queryable): Promise<PostingRun | undefined> {
+  const [run] = await database.query<PostingRun>(
+    `SELECT r.id, r.business_date AS "businessDate", r.started_at AS "startedAt", ${IS_ALIVE} AS "isAlive"
+     FROM runs r WHERE r.state = 'posting'`,
+    [],
+  );
+  return run;
+}
+
+async function updateTotals(
+  tx: Transaction,
+  id: bigint,
+  state: 'posting' | 'simulated',
+  { rateVersion, members, levels }: PaidTotals,
+  tookMs: number | null,
+): Promise<void> {
+  await tx.query(
+    `UPDATE runs SET state = $2, rate_version = $3, members = $4, took_ms = $5, progressed_at = clock_timestamp() WHERE id = $1`,
+    [id, state, rateVersion, members, tookMs],
+  );
+  await insertRunLevels(tx, id, levels);
+}
+
+/** What the date pays stands, with its lines and chunks, and will be posted. */
+export function updateAttemptFrozen(tx: Transaction, id: bigint, totals: PaidTotals): Promise<void> {
+  return updateTotals(tx, id, 'posting', totals, null);
+}
+
+export function updateAttemptSimulated(tx: Transaction, id: bigint, totals: PaidTotals, tookMs: number): Promise<void> {
+  return updateTotals(tx, id, 'simulated', totals, Math.round(tookMs));
+}
+
+/** After a chunk. */
+export async function updateAttemptProgressed(tx: Transaction, id: bigint): Promise<void> {
+  await tx.query('UPDATE runs SET progressed_at = clock_timestamp(), error = NULL WHERE id = $1', [id]);
+}
+
+/** After the last chunk. @returns false when another process was faster */
+export async function updateAttemptPosted(tx: Transaction, id: bigint, tookMs: number): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE runs SET state = 'posted', took_ms = $2, error = NULL WHERE id = $1 AND state = 'posting' RETURNING id`,
+    [id, Math.round(tookMs)],
+  );
+  if (rows.length === 0) return false;
+  await tx.query('DELETE FROM run_chunks WHERE run_id = $1', [id]);
+  return true;
+}
+
+/** Writes why it ended. What is frozen does not end: the next trigger goes on with it, at once. */
 export async function updateAttemptFailed(
   database: Database,
   id: bigint,
   error: string,
   tookMs: number,
 ): Promise<void> {
-  await database.query(`UPDATE runs SET state = 'failed', error = $2, took_ms = $3 WHERE id = $1`, [
-    id,
-    error,
-    Math.round(tookMs),
-  ]);
+  await database.query(
+    `UPDATE runs SET error = $2, state = CASE WHEN state = 'posting' THEN state ELSE 'failed' END,
+       took_ms = CASE WHEN state = 'posting' THEN NULL ELSE $3::integer END, progressed_at = '-infinity'
+     WHERE id = $1 AND state IN ('running', 'posting')`,
+    [id, error, Math.round(tookMs)],
+  );
 }
 
-export async function insertRunLevels(tx: Transaction, id: bigint, levels: LevelRow[]): Promise<void> {
+async function insertRunLevels(tx: Transaction, id: bigint, levels: LevelRow[]): Promise<void> {
   await tx.query(
     `INSERT INTO run_levels (run_id, level, lines, amount_micros, cut_micros)
      SELECT $1, * FROM unnest($2::smallint[], $3::integer[], $4::bigint[], $5::bigint[])`,

@@ -71,19 +71,19 @@ async function openOnce(
   return reply;
 }
 
-/** Pays after the reply is sent; then the liability is computed again. */
-function createPayers({ database, now }: Deps, background: Background) {
+/** Pays after the reply is sent; then the liability is computed again. Closing the server ends it after a chunk. */
+function createPayers({ database, now }: Deps, background: Background, signal: AbortSignal) {
   const refreshLiability = () => background.start('computing the liability', () => keepLiability(database, now()));
   return {
     payOne: (run: Run, order: RunOrder) =>
       background.start('a run', async () => {
-        await finishRun(database, BigInt(run.id), order);
+        await finishRun(database, BigInt(run.id), { ...order, signal });
         if (!order.isDryRun) refreshLiability();
       }),
     payAllDue: (run: Run, order: RunOrder) =>
       background.start('catching up', async () => {
-        await unlessPaid(finishRun(database, BigInt(run.id), order));
-        await catchUp(database, { now, trigger: order.trigger, startedBy: order.startedBy });
+        await unlessPaid(finishRun(database, BigInt(run.id), { ...order, signal }));
+        await catchUp(database, { now, trigger: order.trigger, startedBy: order.startedBy, signal });
         refreshLiability();
       }),
   };
@@ -92,7 +92,9 @@ function createPayers({ database, now }: Deps, background: Background) {
 export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   const { database, now } = deps;
   return async (app) => {
-    const { payOne, payAllDue } = createPayers(deps, addBackground(app));
+    const stopping = new AbortController();
+    app.addHook('preClose', async () => stopping.abort());
+    const { payOne, payAllDue } = createPayers(deps, addBackground(app), stopping.signal);
 
     app.get(
       '/runs',

@@ -36,7 +36,7 @@ describe.each(ENGINES)('runs started by an admin on %s', (engine) => {
   async function listSettled(): Promise<RunPage> {
     for (;;) {
       const page = await list();
-      if (page.items.every(({ state }) => state !== 'running')) return page;
+      if (page.items.every(({ state }) => state !== 'running' && state !== 'posting')) return page;
     }
   }
 

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { goTo, joinAndBuy, openClub } from '../../../test/compensation/test-club';
 import { buildTestApp, countRows } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
+import type { Database } from '../../database/database';
 import { addPayoutSchedule, findNextScheduled } from './schedule';
 
 it.each([
@@ -25,9 +27,18 @@ async function openDueClub() {
   return { app, logLines, database };
 }
 
-it('a server pays what is due when it starts, and closes after that', async () => {
+const listStates = (database: Database) =>
+  database.query<{ state: string }>('SELECT state FROM runs ORDER BY business_date');
+
+/** Looks until it is so. */
+async function waitUntil(isReached: () => Promise<boolean>): Promise<void> {
+  while (!(await isReached())) await wait(20);
+}
+
+it('a server pays what is due when it starts', async () => {
   const { app, database } = await openDueClub();
   await app.listen({ port: 0 });
+  await waitUntil(async () => (await listStates(database)).filter(({ state }) => state === 'posted').length === 2);
   await app.close();
   const runs = await database.query(`SELECT business_date, state, triggered_by FROM runs ORDER BY business_date`);
   expect(runs).toEqual([
@@ -41,10 +52,23 @@ it('a failure is told in one line of the log, and the server goes on', async () 
   const { app, database, logLines } = await openDueClub();
   await database.query('ALTER TABLE transfers ADD CONSTRAINT broken CHECK (amount_micros <> 25000000)');
   await app.listen({ port: 0 });
+  const listTold = () => logLines.filter((line) => line.includes('what is due could not be paid'));
+  await waitUntil(async () => listTold().length > 0);
   await app.close();
-  const told = logLines.filter((line) => line.includes('what is due could not be paid'));
+  const told = listTold();
   expect(told).toHaveLength(1);
   expect(told[0]).toContain('broken');
-  expect(await countRows(database, 'earnings')).toBe(0);
+  expect(await countRows(database, 'transfers')).toBe(1);
+  await database.close();
+});
+
+it('a date that somebody left in the middle is ended by a server that runs', async () => {
+  const { app, database } = await openDueClub();
+  await database.query('ALTER TABLE transfers ADD CONSTRAINT broken CHECK (amount_micros <> 25000000)');
+  await app.listen({ port: 0 });
+  await waitUntil(async () => (await listStates(database)).some(({ state }) => state === 'posting'));
+  await database.query('ALTER TABLE transfers DROP CONSTRAINT broken');
+  await waitUntil(async () => (await listStates(database)).filter(({ state }) => state === 'posted').length === 2);
+  await app.close();
   await database.close();
 });

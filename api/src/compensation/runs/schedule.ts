@@ -3,13 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { keepLiability } from '../liability/keep-liability';
 import { catchUp } from './post-run';
-import type { RunTrigger } from './run.queries';
+import { findPosting, type RunTrigger } from './run.queries';
 
 /**
  * A few minutes after midnight; and again through the night, for the case that the database was away. What is paid is
  * not due any more.
  */
 const PATTERN = '5 0-5 * * *';
+/** Somebody else's date that was left in the middle waits no longer than this. */
+const LOOK_FOR_LEFT_PATTERN = '*/10 * * * * *';
 const TIME_ZONE = 'Asia/Kolkata';
 
 /** When the schedule triggers next. */
@@ -21,14 +23,15 @@ export function findNextScheduled(now: Date): Date {
 
 /**
  * Pays what is due when the server starts to listen, and after every midnight in India; then computes the liability
- * again. A failure is logged and tried again by the next trigger; the server goes on. Closing waits for a run that is
- * at work.
+ * again. A failure is logged and tried again by the next trigger; the server goes on. Closing waits for the chunk that is
+ * being posted; another server, or this one when it starts again, goes on with the next.
  */
 export function addPayoutSchedule(app: FastifyInstance, deps: Pick<Deps, 'database' | 'now'>): void {
   let working = Promise.resolve();
+  const stopping = new AbortController();
   const trigger = (by: RunTrigger) => {
     working = working
-      .then(() => catchUp(deps.database, { now: deps.now, trigger: by }))
+      .then(() => catchUp(deps.database, { now: deps.now, trigger: by, signal: stopping.signal }))
       .then(async (runs) => {
         for (const { businessDate, totals } of runs) app.log.info({ businessDate, totals }, 'a business date is paid');
         if (runs.length > 0) await keepLiability(deps.database, deps.now());
@@ -36,12 +39,19 @@ export function addPayoutSchedule(app: FastifyInstance, deps: Pick<Deps, 'databa
       .catch((error: unknown) => app.log.error({ err: error }, 'what is due could not be paid'));
   };
   const job = new Cron(PATTERN, { timezone: TIME_ZONE, paused: true }, () => trigger('schedule'));
+  const takeover = new Cron(LOOK_FOR_LEFT_PATTERN, { paused: true, catch: true }, async () => {
+    const left = await findPosting(deps.database);
+    if (left && !left.isAlive) trigger('schedule');
+  });
   app.addHook('onListen', async () => {
     trigger('start');
     job.resume();
+    takeover.resume();
   });
   app.addHook('preClose', async () => {
     job.stop();
+    takeover.stop();
+    stopping.abort();
     await working;
   });
 }

@@ -46,4 +46,18 @@ BEGIN
 END $$;
 
 CREATE OR REPLACE TRIGGER runs_stay_ended BEFORE UPDATE OR DELETE ON runs
-  FOR EACH ROW WHEN (OLD.state <> 'running') EXECUTE FUNCTION refuse_ended_run();
+  FOR EACH ROW WHEN (OLD.state NOT IN ('running', 'posting')) EXECUTE FUNCTION refuse_ended_run();
+
+-- What has begun to be posted can only be posted to its end.
+CREATE OR REPLACE FUNCTION refuse_run_taken_back() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'run % has begun to be posted, and goes on to its end', OLD.id USING ERRCODE = 'restrict_violation';
+END $$;
+
+CREATE OR REPLACE TRIGGER runs_go_on BEFORE UPDATE ON runs
+  FOR EACH ROW WHEN (
+    OLD.state = 'posting'
+    AND (NEW.state NOT IN ('posting', 'posted') OR (NEW.business_date, NEW.members) <> (OLD.business_date, OLD.members))
+  ) EXECUTE FUNCTION refuse_run_taken_back();
+CREATE OR REPLACE TRIGGER runs_stay_begun BEFORE DELETE ON runs
+  FOR EACH ROW WHEN (OLD.state = 'posting') EXECUTE FUNCTION refuse_run_taken_back();

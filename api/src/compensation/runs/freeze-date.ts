@@ -1,7 +1,5 @@
 import type { Transaction } from '../../database/database';
-import { RUN_ACCOUNT_ID } from '../../ledger/accounts';
 import { toBusinessDate } from '../../ledger/business-date';
-import { postTransfersOfRun } from '../../ledger/post-transfers';
 import { addDays, startOfBusinessDate } from '../../plan/calendar';
 import {
   CAP_MICROS,
@@ -17,16 +15,18 @@ import { getRatesOn } from '../../plan/rates';
 import type { LevelRow, PaidTotals } from './run.queries';
 
 /*
- * The statements of a run, in their order. Each reads what the one before it wrote into a working table, so that all of
- * them see the same facts, whatever else happens meanwhile.
+ * What a run freezes and computes, in statements that lock nothing which others move. Each reads what the one before it
+ * wrote into a working table, so that all of them see the same facts, whatever else happens meanwhile. What they come
+ * to is posted afterwards (post-chunk.ts).
  */
 
 /**
- * `earners`: who has a package that is paid on the date, and the terms that govern. `team_dues`: what their levels
- * bring, before the cap.
+ * `paid_packages`: those that are paid on the date. `earners`: who has one, and the terms that govern. `team_dues`: what
+ * their levels bring, before the cap.
  */
 const WORKING_TABLES = `
   SET LOCAL work_mem = '256MB';
+  CREATE TEMP TABLE paid_packages (member_id bigint, package_id bigint) ON COMMIT DROP;
   CREATE TEMP TABLE earners (
     member_id bigint, principal_micros bigint, cashback_micros bigint, cap_micros bigint, plan_version_id bigint,
     open_levels smallint
@@ -34,9 +34,8 @@ const WORKING_TABLES = `
   CREATE TEMP TABLE team_dues (member_id bigint, due_micros bigint) ON COMMIT DROP;`;
 
 /**
- * Counts the day of every package that is paid, ends those for which it is the last, and adds up each member's cashback
- * under the terms that govern. $1 business date, $2 the moment at which the owner must have been enabled, null for now,
- * $3 the rate of cashback, $4 now.
+ * Finds the packages that are paid, and adds up each member's cashback under the terms that govern. $1 business date, $2
+ * the moment at which the owner must have been enabled, null for now, $3 the rate of cashback.
  */
 const INSERT_EARNERS = `
   WITH later AS MATERIALIZED (
@@ -48,15 +47,14 @@ const INSERT_EARNERS = `
     WHERE NOT is_enabled AND NOT EXISTS (SELECT FROM later WHERE later.member_id = members.id)
     UNION ALL
     SELECT member_id FROM later WHERE NOT was_enabled
-  ), paid AS (
-    UPDATE packages p SET days_paid = p.days_paid + 1,
-      status = CASE WHEN p.days_paid + 1 = v.cashback_days THEN 'finished' ELSE p.status END,
-      ended_at = CASE WHEN p.days_paid + 1 = v.cashback_days THEN $4::timestamptz END
-    FROM plan_versions v
-    WHERE v.id = p.plan_version_id AND ${HAS_DAYS_LEFT} AND p.purchased_on < $1::date
-      AND NOT EXISTS (SELECT FROM disabled WHERE disabled.member_id = p.member_id)
-    RETURNING p.id, p.member_id, p.principal_micros, p.plan_version_id, v.min_recharge_rupees, v.open_levels,
+  ), paid AS MATERIALIZED (
+    SELECT p.id, p.member_id, p.principal_micros, p.plan_version_id, v.min_recharge_rupees, v.open_levels,
       ${CAP_MICROS} AS cap_micros
+    FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
+    WHERE ${HAS_DAYS_LEFT} AND p.purchased_on < $1::date
+      AND NOT EXISTS (SELECT FROM disabled WHERE disabled.member_id = p.member_id)
+  ), kept AS (
+    INSERT INTO paid_packages SELECT member_id, id FROM paid
   )
   INSERT INTO earners
   SELECT DISTINCT ON (member_id) member_id, sum_micros(principal_micros) OVER own,
@@ -111,26 +109,28 @@ const SUM_LEVELS = `
     sum_micros(amount_micros) AS "amountMicros", sum_micros(cut_micros) AS "cutMicros"
   FROM earnings WHERE business_date = $1 GROUP BY level ORDER BY level`;
 
+/** Enough that a commit costs little of it, and few enough that money which waits for one does not wait for long. */
+const MEMBERS_PER_CHUNK = 2500;
+
 /**
- * What each member is credited, of both kinds; computed apart from the lines, with which the sum must agree. By member,
- * so that each page of the wallets' index is visited once; texts come last, so that what is sorted is narrow. $1
- * business date.
+ * What each member is credited, computed apart from the lines, with which it must agree. By chunks of so many members
+ * ($2), each with the packages whose day it counts. $1 the attempt.
  */
-const TRANSFERS_OF_DATE = `
-  WITH texts AS MATERIALIZED (
-    SELECT to_char($1::date, '"Daily cashback", YYYY-MM-DD') AS own, to_char($1::date, '"Cashback on cashback", YYYY-MM-DD') AS team
-  ), owed AS (
-    SELECT false AS is_from_team, member_id,
-      ${toCreditedSql('cashback_micros', '0', 'cap_micros')} AS amount_micros
-    FROM earners
-    UNION ALL
-    SELECT true, member_id, ${toCreditedSql('due_micros', 'cashback_micros', 'cap_micros')}
-    FROM team_dues JOIN earners USING (member_id)
+const INSERT_CHUNKS = `
+  WITH owed AS MATERIALIZED (
+    SELECT member_id, (row_number() OVER (ORDER BY member_id) - 1) / $2::integer AS place,
+      ${toCreditedSql('cashback_micros', '0', 'cap_micros')}
+        + ${toCreditedSql('coalesce(due_micros, 0)', 'cashback_micros', 'cap_micros')} AS amount_micros
+    FROM earners LEFT JOIN team_dues USING (member_id)
+  ), counted AS (
+    SELECT place, array_agg(package_id) AS package_ids FROM paid_packages JOIN owed USING (member_id) GROUP BY place
+  ), chunks AS (
+    SELECT place, max(member_id) AS last_member_id, sum_micros(amount_micros) AS amount_micros FROM owed GROUP BY place
   )
-  SELECT member_id AS credit_account_id, amount_micros,
-    CASE WHEN is_from_team THEN 'cashback_on_cashback' ELSE 'cashback' END AS kind,
-    CASE WHEN is_from_team THEN texts.team ELSE texts.own END AS reference
-  FROM (SELECT * FROM owed WHERE amount_micros > 0 ORDER BY member_id, is_from_team) credits CROSS JOIN texts`;
+  INSERT INTO run_chunks (run_id, place, after_member_id, last_member_id, package_ids, amount_micros)
+  SELECT $1, place, lag(last_member_id, 1, 0::bigint) OVER (ORDER BY place), last_member_id, package_ids, amount_micros
+  FROM chunks JOIN counted USING (place)
+  RETURNING amount_micros AS "amountMicros"`;
 
 export type OnStep = (sentence: string) => void;
 
@@ -142,36 +142,43 @@ function findEnabledAt(businessDate: string, now: Date): Date | null {
   return businessDate === toBusinessDate(now) ? null : startOfBusinessDate(addDays(businessDate, 1));
 }
 
-/** Either both say the same to the micro-rupee, or nothing of the run stays. */
-function requireAgreement(levels: LevelRow[], postedMicros: bigint): void {
+/** Both say the same to the micro-rupee, or nothing of the run stays. */
+function requireAgreement(levels: LevelRow[], owedMicros: bigint): void {
   const earnedMicros = levels.reduce((sum, { amountMicros }) => sum + amountMicros, 0n);
-  if (earnedMicros !== postedMicros) {
-    throw new Error(`The lines of the run add up to ${earnedMicros} micro-rupees, its transfers to ${postedMicros}.`);
+  if (earnedMicros !== owedMicros) {
+    throw new Error(`The lines of the run add up to ${earnedMicros} micro-rupees, what it owes to ${owedMicros}.`);
   }
 }
 
 /**
- * Pays a business date, all of it in set-based SQL (docs/compensation.md): freezes what is payable and counts its day,
- * adds cashback up the network, caps, writes a line for each member and level and at most two transfers for each
- * member.
+ * Computes what a business date pays, all of it in set-based SQL (docs/compensation.md): freezes what is payable, adds
+ * cashback up the network, caps, writes a line for each member and level, and what is left to post as chunks.
  */
-export async function payDate(tx: Transaction, businessDate: string, now: Date, onStep: OnStep): Promise<PaidTotals> {
+export async function freezeDate(
+  tx: Transaction,
+  runId: bigint,
+  businessDate: string,
+  now: Date,
+  onStep: OnStep,
+): Promise<PaidTotals> {
   const rates = await getRatesOn(tx, businessDate);
   await tx.query(WORKING_TABLES);
 
   const query = <Row extends object>(sql: string, values: unknown[]) => tx.query<Row>(sql, values, { plan: 'custom' });
 
-  await query(INSERT_EARNERS, [businessDate, findEnabledAt(businessDate, now), rates.cashbackBps, now]);
-  await tx.query('ANALYZE earners');
-  onStep('Packages are frozen and their day is counted.');
+  await query(INSERT_EARNERS, [businessDate, findEnabledAt(businessDate, now), rates.cashbackBps]);
+  await tx.query('ANALYZE earners; ANALYZE paid_packages');
+  onStep('Packages are frozen.');
 
   await query(INSERT_EARNINGS, [businessDate, rates.cashbackBps, rates.cashbackOnCashbackBps]);
   const levels = await query<LevelRow>(SUM_LEVELS, [businessDate]);
   onStep('Cashback is added up the network, and a line is written for each member and level.');
 
-  const postedMicros = await postTransfersOfRun(tx, RUN_ACCOUNT_ID, TRANSFERS_OF_DATE, businessDate, now);
-  requireAgreement(levels, postedMicros);
-  onStep('Transfers are posted.');
+  const chunks = await query<{ amountMicros: bigint }>(INSERT_CHUNKS, [runId, MEMBERS_PER_CHUNK]);
+  requireAgreement(
+    levels,
+    chunks.reduce((sum, { amountMicros }) => sum + amountMicros, 0n),
+  );
   // Who is credited anything has a line of their own cashback, and no cap is zero.
   const members = levels.find(({ level }) => level === 0)?.lines ?? 0;
   return { rateVersion: rates.version, members, levels };
