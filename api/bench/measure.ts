@@ -15,7 +15,7 @@ function percentile(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-function summarize(slices: Slice[]): Figures {
+export function summarize(slices: Slice[]): Figures {
   const latenciesMs = slices.flatMap((slice) => slice.latenciesMs).toSorted((a, b) => a - b);
   const elapsedMs = slices.reduce((total, slice) => total + slice.elapsedMs, 0);
   return {

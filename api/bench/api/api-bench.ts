@@ -24,7 +24,7 @@ const LEAST_READ = 'GET /api/v1/user/payout-details';
 /** Files of any length: they stream the pages of the lists that are measured. */
 const isFile = (url: string) => url.endsWith('.csv');
 
-async function listen(database: Database) {
+export async function listen(database: Database) {
   const config = parseConfig({
     LOG_LEVEL: 'silent',
     RELEASES_DIR: '/absent',

@@ -39,13 +39,3 @@ export async function lockWallet(tx: Transaction, memberId: bigint): Promise<voi
   const rows = await tx.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [memberId]);
   if (rows.length === 0) throw new Error(`Member ${memberId} has no wallet`);
 }
-
-/** Credits minus debits. */
-export async function getBalanceMicros(tx: Transaction, accountId: bigint): Promise<bigint> {
-  const [row] = await tx.query<{ balanceMicros: bigint }>(
-    'SELECT balance_micros AS "balanceMicros" FROM accounts WHERE id = $1',
-    [accountId],
-  );
-  if (!row) throw new Error(`There is no account ${accountId}`);
-  return row.balanceMicros;
-}

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database';
 import { findViolatedConstraint } from '../database/violations';
 import { AppError } from '../errors/app-error';
-import { getBalanceMicros, lockAccounts } from './accounts';
+import { lockAccounts } from './accounts';
 import { toBusinessDate } from './business-date';
 
 export type TransferKind =
@@ -91,10 +91,10 @@ interface SelectedCredits {
 }
 
 /**
- * Writes the transfers of a chunk of a run, however many, in one statement. Their accounts are locked first, by falling
- * id as those of events are.
+ * Writes the transfers of a chunk of a run, however many, in one statement, which locks their accounts as it moves
+ * them: by falling id, as those of events are.
  * @param debitAccountId the one account that all of them are taken from
- * @returns what was taken from the account, as its balance says
+ * @returns what they come to
  */
 export async function postTransfersOfRun(
   tx: Transaction,
@@ -103,25 +103,20 @@ export async function postTransfersOfRun(
   businessDate: string,
   postedAt: Date,
 ): Promise<bigint> {
-  const custom = { plan: 'custom' } as const;
   await tx.query(WAIT_FOR_OTHERS);
-  await tx.query(
-    `SELECT FROM accounts WHERE id IN (SELECT credit_account_id FROM (${sql}) selected) ORDER BY id DESC FOR UPDATE`,
-    values,
-    custom,
-  );
-  await lockAccounts(tx, [debitAccountId]);
-  const beforeMicros = await getBalanceMicros(tx, debitAccountId);
   const place = values.length;
-  await tx.query(
-    `INSERT INTO transfers (${COLUMNS})
-     SELECT $${place + 1}::bigint, credit_account_id, amount_micros, kind, 'run', $${place + 2}::bigint, reference,
-       $${place + 3}::date, $${place + 4}::timestamptz
-     FROM (${sql}) selected`,
+  const [row] = await tx.query<{ micros: bigint }>(
+    `WITH posted AS (
+       INSERT INTO transfers (${COLUMNS})
+       SELECT $${place + 1}::bigint, credit_account_id, amount_micros, kind, 'run', $${place + 2}::bigint, reference,
+         $${place + 3}::date, $${place + 4}::timestamptz
+       FROM (${sql}) selected
+       RETURNING amount_micros
+     ) SELECT coalesce(sum_micros(amount_micros), 0) AS micros FROM posted`,
     [...values, debitAccountId, toRunSourceId(businessDate), businessDate, postedAt],
-    custom,
+    { plan: 'custom' },
   );
-  return beforeMicros - (await getBalanceMicros(tx, debitAccountId));
+  return row?.micros ?? 0n;
 }
 
 /** The source of a run's transfers is its business date, the same for every attempt: 2026-11-23 is 20261123. */

@@ -51,7 +51,8 @@ export async function killOverAndOver(place: string, kills: number, runMs: numbe
     const lines = parseLines(output);
     const [first] = lines;
     const { paidDates, isPosting, digest } = first ?? {};
-    if (paidDates === undefined || isPosting === undefined || digest === undefined) throw new Error(`It said: ${output}`);
+    if (paidDates === undefined || isPosting === undefined || digest === undefined)
+      throw new Error(`It said: ${output}`);
     killed.seen.push({ paidDates, isPosting, digest });
     if (lines.at(-1)?.tookMs === undefined) killed.interrupted++;
   }

@@ -75,7 +75,7 @@ const describeStart = (run: Run) =>
 function StateCell({ run }: { run: Run }) {
   const { tone, word } = STATE_BADGES[run.state];
   return (
-    <CellLines note={describeFailure(run)}>
+    <CellLines note={describeProgress(run)}>
       <Badge tone={tone}>{word}</Badge>
     </CellLines>
   );
@@ -83,6 +83,7 @@ function StateCell({ run }: { run: Run }) {
 
 const STATE_BADGES: Record<RunState, { tone: 'pending' | 'success' | 'danger' | 'neutral'; word: string }> = {
   running: { tone: 'pending', word: 'Running' },
+  posting: { tone: 'pending', word: 'Posting' },
   posted: { tone: 'success', word: 'Posted' },
   simulated: { tone: 'neutral', word: 'Dry run' },
   failed: { tone: 'danger', word: 'Failed' },
@@ -102,8 +103,11 @@ function describeTrigger({ trigger, startedBy }: Run): string {
   return startedBy === null ? TRIGGERS[trigger] : `by ${startedBy}`;
 }
 
-/** Why nothing came of an attempt, in a sentence. */
-function describeFailure({ state, error }: Run): string | null {
+/** How far an attempt is that has not ended, or why nothing came of it, in a sentence. */
+function describeProgress({ state, chunks, error }: Run): string | null {
+  const share = chunks && `${Math.floor((100 * chunks.posted) / Math.max(chunks.all, 1))} %`;
+  if (state === 'posting') return `${share} of the credits are in their wallets.`;
   if (state !== 'interrupted') return error;
-  return error ?? 'The server stopped in the middle. Nothing was posted.';
+  if (share === null) return 'The server stopped in the middle. Nothing was posted.';
+  return `${error ?? 'The server stopped in the middle.'} ${share} of the credits are in their wallets; the next trigger goes on.`;
 }

@@ -43,6 +43,22 @@ test('an attempt shows its state, who began it, how long it took and what it pai
   );
 });
 
+test('a date that is being posted says how far it is, and one that was left says who goes on', async () => {
+  const chunks = { posted: 171, all: 400 };
+  const posting: Run = { ...LAST, id: '137', businessDate: '2026-11-24', state: 'posting', tookMs: null, chunks };
+  const left: Run = { ...posting, id: '136', businessDate: '2026-11-23', state: 'interrupted' };
+  api.use(http.get('*/admin/runs', () => reply({ ...SAMPLE_RUNS, items: [posting, left, LAST] })));
+  await showRuns();
+  expect(screen.getByRole('row', { name: /Tue, 24 Nov 2026 Posting/ })).toHaveTextContent(
+    '42 % of the credits are in their wallets.',
+  );
+  expect(screen.getByRole('row', { name: /Mon, 23 Nov 2026 Interrupted/ })).toHaveTextContent(
+    'The server stopped in the middle. 42 % of the credits are in their wallets; the next trigger goes on.',
+  );
+  expect(screen.getByText('A run is under way. This page follows it.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start run' })).toBeDisabled();
+});
+
 test('the totals of an attempt are told by kind and level', async () => {
   const user = await showRuns();
   await user.click(screen.getByRole('button', { name: 'By level: totals of Fri, 20 Nov 2026, attempt 135' }));

@@ -112,7 +112,7 @@ function useRuns() {
   };
 }
 
-const hasRunning = (runs: Run[]) => runs.some(({ state }) => state === 'running');
+const hasRunning = (runs: Run[]) => runs.some(({ state }) => state === 'running' || state === 'posting');
 
 /** Between two dates of catching up nothing runs for a moment; one that went wrong ends it. */
 function isNextToCome({ items, dueDates }: Pick<RunPage, 'items' | 'dueDates'>): boolean {
@@ -128,7 +128,7 @@ function payDate(businessDate: string): Decision {
   const date = formatBusinessDate(businessDate);
   return {
     title: `Pay ${date}?`,
-    text: 'Every running package of an enabled member is paid for that date: all of them or none, once, for good.',
+    text: 'Every running package of an enabled member is paid for that date, once and for good. Credits come into wallets bit by bit until all are there.',
     confirmLabel: 'Start run',
     decide: (write) => start(write, { businessDate, isDryRun: false }),
     done: `The run of ${date} has begun`,

@@ -21,8 +21,8 @@ import type { LevelRow, PaidTotals } from './run.queries';
  */
 
 /**
- * `paid_packages`: those that are paid on the date. `earners`: who has one, and the terms that govern. `team_dues`: what
- * their levels bring, before the cap.
+ * `paid_packages`: those that are paid on the date. `earners`: who has one, and the terms that govern. `team_dues`:
+ * what their levels bring, before the cap.
  */
 const WORKING_TABLES = `
   SET LOCAL work_mem = '256MB';
@@ -34,8 +34,8 @@ const WORKING_TABLES = `
   CREATE TEMP TABLE team_dues (member_id bigint, due_micros bigint) ON COMMIT DROP;`;
 
 /**
- * Finds the packages that are paid, and adds up each member's cashback under the terms that govern. $1 business date, $2
- * the moment at which the owner must have been enabled, null for now, $3 the rate of cashback.
+ * Finds the packages that are paid, and adds up each member's cashback under the terms that govern. $1 business date,
+ * $2 the moment at which the owner must have been enabled, null for now, $3 the rate of cashback.
  */
 const INSERT_EARNERS = `
   WITH later AS MATERIALIZED (
@@ -109,27 +109,29 @@ const SUM_LEVELS = `
     sum_micros(amount_micros) AS "amountMicros", sum_micros(cut_micros) AS "cutMicros"
   FROM earnings WHERE business_date = $1 GROUP BY level ORDER BY level`;
 
-/** Enough that a commit costs little of it, and few enough that money which waits for one does not wait for long. */
-const MEMBERS_PER_CHUNK = 2500;
+/**
+ * A chunk is so many ids of members: enough that a commit costs little of it, and few enough that money which waits for
+ * one does not wait for long.
+ */
+const CHUNK_IDS = 2500;
 
 /**
- * What each member is credited, computed apart from the lines, with which it must agree. By chunks of so many members
- * ($2), each with the packages whose day it counts. $1 the attempt.
+ * What each member is credited, computed apart from the lines, with which it must agree. In chunks, each with the
+ * packages whose day it counts. $1 the attempt.
  */
 const INSERT_CHUNKS = `
-  WITH owed AS MATERIALIZED (
-    SELECT member_id, (row_number() OVER (ORDER BY member_id) - 1) / $2::integer AS place,
+  WITH counted AS (
+    SELECT member_id / ${CHUNK_IDS} AS place, array_agg(package_id) AS package_ids FROM paid_packages GROUP BY 1
+  ), owed AS (
+    SELECT member_id / ${CHUNK_IDS} AS place, sum_micros(
       ${toCreditedSql('cashback_micros', '0', 'cap_micros')}
-        + ${toCreditedSql('coalesce(due_micros, 0)', 'cashback_micros', 'cap_micros')} AS amount_micros
-    FROM earners LEFT JOIN team_dues USING (member_id)
-  ), counted AS (
-    SELECT place, array_agg(package_id) AS package_ids FROM paid_packages JOIN owed USING (member_id) GROUP BY place
-  ), chunks AS (
-    SELECT place, max(member_id) AS last_member_id, sum_micros(amount_micros) AS amount_micros FROM owed GROUP BY place
+        + ${toCreditedSql('coalesce(due_micros, 0)', 'cashback_micros', 'cap_micros')}
+    ) AS amount_micros
+    FROM earners LEFT JOIN team_dues USING (member_id) GROUP BY 1
   )
   INSERT INTO run_chunks (run_id, place, after_member_id, last_member_id, package_ids, amount_micros)
-  SELECT $1, place, lag(last_member_id, 1, 0::bigint) OVER (ORDER BY place), last_member_id, package_ids, amount_micros
-  FROM chunks JOIN counted USING (place)
+  SELECT $1, place, place * ${CHUNK_IDS} - 1, place * ${CHUNK_IDS} + ${CHUNK_IDS - 1}, package_ids, amount_micros
+  FROM owed JOIN counted USING (place)
   RETURNING amount_micros AS "amountMicros"`;
 
 export type OnStep = (sentence: string) => void;
@@ -167,14 +169,14 @@ export async function freezeDate(
   const query = <Row extends object>(sql: string, values: unknown[]) => tx.query<Row>(sql, values, { plan: 'custom' });
 
   await query(INSERT_EARNERS, [businessDate, findEnabledAt(businessDate, now), rates.cashbackBps]);
-  await tx.query('ANALYZE earners; ANALYZE paid_packages');
+  await tx.query('ANALYZE earners');
   onStep('Packages are frozen.');
 
   await query(INSERT_EARNINGS, [businessDate, rates.cashbackBps, rates.cashbackOnCashbackBps]);
   const levels = await query<LevelRow>(SUM_LEVELS, [businessDate]);
   onStep('Cashback is added up the network, and a line is written for each member and level.');
 
-  const chunks = await query<{ amountMicros: bigint }>(INSERT_CHUNKS, [runId, MEMBERS_PER_CHUNK]);
+  const chunks = await query<{ amountMicros: bigint }>(INSERT_CHUNKS, [runId]);
   requireAgreement(
     levels,
     chunks.reduce((sum, { amountMicros }) => sum + amountMicros, 0n),

@@ -11,8 +11,8 @@ export interface RunDifference {
 }
 
 /**
- * Adds up, for each date that was ever paid, the lines, the transfers and the totals of the run: they must agree. A date
- * that is being posted is left out.
+ * Adds up, for each date that was ever paid, the lines, the transfers and the totals of the run: they must agree. A
+ * date that is being posted is left out.
  */
 export function listRunDifferences(database: Queryable): Promise<RunDifference[]> {
   return database.query<RunDifference>(

@@ -32,7 +32,7 @@ const COUNT_DAY = `
   WHERE p.id = counted.id AND v.id = p.plan_version_id`;
 
 /**
- * What the lines of a chunk come to: each member's own cashback, and that of the team. Both in the order of the members.
+ * What the lines of a chunk come to: each member's own cashback, and that of the team. In the order of the members.
  * $1 business date, $2 and $3 between which members.
  */
 const CREDITS_OF_CHUNK = `

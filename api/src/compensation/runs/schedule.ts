@@ -23,8 +23,8 @@ export function findNextScheduled(now: Date): Date {
 
 /**
  * Pays what is due when the server starts to listen, and after every midnight in India; then computes the liability
- * again. A failure is logged and tried again by the next trigger; the server goes on. Closing waits for the chunk that is
- * being posted; another server, or this one when it starts again, goes on with the next.
+ * again. A failure is logged and tried again by the next trigger; the server goes on. Closing waits for the chunk that
+ * is being posted; another server, or this one when it starts again, goes on with the next.
  */
 export function addPayoutSchedule(app: FastifyInstance, deps: Pick<Deps, 'database' | 'now'>): void {
   let working = Promise.resolve();

@@ -4,16 +4,16 @@
 -- a sum that did not would be an error, not a wrong figure: int8pl checks.
 CREATE OR REPLACE AGGREGATE sum_micros (bigint) (SFUNC = int8pl, STYPE = bigint, INITCOND = '0');
 
--- The statement that inserts transfers moves the balances, once per account however many rows it has. The sums come
--- first, and EXECUTE plans for as many as there are: for an event by looking each account up, for a run by one pass in
--- the order of the accounts.
-CREATE OR REPLACE FUNCTION move_balances() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The statement that inserts transfers moves the balances, once per account however many rows it has: each is looked up,
+-- and locked, by falling id (src/ledger/accounts.ts says why), which only a nested loop does in the order of the sums.
+CREATE OR REPLACE FUNCTION move_balances() RETURNS trigger LANGUAGE plpgsql
+SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 DECLARE
   account_ids bigint[];
   sums_micros bigint[];
   moved bigint;
 BEGIN
-  SELECT array_agg(account_id ORDER BY account_id), array_agg(sum_micros ORDER BY account_id) INTO account_ids, sums_micros
+  SELECT array_agg(account_id ORDER BY account_id DESC), array_agg(sum_micros ORDER BY account_id DESC) INTO account_ids, sums_micros
   FROM (
     SELECT account_id, sum_micros(amount_micros) AS sum_micros
     FROM (
