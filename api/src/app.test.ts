@@ -85,13 +85,14 @@ it('tells a caller which request it was, and never lets errors be cached', async
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-it('sends data under a policy that lets nothing run, load or frame it', async () => {
+it('sends data under a policy that lets nothing run, load, frame or keep it', async () => {
   for (const url of ['/api/v1/user/profile', '/api/v1/plans', '/api/nothing']) {
     const { headers } = await testApp.app.inject(url);
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
     });
   }
 });

@@ -9,9 +9,9 @@ const REGISTRY_COMMANDS = join(REPOSITORY_DIR, 'federation', 'registry', 'comman
 /** Runs a command of the registry as the npm script of a remote or of the shell does; gives what it said. */
 export async function runRegistryCommand(
   packageDir: string,
-  command: 'release' | 'preview' | 'rollback' | 'releases',
+  command: 'release' | 'preview' | 'share' | 'rollback' | 'releases',
   { releasesDir }: ShippingSite,
-  ...flags: ('--unproven' | '--end')[]
+  ...flags: string[]
 ) {
   const env = { ...process.env, RELEASES_DIR: releasesDir };
   const { stdout } = await promisify(execFile)(process.execPath, [REGISTRY_COMMANDS, command, ...flags], {

@@ -49,6 +49,7 @@ export async function openShippingSite() {
     remotes,
     publish,
     settle,
+    readRegistry: async () => (await store.readRegistry()).registry,
     /** Publishes a build of the shell, without waiting until the server has noticed. */
     publishShell: async (dir: string) => {
       await publishRelease(store, readBuild(dir), { now: new Date(), mayRepeatVersion: true });

@@ -1,6 +1,6 @@
 import { sampleBuild, sampleShell, temporaryDir } from '../test/sample-build.mjs';
 import { listShares, toVariant } from './canaries.cjs';
-import { formatReleases } from './entries.mjs';
+import { describeCounts, formatReleases } from './entries.mjs';
 import { requireFit } from './gate.mjs';
 import { publishRelease } from './publish.mjs';
 import { readBuild } from './read-build.mjs';
@@ -175,7 +175,7 @@ test('the list marks the canary, and says how each release does where that is kn
   const store = await siteWithCanary();
   await shareRelease(store, 'member', 25, later, { by: 'Asha Verma', reason: 'It does well.' });
   const lines = formatReleases((await store.readRegistry()).registry, (name, version) =>
-    name === 'member' && version === '1.1.0-1.1.0' ? '200 visits, 1.5 incidents in 100' : undefined,
+    name === 'member' && version === '1.1.0-1.1.0' ? describeCounts({ visits: 200, incidents: 3 }) : undefined,
   );
   expect(lines.slice(4, 9)).toEqual([
     'member (member)',

@@ -1,32 +1,22 @@
 #!/usr/bin/env node
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 import pg from 'pg';
 import { listRemotes } from '../webpack/dev-site.mjs';
-import { countPages, formatReleases, isShell, SHELL } from './entries.mjs';
+import { countPages, describeCounts, formatReleases, isShell, SHELL } from './entries.mjs';
 import { getShellOffer, requireFit, requireLoadable, requireOwned, requireServed } from './gate.mjs';
-import { readOwners } from './owners.cjs';
 import { createPostgresStore } from './postgres-store.mjs';
 import { endPreviews, previewRelease } from './preview.mjs';
 import { publishLocalBuild, publishRelease } from './publish.mjs';
 import { readBuild } from './read-build.mjs';
 import { Refusal, runCommand } from './refusal.mjs';
+import { readCounts } from './release-rows.cjs';
 import { requirePages } from './require-pages.mjs';
 import { rollbackRelease, shareRelease } from './rollback.mjs';
+import { CANARY_SHARES, fromHere, readFlags, readSettings, readShare, repositoryDir } from './settings.mjs';
 import { createTeamKey, signRelease } from './signing.mjs';
 import { createDirectoryStore } from './store.mjs';
-
-const repositoryDir = fileURLToPath(new URL('../..', import.meta.url));
-/** A team outside this repository has no site of its own to publish to. */
-const ownReleasesDir = existsSync(join(repositoryDir, 'shell')) ? join(repositoryDir, 'releases') : '';
-/**
- * A file that was named where npm was called, which runs the commands in the folder of a workspace.
- * @param {string | undefined} file @returns {string} empty when none was named
- */
-const fromHere = (file = '') => file.trim() && resolve(process.env.INIT_CWD ?? '.', file.trim());
 
 /**
  * @typedef {import('./store.mjs').ReleaseStore} ReleaseStore
@@ -173,10 +163,20 @@ function readName() {
   return existsSync(remoteFile) ? JSON.parse(readFileSync(remoteFile, 'utf8')).name : SHELL;
 }
 
-/** `npm run releases`: what is live and what was. @param {ReleaseStore} store */
+/**
+ * `npm run releases`: what is live, what was, who did it, and how it does where the database can be asked.
+ * @param {ReleaseStore} store
+ */
 async function releases(store) {
   const { registry } = await store.readRegistry();
-  for (const line of formatReleases(registry)) console.log(line);
+  const databaseUrl = process.env.DATABASE_URL?.trim();
+  const counts = databaseUrl ? await withDatabase(databaseUrl, readCounts) : [];
+  const findHealth = (/** @type {string} */ name, /** @type {string} */ version) => {
+    const counted = counts.find((count) => count.remote === name && count.release === version);
+    return counted && describeCounts(counted);
+  };
+  for (const line of formatReleases(registry, findHealth)) console.log(line);
+  if (!databaseUrl) console.log('visits and incidents: in the back office, or here with DATABASE_URL');
   for (const { name, current, expiresAt } of registry.previews ?? [])
     console.log(`preview of ${name} ${current.version} until ${expiresAt}`);
 }
@@ -208,80 +208,34 @@ async function withStore(work) {
   const { releasesDir, databaseUrl } = readSettings(process.env);
   if (databaseUrl === undefined) return work(createDirectoryStore(releasesDir));
   const directory = mkdtempSync(join(tmpdir(), 'safar-releases-'));
+  try {
+    await withDatabase(databaseUrl, (query) => work(createPostgresStore(query, directory)));
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @template T
+ * @param {string} databaseUrl
+ * @param {(query: import('../src/contract/release-rows').Query) => Promise<T>} work
+ * @returns {Promise<T>}
+ * @throws Refusal
+ */
+async function withDatabase(databaseUrl, work) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   try {
-    await work(createPostgresStore(async (sql, values) => (await pool.query(sql, values)).rows, directory));
+    return await work(async (sql, values) => (await pool.query(sql, values)).rows);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw new Refusal(`The releases in the database of DATABASE_URL cannot be reached: ${describe(error)}.`);
   } finally {
     await pool.end();
-    rmSync(directory, { recursive: true, force: true });
   }
 }
 
 /** @param {unknown} error */
 const describe = (error) => (error instanceof Error ? error.message || String(error) : String(error));
-
-/** What was said behind the name of the command. */
-function readFlags() {
-  try {
-    const { values, positionals: words } = parseArgs({
-      args: process.argv.slice(3),
-      allowPositionals: true,
-      options: {
-        'allow-access': { type: 'boolean' },
-        'allow-older': { type: 'boolean' },
-        unproven: { type: 'boolean' },
-        end: { type: 'boolean' },
-        share: { type: 'string' },
-        to: { type: 'string' },
-      },
-    });
-    const { 'allow-access': allowsAccess, 'allow-older': mayBeOlder, unproven: isUnproven } = values;
-    const { end: isEnd, share, to } = values;
-    return { allowsAccess, mayBeOlder, isUnproven, isEnd, share, to, words };
-  } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** For which a release can be live beside another. @type {import('../src/contract/registry').CanaryShare[]} */
-const CANARY_SHARES = [5, 25];
-
-/**
- * @template {number} Share
- * @param {string | undefined} text @param {Share[]} shares @param {string} example
- * @throws Refusal
- */
-function readShare(text, shares, example) {
-  const share = shares.find((each) => String(each) === text);
-  if (share === undefined) throw new Refusal(`Say the share of the visitors: ${example}.`);
-  return share;
-}
-
-/**
- * Where to publish to and in whose name, from the environment.
- * @param {NodeJS.ProcessEnv} env
- * @throws Refusal
- */
-function readSettings(env) {
-  const origin = env.REMOTES_ORIGIN?.trim() ?? '';
-  if (origin && (!URL.canParse(origin) || new URL(origin).origin !== origin))
-    throw new Refusal(`REMOTES_ORIGIN must be an origin such as https://remotes.example, not "${origin}".`);
-  const databaseUrl = fromHere(env.RELEASES_DIR) ? undefined : env.DATABASE_URL?.trim() || undefined;
-  const releasesDir = fromHere(env.RELEASES_DIR) || ownReleasesDir;
-  if (!releasesDir && !databaseUrl)
-    throw new Refusal("Set RELEASES_DIR to the folder of the site's releases, or DATABASE_URL to its database.");
-  const keyFile = fromHere(env.SIGNING_KEY_FILE);
-  const secondKeyFile = fromHere(env.SECOND_KEY_FILE);
-  try {
-    const owners = readOwners(fromHere(env.OWNERS_FILE) || join(releasesDir, 'owners.json'));
-    return { releasesDir, databaseUrl, origin, owners, keyFile, secondKeyFile };
-  } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}.`);
-  }
-}
 
 const command = COMMANDS[process.argv[2] ?? ''];
 await runCommand(async () => {

@@ -141,6 +141,12 @@ function describeState({ version, isWithdrawn }, live, canary) {
 /** @param {import('../src/contract/registry').Proof} proof */
 export const countPages = ({ pages }) => `${pages} ${pages === 1 ? 'page' : 'pages'}`;
 
+/** "200 visits, 1.5 incidents in 100" @param {{ visits: number, incidents: number }} counted */
+export function describeCounts({ visits, incidents }) {
+  if (visits === 0) return `${incidents} incidents without a visit`;
+  return `${visits} ${visits === 1 ? 'visit' : 'visits'}, ${((100 * incidents) / visits).toFixed(1)} incidents in 100`;
+}
+
 /** @param {Pick<KeptRelease, 'proof'>} release */
 function describeProof({ proof }) {
   if (!proof) return [];

@@ -65,4 +65,12 @@ async function deleteRelease(query, part, version) {
   await query('DELETE FROM release_files WHERE part = $1 AND version = $2', [part, version]);
 }
 
-module.exports = { deleteRelease, fetchRelease, insertRelease, readRegistryRow, swapRegistryRow };
+/** @type {typeof import('../src/contract/release-rows').readCounts} */
+async function readCounts(query) {
+  return query(
+    `SELECT remote, release, sum(visits)::int AS visits, sum(incidents)::int AS incidents FROM release_hours
+     WHERE hour > now() - interval '30 days' GROUP BY remote, release`,
+  );
+}
+
+module.exports = { deleteRelease, fetchRelease, insertRelease, readCounts, readRegistryRow, swapRegistryRow };

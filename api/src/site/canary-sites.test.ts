@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { KeptRelease, RegisteredRemote, Registry } from 'federation/contract';
+import { signPreview } from 'federation/previews';
 import { SHELL_SITE, shellProgram, TEMPLATE } from '../../test/sample-shell';
 import { buildTestApp, noDatabase, type TestApp } from '../../test/test-app';
 
@@ -151,5 +152,42 @@ describe('while releases are live for a share of the visitors', () => {
     const shared = { 'cache-control': 'private, no-cache', 'cdn-cache-control': 'no-store' };
     for (const url of ['/login', '/wallet', '/nothing', '/releases.json'])
       expect((await get(url, 7)).headers).toMatchObject({ ...shared, vary: 'accept-encoding, cookie' });
+  });
+
+  it('a cache in front of the site keeps what anyone may open for a moment, when there is nothing to choose', async () => {
+    await publish(LIVE);
+    const moment = 'max-age=5, stale-while-revalidate=10, stale-if-error=86400';
+    const headersOf = async (url: string) => {
+      const { headers } = await get(url, 7);
+      return [headers['cdn-cache-control'], headers['cache-control'], headers.vary];
+    };
+    expect(await headersOf('/login')).toEqual([moment, 'no-cache', 'accept-encoding']);
+    for (const url of ['/wallet', '/nothing'])
+      expect(await headersOf(url)).toEqual([undefined, 'no-cache', 'accept-encoding']);
+    const { preview } = signPreview({
+      name: 'member',
+      access: 'member',
+      paths: [],
+      current: releaseOf('2.0.0'),
+      expiresAt: '2026-11-21T06:00:00.000Z',
+    });
+    await publish({ ...LIVE, previews: [preview] });
+    expect(await headersOf('/login')).toEqual([undefined, 'no-cache', 'accept-encoding, cookie']);
+  });
+
+  it('who has opened a preview sees it beside what is live for everybody', async () => {
+    const { preview, token } = signPreview({
+      name: 'member',
+      access: 'member',
+      paths: ['/wallet'],
+      current: releaseOf('2.0.0'),
+      expiresAt: '2026-11-21T06:00:00.000Z',
+    });
+    await publish({ ...SHARED, previews: [preview] });
+    const cookie = `safar-visitor=1; safar-preview=${token}`;
+    const { body } = await testApp.app.inject({ url: '/wallet', headers: { cookie } });
+    expect(body).toContain('"shell":{"version":"3.0.0"');
+    const versions = await testApp.app.inject({ url: '/releases.json', headers: { cookie } });
+    expect(versions.json()).toEqual({ shell: '3.0.0', member: '2.0.0' });
   });
 });

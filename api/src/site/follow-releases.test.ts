@@ -2,9 +2,17 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Registry } from 'federation/contract';
-import { deleteRelease, fetchRelease, insertRelease, readRegistryRow, swapRegistryRow } from 'federation/releases';
+import {
+  deleteRelease,
+  fetchRelease,
+  insertRelease,
+  readCounts,
+  readRegistryRow,
+  swapRegistryRow,
+} from 'federation/releases';
 import { createTestDatabase } from '../../test/test-database';
 import type { Database } from '../database/database';
+import { addCounts } from '../releases/release-counts';
 import { followReleases } from './follow-releases';
 
 const temporaryDirectory = () => mkdtempSync(join(tmpdir(), 'safar-follow-'));
@@ -99,5 +107,15 @@ describe('releases in the database', () => {
       [3, 4, 5].map((generation) => swapRegistryRow(query, before, `{"g":${generation}}`)),
     );
     expect(next.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('are listed with what was counted of them', async () => {
+    const now = Date.now();
+    const counts = (hoursAgo: number, visits: number) => {
+      const hour = new Date(Math.floor(now / 3_600_000 - hoursAgo) * 3_600_000);
+      return { remote: 'member', release: '1.0.0', hour, visits, incidents: 1 };
+    };
+    await addCounts(database, [counts(1, 20), counts(50, 10), counts(24 * 40, 1000)]);
+    expect(await readCounts(query)).toEqual([{ remote: 'member', release: '1.0.0', visits: 30, incidents: 2 }]);
   });
 });

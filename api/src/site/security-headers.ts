@@ -16,9 +16,13 @@ function listCommonHeaders(config: Config): Headers {
   };
 }
 
-/** For data: shown as a page, it can load nothing and stand in no frame. */
+/** For data: shown as a page, it can load nothing and stand in no frame; it is of one person, and kept by no cache. */
 function listDataHeaders(config: Config): Headers {
-  return { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'", ...listCommonHeaders(config) };
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    ...listCommonHeaders(config),
+  };
 }
 
 /**

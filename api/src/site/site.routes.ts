@@ -24,7 +24,10 @@ const FOR_ONE_VISITOR = {
   'cdn-cache-control': 'no-store',
   vary: 'accept-encoding, cookie',
 };
-/** RFC 9213: for caches of the site's own alone. A release reaches everybody within seconds all the same. */
+/**
+ * RFC 9213: for caches in front of the site alone, and for pages that anyone may open. A release reaches everybody
+ * within fifteen seconds all the same.
+ */
 const A_MOMENT_IN_A_CDN = 'max-age=5, stale-while-revalidate=10, stale-if-error=86400';
 
 /**
@@ -65,16 +68,18 @@ export async function sendPage(
   const target = site.redirects[path];
   if (target !== undefined) return reply.redirect(target + query, 302);
 
-  if (preview !== undefined) return sendPreviewPage(deps, reply, { site, preview, path: decodePath(path) });
+  if (preview !== undefined)
+    return sendPreviewPage(deps, reply, { site: await liveSite.get(), preview, path: decodePath(path) });
   const found = site.findPage(decodePath(path));
   const page = found ?? site.notFound;
+  const isForEverybody = !isOneOfSeveral && !site.registry.previews;
   // "Not modified" would be an answer with another status.
   const validators = found ? {} : { etag: false, lastModified: false };
   return reply
     .code(found ? 200 : 404)
     .headers(isOneOfSeveral ? FOR_ONE_VISITOR : FOR_EVERYBODY)
     .headers(site.registry.previews ? FOR_WHO_HAS_COOKIES : {})
-    .headers(found?.releases && !isOneOfSeveral ? { 'cdn-cache-control': A_MOMENT_IN_A_CDN } : {})
+    .headers(isForEverybody && found?.releases ? { 'cdn-cache-control': A_MOMENT_IN_A_CDN } : {})
     .header('content-security-policy', page.contentSecurityPolicy)
     .sendFile(page.file, site.directory, validators);
 }
@@ -114,11 +119,11 @@ export function siteRoutes(deps: Pick<Deps, 'config' | 'now'>): FastifyPluginAsy
       async (request, reply) => {
         const visitor = findVisitor(request);
         const site = await app.liveSite.get(visitor);
-        const preview = findOpenPreview(deps, site, request);
         const { registry, liveVersions } = site;
         reply.headers(listShares(registry).length > 0 ? FOR_ONE_VISITOR : { 'cache-control': 'no-cache' });
-        const versions = visitor === undefined ? withoutCanaries(liveVersions, registry) : liveVersions;
-        return withPreview(versions, preview);
+        const preview = findOpenPreview(deps, site, request);
+        if (preview) return withPreview((await app.liveSite.get()).liveVersions, preview);
+        return visitor === undefined ? withoutCanaries(liveVersions, registry) : liveVersions;
       },
     );
 

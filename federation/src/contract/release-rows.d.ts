@@ -22,3 +22,8 @@ export function insertRelease(query: Query, part: string, version: string, direc
 export function fetchRelease(query: Query, part: string, version: string, releasesDirectory: string): Promise<void>;
 
 export function deleteRelease(query: Query, part: string, version: string): Promise<void>;
+
+/** What was counted of each release in the last thirty days. */
+export function readCounts(
+  query: Query,
+): Promise<{ remote: string; release: string; visits: number; incidents: number }[]>;
