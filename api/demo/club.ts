@@ -36,6 +36,7 @@ export function toDatabase(tx: Transaction): Database {
       await tx.query('DISCARD TEMP');
       return result;
     },
+    requireAnswer: () => Promise.resolve(),
     close: () => Promise.resolve(),
   };
 }

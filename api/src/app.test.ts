@@ -201,7 +201,7 @@ it('says that it is well, and when its database does not answer', async () => {
     version: '1.0.0',
   });
   const query = async () => Promise.reject(new Error('connection lost'));
-  const broken = await buildTestApp({ ...database, query });
+  const broken = await buildTestApp({ ...database, query, requireAnswer: query });
   expect(errorOf(await broken.app.inject('/health'), 503).message).toBe('The database does not answer.');
   const failed = await post(broken, '/api/v1/user/userLogin', { email: 'a@b.example', password: 'x' });
   expect(errorOf(failed, 500).message).toBe('Something went wrong on our side. Please try again later.');

@@ -27,7 +27,9 @@ function explain(error: unknown, config: Config | undefined): string {
 }
 
 async function start(config: Config, prepare: Preparation): Promise<void> {
-  const database = await openDatabase(config.database, now(), (error) => console.error(`Database: ${error.message}`));
+  const database = await openDatabase(config.database, { isServing: true }, now(), (error) =>
+    console.error(`Database: ${error.message}`),
+  );
   try {
     await prepare({ database, now });
     const sendMail = config.smtp && createMailSender(config.smtp);

@@ -42,6 +42,7 @@ const WIDE_LIMITS = {
 export const noDatabase: Database = {
   query: () => Promise.reject(new Error('the database was asked')),
   transaction: () => Promise.reject(new Error('the database was asked')),
+  requireAnswer: () => Promise.reject(new Error('the database was asked')),
   close: async () => {},
 };
 

@@ -10,7 +10,7 @@ import { openDatabase } from '../database/open-database';
 export async function runCommand(work: (database: Database) => Promise<number>): Promise<void> {
   try {
     const config = parseConfig(process.env);
-    const database = await openDatabase(config.database, new Date(), (error) =>
+    const database = await openDatabase(config.database, { isServing: false }, new Date(), (error) =>
       console.error(`Database: ${error.message}`),
     );
     try {

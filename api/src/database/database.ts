@@ -1,4 +1,13 @@
-import { Pool, types, type PoolClient, type PoolConfig, type QueryConfig, type QueryResultRow } from 'pg';
+import {
+  DatabaseError,
+  Pool,
+  types,
+  type PoolClient,
+  type PoolConfig,
+  type QueryConfig,
+  type QueryResultRow,
+} from 'pg';
+import { isUnavailable } from './faults';
 
 export interface QueryOptions {
   /** `custom`: planned for its values each time, because what is fast depends on them. Otherwise the plan is kept. */
@@ -18,12 +27,19 @@ export interface Transaction extends Queryable {
   readonly isTransaction: true;
 }
 
+export interface TransactionOptions {
+  /** Work that nobody waits for, and that may take minutes: it has connections of its own and no limit of time. */
+  isLong?: boolean;
+}
+
 export interface Database extends Queryable {
   /**
    * Commits what `work` did, or rolls all of it back when it throws. Inside, only `tx` may be used:
    * on the embedded engine there is no second connection.
    */
-  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
+  /** Rejects when the database does not answer at once. */
+  requireAnswer(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,7 +62,7 @@ const parsers = {
  * PostgreSQL compiles a statement that it believes to be expensive. For a search in a small team that took 12 ms of a
  * core, and the search itself takes two: with 16 callers on two cores it missed its 50 ms.
  */
-const NO_JIT = '-c jit=off';
+export const NO_JIT = '-c jit=off';
 
 const STATEMENT_NAMES_MAX = 500;
 const statementNames = new Map<string, string>();
@@ -82,6 +98,9 @@ function toTransaction(client: PoolClient): { tx: Transaction; end: () => void }
   return { tx, end: () => (isOver = true) };
 }
 
+/** Without a word of the database nobody knows what it still does on a connection. */
+const hasNoWord = (error: unknown) => isUnavailable(error) && !(error instanceof DatabaseError);
+
 /**
  * @param onIdleError called when a connection that nobody uses breaks; the pool replaces it
  * @param onClose runs after the last connection is closed
@@ -109,9 +128,12 @@ export function createDatabase(
   ): Promise<Row[]> {
     const client = await pool.connect();
     try {
-      return (await client.query<Row>(toQuery(text, values, options))).rows;
-    } finally {
+      const { rows } = await client.query<Row>(toQuery(text, values, options));
       client.release();
+      return rows;
+    } catch (error) {
+      client.release(hasNoWord(error));
+      throw error;
     }
   }
 
@@ -128,7 +150,8 @@ export function createDatabase(
     } catch (error) {
       end();
       // A connection that cannot even roll back must not go back to the pool.
-      await client.query('ROLLBACK').catch(() => (isBroken = true));
+      if (hasNoWord(error)) isBroken = true;
+      else await client.query('ROLLBACK').catch(() => (isBroken = true));
       throw error;
     } finally {
       client.release(isBroken);
@@ -138,6 +161,7 @@ export function createDatabase(
   return {
     query,
     transaction,
+    requireAnswer: async () => void (await query('SELECT 1')),
     close: async () => {
       await pool.end();
       await onClose();

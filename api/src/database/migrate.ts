@@ -104,13 +104,16 @@ async function apply(tx: Transaction, record: RecordTable, file: SqlFile, now: D
  * @returns the names of the files applied now
  */
 export function migrate(database: Database, { migrations, routines }: Schema, now: Date): Promise<string[]> {
-  return database.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
-    await tx.query(RECORDS);
-    const pending = await listPending(tx, migrations);
-    for (const migration of pending) await apply(tx, 'migrations', migration, now);
-    const changed = await listChanged(tx, routines);
-    for (const routine of changed) await apply(tx, 'routines', routine, now);
-    return [...pending, ...changed].map(({ name }) => name);
-  });
+  return database.transaction(
+    async (tx) => {
+      await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
+      await tx.query(RECORDS);
+      const pending = await listPending(tx, migrations);
+      for (const migration of pending) await apply(tx, 'migrations', migration, now);
+      const changed = await listChanged(tx, routines);
+      for (const routine of changed) await apply(tx, 'routines', routine, now);
+      return [...pending, ...changed].map(({ name }) => name);
+    },
+    { isLong: true },
+  );
 }

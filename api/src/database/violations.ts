@@ -22,10 +22,3 @@ export function findViolatedConstraint(error: unknown): string | undefined {
 export function isBeyondRange(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === NUMERIC_VALUE_OUT_OF_RANGE;
 }
-
-/** What PostgreSQL says to one of two transactions that stood in each other's way: it may be tried again as a whole. */
-const WORTH_RETRYING = new Set(['40001', '40P01']);
-
-export function isWorthRetrying(error: unknown): boolean {
-  return error instanceof DatabaseError && error.code !== undefined && WORTH_RETRYING.has(error.code);
-}

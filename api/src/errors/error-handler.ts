@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../contract';
 import { AppError, HTTP_STATUS_OF } from './app-error';
+import { isUnavailable } from '../database/faults';
 import { isBeyondRange } from '../database/violations';
 import { formatValidationError } from './validation-sentence';
 
@@ -31,11 +32,18 @@ function fromFrameworkError(error: FastifyError): AppError | undefined {
   return undefined;
 }
 
+const RETRY_AFTER_SECONDS = 5;
+
 /** Any error as one of ours. What is not known becomes `internal`, whose cause is for the log alone. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isBeyondRange(error)) {
     return new AppError('amount_too_large', 'The sum would be larger than the books can hold. Use a smaller amount.');
+  }
+  if (isUnavailable(error)) {
+    return new AppError('unavailable', 'This cannot be done just now. Please try again in a few seconds.', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
   }
   const known = error instanceof Error ? fromFrameworkError(error as FastifyError) : undefined;
   return known ?? new AppError('internal', 'Something went wrong on our side. Please try again later.');

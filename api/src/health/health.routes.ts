@@ -19,10 +19,10 @@ export function healthRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         try {
-          await deps.database.query('SELECT 1');
+          await deps.database.requireAnswer();
         } catch (error) {
           request.log.error({ err: error }, 'the database does not answer');
-          throw new AppError('unavailable', 'The database does not answer.');
+          throw new AppError('unavailable', 'The database does not answer.', { retryAfterSeconds: 5 });
         }
         reply.header('cache-control', 'no-store');
         return { status: 'ok' as const, database: 'ok' as const, version };

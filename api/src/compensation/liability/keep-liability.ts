@@ -147,8 +147,11 @@ async function computeLiability(tx: Transaction, now: Date): Promise<Liability> 
 export async function keepLiability(database: Database, now: Date): Promise<Liability> {
   const kept = await findLiability(database, toBusinessDate(now));
   if (kept) return kept;
-  return database.transaction(async (tx) => {
-    await lockLiability(tx);
-    return (await findLiability(tx, toBusinessDate(now))) ?? computeLiability(tx, now);
-  });
+  return database.transaction(
+    async (tx) => {
+      await lockLiability(tx);
+      return (await findLiability(tx, toBusinessDate(now))) ?? computeLiability(tx, now);
+    },
+    { isLong: true },
+  );
 }

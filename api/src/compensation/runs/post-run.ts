@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Run } from '../../contract';
 import type { Database, Queryable, Transaction } from '../../database/database';
 import { explainDatabaseError } from '../../database/explain-error';
-import { isWorthRetrying } from '../../database/violations';
+import { retryConflict } from '../../database/faults';
 import { AppError } from '../../errors/app-error';
 import { parseBusinessDate } from '../../plan/calendar';
 import { listDueDates, requirePayable } from './due-dates';
@@ -66,9 +66,6 @@ async function freeze(tx: Transaction, runId: bigint, order: RunOrder): Promise<
   await updateAttemptFrozen(tx, runId, totals);
 }
 
-/** How often a chunk is tried that stood in each other's way with other money. */
-const TRIES = 5;
-
 /** @returns whether work is left; undefined when another process has ended the run */
 async function postNextChunk(
   database: Database,
@@ -76,27 +73,19 @@ async function postNextChunk(
   { businessDate, now }: RunOrder,
   beganAt: number,
 ): Promise<boolean | undefined> {
-  return database.transaction(async (tx) => {
-    await lockRun(tx, runId, true);
-    const chunk = await findNextChunk(tx, runId);
-    if (chunk) await postChunk(tx, runId, chunk, businessDate, now);
-    if (chunk && (await findNextChunk(tx, runId))) {
-      await updateAttemptProgressed(tx, runId);
-      return true;
-    }
-    return (await updateAttemptPosted(tx, runId, performance.now() - beganAt)) ? false : undefined;
-  });
-}
-
-async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isWorthRetrying(error) || tries === TRIES) throw error;
-      await wait(tries * 10);
-    }
-  }
+  return database.transaction(
+    async (tx) => {
+      await lockRun(tx, runId, true);
+      const chunk = await findNextChunk(tx, runId);
+      if (chunk) await postChunk(tx, runId, chunk, businessDate, now);
+      if (chunk && (await findNextChunk(tx, runId))) {
+        await updateAttemptProgressed(tx, runId);
+        return true;
+      }
+      return (await updateAttemptPosted(tx, runId, performance.now() - beganAt)) ? false : undefined;
+    },
+    { isLong: true },
+  );
 }
 
 /**
@@ -106,7 +95,7 @@ async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
  */
 async function postChunks(database: Database, runId: bigint, order: RunOrder, beganAt: number): Promise<void> {
   for (;;) {
-    const isLeft = await retry(() => postNextChunk(database, runId, order, beganAt));
+    const isLeft = await retryConflict(() => postNextChunk(database, runId, order, beganAt));
     if (isLeft === undefined) {
       throw new AppError('already_paid', `${order.businessDate} has been paid already.`, { field: 'businessDate' });
     }
@@ -122,7 +111,7 @@ async function postChunks(database: Database, runId: bigint, order: RunOrder, be
  */
 async function freezeAttempt(database: Database, runId: bigint, order: RunOrder, beganAt: number): Promise<boolean> {
   try {
-    await database.transaction((tx) => freeze(tx, runId, order));
+    await database.transaction((tx) => freeze(tx, runId, order), { isLong: true });
     return true;
   } catch (error) {
     if (error instanceof AppError) await deleteAttempt(database, runId);

@@ -1,0 +1,69 @@
+import { createDatabase, NO_JIT, type Database } from './database';
+
+/*
+ * The connections of a server. Readers, writers, long work and the health check have shares of their own: writers that
+ * wait for each other leave readers theirs, and the health check its one. Each kind has limits, so that what can't be
+ * had is said within seconds (errors/error-handler.ts makes it 503).
+ */
+
+interface Limits {
+  connections: number;
+  /** How long a request waits for one of them. */
+  connectMs: number;
+  statementMs: number;
+  lockMs: number;
+  /** How long a transaction may stand still. */
+  idleMs: number;
+}
+
+/** How much longer than the database itself we wait for its word: for the case that it is frozen. */
+const WORD_MS = 2000;
+const NEVER = 0;
+
+function open(url: string, limits: Limits, onIdleError: (error: Error) => void): Database {
+  const { connections, connectMs, statementMs, lockMs, idleMs } = limits;
+  const settings = {
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    idle_in_transaction_session_timeout: idleMs,
+  };
+  const options = [NO_JIT, ...Object.entries(settings).map(([name, ms]) => `-c ${name}=${ms}`)].join(' ');
+  return createDatabase(
+    {
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: connectMs,
+      query_timeout: statementMs === NEVER ? undefined : statementMs + WORD_MS,
+      options,
+    },
+    onIdleError,
+  );
+}
+
+const LONG: Limits = { connections: 2, connectMs: 30_000, statementMs: NEVER, lockMs: 15_000, idleMs: 60_000 };
+const HEALTH: Limits = { connections: 1, connectMs: 2000, statementMs: 2000, lockMs: 2000, idleMs: 2000 };
+
+/**
+ * @param connections for what people ask: half of them read, half of them write. Three more are for long work and the
+ * health check.
+ */
+export function createServingDatabase(url: string, connections: number, onIdleError: (error: Error) => void): Database {
+  const half = Math.max(1, Math.floor(connections / 2));
+  const request = { connectMs: 4000, lockMs: 4000, idleMs: 15_000 };
+  const readers = open(
+    url,
+    { ...request, connections: Math.max(1, connections - half), statementMs: 10_000 },
+    onIdleError,
+  );
+  const writers = open(url, { ...request, connections: half, statementMs: 15_000 }, onIdleError);
+  const long = open(url, LONG, onIdleError);
+  const health = open(url, HEALTH, onIdleError);
+  return {
+    query: (text, values, options) => readers.query(text, values, options),
+    transaction: (work, { isLong = false } = {}) => (isLong ? long : writers).transaction(work),
+    requireAnswer: () => health.requireAnswer(),
+    close: async () => {
+      await Promise.all([readers, writers, long, health].map((each) => each.close()));
+    },
+  };
+}
