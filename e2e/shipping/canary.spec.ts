@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { runRegistryCommand } from './registry-commands';
 import { samplePackageDir } from './sample-builds';
+import { makeShellVariant } from './shell-variants';
 import type { ShippingSite } from './shipping-site';
-import { expect, heading, test } from './test';
+import { expect, findProgram, heading, test } from './test';
 
 /** A signed-in visitor whose number is known: below the share of a canary, or not. */
 async function arrive(browser: Browser, { origin }: ShippingSite, token: string, visitor: number): Promise<Page> {
@@ -58,6 +60,32 @@ test('a canary is for those in its share on each visit, and is widened and withd
   await ship.settle();
   await inside.goto('/wallet');
   await expect(heading(inside, 'Start of member 1.0.0')).toBeVisible();
+});
+
+test('the shell may be live for some: their pages come from its files, and open pages of all go on', async ({
+  browser,
+  ship,
+  token,
+}) => {
+  await ship.reset();
+  const [inside, outside] = [await arrive(browser, ship, token, 24), await arrive(browser, ship, token, 25)];
+  await inside.goto('/wallet');
+  await expect(heading(inside, 'Start of member 1.0.0')).toBeVisible();
+  const before = await findProgram(inside);
+  const variant = makeShellVariant(1);
+  await ship.publishShell(variant, 25);
+  rmSync(variant, { recursive: true });
+  await ship.settle();
+  // Of the shell before, which has a part for this page that was not asked for yet.
+  await inside.getByRole('link', { name: 'More of member' }).click();
+  await expect(heading(inside, 'More of member 1.0.0')).toBeVisible();
+  for (const page of [inside, outside]) {
+    await page.goto('/wallet');
+    await expect(heading(page, 'Start of member 1.0.0')).toBeVisible();
+  }
+  expect(before).toMatch(/assets\/shell\./);
+  expect(await findProgram(outside)).toBe(before);
+  expect(await findProgram(inside)).not.toBe(before);
 });
 
 test('a canary that fails for each of its visitors is withdrawn within a minute, by itself', async ({

@@ -5,12 +5,9 @@ import { expectNotReloaded, markDocument } from '../fixtures/document-mark';
 import { REPOSITORY_DIR } from '../site/require-build';
 import { runRegistryCommand } from './registry-commands';
 import { makeShellVariant } from './shell-variants';
-import { AREAS, expect, heading, test } from './test';
+import { AREAS, expect, findProgram, heading, test } from './test';
 
 const RELEASES = 50;
-
-const findProgram = (page: Page) =>
-  page.evaluate(() => document.querySelector('script[data-program]')?.getAttribute('data-program'));
 
 test(`tabs of every area live on while the shell is released ${RELEASES} times, and are offered a reload`, async ({
   context,

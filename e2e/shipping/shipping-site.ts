@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CanaryShare } from 'federation/contract';
 import { createDirectoryStore } from '../../federation/registry/store.mjs';
 import { publishRelease } from '../../federation/registry/publish.mjs';
 import { readBuild } from '../../federation/registry/read-build.mjs';
@@ -51,8 +52,8 @@ export async function openShippingSite() {
     settle,
     readRegistry: async () => (await store.readRegistry()).registry,
     /** Publishes a build of the shell, without waiting until the server has noticed. */
-    publishShell: async (dir: string) => {
-      await publishRelease(store, readBuild(dir), { now: new Date(), mayRepeatVersion: true });
+    publishShell: async (dir: string, sharePercent?: CanaryShare) => {
+      await publishRelease(store, readBuild(dir), { now: new Date(), mayRepeatVersion: true, sharePercent });
     },
     /** Nothing is published but the shell as it is built, and the first release of every remote. */
     reset: async (origin = '') => {

@@ -39,6 +39,9 @@ export const test = base.extend<{ token: string }, { ship: ShippingSite }>({
 export { expect } from '@playwright/test';
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+/** The file of the shell that a page starts with. */
+export const findProgram = (page: Page) =>
+  page.evaluate(() => document.querySelector('script[data-program]')?.getAttribute('data-program'));
 /** What an area says that cannot be loaded: in the place of its page, or below the text that the server sent of it. */
 export const failure = (page: Page, name: RemoteName) =>
   page.getByRole('alert').filter({ hasText: `The ${name} area could not be loaded` });
