@@ -30,6 +30,7 @@ const COMMANDS = {
   share: () => withStore(share),
   rollback: () => withStore(rollback),
   releases: () => withStore(releases),
+  dev: developOnSite,
   'publish-local-builds': publishLocalBuilds,
   'team-key': makeTeamKey,
 };
@@ -57,14 +58,12 @@ async function preview(store) {
   if (readFlags().isEnd) {
     const name = readName();
     const ended = await endPreviews(store, new Date(), (each) => each.name === name);
-    console.log(ended.length > 0 ? `The previews of ${name} have ended.` : `${name} has no preview.`);
-    return;
+    return console.log(ended.length > 0 ? `The previews of ${name} have ended.` : `${name} has no preview.`);
   }
   const { build, ...options } = await readAllowed(store);
   const { path, preview } = await previewRelease(store, build, options);
-  const site = process.env.SITE_ORIGIN?.trim() || 'http://localhost:3000';
   console.log(`${preview.name} ${preview.current.version} can be seen until ${preview.expiresAt}, by this link alone:`);
-  console.log(site + path);
+  console.log((process.env.SITE_ORIGIN?.trim() || 'http://localhost:3000') + path);
 }
 
 /**
@@ -89,15 +88,14 @@ async function readAllowed(store) {
   await requireAllowed(registry);
   if (!isShell(manifest)) await requireLoadable({ dir, manifest }, await getShellOffer(store, registry));
   await requirePages(store, registry, { dir, manifest });
-  /** @type {(live: Registry) => Promise<import('../src/contract/registry').Proof>} */
-  const proveBeside = async (live) => (isUnproven ? { verdict: 'unproven' } : prove(store, live, build));
   return {
     build,
     now: new Date(),
     origin,
     signatures,
     requireFit: requireAllowed,
-    prove: proveBeside,
+    /** @type {import('./publish.mjs').PublishOptions['prove']} */
+    prove: async (live) => (isUnproven ? { verdict: 'unproven' } : prove(store, live, build)),
     requireServed: isShell(manifest) ? undefined : (/** @type {string} */ entry) => requireServed(entry, manifest),
   };
 }
@@ -179,6 +177,15 @@ async function releases(store) {
   if (!databaseUrl) console.log('visits and incidents: in the back office, or here with DATABASE_URL');
   for (const { name, current, expiresAt } of registry.previews ?? [])
     console.log(`preview of ${name} ${current.version} until ${expiresAt}`);
+}
+
+/** `npx safar dev --site https://…`: the remote in the folder it is run in, from its sources, inside a running site. */
+async function developOnSite() {
+  const { site, port } = readFlags();
+  if (!site) throw new Refusal('Name the site that the remote shall run in: npx safar dev --site https://club.example');
+  const { serveRemoteOnSite } = await import('../webpack/dev-on-site.mjs');
+  const { origin } = await serveRemoteOnSite(process.cwd(), { site, port });
+  console.log(`${readName()} from your sources, inside ${site}: ${origin}`);
 }
 
 /** `npm run publish:builds`: the builds of this machine become what its own site serves. */

@@ -27,13 +27,15 @@ export function readFlags() {
         'allow-older': { type: 'boolean' },
         unproven: { type: 'boolean' },
         end: { type: 'boolean' },
+        site: { type: 'string' },
+        port: { type: 'string' },
         share: { type: 'string' },
         to: { type: 'string' },
       },
     });
     const { 'allow-access': allowsAccess, 'allow-older': mayBeOlder, unproven: isUnproven } = values;
-    const { end: isEnd, share, to } = values;
-    return { allowsAccess, mayBeOlder, isUnproven, isEnd, share, to, words };
+    const { end: isEnd, share, to, site, port } = values;
+    return { allowsAccess, mayBeOlder, isUnproven, isEnd, share, to, site, port: Number(port) || undefined, words };
   } catch (error) {
     throw new Refusal(error instanceof Error ? error.message : String(error));
   }

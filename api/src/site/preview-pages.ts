@@ -22,6 +22,7 @@ const STYLESHEETS = /<link [^>]*rel="stylesheet"[^>]*>|<style[^>]*>.*?<\/style>/
 const BADGE_STYLE = `.safar-preview {
   align-items: center;
   background: var(--sc-color-accent-surface);
+  border: 1px solid currentColor;
   border-radius: var(--sc-radius-md);
   color: var(--sc-color-on-accent-surface);
   display: flex;
