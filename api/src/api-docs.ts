@@ -11,7 +11,7 @@ const LOGO_STYLE = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill
 export const DOCS_STYLE_HASH = `'sha256-${createHash('sha256').update(LOGO_STYLE).digest('base64')}'`;
 
 /** Must be registered before the routes that it describes. */
-export async function addApiDocs(app: FastifyInstance): Promise<void> {
+export async function addApiDocs(app: FastifyInstance, { hasPage }: { hasPage: boolean }): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -32,6 +32,7 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
       return { schema: isGuarded ? { ...schema, security: [{ token: [] }] } : schema, url };
     },
   });
+  if (!hasPage) return;
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'anyone' };

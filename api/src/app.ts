@@ -29,7 +29,7 @@ import { addRouteTable } from './route-table';
 import { addAccessGuard } from './sessions/access-guard';
 import { addLiveSite } from './site/live-site';
 import { previewRoutes } from './site/previews';
-import { addSecurityHeaders } from './site/security-headers';
+import { createClientErrorHandler, createSecurityHeaders } from './site/security-headers';
 import { addPageFiles, sendPage, siteRoutes } from './site/site.routes';
 import { addRemoteFiles } from './site/static-files';
 import { telemetryRoutes } from './telemetry/telemetry.routes';
@@ -46,23 +46,36 @@ function isForPage(request: FastifyRequest): boolean {
   return !isApi && (request.method === 'GET' || request.method === 'HEAD');
 }
 
-/** The table of contents: what every request passes through, then every module under its address. */
-export async function buildApp(deps: Deps, logStream?: LogStream) {
-  const { config } = deps;
-  const app = fastify({
+/** What answers before any module of ours does, and refuses what cannot be understood. */
+function createServer({ config }: Deps, headersOf: (url: string) => Record<string, string>, logStream?: LogStream) {
+  return fastify({
     logger: loggerOptions(config.logLevel, logStream),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: config.bodyMaxBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    // What the router refuses has passed no hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headersOf('/api/'), 'x-request-id': request.id });
+      sendError(error, request, reply);
+    },
+    clientErrorHandler: createClientErrorHandler(config),
+    // A request without one is refused below, with all headers, and not by Node.
+    http: { requireHostHeader: false },
   }).withTypeProvider<TypeBoxTypeProvider>();
+}
 
+/** The table of contents: what every request passes through, then every module under its address. */
+export async function buildApp(deps: Deps, logStream?: LogStream) {
+  const { config } = deps;
+  const headersOf = createSecurityHeaders(config);
+  const app = createServer(deps, headersOf, logStream);
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
+    reply.headers(headersOf(request.url)).header('x-request-id', request.id);
+    const isHostMissing = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
+    done(isHostMissing ? new AppError('malformed_request', 'The request must say which host it is for.') : undefined);
   });
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => {
@@ -72,11 +85,10 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
 
   addValidation(app);
   addRouteTable(app);
-  addSecurityHeaders(app, config);
   addAccessGuard(app, deps);
   addMemberRates(app, deps);
   addHousekeeping(app, deps);
-  await addApiDocs(app);
+  await addApiDocs(app, { hasPage: config.hasApiPage });
   addLiveSite(app, deps);
   addReleaseCounts(app, deps);
   await addPageFiles(app);

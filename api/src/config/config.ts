@@ -15,6 +15,8 @@ export interface SmtpConfig {
   host: string;
   port: number;
   isSecure: boolean;
+  /** Without TLS nothing is sent, unless told otherwise. */
+  isTlsRequired: boolean;
   user: string | undefined;
   password: string | undefined;
   from: string;
@@ -28,6 +30,12 @@ export interface Config {
   /** What the number of trusted reverse proxies in front makes of the client's address; 0 trusts none. */
   trustedProxies: number;
   isBehindHttps: boolean;
+  /** Whether browsers insist on HTTPS for the subdomains, too. */
+  areSubdomainsHttps: boolean;
+  /** Whether `/api/docs` describes the API to whoever asks. */
+  hasApiPage: boolean;
+  /** Whom to tell of a hole, as an address that a browser can open. */
+  securityContact: string;
   /** Where visitors reach the site, without a final slash. */
   origin: string;
   bodyMaxBytes: number;
@@ -57,6 +65,7 @@ export interface Config {
     registrationPerAddress: ThrottleLimit;
     contactPerAddress: ThrottleLimit;
     telemetryPerAddress: ThrottleLimit;
+    policyReportsPerAddress: ThrottleLimit;
   };
   smtp: SmtpConfig | undefined;
   site: SiteConfig;
@@ -105,6 +114,7 @@ function readSmtp(env: EnvReader, supportEmail: string): SmtpConfig | undefined 
   return {
     host,
     isSecure,
+    isTlsRequired: !env.flag('SMTP_ALLOW_PLAIN'),
     port: env.wholeNumber('SMTP_PORT', isSecure ? 465 : 587, 1, 65535),
     user: env.optionalText('SMTP_USER'),
     password: env.optionalText('SMTP_PASSWORD'),
@@ -128,7 +138,16 @@ function readThrottles(env: EnvReader): Config['throttles'] {
     registrationPerAddress: limit('REGISTRATIONS_PER_ADDRESS', 20, HOUR_SECONDS),
     contactPerAddress: limit('CONTACT_MESSAGES_PER_ADDRESS', 10, HOUR_SECONDS),
     telemetryPerAddress: limit('INCIDENTS_PER_ADDRESS', 60, 10 * MINUTE_SECONDS),
+    policyReportsPerAddress: limit('POLICY_REPORTS_PER_ADDRESS', 20, 10 * MINUTE_SECONDS),
   };
+}
+
+function readSecurityContact(env: EnvReader, supportEmail: string): string {
+  const contact = env.text('SECURITY_CONTACT', `mailto:${supportEmail}`);
+  if (!/^(mailto:|https:\/\/)\S+$/.test(contact)) {
+    env.complain(`SECURITY_CONTACT must begin with mailto: or https://, not "${contact}".`);
+  }
+  return contact;
 }
 
 function readLimits(env: EnvReader): Config['limits'] {
@@ -172,6 +191,9 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     logLevel: env.oneOf('LOG_LEVEL', 'warn', LOG_LEVELS),
     trustedProxies: env.wholeNumber('TRUSTED_PROXIES', 0, 0, 10),
     isBehindHttps: env.flag('BEHIND_HTTPS'),
+    areSubdomainsHttps: env.flag('HSTS_SUBDOMAINS'),
+    hasApiPage: env.flag('API_DOCS', true),
+    securityContact: readSecurityContact(env, site.brand.supportEmail),
     bodyMaxBytes: env.wholeNumber('BODY_MAX_BYTES', 64 * 1024, 1024, 10 * 1024 * 1024),
     database,
     isPayoutScheduled: env.flag('PAYOUT_SCHEDULE', true),

@@ -12,6 +12,8 @@ export function createMailSender(smtp: SmtpConfig): MailSender {
     host: smtp.host,
     port: smtp.port,
     secure: smtp.isSecure,
+    // Or the password would cross the network in the clear.
+    requireTLS: smtp.isTlsRequired && !smtp.isSecure,
     auth: smtp.user === undefined ? undefined : { user: smtp.user, pass: smtp.password ?? '' },
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,

@@ -15,6 +15,8 @@ export const IncidentKind = Type.Enum([
   'render',
   // In an event, a timer or a promise.
   'uncaught',
+  // A browser has kept a page from something that its policy does not allow.
+  'policy',
 ]);
 export type IncidentKind = Static<typeof IncidentKind>;
 

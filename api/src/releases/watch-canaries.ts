@@ -83,7 +83,7 @@ async function count(
        (SELECT coalesce(sum(visits), 0)::bigint FROM release_hours
         WHERE remote = $1 AND release = $2 AND hour >= $3) AS visits,
        (SELECT count(DISTINCT coalesce(visitor, id::text)) FROM incidents
-        WHERE remote = $1 AND release = $2 AND at >= $4) AS troubled`,
+        WHERE remote = $1 AND release = $2 AND at >= $4 AND kind <> 'policy') AS troubled`,
     [remote, release, visitsFrom, troublesFrom],
   );
   return { visits: Number(row?.visits ?? 0), troubled: Number(row?.troubled ?? 0) };

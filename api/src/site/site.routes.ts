@@ -6,6 +6,7 @@ import type { Registry } from 'federation/contract';
 import { Type } from 'typebox';
 import type { Deps } from '../deps';
 import { errorReplies } from '../route-options';
+import { addSeconds } from '../sessions/create-session';
 import { escapeHtml } from './compose-page';
 import { readForeignManifest } from './foreign-manifest';
 import type { Site } from './live-site';
@@ -14,6 +15,8 @@ import { FOR_OTHER_ORIGINS, sendShellFile } from './static-files';
 import { addVisitor, findVisitor } from './visitors';
 
 const AN_HOUR = 'public, max-age=3600';
+/** It is written anew with every request; who has kept it should ask again some day. */
+const SECURITY_TXT_SECONDS = 180 * 24 * 60 * 60;
 /** Browsers and caches ask again, and are mostly told that nothing has changed. */
 const FOR_EVERYBODY = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 /** While a preview can be opened, a cache that keeps pages must not give its visitor those of all. */
@@ -101,10 +104,39 @@ function decodePath(path: string): string {
   }
 }
 
+/** What search engines and researchers look for at fixed addresses. */
+function addFilesForPrograms(app: FastifyInstance, { config, now }: Pick<Deps, 'config' | 'now'>): void {
+  const { origin, securityContact } = config;
+  const asFile = (summary: string) => ({
+    config: { access: 'anyone' as const },
+    schema: { summary, tags: ['site'], response: { 200: Type.String(), ...errorReplies } },
+  });
+  app.get('/.well-known/security.txt', asFile('Whom to tell of a hole (RFC 9116)'), async (_request, reply) => {
+    const expires = addSeconds(now(), SECURITY_TXT_SECONDS);
+    reply.headers({ 'cache-control': AN_HOUR }).type('text/plain; charset=utf-8');
+    return [
+      `Contact: ${securityContact}`,
+      `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+      'Preferred-Languages: en, hi',
+      `Canonical: ${origin}/.well-known/security.txt`,
+      '',
+    ].join('\n');
+  });
+  app.get('/robots.txt', asFile('What search engines may read'), async (_request, reply) => {
+    reply.headers({ 'cache-control': AN_HOUR }).type('text/plain; charset=utf-8');
+    return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+  });
+  app.get('/sitemap.xml', asFile('Every page that search engines may list'), async (_request, reply) => {
+    const { indexedPaths } = await app.liveSite.get();
+    const urls = indexedPaths.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
+    reply.headers({ 'cache-control': AN_HOUR }).type('application/xml; charset=utf-8');
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+  });
+}
+
 /** What others than visitors ask of the site. */
 export function siteRoutes(deps: Pick<Deps, 'config' | 'now'>): FastifyPluginAsyncTypebox {
   const { config } = deps;
-  const { origin } = config;
   return async (app) => {
     app.get(
       '/releases.json',
@@ -146,19 +178,6 @@ export function siteRoutes(deps: Pick<Deps, 'config' | 'now'>): FastifyPluginAsy
       },
     );
 
-    const forSearchEngines = (summary: string) => ({
-      config: { access: 'anyone' as const },
-      schema: { summary, tags: ['site'], response: { 200: Type.String(), ...errorReplies } },
-    });
-    app.get('/robots.txt', forSearchEngines('What search engines may read'), async (_request, reply) => {
-      reply.headers({ 'cache-control': AN_HOUR }).type('text/plain; charset=utf-8');
-      return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
-    });
-    app.get('/sitemap.xml', forSearchEngines('Every page that search engines may list'), async (_request, reply) => {
-      const { indexedPaths } = await app.liveSite.get();
-      const urls = indexedPaths.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
-      reply.headers({ 'cache-control': AN_HOUR }).type('application/xml; charset=utf-8');
-      return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
-    });
+    addFilesForPrograms(app, deps);
   };
 }

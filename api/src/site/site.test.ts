@@ -195,6 +195,8 @@ describe('the site', () => {
       "base-uri 'self'",
       "form-action 'self'",
       "object-src 'none'",
+      'report-uri /api/v1/telemetry/policy-reports',
+      'report-to policy',
     ]);
     expect((await get('/')).headers).not.toHaveProperty('strict-transport-security');
   });

@@ -7,6 +7,7 @@ import { toPage } from '../paging/paging';
 import { countAttempt } from '../throttles/throttle';
 import { insertIncident, listIncidents, type IncidentRow } from './incidents.queries';
 import { digestReporter } from './reporters';
+import { addPolicyReports } from './policy-reports';
 import { createSourceFinder } from './source-places';
 
 const BODY_MAX_BYTES = 4096;
@@ -21,6 +22,8 @@ export function telemetryRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   const findSource = createSourceFinder(deps.config);
 
   return async (app) => {
+    addPolicyReports(app, deps, '/telemetry/policy-reports');
+
     app.post(
       '/telemetry',
       {
