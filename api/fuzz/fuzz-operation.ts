@@ -69,6 +69,7 @@ export async function fuzzOperation(
   });
   const pointed = listPointedRequests(operation, club.known, seed);
   const examples = pointed.map((request): [FuzzedRequest] => [request]);
+  await club.waitForRuns();
   const outcome = await fc.check(property, { numRuns: examples.length + requests, examples, seed });
   if (!outcome.failed) return { name, answers, failure: undefined };
   const [smallest] = outcome.counterexample ?? [];

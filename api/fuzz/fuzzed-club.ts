@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { EarningPage, Profile } from '../src/contract';
 import type { Database } from '../src/database/database';
@@ -46,6 +47,8 @@ const FIELDS: Known = {
   ...{ cashbackBps: fc.constant(25), referralBps: rates(50), cashbackOnCashbackBps: rates(100) },
 };
 
+const RUNS_MAX_MS = 30_000;
+
 export type FuzzedClub = Awaited<ReturnType<typeof createFuzzedClub>>;
 
 /** A small club with something of everything that a request can name. */
@@ -79,7 +82,18 @@ export async function createFuzzedClub(database: Database) {
     return createSession(database, deps, id, { address: '127.0.0.1', userAgent: 'fuzz' });
   }
 
-  return { ...testApp, known, signIn };
+  /** Runs go on after their reply. */
+  async function waitForRuns(): Promise<void> {
+    const deadline = performance.now() + RUNS_MAX_MS;
+    for (;;) {
+      const atWork = await database.query("SELECT 1 FROM runs WHERE state IN ('running', 'posting')");
+      if (atWork.length === 0) return;
+      if (performance.now() > deadline) throw new Error(`a run is at work for ${RUNS_MAX_MS} ms`);
+      await delay(20);
+    }
+  }
+
+  return { ...testApp, known, signIn, waitForRuns };
 }
 
 interface Described {
