@@ -17,7 +17,7 @@ const CHART_HEIGHT_PX = 280;
 /** A third of the back office's first bytes draws charts: on a phone they are far below the first screen. */
 const CHART_MARGIN_PX = 100;
 
-/** A chart under its title, with its figures as a table below. */
+/** A chart under its title and what it shows as text, with all figures as a table below. */
 export function ChartCard({ title, content, className }: ChartCardProps) {
   return (
     <Card as="section" className={className}>
@@ -26,6 +26,7 @@ export function ChartCard({ title, content, className }: ChartCardProps) {
       {content === null && <p className={styles.note}>There is nothing to draw yet.</p>}
       {content && (
         <>
+          <p className={styles.text}>{content.summary}</p>
           <ErrorBoundary fallback={<NoDrawing />}>
             <Drawing content={content} />
           </ErrorBoundary>

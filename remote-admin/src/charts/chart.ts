@@ -1,8 +1,10 @@
 import type { ApexOptions } from 'apexcharts';
 import styles from './charts.module.css';
 
-/** A chart in all its forms: drawn, in a sentence, and as figures. */
+/** A chart in all its forms: its main figures as text, drawn, in a sentence, and all figures. */
 export interface ChartContent {
+  /** Stands above the drawing, and is there before it: a sentence or two. */
+  summary: string;
   definition: ChartDefinition;
   /** What the picture says, for those who cannot see it. */
   description: string;

@@ -22,6 +22,7 @@ export function describeOwed(series: Point[]): ChartContent | null {
   const last = series.at(-1);
   if (!first || !last || series.every(({ owed, deposits }) => Number(owed) + Number(deposits) === 0)) return null;
   return {
+    summary: `${formatRupees(last.owed)} owed by ${formatBusinessDate(last.date)}, ${formatRupees(last.credited)} of earnings credited by then, against ${formatRupees(last.deposits)} of deposits.`,
     definition: defineChart(series),
     description: `Line chart of a year: ${formatRupees(first.owed)} owed and ${formatRupees(first.credited)} of earnings credited by ${formatBusinessDate(first.date)}, ${formatRupees(last.owed)} and ${formatRupees(last.credited)} by ${formatBusinessDate(last.date)}, against ${formatRupees(last.deposits)} of deposits.`,
     legend: LINES.map(({ label }) => ({ label })),

@@ -19,3 +19,25 @@ test('the words carry the exact amounts, also those too large for a number', () 
   const flow = describeFlow('9007199254740993.5', '0.25');
   expect(flow?.description).toBe('Pie chart: ₹9,00,71,99,25,47,40,993.50 deposited, ₹0.25 withdrawn.');
 });
+
+test('the main figures of each chart are a sentence', () => {
+  const months = [
+    { month: '2026-01', newUsers: 2, totalUsers: 1016 },
+    { month: '2026-02', newUsers: 63, totalUsers: 1079 },
+  ];
+  expect(describeGrowth(months)?.summary).toBe(
+    '1,079 users in Feb 26, 63 of them new that month. At the end of Jan 26 there were 1,016.',
+  );
+  expect(describeGrowth(months.slice(1))?.summary).toBe('1,079 users in Feb 26, 63 of them new that month.');
+  expect(describeFlow('500', '0')?.summary).toBe('₹500 came in by deposits, ₹0 went out by withdrawals.');
+  const [small, large] = [
+    { plan: '₹500', activeUsers: 9, totalAmount: '4500' },
+    { plan: '₹5,000', activeUsers: 2, totalAmount: '10000' },
+  ];
+  expect(describePlans([small, large])?.summary).toBe(
+    'Most users are in packages from ₹500 (9 active users, ₹4,500), the largest amount in packages from ₹5,000 (2 active users, ₹10,000).',
+  );
+  expect(describePlans([large])?.summary).toBe(
+    'Most users and the largest amount are in packages from ₹5,000 (2 active users, ₹10,000).',
+  );
+});

@@ -13,6 +13,7 @@ export function describeGrowth(months: Overview['growth']): ChartContent | null 
     users: totalUsers,
   }));
   return {
+    summary: summarizeGrowth(points),
     definition: defineGrowth(points),
     description: `Line chart of users at each month's end. ${points.map(({ name, users }) => `${name}: ${users}`).join(', ')}.`,
     figures: {
@@ -21,6 +22,15 @@ export function describeGrowth(months: Overview['growth']): ChartContent | null 
     },
   };
 }
+
+function summarizeGrowth(points: { name: string; newUsers: number; users: number }[]): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return '';
+  const now = `${formatCount(last.users)} users in ${last.name}, ${formatCount(last.newUsers)} of them new that month.`;
+  return first === last ? now : `${now} At the end of ${first.name} there were ${formatCount(first.users)}.`;
+}
+
+const formatCount = (count: number) => count.toLocaleString('en-IN');
 
 function defineGrowth(points: { name: string; users: number }[]): ChartDefinition {
   return {
@@ -46,6 +56,7 @@ export function describeFlow(deposits: string, withdrawals: string): ChartConten
   if (Number(deposits) + Number(withdrawals) === 0) return null;
   const [deposited, withdrawn] = [formatRupees(deposits), formatRupees(withdrawals)];
   return {
+    summary: `${deposited} came in by deposits, ${withdrawn} went out by withdrawals.`,
     definition: defineFlow([deposits, withdrawals]),
     description: `Pie chart: ${deposited} deposited, ${withdrawn} withdrawn.`,
     legend: [
@@ -97,6 +108,7 @@ export function describePlans(plans: PlanPerformance[]): ChartContent | null {
   }));
   const sentences = bars.map(({ name, activeUsers, amount }) => `${name}: ${activeUsers} active users, ${amount}`);
   return {
+    summary: summarizePlans(plans),
     definition: definePlans(plans),
     description: `Bar chart of active users and total amount by plan. ${sentences.join('; ')}.`,
     legend: [{ label: 'Active users (left)' }, { label: 'Total amount (right)' }],
@@ -105,6 +117,16 @@ export function describePlans(plans: PlanPerformance[]): ChartContent | null {
       rows: bars.map(({ name, activeUsers, amount }) => [name, activeUsers, amount]),
     },
   };
+}
+
+function summarizePlans(plans: PlanPerformance[]): string {
+  const say = ({ plan, activeUsers, totalAmount }: PlanPerformance) =>
+    `packages from ${plan} (${formatCount(activeUsers)} active users, ${formatRupees(totalAmount)})`;
+  const most = (figureOf: (plan: PlanPerformance) => number) =>
+    plans.reduce((best, plan) => (figureOf(plan) > figureOf(best) ? plan : best));
+  const [widest, largest] = [most(({ activeUsers }) => activeUsers), most(({ totalAmount }) => Number(totalAmount))];
+  if (widest === largest) return `Most users and the largest amount are in ${say(widest)}.`;
+  return `Most users are in ${say(widest)}, the largest amount in ${say(largest)}.`;
 }
 
 function definePlans(plans: PlanPerformance[]): ChartDefinition {

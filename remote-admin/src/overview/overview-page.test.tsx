@@ -40,6 +40,13 @@ test('each chart says in words what it draws', async () => {
   expect(screen.getByRole('img', { name: /^Bar chart .* From ₹1,000: 14 active users, ₹80,000; / })).toBeVisible();
 });
 
+test('each chart has its main figures as text, whether or not it is drawn', async () => {
+  await showOverview();
+  expect(await screen.findByText(/^301 users in Nov 26, 63 of them new that month/)).toBeVisible();
+  expect(screen.getByText('₹9,62,240 came in by deposits, ₹1,08,600 went out by withdrawals.')).toBeVisible();
+  expect(screen.getByText(/^Most users are in packages from ₹|^Most users and the largest amount are/)).toBeVisible();
+});
+
 test('the figures of a chart are there as a table', async () => {
   await showOverview();
   const table = await screen.findByRole('table', { name: 'Plan performance', hidden: true });
