@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import type { Registry } from 'federation/contract';
 import { expectNotReloaded, markDocument } from '../fixtures/document-mark';
 import { REPOSITORY_DIR } from '../site/require-build';
 import { runRegistryCommand } from './registry-commands';
@@ -89,4 +90,54 @@ test('the shell goes back by its command, and every page follows', async ({ page
   await page.goto('/');
   expect(await findProgram(page)).toBe(before);
   await expect(heading(page, 'Start of marketing 1.0.0')).toBeVisible();
+});
+
+/** Changes a file of the live shell where the server has it. @returns what puts it back */
+function tamper(releasesDir: string, name: string): () => void {
+  const directory = join(releasesDir, 'shell', liveShell(releasesDir), 'assets');
+  const copies = readdirSync(directory).filter((file) => file.startsWith(`${name}.`) && /\.js(\.br|\.gz)?$/.test(file));
+  const contents = copies.map((file) => [join(directory, file), readFileSync(join(directory, file))] as const);
+  for (const [file, content] of contents)
+    if (file.endsWith('.js')) writeFileSync(file, `window.wasTampered = true;${content.toString()}`);
+    else rmSync(file);
+  return () => contents.forEach(([file, content]) => writeFileSync(file, content));
+}
+
+function liveShell(releasesDir: string): string {
+  const { shell } = JSON.parse(readFileSync(join(releasesDir, 'registry.json'), 'utf8')) as Registry;
+  return shell?.version ?? '';
+}
+
+test('a file of the shell that was changed on the disk does not run, and the page says so', async ({
+  browser,
+  ship,
+}) => {
+  await ship.reset();
+  const visit = async (file: string) => {
+    const page = await browser.newPage({ baseURL: ship.origin, storageState: undefined });
+    const putBack = tamper(ship.releasesDir, file);
+    await page.goto('/');
+    return { page, putBack };
+  };
+  const wasTampered = (page: Page) => page.evaluate(() => 'wasTampered' in window);
+
+  for (const file of ['shell', 'renderer']) {
+    const { page, putBack } = await visit(file);
+    await expect(page.getByRole('alert')).toContainText('A part of the page did not arrive.');
+    await expect(heading(page, 'Start of marketing 1.0.0')).toBeVisible();
+    expect(await wasTampered(page)).toBe(false);
+    putBack();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await page.close();
+  }
+
+  const { page, putBack } = await visit('login');
+  await page.getByRole('link', { name: 'Login' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('one of its files is not as it was published');
+  expect(await wasTampered(page)).toBe(false);
+  putBack();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await page.close();
 });

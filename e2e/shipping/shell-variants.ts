@@ -24,12 +24,21 @@ export function makeShellVariant(number: number): string {
   const rename = (text: string) =>
     hashes.reduce((renamed, hash) => renamed.replaceAll(hash, shortHash(`${hash} ${number}`, 8)), text);
 
+  const parts = files.map((file) => ({ target: rename(file), ...changeFile(join(BUILD_DIR, file), rename) }));
+  // The program holds the hashes of its parts, and the page those of the program.
+  for (const isHolder of [isProgram, isPage]) {
+    const holders = parts.filter(({ target }) => isHolder(target));
+    const held = parts.filter(({ target }) => target.startsWith('assets/') && !isHolder(target));
+    const hashes = held.map(({ hash, changed }) => [hash, hashOf(changed)] as const);
+    for (const holder of holders)
+      holder.changed = Buffer.from(
+        hashes.reduce((text, [from, to]) => text.replaceAll(from, to), String(holder.changed)),
+      );
+  }
+
   const directory = mkdtempSync(join(tmpdir(), 'safar-shell-'));
   const hashed: Record<string, string> = {};
-  for (const file of files) {
-    const content = readFileSync(join(BUILD_DIR, file));
-    const changed = TEXT.test(file) ? Buffer.from(rename(content.toString())) : content;
-    const target = rename(file);
+  for (const { target, changed } of parts) {
     mkdirSync(dirname(join(directory, target)), { recursive: true });
     writeFileSync(join(directory, target), changed);
     hashed[target] = sha384(changed);
@@ -38,6 +47,17 @@ export function makeShellVariant(number: number): string {
   const version = `${built.packageVersion}-${shortHash(JSON.stringify(hashed), 10)}`;
   writeFileSync(join(directory, 'shell.json'), JSON.stringify({ ...built, version, files: hashed, maps: {} }));
   return directory;
+}
+
+const isProgram = (file: string) => /^assets\/shell\..*\.js$/.test(file);
+const isPage = (file: string) => file === 'index.html' || file === 'site.json';
+
+/** The program has them without the name of their algorithm. */
+const hashOf = (content: Uint8Array) => sha384(content).slice('sha384-'.length);
+
+function changeFile(path: string, change: (text: string) => string): { hash: string; changed: Buffer } {
+  const content = readFileSync(path);
+  return { hash: hashOf(content), changed: TEXT.test(path) ? Buffer.from(change(content.toString())) : content };
 }
 
 function shortHash(text: string, length: number): string {

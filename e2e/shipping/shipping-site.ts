@@ -37,7 +37,11 @@ export async function openShippingSite() {
     const { generation } = (await store.readRegistry()).registry;
     const deadline = Date.now() + 30_000;
     while (Date.now() < deadline) {
-      const page = await fetch(site.origin).then((reply) => reply.text());
+      // A connection that was kept for long may be closed while it is used again.
+      const page = await fetch(site.origin).then(
+        (reply) => reply.text(),
+        () => '',
+      );
       if (page.includes(`"generation":${generation}`)) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }

@@ -7,7 +7,7 @@ import { hostSharedModules, SELECTIONS } from '../shared-modules.mjs';
 import { baseConfig, buildContext, COMMON_FILES, FEDERATION, requiredVersionOf } from './base.mjs';
 import { dropUnusedPlugin } from './drop-unused-plugin.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
-import { FreshFilesPlugin } from './release-files-plugin.mjs';
+import { FileIntegrityPlugin, FreshFilesPlugin } from './release-files-plugin.mjs';
 import { shellManifestPlugin } from './shell-manifest-plugin.mjs';
 import { describeVersions, UNSHARED } from './shell-offer.mjs';
 import { pageFilesPlugin, StartAfterPaintPlugin } from './shell-page-plugins.mjs';
@@ -91,6 +91,7 @@ export function hostConfig(packageDir) {
         shellManifestPlugin(packageJson),
         ...(isProduction
           ? [
+              new FileIntegrityPlugin(),
               new StartAfterPaintPlugin(),
               prerenderProgramPlugin(context, {
                 entry: './src/prerender/prerender-site.tsx',

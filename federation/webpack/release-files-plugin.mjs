@@ -3,7 +3,6 @@ import { rmSync } from 'node:fs';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import { hashAssets } from '../build/hashes.mjs';
-import { PRERENDER_FILE } from './prerender-program.mjs';
 
 const PLUGIN = 'ReleaseFilesPlugin';
 /** Minimised, but not yet named by their content. */
@@ -14,35 +13,47 @@ const AFTER_CONTENT_HASH = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HAS
 /** Stands for the digest of the release until its content is known. As long as that: source maps count columns. */
 export const RELEASE_PLACEHOLDER = 'SafarDigest_';
 
-/** Stands for the JSON of file name -> hash in the entry, until the files are final. */
-const INTEGRITY_PLACEHOLDER = 'SafarFileIntegrity';
+const INTEGRITY = '__webpack_require__.safarIntegrity';
+/** The files of a chunk, in the order in which the program knows their hashes. */
+const KINDS = ['js', 'css'];
+const HASH_LENGTH = 64;
 
-const FILES = '__webpack_require__.safarFiles';
-
-/** Code that gives the hash for a URL. @param {string} url the name of a variable */
-const integrityOf = (url) => `${FILES}.integrityOf(${url})`;
+/**
+ * Stands for the hash of a chunk's file, as base64, until the files are final. As long as that: source maps count
+ * columns.
+ * @param {import('webpack').Chunk} chunk @param {string} kind
+ */
+const hashPlaceholder = ({ id }, kind) => `SafarHash_${id}_${kind}_`.padEnd(HASH_LENGTH, '_');
 
 /**
  * Makes the files of a release safe to load beside those of another one, and only as they were built. The release's
  * digest is part of the name under which its runtime collects chunks, so two releases in one page never take each
- * other's. The entry holds the hash of every other file, for the browser to check; the registry vouches for the entry.
+ * other's.
  */
 export class ReleaseFilesPlugin {
-  /** @param {{ entryFile: string }} options */
-  constructor({ entryFile }) {
-    this.entryFile = entryFile;
-  }
-
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     new FreshFilesPlugin().apply(compiler);
+    new FileIntegrityPlugin().apply(compiler);
     // webpack trusts a file that is there under the same content hash, even when somebody has changed it since.
     compiler.hooks.beforeRun.tap(PLUGIN, () => rmSync(compiler.outputPath, { recursive: true, force: true }));
     compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
+      compilation.hooks.processAssets.tap({ name: PLUGIN, stage: BEFORE_CONTENT_HASH }, () => nameRelease(compilation));
+    });
+  }
+}
+
+/**
+ * Lets a program load its files only as they were built: it holds the hash of each, for the browser to check. What
+ * loads the program vouches for the program: the registry for the entry of a remote, the page for the shell. The hash
+ * in the name of the shell's own file is made before: it changes with the names of the others.
+ */
+export class FileIntegrityPlugin {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.compilation.tap(PLUGIN, (compilation) => {
       addRuntime(compilation);
-      const { processAssets } = compilation.hooks;
-      processAssets.tap({ name: PLUGIN, stage: BEFORE_CONTENT_HASH }, () => nameRelease(compilation));
-      processAssets.tap({ name: PLUGIN, stage: AFTER_CONTENT_HASH }, () => writeIntegrity(compilation, this.entryFile));
+      compilation.hooks.processAssets.tap({ name: PLUGIN, stage: AFTER_CONTENT_HASH }, () => writeHashes(compilation));
     });
   }
 }
@@ -59,14 +70,14 @@ function addToRuntime(compilation, createModule) {
 
 /** @param {import('webpack').Compilation} compilation */
 function addRuntime(compilation) {
-  addToRuntime(compilation, () => new ReleaseFilesRuntimeModule());
+  addToRuntime(compilation, () => new FileIntegrityRuntimeModule());
   webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
     PLUGIN,
-    (source) => `${source}\nscript.integrity = ${integrityOf('url')};`,
+    (source) => `${source}\nscript.integrity = ${INTEGRITY}(chunkId, 0);`,
   );
   MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
     PLUGIN,
-    (source, { tag, href }) => `${source}\n${tag}.integrity = ${integrityOf(href)};`,
+    (source, { tag }) => `${source}\n${tag}.integrity = ${INTEGRITY}(chunkId, 1);`,
   );
 }
 
@@ -81,15 +92,16 @@ function nameRelease(compilation) {
   }
 }
 
-/** @param {import('webpack').Compilation} compilation @param {string} entryFile */
-function writeIntegrity(compilation, entryFile) {
-  const others = hashAssets(compilation);
-  delete others[entryFile];
-  // For the server alone; the registry vouches for it.
-  delete others[PRERENDER_FILE];
-  // Escaped twice: it becomes the inside of a string literal that holds JSON.
-  const literal = JSON.stringify(JSON.stringify(others)).slice(1, -1);
-  replaceInAsset(compilation, entryFile, INTEGRITY_PLACEHOLDER, literal);
+/** @param {import('webpack').Compilation} compilation */
+function writeHashes(compilation) {
+  const hashes = hashAssets(compilation);
+  const programs = [...compilation.chunks].filter((chunk) => chunk.hasRuntime()).flatMap(({ files }) => [...files]);
+  for (const chunk of compilation.chunks)
+    for (const kind of KINDS) {
+      const hash = hashes[[...chunk.files].find((file) => file.endsWith(`.${kind}`)) ?? ''];
+      const [, value = ''] = hash?.split('-') ?? [];
+      for (const program of programs) replaceInAsset(compilation, program, hashPlaceholder(chunk, kind), value);
+    }
 }
 
 /** @param {import('webpack').Compilation} compilation @param {string} name @param {string} from @param {string} to */
@@ -135,18 +147,29 @@ if (__webpack_require__.miniCssF) __webpack_require__.miniCssF = freshen(__webpa
   }
 }
 
-/** Part of the remote's webpack runtime: the hashes of its files. */
-class ReleaseFilesRuntimeModule extends webpack.RuntimeModule {
+/** The hashes of the files that a program may load, by chunk. */
+class FileIntegrityRuntimeModule extends webpack.RuntimeModule {
   constructor() {
-    super('release files', webpack.RuntimeModule.STAGE_ATTACH);
+    super('file integrity', webpack.RuntimeModule.STAGE_ATTACH);
   }
 
   /** @override */
   generate() {
+    const chunks = [...(this.chunk?.getAllAsyncChunks() ?? [])];
+    const hashes = Object.fromEntries(chunks.map((chunk) => [chunk.id, this.listPlaceholders(chunk)]));
     return `
-const integrity = JSON.parse("${INTEGRITY_PLACEHOLDER}");
-${FILES} = {
-  integrityOf: (url) => integrity[url.slice(__webpack_require__.p.length).split("?")[0]] ?? "",
+const hashes = ${JSON.stringify(hashes)};
+${INTEGRITY} = (chunkId, kind) => {
+  const hash = hashes[chunkId]?.[kind];
+  return hash ? "sha384-" + hash : "";
 };`;
+  }
+
+  /** @param {import('webpack').Chunk} chunk */
+  listPlaceholders(chunk) {
+    const [js, css] = KINDS.map((kind) => hashPlaceholder(chunk, kind));
+    const modules = this.compilation?.chunkGraph.getChunkModules(chunk) ?? [];
+    const hasStyles = modules.some(({ type }) => type === 'css/mini-extract');
+    return hasStyles ? [js, css] : [js];
   }
 }

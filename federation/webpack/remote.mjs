@@ -81,7 +81,7 @@ function releaseConfig(context) {
       }),
       ...(isProduction ? [dropUnusedPlugin] : []),
       // Its hashes would be wrong after the first hot update.
-      ...(isProduction ? [new ReleaseFilesPlugin({ entryFile: ENTRY_FILE })] : []),
+      ...(isProduction ? [new ReleaseFilesPlugin()] : []),
       ...(isProduction && remote.access === 'public'
         ? [prerenderProgramPlugin(context, { entry: './src/remote.tsx', hasSharedModules: false })]
         : []),

@@ -2,8 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import HtmlPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack from 'webpack';
+import { hashAssets } from '../build/hashes.mjs';
 import { emitFile, sortFiles } from './emit-file.mjs';
 
+/** As files have their names, and are final. */
+const AFTER_CONTENT_HASH = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 2;
 const START_AFTER_PAINT = new URL('start-after-paint.js', import.meta.url);
 
 /**
@@ -24,14 +28,22 @@ export const pageFilesPlugin = () =>
   });
 
 /** @param {import('webpack').Compilation} compilation @param {string[]} chunkNames */
-const filesOf = (compilation, ...chunkNames) =>
-  sortFiles(chunkNames.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []));
+function filesOf(compilation, ...chunkNames) {
+  const files = chunkNames.flatMap((name) => compilation.namedChunkGroups.get(name)?.getFiles() ?? []);
+  const hashes = hashAssets(compilation);
+  return { ...sortFiles(files), integrity: Object.fromEntries(files.map((file) => [file, hashes[file]])) };
+}
 
-/** Puts into the page, in the place of the program, the few lines that run it after the first paint. */
+/**
+ * Puts into the page, in the place of the program, the few lines that run it after the first paint, and the hashes of
+ * all that the page loads, for the browser to check.
+ */
 export class StartAfterPaintPlugin {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('StartAfterPaintPlugin', (compilation) => {
+      const stage = AFTER_CONTENT_HASH;
+      compilation.hooks.processAssets.tap({ name: 'StartAfterPaintPlugin', stage }, () => writePageHashes(compilation));
       HtmlPlugin.getCompilationHooks(compilation).alterAssetTags.tapPromise('StartAfterPaintPlugin', async (data) => {
         const source = readFileSync(START_AFTER_PAINT, 'utf8');
         const { code } = await TerserPlugin.swcMinify({ 'start.js': source }, undefined, {}, undefined);
@@ -41,4 +53,20 @@ export class StartAfterPaintPlugin {
       });
     });
   }
+}
+
+/** @param {import('webpack').Compilation} compilation */
+function writePageHashes(compilation) {
+  const hashes = hashAssets(compilation);
+  const hashOf = (/** @type {string} */ address) => hashes[address.slice(1)] ?? '';
+  compilation.updateAsset('index.html', (source) => {
+    const html = source
+      .source()
+      .toString()
+      .replace(/ data-program="([^"]*)"/, (program, files) => {
+        return `${program} data-integrity="${files.split(' ').map(hashOf).join(' ')}"`;
+      })
+      .replace(/<link href="([^"]*)" rel="stylesheet"/g, (link, file) => `${link} integrity="${hashOf(file)}"`);
+    return new webpack.sources.RawSource(html);
+  });
 }

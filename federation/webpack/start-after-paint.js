@@ -8,7 +8,9 @@
 (() => {
   const LATEST_START_MS = 1000;
   const LATEST_PROGRAM_MS = 20_000;
-  const program = document.currentScript?.dataset.program?.split(' ') ?? [];
+  const { program = '', integrity = '' } = document.currentScript?.dataset ?? {};
+  const files = program.split(' ');
+  const hashes = integrity.split(' ');
   const { dataset } = document.documentElement;
   let isStarted = false;
   dataset.fontAwaited = '';
@@ -17,9 +19,9 @@
     if (isStarted) return;
     isStarted = true;
     void loadFont();
-    const files = document.getElementById('safar-late-files');
-    if (files instanceof HTMLTemplateElement) document.head.append(files.content);
-    for (const src of program) load(src, 0);
+    const late = document.getElementById('safar-late-files');
+    if (late instanceof HTMLTemplateElement) document.head.append(late.content);
+    for (const src of files) load(src, 0);
   }
 
   /**
@@ -29,6 +31,7 @@
   function load(src, attempt) {
     const script = document.createElement('script');
     script.src = attempt ? `${src}?attempt=${attempt}` : src;
+    script.integrity = hashes[files.indexOf(src)] ?? '';
     // A second copy beside one that comes after all would run twice: of a file that hangs, only the page can help.
     const late = setTimeout(() => {
       isOutdated = true;

@@ -120,11 +120,17 @@ export function listRemoteElements({ name, current }: RegisteredRemote, path: st
   };
 }
 
+interface ShellFiles extends ModuleAssets {
+  integrity?: Record<string, string>;
+}
+
 /** For a page of the shell. */
-export function listShellElements({ js, css }: ModuleAssets): PageFiles {
+export function listShellElements({ js, css, integrity }: ShellFiles): PageFiles {
+  const link = (file: string, attributes: Record<string, string>) =>
+    toElement('link', { ...attributes, href: `/${file}`, integrity: integrity?.[file] });
   return {
-    styles: css.map((file) => toElement('link', { rel: 'stylesheet', href: `/${file}` })).join(''),
-    late: js.map((file) => toElement('link', { rel: 'preload', as: 'script', href: `/${file}` })).join(''),
+    styles: css.map((file) => link(file, { rel: 'stylesheet' })).join(''),
+    late: js.map((file) => link(file, { rel: 'preload', as: 'script' })).join(''),
   };
 }
 

@@ -21,7 +21,12 @@ import { isRenderedPath, prerenderPages, type RenderedParts } from './prerender-
 import { openSite, RECORD_FILE, toSite, type RenderedSite, type SitePage, type SiteRecord } from './rendered-site';
 import { formatPagePolicy, listInlineHashes } from './security-headers';
 
-const FilesSchema = Type.Object({ js: Type.Array(Type.String()), css: Type.Array(Type.String()) });
+const FilesSchema = Type.Object({
+  js: Type.Array(Type.String()),
+  css: Type.Array(Type.String()),
+  /** By file; a shell of earlier has none. */
+  integrity: Type.Optional(Type.Record(Type.String(), Type.String())),
+});
 
 /**
  * `site.json` of the built shell: the paths that it answers itself, old or mistaken ones with where they lead, and the
