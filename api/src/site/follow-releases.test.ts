@@ -70,6 +70,27 @@ describe('releases in the database', () => {
     expect(existsSync(join(server, 'shell/1.0.0'))).toBe(false);
   });
 
+  it('come to every server for who has the link of a preview, too', async () => {
+    const server = temporaryDirectory();
+    const directory = temporaryDirectory();
+    writeRelease(directory, 'offers to come');
+    await insertRelease(query, 'offers', '2.0.0', directory);
+    await publish(1, '1.0.0');
+    const current = { version: '2.0.0', contract: 2, entry: '/x.js', integrity: {}, assets: {}, requires: {} };
+    const preview = {
+      name: 'offers',
+      access: 'public',
+      paths: ['/offers'],
+      current,
+      expiresAt: '2026-11-23',
+      key: 'k',
+    };
+    const registry = { ...registryOf(2, '1.0.0'), previews: [preview] };
+    await swapRegistryRow(query, await readRegistryRow(query), JSON.stringify(registry));
+    await followReleases(database, server);
+    expect(readFileSync(join(server, 'offers/2.0.0/index.html'), 'utf8')).toBe('offers to come');
+  });
+
   it('leave a folder alone while nothing was published into the database', async () => {
     const server = temporaryDirectory();
     writeFileSync(join(server, 'registry.json'), '{}');
