@@ -27,6 +27,7 @@ import { releasesRoutes, visitsRoutes } from './releases/releases.routes';
 import { rewardsRoutes } from './rewards/rewards.routes';
 import { addRouteTable } from './route-table';
 import { addAccessGuard } from './sessions/access-guard';
+import { addStopping } from './stopping';
 import { addLiveSite } from './site/live-site';
 import { previewRoutes } from './site/previews';
 import { createClientErrorHandler, createSecurityHeaders } from './site/security-headers';
@@ -53,7 +54,7 @@ function createServer({ config }: Deps, headersOf: (url: string) => Record<strin
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: config.bodyMaxBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     // What the router refuses has passed no hook.
     frameworkErrors: (error, request, reply) => {
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   addAccessGuard(app, deps);
   addMemberRates(app, deps);
   addHousekeeping(app, deps);
+  addStopping(app);
   await addApiDocs(app, { hasPage: config.hasApiPage });
   addLiveSite(app, deps);
   addReleaseCounts(app, deps);

@@ -39,7 +39,7 @@ async function start(config: Config, prepare: Preparation): Promise<void> {
     if (config.isPayoutScheduled) addPayoutSchedule(app, { database, now });
     app.addHook('onClose', () => database.close());
 
-    const stop = () => void app.close().then(() => process.exit(0));
+    const stop = () => void app.stop(config.stopNoticedAfterSeconds * 1000).then(() => process.exit(0));
     process.once('SIGINT', stop);
     process.once('SIGTERM', stop);
     await app.liveSite.watch();

@@ -66,6 +66,27 @@ it('serves with the demo accounts, keeps out a second server, survives a kill, a
   expect(await again.exited).toEqual({ code: 0, output: '' });
 }, 180_000);
 
+it('answers what is under way when it is told to stop, and takes nothing new', async () => {
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const server = startServer(port, { STOP_NOTICED_AFTER_SECONDS: '1', LOGIN_ATTEMPTS_PER_ACCOUNT: '1000' });
+  await waitUntilAnswering(origin, server);
+  const signIn = async () => {
+    const body = JSON.stringify({ email: 'nobody@demo.example', password: 'not the password' });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${origin}/api/v1/user/userLogin`, { method: 'POST', headers, body })).status;
+  };
+  // Each hashes a password, so most are under way when the first is answered.
+  const replies = Array.from({ length: 40 }, signIn);
+  await Promise.race(replies);
+  server.child.kill('SIGTERM');
+  expect(await Promise.all(replies)).toEqual(replies.map(() => 401));
+  const health = await fetch(`${origin}/health`).catch(() => undefined);
+  expect(health?.status ?? 'refused').not.toBe(200);
+  expect(await server.exited).toEqual({ code: 0, output: '' });
+  await expect(fetch(`${origin}/health`)).rejects.toThrow();
+});
+
 it('says in a sentence that its port is taken', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

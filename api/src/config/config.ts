@@ -36,6 +36,8 @@ export interface Config {
   hasApiPage: boolean;
   /** Whom to tell of a hole, as an address that a browser can open. */
   securityContact: string;
+  /** How long a server that was told to stop goes on, until a proxy in front has seen it in its health. */
+  stopNoticedAfterSeconds: number;
   /** Where visitors reach the site, without a final slash. */
   origin: string;
   bodyMaxBytes: number;
@@ -190,6 +192,7 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     origin: readOrigin(env, host, port),
     logLevel: env.oneOf('LOG_LEVEL', 'warn', LOG_LEVELS),
     trustedProxies: env.wholeNumber('TRUSTED_PROXIES', 0, 0, 10),
+    stopNoticedAfterSeconds: env.wholeNumber('STOP_NOTICED_AFTER_SECONDS', 0, 0, 60),
     isBehindHttps: env.flag('BEHIND_HTTPS'),
     areSubdomainsHttps: env.flag('HSTS_SUBDOMAINS'),
     hasApiPage: env.flag('API_DOCS', true),

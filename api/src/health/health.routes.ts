@@ -12,12 +12,13 @@ export function healthRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       {
         config: { access: 'anyone' },
         schema: {
-          summary: 'Whether the server and its database answer',
+          summary: 'Whether the server takes requests: it is not stopping, and its database answers',
           tags: ['health'],
           response: { 200: Health, ...errorReplies },
         },
       },
       async (request, reply) => {
+        if (app.isStopping) throw new AppError('unavailable', 'The server is stopping.', { retryAfterSeconds: 5 });
         try {
           await deps.database.requireAnswer();
         } catch (error) {
