@@ -121,3 +121,18 @@ it('refuses an unsigned shell, and a release that is not there', async () => {
   absent.nameOwners();
   await expect(absent.check()).rejects.toThrow('member/1.1.0/remote.json cannot be read');
 });
+
+it('takes a preview that its owner signed, and refuses any other', async () => {
+  const { check, nameOwners, put, registry } = publish();
+  nameOwners();
+  const place = { name: 'member', access: 'member' as const, paths: ['/wallet'] };
+  const signatures = put('member/1.1.0/remote.json', { ...RELEASE, version: '1.1.0', ...place });
+  const current = { ...RELEASE, version: '1.1.0', entry: '/remotes/member/1.1.0/remoteEntry.js' };
+  const preview = { ...place, current, expiresAt: '2026-11-23T06:00:00Z', key: 'k', signatures };
+  registry.previews = [preview];
+  await expect(check()).resolves.toBeUndefined();
+  registry.previews = [{ ...preview, signatures: undefined }];
+  await expect(check()).rejects.toThrow('member 1.1.0 is not signed by its owner, the team money.');
+  registry.previews = [{ ...preview, access: 'public' }];
+  await expect(check()).rejects.toThrow('another "access" than what its team has signed');
+});
