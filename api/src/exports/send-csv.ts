@@ -40,6 +40,8 @@ export async function sendCsv<Row extends { id: bigint }>(
   csv: CsvExport<Row>,
   now: Date,
 ): Promise<FastifyReply> {
+  const memberId = reply.request.session?.member.id.toString();
+  reply.request.log.info({ security: 'export', list: csv.name, memberId, address: reply.request.ip }, 'an export');
   const lines = listLines(csv);
   const { value: head } = await lines.next();
   const first = await lines.next();

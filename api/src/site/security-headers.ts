@@ -10,7 +10,7 @@ export { listInlineHashes } from 'federation/policy';
 type Headers = Record<string, string>;
 
 /** Where browsers tell what a policy has kept them from. */
-export const POLICY_REPORTS = '/api/v1/telemetry/policy-reports';
+const POLICY_REPORTS = '/api/v1/telemetry/policy-reports';
 const REPORT_GROUP = 'policy';
 
 /** What no page of the site has a use for, whoever runs in it. */

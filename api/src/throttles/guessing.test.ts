@@ -134,6 +134,23 @@ describe('guessing of passwords', () => {
     errorOf(await guess(9, '2001:db8:1:3::1'), 401);
   });
 
+  it('is in the log: who was tried from where, and when it was stopped, but nothing that was typed', async () => {
+    const registration = await join();
+    for (let attempt = 0; attempt < 4; attempt++) await logIn(wrongly(registration), { address: '203.0.113.7' });
+    await logIn({ email: 'typed-a-password-here', password: 'guess' }, { address: '203.0.113.8' });
+    const lines = testApp.logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const events = lines.filter(({ security }) => security !== undefined);
+    expect(events.map(({ security, address }) => [security, address])).toEqual([
+      ...Array.from({ length: 3 }, () => ['login_failed', '203.0.113.7']),
+      ['throttled', '203.0.113.7'],
+      ['login_failed', '203.0.113.8'],
+    ]);
+    expect(events[0]).toMatchObject({ memberId: expect.stringMatching(/^[0-9]+$/) });
+    const text = testApp.logLines.join('');
+    expect(text).not.toContain(registration.email);
+    expect(text).not.toContain('typed-a-password-here');
+  });
+
   it('is counted exactly when many attempts arrive at once', async () => {
     const registration = await join();
     const responses = await Promise.all(Array.from({ length: 12 }, () => logIn(wrongly(registration))));

@@ -108,6 +108,9 @@ async function logIn(deps: Deps, login: Login, request: FastifyRequest, reply: F
 
   const isRightPassword = await isPasswordOf(credentials, login.password);
   if (!credentials?.isEnabled || !isRightPassword) {
+    // Of somebody unknown the address that was typed is nobody's, and may be a password.
+    const memberId = credentials?.memberId.toString();
+    request.log.warn({ security: 'login_failed', memberId, address: request.ip }, 'a sign-in failed');
     throw new AppError('login_failed', 'Login failed. Please check your credentials.');
   }
 
