@@ -27,7 +27,7 @@ export interface Transaction extends Queryable {
   readonly isTransaction: true;
 }
 
-export interface TransactionOptions {
+interface TransactionOptions {
   /** Work that nobody waits for, and that may take minutes: it has connections of its own and no limit of time. */
   isLong?: boolean;
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { AreaError, AreaErrorPage } from '../remotes/area-error';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { SiteChrome } from './site-chrome';
-import { StateScene } from './state-scene';
+import { StateScene } from '../icon/state-scene';
 
 /** For a path without a page: because nobody owns it, or because the remote that does could not be loaded. */
 export function UnmatchedPage({ loader }: { loader: RemoteLoader }) {

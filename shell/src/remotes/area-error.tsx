@@ -1,6 +1,6 @@
 import { Button, Section, StateMessage } from 'design';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
-import { StateScene } from '../app/state-scene';
+import { StateScene } from '../icon/state-scene';
 import { reloadKeepingTyped } from './typed-fields';
 import { LoadFault, RemoteError } from './faults';
 import { ServedPage, useServedText } from './served-text';

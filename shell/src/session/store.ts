@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { combineReducers } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import { findToken, publishSession } from 'shared-auth/host';
-import { UserMenu } from '../app/user-menu';
+import { UserMenu } from './user-menu';
 import type { SessionSagaContext } from './sagas';
 import { sessionSaga } from './sagas';
 import type { SessionRequests } from './session-requests';

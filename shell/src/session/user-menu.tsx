@@ -2,7 +2,7 @@ import type { Profile } from 'api/contract';
 import { Avatar, useOpenUntilNavigation } from 'design';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { useSessionRequests } from '../session/session-requests';
+import { useSessionRequests } from './session-requests';
 import { Icon } from '../icon/icon';
 import styles from './user-menu.module.css';
 
