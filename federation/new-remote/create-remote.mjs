@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SHELL } from '../registry/entries.mjs';
 import { findPathFault } from '../registry/path-owners.cjs';
-import { Refusal } from '../registry/refusal.mjs';
+import { Refusal } from '../refusal.mjs';
 import { SHARED_MODULES } from '../shared-modules.mjs';
 import { listRemotes } from '../webpack/dev-site.mjs';
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { runCommand } from '../registry/refusal.mjs';
+import { runCommand } from '../refusal.mjs';
 import { createOutsideRemote, createRemote } from './create-remote.mjs';
 
 const repositoryDir = fileURLToPath(new URL('../..', import.meta.url));

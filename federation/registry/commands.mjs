@@ -10,7 +10,7 @@ import { createPostgresStore } from './postgres-store.mjs';
 import { endPreviews, previewRelease } from './preview.mjs';
 import { publishLocalBuild, publishRelease } from './publish.mjs';
 import { readBuild } from './read-build.mjs';
-import { Refusal, runCommand } from './refusal.mjs';
+import { Refusal, runCommand } from '../refusal.mjs';
 import { readCounts } from './release-rows.cjs';
 import { requirePages } from './require-pages.mjs';
 import { rollbackRelease, shareRelease } from './rollback.mjs';

@@ -6,7 +6,7 @@ import { listImportFaults, listVersionFaults } from '../build/list-offer-faults.
 import { findLive, findRemote, isShell, SHELL } from './entries.mjs';
 import { findOwnerFault, isApproved } from './owners.cjs';
 import { findPathFault } from './path-owners.cjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from '../refusal.mjs';
 
 /*
  * What a release must pass before it goes live: the shell offers what each remote needs, a remote does what it

@@ -2,7 +2,7 @@ import { makeDeltas } from './deltas.mjs';
 import { describeRelease, entryUrl, findLive, isShell } from './entries.mjs';
 import { requirePathsFree } from './gate.mjs';
 import { signPreview } from './previews.cjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from '../refusal.mjs';
 
 /**
  * @typedef {import('./store.mjs').ReleaseStore} ReleaseStore

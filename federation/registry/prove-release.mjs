@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { isShell, SHELL } from './entries.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from '../refusal.mjs';
 import { findBrowser, listInstalledBrowsers } from './find-browser.mjs';
 import { openSamplePage } from './open-sample-page.mjs';
 import { renderParts } from './render-parts.cjs';

@@ -15,7 +15,7 @@ import {
 import { requirePathsFree } from './gate.mjs';
 import { addEvent, getUserName } from './history.mjs';
 import { readBuild } from './read-build.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from '../refusal.mjs';
 import { createDirectoryStore } from './store.mjs';
 
 /**

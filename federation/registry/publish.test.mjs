@@ -5,7 +5,7 @@ import { formatReleases } from './entries.mjs';
 import { requireFit } from './gate.mjs';
 import { createDirectoryStore } from './store.mjs';
 import { publishRelease } from './publish.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from '../refusal.mjs';
 import { rollbackRelease } from './rollback.mjs';
 
 const now = new Date('2026-03-02T10:00:00Z');

@@ -11,7 +11,7 @@ import {
 import { addEvent, getUserName } from './history.mjs';
 import { findOwnerFault } from './owners.cjs';
 import { createPostgresStore } from './postgres-store.mjs';
-import { Refusal } from './refusal.mjs';
+import { Refusal } from '../refusal.mjs';
 import { createDirectoryStore } from './store.mjs';
 
 /*

@@ -5,7 +5,7 @@ import { request as requestHttps } from 'node:https';
 import { join } from 'node:path';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
-import { Refusal } from '../registry/refusal.mjs';
+import { Refusal } from '../refusal.mjs';
 import { devBasePath } from './dev-site.mjs';
 import { remoteConfig } from './remote.mjs';
 import { adaptPolicy, DEVELOPMENT, findRegistry, isPageOf, toDevPage } from './dev-page.mjs';
