@@ -1,8 +1,8 @@
 import { LEVELS_MAX } from '../contract/compensation-rules';
 
 /*
- * The plan's arithmetic in SQL, told once. The daily run (compensation/runs/freeze-date.ts), the projection of the runs to
- * come (compensation/liability/projection.ts) and the referral bonuses are made of these fragments.
+ * The plan's arithmetic in SQL, told once. The daily run (compensation/runs/freeze-date.ts), the projection of the runs
+ * to come (compensation/liability/projection.ts) and the referral bonuses are made of these fragments.
  * docs/compensation.md tells the same rules in prose, contract/compensation-rules.ts as functions for one member;
  * plan-sql.test.ts holds fragments and functions against each other.
  *
