@@ -24,7 +24,16 @@ const PACKAGES = {
   'shared-auth': { sources: ['src'], files: [] },
   federation: {
     sources: ['src', 'shared'],
-    files: ['src', 'build', 'registry', 'shared', 'webpack', 'refusal.mjs', 'shared-modules.mjs', 'tsconfig.remote.json'],
+    files: [
+      'src',
+      'build',
+      'registry',
+      'shared',
+      'webpack',
+      'refusal.mjs',
+      'shared-modules.mjs',
+      'tsconfig.remote.json',
+    ],
   },
 };
 /** Of the repository, for `federation`: how tests and types are set up. */
