@@ -16,8 +16,9 @@ import { measureLighthouse } from './measure-lighthouse';
 import { measureRequests } from './measure-requests';
 import { measureRouteChange } from './measure-route-change';
 import { measureUpdates } from './measure-updates';
-import { formatHeading, formatLine, formatRouteChange, formatUpdate } from './report';
-import type { PageFigures } from './targets';
+import prerenderedPages from './monolith/prerendered-pages.json';
+import type { PageFigures } from './report';
+import { formatHeading, formatLine, formatRatio, formatRouteChange, formatUpdate } from './report';
 import {
   listFirstPageMisses,
   listPaintMisses,
@@ -34,6 +35,8 @@ const PAGES = [
   { path: '/admin', isSignedIn: true },
 ];
 const READ_FIRST = ['/', '/products'];
+/** How the same sources as one program are served: drawn by the browser, or as ours, rendered ahead. */
+type MonolithKind = 'monolith' | 'prerendered';
 /** The other public pages, without the monolith beside them. */
 const FURTHER_PATHS = ['/about', '/businessplan', '/startjourney', '/faq', '/contact-us', '/signup'];
 /** A guard never decides earlier than 100 ms after it has mounted: that wait is not the page's. */
@@ -46,14 +49,14 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const [, , , ...CHOSEN] = process.argv;
 
 /** The same sources as one program, served by the same server. */
-async function serveMonolith(dir: string): Promise<ServedSite> {
-  const releasesDir = join(dir, 'releases');
+async function serveMonolith(dir: string, kind: MonolithKind): Promise<ServedSite> {
+  const releasesDir = join(dir, kind);
   const shellDir = join(releasesDir, 'shell', 'monolith');
   mkdirSync(shellDir, { recursive: true });
   const registry: Registry = { generation: 0, shell: { version: 'monolith', kept: [] }, remotes: [] };
   writeFileSync(join(releasesDir, 'registry.json'), JSON.stringify(registry));
   const program = join(__dirname, 'monolith', 'build-monolith.mjs');
-  await promisify(execFile)(process.execPath, [program, shellDir]);
+  await promisify(execFile)(process.execPath, [program, shellDir, kind]);
   return serveSite(releasesDir);
 }
 
@@ -76,17 +79,22 @@ async function measurePage(browser: Browser, site: ServedSite, path: string, tok
 }
 
 /** The first pages of the areas, federated and as a monolith. @returns what misses its target, in sentences */
-async function comparePages(browser: Browser, federated: ServedSite, monolith: ServedSite): Promise<string[]> {
+async function comparePages(
+  browser: Browser,
+  federated: ServedSite,
+  monoliths: Record<MonolithKind, ServedSite>,
+): Promise<string[]> {
   const misses: string[] = [];
   for (const { path, isSignedIn } of PAGES.filter((page) => isChosen(page.path))) {
-    const figures: PageFigures[] = [];
-    for (const [name, site] of Object.entries({ federated, monolith })) {
+    const measure = async (name: string, site: ServedSite) => {
       const measured = await measurePage(browser, site, path, isSignedIn ? await signIn(site) : undefined);
       console.log(formatLine(path, name, measured.cost, measured.speed));
-      figures.push(measured);
-    }
-    const [ours, floor] = figures;
-    if (!ours || !floor) throw new Error(`${path} was not measured`);
+      return measured;
+    };
+    const ours = await measure('federated', federated);
+    const floor = await measure('monolith', monoliths.monolith);
+    if (path in prerenderedPages)
+      console.log(formatRatio(path, ours, await measure('prerendered', monoliths.prerendered)));
     if (!isSignedIn) misses.push(...listScoreMisses(path, ours));
     if (READ_FIRST.includes(path)) misses.push(...listPaintMisses(path, ours));
     if (path === '/') misses.push(...listFirstPageMisses(ours, floor));
@@ -117,9 +125,10 @@ async function measureRouteChanges(browser: Browser, site: ServedSite): Promise<
 }
 
 /**
- * `npm run bench -- web`: the first pages federated and as a monolith, side by side, then the other public pages and
- * two changes of the route, and what a returning visitor fetches after a release. BENCH_RUNS loads each page (5).
- * `npm run bench -- web / /login updates` measures these alone. Ends with 1 when a target is missed.
+ * `npm run bench -- web`: the first pages federated and as a monolith, side by side, three of them also beside the
+ * monolith rendered ahead, then the other public pages and two changes of the route, and what a returning visitor
+ * fetches after a release. BENCH_RUNS loads each page (5). `npm run bench -- web / /login updates` measures these
+ * alone. Ends with 1 when a target is missed.
  */
 async function main(): Promise<void> {
   requireBuild();
@@ -143,16 +152,18 @@ async function main(): Promise<void> {
 async function measurePages(browser: Browser, dir: string): Promise<string[]> {
   const federated = await serveSite(RELEASES_DIR);
   try {
-    const monolith = await serveMonolith(dir);
+    const monolith = await serveMonolith(dir, 'monolith');
+    const prerendered = await serveMonolith(dir, 'prerendered');
     try {
       console.log(formatHeading());
       return [
-        ...(await comparePages(browser, federated, monolith)),
+        ...(await comparePages(browser, federated, { monolith, prerendered })),
         ...(await measureFurtherPages(browser, federated)),
         ...(await measureRouteChanges(browser, federated)),
       ];
     } finally {
       await monolith.stop();
+      await prerendered.stop();
     }
   } finally {
     await federated.stop();

@@ -3,6 +3,13 @@ import type { PageCost } from './measure-requests';
 import type { RouteChange } from './measure-route-change';
 import type { UpdateCost } from './measure-updates';
 
+/** What was measured of one page as served by one program. */
+export interface PageFigures {
+  cost: PageCost;
+  /** Undefined when no load was timed. */
+  speed: PageSpeed | undefined;
+}
+
 const COLUMNS = [
   ...['page', 'program', 'kB', 'html', 'js', 'css', 'font', 'data', 'requests', 'before LCP', 'depth'],
   ...['LCP ms', 'TBT ms', 'CLS', 'TTI ms', 'perf', 'a11y', 'best', 'seo'],
@@ -23,6 +30,13 @@ export function formatLine(path: string, program: string, cost: PageCost, speed?
   const times = [lcpMs?.toFixed(0), tbtMs?.toFixed(0), cls?.toFixed(3), interactiveMs?.toFixed(0)];
   const scores = [performance, accessibility, bestPractices, seo];
   return formatRow([...cells, ...times, ...scores].map((cell) => String(cell ?? '')));
+}
+
+/** Beside the same sources as one program that is served as ours is. */
+export function formatRatio(path: string, { cost, speed }: PageFigures, other: PageFigures): string {
+  const script = `${(cost.bytes.script / other.cost.bytes.script).toFixed(2)} of its JavaScript`;
+  const lcp = speed && other.speed ? `, ${(speed.lcpMs / other.speed.lcpMs).toFixed(2)} of its LCP` : '';
+  return `${path} beside the prerendered monolith: ${script}${lcp}`;
 }
 
 /** @param guardMs how much of it a guard waits before it decides */

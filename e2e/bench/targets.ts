@@ -1,15 +1,7 @@
-import type { PageSpeed } from './measure-lighthouse';
-import type { PageCost } from './measure-requests';
 import type { RouteChange } from './measure-route-change';
 import type { UpdateCost } from './measure-updates';
+import type { PageFigures } from './report';
 import { programBytes } from './report';
-
-/** What was measured of one page as served by one program. */
-export interface PageFigures {
-  cost: PageCost;
-  /** Undefined when no load was timed. */
-  speed: PageSpeed | undefined;
-}
 
 const MOST_SCRIPT_BYTES = 135_000;
 const MOST_OF_MONOLITH = 1.25;
