@@ -19,6 +19,7 @@ const INCIDENT_KINDS: Record<IncidentKind, string> = {
   import: 'Stopped at start',
   render: 'Broke on the page',
   uncaught: 'Error while in use',
+  policy: 'Kept out by the policy',
 };
 
 /** What became of it for the visitor. */
