@@ -8,6 +8,8 @@ export interface Deps {
   database: Database;
   now: () => Date;
   randomBytes: (size: number) => Buffer;
+  /** Refuses to pay while the clock is not the database's. Absent where a test sets the clock. */
+  requireClock?: () => Promise<void>;
   /** Absent where no SMTP server is configured. */
   sendMail: MailSender | undefined;
   /**

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buildApp } from './app';
+import { requireClock } from './compensation/runs/require-clock';
 import { addPayoutSchedule } from './compensation/runs/schedule';
 import { ConfigError, parseConfig, type Config } from './config/config';
 import { createMailSender } from './contact/mail';
@@ -33,10 +34,10 @@ async function start(config: Config, prepare: Preparation): Promise<void> {
   try {
     await prepare({ database, now });
     const sendMail = config.smtp && createMailSender(config.smtp);
-    const deps = { config, database, now, randomBytes, sendMail };
+    const deps = { config, database, now, randomBytes, sendMail, requireClock: () => requireClock(database, now()) };
     const app = await buildApp(deps);
     addCanaryWatch(app, deps);
-    if (config.isPayoutScheduled) addPayoutSchedule(app, { database, now });
+    if (config.isPayoutScheduled) addPayoutSchedule(app, deps);
     app.addHook('onClose', () => database.close());
 
     const stop = () => void app.stop(config.stopNoticedAfterSeconds * 1000).then(() => process.exit(0));

@@ -17,6 +17,7 @@ it.each([
   ['a club without packages', ['--date', '2026-01-01'], 'There is no package yet, so there is nothing to pay.'],
   ['no date', [], 'npm run payout -- --date 2026-11-20 [--dry-run]'],
   ['a dry run of what is due', ['--catch-up', '--dry-run'], 'npm run payout -- --date 2026-11-20 [--dry-run]'],
+  ['a last date for one date', ['--date', '2026-11-20', '--through', '2026-11-20'], 'npm run payout -- --catch-up'],
   ['an unknown flag', ['--dates', '2026-11-20'], 'npm run payout -- --date 2026-11-20 [--dry-run]'],
 ])('refuses %s with a sentence and ends with 1', async (_, args, sentence) => {
   const { code, output } = await execute(...args);

@@ -1,20 +1,26 @@
 import { parseArgs } from 'node:util';
+import { listDueDates } from '../compensation/runs/due-dates';
 import { catchUp, postRun } from '../compensation/runs/post-run';
+import { requireClock } from '../compensation/runs/require-clock';
 import type { Run } from '../contract';
 import type { Database } from '../database/database';
+import { parseBusinessDate } from '../plan/calendar';
 import { formatRun } from './format-run';
 import { runCommand } from './run-command';
 
 const USAGE = `npm run payout -- --date 2026-11-20 [--dry-run]
-npm run payout -- --catch-up
+npm run payout -- --catch-up [--through 2026-11-20]
 
 Pays a business date, Monday to Friday, once and in order; --dry-run computes it, prints what it would pay, and changes nothing.
---catch-up pays every date that is due.`;
+--catch-up pays what is due, at most ten dates; with --through every date until that one.`;
+
+const MOST_DATES = 10;
 
 interface Flags {
   date?: string;
   'dry-run'?: boolean;
   'catch-up'?: boolean;
+  through?: string;
 }
 
 function parseFlags(): Flags | undefined {
@@ -24,10 +30,12 @@ function parseFlags(): Flags | undefined {
         date: { type: 'string' },
         'dry-run': { type: 'boolean' },
         'catch-up': { type: 'boolean' },
+        through: { type: 'string' },
       },
     });
     const isOne = (values.date === undefined) === (values['catch-up'] === true);
-    return isOne && !(values['catch-up'] && values['dry-run']) ? values : undefined;
+    const isMixed = values.date === undefined ? values['dry-run'] : values.through !== undefined;
+    return isOne && !isMixed ? values : undefined;
   } catch {
     return undefined;
   }
@@ -37,12 +45,17 @@ function onStep(sentence: string): void {
   console.log(`  ${sentence}`);
 }
 
-function pay(database: Database, flags: Flags): Promise<Run[]> {
+async function pay(database: Database, flags: Flags): Promise<Run[]> {
   const trigger = 'command' as const;
-  if (flags.date === undefined) return catchUp(database, { now: () => new Date(), trigger, onStep });
+  await requireClock(database, new Date());
+  if (flags.date === undefined) {
+    const through = flags.through === undefined ? undefined : parseBusinessDate(flags.through, 'through');
+    const limit = through === undefined ? { mostDates: MOST_DATES } : { through };
+    return catchUp(database, { now: () => new Date(), trigger, onStep, ...limit });
+  }
   const isDryRun = flags['dry-run'] ?? false;
   const order = { businessDate: flags.date, now: new Date(), trigger, startedBy: null, isDryRun, onStep };
-  return postRun(database, order).then((run) => [run]);
+  return [await postRun(database, order)];
 }
 
 const flags = parseFlags();
@@ -51,6 +64,8 @@ if (flags) {
     const runs = await pay(database, flags);
     if (runs.length === 0) console.log('Nothing is due.');
     for (const run of runs) console.log(formatRun(run));
+    const [next] = await listDueDates(database, new Date(), 1);
+    if (next !== undefined) console.log(`${next} is due next.`);
     return 0;
   });
 } else {

@@ -1,4 +1,5 @@
 import { listRunDifferences } from '../compensation/runs/list-run-differences';
+import { findPosting } from '../compensation/runs/run.queries';
 import { listDifferences } from '../ledger/reconcile';
 import { toRupeesText } from '../ledger/rupees';
 import { listFigureDifferences } from '../users/list-figure-differences';
@@ -19,6 +20,8 @@ void runCommand(async (database) => {
   for (const { subject, kept, counted } of figureDifferences) {
     console.error(`Figures of ${subject}: kept ${JSON.stringify(kept)}, counted ${JSON.stringify(counted)}.`);
   }
+  const posting = await findPosting(database);
+  if (posting) console.log(`${posting.businessDate} is being paid: its lines are not compared yet.`);
   const runDifferences = await listRunDifferences(database);
   for (const { businessDate, kind, earnedMicros, transferredMicros, runMicros } of runDifferences) {
     console.error(

@@ -76,7 +76,8 @@ export type RunTotals = Static<typeof RunTotals>;
 
 /**
  * `running`: it is being computed. `posting`: what it pays is frozen and being posted, chunk by chunk. `interrupted`:
- * the process went away; what was posted stays, and the next trigger goes on. `simulated`: a dry run, nothing was posted.
+ * the process went away; what was posted stays, and the next trigger goes on. `simulated`: a dry run, nothing was
+ * posted.
  */
 export const RunState = Type.Enum(['running', 'posting', 'posted', 'simulated', 'failed', 'interrupted']);
 export type RunState = Static<typeof RunState>;

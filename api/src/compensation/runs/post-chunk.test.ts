@@ -86,6 +86,12 @@ describe('a date whose second chunk was not posted', () => {
     expect(await listRunDifferences(database)).toEqual([]);
   });
 
+  it('is left due when one start catches up fewer, or up to an earlier date', async () => {
+    const order = { now: club.testApp.clock.now, trigger: 'start' as const };
+    expect(await catchUp(database, { ...order, mostDates: 0 })).toEqual([]);
+    expect(await catchUp(database, { ...order, through: MONDAY })).toEqual([]);
+  });
+
   it('ends after a chunk in a process that is told to stop, and is ended by another', async () => {
     await joinAndBuy(club, 20_000);
     const tuesday = { now: club.testApp.clock.now, trigger: 'start' as const };

@@ -171,6 +171,10 @@ type CatchUpOrder = Pick<RunOrder, 'trigger' | 'onStep' | 'signal'> & {
   now: () => Date;
   /** The admin who started it; null when nobody did. */
   startedBy?: bigint | null;
+  /** So many at most; all that are due unless told. */
+  mostDates?: number;
+  /** The last date that is paid; today unless told. */
+  through?: string;
 };
 
 /** Undefined when another process was faster. */
@@ -192,11 +196,12 @@ const LOOK_AGAIN_MS = 250;
  * @returns the runs that ended in this call
  */
 export async function catchUp(database: Database, order: CatchUpOrder): Promise<Run[]> {
-  const { now, startedBy = null, ...rest } = order;
+  const { now, startedBy = null, mostDates = Infinity, through, ...rest } = order;
   const runs: Run[] = [];
   for (;;) {
     const [next] = await listDueDates(database, now(), 1);
-    if (next === undefined || order.signal?.aborted) return runs;
+    const isOver = next === undefined || (through !== undefined && next > through) || runs.length >= mostDates;
+    if (isOver || order.signal?.aborted) return runs;
     if ((await findPosting(database))?.isAlive) {
       await wait(LOOK_AGAIN_MS);
       continue;

@@ -119,7 +119,10 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         body: NewRun,
         result: Run,
       }),
-      (request) => openOnce(deps, request, async () => request.body, payOne),
+      async (request) => {
+        await deps.requireClock?.();
+        return openOnce(deps, request, async () => request.body, payOne);
+      },
     );
 
     app.post(
@@ -127,7 +130,8 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       adminRoute('admin', 'Start to pay every date that is due, in order; answers with the attempt of the first', {
         result: Run,
       }),
-      (request) => {
+      async (request) => {
+        await deps.requireClock?.();
         const findFirstDue = async (tx: Transaction) => ({
           businessDate: await getFirstDueDate(tx, now()),
           isDryRun: false,

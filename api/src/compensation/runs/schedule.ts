@@ -12,6 +12,8 @@ import { findPosting, type RunTrigger } from './run.queries';
 const PATTERN = '5 0-5 * * *';
 /** Somebody else's date that was left in the middle waits no longer than this. */
 const LOOK_FOR_LEFT_PATTERN = '*/10 * * * * *';
+/** More may be due after a long absence, or because something is wrong: then a person says so. */
+const MOST_DATES = 10;
 const TIME_ZONE = 'Asia/Kolkata';
 
 /** When the schedule triggers next. */
@@ -26,12 +28,15 @@ export function findNextScheduled(now: Date): Date {
  * again. A failure is logged and tried again by the next trigger; the server goes on. Closing waits for the chunk that
  * is being posted; another server, or this one when it starts again, goes on with the next.
  */
-export function addPayoutSchedule(app: FastifyInstance, deps: Pick<Deps, 'database' | 'now'>): void {
+export function addPayoutSchedule(app: FastifyInstance, deps: Pick<Deps, 'database' | 'now' | 'requireClock'>): void {
   let working = Promise.resolve();
   const stopping = new AbortController();
   const trigger = (by: RunTrigger) => {
     working = working
-      .then(() => catchUp(deps.database, { now: deps.now, trigger: by, signal: stopping.signal }))
+      .then(() => deps.requireClock?.())
+      .then(() =>
+        catchUp(deps.database, { now: deps.now, trigger: by, signal: stopping.signal, mostDates: MOST_DATES }),
+      )
       .then(async (runs) => {
         for (const { businessDate, totals } of runs) app.log.info({ businessDate, totals }, 'a business date is paid');
         if (runs.length > 0) await keepLiability(deps.database, deps.now());
