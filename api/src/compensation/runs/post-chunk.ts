@@ -10,7 +10,7 @@ export interface Chunk {
   amountMicros: bigint;
 }
 
-/** The one to be posted next, whoever froze the run. */
+/** The one to be posted next; another process may have frozen the run. */
 export async function findNextChunk(tx: Transaction, runId: bigint): Promise<Chunk | undefined> {
   const [chunk] = await tx.query<Chunk>(
     `SELECT place, after_member_id AS "afterMemberId", last_member_id AS "lastMemberId", amount_micros AS "amountMicros"

@@ -25,7 +25,7 @@ import {
 
 /*
  * A business date is paid in two steps. What it pays is frozen and computed in one transaction that locks nothing which
- * others move. Then it is posted in chunks that each commit: money that moves meanwhile waits for a chunk. Whoever
+ * others move. Then it is posted in chunks that each commit: money that moves meanwhile waits for a chunk. Who
  * comes after a death goes on with the next chunk.
  */
 
