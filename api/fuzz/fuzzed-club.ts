@@ -74,7 +74,7 @@ export async function createFuzzedClub(database: Database) {
     earningId: fc.constantFrom(...items.map(({ id }) => id)),
   };
 
-  /** Signed in anew whoever ended the session before, and in whatever way. */
+  /** Signed in again, no matter who ended the session before and how. */
   async function signIn(who: 'member' | 'admin'): Promise<string> {
     const { id } = who === 'admin' ? admin : member;
     await database.query('UPDATE members SET is_enabled = true WHERE id = $1', [id]);

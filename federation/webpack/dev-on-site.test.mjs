@@ -85,7 +85,7 @@ describe('a page of the site, asked for here', () => {
     expect(asked[0]?.headers).not.toHaveProperty('if-none-match');
   });
 
-  test('is drawn anew by the browser, without the files of the live release', async () => {
+  test('is drawn again by the browser, without the files of the live release', async () => {
     const page = await (await get('/offers')).text();
     expect(page).toContain('<div id="root"><h1>');
     expect(page).toContain('.shell{}');

@@ -25,7 +25,7 @@ export function findRegistry(page) {
 }
 
 /**
- * The browser draws the page anew: what the server has drawn, and its styles, are those of the live release.
+ * The browser draws the page again: what the server has drawn, and its styles, are those of the live release.
  * @param {string} page @param {RemoteDescription} remote
  */
 export function toDevPage(page, remote) {

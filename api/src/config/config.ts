@@ -32,7 +32,7 @@ export interface Config {
   isBehindHttps: boolean;
   /** Whether browsers insist on HTTPS for the subdomains, too. */
   areSubdomainsHttps: boolean;
-  /** Whether `/api/docs` describes the API to whoever asks. */
+  /** Whether `/api/docs` describes the API to anybody who asks. */
   hasApiPage: boolean;
   /** Whom to tell of a hole, as an address that a browser can open. */
   securityContact: string;

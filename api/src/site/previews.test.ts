@@ -133,7 +133,7 @@ describe('a preview', () => {
   it.each([
     ['expires', () => testApp.clock.advance(DAY_SECONDS)],
     ['is withdrawn', () => publish(LIVE)],
-    ['is made anew', () => publish({ ...LIVE, previews: [signPreview({ ...preview, signatures: [] }).preview] })],
+    ['is made again', () => publish({ ...LIVE, previews: [signPreview({ ...preview, signatures: [] }).preview] })],
   ])('says that it has ended when it %s, once, and then the live site is there', async (_how, end) => {
     const cookie = await open();
     await end();

@@ -13,7 +13,7 @@ type Headers = Record<string, string>;
 const POLICY_REPORTS = '/api/v1/telemetry/policy-reports';
 const REPORT_GROUP = 'policy';
 
-/** What no page of the site has a use for, whoever runs in it. */
+/** What no page of the site has a use for, no matter what runs in it. */
 const UNUSED_FEATURES = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],

@@ -80,7 +80,7 @@ describe('guessing of passwords', () => {
     // To another account the device is a stranger.
     for (let attempt = 0; attempt < 3; attempt++) errorOf(await logIn(wrongly(strangers), { device }), 401);
     errorOf(await logIn(strangers, { device }), 429);
-    // And whoever has no such cookie is not kept out by what was guessed with it.
+    // And a browser without such a cookie is not kept out by what was guessed with it.
     expect((await logIn(registration)).statusCode).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** A provider gives each customer at least so much of IPv6: whoever has one address of it has them all. */
+/** A provider gives each customer at least so much of IPv6: who has one address of it has them all. */
 const OWN_GROUPS = 4;
 const GROUPS = 8;
 

@@ -93,7 +93,7 @@ async function countLogIn(
   await countAttempt(deps, 'loginPerAddress', request.ip);
   await countAttempt(deps, 'loginPerAccount', email);
   return async () => {
-    // Of all who share the address, whoever is right takes nothing from the others.
+    // Of all who share the address, those who are right take nothing from the others.
     await uncountAttempt(deps, 'loginPerAddress', request.ip);
     await clearAttempts(deps, 'loginPerAccount', email);
   };
