@@ -24,3 +24,13 @@ const failures = [];
 ${code}
 const frames = { public: part('Outline'), member: part('Frame'), admin: part('Office') };
 console.log(JSON.stringify({ pages, frames, notFound: part('Nowhere'), failures }));`;
+
+/** A release of the member's remote whose files nobody asks for. */
+export const releaseOf = (version: string) => ({
+  version,
+  contract: 2,
+  entry: `/remotes/member/${version}/remoteEntry.js`,
+  integrity: {},
+  assets: { './remote': { js: [], css: [] } },
+  requires: {},
+});

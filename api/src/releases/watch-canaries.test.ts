@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Registry } from 'federation/contract';
 import { insertRelease, swapRegistryRow } from 'federation/releases';
 import { getResult, joinAsAdmin } from '../../test/money';
-import { SHELL_SITE, TEMPLATE } from '../../test/sample-shell';
+import { releaseOf, SHELL_SITE, TEMPLATE } from '../../test/sample-shell';
 import { buildTestApp, START, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import { parseConfig } from '../config/config';
@@ -14,14 +14,6 @@ import type { Database } from '../database/database';
 import { lookAtCanaries } from './watch-canaries';
 
 const keep = (version: string) => ({ version, publishedAt: START.toISOString(), isWithdrawn: false });
-const releaseOf = (version: string) => ({
-  version,
-  contract: 2,
-  entry: `/remotes/member/${version}/remoteEntry.js`,
-  integrity: {},
-  assets: { './remote': { js: [], css: [] } },
-  requires: {},
-});
 const place = { access: 'member' as const, paths: ['/wallet'] };
 const SINCE = new Date(START.getTime() + 10 * 60 * 1000);
 const registry: Registry = {

@@ -3,19 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { KeptRelease, RegisteredRemote, Registry } from 'federation/contract';
 import { signPreview } from 'federation/previews';
-import { SHELL_SITE, shellProgram, TEMPLATE } from '../../test/sample-shell';
+import { releaseOf, SHELL_SITE, shellProgram, TEMPLATE } from '../../test/sample-shell';
 import { buildTestApp, noDatabase, type TestApp } from '../../test/test-app';
 
 const SINCE = '2026-11-20T06:00:00.000Z';
 const keep = (version: string): KeptRelease => ({ version, publishedAt: SINCE, isWithdrawn: false });
-const releaseOf = (version: string) => ({
-  version,
-  contract: 2,
-  entry: `/remotes/member/${version}/remoteEntry.js`,
-  integrity: {},
-  assets: { './remote': { js: [], css: [] } },
-  requires: {},
-});
 const MEMBER: RegisteredRemote = {
   name: 'member',
   access: 'member',
