@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { readContainerfile, readEnv } from '../deploy/read-containerfile.mjs';
+import { readJson, repositoryDir } from '../program/repository.mjs';
+
+/* What `deploy/` names exists, and its files agree with each other. `npm run deploy-check` tries them. */
+
+const read = (/** @type {string} */ path) => readFileSync(join(repositoryDir, path), 'utf8');
+const exists = (/** @type {string} */ path) => existsSync(join(repositoryDir, path));
+
+const stages = readContainerfile(read('deploy/Containerfile'));
+const compose = parse(read('deploy/compose.yaml'), { merge: true });
+const settings = Object.fromEntries(
+  [...read('deploy/production.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]),
+);
+const units = readdirSync(join(repositoryDir, 'deploy/systemd')).map((name) => ({
+  name,
+  text: read(`deploy/systemd/${name}`),
+}));
+
+/** Every name that the configuration reads, and those of Node and of the demo. */
+const variables = new Set([
+  'NODE_ENV',
+  ...readdirSync(join(repositoryDir, 'api/src/config'))
+    .filter((name) => !name.includes('.test.'))
+    .flatMap((name) => read(`api/src/config/${name}`).match(/(?<=')[A-Z][A-Z0-9]*(_[A-Z0-9]+)*(?=')/g) ?? []),
+]);
+const listUnknown = (/** @type {string[]} */ names) => names.filter((name) => !variables.has(name));
+
+/** What is built from where. @param {string} path of a program in the image */
+const toSource = (path) => path.replace('api/dist/', 'api/').replace(/\.js$/, '.ts');
+/** The scripts that a text starts with npm, with the workspace of each. @param {string} text */
+const listScripts = (text) =>
+  [...text.matchAll(/npm (?:run )?(?:-s )?([a-z][\w:-]*)(?: (?:-w|--workspace) ([\w-]+))?/g)].filter(
+    ([, script = '']) => !['ci', 'install', 'version', 'view'].includes(script),
+  );
+
+/** @param {string} text */
+function requireScripts(text) {
+  for (const [line, script = '', workspace] of listScripts(text)) {
+    const { scripts } = readJson(workspace === undefined ? 'package.json' : `${workspace}/package.json`);
+    assert.ok(scripts[script], `${line}: there is no such script`);
+  }
+}
+
+test('the image is built in stages, on a Node that is maintained, and runs as a user without rights', () => {
+  assert.ok(stages.length > 1);
+  for (const { from } of stages.filter((stage) => !stages.some(({ name }) => name === stage.from)))
+    assert.match(from, /\/node:(2[4-9]|[3-9]\d)-/, 'Node 20 and 22 have ended or end before this image');
+  const last = stages.at(-1)?.instructions ?? [];
+  assert.ok(last.some(({ name, words }) => name === 'USER' && words[0] !== 'root'));
+  assert.ok(last.some(({ name, words }) => name === 'HEALTHCHECK' && words.length > 0));
+  const packages = stages.find(({ name }) => name === 'packages')?.instructions ?? [];
+  assert.ok(packages.some(({ text }) => text.includes('npm ci --omit=dev')));
+  const sources = last.flatMap(({ name, flags, words }) => (name === 'COPY' && flags.from === 'build' ? words[0] : []));
+  assert.deepEqual(sources, ['/app/releases'], 'what is copied from the stage with all packages');
+});
+
+test('what the steps of the image name exists', () => {
+  for (const stage of stages) {
+    for (const { name, words, text, flags } of stage.instructions) {
+      if (name === 'COPY' && flags.from === undefined) assert.ok(exists(words[0] ?? ''), text);
+      if (name === 'COPY' && flags.from !== undefined)
+        assert.ok(
+          stages.some((each) => each.name === flags.from),
+          text,
+        );
+      if (name === 'RUN') requireScripts(text);
+      if (name === 'CMD') assert.ok(exists(toSource(words[1] ?? '')), text);
+    }
+  }
+  assert.deepEqual(listUnknown(Object.keys(readEnv(stages.at(-1) ?? assert.fail()))), []);
+});
+
+test('nothing that git ignores gets into the image', () => {
+  const toPattern = (/** @type {string} */ line) => line.replace(/^\/|^\*\*\/|\/$/g, '').replace(/\/$/, '');
+  const listPatterns = (/** @type {string} */ file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map(toPattern);
+  const left = listPatterns('.dockerignore');
+  assert.deepEqual(
+    ['.git', ...listPatterns('.gitignore')].filter((pattern) => !left.includes(pattern)),
+    [],
+  );
+});
+
+test('every command that opens the database runs from what is built', () => {
+  const commands = readdirSync(join(repositoryDir, 'api/src/commands'))
+    .filter((name) => name.endsWith('.ts') && readJson('package.json').scripts[name.slice(0, -3)]?.includes(name))
+    .map((name) => name.slice(0, -3));
+  assert.ok(commands.length >= 4, commands.join());
+  const { scripts } = readJson('api/package.json');
+  for (const name of commands) assert.equal(scripts[name], `node dist/src/commands/${name}.js`);
+});
+
+test('compose starts two servers, which stop in their time, and what it names exists', () => {
+  const sites = Object.entries(compose.services).filter(([name]) => name.startsWith('site-'));
+  assert.ok(sites.length >= 2);
+  const upstreams = compose.services.proxy.environment.SITE_UPSTREAMS.split(' ');
+  assert.deepEqual(
+    upstreams,
+    sites.map(([name]) => `${name}:3000`),
+  );
+  for (const [, site] of sites) {
+    assert.ok(exists(`deploy/${site.build.dockerfile}`.replace('deploy/deploy/', 'deploy/')));
+    assert.ok(parseInt(site.stop_grace_period) > Number(settings.STOP_NOTICED_AFTER_SECONDS) + 25);
+    assert.deepEqual(listUnknown(Object.keys(site.environment)), []);
+    assert.deepEqual(site.env_file, ['production.env']);
+  }
+  for (const { volumes = [], depends_on: needs = {}, command } of Object.values(compose.services)) {
+    for (const volume of volumes) {
+      const [from = ''] = volume.split(':');
+      if (from.startsWith('./')) assert.ok(exists(`deploy/${from.slice(2)}`), volume);
+      else assert.ok(from in compose.volumes, volume);
+    }
+    for (const name of Object.keys(needs)) assert.ok(name in compose.services, name);
+    if (command) assert.ok(exists(toSource(command[1])), command.join(' '));
+  }
+  requireScripts(read('deploy/compose.yaml'));
+});
+
+test('the example of the settings names settings alone, and those that production needs', () => {
+  assert.deepEqual(listUnknown(Object.keys(settings)), []);
+  for (const name of ['NODE_ENV', 'DATABASE_URL', 'SITE_ORIGIN', 'BEHIND_HTTPS', 'TRUSTED_PROXIES'])
+    assert.ok(settings[name], name);
+});
+
+test('the units start what is built, with settings that exist, and stop in their time', () => {
+  for (const { name, text } of units) {
+    for (const [, program = ''] of text.matchAll(/node (api\/dist\/\S+)/g))
+      assert.ok(exists(toSource(program)), program);
+    for (const [, given = ''] of text.matchAll(/^Environment=(.*)$/gm))
+      assert.deepEqual(listUnknown(given.split(' ').map((each) => each.split('=')[0] ?? '')), []);
+    if (name.endsWith('.timer'))
+      assert.ok(
+        units.some((unit) => unit.name === name.replace('.timer', '.service')),
+        name,
+      );
+  }
+  const server = units.find(({ name }) => name === 'safar-circle@.service')?.text ?? '';
+  const stopSeconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(server)?.[1]);
+  assert.ok(stopSeconds > Number(settings.STOP_NOTICED_AFTER_SECONDS) + 25);
+  assert.match(server, /^User=(?!root)/m);
+});
+
+test('both proxies lead to the same servers, and let go of kept connections before a server closes', () => {
+  const [caddy, nginx] = [read('deploy/Caddyfile'), read('deploy/nginx.conf')];
+  const listServers = (/** @type {string} */ text) => [...text.matchAll(/127\.0\.0\.1:\d+/g)].map(([server]) => server);
+  assert.deepEqual(listServers(caddy), listServers(nginx));
+  assert.equal(listServers(nginx).length, 2);
+  const kept = [/keepalive (\d+)s/.exec(caddy), /keepalive_timeout (\d+)s/.exec(nginx)].map((found) =>
+    Number(found?.[1]),
+  );
+  for (const seconds of kept) assert.ok(seconds < Number(settings.STOP_NOTICED_AFTER_SECONDS), String(seconds));
+});
+
+test('what the page for operators tells to run exists', () => {
+  const text = read('docs/operating.md');
+  requireScripts(text);
+  const paths = [...text.matchAll(/\b((?:deploy|api|docs|scripts)\/[\w@.\/-]+\w)/g)].map(([, path = '']) => path);
+  assert.deepEqual(
+    paths.filter((path) => !exists(toSource(path))),
+    [],
+  );
+});
