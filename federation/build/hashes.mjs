@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Browsers' notation of a hash. @param {string | Uint8Array} content */
-export const sha384 = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 const isMap = (/** @type {string} */ name) => name.endsWith('.map');
 
@@ -19,7 +19,7 @@ function hashFiles(compilation, isWanted) {
   /** @type {Record<string, string>} */
   const hashes = {};
   for (const asset of compilation.getAssets().toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (isWanted(asset.name)) hashes[asset.name] = sha384(asset.source.buffer());
+    if (isWanted(asset.name)) hashes[asset.name] = integrityOf(asset.source.buffer());
   }
   return hashes;
 }

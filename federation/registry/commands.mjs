@@ -23,6 +23,9 @@ import { createDirectoryStore } from './store.mjs';
  * @typedef {import('../src/contract/registry').Registry} Registry
  */
 
+/** What PostgreSQL says of a table that is not there. */
+const TABLE_IS_MISSING = '42P01';
+
 /** By its name, as in `node commands.mjs release`. @type {Record<string, () => Promise<void>>} */
 const COMMANDS = {
   release: () => withStore(release),
@@ -235,6 +238,8 @@ async function withDatabase(databaseUrl, work) {
     return await work(async (sql, values) => (await pool.query(sql, values)).rows);
   } catch (error) {
     if (error instanceof Refusal) throw error;
+    if (error instanceof Error && 'code' in error && error.code === TABLE_IS_MISSING)
+      throw new Refusal('The database of DATABASE_URL has no tables for releases yet: run `npm run migrate` first.');
     throw new Refusal(`The releases in the database of DATABASE_URL cannot be reached: ${describe(error)}.`);
   } finally {
     await pool.end();

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { createDCtx, decompressUsingDict } from '@bokuweb/zstd-wasm';
-import { sha384 } from '../build/hashes.mjs';
+import { integrityOf } from '../build/hashes.mjs';
 import { sampleBuild, sampleShell, temporaryDir } from '../test/sample-build.mjs';
 import { findDictionaryPattern } from './dictionaries.cjs';
 import { publishRelease } from './publish.mjs';
@@ -11,13 +11,13 @@ import { createDirectoryStore } from './store.mjs';
 
 const now = new Date('2026-03-02T10:00:00Z');
 /** A program that no compression makes small. */
-const PROGRAM = Array.from({ length: 400 }, (_, at) => sha384(`line ${at}`)).join('\n');
+const PROGRAM = Array.from({ length: 400 }, (_, at) => integrityOf(`line ${at}`)).join('\n');
 const greet = (word) => `${PROGRAM}\nconsole.log('${word}');`;
 const sha256 = (content) => createHash('sha256').update(content).digest();
 
 /** @param {'member' | 'shell'} name @param {number} number of the release @param {Record<string, string>} contents */
 function buildOf(name, number, contents) {
-  const files = Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, sha384(text)]));
+  const files = Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, integrityOf(text)]));
   const given = { packageVersion: `1.${number}.0`, version: `1.${number}.0-x`, files };
   const build = name === 'shell' ? sampleShell('x', given) : sampleBuild('x', given);
   for (const [file, text] of Object.entries(contents)) {
@@ -92,7 +92,7 @@ test('the differences reach five releases back', async () => {
 
 test('a difference that is hardly smaller than the file, or to a file of another name, is not kept', async () => {
   const { publish, listDeltas } = newStore();
-  const other = Array.from({ length: 400 }, (_, at) => sha384(`other ${at}`)).join('\n');
+  const other = Array.from({ length: 400 }, (_, at) => integrityOf(`other ${at}`)).join('\n');
   await publish('member', 1, { 'remoteEntry.js': PROGRAM, 'assets/243.0a0a0a0a.js': PROGRAM });
   await publish('member', 2, { 'remoteEntry.js': other, 'assets/319.0a0a0a0a.js': PROGRAM });
   expect(listDeltas('member', 2)).toEqual([]);

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import semver from 'semver';
 import { findContractFault } from '../build/find-contract-fault.mjs';
-import { sha384 } from '../build/hashes.mjs';
+import { integrityOf } from '../build/hashes.mjs';
 import { listImportFaults, listVersionFaults } from '../build/list-offer-faults.mjs';
 import { findLive, findRemote, isShell, SHELL } from './entries.mjs';
 import { findOwnerFault, isApproved } from './owners.cjs';
@@ -164,7 +164,7 @@ export async function requireServed(entry, { name, entryFile, files }) {
     throw new Refusal(
       `${origin} must answer with "Access-Control-Allow-Origin: *", or no browser takes ${name} from it.`,
     );
-  if (sha384(new Uint8Array(await answer.arrayBuffer())) !== files[entryFile])
+  if (integrityOf(new Uint8Array(await answer.arrayBuffer())) !== files[entryFile])
     throw new Refusal(`${origin} answers ${entry} with another file than the one of this build.`);
 }
 

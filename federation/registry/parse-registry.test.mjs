@@ -4,7 +4,7 @@ const release = {
   version: '1.0.0',
   contract: 2,
   entry: '/remotes/member/1.0.0/remoteEntry.js',
-  integrity: { 'remoteEntry.js': 'sha384-x' },
+  integrity: { 'remoteEntry.js': 'sha256-x' },
   assets: { './remote': { js: ['a.js'], css: [] } },
   pages: { '/wallet': { js: [], css: [] } },
   requires: { react: '^19.0.0' },

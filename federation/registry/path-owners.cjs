@@ -1,7 +1,17 @@
 // CommonJS, because the commands and the server can both load it.
 
 /** What the server answers itself, with everything below it. */
-const RESERVED = ['api', 'assets', 'remotes', 'health', 'preview', 'releases.json', 'robots.txt', 'sitemap.xml'];
+const RESERVED = [
+  'api',
+  'assets',
+  'remotes',
+  'health',
+  'metrics',
+  'preview',
+  'releases.json',
+  'robots.txt',
+  'sitemap.xml',
+];
 
 /** As the router compares: without case, the final slash, and the names of parameters. @param {string} path */
 const normalize = (path) =>

@@ -27,6 +27,7 @@ test.each([
   ['/assets/:file', 'the server answers there itself'],
   ['/remotes/mine', 'the server answers there itself'],
   ['/health', 'the server answers there itself'],
+  ['/metrics', 'the server answers there itself'],
   ['/*', 'it takes the pages of all'],
   ['/:page', 'it takes the pages of all'],
   ['/:page?/more', 'it takes the pages of all'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { sha384 } from '../build/hashes.mjs';
+import { integrityOf } from '../build/hashes.mjs';
 import { Refusal } from '../refusal.mjs';
 
 /**
@@ -39,7 +39,7 @@ function requireFilesAsBuilt(dir, { name, files: served, maps }) {
   for (const [file, hash] of Object.entries(files)) {
     const path = join(dir, file);
     if (!existsSync(path)) throw new Refusal(`The build of ${name} is incomplete: ${file} is missing.`);
-    if (sha384(readFileSync(path)) !== hash) throw changedSince(name, file);
+    if (integrityOf(readFileSync(path)) !== hash) throw changedSince(name, file);
     requireCopiesAsBuilt(path, hash, name, file);
   }
   const unknown = readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -64,7 +64,8 @@ function requireFilesAsBuilt(dir, { name, files: served, maps }) {
 function requireCopiesAsBuilt(path, hash, name, file) {
   for (const [extension, decompress] of Object.entries(DECOMPRESS)) {
     const copy = path + extension;
-    if (existsSync(copy) && sha384(decompress(readFileSync(copy))) !== hash) throw changedSince(name, file + extension);
+    if (existsSync(copy) && integrityOf(decompress(readFileSync(copy))) !== hash)
+      throw changedSince(name, file + extension);
   }
 }
 

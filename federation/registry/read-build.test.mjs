@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { sha384 } from '../build/hashes.mjs';
+import { integrityOf } from '../build/hashes.mjs';
 import { sampleBuild, temporaryDir } from '../test/sample-build.mjs';
 import { readBuild } from './read-build.mjs';
 
@@ -33,7 +33,7 @@ test('a compressed copy of something else is refused', () => {
 });
 
 test('source maps belong to a build, and are checked as its files are', () => {
-  const { dir, manifest } = sampleBuild('one', { maps: { 'page.js.map': sha384('{}') } });
+  const { dir, manifest } = sampleBuild('one', { maps: { 'page.js.map': integrityOf('{}') } });
   writeFileSync(join(dir, 'page.js.map'), '{}');
   expect(readBuild(dir).manifest).toEqual(manifest);
   writeFileSync(join(dir, 'page.js.map'), '[]');
@@ -41,7 +41,7 @@ test('source maps belong to a build, and are checked as its files are', () => {
 });
 
 test('a missing and an unknown file are refused', () => {
-  const incomplete = sampleBuild('one', { files: { 'gone.js': 'sha384-x' } });
+  const incomplete = sampleBuild('one', { files: { 'gone.js': 'sha256-x' } });
   expect(() => readBuild(incomplete.dir)).toThrow('The build of member is incomplete: gone.js is missing.');
   const crowded = sampleBuild('one');
   writeFileSync(join(crowded.dir, 'stowaway.js'), '');

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT_VERSION } from '../build/contract.mjs';
-import { sha384 } from '../build/hashes.mjs';
+import { integrityOf } from '../build/hashes.mjs';
 
 /**
  * @typedef {import('../src/contract/registry').RemoteManifest} RemoteManifest
@@ -32,9 +32,9 @@ export function sampleBuild(content, given = {}) {
     paths: ['/wallet'],
     entryFile: 'remoteEntry.js',
     assets: { './remote': { js: [], css: [] } },
-    integrity: { 'remoteEntry.js': sha384(content) },
+    integrity: { 'remoteEntry.js': integrityOf(content) },
     requires: { react: '^19.3.0' },
-    files: { 'remoteEntry.js': sha384(content) },
+    files: { 'remoteEntry.js': integrityOf(content) },
     ...given,
   };
   writeFileSync(join(dir, 'remote.json'), JSON.stringify(manifest));
@@ -58,7 +58,7 @@ export function sampleShell(content, given = {}) {
     contract: CONTRACT_VERSION,
     shared: { react: '19.3.1' },
     paths: ['/login'],
-    files: { 'index.html': sha384(content) },
+    files: { 'index.html': integrityOf(content) },
     ...given,
   };
   writeFileSync(join(dir, 'shell.json'), JSON.stringify(manifest));

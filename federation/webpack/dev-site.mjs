@@ -2,9 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where `npm run dev` puts the parts of the site; the port of each remote is the `devPort` of its remote.json. */
-export const SHELL_DEV_PORT = 3000;
-export const API_DEV_PORT = 3100;
+const USUAL_PORT = 3000;
+
+/**
+ * Where `npm run dev` puts the parts of the site. The port of each remote is the `devPort` of its remote.json; PORT
+ * says that of the shell, and moves all others with it.
+ */
+export const SHELL_DEV_PORT = Number(process.env.PORT) || USUAL_PORT;
+export const API_DEV_PORT = SHELL_DEV_PORT + 100;
+
+/** @param {{ devPort: number }} remote */
+export const sitePortOf = ({ devPort }) => SHELL_DEV_PORT + devPort - USUAL_PORT;
 
 const repositoryDir = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -11,7 +11,7 @@ import { FileIntegrityPlugin, FreshFilesPlugin } from './release-files-plugin.mj
 import { shellManifestPlugin } from './shell-manifest-plugin.mjs';
 import { describeVersions, UNSHARED } from './shell-offer.mjs';
 import { pageFilesPlugin, StartAfterPaintPlugin } from './shell-page-plugins.mjs';
-import { API_DEV_PORT, devBasePath, listRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT } from './dev-site.mjs';
+import { API_DEV_PORT, devBasePath, listRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT, sitePortOf } from './dev-site.mjs';
 
 /** What the API reads to serve the page. */
 const PAGE_FILE = /(index\.html|site\.json)$/;
@@ -142,7 +142,7 @@ function devServer() {
 function remoteProxy(remote) {
   return {
     context: [devBasePath(remote)],
-    target: `http://localhost:${remote.devPort}`,
+    target: `http://localhost:${sitePortOf(remote)}`,
     pathRewrite: { [`^${devBasePath(remote)}`]: '' },
     ws: true,
     // Otherwise every closed page is an error with a stack.

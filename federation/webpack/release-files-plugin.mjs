@@ -161,7 +161,7 @@ class FileIntegrityRuntimeModule extends webpack.RuntimeModule {
 const hashes = ${JSON.stringify(hashes)};
 ${INTEGRITY} = (chunkId, kind) => {
   const hash = hashes[chunkId]?.[kind];
-  return hash ? "sha384-" + hash : "";
+  return hash ? "sha256-" + hash : "";
 };`;
   }
 

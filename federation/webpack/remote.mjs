@@ -5,7 +5,7 @@ import { containerName } from '../build/contract.mjs';
 import { remoteSharedModules, requiredRanges } from '../shared-modules.mjs';
 import { baseConfig, buildContext, COMMON_FILES, FEDERATION, requiredVersionOf } from './base.mjs';
 import { RELEASE_PLACEHOLDER, ReleaseFilesPlugin } from './release-files-plugin.mjs';
-import { devBasePath } from './dev-site.mjs';
+import { devBasePath, sitePortOf } from './dev-site.mjs';
 import { dropUnusedPlugin } from './drop-unused-plugin.mjs';
 import { foreignManifestPlugin, FOREIGN_MANIFEST } from './foreign-manifest.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
@@ -98,7 +98,7 @@ function releaseConfig(context) {
       }),
     ],
     devServer: {
-      port: remote.devPort,
+      port: sitePortOf(remote),
       hot: false,
       static: false,
       // On whatever host and port the page has: the shell's dev server passes it on.

@@ -12,7 +12,7 @@ import { baseConfig } from './base.mjs';
  */
 export function standaloneConfig(context) {
   const { packageDir, packageJson } = context;
-  const { devPort } = JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8'));
+  const { devPort, paths } = JSON.parse(readFileSync(join(packageDir, 'remote.json'), 'utf8'));
   const base = baseConfig(context);
   return {
     ...base,
@@ -28,7 +28,13 @@ export function standaloneConfig(context) {
       new HtmlPlugin({ templateContent: describePage(`${packageJson.name} alone`) }),
       new CopyPlugin({ patterns: [createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')] }),
     ],
-    devServer: { port: devPort, hot: false, historyApiFallback: true },
+    devServer: {
+      port: Number(process.env.PORT) || devPort,
+      hot: false,
+      historyApiFallback: true,
+      onListening: ({ options }) =>
+        console.log(`${packageJson.name} is running alone at http://localhost:${options.port}${paths[0]}`),
+    },
   };
 }
 

@@ -16,7 +16,7 @@ export interface Release {
   /** URL of the remote's entry script; its directory is the base of every other file. */
   entry: string;
   /**
-   * `sha384-…` by file name relative to the entry's directory: the entry, the files of the exposed modules and of the
+   * `sha256-…` by file name relative to the entry's directory: the entry, the files of the exposed modules and of the
    * pages.
    * The entry holds those of all its other files, so its own hash vouches for the whole release.
    */
@@ -148,7 +148,7 @@ export interface BuildManifest {
   /** The version in package.json; `version` has the hash of the content behind it. */
   packageVersion: string;
   version: string;
-  /** `sha384-…` of every file of the build but this one and the source maps. */
+  /** `sha256-…` of every file of the build but this one and the source maps. */
   files: Record<string, string>;
   /** The same of the source maps: kept for the team that owns the release, and never served. Older builds have none. */
   maps?: Record<string, string>;

@@ -1,4 +1,5 @@
 /** @typedef {import('api/contract').Profile} Profile */
+/** @typedef {import('api/contract').Permission} Permission */
 
 /** @type {Profile} */
 export const SAMPLE_MEMBER = {
@@ -9,7 +10,45 @@ export const SAMPLE_MEMBER = {
   referralCode: 'SAFAR2026',
   referredBy: { name: 'Demo Sponsor' },
   role: 'member',
+  permissions: [],
   createdAt: '2026-01-05T09:00:00.000Z',
+  isEmailVerified: true,
+  unread: 0,
+};
+
+/**
+ * All there are: the type asks for every one.
+ * @type {Record<Permission, true>}
+ */
+const PERMISSIONS = {
+  'overview.read': true,
+  'members.read': true,
+  'members.enable': true,
+  'members.change': true,
+  'deposits.read': true,
+  'deposits.decide': true,
+  'withdrawals.read': true,
+  'withdrawals.decide': true,
+  'payouts.settle': true,
+  'rewards.credit': true,
+  'transfers.reverse': true,
+  'runs.read': true,
+  'runs.start': true,
+  'rates.read': true,
+  'rates.change': true,
+  'plans.change': true,
+  'liability.read': true,
+  'messages.read': true,
+  'mails.read': true,
+  'mails.resend': true,
+  'proposals.read': true,
+  'proposals.decide': true,
+  'staff.read': true,
+  'staff.change': true,
+  'audit.read': true,
+  'incidents.read': true,
+  'releases.read': true,
+  'releases.change': true,
 };
 
 /** @type {Profile} */
@@ -21,5 +60,6 @@ export const SAMPLE_ADMIN = {
   mobileNumber: '9000000000',
   referralCode: 'SAFARADMIN',
   referredBy: null,
-  role: 'admin',
+  role: 'owner',
+  permissions: /** @type {Permission[]} */ (Object.keys(PERMISSIONS)),
 };

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import * as standIns from '../shared/bundler-runtime.mjs';
+import { bundlerRuntimeFile, UNUSED_PARTS } from './base.mjs';
+
+const namesOf = (part) => /export \{ (.*) \};/.exec(readFileSync(bundlerRuntimeFile(part), 'utf8'))?.[1].split(', ');
+
+test.each(Object.entries(UNUSED_PARTS))('%s of the bundler’s runtime gives what stands in for it', (part, names) => {
+  expect(namesOf(part)).toEqual(names);
+  for (const name of names) expect(standIns).toHaveProperty(name);
+});
+
+test('what stands in for the start of the runtime begins it with the build’s options', () => {
+  const init = jest.fn((options) => ({ options }));
+  const initOptions = { name: 'safar_one' };
+  expect(standIns.init({ webpackRequire: { federation: { runtime: { init }, initOptions } } })).toEqual({
+    options: initOptions,
+  });
+  const factory = () => 'the module';
+  expect(standIns.getSharedFallbackGetter({ factory })).toBe(factory);
+});
