@@ -10,7 +10,8 @@ module.exports = {
   globalTeardown: '<rootDir>/test/global-teardown.cjs',
   transform: { ...node.transform, [`${ES_MODULES}.+\\.js$`]: Object.values(node.transform)[0] },
   transformIgnorePatterns: [`^(?!.*${ES_MODULES}).*/node_modules/`],
-  maxWorkers: 2,
+  // One more than a small machine has cores, because a test often waits for its database.
+  maxWorkers: 3,
   // Starting an engine takes two seconds of a core, and cores may be busy.
   testTimeout: 90_000,
 };

@@ -3,22 +3,31 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryDir } from './program/repository.mjs';
 
-// `npm run fuzz`, or `npm run fuzz -- --requests 500 --only "POST /api/v1/deposits" --seed 7`.
+// `npm run fuzz`, or `npm run fuzz -- --writes`, or
+// `npm run fuzz -- --requests 500 --only "POST /api/v1/deposits" --seed 7`.
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '10000' },
     only: { type: 'string', default: '' },
+    writes: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
   },
 });
-console.log(`${values.requests} requests to every route, seed ${values.seed}`);
+const routes = values.writes ? 'every route that writes' : 'every route';
+console.log(`${values.requests} requests to ${routes}, seed ${values.seed}`);
 const jest = join(repositoryDir, 'node_modules/jest/bin/jest.js');
 const child = spawn(
   process.execPath,
   [jest, 'fuzz/fuzz.test.ts', '--runInBand', `--testTimeout=${24 * 60 * 60 * 1000}`],
   {
     cwd: join(repositoryDir, 'api'),
-    env: { ...process.env, FUZZ_REQUESTS: values.requests, FUZZ_SEED: values.seed, FUZZ_ONLY: values.only },
+    env: {
+      ...process.env,
+      FUZZ_REQUESTS: values.requests,
+      FUZZ_SEED: values.seed,
+      FUZZ_ONLY: values.only,
+      FUZZ_WRITES: values.writes ? '1' : '',
+    },
     stdio: 'inherit',
   },
 );

@@ -15,8 +15,8 @@ async function start() {
 
   const address = readAddress(process.env);
   await requireFreePort(address);
-  await installPackages();
-  await step('Building what changed', buildSite);
+  await installPackages('1 of 2: ');
+  await step('2 of 2: Building what changed', buildSite);
   const env = readServerEnv(process.env);
   return serveSite(address, env, () => printWelcome(address.url, env));
 }

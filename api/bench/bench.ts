@@ -1,5 +1,6 @@
 import type { Database } from '../src/database/database';
 import { measureApi } from './api/api-bench';
+import { MEMBERS } from './club-sql';
 import { onClub } from './databases';
 import { PAYOUT_PARTS } from './payout/payout-bench';
 import { printReport, type Line } from './report';
@@ -11,7 +12,12 @@ const toReport = (title: string, measure: (database: Database) => Promise<Line[]
 const only = process.argv[4];
 
 const API_PARTS: Record<string, () => Promise<boolean>> = {
-  postgres: () => onClub(toReport('PostgreSQL, a club of 1,000,000 members', (database) => measureApi(database, only))),
+  postgres: () =>
+    onClub(
+      toReport(`PostgreSQL, a club of ${MEMBERS.toLocaleString('en-GB')} members`, (database) =>
+        measureApi(database, only),
+      ),
+    ),
 };
 
 const BENCHES: Record<string, Record<string, () => Promise<boolean>>> = {

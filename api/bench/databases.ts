@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { createDatabase, type Database } from '../src/database/database';
 import { startEmbeddedDatabase } from '../src/database/embedded/start-embedded';
-import { migrate, readSchema } from '../src/database/migrate';
+import { migrate } from '../src/database/migrate';
+import { readSchema } from '../src/database/schema-files';
 import { listDifferences } from '../src/ledger/reconcile';
 import { createOwnDatabase } from '../test/own-database';
 import { startPostgres } from '../test/start-postgres.mjs';
 import { seedClub } from './club';
+import { MEMBERS } from './club-sql';
 
 /** @returns whether every target was reached */
 type Measure = (database: Database) => Promise<boolean>;
@@ -77,14 +79,14 @@ async function openMade(serverUrl: string, name: string, make: Measure): Promise
 }
 
 async function makeClub(database: Database): Promise<boolean> {
-  console.log('Making the club of 1,000,000 members, which takes minutes:');
+  console.log(`Making the club of ${MEMBERS.toLocaleString('en-GB')} members, which takes minutes:`);
   await seedClub(database);
   return true;
 }
 
 /** Changes with the schema and with the statements that make the club. */
 function getClubName(): string {
-  const made = createHash('sha256');
+  const made = createHash('sha256').update(String(MEMBERS));
   for (const { sql } of Object.values(readSchema()).flat()) made.update(sql);
   for (const file of ['club.ts', 'club-sql.ts']) made.update(readFileSync(join(__dirname, file)));
   return `safar_club_${made.digest('hex').slice(0, 12)}`;

@@ -36,7 +36,9 @@ export function toDatabase(tx: Transaction): Database {
       await tx.query('DISCARD TEMP');
       return result;
     },
-    requireAnswer: () => Promise.resolve(),
+    session: (work) => work(tx),
+    health: tx,
+    pools: () => [],
     close: () => Promise.resolve(),
   };
 }

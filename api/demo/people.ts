@@ -129,7 +129,7 @@ export function planPeople(random: Random): DemoPeople {
     email: 'admin@demo.example',
     mobileNumber: '9000000003',
     referralCode: 'SAFARADM',
-    role: 'admin',
+    role: 'owner',
     sponsor: null,
     joinedDay: FIRST_DAY,
   });

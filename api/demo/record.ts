@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { startMemoryDatabase } from '../src/database/embedded/start-embedded';
-import { migrate, readSchema } from '../src/database/migrate';
+import { migrate } from '../src/database/migrate';
+import { readSchema } from '../src/database/schema-files';
 import { formatRecording, RECORDED_REMOTES, recordingFile, recordReplies } from './recordings';
 import { seedDemo } from './seed-demo';
 

@@ -79,7 +79,6 @@ export async function recordReplies(
       database: toDatabase(tx),
       now: () => new Date(now().getTime() + laterMs),
       randomBytes,
-      sendMail: undefined,
     });
     try {
       await record(app, tx, remote, recording);
@@ -96,7 +95,7 @@ async function record(app: App, tx: Transaction, remote: RecordedRemote, { repli
   for (const device of devices) await signIn(app, email ?? '', device);
   const token = email === undefined ? undefined : await signIn(app, email);
   const read = async (path: string, reader = token) => {
-    replies[toKey('GET', path)] = await call(app, 'GET', path, reader);
+    replies[toKey('GET', path)] = (await call(app, 'GET', path, reader)).reply;
   };
   for (const { call: written, body } of before) await callWith(app, written, token, body);
   for (const path of reads) await read(path);
@@ -107,9 +106,11 @@ async function record(app: App, tx: Transaction, remote: RecordedRemote, { repli
   for (const { call: written, body, then } of writes) {
     await tx.query('SAVEPOINT before_write');
     const key = written in replies ? `${written} ${JSON.stringify(body)}` : written;
-    replies[key] = await callWith(app, written, token, body);
+    const { reply, renewedToken } = await callWith(app, written, token, body);
+    replies[key] = reply;
     const changed: Replies = {};
-    for (const path of then ?? []) changed[toKey('GET', path)] = await call(app, 'GET', path, token);
+    for (const path of then ?? [])
+      changed[toKey('GET', path)] = (await call(app, 'GET', path, renewedToken ?? token)).reply;
     if (then) after[key] = changed;
     await tx.query('ROLLBACK TO SAVEPOINT before_write');
   }
@@ -127,13 +128,15 @@ const callWith = (app: App, written: RecordedWrite['call'], token: string | unde
   return call(app, method, path, token, body);
 };
 
-async function call(app: App, method: 'GET' | 'POST', path: string, token?: string, body?: object): Promise<unknown> {
+async function call(app: App, method: 'GET' | 'POST', path: string, token?: string, body?: object) {
   const headers = token === undefined ? {} : { authorization: token };
   const response = await app.inject({ method, url: path, headers, payload: body });
   if (response.statusCode !== 200)
     throw new Error(`${method} ${path} is answered with ${response.statusCode}: ${response.body}`);
   const isJson = String(response.headers['content-type']).includes('json');
-  return isJson ? JSON.parse(response.body, dropDuration) : response.body;
+  const reply: unknown = isJson ? JSON.parse(response.body, dropDuration) : response.body;
+  const renewedToken = response.headers['session-token'];
+  return { reply, renewedToken: typeof renewedToken === 'string' ? renewedToken : undefined };
 }
 
 /** How long a run took is measured, and different each time. */

@@ -5,6 +5,7 @@ import { createTestDatabase, ENGINES } from '../test/test-database';
 import { listRunDifferences } from '../src/compensation/runs/list-run-differences';
 import { catchUp } from '../src/compensation/runs/post-run';
 import { listDueDates } from '../src/compensation/runs/due-dates';
+import { findLedgerMonths } from '../src/ledger/months';
 import { listDifferences } from '../src/ledger/reconcile';
 import type { Database } from '../src/database/database';
 import { readRecording, RECORDED_REMOTES, recordReplies } from './recordings';
@@ -119,6 +120,7 @@ describe.each(ENGINES)('the demo club on %s', (engine) => {
     expect(await listDueDates(database, testApp.clock.now())).toEqual([]);
     expect(await listDueDates(database, new Date('2026-11-24T00:00:00+05:30'))).toEqual(['2026-11-23', '2026-11-24']);
     expect(await listRunDifferences(database)).toEqual([]);
+    expect(await findLedgerMonths(database)).toMatchObject({ hasAstray: false });
     const [sums] = await list(
       `SELECT (SELECT sum(amount_micros) FROM referral_earnings) AS explained,
          (SELECT sum(amount_micros) FROM transfers WHERE kind = 'referral_bonus') AS posted`,

@@ -1,8 +1,10 @@
 import type { Deps } from '../src/deps';
+import { addLedgerMonths } from '../src/ledger/months';
+import { countNetworkChanges } from '../src/network/count-changes';
 import { hashPassword } from '../src/users/password';
 import { play, timeOf, toDatabase, type DemoClub } from './club';
 import { planPast } from './events';
-import { planPeople } from './people';
+import { FIRST_DAY, planPeople } from './people';
 import { createRandom } from './random';
 
 export const DEMO_PASSWORD = 'demo-safar-2026';
@@ -30,8 +32,18 @@ export async function seedDemo({ database, now }: Pick<Deps, 'database' | 'now'>
       agenda: [],
       reports: 0,
     };
+    // One admin shows the whole back office: what two would decide is decided alone, and the audit log says so.
+    await tx.query(
+      `INSERT INTO second_person_rules (effective_at, is_on, payout_limit_rupees, covers_plans)
+       VALUES ($1, false, 50000, false)`,
+      [timeOf(club, FIRST_DAY, 0)],
+    );
+    await addLedgerMonths(tx, club.now, timeOf(club, FIRST_DAY, 0));
     planPast(club, passwordHash);
     await play(club, timeOf(club, 0, 0, 1));
+    await countNetworkChanges(club.database);
+    // What happened in the past was told then.
+    await tx.query('UPDATE notifications SET mail_to = NULL, due_at = NULL, read_at = created_at', []);
     // The first visitors come before the engine would have looked at the tables by itself.
     await tx.query('ANALYZE');
     return true;

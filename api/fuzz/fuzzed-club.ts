@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
 import type { EarningPage, Profile } from '../src/contract';
 import type { Database } from '../src/database/database';
+import type { RouteAccess } from '../src/sessions/access-guard';
 import { createSession } from '../src/sessions/create-session';
 import { addPlans, depositAndConfirm, joinAsAdmin, joinWithUpi, reportDeposit, reward, withdraw } from '../test/money';
 import { buildTestApp, getProfile, register, resultOf } from '../test/test-app';
@@ -12,10 +13,13 @@ import type { Known, Operation, Schema } from './requests';
 const NO_LIMITS = {
   LOGIN_ATTEMPTS_PER_ACCOUNT: '1000000',
   LOGIN_ATTEMPTS_PER_ADDRESS: '1000000',
+  PASSWORD_LINKS_PER_ACCOUNT: '1000000',
+  PASSWORD_LINKS_PER_ADDRESS: '1000000',
   PASSWORD_TRIES_PER_MEMBER: '1000000',
   REGISTRATIONS_PER_ADDRESS: '1000000',
   CONTACT_MESSAGES_PER_ADDRESS: '1000000',
   INCIDENTS_PER_ADDRESS: '1000000',
+  POLICY_REPORTS_PER_ADDRESS: '1000000',
   LOG_LEVEL: 'error',
 };
 
@@ -27,7 +31,8 @@ const password = fc.constant('a long walk home');
 
 /** What the rules behind the schemas let through. */
 const FIELDS: Known = {
-  ...{ memberId: ids, depositId: ids, requestId: ids, payoutId: ids, planId: ids, transferId: ids, sessionId: ids },
+  ...{ memberId: ids, depositId: ids, requestId: ids, payoutId: ids },
+  ...{ planId: ids, transferId: ids, mailId: ids, sessionId: ids },
   ...{ ids: fc.uniqueArray(ids, { minLength: 1 }), reason: fc.constantFrom('For good work', 'अच्छे काम के लिए') },
   ...{ name: fc.constantFrom('Asha Verma', 'आशा वर्मा'), accountHolder: fc.constant('Asha Verma') },
   ...{
@@ -75,8 +80,8 @@ export async function createFuzzedClub(database: Database) {
   };
 
   /** Signed in again, no matter who ended the session before and how. */
-  async function signIn(who: 'member' | 'admin'): Promise<string> {
-    const { id } = who === 'admin' ? admin : member;
+  async function signIn(access: Exclude<RouteAccess, 'anyone'>): Promise<string> {
+    const { id } = access === 'member' ? member : admin;
     await database.query('UPDATE members SET is_enabled = true WHERE id = $1', [id]);
     const deps = { config: testApp.config, now: testApp.clock.now, randomBytes };
     return createSession(database, deps, id, { address: '127.0.0.1', userAgent: 'fuzz' });
@@ -104,13 +109,16 @@ interface Described {
 /** Every operation of the document that the app serves; pages and files have no schemas to drive by. */
 export function listOperations({ app }: FuzzedClub): Operation[] {
   const { paths = {} } = app.swagger() as { paths?: Record<string, Record<string, Described>> };
-  return Object.entries(paths)
-    .filter(([path]) => path.startsWith('/api/') || path === '/health')
-    .flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
-        const [mediaType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
-        const body = mediaType && content ? { mediaType, schema: content.schema } : undefined;
-        return { method: method.toUpperCase() as Operation['method'], path, parameters, body };
-      }),
-    );
+  return (
+    Object.entries(paths)
+      // Without a site to serve it is never ready.
+      .filter(([path]) => path.startsWith('/api/') || path === '/health/live')
+      .flatMap(([path, methods]) =>
+        Object.entries(methods).map(([method, { parameters = [], requestBody }]) => {
+          const [mediaType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+          const body = mediaType && content ? { mediaType, schema: content.schema } : undefined;
+          return { method: method.toUpperCase() as Operation['method'], path, parameters, body };
+        }),
+      )
+  );
 }

@@ -2,9 +2,40 @@ import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { listRolesWith } from './contract';
+import type { RouteAccess } from './sessions/access-guard';
 import { version } from './version';
 
 export const DOCS_PREFIX = '/api/docs';
+
+const TAGS = {
+  health: 'Whether the server takes requests',
+  user: 'Becoming a member, signing in, and the own account',
+  plans: 'The plans on sale, and what they pay',
+  wallet: 'The own money, movement by movement, and where it comes from',
+  deposits: 'The own payments, and the packages bought with them',
+  withdrawals: 'The own requests to be paid',
+  network: 'The own team',
+  notifications: 'What the member was told, and how they want to be',
+  admin: 'The back office',
+  contact: 'Messages of visitors',
+  telemetry: 'What browsers report',
+  site: 'What programs ask of the site itself',
+};
+
+const toCamel = (text: string) => text.replace(/[^A-Za-z0-9]+(.?)/g, (_all, letter: string) => letter.toUpperCase());
+
+/** What a generated client calls it: `GET /api/v1/admin/users/:memberId` is `getAdminUsersByMemberId`. */
+function toOperationId(method: string, url: string): string {
+  const words = url.replace(/^\/api\/v1(\.0)?\//, '/').replace(/:(\w+)/g, 'by-$1');
+  return toCamel(`${method.toLowerCase()}${words}`);
+}
+
+/** Which permission a route of the back office needs, and who has it. */
+function describeAccess(access: RouteAccess): { description?: string } {
+  if (typeof access === 'string') return {};
+  return { description: `Needs the permission \`${access.can}\`: ${listRolesWith(access.can).join(', ')}.` };
+}
 
 /** The one style element of the page, inside of its logo. */
 const LOGO_STYLE = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}';
@@ -15,7 +46,14 @@ export async function addApiDocs(app: FastifyInstance, { hasPage }: { hasPage: b
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Safar Circle API', version },
+      info: {
+        title: 'Safar Circle API',
+        version,
+        license: { name: 'All rights reserved', identifier: 'LicenseRef-Proprietary' },
+      },
+      // Where the document itself comes from.
+      servers: [{ url: '/' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
           token: {
@@ -28,8 +66,10 @@ export async function addApiDocs(app: FastifyInstance, { hasPage }: { hasPage: b
       },
     },
     transform: ({ schema, url, route }) => {
-      const isGuarded = route.config?.access === 'member' || route.config?.access === 'admin';
-      return { schema: isGuarded ? { ...schema, security: [{ token: [] }] } : schema, url };
+      const access = route.config?.access ?? 'anyone';
+      const operationId = toOperationId([route.method].flat()[0] ?? '', url);
+      const security = access === 'anyone' ? [] : [{ token: [] }];
+      return { schema: { ...schema, ...describeAccess(access), operationId, security }, url };
     },
   });
   if (!hasPage) return;

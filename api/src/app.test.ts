@@ -11,7 +11,7 @@ let database: Database;
 let testApp: TestApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase('PGlite');
+  database = await createTestDatabase('PostgreSQL');
   testApp = await buildTestApp(database, { LOG_LEVEL: 'trace' });
 });
 afterAll(async () => {
@@ -99,15 +99,19 @@ it('sends data under a policy that lets nothing run, load, frame or keep it', as
 
 describe('who may call what', () => {
   it('is declared by every route', () => {
-    const listed = testApp.app.routeTable.map(({ method, url, access }) => `${method} ${url}: ${access}`);
+    const listed = testApp.app.routeTable.map(
+      ({ method, url, access }) => `${method} ${url}: ${JSON.stringify(access)}`,
+    );
     expect(listed).toEqual(
       expect.arrayContaining([
-        'GET /health: anyone',
-        `POST ${REGISTER}: anyone`,
-        'GET /api/v1/user/profile: member',
-        'POST /api/v1/user/userLogin: anyone',
-        'POST /api/v1/user/logout: anyone',
-        'POST /api/v1.0/email/send-form: anyone',
+        'GET /health/live: "anyone"',
+        'GET /health/ready: "anyone"',
+        `POST ${REGISTER}: "anyone"`,
+        'GET /api/v1/user/profile: "member"',
+        'POST /api/v1/user/userLogin: "anyone"',
+        'POST /api/v1/user/logout: "anyone"',
+        'POST /api/v1.0/email/send-form: "anyone"',
+        'POST /api/v1/admin/payouts/:payoutId/paid: {"can":"payouts.settle"}',
       ]),
     );
   });
@@ -122,12 +126,12 @@ describe('who may call what', () => {
   it('is enforced before the body is read', async () => {
     const local = await buildTestApp(database);
     const seen: string[] = [];
-    for (const access of ['member', 'admin'] as const) {
-      local.app.post(`/api/v1/for-${access}`, { config: { access } }, async () => void seen.push(access));
+    for (const [name, access] of [['member', 'member'] as const, ['admin', { can: 'audit.read' }] as const]) {
+      local.app.post(`/api/v1/for-${name}`, { config: { access } }, async () => void seen.push(name));
     }
     const member = await register(local);
     const admin = await register(local);
-    await database.query("UPDATE members SET role = 'admin' WHERE id = $1", [admin._id]);
+    await database.query("UPDATE members SET role = 'owner' WHERE id = $1", [admin._id]);
     const call = async (access: string, token: string) =>
       (await post(local, `/api/v1/for-${access}`, {}, token)).statusCode;
 
@@ -162,7 +166,11 @@ describe('the API’s description', () => {
       .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
     expect(described.sort()).toEqual(served.sort());
     expect(paths['/api/v1/user/profile']?.get).toMatchObject({ security: [{ token: [] }] });
-    expect(paths[REGISTER]?.post).not.toHaveProperty('security');
+    expect(paths[REGISTER]?.post).toMatchObject({ security: [] });
+    expect(paths['/api/v1/admin/payouts/{payoutId}/paid']?.post).toMatchObject({
+      description: 'Needs the permission `payouts.settle`: owner, finance.',
+      security: [{ token: [] }],
+    });
   });
 
   it('has a page, under the strict policy of the site with the style of its own logo', async () => {
@@ -194,15 +202,12 @@ it('writes neither passwords nor tokens to the log', async () => {
   for (const line of testApp.logLines) expect(() => JSON.parse(line)).not.toThrow();
 });
 
-it('says that it is well, and when its database does not answer', async () => {
-  expect((await testApp.app.inject('/health')).json()).toEqual({
-    status: 'ok',
-    database: 'ok',
-    version: '1.0.0',
-  });
+it('lives whatever happens, and says when its database does not answer', async () => {
+  expect((await testApp.app.inject('/health/live')).json()).toEqual({ status: 'ok', version: '1.0.0' });
   const query = async () => Promise.reject(new Error('connection lost'));
-  const broken = await buildTestApp({ ...database, query, requireAnswer: query });
-  expect(errorOf(await broken.app.inject('/health'), 503).message).toBe('The database does not answer.');
+  const broken = await buildTestApp({ ...database, query, health: { query } });
+  expect((await broken.app.inject('/health/live')).statusCode).toBe(200);
+  expect(errorOf(await broken.app.inject('/health/ready'), 503).message).toBe('The database does not answer.');
   const failed = await post(broken, '/api/v1/user/userLogin', { email: 'a@b.example', password: 'x' });
   expect(errorOf(failed, 500).message).toBe('Something went wrong on our side. Please try again later.');
   expect(failed.body).not.toContain('connection lost');

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
-import fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import fastify, { LogController } from 'fastify';
 import { accountRoutes, ownSessionsRoutes, passwordRoutes } from './account/account.routes';
+import { forgottenPasswordRoutes } from './account/forgotten-password';
 import { adminUsersRoutes } from './admin-users/admin-users.routes';
 import { addApiDocs } from './api-docs';
 import { auditRoutes } from './audit/audit.routes';
@@ -17,16 +17,22 @@ import { sendError } from './errors/error-handler';
 import { adminExportRoutes, memberExportRoutes } from './exports/exports.routes';
 import { healthRoutes } from './health/health.routes';
 import { addHousekeeping } from './housekeeping';
-import { loggerOptions, type LogStream } from './logger-options';
+import { createLogger } from './logs/logger';
+import { addRequestLog, createRequestId, logRequest } from './logs/request-log';
+import { addMetrics } from './metrics/metrics';
 import { networkRoutes } from './network/network.routes';
+import { failedMailsRoutes, notificationsRoutes } from './notifications/notifications.routes';
 import { overviewRoutes } from './overview/overview.routes';
 import { adminRatesRoutes, ratesRoutes } from './plan/rates.routes';
 import { adminPlansRoutes, plansRoutes } from './plan/tiers.routes';
+import { proposalsRoutes } from './proposals/proposals.routes';
+import { addProposals } from './proposals/propose';
 import { addReleaseCounts } from './releases/release-counts';
 import { releasesRoutes, visitsRoutes } from './releases/releases.routes';
 import { rewardsRoutes } from './rewards/rewards.routes';
 import { addRouteTable } from './route-table';
 import { addAccessGuard } from './sessions/access-guard';
+import { staffRoutes } from './staff/staff.routes';
 import { addStopping } from './stopping';
 import { addLiveSite } from './site/live-site';
 import { previewRoutes } from './site/previews';
@@ -34,13 +40,18 @@ import { createClientErrorHandler, createSecurityHeaders } from './site/security
 import { addPageFiles, sendPage, siteRoutes } from './site/site.routes';
 import { addRemoteFiles } from './site/static-files';
 import { telemetryRoutes } from './telemetry/telemetry.routes';
+import { addSecurityEvents } from './security/security-events';
+import { addExpensiveRequests } from './throttles/expensive-requests';
 import { addMemberRates } from './throttles/member-rates';
+import { addRequestSpans } from './traces/spans';
 import { logInRoutes, usersRoutes } from './users/users.routes';
-import { addValidation } from './validation';
+import { addSchemas } from './validation';
 import { walletRoutes } from './wallet/wallet.routes';
 import { adminWithdrawalsRoutes, payoutsRoutes, withdrawalsRoutes } from './withdrawals/withdrawals.routes';
 
 const REQUEST_TIMEOUT_MS = 30_000;
+/** A download that nobody reads any more ends. */
+const STANDSTILL_MS = 60_000;
 
 function isForPage(request: FastifyRequest): boolean {
   const isApi = request.url === '/api' || request.url.startsWith('/api/');
@@ -48,18 +59,23 @@ function isForPage(request: FastifyRequest): boolean {
 }
 
 /** What answers before any module of ours does, and refuses what cannot be understood. */
-function createServer({ config }: Deps, headersOf: (url: string) => Record<string, string>, logStream?: LogStream) {
+function createServer({ config }: Deps, headersOf: (url: string) => Record<string, string>, log: FastifyBaseLogger) {
   return fastify({
-    logger: loggerOptions(config.logLevel, logStream),
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: config.bodyMaxBytes,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: STANDSTILL_MS,
     forceCloseConnections: 'idle',
-    genReqId: () => randomUUID(),
+    // Who still gets a connection while the work beside requests ends is answered as ever.
+    return503OnClosing: false,
+    genReqId: createRequestId(config),
     // What the router refuses has passed no hook.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headersOf('/api/'), 'x-request-id': request.id });
       sendError(error, request, reply);
+      logRequest(request, reply);
     },
     clientErrorHandler: createClientErrorHandler(config),
     // A request without one is refused below, with all headers, and not by Node.
@@ -68,10 +84,10 @@ function createServer({ config }: Deps, headersOf: (url: string) => Record<strin
 }
 
 /** The table of contents: what every request passes through, then every module under its address. */
-export async function buildApp(deps: Deps, logStream?: LogStream) {
+export async function buildApp(deps: Deps, log = createLogger(deps.config.log)) {
   const { config } = deps;
   const headersOf = createSecurityHeaders(config);
-  const app = createServer(deps, headersOf, logStream);
+  const app = createServer(deps, headersOf, log);
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headersOf(request.url)).header('x-request-id', request.id);
@@ -84,15 +100,21 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
     throw new AppError('not_found', 'There is nothing at this address.');
   });
 
-  addValidation(app);
+  if (config.areTracesSent) addRequestSpans(app);
+  addRequestLog(app);
+  addSchemas(app, deps);
   addRouteTable(app);
   addAccessGuard(app, deps);
+  addSecurityEvents(app, deps);
   addMemberRates(app, deps);
+  addExpensiveRequests(app, deps);
   addHousekeeping(app, deps);
+  addProposals(app, deps);
   addStopping(app);
   await addApiDocs(app, { hasPage: config.hasApiPage });
   addLiveSite(app, deps);
   addReleaseCounts(app, deps);
+  addMetrics(app, deps);
   await addPageFiles(app);
 
   await app.register(healthRoutes(deps));
@@ -100,6 +122,7 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   await app.register(logInRoutes(deps), { prefix: '/api/v1/user' });
   await app.register(accountRoutes(deps), { prefix: '/api/v1/user' });
   await app.register(passwordRoutes(deps), { prefix: '/api/v1/user' });
+  await app.register(forgottenPasswordRoutes(deps), { prefix: '/api/v1/user' });
   await app.register(ownSessionsRoutes(deps), { prefix: '/api/v1/user' });
   await app.register(plansRoutes(deps), { prefix: '/api/v1' });
   await app.register(walletRoutes(deps), { prefix: '/api/v1' });
@@ -107,11 +130,12 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   await app.register(earningsRoutes(deps), { prefix: '/api/v1' });
   await app.register(depositsRoutes(deps), { prefix: '/api/v1' });
   await app.register(withdrawalsRoutes(deps), { prefix: '/api/v1' });
+  await app.register(notificationsRoutes(deps), { prefix: '/api/v1' });
   await app.register(networkRoutes(deps), { prefix: '/api/v1' });
   await app.register(memberExportRoutes(deps), { prefix: '/api/v1' });
   await app.register(overviewRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(adminUsersRoutes(deps), { prefix: '/api/v1/admin' });
-  await app.register(adminPlansRoutes(deps), { prefix: '/api/v1/admin' });
+  await app.register(adminPlansRoutes(), { prefix: '/api/v1/admin' });
   await app.register(adminDepositsRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(adminWithdrawalsRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(payoutsRoutes(deps), { prefix: '/api/v1/admin' });
@@ -120,8 +144,9 @@ export async function buildApp(deps: Deps, logStream?: LogStream) {
   await app.register(adminRatesRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(liabilityRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(contactInboxRoutes(deps), { prefix: '/api/v1/admin' });
-  await app.register(auditRoutes(deps), { prefix: '/api/v1/admin' });
-  await app.register(releasesRoutes(deps), { prefix: '/api/v1/admin' });
+  for (const routes of [failedMailsRoutes, proposalsRoutes, staffRoutes, auditRoutes, releasesRoutes]) {
+    await app.register(routes(deps), { prefix: '/api/v1/admin' });
+  }
   await app.register(adminExportRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(contactRoutes(deps), { prefix: '/api/v1.0/email' });
   await app.register(telemetryRoutes(deps), { prefix: '/api/v1' });

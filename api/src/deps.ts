@@ -1,8 +1,7 @@
 import type { Config } from './config/config';
-import type { MailSender } from './contact/mail';
 import type { Database } from './database/database';
 
-/** What the application is given from outside, so that a test can give something else: time, chance, mail. */
+/** What the application is given from outside, so that a test can give something else: time, chance. */
 export interface Deps {
   config: Config;
   database: Database;
@@ -10,11 +9,8 @@ export interface Deps {
   randomBytes: (size: number) => Buffer;
   /** Refuses to pay while the clock is not the database's. Absent where a test sets the clock. */
   requireClock?: () => Promise<void>;
-  /** Absent where no SMTP server is configured. */
-  sendMail: MailSender | undefined;
-  /**
-   * How long a request waits for figures that take long to compute: less than a browser waits for a reply, unless told
-   * otherwise.
-   */
-  answerWithinMs?: number;
+  /** How long an expensive request waits for others of its kind to end, unless told otherwise. */
+  waitForTurnMs?: number;
+  /** Whether schemas are compiled when a route is first asked, instead of before the server listens. */
+  isOnDemand?: boolean;
 }

@@ -1,28 +1,52 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { addBackground } from './background';
 import type { Deps } from './deps';
+import { addLedgerMonths, findLedgerMonths } from './ledger/months';
 import { deleteOldReplies } from './idempotency/idempotent-reply.queries';
+import { deleteOldLinks } from './notifications/mail-links';
+import { deleteOldNotifications } from './notifications/notification.queries';
+import { tellStaff } from './overview/tell-staff';
 import { deleteOldCounts } from './releases/release-counts';
 import { deleteOldDevices } from './sessions/devices';
+import { deleteOldSecurityEvents } from './security/security-event.queries';
 import { deleteExpiredSessions } from './sessions/session.queries';
 import { deleteOldIncidents } from './telemetry/incidents.queries';
 import { deleteExpiredThrottles } from './throttles/throttle';
+import { deleteOldReservations } from './users/reserved-emails';
 
 const EVERY_MS = 60 * 60 * 1000;
+
+async function keepHouse(deps: Deps, log: FastifyBaseLogger): Promise<void> {
+  await addLedgerMonths(deps.database, deps.now());
+  const { last, hasAstray } = await findLedgerMonths(deps.database);
+  if (hasAstray) log.error({ madeUntil: last }, 'rows of the ledger are in no month: npm run migrate moves them');
+  await deleteExpired(deps);
+  await tellStaff(deps.database, deps.now());
+}
 
 export async function deleteExpired(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
   await deleteExpiredSessions(deps.database, deps.now());
   await deleteOldDevices(deps.database, deps.now());
   await deleteExpiredThrottles(deps.database, deps.now());
   await deleteOldReplies(deps.database, deps.now());
+  await deleteOldLinks(deps.database, deps.now());
+  await deleteOldNotifications(deps.database, deps.now());
+  await deleteOldReservations(deps.database, deps.now());
   await deleteOldIncidents(deps.database, deps.now());
   await deleteOldCounts(deps.database, deps.now());
+  await deleteOldSecurityEvents(deps.database);
 }
 
-/** Removes what has expired once an hour. Nothing depends on it but the size of the tables. */
+/**
+ * When the server begins to listen and once an hour: removes what has expired, and makes the months of the ledger
+ * ahead.
+ */
 export function addHousekeeping(app: FastifyInstance, deps: Deps): void {
-  const timer = setInterval(() => {
-    deleteExpired(deps).catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed'));
-  }, EVERY_MS);
+  const background = addBackground(app);
+  const keep = () => background.start('housekeeping', () => keepHouse(deps, app.log));
+  const timer = setInterval(keep, EVERY_MS);
   timer.unref();
+  // A server that is started again more often than once an hour makes its months, too.
+  app.addHook('onListen', async () => keep());
   app.addHook('onClose', async () => clearInterval(timer));
 }

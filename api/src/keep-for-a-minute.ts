@@ -5,8 +5,8 @@ const KEPT_MAX = 1000;
 
 /**
  * Keeps what takes long to read, and reads it again beside the requests once it is a minute old. At a million members
- * GET /admin/overview, which looks at every package, and GET /network of those above most members, which counts their
- * teams, would miss their 50 ms by a second. Only for what is as large as that: small clubs and teams are read afresh.
+ * GET /admin/overview, which looks at every package, would miss its 50 ms by a second. Only for what is as large as
+ * that: a small club is read afresh.
  * @param what for the log
  */
 export function keepForAMinute<Key, Value>(

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
-import { EnvelopeOf, ErrorBody } from './contract';
+import { EnvelopeOf, ErrorBody, type Permission } from './contract';
 import type { RouteAccess } from './sessions/access-guard';
+import type { ExpensiveKind } from './throttles/expensive-requests';
 
 /** The error part of every route's description of its replies. */
 export const errorReplies = { '4xx': ErrorBody, '5xx': ErrorBody } as const;
@@ -11,12 +12,13 @@ interface Shapes {
   body?: TSchema;
   /** What the reply's envelope carries. */
   result: TSchema;
+  expensive?: ExpensiveKind;
 }
 
 const createRouteOptions =
   (access: RouteAccess) =>
-  <Given extends Shapes>(tag: string, summary: string, { result, ...request }: Given) => ({
-    config: { access },
+  <Given extends Shapes>(tag: string, summary: string, { result, expensive, ...request }: Given) => ({
+    config: { access, ...(expensive && { expensive }) },
     schema: {
       summary,
       tags: [tag],
@@ -28,4 +30,6 @@ const createRouteOptions =
 /** What a route says of itself: who may call it, where the API's documentation lists it, what it takes and gives. */
 export const openRoute = createRouteOptions('anyone');
 export const memberRoute = createRouteOptions('member');
-export const adminRoute = createRouteOptions('admin');
+/** Of the back office. */
+export const staffRoute = <Given extends Shapes>(can: Permission, summary: string, shapes: Given) =>
+  createRouteOptions({ can })('admin', summary, shapes);

@@ -5,6 +5,7 @@ export interface RouteEntry {
   method: string;
   url: string;
   access: RouteAccess;
+  isExpensive: boolean;
 }
 
 declare module 'fastify' {
@@ -26,7 +27,9 @@ export function addRouteTable(app: FastifyInstance): void {
       if (access === undefined) {
         throw new Error(`The route ${String(method)} ${url} does not declare who may call it (config.access).`);
       }
-      for (const each of [method].flat()) routeTable.push({ method: each, url, access });
+      for (const each of [method].flat()) {
+        routeTable.push({ method: each, url, access, isExpensive: config?.expensive !== undefined });
+      }
     }
   });
 }

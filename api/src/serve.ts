@@ -1,13 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { requireClock } from './compensation/runs/require-clock';
-import { addPayoutSchedule } from './compensation/runs/schedule';
+import { addPayoutSchedule, findNextScheduled } from './compensation/runs/schedule';
 import { ConfigError, parseConfig, type Config } from './config/config';
-import { createMailSender } from './contact/mail';
+import type { Database } from './database/database';
 import { explainDatabaseError } from './database/explain-error';
 import { openDatabase } from './database/open-database';
 import type { Deps } from './deps';
+import { createLogger } from './logs/logger';
+import { addNetworkCounting } from './network/count-changes';
+import { addMailDelivery } from './notifications/deliver-mails';
 import { addCanaryWatch } from './releases/watch-canaries';
+import { startTraces } from './traces/start-traces';
+import { version } from './version';
 
 const now = () => new Date();
 
@@ -27,28 +34,78 @@ function explain(error: unknown, config: Config | undefined): string {
   return explainDatabaseError(error);
 }
 
-async function start(config: Config, prepare: Preparation): Promise<void> {
-  const database = await openDatabase(config.database, { isServing: true }, now(), (error) =>
-    console.error(`Database: ${error.message}`),
+/** Where the data are, without what only the server may know. */
+function describeDatabase(database: Config['database']): string {
+  if (database.kind === 'embedded') return `embedded in ${database.dataDirectory}`;
+  if (!URL.canParse(database.url)) return 'postgresql';
+  const { host, pathname } = new URL(database.url);
+  return `postgresql://${host}${pathname}`;
+}
+
+/** The first line of a log: which program this is, on what, for whom, and what it will do by itself. */
+async function logStart(app: FastifyInstance, config: Config, database: Database): Promise<void> {
+  const [engine] = await database.query<{ version: string }>(`SELECT current_setting('server_version') AS version`, []);
+  const addresses = app
+    .addresses()
+    .map((each) =>
+      typeof each === 'string' ? each : `${isIPv6(each.address) ? `[${each.address}]` : each.address}:${each.port}`,
+    );
+  const nextPayout = config.isPayoutScheduled ? findNextScheduled(now()).toISOString() : null;
+  app.log.info(
+    {
+      version,
+      node: process.version,
+      engine: `PostgreSQL ${engine?.version ?? 'unknown'}`,
+      database: describeDatabase(config.database),
+      addresses,
+      origin: config.origin,
+      schedule: { isOn: config.isPayoutScheduled, next: nextPayout },
+    },
+    `version ${version} serves ${config.origin}; ${nextPayout === null ? 'it pays nothing by itself' : `it pays what is due now, and next at ${nextPayout}`}`,
+  );
+}
+
+async function start(config: Config, log: FastifyBaseLogger, prepare: Preparation): Promise<void> {
+  config.strangers.forEach((sentence) => log.warn(sentence));
+  const endTraces = config.areTracesSent ? await startTraces(log) : undefined;
+  const database = await openDatabase(config.database, 'serving', now(), (error) =>
+    log.error({ err: error }, 'a connection to the database broke'),
   );
   try {
     await prepare({ database, now });
-    const sendMail = config.smtp && createMailSender(config.smtp);
-    const deps = { config, database, now, randomBytes, sendMail, requireClock: () => requireClock(database, now()) };
-    const app = await buildApp(deps);
+    const deps = { config, database, now, randomBytes, requireClock: () => requireClock(database, now()) };
+    const app = await buildApp(deps, log);
     addCanaryWatch(app, deps);
+    addMailDelivery(app, deps);
+    addNetworkCounting(app, deps);
     if (config.isPayoutScheduled) addPayoutSchedule(app, deps);
-    app.addHook('onClose', () => database.close());
 
-    const stop = () => void app.stop(config.stopNoticedAfterSeconds * 1000).then(() => process.exit(0));
-    process.once('SIGINT', stop);
-    process.once('SIGTERM', stop);
+    const stop = async (signal: string) => {
+      log.info({ signal }, 'told to stop');
+      await app.stop(config.stopNoticedAfterSeconds * 1000);
+      // Not in a hook: those that write what waits to be written come first, no matter who added them.
+      await database.close();
+      await endTraces?.();
+      log.info('stopped');
+      process.exit(0);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
     await app.liveSite.watch();
     await app.listen({ host: config.host, port: config.port });
+    await logStart(app, config, database);
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+/** What nobody has caught ends the process, with a line in the log. */
+function logCrashes(log: FastifyBaseLogger): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'The server crashed.');
+    process.exit(1);
+  });
+  process.removeAllListeners('warning').on('warning', (warning) => log.warn({ err: warning }, 'a warning of Node'));
 }
 
 /** Serves the site until the process is told to stop; ends it with a sentence when that is not possible. */
@@ -56,9 +113,13 @@ export async function serve(prepare: Preparation = () => Promise.resolve()): Pro
   let config: Config | undefined;
   try {
     config = parseConfig(process.env);
-    await start(config, prepare);
+    const log = createLogger(config.log);
+    logCrashes(log);
+    await start(config, log, prepare);
   } catch (error) {
-    console.error(explain(error, config));
+    // Before there is a configuration, and where it wants no log: why there is no server is always said.
+    const format = process.env.LOG_FORMAT === 'text' ? 'text' : 'json';
+    createLogger({ level: 'fatal', format }).fatal(explain(error, config));
     process.exit(1);
   }
 }

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram, type ChildProgram } from '../test/child-program';
+import { startEmbeddedDatabase } from './database/embedded/start-embedded';
 import { findFreePort, waitUntilAnswering } from '../test/running-server';
 
 let directory: string;
@@ -22,7 +23,7 @@ function startServer(port: number, env: NodeJS.ProcessEnv = {}, file = 'src/serv
     HOST: '127.0.0.1',
     DATABASE_URL: '',
   };
-  const server = startProgram(file, [], { ...settings, LOG_LEVEL: 'silent', ...env });
+  const server = startProgram(file, [], { ...settings, LOG_LEVEL: 'silent', LOG_FORMAT: 'text', ...env });
   started.push(server);
   return server;
 }
@@ -50,7 +51,7 @@ it('serves with the demo accounts, keeps out a second server, survives a kill, a
     referralCode: 'SAFARDEM',
     referredBy: { name: expect.any(String) },
   });
-  expect(await signInAs(origin, 'admin@demo.example')).toMatchObject({ role: 'admin' });
+  expect(await signInAs(origin, 'admin@demo.example')).toMatchObject({ role: 'owner' });
   const second = await startServer(await findFreePort()).exited;
   expect(second).toEqual({
     code: 1,
@@ -81,10 +82,19 @@ it('answers what is under way when it is told to stop, and takes nothing new', a
   await Promise.race(replies);
   server.child.kill('SIGTERM');
   expect(await Promise.all(replies)).toEqual(replies.map(() => 401));
-  const health = await fetch(`${origin}/health`).catch(() => undefined);
+  const health = await fetch(`${origin}/health/ready`).catch(() => undefined);
   expect(health?.status ?? 'refused').not.toBe(200);
   expect(await server.exited).toEqual({ code: 0, output: '' });
-  await expect(fetch(`${origin}/health`)).rejects.toThrow();
+  await expect(fetch(`${origin}/health/live`)).rejects.toThrow();
+  // What waited to be written is written before the database is closed.
+  const database = await startEmbeddedDatabase(directory, (error) => {
+    throw error;
+  });
+  const kept = await database.query(
+    `SELECT sum(times)::integer AS times FROM security_events WHERE kind = 'login_failed'`,
+  );
+  await database.close();
+  expect(kept).toEqual([{ times: replies.length }]);
 });
 
 it('says in a sentence that its port is taken', async () => {
@@ -104,6 +114,56 @@ it('says in sentences what is wrong with its configuration', async () => {
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
     'PORT must be a whole number from 0 to 65535, not "three".',
   ]);
+});
+
+describe('for real', () => {
+  const FOR_REAL = { NODE_ENV: '', LOG_FORMAT: '' };
+  const linesOf = (output: string) =>
+    output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  it('does not start without a word on where the data are, and names the variable that may be meant', async () => {
+    const { code, output } = await startServer(0, { ...FOR_REAL, DATABSE_URL: 'postgresql://127.0.0.1/safar' }).exited;
+    expect(code).toBe(1);
+    expect(linesOf(output)).toEqual([
+      expect.objectContaining({
+        level: 'fatal',
+        msg: expect.stringMatching(
+          /^Set DATABASE_URL to a PostgreSQL, or EMBEDDED=1 .*\nDATABSE_URL is not a setting\. Is DATABASE_URL meant\?$/,
+        ),
+      }),
+    ]);
+  });
+
+  it('says in lines of JSON what it is, what it is asked, and why it ends', async () => {
+    const port = await findFreePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const env = { ...FOR_REAL, EMBEDDED: '1', LOG_LEVEL: '', SMTP_PASS: 'never in any log', TRUSTED_PROXIES: '1' };
+    const server = startServer(port, { ...env, SITE_ORIGIN: 'https://club.example' });
+    await waitUntilAnswering(origin, server);
+    await fetch(`${origin}/api/v1/plans?secret=1`, { headers: { 'x-request-id': 'from-the-proxy' } });
+    server.child.kill('SIGTERM');
+    const { output } = await server.exited;
+    const lines = linesOf(output);
+    expect(lines).toContainEqual(expect.objectContaining({ level: 'warn', msg: 'SMTP_PASS is not a setting.' }));
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 'info',
+        version: '1.0.0',
+        engine: expect.stringMatching(/^PostgreSQL \d/),
+        database: `embedded in ${directory}`,
+        addresses: [`127.0.0.1:${port}`],
+        schedule: { isOn: true, next: expect.stringMatching(/^20/) },
+      }),
+    );
+    expect(lines).toContainEqual(
+      expect.objectContaining({ requestId: 'from-the-proxy', route: '/api/v1/plans', status: 200 }),
+    );
+    expect(lines.at(-1)).toMatchObject({ msg: 'stopped' });
+    expect(output).not.toMatch(/never in any log|secret=1/);
+  });
 });
 
 it('says in a sentence that PostgreSQL does not answer', async () => {

@@ -1,6 +1,9 @@
 import AjvCompiler from '@fastify/ajv-compiler';
+import SerializerSelector from '@fastify/fast-json-stringify-compiler';
 import type { FastifyInstance, FastifySchemaValidationError } from 'fastify';
+import type { Static, TSchema } from 'typebox';
 import { findTextFault, normalizeText, type TextKind } from './contract/text';
+import type { Deps } from './deps';
 
 /** As much of a schema as tells which text and number of a request is which. */
 interface Schema {
@@ -63,16 +66,35 @@ const OPTIONS = {
 /** Each compiles a schema once, for however many apps of one process. */
 const compileStrictly = AjvCompiler()({}, { customOptions: OPTIONS });
 const compileForAddress = AjvCompiler()({}, { customOptions: { ...OPTIONS, coerceTypes: true } });
+const compileReply = SerializerSelector()({}, {});
+
+/** Compiles now, so that what cannot be compiled does not start; or when first asked: a test asks few routes. */
+function prepare<Compiled>(compile: () => Compiled, { isOnDemand = false }: Pick<Deps, 'isOnDemand'>): () => Compiled {
+  let compiled = isOnDemand ? undefined : compile();
+  return () => (compiled ??= compile());
+}
+
+/** Checks what is no request, as a file that was read. */
+export function isOfSchema<Shape extends TSchema>(schema: Shape, value: unknown): value is Static<Shape> {
+  return compileStrictly({ schema, method: '', url: '', httpPart: 'body' })(value) === true;
+}
 
 /**
  * What every body, query and address passes on its way to a route: texts are normalized, the schema has its say, and
  * then the one rule for texts and numbers. Unknown fields are refused instead of dropped. Everything in an address is
  * text: there, and only there, "20" is a number and "true" a truth value.
  */
-export function addValidation(app: FastifyInstance): void {
+export function addSchemas(app: FastifyInstance, deps: Pick<Deps, 'isOnDemand'>): void {
+  app.setSerializerCompiler((route) => {
+    const { schema, method = '', url = '', httpStatus = '' } = route;
+    const getSerializer = prepare(() => compileReply({ schema, method, url, httpStatus }), deps);
+    return (data: unknown) => getSerializer()(data);
+  });
   app.setValidatorCompiler<Schema>((route) => {
-    const isSchemaMet = route.httpPart === 'querystring' ? compileForAddress(route) : compileStrictly(route);
+    const compile = route.httpPart === 'querystring' ? compileForAddress : compileStrictly;
+    const getCheck = prepare(() => compile(route), deps);
     return (data: unknown) => {
+      const isSchemaMet = getCheck();
       normalize(route.schema, data);
       if (!isSchemaMet(data)) return { error: isSchemaMet.errors ?? [] };
       const fault = findFault(route.schema, data);

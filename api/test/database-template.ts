@@ -5,7 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { createDatabase, type Database } from '../src/database/database';
 import { startEmbeddedDatabase } from '../src/database/embedded/start-embedded';
-import { migrate, readSchema } from '../src/database/migrate';
+import { migrate } from '../src/database/migrate';
+import { readSchema } from '../src/database/schema-files';
 import { createOwnDatabase } from './own-database';
 
 function throwError(error: Error): never {

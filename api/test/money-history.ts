@@ -16,6 +16,8 @@ import { applyStep, type Model, type Step } from './money-model';
 export interface History {
   database: Database;
   actor: Actor;
+  /** Who approves a withdrawal does not settle it. */
+  settler: Actor;
   tiers: PlanTerms[];
   memberIds: bigint[];
   depositIds: bigint[];
@@ -48,7 +50,7 @@ function listPickable(history: History, step: Step): bigint[] {
 
 async function findDepositTransferId(database: Queryable, depositId: bigint | undefined): Promise<bigint> {
   const [row] = await database.query<{ id: bigint }>(
-    `SELECT id FROM transfers WHERE source_kind = 'deposit' AND source_id = $1 AND kind = 'deposit'`,
+    `SELECT id FROM transfers WHERE source_id = $1 AND kind = 'deposit'`,
     [depositId],
   );
   if (!row) throw new Error(`Deposit ${depositId} has no transfer`);
@@ -73,7 +75,7 @@ async function executeNew(tx: Transaction, history: History, step: Step): Promis
 }
 
 async function executeOnPicked(tx: Transaction, history: History, step: Step, id: bigint): Promise<void> {
-  const { actor } = history;
+  const { actor, settler } = history;
   switch (step.do) {
     case 'confirm':
       await confirmDeposit(tx, id, actor, NOW);
@@ -91,10 +93,10 @@ async function executeOnPicked(tx: Transaction, history: History, step: Step, id
       await rejectRequest(tx, id, REASON, actor, NOW);
       return;
     case 'paid':
-      await markPayoutPaid(tx, id, aUtr(), actor, NOW);
+      await markPayoutPaid(tx, id, aUtr(), settler, NOW);
       return;
     case 'failed':
-      await markPayoutFailed(tx, id, REASON, actor, NOW);
+      await markPayoutFailed(tx, id, REASON, settler, NOW);
       return;
     case 'reverse':
       await reverseTransfer(tx, id, REASON, actor, NOW);

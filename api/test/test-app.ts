@@ -6,6 +6,10 @@ import { parseConfig } from '../src/config/config';
 import type { ErrorBody, Profile, Registration, SessionGrant } from '../src/contract';
 import type { Database } from '../src/database/database';
 import type { Deps } from '../src/deps';
+import { createLogger } from '../src/logs/logger';
+
+/** Unless a plugin has one, Fastify looks for its name among all modules: half a second for each app, through jest. */
+Object.defineProperty(Function.prototype, Symbol.for('fastify.display-name'), { value: 'a plugin', writable: true });
 
 export const START = new Date('2026-11-20T06:00:00Z');
 
@@ -28,6 +32,8 @@ const WIDE_LIMITS = {
   LOGIN_ATTEMPTS_PER_ACCOUNT: '1000',
   LOGIN_ATTEMPTS_PER_ADDRESS: '1000',
   LOGIN_ATTEMPTS_PER_DEVICE: '1000',
+  PASSWORD_LINKS_PER_ACCOUNT: '1000',
+  PASSWORD_LINKS_PER_ADDRESS: '1000',
   PASSWORD_TRIES_PER_MEMBER: '1000',
   REQUESTS_PER_MEMBER: '1000000',
   SEARCHES_PER_MEMBER: '1000000',
@@ -42,7 +48,9 @@ const WIDE_LIMITS = {
 export const noDatabase: Database = {
   query: () => Promise.reject(new Error('the database was asked')),
   transaction: () => Promise.reject(new Error('the database was asked')),
-  requireAnswer: () => Promise.reject(new Error('the database was asked')),
+  session: () => Promise.reject(new Error('the database was asked')),
+  health: { query: () => Promise.reject(new Error('the database was asked')) },
+  pools: () => [],
   close: async () => {},
 };
 
@@ -59,8 +67,8 @@ export async function buildTestApp(database: Database, env: NodeJS.ProcessEnv = 
     },
   });
   const config = parseConfig({ RELEASES_DIR: '/absent', ...WIDE_LIMITS, ...env });
-  const deps: Deps = { config, database, now: clock.now, randomBytes, sendMail: undefined, ...overrides };
-  const app = await buildApp(deps, logStream);
+  const deps: Deps = { config, database, now: clock.now, randomBytes, isOnDemand: true, ...overrides };
+  const app = await buildApp(deps, createLogger(config.log, logStream));
   return { app, clock, logLines, config, database };
 }
 

@@ -34,7 +34,7 @@ test('open accordions have no serious finding', async ({ page }) => {
 });
 
 test('the dialogs of the plans have no serious finding', async ({ page, admin }) => {
-  expect(admin.role).toBe('admin');
+  expect(admin.role).toBe('owner');
   await page.goto('/admin/plan');
   await page.getByRole('button', { name: 'Create Plan' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create Plan' }).click();

@@ -63,7 +63,36 @@ test('a token that the server no longer accepts is removed, and the visitor is s
   expect(await findStoredToken(page)).toBeNull();
 });
 
-test('a session that ends while it is used leads to /login, and from there back', async ({
+test('a session that ends in the middle of a form is gone on with in place: what was typed is kept', async ({
+  page,
+  problems,
+  member,
+  request,
+}) => {
+  problems.expectProblem(/status of 401.*\/api\/v1\//);
+  await page.goto('/profile');
+  await expectPageReady(page);
+  await page.getByLabel('Name', { exact: true }).fill('Asha Kumari');
+  await endToken(request, member.token);
+  await page.getByRole('button', { name: 'Save name' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(dialog.getByLabel('Email')).toHaveValue(member.email);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog.getByLabel('Password', { exact: true }).fill('not the password');
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please check your credentials');
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Asha Kumari');
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByText('Name saved.')).toBeVisible();
+});
+
+test('a session that has ended can be given up: the way leads to /login', async ({
   page,
   problems,
   member,
@@ -76,13 +105,23 @@ test('a session that ends while it is used leads to /login, and from there back'
   await endToken(request, member.token);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('button', { name: 'Leave this page' }).click();
   await expect(page).toHaveURL('/login');
   expect(await findStoredToken(page)).toBeNull();
+});
 
-  await page.getByLabel('Email').fill(member.email);
-  await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL('/profile');
+test('a tab stops when another account signs in in another tab', async ({ page, member, newMember, context }) => {
+  await page.goto('/wallet');
+  await expectPageReady(page);
+  const other = await newMember({ name: 'Ravi Test' });
+  const second = await context.newPage();
+  await second.goto('/about');
+  await second.evaluate((token) => localStorage.setItem('token', token), other.token);
+
+  const dialog = page.getByRole('dialog', { name: 'Another account has signed in' });
+  await expect(dialog).toContainText(member.name);
+  await dialog.getByRole('button', { name: 'Go on with the other account' }).click();
+  await expect(page.getByRole('button', { name: `Account of ${other.name}` })).toBeVisible();
 });
 
 test('a server that is away while the session is restored does not cost the token', async ({
@@ -93,11 +132,12 @@ test('a server that is away while the session is restored does not cost the toke
   problems.expectProblem(/ERR_FAILED.*user\/profile/);
   await page.route('**/api/v1/user/profile', (route) => route.abort());
   await page.goto('/wallet');
-  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('alert')).toContainText('We can’t see who is signed in');
+  await expect(page).toHaveURL('/wallet');
   expect(await findStoredToken(page)).toBe(member.token);
 
   await page.unroute('**/api/v1/user/profile');
-  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
 });
 

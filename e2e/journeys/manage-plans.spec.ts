@@ -19,7 +19,7 @@ async function fillForm(page: Page, terms: string[]) {
 }
 
 test.beforeEach(async ({ page, admin }) => {
-  expect(admin.role).toBe('admin');
+  expect(admin.role).toBe('owner');
   await page.goto('/admin/plan');
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Plans' })).toBeVisible();
   await expect(cards(page)).not.toHaveCount(0);

@@ -27,7 +27,7 @@ const MODES = ['UPI', 'NEFT', 'RTGS', 'NetBanking', 'Credit Card', 'Bank Transfe
 for (const { path, heading, noun, total, columns, ids, statuses } of HISTORIES) {
   test.describe(heading, () => {
     test.beforeEach(async ({ page, admin }) => {
-      expect(admin.role).toBe('admin');
+      expect(admin.role).toBe('owner');
       await new BackOfficeList(page).open(path);
     });
 
@@ -62,7 +62,7 @@ test('a deposit is confirmed after a question, and then never changes', async ({
   adminCalls,
   newMember,
 }) => {
-  expect(admin.role).toBe('admin');
+  expect(admin.role).toBe('owner');
   const member = await newMember({ name: `Asha ${randomUUID()}` });
   const { id, utr } = await adminCalls.reportDeposit(member, '2500');
   const list = new BackOfficeList(page);
@@ -79,7 +79,7 @@ test('a deposit is confirmed after a question, and then never changes', async ({
 });
 
 test('many deposits are rejected at once, with one reason', async ({ page, admin, adminCalls, newMember }) => {
-  expect(admin.role).toBe('admin');
+  expect(admin.role).toBe('owner');
   const member = await newMember({ name: `Asha ${randomUUID()}` });
   await adminCalls.reportDeposit(member, '1000');
   await adminCalls.reportDeposit(member, '2000');
@@ -99,7 +99,7 @@ test('many deposits are rejected at once, with one reason', async ({ page, admin
 });
 
 test('a payout is marked as paid with its UTR', async ({ page, admin, adminCalls, newMember }) => {
-  expect(admin.role).toBe('admin');
+  expect(admin.role).toBe('owner');
   const member = await newMember({ name: `Asha ${randomUUID()}` });
   const payoutId = await adminCalls.approveWithdrawal(member, '700');
   const list = new BackOfficeList(page);

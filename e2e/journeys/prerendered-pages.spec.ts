@@ -148,7 +148,7 @@ test('for a member, too, nothing is said and nothing moves when the page turns o
 }) => {
   const releaseFonts = await holdRequests(page, '**/*.woff2');
   const quietness = await watchQuietness(page);
-  for (const path of PAGES.filter((candidate) => candidate !== '/login' && candidate !== '/signup')) {
+  for (const { path } of ROUTES.filter(({ access }) => access === 'public')) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
     expect(quietness.messages, path).toEqual([]);

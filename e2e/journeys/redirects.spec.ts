@@ -11,7 +11,7 @@ const REDIRECTS = {
 
 for (const [path, target] of Object.entries(REDIRECTS)) {
   test(`${path} leads to ${target}`, async ({ page, admin }) => {
-    expect(admin.role).toBe('admin');
+    expect(admin.role).toBe('owner');
     await page.goto(path);
     await expect(page).toHaveURL(target);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

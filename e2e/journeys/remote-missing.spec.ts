@@ -21,7 +21,7 @@ for (const { remote, path, heading, elsewhere } of AREAS) {
     admin,
   }) => {
     problems.expectProblem(new RegExp(`status of 404.*/remotes/${remote}/`));
-    expect(admin.role).toBe('admin');
+    expect(admin.role).toBe('owner');
     await removeRemote(page, remote);
     await page.goto(path);
     const main = page.getByRole('main');

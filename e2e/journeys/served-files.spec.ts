@@ -61,10 +61,13 @@ test('search engines find every public page and nothing else', async ({ request 
     '/',
     '/about',
     '/businessplan',
+    '/confirm-email',
     '/contact-us',
     '/faq',
+    '/forgotten-password',
     '/login',
     '/products',
+    '/reset-password',
     '/signup',
     '/startjourney',
   ]);

@@ -36,7 +36,7 @@ async function visitEveryRemote(page: Page) {
 }
 
 test('the share scope holds one React, one router and one shared-auth, all from the shell', async ({ page, admin }) => {
-  expect(admin.role).toBe('admin');
+  expect(admin.role).toBe('owner');
   await visitEveryRemote(page);
   const scopes = await page.evaluate(() =>
     window.__FEDERATION__.__INSTANCES__.map(({ name, shareScopeMap }) => ({
@@ -59,7 +59,7 @@ test('the share scope holds one React, one router and one shared-auth, all from 
 });
 
 test('every program uses the same objects', async ({ page, admin }) => {
-  expect(admin.role).toBe('admin');
+  expect(admin.role).toBe('owner');
   await visitEveryRemote(page);
   const uses = await page.evaluate(
     (names) => {
@@ -84,7 +84,7 @@ test('every program uses the same objects', async ({ page, admin }) => {
 });
 
 test('of all scripts of the site, one carries React', async ({ page, admin }) => {
-  expect(admin.role).toBe('admin');
+  expect(admin.role).toBe('owner');
   const scripts: Promise<{ url: string; text: string }>[] = [];
   const readScript = (response: Response) => {
     if (response.request().resourceType() !== 'script') return;

@@ -247,8 +247,9 @@ test.describe('the text that the server sent', () => {
   test('says so too when its program hangs, until it comes after all', async ({ page }) => {
     await page.clock.install();
     const release = await holdRequests(page, '**/assets/shell.*.js');
+    const asked = page.waitForRequest(filesOf('shell'));
     await page.goto('/faq', { waitUntil: 'commit' });
-    await page.waitForRequest(filesOf('shell'));
+    await asked;
     await page.clock.fastForward(21_000);
     await expect(notUsable(page)).toContainText('A part of the page did not arrive.');
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import { logIn, probeToken } from '../fixtures/members';
 import { expect, test } from '../fixtures/test';
 
 test.beforeEach(async ({ page, admin }) => {
-  expect(admin.role).toBe('admin');
+  expect(admin.role).toBe('owner');
   await new BackOfficeList(page).open('/admin/user');
 });
 

@@ -3,14 +3,14 @@ import { BackOfficeList } from '../fixtures/back-office-list';
 import { expect, test } from '../fixtures/test';
 
 test.beforeEach(async ({ page, admin }) => {
-  expect(admin.role).toBe('admin');
+  expect(admin.role).toBe('owner');
   await new BackOfficeList(page).open('/admin/widthdraw-request');
 });
 
 test('the requests are listed and the pending ones counted; decided ones show a badge', async ({ page }) => {
   const list = new BackOfficeList(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Withdrawal Requests' })).toBeVisible();
-  expect(await list.listColumns()).toEqual(['ID', 'Name', 'Amount', 'Action']);
+  expect(await list.listColumns()).toEqual(['ID', 'Name', 'Amount', 'Pay to', 'Action']);
   await list.expectCounter('Pending requests', /^[\d,]+$/);
   await list.expectCounter('Total pending amount', /^₹[\d,]+$/);
   for (const { Action } of await list.listRows()) expect(Action).toMatch(/^(Approve|Approved|Rejected)$/);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { ShellManifest } from 'federation/contract';
-import { sha384 } from '../../federation/build/hashes.mjs';
+import { integrityOf } from '../../federation/build/hashes.mjs';
 import { REPOSITORY_DIR } from '../site/require-build';
 
 const BUILD_DIR = join(REPOSITORY_DIR, 'shell', 'dist');
@@ -41,7 +41,7 @@ export function makeShellVariant(number: number): string {
   for (const { target, changed } of parts) {
     mkdirSync(dirname(join(directory, target)), { recursive: true });
     writeFileSync(join(directory, target), changed);
-    hashed[target] = sha384(changed);
+    hashed[target] = integrityOf(changed);
   }
   const built = JSON.parse(readFileSync(join(BUILD_DIR, 'shell.json'), 'utf8')) as ShellManifest;
   const version = `${built.packageVersion}-${shortHash(JSON.stringify(hashed), 10)}`;
@@ -53,7 +53,7 @@ const isProgram = (file: string) => /^assets\/shell\..*\.js$/.test(file);
 const isPage = (file: string) => file === 'index.html' || file === 'site.json';
 
 /** The program has them without the name of their algorithm. */
-const hashOf = (content: Uint8Array) => sha384(content).slice('sha384-'.length);
+const hashOf = (content: Uint8Array) => integrityOf(content).slice('sha256-'.length);
 
 function changeFile(path: string, change: (text: string) => string): { hash: string; changed: Buffer } {
   const content = readFileSync(path);

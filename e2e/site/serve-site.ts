@@ -15,6 +15,7 @@ const GENEROUS_THROTTLES = {
   LOGIN_ATTEMPTS_PER_ACCOUNT: '1000000',
   LOGIN_ATTEMPTS_PER_ADDRESS: '1000000',
   LOGIN_ATTEMPTS_PER_DEVICE: '1000000',
+  SESSIONS_PER_MEMBER: '1000000',
   PASSWORD_TRIES_PER_MEMBER: '1000000',
   REQUESTS_PER_MEMBER: '1000000',
   SEARCHES_PER_MEMBER: '1000000',
@@ -104,12 +105,12 @@ async function waitUntilHealthy(server: ChildProcess, origin: string): Promise<v
   while (Date.now() < deadline) {
     if (server.exitCode !== null)
       throw new Error(`The server ended with exit code ${server.exitCode} before it answered.`);
-    const isHealthy = await fetch(`${origin}/health`).then(
+    const isHealthy = await fetch(`${origin}/health/live`).then(
       ({ ok }) => ok,
       () => false,
     );
     if (isHealthy) return;
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
-  throw new Error(`The server did not answer at ${origin}/health within ${START_TIMEOUT_MS / 1000} s.`);
+  throw new Error(`The server did not answer at ${origin} within ${START_TIMEOUT_MS / 1000} s.`);
 }

@@ -28,6 +28,9 @@ export const ERROR_WORDS: ErrorWords = {
   mobile_number_taken: null,
   payout_details_missing: null,
   too_many_pending: null,
+  withdrawals_held: null,
+  email_unverified: null,
+  link_expired: null,
 };
 
 /** Why something did not work, for the admin to read. */

@@ -63,6 +63,21 @@ const listSitePages = () => [
     async () => (await import('./messages/messages-page')).MessagesPage,
   ),
   lazyPage(
+    '/admin/mails',
+    { title: 'Failed Mails', description: 'Mails that could not be delivered for a day.' },
+    async () => (await import('./mails/failed-mails-page')).FailedMailsPage,
+  ),
+  lazyPage(
+    '/admin/proposals',
+    { title: 'Proposals', description: 'What waits for a second person.' },
+    async () => (await import('./proposals/proposals-page')).ProposalsPage,
+  ),
+  lazyPage(
+    '/admin/staff',
+    { title: 'Staff', description: 'Who works in the back office, and what they may do.' },
+    async () => (await import('./staff/staff-page')).StaffPage,
+  ),
+  lazyPage(
     '/admin/audit',
     { title: 'Audit Log', description: 'Who did what to what, when and from where.' },
     async () => (await import('./audit/audit-page')).AuditPage,

@@ -18,6 +18,9 @@ const codes: ErrorWords = {
   not_found: null,
   // How many, or how much, wait already.
   too_many_pending: null,
+  withdrawals_held: null,
+  email_unverified: null,
+  link_expired: null,
   // Answers to what an admin does.
   tier_taken: null,
   own_decision: null,

@@ -53,6 +53,16 @@ export const remote: RemoteModule = {
           { title: 'Your Referral Network', description: 'Everyone who joined through you, level by level.' },
           async () => (await import('./network/network-page')).NetworkPage,
         ),
+        lazyPage(
+          '/notifications',
+          { title: 'Notifications', description: 'What has happened around your account.' },
+          async () => (await import('./notifications/notifications-page')).NotificationsPage,
+        ),
+        lazyPage(
+          '/notifications/choices',
+          { title: 'What We Tell You', description: 'Choose how you are told of what.' },
+          async () => (await import('./notifications/choices-page')).ChoicesPage,
+        ),
       ],
     },
   ],

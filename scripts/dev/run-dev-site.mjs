@@ -11,12 +11,13 @@ import {
   listRemotes,
   SHELL_DEV_DIR,
   SHELL_DEV_PORT,
+  sitePortOf,
 } from '../../federation/webpack/dev-site.mjs';
 import { startCommand } from '../program/commands.mjs';
 import { repositoryDir } from '../program/repository.mjs';
 import { onStopSignal } from '../program/run-program.mjs';
 import { StopError } from '../program/stop-error.mjs';
-import { requireFreePort } from '../serve/address.mjs';
+import { readAddress, requireFreePort } from '../serve/address.mjs';
 import { readServerEnv, serverFolder, waitForAnswer } from '../serve/serve-site.mjs';
 
 const ASK_EVERY_MS = 200;
@@ -94,8 +95,9 @@ function startProgram({ name, args, env }) {
  * @returns {Promise<number>} the exit code
  */
 export async function runDevSite(onAnswering) {
+  readAddress(process.env);
   const remotes = listRemotes();
-  for (const port of [SHELL_DEV_PORT, API_DEV_PORT, ...remotes.map(({ devPort }) => devPort)]) {
+  for (const port of [SHELL_DEV_PORT, API_DEV_PORT, ...remotes.map(sitePortOf)]) {
     await requireFreePort({ host: 'localhost', port });
   }
   const releasesDir = mkdtempSync(join(tmpdir(), 'safar-dev-'));

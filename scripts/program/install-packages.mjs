@@ -11,13 +11,17 @@ const INSTALLED_FILE = 'node_modules/.package-lock.json';
 /** What this file writes after one of its own: the hash of the lockfile. */
 const stampFile = join(repositoryDir, 'node_modules/.cache/safar-circle/installed-lockfile');
 
-/** Installs exactly what the lockfile says, unless it is there already. @throws StopError when npm fails */
-export async function installPackages() {
+/**
+ * Installs exactly what the lockfile says, unless it is there already.
+ * @param {string} [place] among the steps of the program: "1 of 2: "
+ * @throws StopError when npm fails
+ */
+export async function installPackages(place = '') {
   const lockfileHash = createHash('sha256')
     .update(readFileSync(join(repositoryDir, 'package-lock.json')))
     .digest('hex');
   if (isUpToDate(lockfileHash)) return;
-  await step('Installing packages from the lockfile', runCleanInstall);
+  await step(`${place}Installing packages from the lockfile`, runCleanInstall);
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, lockfileHash);
 }

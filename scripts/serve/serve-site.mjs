@@ -12,13 +12,19 @@ const DEMO_EMAILS = ['member@demo.example', 'admin@demo.example'];
 const DEMO_PASSWORD = 'demo-safar-2026';
 
 /**
- * The server's environment: that of this program, with the demo club in the embedded database.
- * A PostgreSQL that somebody configured gets none, unless SEED_DEMO says so.
+ * The server's environment: that of this program, with the demo club in the embedded database, and a log for the
+ * person who reads it here. A PostgreSQL that somebody configured gets no demo club, unless SEED_DEMO says so.
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
 export function readServerEnv(env) {
-  return { ...env, SEED_DEMO: env.SEED_DEMO || (env.DATABASE_URL ? '0' : '1') };
+  return {
+    ...env,
+    NODE_ENV: env.NODE_ENV || 'development',
+    EMBEDDED: env.EMBEDDED || (env.DATABASE_URL ? '0' : '1'),
+    LOG_FORMAT: env.LOG_FORMAT || 'text',
+    SEED_DEMO: env.SEED_DEMO || (env.DATABASE_URL ? '0' : '1'),
+  };
 }
 
 /**
@@ -38,7 +44,7 @@ export async function waitForAnswer(url, ended) {
   void ended.then(() => (hasEnded = true));
   const deadline = Date.now() + ANSWER_TIMEOUT_MS;
   while (!hasEnded && Date.now() < deadline) {
-    const response = await fetch(`${url}/health`).catch(() => undefined);
+    const response = await fetch(`${url}/health/live`).catch(() => undefined);
     if (response?.ok) return true;
     await wait(ASK_EVERY_MS);
   }
@@ -46,13 +52,15 @@ export async function waitForAnswer(url, ended) {
 }
 
 /**
- * Tells where the site is and who may sign in.
+ * Tells where the site is, who may sign in, and where mails go.
  * @param {string} url
  * @param {NodeJS.ProcessEnv} env the server's environment
  */
 export function printWelcome(url, env) {
   const lines = ['', `Safar Circle is running at ${url}`];
   if (env.SEED_DEMO === '1') for (const email of DEMO_EMAILS) lines.push(`  sign in as ${email} with ${DEMO_PASSWORD}`);
+  if (!env.SMTP_HOST)
+    lines.push(`  no mail server is set (SMTP_HOST): mails are files in ${env.DATA_DIR || 'data'}/mail/`);
   console.log([...lines, 'Ctrl-C stops it.', ''].join('\n'));
 }
 

@@ -1,7 +1,7 @@
 import type { AxiosRequestConfig } from 'axios';
 import { ApiError } from './api-error';
 import type { createHttpClient } from './http-client';
-import { findToken } from './token';
+import { findToken, storeToken } from './token';
 
 type HttpClient = ReturnType<typeof createHttpClient>;
 
@@ -16,7 +16,8 @@ const importClient = () => import(/* webpackChunkName: "http" */ './http-client'
  */
 async function loadClient(): Promise<HttpClient> {
   const { createHttpClient } = await importClient().catch(importClient);
-  return createHttpClient({ baseUrl: '/api/v1', findToken, onSessionRejected: () => rejectionListener() });
+  const onSessionRejected = () => rejectionListener();
+  return createHttpClient({ baseUrl: '/api/v1', findToken, storeToken, onSessionRejected });
 }
 
 function getClient(): Promise<HttpClient> {

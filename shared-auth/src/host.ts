@@ -7,8 +7,8 @@ import { sessionStore } from './session';
 
 export { onSessionRejected } from './client';
 export { SIGNED_OUT } from './session';
-export { onSessionOutdated } from './session-refresh';
-export { findToken, removeToken, storeToken } from './token';
+export { onSessionOutdated, onSignOutRequested } from './session-refresh';
+export { dropToken, findToken, removeToken, storeToken } from './token';
 
 /** The session as it was published last. */
 export function getSession(): Session {

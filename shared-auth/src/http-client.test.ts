@@ -114,6 +114,26 @@ test('the host hears of a 401 to a call with a token, and of no other failure', 
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
+test('a renewed token is kept, and what a call with the former one is told then ends nothing', async () => {
+  const listener = jest.fn();
+  let token = 'former';
+  const client = clientWithToken(null, {
+    findToken: () => token,
+    storeToken: (renewed) => (token = renewed),
+    onSessionRejected: listener,
+  });
+  answer = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'session-token': 'renewed' });
+    response.end(JSON.stringify({ responseCode: 200, result: null }));
+  };
+  await client.request({ url: '/password', method: 'POST' });
+  expect(token).toBe('renewed');
+
+  answerJson(401, { message: 'Your session has ended.' });
+  await failureOf(client.request({ url: '/x', headers: { authorization: 'former' } }));
+  expect(listener).not.toHaveBeenCalled();
+});
+
 test('a file comes byte by byte as the server sends it, with its type', async () => {
   const csv = '\uFEFFdate,amount\r\n';
   answer = (_request, response) => response.writeHead(200, { 'content-type': 'text/csv' }).end(csv);

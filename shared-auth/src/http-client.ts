@@ -19,13 +19,16 @@ interface HttpClientOptions {
   baseUrl: string;
   /** The token that every call carries, with no prefix. */
   findToken: () => string | null;
+  /** Keeps the token that takes the place of the one before, after what ends all that anybody may have read. */
+  storeToken?: (token: string) => void;
   timeoutMs?: number;
-  /** Hears of every 401 answered to a call that carried a token: that session is over. */
+  /** Hears of every 401 answered to a call that carried the token: that session is over. */
   onSessionRejected?: () => void;
 }
 
 /** The authorised client: token out, envelope in, every failure an `ApiError`. */
-export function createHttpClient({ baseUrl, findToken, timeoutMs, onSessionRejected }: HttpClientOptions) {
+export function createHttpClient(options: HttpClientOptions) {
+  const { baseUrl, findToken, storeToken, timeoutMs, onSessionRejected } = options;
   const client = axios.create({ baseURL: baseUrl, timeout: timeoutMs ?? TIMEOUT_MS });
   client.interceptors.request.use((config) => {
     const token = findToken();
@@ -35,9 +38,12 @@ export function createHttpClient({ baseUrl, findToken, timeoutMs, onSessionRejec
 
   async function send<Body>(config: AxiosRequestConfig): Promise<AxiosResponse<Body>> {
     try {
-      return await client.request<Body>(config);
+      const response = await client.request<Body>(config);
+      const renewedToken: unknown = response.headers['session-token'];
+      if (typeof renewedToken === 'string') storeToken?.(renewedToken);
+      return response;
     } catch (error) {
-      if (isRejectedToken(error)) onSessionRejected?.();
+      if (isRejectedToken(error, findToken())) onSessionRejected?.();
       throw toApiError(error);
     }
   }
@@ -62,8 +68,11 @@ function isAxiosError(error: unknown): error is AxiosError<Partial<ErrorBody> & 
   return error instanceof Error && 'isAxiosError' in error && error.isAxiosError === true;
 }
 
-function isRejectedToken(error: unknown): boolean {
-  return isAxiosError(error) && error.response?.status === 401 && Boolean(error.config?.headers.has('authorization'));
+/** What a call that was under way while the token was renewed is told says nothing about the session. */
+function isRejectedToken(error: unknown, token: string | null): boolean {
+  if (!isAxiosError(error) || error.response?.status !== 401) return false;
+  const sent = error.config?.headers.get('authorization');
+  return Boolean(sent) && (token === null || token === sent);
 }
 
 function toApiError(error: unknown): ApiError {

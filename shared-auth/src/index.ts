@@ -9,5 +9,5 @@ export {
 export { downloadFile } from './download-file';
 export { request, requestFile } from './client';
 export type { Session } from './session';
-export { refreshSession } from './session-refresh';
+export { refreshSession, signOut } from './session-refresh';
 export { useSession } from './session';

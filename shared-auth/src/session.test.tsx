@@ -15,6 +15,9 @@ const SIGNED_IN = {
     referredBy: null,
     role: 'member' as const,
     createdAt: '2026-01-01T00:00:00.000Z',
+    isEmailVerified: true,
+    unread: 0,
+    permissions: [],
   },
 };
 

@@ -9,6 +9,11 @@ export interface Session {
   error: string | null;
   /** The field of login or signup that the error is about, where there is one. */
   errorField?: string | undefined;
+  /**
+   * Why the server no longer answers this page, which stays as it is behind a dialog of the shell: the session has
+   * expired, or somebody else has signed in in another tab.
+   */
+  ended?: 'expired' | 'replaced' | undefined;
 }
 
 export const SIGNED_OUT: Session = { user: null, isAuthenticated: false, loading: false, error: null };

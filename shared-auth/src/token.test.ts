@@ -1,4 +1,4 @@
-import { findToken, removeToken, storeToken } from './host';
+import { dropToken, findToken, removeToken, storeToken } from './host';
 
 const refuse = () => {
   throw new DOMException('storage is switched off', 'SecurityError');
@@ -15,6 +15,15 @@ test('the token stays for the next visit', () => {
   expect(findToken()).toBe('abc');
   removeToken();
   expect(findToken()).toBeNull();
+});
+
+test('the page keeps to its own token when another tab stores another', () => {
+  storeToken('own');
+  localStorage.setItem('token', 'of another tab');
+  expect(findToken()).toBe('own');
+  dropToken();
+  expect(findToken()).toBeNull();
+  expect(localStorage.getItem('token')).toBe('of another tab');
 });
 
 test('without any storage the token lasts as long as the page', () => {

@@ -1,32 +1,45 @@
 const TOKEN_KEY = 'token';
 
-/** The token of a browser that keeps no storage: it lasts as long as the page. */
-let tokenInMemory: string | null = null;
+/**
+ * The token of this page's session. The storage may hold another one since: of somebody who has signed in in another
+ * tab, and whose money must not be shown under this one's name.
+ */
+let held: string | null = null;
 
 /** The session token, or null when there is none. */
 export function findToken(): string | null {
+  held ??= readStored();
+  return held || null;
+}
+
+function readStored(): string | null {
   try {
-    return localStorage.getItem(TOKEN_KEY) ?? tokenInMemory;
+    return localStorage.getItem(TOKEN_KEY);
   } catch {
-    return tokenInMemory;
+    return null;
   }
 }
 
 /** Keeps the token for the next visit; where storage is refused, for this page. */
 export function storeToken(token: string): void {
+  held = token;
   try {
     localStorage.setItem(TOKEN_KEY, token);
-    tokenInMemory = null;
   } catch {
-    tokenInMemory = token;
+    // It lasts as long as the page.
   }
 }
 
 export function removeToken(): void {
-  tokenInMemory = null;
+  held = null;
   try {
     localStorage.removeItem(TOKEN_KEY);
   } catch {
     // Nothing was stored.
   }
+}
+
+/** This page has no token any more, an empty one; the storage keeps the one of another tab. */
+export function dropToken(): void {
+  held = '';
 }

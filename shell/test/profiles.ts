@@ -9,7 +9,10 @@ export const MEMBER: Profile = {
   referralCode: 'ABCD',
   referredBy: null,
   role: 'member',
+  permissions: [],
   createdAt: '2026-01-01T00:00:00.000Z',
+  isEmailVerified: true,
+  unread: 0,
 };
 
-export const ADMIN: Profile = { ...MEMBER, _id: '2', name: 'Ravi', role: 'admin' };
+export const ADMIN: Profile = { ...MEMBER, _id: '2', name: 'Ravi', role: 'owner' };

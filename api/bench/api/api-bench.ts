@@ -4,8 +4,9 @@ import { buildApp } from '../../src/app';
 import { keepLiability } from '../../src/compensation/liability/keep-liability';
 import { parseConfig } from '../../src/config/config';
 import type { Database } from '../../src/database/database';
+import type { RouteEntry } from '../../src/route-table';
 import { LoadThread, type Call, type Load } from '../load';
-import { measureByTurns } from '../measure';
+import { measureByTurns, summarize } from '../measure';
 import type { Line } from '../report';
 import { listReads, mixReads, type Read } from './reads';
 import { listWrites, type Write } from './writes';
@@ -18,16 +19,21 @@ const HASHING_MOST_P95_MS = 400;
 const LEAST_READS_PER_SECOND = 3000;
 const MIXED_CALLS = 20_000;
 const MIX = "an ordinary member's reads, mixed";
+const HUB_CALLERS = 12;
+const BESIDE_MS = 5000;
+const BESIDE_HUB = `an ordinary member's reads, mixed, beside ${HUB_CALLERS} callers of the hub's network`;
+/** Of the rate of the same read of an ordinary member. */
+const LEAST_SHARE_OF_BIG = 0.5;
 /** The least that a member's read can be: the session, and one row. */
 const LEAST_READ = 'GET /api/v1/user/payout-details';
 
 /** Files of any length: they stream the pages of the lists that are measured. */
 const isFile = (url: string) => url.endsWith('.csv');
 
-export async function listen(database: Database) {
+export async function listen(database: Database, releasesDirectory = '/absent') {
   const config = parseConfig({
     LOG_LEVEL: 'silent',
-    RELEASES_DIR: '/absent',
+    RELEASES_DIR: releasesDirectory,
     LOGIN_ATTEMPTS_PER_ADDRESS: '1000000',
     LOGIN_ATTEMPTS_PER_ACCOUNT: '1000000',
     REGISTRATIONS_PER_ADDRESS: '1000000',
@@ -38,7 +44,7 @@ export async function listen(database: Database) {
     PENDING_RUPEES_PER_MEMBER: '1000000000000',
     PENDING_WITHDRAWALS_PER_MEMBER: '1000000',
   });
-  const app = await buildApp({ config, database, now: () => new Date(), randomBytes, sendMail: undefined });
+  const app = await buildApp({ config, database, now: () => new Date(), randomBytes });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return { origin, routeTable: app.routeTable, close: () => app.close() };
 }
@@ -119,7 +125,7 @@ async function useSessions(database: Database): Promise<void> {
 }
 
 /** Every read of a member or an admin has a line. */
-function requireAllReads(routeTable: { method: string; url: string; access: string }[], reads: Read[]): void {
+function requireAllReads(routeTable: RouteEntry[], reads: Read[]): void {
   const measured = new Set(reads.map(({ route }) => route));
   const missing = routeTable
     .filter(({ method, url, access }) => method === 'GET' && access !== 'anyone' && !isFile(url))
@@ -130,6 +136,39 @@ function requireAllReads(routeTable: { method: string; url: string; access: stri
 
 const nameOf = ({ route, what }: { route: string; what?: string }) =>
   `${route.replace('/api/v1', '')}${what === undefined ? '' : `, ${what}`}`;
+
+/** A read of ordinary members, and by turns with it the same of those with many below. */
+async function measureRead(read: Read, toReadLoad: (calls: Call[]) => Load): Promise<Line[]> {
+  const big = (read.ofBig ?? []).filter(({ calls }) => calls.length > 0);
+  const [ordinary, ...figures] = await measureByTurns(
+    [read.calls, ...big.map(({ calls }) => calls)].map(toReadLoad),
+    CALLERS,
+  );
+  if (!ordinary) throw new Error('A load was not measured');
+  const line = { callers: CALLERS, mostP95Ms: READ_MOST_P95_MS };
+  return [
+    { ...line, name: nameOf(read), figures: ordinary },
+    ...figures.map((each, place) => ({
+      ...line,
+      name: `  of ${big[place]?.who}`,
+      figures: each,
+      floor: { figures: ordinary, leastShare: LEAST_SHARE_OF_BIG },
+    })),
+  ];
+}
+
+/** What others wait while the hub's network is asked for over and over. */
+async function measureBesideHub(origin: string, thread: LoadThread, reads: Read[]): Promise<Line> {
+  const beside = new LoadThread();
+  const hub = reads.find(({ route }) => route === 'GET /api/v1/network')?.ofBig?.[0]?.calls ?? [];
+  const busy = beside.run(origin, hub, HUB_CALLERS, BESIDE_MS, { isRepeated: true });
+  const calls = mixReads(reads, MIXED_CALLS);
+  const slice = await thread.run(origin, calls, CALLERS - HUB_CALLERS, BESIDE_MS, { isRepeated: true });
+  const { errors } = await busy;
+  await beside.stop();
+  const figures = summarize([{ ...slice, errors: [...slice.errors, ...errors] }]);
+  return { name: BESIDE_HUB, callers: CALLERS - HUB_CALLERS, figures, mostP95Ms: READ_MOST_P95_MS };
+}
 
 const FIRST_CALLS = 400;
 const DOUBLINGS_MAX = 8;
@@ -173,7 +212,12 @@ export async function measureApi(database: Database, only = ''): Promise<Line[]>
       (callers, sliceMs) =>
         thread.run(origin, calls, callers, sliceMs, { isRepeated: true });
     if (MIX.includes(only)) lines.push(...(await measureMix(database, thread, reads, toReadLoad)));
-    for (const read of reads) await measure(nameOf(read), toReadLoad(read.calls), { mostP95Ms: READ_MOST_P95_MS });
+    for (const read of reads) {
+      if (!nameOf(read).includes(only)) continue;
+      await useSessions(database);
+      lines.push(...(await measureRead(read, toReadLoad)));
+    }
+    if (BESIDE_HUB.includes(only)) lines.push(await measureBesideHub(origin, thread, reads));
 
     const run = (calls: Call[], callers: number, sliceMs: number) => thread.run(origin, calls, callers, sliceMs);
     const send = async (calls: Call[]) => {

@@ -1,7 +1,9 @@
 import { BONUS_PLACES_FROM } from '../../src/compensation/earnings/earning.queries';
+import { WALLET } from '../../src/ledger/post-transfers';
 import { encodeCursor } from '../../src/paging/paging';
 import type { Database } from '../../src/database/database';
-import { ADMIN_ID, FOUNDER_ID, MEMBERS, ORDINARY_MEMBERS, toToken } from '../club';
+import { toToken } from '../club';
+import { ADMIN_ID, FOUNDER_ID, HUB_ID, MEMBERS, ORDINARY_MEMBERS } from '../club-sql';
 import type { Call } from '../load';
 
 /** One line of the bench: calls of one route. */
@@ -11,6 +13,8 @@ export interface Read {
   /** What of it, where a route has several lines. */
   what?: string;
   calls: Call[];
+  /** The same of the hub and of the founder: it must not take longer for how many stand below. */
+  ofBig?: { who: string; calls: Call[] }[];
   /** How often it comes in the mix of an ordinary member's reads; 0 when it does not. */
   weight: number;
 }
@@ -36,9 +40,9 @@ interface Facts {
 
 async function getFacts(database: Database): Promise<Facts> {
   const deep = await database.query<{ id: bigint }>(
-    `SELECT (SELECT id FROM transfers WHERE credit_account_id = m.id AND credit_account_id > 0 ORDER BY id DESC OFFSET 200 LIMIT 1) AS id
+    `SELECT (SELECT id FROM transfers WHERE ${WALLET} = m.id ORDER BY id DESC OFFSET 200 LIMIT 1) AS id
      FROM members m WHERE m.id <= $1 ORDER BY m.id`,
-    [ORDINARY_MEMBERS],
+    [HUB_ID],
   );
   const dates = await database.query<{ date: string }>(
     `SELECT to_char(business_date, 'YYYYMMDD') AS date FROM runs WHERE state = 'posted' ORDER BY business_date DESC`,
@@ -46,7 +50,7 @@ async function getFacts(database: Database): Promise<Facts> {
   );
   const lastDate = dates[0]?.date ?? '';
   const levelLines = await database.query<Line>(
-    `SELECT member_id AS "memberId", $1::text AS date, max(level)::bigint AS place FROM earnings
+    `SELECT member_id AS "memberId", $1::text AS date, max(level)::bigint AS place FROM earning_lines
      WHERE business_date = $1::text::date AND level > 0 GROUP BY member_id ORDER BY member_id`,
     [lastDate],
   );
@@ -55,7 +59,7 @@ async function getFacts(database: Database): Promise<Facts> {
      FROM referral_earnings e WHERE member_id <= $1
        AND business_date = (SELECT max(business_date) FROM referral_earnings WHERE member_id = e.member_id)
      GROUP BY member_id ORDER BY member_id`,
-    [ORDINARY_MEMBERS, BONUS_PLACES_FROM],
+    [HUB_ID, BONUS_PLACES_FROM],
   );
   const middle = async (table: string) => {
     const [row] = await database.query<{ id: bigint }>(`SELECT max(id) / 2 AS id FROM ${table}`, []);
@@ -92,7 +96,12 @@ function byMembers(toPath: (memberId: number) => string): Call[] {
 }
 
 const byAdmin = (...paths: string[]): Call[] => paths.map((path) => get(ADMIN_ID, `/admin${path}`));
-const byFounder = (...paths: string[]): Call[] => paths.map((path) => get(FOUNDER_ID, path));
+const BIG = [
+  { who: 'the hub', id: HUB_ID },
+  { who: 'the founder', id: FOUNDER_ID },
+];
+const byBig = (toPath: (memberId: number) => string) =>
+  BIG.map(({ who, id }) => ({ who, calls: [get(id, toPath(id))] }));
 /** A member's page is opened of anybody. */
 const ofMembers = (toPath: (memberId: number) => string): Call[] =>
   byAdmin(...Array.from({ length: 1000 }, (_, place) => toPath(((place * 7919) % MEMBERS) + 1)));
@@ -107,15 +116,19 @@ function listMemberReads({ deepTransferIds, lastDate, middleDate, levelLines, bo
     route: `GET /api/v1${route}`,
     ...(what === undefined ? {} : { what }),
     calls: byMembers(toPath),
+    ofBig: byBig(toPath),
     weight,
   });
   const plain = (weight: number, route: string) => line(weight, route, undefined, () => route);
   const deepStatement = (id: number) => `/wallet/statement?cursor=${encodeCursor(deepTransferIds[id - 1] ?? 1n)}`;
   const earningId = (date: string, place: number | bigint) => `${date}${String(place).padStart(10, '0')}`;
+  const toCalls = (lines: Line[]) =>
+    lines.map(({ memberId, date, place }) => get(Number(memberId), `/earnings/${earningId(date, place)}`));
   const explained = (what: string, lines: Line[]): Read => ({
     route: 'GET /api/v1/earnings/:earningId',
     what,
-    calls: lines.map(({ memberId, date, place }) => get(Number(memberId), `/earnings/${earningId(date, place)}`)),
+    calls: toCalls(lines.filter(({ memberId }) => memberId <= ORDINARY_MEMBERS)),
+    ofBig: BIG.map(({ who, id }) => ({ who, calls: toCalls(lines.filter(({ memberId }) => memberId === BigInt(id))) })),
     weight: 0,
   });
   const deepEarnings = `/earnings?cursor=${encodeCursor(BigInt(earningId(middleDate, 0)))}`;
@@ -139,28 +152,15 @@ function listMemberReads({ deepTransferIds, lastDate, middleDate, levelLines, bo
     plain(2, '/withdrawals'),
     plain(2, '/network'),
     line(2, '/network/:memberId/children', undefined, (id) => `/network/${id}/children`),
-    line(1, '/network/search', undefined, (id) => `/network/search?q=${['kumar', 'ra', 'a', 'zyx'][id % 4]}`),
+    ...['kumar', 'ra', 'a', 'zyx', 'qqqqq'].map((q) =>
+      line(q === 'qqqqq' ? 0 : 1, '/network/search', q, () => `/network/search?q=${q}`),
+    ),
+    plain(2, '/notifications'),
+    plain(0, '/notifications/choices'),
     plain(1, '/user/payout-details'),
     plain(1, '/user/sessions'),
     plain(2, '/plans'),
     plain(1, '/rates'),
-  ];
-}
-
-/** The one who stands above nearly everybody reads the same pages. */
-function listFounderReads(): Read[] {
-  const line = (route: string, ...paths: string[]): Read => ({
-    route: `GET /api/v1${route}`,
-    what: 'of a million below',
-    calls: byFounder(...paths),
-    weight: 0,
-  });
-  return [
-    line('/dashboard', '/dashboard'),
-    line('/wallet', '/wallet'),
-    line('/network', '/network'),
-    line('/network/:memberId/children', `/network/${FOUNDER_ID}/children`),
-    line('/network/search', '/network/search?q=kumar', '/network/search?q=zyx', '/network/search?q=qqqqq'),
   ];
 }
 
@@ -195,7 +195,8 @@ function listAdminReads({ middleIdOf }: Facts): Read[] {
     users('search: deep page', `search=kumar&${deepUser}`, `search=kumar&sort=name&${deepUser}`),
     users('search: the disabled', 'search=kumar&isEnabled=false', 'search=zyx&isEnabled=false'),
     line('/users/:memberId', undefined, ...ofMembers((id) => `/users/${id}`)),
-    line('/users/:memberId', 'of a million below', ...byAdmin(`/users/${FOUNDER_ID}`)),
+    line('/users/:memberId', 'of the hub and the founder', ...byAdmin(`/users/${HUB_ID}`, `/users/${FOUNDER_ID}`)),
+    line('/users/:memberId/statement', 'of the hub', ...byAdmin(`/users/${HUB_ID}/statement`)),
     line(
       '/users/:memberId/statement',
       undefined,
@@ -222,14 +223,19 @@ function listAdminReads({ middleIdOf }: Facts): Read[] {
       'first and deep page',
       ...byAdmin('/contact-messages', `/contact-messages?${deep('contact_messages')}`),
     ),
+    plain('/failed-mails'),
     plain('/telemetry'),
+    plain('/security-events'),
     plain('/releases'),
+    plain('/staff'),
+    plain('/proposals'),
+    plain('/second-person'),
   ];
 }
 
 export async function listReads(database: Database): Promise<Read[]> {
   const facts = await getFacts(database);
-  return [...listMemberReads(facts), ...listFounderReads(), ...listAdminReads(facts)];
+  return [...listMemberReads(facts), ...listAdminReads(facts)];
 }
 
 /** The reads of an ordinary member, mixed by their weights. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../src/database/database';
-import { ADMIN_ID, MEMBERS, ORDINARY_MEMBERS, PASSWORD, toToken } from '../club';
+import { PASSWORD, toToken } from '../club';
+import { ADMIN_ID, MEMBERS, ORDINARY_MEMBERS } from '../club-sql';
 import type { Call } from '../load';
 
 /** One line of the bench: a write that can be done over and over. */

@@ -33,7 +33,7 @@ export async function createFloors(database: Database): Promise<void> {
 }
 
 const TRANSFER_COLUMNS =
-  'debit_account_id, credit_account_id, amount_micros, kind, source_kind, source_id, reference, business_date, posted_at';
+  'debit_account_id, credit_account_id, amount_micros, balance_after_micros, kind, source_id, reference, business_date, posted_at';
 
 const toLinesSql = (floor: Floor) => `
   earned AS (INSERT INTO ${floor}earnings SELECT * FROM ready_earnings)
@@ -50,7 +50,7 @@ async function getReady(database: Database, businessDate: string): Promise<void>
     'TRUNCATE ready_earnings, ready_transfers, ready_packages, ready_accounts, floor_packages, floor_accounts',
   );
   await database.query(
-    'INSERT INTO ready_earnings SELECT * FROM earnings WHERE business_date = $1 ORDER BY member_id, level',
+    'INSERT INTO ready_earnings SELECT * FROM earnings WHERE business_date = $1 ORDER BY member_id',
     [businessDate],
   );
   await database.query(

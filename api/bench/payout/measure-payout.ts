@@ -47,6 +47,8 @@ export interface PayoutFigures {
    */
   restMegabytes: number;
   peakMegabytes: number;
+  /** What the ledger and the lines grew by with the last date, indexes and all. */
+  datedBytes: number;
   /** What should not have happened, in sentences. */
   faults: string[];
 }
@@ -62,17 +64,21 @@ async function findSecondTriggerFault(database: Database, businessDate: string, 
   return added === 0 ? undefined : `A second trigger of ${businessDate} added ${added} rows.`;
 }
 
-/**
- * A line for the cashback of every member, one more for each level that reaches somebody, and a transfer for each of
- * the two kinds.
- */
+/** A row of lines for every member, and a transfer for the own cashback and one for that of a team. */
 async function countExpectedRows(database: Database): Promise<RowCounts> {
-  const [row] = await database.query<{ members: bigint; levels: bigint; uplines: bigint }>(
-    `SELECT (SELECT count(*) FROM members) AS members, count(*) AS levels, count(DISTINCT ancestor_id) AS uplines
-     FROM (SELECT DISTINCT ancestor_id, level FROM lineage) reached`,
+  const [row] = await database.query<{ members: bigint; uplines: bigint }>(
+    `SELECT (SELECT count(*) FROM members) AS members, (SELECT count(DISTINCT ancestor_id) FROM lineage) AS uplines`,
   );
   const members = Number(row?.members);
-  return { earnings: members + Number(row?.levels), transfers: members + Number(row?.uplines) };
+  return { earnings: members, transfers: members + Number(row?.uplines) };
+}
+
+async function getLedgerBytes(database: Database): Promise<number> {
+  const [row] = await database.query<{ bytes: bigint }>(
+    `SELECT sum(pg_total_relation_size(part.relid))::bigint AS bytes
+     FROM unnest(ARRAY['transfers', 'earnings']) AS kept (name), pg_partition_tree(kept.name::regclass) AS part`,
+  );
+  return Number(row?.bytes);
 }
 
 /** Pays a club of so many members on several dates, and after each writes its rows again as the floor. */
@@ -85,9 +91,12 @@ export async function measurePayout(database: Database, members: number): Promis
   const restMegabytes = getMegabytes();
   const memory = watchMemory();
   let businessDate = PURCHASED_ON;
+  let datedBytes = 0;
   for (let place = 0; place < DATES; place++) {
     businessDate = findNextWeekday(businessDate);
+    const bytesBefore = await getLedgerBytes(database);
     runs.push(await measureRun(database, businessDate));
+    datedBytes = (await getLedgerBytes(database)) - bytesBefore;
     const { floor_, lines_ } = await measureFloors(database, businessDate);
     floors.push(floor_);
     lines.push(lines_);
@@ -102,5 +111,5 @@ export async function measurePayout(database: Database, members: number): Promis
   }
   const [runMs, floorMs, linesMs] = [findMiddle(runs), findMiddle(floors), findMiddle(lines)];
   const rows = sumOf(expected) + 2 * members + 1;
-  return { members, runMs, floorMs, linesMs, rows, restMegabytes, peakMegabytes: memory.stop(), faults };
+  return { members, runMs, floorMs, linesMs, rows, restMegabytes, peakMegabytes: memory.stop(), datedBytes, faults };
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../src/database/database';
 import { onBenchPostgres, onEmbedded } from '../databases';
 import { measureEnding } from './measure-ending';
 import { measurePayout, type PayoutFigures } from './measure-payout';
+import { measureStorage } from './measure-storage';
 import { printPayout, printPayoutHead, toMicrosecondsPerMember, type PayoutTargets } from './payout-report';
 
 /*
@@ -53,6 +54,11 @@ function measureEndingOnPostgres(): Promise<boolean> {
   });
 }
 
+function measureStorageOnPostgres(): Promise<boolean> {
+  console.log('\nWhat a paid date takes on the disk, PostgreSQL');
+  return onBenchPostgres((database) => measureStorage(database, MEMBERS));
+}
+
 async function measureSeries(): Promise<boolean> {
   printPayoutHead('Daily run, PostgreSQL, by the size of the club');
   const perMember = new Map<number, number>();
@@ -75,5 +81,6 @@ export const PAYOUT_PARTS: Record<string, () => Promise<boolean>> = {
   postgres: measureOnPostgres,
   series: measureSeries,
   ending: measureEndingOnPostgres,
+  storage: measureStorageOnPostgres,
   embedded: measureOnEmbedded,
 };

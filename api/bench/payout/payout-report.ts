@@ -22,15 +22,16 @@ const COLUMNS = [
   'µs/member',
   'MB at rest',
   'MB at most',
+  'MB a date',
 ];
-const WIDTHS = [10, 10, 10, 10, 9, 10, 9, 10, 11, 11];
+const WIDTHS = [10, 10, 10, 10, 9, 10, 9, 10, 11, 11, 10];
 
 const formatRow = (cells: string[]) => cells.map((cell, column) => cell.padStart(WIDTHS[column] ?? 0)).join(' ');
 
 export const toMicrosecondsPerMember = ({ runMs, members }: PayoutFigures): number => (runMs * 1000) / members;
 
 function formatFigures(figures: PayoutFigures): string {
-  const { members, rows, runMs, floorMs, linesMs, restMegabytes, peakMegabytes } = figures;
+  const { members, rows, runMs, floorMs, linesMs, restMegabytes, peakMegabytes, datedBytes } = figures;
   return formatRow([
     members.toLocaleString('en-GB'),
     rows.toLocaleString('en-GB'),
@@ -42,6 +43,7 @@ function formatFigures(figures: PayoutFigures): string {
     toMicrosecondsPerMember(figures).toFixed(1),
     restMegabytes.toFixed(0),
     peakMegabytes.toFixed(0),
+    (datedBytes / 1e6).toFixed(1),
   ]);
 }
 

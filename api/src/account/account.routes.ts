@@ -1,39 +1,66 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import { Id, PasswordChange, PayoutDetails, Profile, ProfileChange, SessionInfo, toEnvelope } from '../contract';
+import {
+  Id,
+  isStaff,
+  PasswordChange,
+  PayoutDetails,
+  Profile,
+  ProfileChange,
+  SessionInfo,
+  toEnvelope,
+} from '../contract';
 import { checkName, normalizeName } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import { toActor, type Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { executeClaimed, executeOnce, readClaim } from '../idempotency/execute-once';
+import { endLinks } from '../notifications/mail-links';
+import { notify } from '../notifications/notify';
 import { memberRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
+import { renewToken, type TokenTeller } from '../sessions/create-session';
 import { deleteOtherSessions, deleteOwnSession, listLiveSessions, toSessionInfo } from '../sessions/session.queries';
 import { clearAttempts, countAttempt } from '../throttles/throttle';
 import { getMember, toProfile } from '../users/member.queries';
 import { checkMemberName } from '../users/member-name';
-import { hashPassword, verifyPassword } from '../users/password';
+import { hashPassword, requireStrongPassword, verifyPassword } from '../users/password';
 import { requireGoodPassword } from '../users/register-member';
-import { getPayoutDetails, lockPasswordHash, updateName, updatePasswordHash } from './account.queries';
+import { getPayoutDetails, getPasswordHash, replacePasswordHash, updateName } from './account.queries';
+import { emailRoutes } from './email';
 import { changePayoutDetails, checkPayoutDetails } from './payout-details';
+
+async function rename(tx: Transaction, name: string, actor: Actor, now: Date): Promise<Profile> {
+  const before = await getMember(tx, actor.memberId);
+  if (name === before.name) return toProfile(before);
+  await updateName(tx, actor.memberId, name);
+  await insertAuditEntry(tx, actor, now, {
+    action: 'member.rename',
+    subject: `member:${actor.memberId}`,
+    before: { name: before.name },
+    after: { name },
+  });
+  return toProfile({ ...before, name });
+}
 
 /** What members change about themselves. */
 export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
+    await app.register(emailRoutes(deps));
     app.patch(
       '/profile',
       memberRoute('user', 'Change the own name', { body: ProfileChange, result: Profile }),
       (request) => {
         const { name } = request.body;
-        const isStaff = requireSession(request).member.role === 'admin';
-        const complaint = isStaff ? checkName(name) : checkMemberName(name, deps.config.site.brand.name);
+        const complaint = isStaff(requireSession(request).member.role)
+          ? checkName(name)
+          : checkMemberName(name, deps.config.site.brand.name);
         if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'name' });
-        return executeOnce(deps, request, 'Profile saved.', async (tx, { memberId }) => {
-          await updateName(tx, memberId, normalizeName(name));
-          return toProfile(await getMember(tx, memberId));
-        });
+        return executeOnce(deps, request, 'Profile saved.', (tx, actor, now) =>
+          rename(tx, normalizeName(name), actor, now),
+        );
       },
     );
 
@@ -96,29 +123,51 @@ export function ownSessionsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   };
 }
 
+interface HashChange {
+  from: string;
+  to: string;
+}
+
 /**
- * Ends every other session: anyone who knew the old password is out.
- * @throws AppError invalid_input when the current password is wrong
+ * Before there is a transaction, because all of it takes its turn after others.
+ * @returns undefined when the current password is wrong
+ * @throws AppError invalid_input when the new one is easy to guess
+ */
+async function hashChange(
+  { config, database }: Pick<Deps, 'config' | 'database'>,
+  change: PasswordChange,
+  memberId: bigint,
+): Promise<HashChange | undefined> {
+  const owner = await getMember(database, memberId);
+  await requireStrongPassword(change.newPassword, owner, 'newPassword', config.site.brand.name);
+  const from = await getPasswordHash(database, memberId);
+  if (!(await verifyPassword(from, change.currentPassword))) return undefined;
+  return { from, to: await hashPassword(change.newPassword) };
+}
+
+/**
+ * Ends every other session: anyone who knew the old password is out, and who has read the token of this one, too.
+ * @throws AppError invalid_input when the current password is wrong, or was changed in between
  */
 async function changePassword(
   tx: Transaction,
-  change: PasswordChange,
+  hashes: HashChange | undefined,
   sessionId: bigint,
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  const passwordHash = await lockPasswordHash(tx, actor.memberId);
-  if (!(await verifyPassword(passwordHash, change.currentPassword))) {
+  if (!hashes || !(await replacePasswordHash(tx, actor.memberId, hashes))) {
     throw new AppError('invalid_input', 'Current password is wrong.', { field: 'currentPassword' });
   }
-  await updatePasswordHash(tx, actor.memberId, await hashPassword(change.newPassword));
   const sessionsEnded = await deleteOtherSessions(tx, actor.memberId, sessionId);
+  await endLinks(tx, actor.memberId, ['password_reset', 'email_change'], now);
   await insertAuditEntry(tx, actor, now, {
     action: 'password.change',
     subject: `member:${actor.memberId}`,
     before: null,
     after: { sessionsEnded },
   });
+  await notify(tx, actor.memberId, 'password_changed', { at: now.toISOString() }, now);
 }
 
 export function passwordRoutes(deps: Deps): FastifyPluginAsyncTypebox {
@@ -129,18 +178,22 @@ export function passwordRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         body: PasswordChange,
         result: Type.Null(),
       }),
-      async (request) => {
+      async (request, reply) => {
         requireGoodPassword(request.body.newPassword, 'newPassword');
         const session = requireSession(request);
         const subject = String(session.member.id);
         await countAttempt(deps, 'passwordPerMember', subject);
         const claim = readClaim(request, { hasSecrets: true });
-        const reply = await executeClaimed(deps, claim, async (tx) => {
-          await changePassword(tx, request.body, session.id, toActor(request), deps.now());
+        const hashes = await hashChange(deps, request.body, session.member.id);
+        let tellToken: TokenTeller | undefined;
+        const answer = await executeClaimed(deps, claim, async (tx) => {
+          await changePassword(tx, hashes, session.id, toActor(request), deps.now());
+          tellToken = await renewToken(tx, deps, session.id);
           return toEnvelope(null, 'Password changed. Your other sessions have ended.');
         });
+        tellToken?.(reply);
         await clearAttempts(deps, 'passwordPerMember', subject);
-        return reply;
+        return answer;
       },
     );
   };

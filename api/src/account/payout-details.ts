@@ -13,6 +13,7 @@ import {
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
+import { notify } from '../notifications/notify';
 import { formatMaskedDestination } from '../withdrawals/destination';
 import { getPayoutDetails, upsertPayoutDetails } from './account.queries';
 
@@ -64,5 +65,6 @@ export async function changePayoutDetails(
     before: mask(before),
     after: mask(details),
   });
+  await notify(tx, actor.memberId, 'payout_details_changed', { at: now.toISOString(), ...mask(details) }, now);
   return details;
 }

@@ -7,18 +7,23 @@ import {
   AdminUserQuery,
   EnabledChange,
   Id,
+  MobileNumberChange,
   StatementPage,
   StatementQuery,
   toEnvelope,
 } from '../contract';
+import { checkMobileNumber, normalizeMobileNumber } from '../contract/rules';
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
-import { adminRoute } from '../route-options';
+import { AppError } from '../errors/app-error';
+import { findCompleteFrom } from '../ledger/reconcile';
+import { staffRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { toPage } from '../paging/paging';
 import { listStatement, toStatementEntry } from '../wallet/statement.queries';
 import { findMemberIds } from '../search/members';
 import { setEnabled } from './set-enabled';
+import { setMobileNumber } from './set-mobile-number';
 import { countUsers, getUser, getUserDetail, listUsersById, toAdminUser } from './user.queries';
 
 const UserParams = Type.Object({ memberId: Id });
@@ -33,7 +38,7 @@ export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/users',
-      adminRoute('admin', 'All members by name or mobile number, sorted, with counters', {
+      staffRoute('members.read', 'All members by name or mobile number, sorted, with counters', {
         querystring: AdminUserQuery,
         result: AdminUserPage,
       }),
@@ -42,13 +47,13 @@ export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/users/:memberId',
-      adminRoute('admin', 'Everything about one member', { params: UserParams, result: AdminUserDetail }),
+      staffRoute('members.read', 'Everything about one member', { params: UserParams, result: AdminUserDetail }),
       async (request) => toEnvelope(await getUserDetail(deps.database, BigInt(request.params.memberId), deps.now())),
     );
 
     app.get(
       '/users/:memberId/statement',
-      adminRoute('admin', "Every movement of a member's wallet, the newest first", {
+      staffRoute('members.read', "Every movement of a member's wallet, the newest first", {
         params: UserParams,
         querystring: StatementQuery,
         result: StatementPage,
@@ -56,13 +61,32 @@ export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       async (request) => {
         const { id } = await getUser(deps.database, BigInt(request.params.memberId));
         const rows = await listStatement(deps.database, id, request.query);
-        return toEnvelope(toPage(rows, request.query.limit, toStatementEntry));
+        const page = toPage(rows, request.query.limit, toStatementEntry);
+        return toEnvelope({ ...page, ...(await findCompleteFrom(deps.database)) });
+      },
+    );
+
+    app.post(
+      '/users/:memberId/mobile-number',
+      staffRoute('members.change', "Change a member's mobile number, with a reason; the member is told", {
+        params: UserParams,
+        body: MobileNumberChange,
+        result: AdminUser,
+      }),
+      (request) => {
+        const { mobileNumber, reason } = request.body;
+        const complaint = checkMobileNumber(mobileNumber);
+        if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'mobileNumber' });
+        const change = { mobileNumber: normalizeMobileNumber(mobileNumber), reason };
+        return executeOnce(deps, request, 'Mobile number changed.', async (tx, actor, now) =>
+          toAdminUser(await setMobileNumber(tx, BigInt(request.params.memberId), change, actor, now)),
+        );
       },
     );
 
     app.post(
       '/users/:memberId/enabled',
-      adminRoute('admin', 'Enable or disable a member; a disabled one is signed out everywhere', {
+      staffRoute('members.enable', 'Enable or disable a member; a disabled one is signed out everywhere', {
         params: UserParams,
         body: EnabledChange,
         result: AdminUser,

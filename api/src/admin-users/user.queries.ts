@@ -53,6 +53,14 @@ export async function getUser(database: Queryable, id: bigint): Promise<UserDeta
   return row;
 }
 
+/** Nobody else changes them until the transaction ends. */
+export function lockUsers(tx: Transaction, ids: bigint[]) {
+  return tx.query<{ id: bigint; isEnabled: boolean; role: Role }>(
+    'SELECT id, is_enabled AS "isEnabled", role FROM members WHERE id = ANY ($1) ORDER BY id FOR NO KEY UPDATE',
+    [ids],
+  );
+}
+
 /** @returns whether it was the other way before; a member who is already so, or does not exist, is left as is */
 export async function updateEnabled(tx: Transaction, id: bigint, isEnabled: boolean): Promise<boolean> {
   const rows = await tx.query('UPDATE members SET is_enabled = $2 WHERE id = $1 AND is_enabled <> $2 RETURNING 1', [

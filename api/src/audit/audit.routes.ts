@@ -1,12 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { AuditPage, AuditQuery, toEnvelope, type AuditEntry } from '../contract';
+import {
+  AuditPage,
+  AuditQuery,
+  SecurityEventPage,
+  SecurityEventQuery,
+  toEnvelope,
+  type AuditEntry,
+  type SecurityEvent,
+} from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
-import { adminRoute } from '../route-options';
+import { staffRoute } from '../route-options';
 import { addAuditFilter, findAuditIds, NEWEST_FIRST } from '../search/audit';
 import { parseMemberSearch } from '../search/needle';
+import { listSecurityEvents, type SecurityEventRow } from '../security/security-event.queries';
 
 interface AuditRow {
   id: bigint;
@@ -18,6 +27,7 @@ interface AuditRow {
   before: unknown;
   after: unknown;
   address: string;
+  isAlone: boolean;
 }
 
 /** One row more than the limit, the newest first. */
@@ -32,7 +42,8 @@ async function listAudit(database: Queryable, query: AuditQuery): Promise<AuditR
     addAuditFilter(conditions, query);
   }
   return database.query<AuditRow>(
-    `SELECT a.id, a.at, a.actor_id AS "actorId", coalesce(m.name, 'The server') AS "actorName", a.action, a.subject, a.before, a.after, a.address
+    `SELECT a.id, a.at, a.actor_id AS "actorId", coalesce(m.name, 'The server') AS "actorName", a.action, a.subject, a.before, a.after, a.address,
+       a.is_alone AS "isAlone"
      FROM audit_entries a LEFT JOIN members m ON m.id = a.actor_id
      ${conditions.where} ${NEWEST_FIRST} LIMIT ${conditions.bind(limit)}`,
     conditions.values,
@@ -48,14 +59,43 @@ function toAuditEntry(row: AuditRow): AuditEntry {
   };
 }
 
+function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
+  return {
+    ...row,
+    id: String(row.id),
+    memberId: row.memberId === null ? null : String(row.memberId),
+    at: row.at.toISOString(),
+  };
+}
+
 export function auditRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/audit',
-      adminRoute('admin', 'Who did what to what, the newest first', { querystring: AuditQuery, result: AuditPage }),
+      staffRoute('audit.read', 'Who did what to what, the newest first', {
+        querystring: AuditQuery,
+        result: AuditPage,
+      }),
       async (request) => {
         const rows = await listAudit(deps.database, request.query);
         return toEnvelope(toPage(rows, request.query.limit, toAuditEntry));
+      },
+    );
+
+    app.get(
+      '/security-events',
+      staffRoute(
+        'audit.read',
+        'Wrong passwords, throttles, exports, sign-ins of staff and changes of roles, the newest first',
+        {
+          querystring: SecurityEventQuery,
+          result: SecurityEventPage,
+        },
+      ),
+      async ({ query }) => {
+        // Those of other processes come within seconds.
+        await app.securityEvents.write();
+        return toEnvelope(toPage(await listSecurityEvents(deps.database, query), query.limit, toSecurityEvent));
       },
     );
   };

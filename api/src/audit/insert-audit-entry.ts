@@ -13,7 +13,7 @@ interface NewAuditEntry {
 }
 
 /** An admin, a member with their own account, or the server itself, at the address `server`. */
-export type Doer = Actor | { memberId: null; address: 'server' };
+export type Doer = Actor | { memberId: null; address: 'server'; isAlone?: false };
 
 /** Must run in the transaction of what it reports: neither is there without the other. */
 export async function insertAuditEntry(
@@ -23,8 +23,17 @@ export async function insertAuditEntry(
   { action, subject, before, after }: NewAuditEntry,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO audit_entries (at, actor_id, action, subject, before, after, address)
-     VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7)`,
-    [at, actor.memberId, action, subject, JSON.stringify(before ?? null), JSON.stringify(after ?? null), actor.address],
+    `INSERT INTO audit_entries (at, actor_id, action, subject, before, after, address, is_alone)
+     VALUES ($1, $2, $3, $4, $5::jsonb, $6::jsonb, $7, $8)`,
+    [
+      at,
+      actor.memberId,
+      action,
+      subject,
+      JSON.stringify(before ?? null),
+      JSON.stringify(after ?? null),
+      actor.address,
+      actor.isAlone ?? false,
+    ],
   );
 }

@@ -1,18 +1,20 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { isStaffRole, STAFF_ROLES, type StaffRole } from '../contract';
 import { createAdmin, type NewAdmin } from './create-admin';
 import { runCommand } from './run-command';
 
-const USAGE = `npm run admin -- create [--email …] [--name …] [--mobile …]
+const USAGE = `npm run admin -- create [--email …] [--name …] [--mobile …] [--role ${STAFF_ROLES.join(' | ')}]
 
-Makes an admin. What is not given is asked for. ADMIN_EMAIL, ADMIN_NAME, ADMIN_MOBILE and ADMIN_PASSWORD give it too; the password
+Makes an owner of the back office, or somebody with another role. What is not given is asked for. ADMIN_EMAIL, ADMIN_NAME, ADMIN_MOBILE and ADMIN_PASSWORD give it too; the password
 comes from there or is asked for, because what is written on a command line can be read by others.`;
 
 interface Flags {
   email?: string;
   name?: string;
   mobile?: string;
+  role: StaffRole;
 }
 
 /**
@@ -50,6 +52,7 @@ async function readAdmin(flags: Flags): Promise<NewAdmin> {
     name: await read(flags.name, 'ADMIN_NAME', 'Name'),
     mobileNumber: await read(flags.mobile, 'ADMIN_MOBILE', 'Mobile number'),
     password: await read(undefined, 'ADMIN_PASSWORD', 'Password', true),
+    role: flags.role,
   };
 }
 
@@ -57,9 +60,16 @@ function parseFlags(): Flags | undefined {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { email: { type: 'string' }, name: { type: 'string' }, mobile: { type: 'string' } },
+      options: {
+        email: { type: 'string' },
+        name: { type: 'string' },
+        mobile: { type: 'string' },
+        role: { type: 'string', default: 'owner' },
+      },
     });
-    return positionals.length === 1 && positionals[0] === 'create' ? values : undefined;
+    const { role, ...flags } = values;
+    const isAsked = positionals.length === 1 && positionals[0] === 'create' && isStaffRole(role);
+    return isAsked ? { ...flags, role } : undefined;
   } catch {
     return undefined;
   }
@@ -70,7 +80,7 @@ if (flags) {
   void runCommand(async (database) => {
     const admin = await readAdmin(flags);
     const id = await createAdmin(database, admin, new Date());
-    console.log(`${admin.name} is admin now, as member ${id}. Sign in with ${admin.email}.`);
+    console.log(`${admin.name} is ${admin.role} now, as member ${id}. Sign in with ${admin.email}.`);
     return 0;
   });
 } else {

@@ -8,16 +8,17 @@ const ADMIN = {
   email: 'ops@club.example',
   mobileNumber: '+91 98765 43210',
   password: 'a long walk home',
+  role: 'owner' as const,
 };
 
-it('makes an admin who can sign in, once, and leaves a trace', async () => {
-  const database = await createTestDatabase('PGlite');
+it('makes an owner who can sign in, once, and leaves a trace', async () => {
+  const database = await createTestDatabase('PostgreSQL');
   const testApp = await buildTestApp(database);
   const id = await createAdmin(database, ADMIN, new Date());
   const login = { email: ADMIN.email, password: ADMIN.password };
   expect(resultOf(await post(testApp, '/api/v1/user/userLogin', login))).toMatchObject({
     _id: String(id),
-    role: 'admin',
+    role: 'owner',
   });
   const wrong = await post(testApp, '/api/v1/user/userLogin', { ...login, password: 'something else' });
   expect(errorOf(wrong, 401).code).toBe('login_failed');

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
+import type { StaffRole } from '../contract';
 import { checkName } from '../contract/rules';
 import type { Database } from '../database/database';
-import { hashPassword } from '../users/password';
+import { insertSecurityEvents } from '../security/security-event.queries';
+import { hashPassword, requireStrongPassword } from '../users/password';
 import { generateReferralCode } from '../users/referral-code';
 import { addMember, checkRegistration, toConflict } from '../users/register-member';
 
@@ -11,26 +13,31 @@ export interface NewAdmin {
   email: string;
   mobileNumber: string;
   password: string;
+  role: StaffRole;
 }
 
 /**
- * An admin that nobody invited: only who can reach the database can make one.
+ * One of the staff whom nobody invited: only who can reach the database can make one.
  * @throws AppError invalid_input, email_taken, mobile_number_taken
  */
 export async function createAdmin(database: Database, admin: NewAdmin, now: Date): Promise<bigint> {
   const { name, email, mobileNumber, password } = checkRegistration(admin, checkName);
+  await requireStrongPassword(password, { name, email, mobileNumber }, 'password');
   const passwordHash = await hashPassword(password);
   const referralCode = generateReferralCode(randomBytes);
   const member = { name, email, mobileNumber, passwordHash, referralCode, sponsorId: null, createdAt: now };
   try {
     return await database.transaction(async (tx) => {
-      const id = await addMember(tx, { ...member, role: 'admin' });
+      const id = await addMember(tx, { ...member, role: admin.role });
       await insertAuditEntry(tx, { memberId: id, address: 'command line' }, now, {
         action: 'admin.create',
         subject: `member:${id}`,
         before: null,
-        after: { name, email },
+        after: { name, email, role: admin.role },
       });
+      const detail = `member:${id} is ${admin.role}`;
+      const event = { kind: 'role_changed', at: now, memberId: id, address: 'command line', detail, times: 1 } as const;
+      await insertSecurityEvents(tx, [event]);
       return id;
     });
   } catch (error) {

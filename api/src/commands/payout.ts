@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { keepLiability } from '../compensation/liability/keep-liability';
 import { listDueDates } from '../compensation/runs/due-dates';
 import { catchUp, postRun } from '../compensation/runs/post-run';
 import { requireClock } from '../compensation/runs/require-clock';
@@ -64,6 +65,7 @@ if (flags) {
     const runs = await pay(database, flags);
     if (runs.length === 0) console.log('Nothing is due.');
     for (const run of runs) console.log(formatRun(run));
+    if (runs.some(({ state }) => state === 'posted')) await keepLiability(database, new Date());
     const [next] = await listDueDates(database, new Date(), 1);
     if (next !== undefined) console.log(`${next} is due next.`);
     return 0;

@@ -1,18 +1,23 @@
-import { parseConfig } from '../config/config';
+import { parseConfig, type Config } from '../config/config';
 import type { Database } from '../database/database';
 import { explainDatabaseError } from '../database/explain-error';
 import { openDatabase } from '../database/open-database';
+
+type Open = (config: Config['database'], onError: (error: Error) => void) => Promise<Database>;
+
+const openAsCommand: Open = (config, onError) => openDatabase(config, 'command', new Date(), onError);
 
 /**
  * Runs a command on the configured database and ends the process with the status that it gives. What goes wrong is told
  * in a sentence.
  */
-export async function runCommand(work: (database: Database) => Promise<number>): Promise<void> {
+export async function runCommand(
+  work: (database: Database) => Promise<number>,
+  open: Open = openAsCommand,
+): Promise<void> {
   try {
     const config = parseConfig(process.env);
-    const database = await openDatabase(config.database, { isServing: false }, new Date(), (error) =>
-      console.error(`Database: ${error.message}`),
-    );
+    const database = await open(config.database, (error) => console.error(`Database: ${error.message}`));
     try {
       process.exitCode = await work(database);
     } finally {

@@ -16,7 +16,8 @@ it('has a default for everything', () => {
   expect(config).toMatchObject({
     host: 'localhost',
     port: 3000,
-    logLevel: 'warn',
+    log: { level: 'info', format: 'json' },
+    isProduction: false,
     smtp: undefined,
   });
   expect(config.database).toMatchObject({
@@ -42,7 +43,15 @@ it('takes the site’s words from the environment, field by field', () => {
 
 it('uses PostgreSQL where one is named', () => {
   const { database } = parseConfig({ DATABASE_URL: 'postgresql://localhost/safar', DATABASE_POOL_MAX: '20' });
-  expect(database).toEqual({ kind: 'postgres', url: 'postgresql://localhost/safar', poolMaxConnections: 20 });
+  const url = 'postgresql://localhost/safar';
+  const direct = { kind: 'postgres', url, ownerUrl: url, isPooled: false, hasNamedStatements: true };
+  expect(database).toEqual({ ...direct, poolMaxConnections: 20 });
+});
+
+it('names no statements behind a pooler, unless told that it follows them', () => {
+  const env = { DATABASE_URL: 'postgresql://localhost/safar', DATABASE_POOLER: 'transaction' };
+  expect(parseConfig(env).database).toMatchObject({ isPooled: true, hasNamedStatements: false });
+  expect(parseConfig({ ...env, DATABASE_NAMED_STATEMENTS: '1' }).database).toMatchObject({ hasNamedStatements: true });
 });
 
 it('sends the contact form to an EmailJS account when all its ids are there', () => {
@@ -77,4 +86,36 @@ it('complains of everything at once, in sentences that name the variable', () =>
     'PORT must be a whole number from 0 to 65535, not "70000".',
     'SESSION_MAX_DAYS must be a whole number from 1 to 365, not "-1".',
   ]);
+});
+
+describe('for real', () => {
+  const production = { NODE_ENV: 'production' };
+
+  it('must be told where the data are', () => {
+    const demand = expect.stringMatching(/^Set DATABASE_URL to a PostgreSQL, or EMBEDDED=1 /);
+    expect(complaintsOf({ ...production, DATA_DIR: '/tmp/data' })).toEqual([demand]);
+    expect(complaintsOf({ ...production, DATABASE_URL: ' ', DATABSE_URL: 'x' })).toEqual([
+      demand,
+      'DATABSE_URL is not a setting. Is DATABASE_URL meant?',
+    ]);
+    expect(complaintsOf({ ...production, EMBEDDED: '1' })).toEqual([]);
+    expect(complaintsOf({ ...production, DATABASE_URL: 'postgresql://localhost/safar' })).toEqual([]);
+    expect(complaintsOf({ EMBEDDED: '1', DATABASE_URL: 'postgresql://localhost/safar' })).toEqual([
+      'DATABASE_URL and EMBEDDED=1 exclude each other. Set one of them.',
+    ]);
+  });
+
+  it('must be told where visitors reach the site when something is in front of it', () => {
+    const demand = expect.stringMatching(/^Set SITE_ORIGIN to where visitors reach the site/);
+    expect(complaintsOf({ BEHIND_HTTPS: '1' })).toEqual([demand]);
+    expect(complaintsOf({ ...production, EMBEDDED: '1', TRUSTED_PROXIES: '1' })).toEqual([demand]);
+    expect(complaintsOf({ TRUSTED_PROXIES: '1' })).toEqual([]);
+    expect(complaintsOf({ BEHIND_HTTPS: '1', SITE_ORIGIN: 'http://club.example' })).toEqual([
+      'SITE_ORIGIN must begin with https:// when BEHIND_HTTPS is 1, not "http://club.example".',
+    ]);
+    expect(complaintsOf({ BEHIND_HTTPS: '1', SITE_ORIGIN: 'https://club.example' })).toEqual([]);
+  });
+
+  it('takes no token for the metrics that can be guessed', () =>
+    expect(complaintsOf({ METRICS_TOKEN: 'short' })).toEqual(['METRICS_TOKEN must have at least 16 characters.']));
 });

@@ -1,9 +1,12 @@
 import { dirname, join, resolve } from 'node:path';
 import type { SiteConfig } from 'federation/contract';
 import { DEPOSIT_MIN_RUPEES } from '../contract/rules';
+import type { LogConfig } from '../logs/logger';
 import { packageDirectory } from '../package-directory';
 import { EnvReader } from './env-reader';
 import { readSiteConfig } from './site-config';
+import { listStrangers, type Variable } from './variables';
+import { readMetricsToken, readTraces } from './watching';
 
 /** A limit on how often something may be tried. */
 interface ThrottleLimit {
@@ -20,13 +23,29 @@ export interface SmtpConfig {
   user: string | undefined;
   password: string | undefined;
   from: string;
-  to: string;
+}
+
+interface PostgresConfig {
+  kind: 'postgres';
+  url: string;
+  /** For `npm run migrate` and what else changes tables: straight to PostgreSQL, as the role that owns them. */
+  ownerUrl: string;
+  /** Whether a pooler in transaction mode, such as PgBouncer, stands in between. */
+  isPooled: boolean;
+  hasNamedStatements: boolean;
+  poolMaxConnections: number;
 }
 
 export interface Config {
   host: string;
   port: number;
-  logLevel: string;
+  log: LogConfig;
+  /** Where other people's money is: what is convenient on a machine of one's own is refused. */
+  isProduction: boolean;
+  /** Who knows it may read the metrics. Without one nobody may in production, and elsewhere everybody. */
+  metricsToken: string | undefined;
+  /** To a collector that OpenTelemetry's own variables describe. */
+  areTracesSent: boolean;
   /** What the number of trusted reverse proxies in front makes of the client's address; 0 trusts none. */
   trustedProxies: number;
   isBehindHttps: boolean;
@@ -41,7 +60,7 @@ export interface Config {
   /** Where visitors reach the site, without a final slash. */
   origin: string;
   bodyMaxBytes: number;
-  database: { kind: 'embedded'; dataDirectory: string } | { kind: 'postgres'; url: string; poolMaxConnections: number };
+  database: { kind: 'embedded'; dataDirectory: string } | PostgresConfig;
   /** Whether this process pays what is due, at its start and after midnight. */
   isPayoutScheduled: boolean;
   /** The most that one payment and one reward may be, and that a member may have waiting. */
@@ -53,13 +72,16 @@ export interface Config {
     pendingDepositsRupees: number;
     pendingWithdrawals: number;
   };
-  session: { idleSeconds: number; absoluteSeconds: number };
+  session: { idleSeconds: number; absoluteSeconds: number; perMember: number };
   throttles: {
     /** Of browsers from which nobody has signed in to this account. */
     loginPerAccount: ThrottleLimit;
     /** Of a browser from which its owner has. */
     loginPerDevice: ThrottleLimit;
     passwordPerMember: ThrottleLimit;
+    /** Links to choose a new password, asked for one e-mail, whether it is known or not; and from one address. */
+    resetPerAccount: ThrottleLimit;
+    resetPerAddress: ThrottleLimit;
     /** Of each process. */
     requestsPerMember: ThrottleLimit;
     searchesPerMember: ThrottleLimit;
@@ -70,6 +92,10 @@ export interface Config {
     policyReportsPerAddress: ThrottleLimit;
   };
   smtp: SmtpConfig | undefined;
+  /** Where mails are files, without a mail server. */
+  mailDirectory: string;
+  /** Who reads what visitors write. */
+  contactTo: string;
   site: SiteConfig;
   releasesDirectory: string;
   /** Whether the releases come from the database: where there is one, unless a folder is named. */
@@ -78,6 +104,8 @@ export interface Config {
   ownersFile: string;
   /** Where the rendered pages of the site are kept. */
   pagesDirectory: string;
+  /** Sentences about variables that look like settings and are none. */
+  strangers: string[];
 }
 
 /** The environment cannot be used; every complaint is a sentence that names its variable. */
@@ -98,15 +126,34 @@ const AMOUNT_MAX_RUPEES = 1_000_000_000;
 
 const repositoryRoot = dirname(packageDirectory);
 
-function readDatabase(env: EnvReader): Config['database'] {
+const readDataDirectory = (env: EnvReader) => resolve(env.text('DATA_DIR', join(repositoryRoot, 'data')));
+
+function readDatabase(env: EnvReader, isProduction: boolean): Config['database'] {
   const url = env.optionalText('DATABASE_URL');
+  const isEmbedded = env.flag('EMBEDDED');
+  if (url !== undefined && isEmbedded) env.complain('DATABASE_URL and EMBEDDED=1 exclude each other. Set one of them.');
   if (url === undefined) {
-    return { kind: 'embedded', dataDirectory: resolve(env.text('DATA_DIR', join(repositoryRoot, 'data'))) };
+    if (isProduction && !isEmbedded) {
+      env.complain(
+        'Set DATABASE_URL to a PostgreSQL, or EMBEDDED=1 for the embedded database, which does not survive the death of its machine.',
+      );
+    }
+    return { kind: 'embedded', dataDirectory: readDataDirectory(env) };
   }
-  if (!/^postgres(ql)?:\/\//.test(url)) {
-    env.complain('DATABASE_URL must start with postgres:// or postgresql://.');
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+    const isAddress = /^postgres(ql)?:\/\//.test(env.text(name, 'postgres://'));
+    if (!isAddress) env.complain(`${name} must start with postgres:// or postgresql://.`);
   }
-  return { kind: 'postgres', url, poolMaxConnections: env.wholeNumber('DATABASE_POOL_MAX', 10, 1, 1000) };
+  const ownerUrl = env.text('DATABASE_OWNER_URL', url);
+  const isPooled = env.oneOf('DATABASE_POOLER', 'none', ['none', 'transaction']) === 'transaction';
+  return {
+    kind: 'postgres',
+    url,
+    ownerUrl,
+    isPooled,
+    hasNamedStatements: env.flag('DATABASE_NAMED_STATEMENTS', !isPooled),
+    poolMaxConnections: env.wholeNumber('DATABASE_POOL_MAX', 10, 1, 1000),
+  };
 }
 
 function readSmtp(env: EnvReader, supportEmail: string): SmtpConfig | undefined {
@@ -121,12 +168,11 @@ function readSmtp(env: EnvReader, supportEmail: string): SmtpConfig | undefined 
     user: env.optionalText('SMTP_USER'),
     password: env.optionalText('SMTP_PASSWORD'),
     from: env.text('SMTP_FROM', supportEmail),
-    to: env.text('CONTACT_TO', supportEmail),
   };
 }
 
 function readThrottles(env: EnvReader): Config['throttles'] {
-  const limit = (name: string, attempts: number, windowSeconds: number): ThrottleLimit => ({
+  const limit = (name: Variable, attempts: number, windowSeconds: number): ThrottleLimit => ({
     attempts: env.wholeNumber(name, attempts, 1, 1_000_000),
     windowSeconds,
   });
@@ -134,6 +180,8 @@ function readThrottles(env: EnvReader): Config['throttles'] {
     loginPerAccount: limit('LOGIN_ATTEMPTS_PER_ACCOUNT', 10, 15 * MINUTE_SECONDS),
     loginPerDevice: limit('LOGIN_ATTEMPTS_PER_DEVICE', 10, 15 * MINUTE_SECONDS),
     passwordPerMember: limit('PASSWORD_TRIES_PER_MEMBER', 10, 15 * MINUTE_SECONDS),
+    resetPerAccount: limit('PASSWORD_LINKS_PER_ACCOUNT', 5, HOUR_SECONDS),
+    resetPerAddress: limit('PASSWORD_LINKS_PER_ADDRESS', 30, HOUR_SECONDS),
     requestsPerMember: limit('REQUESTS_PER_MEMBER', 3000, MINUTE_SECONDS),
     searchesPerMember: limit('SEARCHES_PER_MEMBER', 120, MINUTE_SECONDS),
     loginPerAddress: limit('LOGIN_ATTEMPTS_PER_ADDRESS', 100, 15 * MINUTE_SECONDS),
@@ -168,8 +216,18 @@ function readLimits(env: EnvReader): Config['limits'] {
   };
 }
 
-function readOrigin(env: EnvReader, host: string, port: number): string {
-  const origin = env.text('SITE_ORIGIN', `http://${host}:${port}`);
+/** With a proxy in front visitors do not reach the site where it listens. */
+function readOrigin(env: EnvReader, host: string, port: number, proxy: { isSecure: boolean; isTold: boolean }): string {
+  const given = env.optionalText('SITE_ORIGIN');
+  const origin = given ?? `http://${host}:${port}`;
+  if (given === undefined && (proxy.isSecure || proxy.isTold)) {
+    env.complain(
+      'Set SITE_ORIGIN to where visitors reach the site, such as https://club.example: a proxy is in front.',
+    );
+  }
+  if (given?.startsWith('http:') && proxy.isSecure) {
+    env.complain(`SITE_ORIGIN must begin with https:// when BEHIND_HTTPS is 1, not "${given}".`);
+  }
   if (URL.canParse(origin) && new URL(origin).origin === origin) return origin;
   env.complain(`SITE_ORIGIN must be an origin such as https://club.example, not "${origin}".`);
   return origin;
@@ -185,15 +243,25 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
   const host = env.text('HOST', 'localhost');
   const port = env.wholeNumber('PORT', 3000, 0, 65535);
   const releasesDirectory = resolve(env.text('RELEASES_DIR', join(repositoryRoot, 'releases')));
-  const database = readDatabase(env);
+  const isProduction = env.optionalText('NODE_ENV') === 'production';
+  const isBehindHttps = env.flag('BEHIND_HTTPS');
+  const trustedProxies = env.wholeNumber('TRUSTED_PROXIES', 0, 0, 10);
+  const proxy = { isSecure: isBehindHttps, isTold: isProduction && trustedProxies > 0 };
+  const database = readDatabase(env, isProduction);
   const config: Config = {
     host,
     port,
-    origin: readOrigin(env, host, port),
-    logLevel: env.oneOf('LOG_LEVEL', 'warn', LOG_LEVELS),
-    trustedProxies: env.wholeNumber('TRUSTED_PROXIES', 0, 0, 10),
+    origin: readOrigin(env, host, port, proxy),
+    log: {
+      level: env.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
+      format: env.oneOf('LOG_FORMAT', 'json', ['json', 'text']),
+    },
+    isProduction,
+    metricsToken: readMetricsToken(env),
+    areTracesSent: readTraces(env),
+    trustedProxies,
     stopNoticedAfterSeconds: env.wholeNumber('STOP_NOTICED_AFTER_SECONDS', 0, 0, 60),
-    isBehindHttps: env.flag('BEHIND_HTTPS'),
+    isBehindHttps,
     areSubdomainsHttps: env.flag('HSTS_SUBDOMAINS'),
     hasApiPage: env.flag('API_DOCS', true),
     securityContact: readSecurityContact(env, site.brand.supportEmail),
@@ -204,15 +272,19 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     session: {
       idleSeconds: env.wholeNumber('SESSION_IDLE_HOURS', 72, 1, 8760) * HOUR_SECONDS,
       absoluteSeconds: env.wholeNumber('SESSION_MAX_DAYS', 30, 1, 365) * DAY_SECONDS,
+      perMember: env.wholeNumber('SESSIONS_PER_MEMBER', 20, 1, 1_000_000),
     },
     throttles: readThrottles(env),
     smtp: readSmtp(env, site.brand.supportEmail),
+    mailDirectory: join(readDataDirectory(env), 'mail'),
+    contactTo: env.text('CONTACT_TO', site.brand.supportEmail),
     site,
     releasesDirectory,
     areReleasesFollowed: database.kind === 'postgres' && env.optionalText('RELEASES_DIR') === undefined,
     ownersFile: resolve(env.text('OWNERS_FILE', join(releasesDirectory, 'owners.json'))),
     pagesDirectory: resolve(env.text('PAGES_DIR', join(releasesDirectory, '.pages'))),
+    strangers: listStrangers(variables),
   };
-  if (env.complaints.length > 0) throw new ConfigError(env.complaints);
+  if (env.complaints.length > 0) throw new ConfigError([...env.complaints, ...config.strangers]);
   return config;
 }

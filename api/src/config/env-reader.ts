@@ -1,3 +1,5 @@
+import type { Variable } from './variables';
+
 /**
  * Reads typed values from environment variables and collects a sentence for each that cannot be used. An empty variable
  * counts as absent.
@@ -11,16 +13,16 @@ export class EnvReader {
     this.complaints.push(sentence);
   }
 
-  optionalText(name: string): string | undefined {
+  optionalText(name: Variable): string | undefined {
     const value = this.variables[name]?.trim();
     return value === '' ? undefined : value;
   }
 
-  text(name: string, fallback: string): string {
+  text(name: Variable, fallback: string): string {
     return this.optionalText(name) ?? fallback;
   }
 
-  wholeNumber(name: string, fallback: number, min: number, max: number): number {
+  wholeNumber(name: Variable, fallback: number, min: number, max: number): number {
     const value = this.optionalText(name);
     if (value === undefined) return fallback;
     const number = /^[0-9]{1,15}$/.test(value) ? Number(value) : NaN;
@@ -29,7 +31,7 @@ export class EnvReader {
     return fallback;
   }
 
-  flag(name: string, fallback = false): boolean {
+  flag(name: Variable, fallback = false): boolean {
     const value = this.optionalText(name);
     if (value === undefined) return fallback;
     if (value === '0' || value === 'false') return false;
@@ -37,9 +39,10 @@ export class EnvReader {
     return true;
   }
 
-  oneOf(name: string, fallback: string, choices: string[]): string {
+  oneOf<Choice extends string>(name: Variable, fallback: Choice, choices: Choice[]): Choice {
     const value = this.text(name, fallback);
-    if (choices.includes(value)) return value;
+    const choice = choices.find((each) => each === value);
+    if (choice !== undefined) return choice;
     this.complain(`${name} must be one of ${choices.join(', ')}, not "${value}".`);
     return fallback;
   }

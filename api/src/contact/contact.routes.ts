@@ -7,16 +7,12 @@ import { checkEmail, normalizeEmail } from '../contract/rules';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { prepareErrorReply, toAppError } from '../errors/error-handler';
+import { writeLetter } from '../notifications/notify';
 import { toPage } from '../paging/paging';
-import { adminRoute } from '../route-options';
+import { staffRoute } from '../route-options';
 import { countAttempt } from '../throttles/throttle';
 import type { ContactMessage } from './contact.queries';
-import {
-  insertContactMessage,
-  listContactMessages,
-  toContactMessage,
-  updateContactMessageForwarded,
-} from './contact.queries';
+import { insertContactMessage, listContactMessages, toContactMessage } from './contact.queries';
 
 /** Well above what the schema allows, so that a field that is too long is refused by its name. */
 const FIELD_MAX_BYTES = 30_000;
@@ -33,24 +29,10 @@ const PlainText = Type.String({ description: 'A sentence, as plain text' });
 
 /**
  * The endpoint that the EmailJS SDK posts to, answering as the service does: plain text, "OK" or what is wrong. The
- * message is in the database before the answer; forwarding it by mail comes after, and may fail without losing
- * anything.
+ * message and the mail that forwards it are in the database before the answer.
  */
 export function contactRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const forwarding = new Set<Promise<void>>();
-    app.addHook('onClose', async () => void (await Promise.all(forwarding)));
-
-    async function forward(id: bigint, contactMessage: ContactMessage): Promise<void> {
-      try {
-        if (!deps.sendMail) return;
-        await deps.sendMail(contactMessage);
-        await updateContactMessageForwarded(deps.database, id, deps.now());
-      } catch (error) {
-        app.log.error({ err: error, contactMessageId: id.toString() }, 'a contact message was not forwarded');
-      }
-    }
-
     app.decorateRequest('isFormRead', false);
     app.addHook('preHandler', async (request) => void (request.isFormRead = true));
     app.removeAllContentTypeParsers();
@@ -82,9 +64,12 @@ export function contactRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const contactMessage = checkSubmission(request.body, deps.config.site.contactForm);
         await countAttempt(deps, 'contactPerAddress', request.ip);
-        const id = await insertContactMessage(deps.database, contactMessage, request.ip, deps.now());
-        const done: Promise<void> = forward(id, contactMessage).finally(() => forwarding.delete(done));
-        forwarding.add(done);
+        const now = deps.now();
+        await deps.database.transaction(async (tx) => {
+          const messageId = String(await insertContactMessage(tx, contactMessage, request.ip, now));
+          const clubsOwn = { memberId: null, address: deps.config.contactTo };
+          await writeLetter(tx, clubsOwn, 'contact_message', { messageId, ...contactMessage }, now);
+        });
         return reply.type('text/plain; charset=utf-8').serializer(String).send('OK');
       },
     );
@@ -96,7 +81,7 @@ export function contactInboxRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/contact-messages',
-      adminRoute('admin', 'Messages of visitors, the newest first', {
+      staffRoute('messages.read', 'Messages of visitors, the newest first', {
         querystring: PlainPageQuery,
         result: ContactMessagePage,
       }),

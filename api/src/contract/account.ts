@@ -1,5 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Id } from './money';
+import { ReasonBody } from './paging';
+import { NewPassword } from './sessions';
+import { Registration } from './users';
 
 export const ProfileChange = Type.Object(
   { name: Type.String({ title: 'Name', maxLength: 1000 }) },
@@ -15,6 +18,29 @@ export const PasswordChange = Type.Object(
   { title: 'PasswordChange', additionalProperties: false },
 );
 export type PasswordChange = Static<typeof PasswordChange>;
+
+export const EmailChange = Type.Object(
+  {
+    email: Type.String({ title: 'E-mail', minLength: 1, maxLength: 1000 }),
+    currentPassword: PasswordChange.properties.currentPassword,
+  },
+  { title: 'EmailChange', additionalProperties: false },
+);
+export type EmailChange = Static<typeof EmailChange>;
+
+/** The token is what stands behind `#` in the link. */
+export const EmailConfirmation = Type.Object(
+  { token: NewPassword.properties.token },
+  { title: 'EmailConfirmation', additionalProperties: false },
+);
+export type EmailConfirmation = Static<typeof EmailConfirmation>;
+
+/** What support changes about a member, and why. */
+export const MobileNumberChange = Type.Object(
+  { mobileNumber: Registration.properties.mobileNumber, ...ReasonBody.properties },
+  { title: 'MobileNumberChange', additionalProperties: false },
+);
+export type MobileNumberChange = Static<typeof MobileNumberChange>;
 
 /** One of the member's own sessions. */
 export const SessionInfo = Type.Object(

@@ -3,6 +3,7 @@ import { Package } from './deposits';
 import { BusinessDate, Id, RupeesText, WholeRupeesText } from './money';
 import { PageOf, PageQuery, Reason, SearchText } from './paging';
 import { SessionInfo } from './account';
+import { Role } from './users';
 import { Wallet } from './wallet';
 
 /** A row of user management. `amount` is the sum of the member's confirmed deposits. */
@@ -16,7 +17,7 @@ export const AdminUser = Type.Object(
     dateOfJoining: Type.String({ format: 'date-time' }),
     amount: RupeesText,
     isEnabled: Type.Boolean(),
-    role: Type.Enum(['member', 'admin']),
+    role: Role,
   },
   { title: 'AdminUser' },
 );
@@ -125,6 +126,8 @@ export const AuditEntry = Type.Object(
     before: Type.Unknown(),
     after: Type.Unknown(),
     address: Type.String(),
+    /** One person decided what would need two, because the club has switched that off. */
+    isAlone: Type.Boolean(),
   },
   { title: 'AuditEntry' },
 );
@@ -139,5 +142,30 @@ export const AuditQuery = Type.Object(
   { additionalProperties: false },
 );
 export type AuditQuery = Static<typeof AuditQuery>;
+/** What happened at the doors of the site. */
+export const SecurityEventKind = Type.Enum(['login_failed', 'throttled', 'staff_login', 'export', 'role_changed']);
+export type SecurityEventKind = Static<typeof SecurityEventKind>;
+export const SecurityEvent = Type.Object(
+  {
+    id: Id,
+    at: Type.String({ format: 'date-time' }),
+    kind: SecurityEventKind,
+    /** Whose account it is about; null for a stranger. */
+    memberId: Type.Union([Id, Type.Null()]),
+    memberName: Type.Union([Type.String(), Type.Null()]),
+    address: Type.String(),
+    detail: Type.String(),
+    times: Type.Integer({ description: 'How many alike there were within a few seconds, from `at` on' }),
+  },
+  { title: 'SecurityEvent' },
+);
+export type SecurityEvent = Static<typeof SecurityEvent>;
+export const SecurityEventQuery = Type.Object(
+  { ...AuditQuery.properties, kind: Type.Optional(SecurityEventKind) },
+  { additionalProperties: false },
+);
+export type SecurityEventQuery = Static<typeof SecurityEventQuery>;
+export const SecurityEventPage = PageOf(SecurityEvent);
+export type SecurityEventPage = Static<typeof SecurityEventPage>;
 export const AuditPage = PageOf(AuditEntry);
 export type AuditPage = Static<typeof AuditPage>;

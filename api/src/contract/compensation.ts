@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { BusinessDate, Id, RupeesText } from './money';
+import { BusinessDate, CompleteFrom, Id, RupeesText } from './money';
 import { PageOf, PageQuery } from './paging';
 import { Plan } from './plans';
 
@@ -205,7 +205,7 @@ export const Earning = Type.Object(
   { title: 'Earning' },
 );
 export type Earning = Static<typeof Earning>;
-export const EarningPage = PageOf(Earning);
+export const EarningPage = Type.Object({ ...PageOf(Earning).properties, ...CompleteFrom });
 export type EarningPage = Static<typeof EarningPage>;
 
 export const EarningQuery = Type.Object(
@@ -231,6 +231,7 @@ export const EarningHistory = Type.Object(
         referralBonus: RupeesText,
       }),
     ),
+    ...CompleteFrom,
   },
   { title: 'EarningHistory' },
 );

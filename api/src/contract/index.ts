@@ -4,7 +4,10 @@
  */
 export * from './envelope';
 export * from './errors';
+export * from './roles';
 export * from './users';
+export * from './staff';
+export * from './proposals';
 export * from './sessions';
 export * from './contact';
 export * from './health';
@@ -18,5 +21,6 @@ export * from './network';
 export * from './account';
 export * from './admin';
 export * from './telemetry';
+export * from './notifications';
 export * from './releases';
 export * from './compensation';

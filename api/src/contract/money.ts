@@ -29,3 +29,6 @@ export const BusinessDate = Type.String({
   pattern: '^20[0-9]{2}-',
   examples: ['2026-01-30'],
 });
+
+/** Of lists of the ledger, once months are archived: they have all rows from this date on, and none before it. */
+export const CompleteFrom = { completeFrom: Type.Optional(BusinessDate) };

@@ -24,6 +24,8 @@ export function PageOf<Item extends TSchema>(item: Item) {
 export interface Page<Item> {
   items: Item[];
   nextCursor: string | null;
+  /** See `CompleteFrom`. */
+  completeFrom?: string;
 }
 
 export const Reason = Type.String({

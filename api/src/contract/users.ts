@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { PERMISSIONS, STAFF_ROLES } from './roles';
 
-export const Role = Type.Enum(['member', 'admin']);
+export const Role = Type.Enum(['member', ...STAFF_ROLES]);
 export type Role = Static<typeof Role>;
 
 /** A member as they see themselves. */
@@ -13,7 +14,13 @@ export const Profile = Type.Object(
     referralCode: Type.String(),
     referredBy: Type.Union([Type.Object({ name: Type.String() }), Type.Null()]),
     role: Role,
+    /** What the role allows in the back office; a member nothing. */
+    permissions: Type.Array(Type.Enum(PERMISSIONS)),
     createdAt: Type.String({ format: 'date-time' }),
+    /** Whether we know that they read mail at their e-mail. */
+    isEmailVerified: Type.Boolean(),
+    /** Notifications of the inbox; no more than 100 are counted. */
+    unread: Type.Integer(),
   },
   { title: 'Profile' },
 );

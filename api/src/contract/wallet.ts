@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { BusinessDate, Id, RupeesText } from './money';
+import { BusinessDate, CompleteFrom, Id, RupeesText } from './money';
 import { PageOf, PageQuery } from './paging';
 import { Plan } from './plans';
 
@@ -18,6 +18,10 @@ export const Wallet = Type.Object(
     pendingPayouts: RupeesText,
     /** The terms that govern now (the highest running tier); null without a running package. */
     governingPlan: Type.Union([Plan, Type.Null()]),
+    /** Only while withdrawals are closed: when they open again. */
+    withdrawalsOpenAt: Type.Optional(Type.String({ format: 'date-time' })),
+    /** Only where withdrawals wait for the link in the mail to the member. */
+    mustVerifyEmail: Type.Optional(Type.Boolean()),
   },
   { title: 'Wallet' },
 );
@@ -51,7 +55,7 @@ export const StatementEntry = Type.Object(
   { title: 'StatementEntry' },
 );
 export type StatementEntry = Static<typeof StatementEntry>;
-export const StatementPage = PageOf(StatementEntry);
+export const StatementPage = Type.Object({ ...PageOf(StatementEntry).properties, ...CompleteFrom });
 export type StatementPage = Static<typeof StatementPage>;
 
 export const StatementFilter = {

@@ -65,6 +65,8 @@ export const AdminWithdrawalRequest = Type.Object(
     name: Type.String(),
     amount: RupeesText,
     method: PayoutMethod,
+    /** The full destination: who approves must see where the money goes. */
+    destination: Type.String(),
     status: RequestStatus,
     reason: Type.Union([Type.String(), Type.Null()]),
     createdAt: Type.String({ format: 'date-time' }),

@@ -7,9 +7,10 @@ import {
   type QueryConfig,
   type QueryResultRow,
 } from 'pg';
+import { traceStatement } from '../traces/spans';
 import { isUnavailable } from './faults';
 
-export interface QueryOptions {
+interface QueryOptions {
   /** `custom`: planned for its values each time, because what is fast depends on them. Otherwise the plan is kept. */
   plan?: 'custom';
 }
@@ -32,14 +33,26 @@ interface TransactionOptions {
   isLong?: boolean;
 }
 
+/** Connections of one kind of work, and how many requests wait for one. */
+export interface PoolState {
+  pool: string;
+  max: number;
+  used: number;
+  idle: number;
+  waiting: number;
+}
+
 export interface Database extends Queryable {
   /**
    * Commits what `work` did, or rolls all of it back when it throws. Inside, only `tx` may be used:
    * on the embedded engine there is no second connection.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
-  /** Rejects when the database does not answer at once. */
-  requireAnswer(): Promise<void>;
+  /** One connection outside of a transaction, for what cannot be in one. What it sets, it must take back. */
+  session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result>;
+  /** For what tells how the database is: a few rows, from connections of its own, or an error within seconds. */
+  readonly health: Queryable;
+  pools(): PoolState[];
   close(): Promise<void>;
 }
 
@@ -58,11 +71,26 @@ const parsers = {
   }) as typeof types.getTypeParser,
 };
 
+/** Settings of PostgreSQL by their names, milliseconds where they are times. */
+type Settings = Record<string, string | number>;
+
 /**
  * PostgreSQL compiles a statement that it believes to be expensive. For a search in a small team that took 12 ms of a
  * core, and the search itself takes two: with 16 callers on two cores it missed its 50 ms.
  */
-export const NO_JIT = '-c jit=off';
+const NO_JIT: Settings = { jit: 'off' };
+
+/** How connections behave, whatever is done with them. */
+export interface DatabaseOptions extends PoolConfig {
+  settings?: Settings;
+  /**
+   * A pooler gives each transaction any of its connections: what is set holds for a transaction only, and what is
+   * outside of one goes by the settings of the role.
+   */
+  isPooled?: boolean;
+  /** Whether statements are prepared under names. A pooler that does not follow them mixes them up. */
+  hasNamedStatements?: boolean;
+}
 
 const STATEMENT_NAMES_MAX = 500;
 const statementNames = new Map<string, string>();
@@ -72,7 +100,7 @@ const statementNames = new Map<string, string>();
  * their keys costs PostgreSQL three to four times as much, and 3,000 reads a second on two cores are out of reach.
  * Texts beyond the limit go without a name.
  */
-function toQuery(text: string, values?: unknown[], options?: QueryOptions): QueryConfig {
+function toNamedQuery(text: string, values?: unknown[], options?: QueryOptions): QueryConfig {
   if (values === undefined || options?.plan === 'custom') return { text, values };
   let name = statementNames.get(text);
   if (name === undefined && statementNames.size < STATEMENT_NAMES_MAX) {
@@ -82,17 +110,20 @@ function toQuery(text: string, values?: unknown[], options?: QueryOptions): Quer
   return { name, text, values };
 }
 
+type ToQuery = typeof toNamedQuery;
+const toUnnamedQuery: ToQuery = (text, values) => ({ text, values });
+
 /**
  * @returns also what ends it: from then on a statement that nobody awaited is refused, because it would run outside of
  * the transaction
  */
-function toTransaction(client: PoolClient): { tx: Transaction; end: () => void } {
+function toTransaction(client: PoolClient, toQuery: ToQuery): { tx: Transaction; end: () => void } {
   let isOver = false;
   const tx: Transaction = {
     isTransaction: true,
     query: async <Row extends QueryResultRow>(text: string, values?: unknown[], options?: QueryOptions) => {
       if (isOver) throw new Error('The transaction is over');
-      return (await client.query<Row>(toQuery(text, values, options))).rows;
+      return (await traceStatement(text, () => client.query<Row>(toQuery(text, values, options)))).rows;
     },
   };
   return { tx, end: () => (isOver = true) };
@@ -106,43 +137,47 @@ const hasNoWord = (error: unknown) => isUnavailable(error) && !(error instanceof
  * @param onClose runs after the last connection is closed
  */
 export function createDatabase(
-  poolConfig: PoolConfig,
+  { settings, isPooled = false, hasNamedStatements = true, ...poolConfig }: DatabaseOptions,
   onIdleError: (error: Error) => void,
   onClose: () => Promise<void> = async () => {},
 ): Database {
+  const set = Object.entries({ ...NO_JIT, ...settings });
+  const begin = ['BEGIN', ...(isPooled ? set.map(([name, value]) => `SET LOCAL ${name} = ${value}`) : [])].join('; ');
+  const toQuery = hasNamedStatements ? toNamedQuery : toUnnamedQuery;
   const pool = new Pool({
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types: parsers,
-    options: NO_JIT,
+    options: isPooled ? undefined : set.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     ...poolConfig,
   });
   pool.on('error', onIdleError);
   // The query that uses a connection that breaks fails; without a listener the process would end.
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  // Not `pool.query`, which throws the connection away after every error, a refused duplicate included.
-  async function query<Row extends QueryResultRow>(
-    text: string,
-    values?: unknown[],
-    options?: QueryOptions,
-  ): Promise<Row[]> {
+  async function session<Result>(work: (session: Queryable) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
     try {
-      const { rows } = await client.query<Row>(toQuery(text, values, options));
+      const result = await work({
+        query: async <Row extends QueryResultRow>(text: string, values?: unknown[], options?: QueryOptions) =>
+          (await traceStatement(text, () => client.query<Row>(toQuery(text, values, options)))).rows,
+      });
       client.release();
-      return rows;
+      return result;
     } catch (error) {
       client.release(hasNoWord(error));
       throw error;
     }
   }
 
+  // Not `pool.query`, which throws the connection away after every error, a refused duplicate included.
+  const query: Queryable['query'] = (text, values, options) => session((one) => one.query(text, values, options));
+
   async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const client = await pool.connect();
-    const { tx, end } = toTransaction(client);
+    const { tx, end } = toTransaction(client, toQuery);
     let isBroken = false;
     try {
-      await client.query('BEGIN');
+      await client.query(begin);
       const result = await work(tx);
       end();
       await client.query('COMMIT');
@@ -161,7 +196,17 @@ export function createDatabase(
   return {
     query,
     transaction,
-    requireAnswer: async () => void (await query('SELECT 1')),
+    session,
+    health: { query },
+    pools: () => [
+      {
+        pool: 'all',
+        max: pool.options.max,
+        used: pool.totalCount - pool.idleCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+      },
+    ],
     close: async () => {
       await pool.end();
       await onClose();

@@ -1,6 +1,8 @@
 import { createEmptyDatabase, ENGINES } from '../../test/test-database';
 import type { Database } from './database';
-import { migrate, readSchema, type SqlFile } from './migrate';
+import { migrate } from './migrate';
+import { readSchema, type SqlFile } from './schema-files';
+import { requireSchema } from './schema-status';
 
 const NOW = new Date('2026-11-20T06:00:00Z');
 const FIRST: SqlFile = { name: '0001_first', sql: 'CREATE TABLE first (id int); INSERT INTO first VALUES (1);' };
@@ -55,12 +57,46 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
     expect(await database.query('SELECT id FROM first')).toEqual([{ id: 1 }]);
   });
 
-  it('has nothing of what was applied with a file that fails', async () => {
+  it('has nothing of a file that fails, and goes on with it the next time', async () => {
     const broken = { name: '0002_broken', sql: 'CREATE TABLE second (id int); SELECT no_such_column;' };
     await expect(apply([FIRST, broken])).rejects.toThrow('no_such_column');
-    const [row] = await database.query<{ first: unknown }>("SELECT to_regclass('first') AS first");
-    expect(row?.first).toBeNull();
-    expect(await apply([FIRST, SECOND])).toEqual(['0001_first', '0002_second']);
+    const [row] = await database.query<{ second: unknown }>("SELECT to_regclass('second') AS second");
+    expect(row?.second).toBeNull();
+    expect(await apply([FIRST, SECOND])).toEqual(['0002_second']);
+  });
+
+  it('gets an index beside those who write, and again when an earlier try has left it unfinished', async () => {
+    const index = {
+      name: '0002_index',
+      sql: '-- For both.\nCREATE UNIQUE INDEX CONCURRENTLY first_key ON first (id);\nCREATE INDEX CONCURRENTLY first_idx ON first (id);\n',
+    };
+    await apply([FIRST]);
+    await database.query('INSERT INTO first VALUES (1)');
+    await expect(apply([FIRST, index])).rejects.toThrow('first_key');
+    await database.query('DELETE FROM first WHERE ctid = (SELECT max(ctid) FROM first)');
+    expect(await apply([FIRST, index])).toEqual(['0002_index']);
+    const indexes = `SELECT indisvalid FROM pg_index WHERE indrelid = 'first'::regclass`;
+    expect(await database.query(indexes)).toEqual([{ indisvalid: true }, { indisvalid: true }]);
+  });
+
+  it('may be ahead of a release: by what it bears', async () => {
+    const drop = { name: '0003_drop', sql: '-- bears 0002\nDROP TABLE second;' };
+    const one = { migrations: [FIRST], routines: [toAnswer(1)] };
+    const two = { ...one, migrations: [FIRST, SECOND] };
+    const all = { migrations: [FIRST, SECOND, drop], routines: [toAnswer(2)] };
+    await migrate(database, two, NOW);
+    await expect(requireSchema(database, one)).resolves.toBeUndefined();
+    await expect(requireSchema(database, all)).rejects.toThrow(
+      'The database is at version 2 and lacks 2 files of the schema that this release needs: run `npm run migrate` first',
+    );
+    await migrate(database, all, NOW);
+    await expect(requireSchema(database, two)).resolves.toBeUndefined();
+    await expect(requireSchema(database, one)).rejects.toThrow(
+      'The database has had migration 0003_drop, which versions before 2 cannot run on, and this is version 1.',
+    );
+    // Nor does an earlier release put its own routines back.
+    expect(await migrate(database, two, NOW)).toEqual([]);
+    expect(await database.query('SELECT answer()')).toEqual([{ answer: 2 }]);
   });
 
   it('is refused when a migration was changed after it had been applied', async () => {
@@ -73,12 +109,34 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
   });
 
   it('is refused when the database has had a migration that is not ours', async () => {
-    await apply([FIRST, SECOND]);
-    await expect(apply([FIRST])).rejects.toThrow('The database has had migration 0002_second');
+    await apply([FIRST, { ...SECOND, name: '0002_other' }]);
+    await expect(apply([FIRST, SECOND])).rejects.toThrow('The database has had migration 0002_other');
   });
 
   it('is refused, with what to do, when the database is from before the first release', async () => {
     await apply([{ name: '0001_members', sql: 'CREATE TABLE first (id int);' }]);
     await expect(apply([FIRST])).rejects.toThrow('start that version, or move its data away');
   });
+});
+
+it('makes nobody wait for long behind a table that others hold', async () => {
+  const database = await createEmptyDatabase('PostgreSQL');
+  const second = { name: '0002_column', sql: 'ALTER TABLE first ADD note text;' };
+  await migrate(database, { migrations: [FIRST], routines: [] }, NOW);
+  const steps: string[] = [];
+  let migrated: Promise<string[]> | undefined;
+  await database.transaction(async (tx) => {
+    await tx.query('SELECT FROM first');
+    await new Promise<void>((resolve) => {
+      const onStep = (step: string) => {
+        steps.push(step);
+        if (step.includes('others hold')) resolve();
+      };
+      migrated = migrate(database, { migrations: [FIRST, second], routines: [] }, NOW, { onStep });
+    });
+    await database.query('SELECT FROM first');
+  });
+  expect(await migrated).toEqual(['0002_column']);
+  expect(steps).toEqual(['0002_column', '  others hold what it changes: letting them go first']);
+  await database.close();
 });

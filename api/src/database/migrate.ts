@@ -1,119 +1,166 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Database, Transaction } from './database';
-
-export interface SqlFile {
-  /** `0001_tables`, `routines/2-ledger` */
-  name: string;
-  sql: string;
-}
-
-export interface Schema {
-  /** Each is applied once, in this order, and never changes afterwards. */
-  migrations: SqlFile[];
-  /** Functions, triggers and views. Each is applied again when it changes, after the migrations. */
-  routines: SqlFile[];
-}
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseError } from 'pg';
+import type { Database, Queryable, Transaction } from './database';
+import { RIGHTS_SQL } from './roles';
+import { bearsOf, checksumOf, splitStatements, versionOf, type Schema, type SqlFile } from './schema-files';
+import { findSchemaStatus } from './schema-status';
 
 /** Any fixed number: who holds it is migrating, and others wait. */
 const MIGRATION_LOCK_ID = 7_250_813_104;
-const MIGRATION_PATTERN = /^[0-9]{4}_[a-z0-9_]+\.sql$/;
+const ASK_EVERY_MS = 100;
+
+/**
+ * Who asks for a lock on a table makes all others wait that come later: for a second only, which is less than a request
+ * may wait, and then again once they have had their turn.
+ */
+const LOCK_TIMEOUT_MS = 1000;
+const LOCK_PAUSE_MS = 1500;
+/** Five minutes: longer than a run freezes its date. */
+const LOCK_TRIES = 120;
+/** A lock that was not to be had, or that two stood in each other's way for. */
+const LOCK_CODES = new Set(['55P03', '40P01']);
 
 const RECORDS = `
-  CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL);
-  CREATE TABLE IF NOT EXISTS routines (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL);`;
+  CREATE TABLE IF NOT EXISTS migrations (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL, bears integer NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS routines (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL, version integer NOT NULL
+  );`;
 
-/** Line ends are made equal, so that a checkout on Windows has the same checksums. */
-function readSql(...path: string[]): string {
-  return readFileSync(join(...path), 'utf8').replaceAll('\r\n', '\n');
+interface MigrationProgress {
+  /** What is done now, and what is waited for. */
+  onStep?: (sentence: string) => void;
 }
 
-function listSqlFiles(directory: string): string[] {
-  return readdirSync(directory)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
-}
+type OnStep = (sentence: string) => void;
 
-/** The tables of `tables/` are the first migration; the numbered files beside the folders follow it. */
-export function readSchema(directory = join(__dirname, '../schema')): Schema {
-  const tables = listSqlFiles(join(directory, 'tables')).map((name) => readSql(directory, 'tables', name));
-  const numbered = listSqlFiles(directory).filter((name) => MIGRATION_PATTERN.test(name));
-  return {
-    migrations: [
-      { name: '0001_tables', sql: tables.join('\n') },
-      ...numbered.map((name) => ({ name: name.replace('.sql', ''), sql: readSql(directory, name) })),
-    ],
-    routines: listSqlFiles(join(directory, 'routines')).map((name) => ({
-      name: `routines/${name.replace('.sql', '')}`,
-      sql: readSql(directory, 'routines', name),
-    })),
-  };
-}
-
-function checksumOf({ sql }: SqlFile): string {
-  return createHash('sha256').update(sql).digest('hex');
-}
-
-type RecordTable = 'migrations' | 'routines';
-
-function listApplied(tx: Transaction, record: RecordTable): Promise<{ name: string; checksum: string }[]> {
-  return tx.query(`SELECT name, checksum FROM ${record} ORDER BY name`);
-}
-
-/** Migrations that the database has not had yet. Refuses a database whose past differs from ours. */
-async function listPending(tx: Transaction, migrations: SqlFile[]): Promise<SqlFile[]> {
-  const applied = await listApplied(tx, 'migrations');
-  if (applied[0] && applied[0].name !== migrations[0]?.name) {
-    throw new Error(
-      'This database was made by a version from before the first release: start that version, or move its data away (the directory data/, or the database of DATABASE_URL) and start again with an empty one.',
-    );
+/** Of one session, not of a transaction, because an index is made outside of one. */
+async function lockMigrations(session: Queryable, onStep: OnStep): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const [row] = await session.query<{ isOurs: boolean }>('SELECT pg_try_advisory_lock($1) AS "isOurs"', [
+      MIGRATION_LOCK_ID,
+    ]);
+    if (row?.isOurs) return;
+    if (tries === 0) onStep('Another process is migrating this database: waiting for it');
+    // Not a statement that waits: an index that the other makes would wait for it in turn.
+    await wait(ASK_EVERY_MS);
   }
-  applied.forEach(({ name, checksum }, index) => {
-    const migration = migrations[index];
-    if (migration?.name !== name) {
-      throw new Error(
-        `The database has had migration ${name}, which this version of the server does not have in that place. Start the version that the database belongs to.`,
-      );
-    }
-    if (checksumOf(migration) !== checksum) {
-      throw new Error(
-        `Migration ${name} was changed after it had been applied to this database. Restore the file and add a new migration instead.`,
-      );
-    }
-  });
-  return migrations.slice(applied.length);
 }
 
-async function listChanged(tx: Transaction, routines: SqlFile[]): Promise<SqlFile[]> {
-  const applied = new Map((await listApplied(tx, 'routines')).map(({ name, checksum }) => [name, checksum]));
-  return routines.filter((routine) => applied.get(routine.name) !== checksumOf(routine));
+/** In a transaction, which is tried again when others hold what it needs. */
+async function inTransaction(session: Queryable, onStep: OnStep, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    await session.query('BEGIN');
+    try {
+      await session.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+      await work();
+      await session.query('COMMIT');
+      return;
+    } catch (error) {
+      await session.query('ROLLBACK');
+      const isLocked = error instanceof DatabaseError && LOCK_CODES.has(error.code ?? '');
+      if (!isLocked || tries === LOCK_TRIES) throw error;
+      if (tries === 1) onStep('  others hold what it changes: letting them go first');
+      await wait(LOCK_PAUSE_MS);
+    }
+  }
 }
 
-async function apply(tx: Transaction, record: RecordTable, file: SqlFile, now: Date): Promise<void> {
-  await tx.query(file.sql);
-  await tx.query(
-    `INSERT INTO ${record} (name, checksum, applied_at) VALUES ($1, $2, $3)
-     ON CONFLICT (name) DO UPDATE SET checksum = excluded.checksum, applied_at = excluded.applied_at`,
-    [file.name, checksumOf(file), now],
+const INDEX_MADE = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?(\w+)/i;
+
+/** Whether a file makes or drops indexes beside those who write, which is not possible in a transaction. */
+function isConcurrent({ sql }: SqlFile): boolean {
+  return splitStatements(sql).some((statement) => /\bCONCURRENTLY\b/i.test(statement));
+}
+
+/** An index that was not finished is made again; one that an earlier try has finished stays. */
+async function applyConcurrently(session: Queryable, { sql }: SqlFile, onStep: OnStep): Promise<void> {
+  for (const statement of splitStatements(sql)) {
+    const name = INDEX_MADE.exec(statement)?.[1];
+    const [made] = await session.query<{ isValid: boolean }>(
+      'SELECT indisvalid AS "isValid" FROM pg_index WHERE indexrelid = to_regclass($1)',
+      [name ?? null],
+    );
+    if (made?.isValid) continue;
+    if (made) {
+      onStep(`  ${name} was not finished: making it again`);
+      await session.query(`DROP INDEX CONCURRENTLY ${name}`);
+    }
+    await session.query(statement);
+  }
+}
+
+async function recordMigration(session: Queryable, file: SqlFile, now: Date): Promise<void> {
+  await session.query('INSERT INTO migrations (name, checksum, applied_at, bears) VALUES ($1, $2, $3, $4)', [
+    file.name,
+    checksumOf(file),
+    now,
+    bearsOf(file),
+  ]);
+}
+
+async function applyMigration(session: Queryable, file: SqlFile, now: Date, onStep: OnStep): Promise<void> {
+  if (isConcurrent(file)) {
+    await applyConcurrently(session, file, onStep);
+    await recordMigration(session, file, now);
+  } else {
+    await inTransaction(session, onStep, async () => {
+      await session.query(file.sql);
+      await recordMigration(session, file, now);
+    });
+  }
+}
+
+async function applyRoutine(session: Queryable, file: SqlFile, version: number, now: Date): Promise<void> {
+  await session.query(file.sql);
+  await session.query(
+    `INSERT INTO routines (name, checksum, applied_at, version) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (name) DO UPDATE
+       SET checksum = excluded.checksum, applied_at = excluded.applied_at, version = excluded.version`,
+    [file.name, checksumOf(file), now, version],
   );
 }
 
 /**
- * Brings the database up to date: all that is pending or nothing, one process at a time.
+ * Brings the database up to date, one process at a time: each file wholly or not at all, one after the other.
  * @returns the names of the files applied now
  */
-export function migrate(database: Database, { migrations, routines }: Schema, now: Date): Promise<string[]> {
-  return database.transaction(
-    async (tx) => {
-      await tx.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK_ID]);
-      await tx.query(RECORDS);
-      const pending = await listPending(tx, migrations);
-      for (const migration of pending) await apply(tx, 'migrations', migration, now);
-      const changed = await listChanged(tx, routines);
-      for (const routine of changed) await apply(tx, 'routines', routine, now);
+export function migrate(
+  database: Database,
+  schema: Schema,
+  now: Date,
+  { onStep = () => {} }: MigrationProgress = {},
+): Promise<string[]> {
+  return database.session(async (session) => {
+    await lockMigrations(session, onStep);
+    try {
+      await session.query(RECORDS);
+      const { pending, changed } = await findSchemaStatus(session, schema);
+      for (const migration of pending) {
+        onStep(migration.name);
+        await applyMigration(session, migration, now, onStep);
+      }
+      for (const routine of changed) {
+        onStep(routine.name);
+        await inTransaction(session, onStep, () => applyRoutine(session, routine, versionOf(schema), now));
+      }
+      if (pending.length + changed.length > 0) await session.query(RIGHTS_SQL);
       return [...pending, ...changed].map(({ name }) => name);
-    },
-    { isLong: true },
-  );
+    } finally {
+      await session.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK_ID]).catch(() => {});
+    }
+  });
+}
+
+/** All that is pending as a part of a transaction: for a database that nobody else uses yet, indexes too. */
+export async function migrateWithin(tx: Transaction, schema: Schema, now: Date): Promise<void> {
+  await tx.query(RECORDS);
+  const { pending, changed } = await findSchemaStatus(tx, schema);
+  for (const migration of pending) {
+    await tx.query(isConcurrent(migration) ? migration.sql.replaceAll(/\bCONCURRENTLY\b/gi, '') : migration.sql);
+    await recordMigration(tx, migration, now);
+  }
+  for (const routine of changed) await applyRoutine(tx, routine, versionOf(schema), now);
+  await tx.query(RIGHTS_SQL);
 }

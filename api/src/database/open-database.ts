@@ -1,34 +1,54 @@
 import type { Config } from '../config/config';
 import { createDatabase, type Database } from './database';
 import { startEmbeddedDatabase } from './embedded/start-embedded';
-import { migrate, readSchema } from './migrate';
+import { migrate } from './migrate';
+import { readSchema } from './schema-files';
+import { findSchemaStatus, requireSchema } from './schema-status';
 import { createServingDatabase } from './serving-database';
 
-interface OpenOptions {
-  /** For a server: its work has shares of the connections, and limits. A command has the time that it needs. */
-  isServing: boolean;
-}
+/**
+ * A server's work has shares of the connections, and limits. A command has the time that it needs. The owner of the
+ * tables may change them, and needs one connection that is its own.
+ */
+type Work = 'serving' | 'command' | 'owner';
 
-function connect(
+/** The role that a command uses may have the limits of a server. */
+const NO_LIMITS = { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 };
+
+/** Opens the configured database as it is. */
+export async function connectDatabase(
   config: Config['database'],
-  { isServing }: OpenOptions,
+  work: Work,
   onError: (error: Error) => void,
-): Promise<Database> | Database {
+): Promise<Database> {
   if (config.kind === 'embedded') return startEmbeddedDatabase(config.dataDirectory, onError);
-  if (isServing) return createServingDatabase(config.url, config.poolMaxConnections, onError);
-  return createDatabase({ connectionString: config.url, max: config.poolMaxConnections }, onError);
+  const { url, ownerUrl, isPooled, hasNamedStatements, poolMaxConnections: max } = config;
+  if (work === 'owner' && isPooled && ownerUrl === url) {
+    throw new Error('Set DATABASE_OWNER_URL to PostgreSQL itself: what changes tables cannot go through a pooler.');
+  }
+  if (work === 'owner') return createDatabase({ connectionString: ownerUrl, max }, onError);
+  const address = { connectionString: url, isPooled, hasNamedStatements };
+  if (work === 'serving') return createServingDatabase(address, max, onError);
+  return createDatabase({ ...address, max, settings: NO_LIMITS }, onError);
 }
 
-/** Opens the configured database and brings its schema up to date. */
+/**
+ * Opens the configured database for a release that runs on it: the schema is there, or this is refused. An embedded
+ * database begins as an empty directory, and is the only one that is filled by who opens it.
+ */
 export async function openDatabase(
   config: Config['database'],
-  options: OpenOptions,
+  work: Work,
   now: Date,
   onError: (error: Error) => void,
 ): Promise<Database> {
-  const database = await connect(config, options, onError);
+  const database = await connectDatabase(config, work, onError);
   try {
-    await migrate(database, readSchema(), now);
+    const schema = readSchema();
+    if (config.kind === 'embedded' && (await findSchemaStatus(database, schema)).isEmpty) {
+      await migrate(database, schema, now);
+    }
+    await requireSchema(database, schema);
     return database;
   } catch (error) {
     await database.close();

@@ -4,7 +4,8 @@ import { buildTestApp, errorOf, getProfile, resultOf, type TestApp } from '../..
 import { createOwnTestDatabase } from '../../test/test-database';
 import { createDatabase, type Database } from './database';
 import { isUnavailable, retryConflict } from './faults';
-import { migrate, readSchema } from './migrate';
+import { migrate } from './migrate';
+import { readSchema } from './schema-files';
 import { createServingDatabase } from './serving-database';
 
 const CONNECTIONS = 4;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const owner = createDatabase({ connectionString: url, max: 1 }, () => {});
   await migrate(owner, readSchema(), new Date());
   await owner.close();
-  database = createServingDatabase(url, CONNECTIONS, () => {});
+  database = createServingDatabase({ connectionString: url }, CONNECTIONS, () => {});
   testApp = await buildTestApp(database);
   admin = await joinAsAdmin(testApp);
   await addPlans(testApp, admin);
@@ -57,7 +58,7 @@ it('while every writer waits for a lock, readers and the health check go on, and
     let reads = 0;
     for (; isWaiting; reads++) {
       expect((await getProfile(testApp, member.token)).statusCode).toBe(200);
-      expect((await testApp.app.inject({ url: '/health' })).statusCode).toBe(200);
+      expect(await database.health.query('SELECT 1', [])).toHaveLength(1);
     }
     expect(reads).toBeGreaterThan(2);
     for (const reply of await written) {
@@ -84,9 +85,9 @@ it('a database that ends every connection is 503 for those under way, and answer
 });
 
 it('a database that is not there is 503 for everybody', async () => {
-  const absent = createServingDatabase('postgresql://127.0.0.1:1/nothing', CONNECTIONS, () => {});
+  const absent = createServingDatabase({ connectionString: 'postgresql://127.0.0.1:1/nothing' }, CONNECTIONS, () => {});
   const { app } = await buildTestApp(absent);
-  for (const path of ['/health', '/api/v1/plans']) {
+  for (const path of ['/health/ready', '/api/v1/plans']) {
     const reply = await app.inject({ url: path });
     expect(errorOf(reply, 503).code).toBe('unavailable');
     expect(reply.headers['retry-after']).toBe('5');

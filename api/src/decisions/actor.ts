@@ -5,6 +5,8 @@ import { requireSession } from '../sessions/access-guard';
 export interface Actor {
   memberId: bigint;
   address: string;
+  /** Decides what would need a second person, if the club had not switched that off. */
+  isAlone?: boolean;
 }
 
 export function toActor(request: FastifyRequest): Actor {

@@ -20,7 +20,7 @@ import { executeOnce } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
 import { listPackages } from '../packages/package.queries';
 import { toPage } from '../paging/paging';
-import { adminRoute, memberRoute } from '../route-options';
+import { staffRoute, memberRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { requireRoomForDeposit } from '../throttles/pending-limits';
 import { decideManyDeposits } from './decide-many-deposits';
@@ -75,7 +75,7 @@ type App = Parameters<FastifyPluginAsyncTypebox>[0];
 function addDecisionRoutes(app: App, deps: Deps): void {
   app.post(
     '/deposits/:depositId/confirm',
-    adminRoute('admin', 'The payment is in the bank: credit the wallet, buy the package', {
+    staffRoute('deposits.decide', 'The payment is in the bank: credit the wallet, buy the package', {
       params: DepositParams,
       result: AdminDeposit,
     }),
@@ -87,7 +87,7 @@ function addDecisionRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/deposits/:depositId/reject',
-    adminRoute('admin', 'The payment is not in the bank', {
+    staffRoute('deposits.decide', 'The payment is not in the bank', {
       params: DepositParams,
       body: ReasonBody,
       result: AdminDeposit,
@@ -100,7 +100,7 @@ function addDecisionRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/deposits/decisions',
-    adminRoute('admin', 'Decide many deposits, each by itself', {
+    staffRoute('deposits.decide', 'Decide many deposits, each by itself', {
       body: DepositDecisions,
       result: Type.Array(DepositDecisionResult),
     }),
@@ -112,7 +112,7 @@ export function adminDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/deposits',
-      adminRoute('admin', 'All deposits, the newest first, with counters', {
+      staffRoute('deposits.read', 'All deposits, the newest first, with counters', {
         querystring: AdminDepositQuery,
         result: AdminDepositPage,
       }),

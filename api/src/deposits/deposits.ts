@@ -8,6 +8,7 @@ import { refuseDecision } from '../decisions/refuse-decision';
 import { AppError } from '../errors/app-error';
 import { postTransfers } from '../ledger/post-transfers';
 import { parseWholeRupees, toRupeesText } from '../ledger/rupees';
+import { notify } from '../notifications/notify';
 import { buyPackage } from '../packages/buy-package';
 import {
   insertDeposit,
@@ -34,12 +35,13 @@ export function checkDeposit(deposit: NewDeposit, memberId: bigint, maxRupees?: 
 
 /** @throws AppError utr_taken */
 export async function addDeposit(tx: Transaction, deposit: CheckedDeposit, now: Date): Promise<DepositRow> {
-  try {
-    return await insertDeposit(tx, deposit, now);
-  } catch (error) {
+  const row = await insertDeposit(tx, deposit, now).catch((error: unknown) => {
     if (findViolatedIndex(error) !== 'deposits_mode_utr_key') throw error;
     throw new AppError('utr_taken', UTR_TAKEN, { field: 'utr' });
-  }
+  });
+  const facts = { amountMicros: String(deposit.amountMicros), utr: deposit.utr };
+  await notify(tx, deposit.memberId, 'deposit_received', facts, now);
+  return row;
 }
 
 type Decision = Pick<AdminDepositRow, 'reason'> & { status: 'success' | 'failed' };
@@ -80,6 +82,9 @@ export async function confirmDeposit(tx: Transaction, id: bigint, actor: Actor, 
   const transfers = await buyPackage(tx, deposit, now);
   await postTransfers(tx, transfers, now);
   await audit(tx, 'deposit.confirm', deposit, actor, now);
+  const facts = { amountMicros: String(deposit.amountMicros) };
+  await notify(tx, deposit.memberId, 'deposit_confirmed', facts, now);
+  await notify(tx, deposit.memberId, 'package_bought', facts, now);
   return deposit;
 }
 
@@ -93,5 +98,6 @@ export async function rejectDeposit(
 ): Promise<AdminDepositRow> {
   const deposit = await decide(tx, id, { status: 'failed', reason }, actor, now);
   await audit(tx, 'deposit.reject', deposit, actor, now);
+  await notify(tx, deposit.memberId, 'deposit_rejected', { amountMicros: String(deposit.amountMicros), reason }, now);
   return deposit;
 }

@@ -64,9 +64,6 @@ export function prepareErrorReply(error: unknown, request: FastifyRequest, reply
   const appError = toAppError(error);
   const status = HTTP_STATUS_OF[appError.code];
   if (appError !== error && status >= 500) request.log.error({ err: error }, 'request failed');
-  if (appError.code === 'too_many_requests') {
-    request.log.warn({ security: 'throttled', route: request.routeOptions.url, address: request.ip }, 'throttled');
-  }
   if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', appError.retryAfterSeconds);
   reply.code(status);
   return appError;

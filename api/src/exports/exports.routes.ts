@@ -8,6 +8,8 @@ import {
   AdminUserQuery,
   EarningQuery,
   Id,
+  type Permission,
+  SecurityEventQuery,
   StatementFilter,
 } from '../contract';
 import type { Deps } from '../deps';
@@ -19,6 +21,7 @@ import {
   exportPayouts,
   exportRequests,
   exportRuns,
+  exportSecurityEvents,
   exportStatement,
   exportUsers,
 } from './lists';
@@ -32,6 +35,8 @@ const StatementFile = Type.Object(StatementFilter, { additionalProperties: false
 const EarningFilter = Type.Omit(EarningQuery, ['cursor', 'limit']);
 const PayoutFilter = Type.Omit(AdminPayoutQuery, ['cursor', 'limit']);
 
+const SecurityEventFilter = Type.Omit(SecurityEventQuery, ['cursor', 'limit']);
+
 const NoFilter = Type.Object({});
 
 const UserParams = Type.Object({ memberId: Id });
@@ -39,12 +44,16 @@ const UserParams = Type.Object({ memberId: Id });
 const createFileRoute =
   (access: RouteAccess, tag: string) =>
   <Request extends { params?: TSchema; querystring: TSchema }>(summary: string, request: Request) => ({
-    config: { access },
+    config: { access, expensive: 'file' as const },
     schema: { summary, tags: [tag], ...request, response: { 200: CsvText, ...errorReplies } },
   });
 
 const memberFile = createFileRoute('member', 'wallet');
-const adminFile = createFileRoute('admin', 'admin');
+const staffFile = <Request extends { params?: TSchema; querystring: TSchema }>(
+  can: Permission,
+  summary: string,
+  request: Request,
+) => createFileRoute({ can }, 'admin')(summary, request);
 
 export function memberExportRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -72,39 +81,53 @@ export function adminExportRoutes({ database, now }: Deps): FastifyPluginAsyncTy
   return async (app) => {
     app.get(
       '/users/:memberId/statement.csv',
-      adminFile('The statement of a member as a file', { params: UserParams, querystring: StatementFile }),
+      staffFile('members.read', 'The statement of a member as a file', {
+        params: UserParams,
+        querystring: StatementFile,
+      }),
       async (request, reply) => {
         const { id } = await getUser(database, BigInt(request.params.memberId));
         return sendCsv(reply, exportStatement(database, id, request.query), now());
       },
     );
 
-    app.get('/users.csv', adminFile('All members as a file', { querystring: UserFilter }), async (request, reply) =>
-      sendCsv(reply, exportUsers(database, request.query), now()),
+    app.get(
+      '/users.csv',
+      staffFile('members.read', 'All members as a file', { querystring: UserFilter }),
+      async (request, reply) => sendCsv(reply, exportUsers(database, request.query), now()),
     );
 
     app.get(
       '/deposits.csv',
-      adminFile('All deposits as a file', { querystring: DepositFilter }),
+      staffFile('deposits.read', 'All deposits as a file', { querystring: DepositFilter }),
       async (request, reply) => sendCsv(reply, exportDeposits(database, request.query), now()),
     );
 
     app.get(
       '/withdrawal-requests.csv',
-      adminFile('All withdrawal requests as a file', { querystring: RequestFilter }),
+      staffFile('withdrawals.read', 'All withdrawal requests as a file', { querystring: RequestFilter }),
       async (request, reply) => sendCsv(reply, exportRequests(database, request.query), now()),
     );
 
     app.get(
       '/payouts.csv',
-      adminFile('The withdrawal history as a file', { querystring: PayoutFilter }),
+      staffFile('withdrawals.read', 'The withdrawal history as a file', { querystring: PayoutFilter }),
       async (request, reply) => sendCsv(reply, exportPayouts(database, request.query), now()),
     );
 
     app.get(
       '/runs.csv',
-      adminFile('All attempts to pay a business date as a file', { querystring: NoFilter }),
+      staffFile('runs.read', 'All attempts to pay a business date as a file', { querystring: NoFilter }),
       async (_request, reply) => sendCsv(reply, exportRuns(database), now()),
+    );
+
+    app.get(
+      '/security-events.csv',
+      staffFile('audit.read', 'The security events as a file', { querystring: SecurityEventFilter }),
+      async (request, reply) => {
+        await app.securityEvents.write();
+        return sendCsv(reply, exportSecurityEvents(database, request.query), now());
+      },
     );
   };
 }

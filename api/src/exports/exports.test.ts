@@ -2,15 +2,15 @@ import type { Database } from '../database/database';
 import { seedDemo } from '../../demo/seed-demo';
 import { depositAndConfirm, joinAsAdmin, joinWithUpi, requestWithdrawal, reward, type Person } from '../../test/money';
 import { buildTestApp, countRows, type TestApp } from '../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { createTestDatabase } from '../../test/test-database';
 
-describe.each(ENGINES)('lists as files on %s', (engine) => {
+describe('lists as files', () => {
   let database: Database;
   let testApp: TestApp;
   let admin: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase('PostgreSQL');
     testApp = await buildTestApp(database);
     await seedDemo({ database, now: testApp.clock.now });
     admin = await joinAsAdmin(testApp);

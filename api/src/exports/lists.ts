@@ -7,10 +7,12 @@ import type {
   AdminRequestQuery,
   AdminUserQuery,
   EarningQuery,
+  SecurityEventQuery,
   StatementQuery,
 } from '../contract';
 import type { Queryable } from '../database/database';
 import { listAdminDeposits, type AdminDepositRow } from '../deposits/deposit.queries';
+import { findCompleteFrom, getArchivedBalance } from '../ledger/reconcile';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor } from '../paging/paging';
 import { findMemberIds } from '../search/members';
@@ -18,6 +20,7 @@ import { listStatement, type StatementRow } from '../wallet/statement.queries';
 import { formatDestination } from '../withdrawals/destination';
 import { listPayouts, type PayoutRow } from '../withdrawals/payout.queries';
 import { listAdminRequests, type AdminRequestRow } from '../withdrawals/withdrawal.queries';
+import { listSecurityEvents, type SecurityEventRow } from '../security/security-event.queries';
 import type { CsvExport } from './send-csv';
 
 type Filter<Query> = Omit<Query, 'cursor' | 'limit'>;
@@ -28,6 +31,14 @@ function withPlace<Query extends object>(filter: Query, cursor: string | undefin
 
 function formatTime(time: Date | null): string {
   return time?.toISOString() ?? '';
+}
+
+const ARCHIVED = 'Earlier entries are archived; ask support for them';
+
+/** Where a list of the ledger ends early because of what is archived. */
+async function findArchivedEnd(database: Queryable, from = ''): Promise<string | undefined> {
+  const { completeFrom } = await findCompleteFrom(database);
+  return completeFrom !== undefined && from < completeFrom ? completeFrom : undefined;
 }
 
 export function exportStatement(
@@ -48,6 +59,12 @@ export function exportStatement(
       toRupeesText(row.balanceMicros),
     ],
     listPage: (cursor, limit) => listStatement(database, memberId, withPlace(filter, cursor, limit)),
+    findEnd: async () => {
+      const date = await findArchivedEnd(database, filter.from);
+      if (date === undefined) return undefined;
+      const balance = toRupeesText(await getArchivedBalance(database, memberId));
+      return ['', date, '', 'opening', { text: ARCHIVED }, '', balance];
+    },
   };
 }
 
@@ -68,6 +85,10 @@ export function exportEarnings(
       toRupeesText(row.cutMicros),
     ],
     listPage: (cursor, limit) => listEarnings(database, memberId, withPlace(filter, cursor, limit)),
+    findEnd: async () => {
+      const date = await findArchivedEnd(database, filter.from);
+      return date === undefined ? undefined : ['', date, ARCHIVED, '', '', ''];
+    },
   };
 }
 
@@ -217,5 +238,26 @@ export function exportPayouts(database: Queryable, filter: Filter<AdminPayoutQue
       formatTime(row.settledAt),
     ],
     listPage: (cursor, limit) => listPayouts(database, withPlace(filter, cursor, limit)),
+  };
+}
+
+export function exportSecurityEvents(
+  database: Queryable,
+  filter: Filter<SecurityEventQuery>,
+): CsvExport<SecurityEventRow> {
+  return {
+    name: 'security-events',
+    columns: ['Id', 'Time', 'Kind', 'Member id', 'Name', 'Address', 'Detail', 'Times'],
+    toCells: (row) => [
+      String(row.id),
+      formatTime(row.at),
+      row.kind,
+      row.memberId === null ? null : String(row.memberId),
+      { text: row.memberName },
+      { text: row.address },
+      { text: row.detail },
+      row.times,
+    ],
+    listPage: (cursor, limit) => listSecurityEvents(database, withPlace(filter, cursor, limit)),
   };
 }

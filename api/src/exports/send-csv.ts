@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { toBusinessDate } from '../ledger/business-date';
 import { encodeCursor } from '../paging/paging';
+import { recordSecurityEvent } from '../security/security-events';
 
 const ROWS_PER_PAGE = 500;
 
@@ -16,9 +17,17 @@ export interface CsvExport<Row extends { id: bigint }> {
   toCells: (row: Row) => CsvCell[];
   /** One row more than the limit, as the list's own page. */
   listPage: (cursor: string | undefined, limit: number) => Promise<Row[]>;
+  /** What comes after the last row, if anything. */
+  findEnd?: () => Promise<CsvCell[] | undefined>;
 }
 
 async function* listLines<Row extends { id: bigint }>(csv: CsvExport<Row>): AsyncGenerator<string> {
+  yield* listRowLines(csv);
+  const end = await csv.findEnd?.();
+  if (end) yield formatCsvLine(end);
+}
+
+async function* listRowLines<Row extends { id: bigint }>(csv: CsvExport<Row>): AsyncGenerator<string> {
   yield formatCsvLine(csv.columns);
   for (let cursor: string | undefined; ;) {
     const rows = await csv.listPage(cursor, ROWS_PER_PAGE);
@@ -40,8 +49,9 @@ export async function sendCsv<Row extends { id: bigint }>(
   csv: CsvExport<Row>,
   now: Date,
 ): Promise<FastifyReply> {
-  const memberId = reply.request.session?.member.id.toString();
-  reply.request.log.info({ security: 'export', list: csv.name, memberId, address: reply.request.ip }, 'an export');
+  const { url = '' } = reply.request.routeOptions;
+  const of = (reply.request.params as { memberId?: string }).memberId;
+  recordSecurityEvent(reply.request, { kind: 'export', detail: of === undefined ? url : `${url} of member:${of}` });
   const lines = listLines(csv);
   const { value: head } = await lines.next();
   const first = await lines.next();

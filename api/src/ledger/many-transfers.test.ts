@@ -7,11 +7,11 @@ const MEMBERS = 1200;
 
 /** Everybody gets one rupee from the club, and the last of them one that is theirs already. */
 const insertMany = (firstMember: number, reversesId: number | null) => `
-  INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, kind, source_kind, source_id, reference, business_date, posted_at)
-  SELECT -5, n, 1000000, kind, CASE kind WHEN 'reversal' THEN 'transfer' ELSE 'reward' END, CASE kind WHEN 'reversal' THEN ${reversesId} ELSE n END,
+  INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, balance_after_micros, kind, source_id, reference, business_date, posted_at)
+  SELECT -5, n, 1000000, (SELECT balance_micros + 1000000 FROM accounts WHERE id = n AND n > 0), kind, CASE kind WHEN 'reversal' THEN ${reversesId} ELSE n END,
     'One of many', '2026-11-20', now()
   FROM generate_series(${firstMember}, ${MEMBERS}) n,
-    LATERAL (SELECT CASE WHEN n = ${MEMBERS} AND ${reversesId !== null} THEN 'reversal' ELSE 'reward' END AS kind) kinds`;
+    LATERAL (SELECT CASE WHEN n = ${MEMBERS} AND ${reversesId !== null} THEN 'reversal' ELSE 'reward' END::transfer_kind AS kind) kinds`;
 
 /** A statement of many transfers is planned in another way than one of few; it keeps the same promises. */
 describe.each(ENGINES)('a statement of many transfers on %s', (engine) => {
@@ -42,5 +42,18 @@ describe.each(ENGINES)('a statement of many transfers on %s', (engine) => {
       `SELECT count(*) FROM accounts a JOIN deposits d ON d.member_id = a.id WHERE a.balance_micros = d.amount_micros + 1000000`,
     );
     expect(moved).toEqual({ count: BigInt(MEMBERS) });
+  });
+
+  it('is refused as a conflict when one wallet of a run was moved in between, and for good when one is paid already', async () => {
+    const pay = (lastMember: number, staleMember: number | null) =>
+      database.query(
+        `INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, balance_after_micros, kind, business_date, posted_at)
+         SELECT -3, id, 1000000, balance_micros + CASE WHEN id = $2 THEN 999999 ELSE 1000000 END, 'cashback', '2026-11-20', now()
+         FROM accounts WHERE id BETWEEN 1 AND $1 ORDER BY id`,
+        [lastMember, staleMember],
+      );
+    await expect(pay(5, 3)).rejects.toMatchObject({ code: '40001' });
+    await pay(3, null);
+    await expect(pay(5, null)).rejects.toMatchObject({ code: '23505' });
   });
 });

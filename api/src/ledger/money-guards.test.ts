@@ -52,8 +52,8 @@ const GUARDS: GuardCase[] = [
     prove: proveOneKeyIsOneEffect,
   },
   {
-    guard: 'the unique index of the sources of transfers',
-    dropFromSchema: 'DROP INDEX transfers_source_key',
+    guard: 'the key of the sources of transfers',
+    dropFromSchema: 'ALTER TABLE transfer_sources DROP CONSTRAINT transfers_source_key',
     prove: proveOneReversalWins,
   },
   {

@@ -4,6 +4,7 @@ import { AppError } from '../errors/app-error';
 import { lockAccounts } from './accounts';
 import { toBusinessDate } from './business-date';
 
+/** Also names the table that the event is in (docs/money.md). */
 export type TransferKind =
   | 'deposit'
   | 'withdrawal'
@@ -15,27 +16,29 @@ export type TransferKind =
   | 'reward'
   | 'reversal';
 
-/** The event that moves money, by the table that its row is in; a run's id is its business date as a number. */
-type TransferSourceKind = 'deposit' | 'withdrawal_request' | 'payout' | 'reward' | 'run' | 'transfer';
-
 /** Money that goes from one account to another. */
 export interface NewTransfer {
   debitAccountId: bigint;
   creditAccountId: bigint;
   amountMicros: bigint;
   kind: TransferKind;
-  /** An event credits an account once with a kind, however often it is posted. */
-  sourceKind: TransferSourceKind;
+  /** The event, a row of the table that the kind names: it credits an account once, however often it is posted. */
   sourceId: bigint;
   /** What it belongs to, in words for the statement. */
   reference: string;
 }
 
-/** The unique index that refuses to post an event twice. */
+/** The key that refuses to post an event twice. */
 export const SOURCE_KEY = 'transfers_source_key';
 
+/** The wallet that transfers have on one of their sides, by which statements find them. A payout has none. */
+export const WALLET = 'greatest(debit_account_id, credit_account_id)';
+
 const COLUMNS =
-  'debit_account_id, credit_account_id, amount_micros, kind, source_kind, source_id, reference, business_date, posted_at';
+  'debit_account_id, credit_account_id, amount_micros, balance_after_micros, kind, source_id, reference, business_date, posted_at';
+
+/** In the order of posting, within a wallet. */
+const MOVED = `CASE WHEN credit_id > 0 THEN amount_micros ELSE -amount_micros END`;
 
 /**
  * Writes the transfers of an event; the inserting statement moves the balances of their accounts. All accounts are
@@ -56,9 +59,14 @@ export async function postTransfers(
   try {
     const [first, ...others] = await tx.query<{ id: bigint }>(
       `INSERT INTO transfers (${COLUMNS})
-       SELECT debit_id, credit_id, amount_micros, kind, source_kind, source_id, reference, $8, $9
-       FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[], $7::text[])
-         WITH ORDINALITY AS t (debit_id, credit_id, amount_micros, kind, source_kind, source_id, reference, place)
+       SELECT debit_id, credit_id, amount_micros,
+         CASE WHEN greatest(debit_id, credit_id) > 0 THEN
+           coalesce((SELECT balance_micros FROM accounts WHERE id = greatest(debit_id, credit_id)), 0)
+             + sum_micros(${MOVED}) OVER (PARTITION BY greatest(debit_id, credit_id) ORDER BY place)
+         END,
+         kind, source_id, reference, $7, $8
+       FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::transfer_kind[], $5::bigint[], $6::text[])
+         WITH ORDINALITY AS t (debit_id, credit_id, amount_micros, kind, source_id, reference, place)
        ORDER BY place
        RETURNING id`,
       [
@@ -66,7 +74,6 @@ export async function postTransfers(
         transfers.map(({ creditAccountId }) => creditAccountId),
         transfers.map(({ amountMicros }) => amountMicros),
         transfers.map(({ kind }) => kind),
-        transfers.map(({ sourceKind }) => sourceKind),
         transfers.map(({ sourceId }) => sourceId),
         transfers.map(({ reference }) => reference),
         toBusinessDate(postedAt),
@@ -84,7 +91,7 @@ export async function postTransfers(
 /** Money that moves waits for a chunk of a run; the run gives up when another transaction does not end. */
 const WAIT_FOR_OTHERS = `SET LOCAL lock_timeout = '15s'`;
 
-/** SQL that gives credit_account_id, amount_micros, kind and reference, in the order of posting. */
+/** SQL that gives credit_account_id, amount_micros, balance_after_micros and kind, in the order of posting. */
 interface SelectedCredits {
   sql: string;
   values: unknown[];
@@ -92,7 +99,8 @@ interface SelectedCredits {
 
 /**
  * Writes the transfers of a chunk of a run, however many, in one statement, which locks their accounts as it moves
- * them: by falling id, as those of events are.
+ * them: by falling id, as those of events are. The balances that the rows carry are refused, as a conflict, when
+ * another transaction has moved a wallet in between; who tries again locks the wallets first.
  * @param debitAccountId the one account that all of them are taken from
  * @returns what they come to
  */
@@ -108,18 +116,13 @@ export async function postTransfersOfRun(
   const [row] = await tx.query<{ micros: bigint }>(
     `WITH posted AS (
        INSERT INTO transfers (${COLUMNS})
-       SELECT $${place + 1}::bigint, credit_account_id, amount_micros, kind, 'run', $${place + 2}::bigint, reference,
-         $${place + 3}::date, $${place + 4}::timestamptz
+       SELECT $${place + 1}::bigint, credit_account_id, amount_micros, balance_after_micros, kind, NULL, NULL,
+         $${place + 2}::date, $${place + 3}::timestamptz
        FROM (${sql}) selected
        RETURNING amount_micros
      ) SELECT coalesce(sum_micros(amount_micros), 0) AS micros FROM posted`,
-    [...values, debitAccountId, toRunSourceId(businessDate), businessDate, postedAt],
+    [...values, debitAccountId, businessDate, postedAt],
     { plan: 'custom' },
   );
   return row?.micros ?? 0n;
-}
-
-/** The source of a run's transfers is its business date, the same for every attempt: 2026-11-23 is 20261123. */
-function toRunSourceId(businessDate: string): bigint {
-  return BigInt(businessDate.replaceAll('-', ''));
 }

@@ -1,5 +1,5 @@
 import type { LevelCount, NetworkNode, PlainPageQuery } from '../contract';
-import type { Queryable, QueryOptions } from '../database/database';
+import type { Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
@@ -55,25 +55,15 @@ export function listChildren(
   );
 }
 
-/**
- * The ten levels below a member, those without anybody too.
- * @param options a kept plan looks the members up one by one; the planner must see how many they are when it may be a
- * million
- */
-export async function listLevels(database: Queryable, memberId: bigint, options?: QueryOptions): Promise<LevelCount[]> {
-  const rows = await database.query<{ level: number; members: bigint; active: bigint }>(
-    `SELECT l.level, count(*) AS members, count(active.id) AS active
-     FROM lineage l LEFT JOIN (
-       SELECT m.id FROM members m
-       WHERE m.is_enabled AND EXISTS (SELECT FROM packages p WHERE p.member_id = m.id AND p.status = 'running')
-     ) active ON active.id = l.descendant_id
-     WHERE l.ancestor_id = $1 GROUP BY l.level`,
+/** The ten levels below a member, those without anybody too. */
+export async function listLevels(database: Queryable, memberId: bigint): Promise<LevelCount[]> {
+  const rows = await database.query<LevelCount>(
+    'SELECT level, members, active FROM level_counts WHERE member_id = $1',
     [memberId],
-    options,
   );
   return Array.from({ length: LINEAGE_MAX_LEVEL }, (_, above) => {
     const { members = 0, active = 0 } = rows.find(({ level }) => level === above + 1) ?? {};
-    return { level: above + 1, members: Number(members), active: Number(active) };
+    return { level: above + 1, members, active };
   });
 }
 

@@ -1,33 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id, Network, NetworkChildren, NetworkHits, PlainPageQuery, SearchText, toEnvelope } from '../contract';
-import { addBackground } from '../background';
 import type { Deps } from '../deps';
 import { memberRoute } from '../route-options';
-import { keepForAMinute } from '../keep-for-a-minute';
 import { toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
 import { getNode, listChildren, listLevels, requireOwnTeam, toNetworkNode } from './network.queries';
 import { searchTeam } from './search-team';
 
-/** The levels of a team up to this size are counted within 5 ms. */
-const SMALL_TEAM_MAX = 2000;
-
 export function networkRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const getKeptLevels = keepForAMinute(
-      'counting the levels of a large team',
-      (memberId: bigint) => listLevels(deps.database, memberId, { plan: 'custom' }),
-      addBackground(app),
-    );
-
     app.get(
       '/network',
       memberRoute('network', 'The top of the own network, and how many stand at each level below', { result: Network }),
       async (request) => {
         const { id } = requireSession(request).member;
         const self = toNetworkNode(await getNode(deps.database, id));
-        const levels = await (self.teamSize > SMALL_TEAM_MAX ? getKeptLevels(id) : listLevels(deps.database, id));
+        const levels = await listLevels(deps.database, id);
         return toEnvelope({ self, levels });
       },
     );

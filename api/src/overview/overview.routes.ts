@@ -6,7 +6,7 @@ import { countDeposits } from '../deposits/deposit.queries';
 import type { Deps } from '../deps';
 import { keepForAMinute } from '../keep-for-a-minute';
 import { toRupeesText } from '../ledger/rupees';
-import { adminRoute } from '../route-options';
+import { staffRoute } from '../route-options';
 import { countPayouts } from '../withdrawals/payout.queries';
 import { countPendingRequests } from '../withdrawals/withdrawal.queries';
 import { listGrowth, listPlanPerformance, sumPeriod } from './overview.queries';
@@ -17,11 +17,16 @@ const SMALL_CLUB_MAX = 50_000;
 
 export function overviewRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    const getKeptPlans = keepForAMinute(
-      'reading the performance of the plans',
-      () => listPlanPerformance(database),
-      addBackground(app),
-    );
+    const background = addBackground(app);
+    const what = 'reading the performance of the plans';
+    const getKeptPlans = keepForAMinute(what, () => listPlanPerformance(database), background);
+    const listPlans = async (totalUsers: number) =>
+      totalUsers > SMALL_CLUB_MAX ? getKeptPlans('all') : listPlanPerformance(database);
+
+    // So that nobody is the first who waits for it.
+    app.addHook('onListen', async () => {
+      background.start(what, async () => listPlans((await countUsers(database)).total));
+    });
 
     /** The totals are those above the lists that the cards lead to. */
     async function getOverview(months: number): Promise<Overview> {
@@ -38,13 +43,13 @@ export function overviewRoutes({ database, now }: Deps): FastifyPluginAsyncTypeb
         growth: await listGrowth(database, now(), months),
         depositsInPeriod: toRupeesText(depositedMicros),
         withdrawalsInPeriod: toRupeesText(paidOutMicros),
-        planPerformance: await (total > SMALL_CLUB_MAX ? getKeptPlans('all') : listPlanPerformance(database)),
+        planPerformance: await listPlans(total),
       };
     }
 
     app.get(
       '/overview',
-      adminRoute('admin', 'Live counters, and the figures of the last months', {
+      staffRoute('overview.read', 'Live counters, and the figures of the last months', {
         querystring: OverviewQuery,
         result: Overview,
       }),

@@ -3,15 +3,15 @@ import type { Database } from '../database/database';
 import { seedDemo } from '../../demo/seed-demo';
 import { getResult, joinAsAdmin, type Person } from '../../test/money';
 import { buildTestApp, errorOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { createTestDatabase } from '../../test/test-database';
 
-describe.each(ENGINES)('the overview on %s', (engine) => {
+describe('the overview', () => {
   let database: Database;
   let testApp: TestApp;
   let admin: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase('PostgreSQL');
     testApp = await buildTestApp(database);
     await seedDemo({ database, now: testApp.clock.now });
     admin = await joinAsAdmin(testApp);

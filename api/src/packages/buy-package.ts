@@ -8,6 +8,7 @@ import { AppError } from '../errors/app-error';
 import { getClubAccountId, lockWallet } from '../ledger/accounts';
 import { toBusinessDate } from '../ledger/business-date';
 import type { NewTransfer } from '../ledger/post-transfers';
+import { notifySelected } from '../notifications/notify';
 import { insertPackage } from './package.queries';
 
 /** A payment that has been found in the bank. */
@@ -25,7 +26,6 @@ function toDepositTransfer({ id, memberId, amountMicros, mode, utr }: ConfirmedD
     creditAccountId: memberId,
     amountMicros,
     kind: 'deposit',
-    sourceKind: 'deposit',
     sourceId: id,
     reference: `Deposit ${id}, ${mode} ${utr}`,
   };
@@ -40,10 +40,32 @@ function toBonusTransfer(
     creditAccountId: uplineId,
     amountMicros,
     kind: 'referral_bonus',
-    sourceKind: 'deposit',
     sourceId: deposit.id,
     reference: `Referral bonus for the first package of ${sourceName}`,
   };
+}
+
+/** Of a member's first package the sponsor, and everybody whom it pays a bonus. */
+async function tellUplines(
+  tx: Transaction,
+  memberId: bigint,
+  packageId: bigint,
+  bonuses: ReferralBonus[],
+  now: Date,
+): Promise<void> {
+  const sql = `
+    SELECT upline.id AS member_id, jsonb_build_object('name', source.name, 'bonusMicros', coalesce(bonus.micros, 0)::text) AS facts
+    FROM members source
+    CROSS JOIN LATERAL (SELECT source.sponsor_id AS id UNION SELECT unnest($3::bigint[])) upline
+    LEFT JOIN unnest($3::bigint[], $4::bigint[]) bonus (upline_id, micros) ON bonus.upline_id = upline.id
+    WHERE source.id = $1 AND NOT EXISTS (SELECT FROM packages WHERE member_id = $1 AND id <> $2)`;
+  const values = [
+    memberId,
+    packageId,
+    bonuses.map(({ uplineId }) => uplineId),
+    bonuses.map((each) => each.amountMicros),
+  ];
+  await notifySelected(tx, 'referral_bought', { sql, values }, now);
 }
 
 /**
@@ -67,5 +89,6 @@ export async function buyPackage(
     throw new AppError('tier_missing', 'No plan on sale is small enough for this deposit. Create one, then confirm.');
   }
   await insertReferralEarnings(tx, deposit, businessDate, bonuses);
+  await tellUplines(tx, deposit.memberId, packageId, bonuses, now);
   return [toDepositTransfer(deposit), ...bonuses.map((bonus) => toBonusTransfer(deposit, bonus))];
 }

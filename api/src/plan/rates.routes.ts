@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { NewRates, Rates, RateVersion, toEnvelope } from '../contract';
+import { NewRates, Proposed, Rates, RateVersion, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
-import { adminRoute, openRoute } from '../route-options';
-import { executeOnce } from '../idempotency/execute-once';
+import { staffRoute, openRoute } from '../route-options';
 import { toBusinessDate } from '../ledger/business-date';
-import { addRates, getRatesOn, listRates, toRateVersion, toRates } from './rates';
+import { getRatesOn, listRates, toRateVersion, toRates } from './rates';
 
 export function ratesRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -23,7 +22,7 @@ export function adminRatesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/rates',
-      adminRoute('admin', 'All versions of the rates, the one that takes effect last first', {
+      staffRoute('rates.read', 'All versions of the rates, the one that takes effect last first', {
         result: Type.Array(RateVersion),
       }),
       async () => {
@@ -35,15 +34,13 @@ export function adminRatesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/rates',
-      adminRoute('admin', 'New rates from a date on, tomorrow at the earliest', {
+      staffRoute('rates.change', 'New rates from a date on, tomorrow at the earliest', {
         body: NewRates,
-        result: RateVersion,
+        result: Type.Union([RateVersion, Proposed]),
       }),
-      async (request) => {
-        const inForce = await getVersionInForce();
-        return executeOnce(deps, request, `Rates take effect on ${request.body.effectiveOn}.`, async (tx, actor, now) =>
-          toRateVersion(await addRates(tx, request.body, actor, now), inForce),
-        );
+      (request) => {
+        const done = `Rates take effect on ${request.body.effectiveOn}.`;
+        return app.decideTogether(request, { kind: 'rates', want: request.body, done });
       },
     );
   };

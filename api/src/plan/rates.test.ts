@@ -3,7 +3,7 @@ import { FIRST_RATES } from '../contract/compensation-rules';
 import type { Database } from '../database/database';
 import { getResult, joinAsAdmin, type Person } from '../../test/money';
 import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { createTestDatabase } from '../../test/test-database';
 
 const URL = '/api/v1/admin/rates';
 const DAY_SECONDS = 24 * 60 * 60;
@@ -16,14 +16,14 @@ const aVersion = (changes: Partial<NewRates> = {}): NewRates => ({
   ...changes,
 });
 
-describe.each(ENGINES)('the rates on %s', (engine) => {
+describe('the rates', () => {
   let database: Database;
   let testApp: TestApp;
   let admin: Person;
 
   // The tests follow each other: what is refused comes before what is made.
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase('PostgreSQL');
     testApp = await buildTestApp(database);
     admin = await joinAsAdmin(testApp);
   });

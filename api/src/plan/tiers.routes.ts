@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Id, Plan, PlanTerms, toEnvelope } from '../contract';
+import { Id, Plan, PlanTerms, Proposed, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
-import { adminRoute, openRoute } from '../route-options';
-import { executeOnce } from '../idempotency/execute-once';
-import { createPlan, deletePlan, editPlan, listPlans, toPlan } from './tiers';
+import { staffRoute, openRoute } from '../route-options';
+import { listPlans, toPlan } from './tiers';
 
 const PlanParams = Type.Object({ planId: Id });
 
@@ -18,36 +17,42 @@ export function plansRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   };
 }
 
-export function adminPlansRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+const PlanResult = Type.Union([Plan, Proposed]);
+
+export function adminPlansRoutes(): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.post('/plans', adminRoute('plans', 'Create a tier', { body: PlanTerms, result: Plan }), (request) =>
-      executeOnce(deps, request, 'Plan created.', (tx, actor, now) => createPlan(tx, request.body, actor, now)),
+    app.post(
+      '/plans',
+      staffRoute('plans.change', 'Create a tier', { body: PlanTerms, result: PlanResult }),
+      (request) => {
+        const want = { planId: null, terms: request.body };
+        return app.decideTogether(request, { kind: 'plan', want, done: 'Plan created.' });
+      },
     );
 
     app.put(
       '/plans/:planId',
-      adminRoute('plans', 'Edit a tier: a new version, for new packages alone', {
+      staffRoute('plans.change', 'Edit a tier: a new version, for new packages alone', {
         params: PlanParams,
         body: PlanTerms,
-        result: Plan,
+        result: PlanResult,
       }),
-      (request) =>
-        executeOnce(deps, request, 'Plan saved.', (tx, actor, now) =>
-          editPlan(tx, BigInt(request.params.planId), request.body, actor, now),
-        ),
+      (request) => {
+        const want = { planId: request.params.planId, terms: request.body };
+        return app.decideTogether(request, { kind: 'plan', want, done: 'Plan saved.' });
+      },
     );
 
     app.delete(
       '/plans/:planId',
-      adminRoute('plans', 'Take a tier off sale; running packages keep its terms', {
+      staffRoute('plans.change', 'Take a tier off sale; running packages keep its terms', {
         params: PlanParams,
-        result: Type.Null(),
+        result: Type.Union([Type.Null(), Proposed]),
       }),
-      (request) =>
-        executeOnce(deps, request, 'Plan deleted.', async (tx, actor, now) => {
-          await deletePlan(tx, BigInt(request.params.planId), actor, now);
-          return null;
-        }),
+      (request) => {
+        const want = { planId: request.params.planId };
+        return app.decideTogether(request, { kind: 'plan_removal', want, done: 'Plan deleted.' });
+      },
     );
   };
 }

@@ -12,7 +12,7 @@ import {
 } from '../contract';
 import type { Deps } from '../deps';
 import { executeOnce } from '../idempotency/execute-once';
-import { adminRoute, openRoute } from '../route-options';
+import { staffRoute, openRoute } from '../route-options';
 import { getMember } from '../users/member.queries';
 import { rollBack, shareRelease } from './change-releases';
 import { readRegistry } from './read-registry';
@@ -46,7 +46,7 @@ export function releasesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/releases',
-      adminRoute('admin', 'What is live, what was, and how it does', { result: Type.Array(ReleasedPart) }),
+      staffRoute('releases.read', 'What is live, what was, and how it does', { result: Type.Array(ReleasedPart) }),
       async () => {
         const registry = await readRegistry(config);
         const health = await listReleaseHealth(database, now());
@@ -56,7 +56,7 @@ export function releasesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/releases/rollback',
-      adminRoute('admin', 'Make a kept release live again', { body: NewRollback, result: Type.Null() }),
+      staffRoute('releases.change', 'Make a kept release live again', { body: NewRollback, result: Type.Null() }),
       (request) => {
         const { name, version } = request.body;
         return executeOnce(deps, request, `${version} of ${name} is live.`, async (tx, actor, at) =>
@@ -67,7 +67,7 @@ export function releasesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/releases/share',
-      adminRoute('admin', 'Change for how many visitors a canary is live', { body: NewShare, result: Type.Null() }),
+      staffRoute('releases.change', 'Change for how many visitors a canary is live', { body: NewShare, result: Type.Null() }),
       (request) => {
         const { name, version, sharePercent } = request.body;
         const done = `${version} of ${name} is ${sharePercent === 0 ? 'withdrawn' : `live for ${sharePercent} %`}.`;

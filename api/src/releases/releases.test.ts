@@ -67,7 +67,7 @@ describe('releases', () => {
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), text);
     }
-    database = await createTestDatabase('PGlite');
+    database = await createTestDatabase('PostgreSQL');
     testApp = await buildTestApp(database, { RELEASES_DIR: root });
     admin = await joinAsAdmin(testApp);
   });

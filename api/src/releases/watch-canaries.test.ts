@@ -38,7 +38,7 @@ describe.each(['a folder', 'the database'])('the canaries of releases in %s', (w
   let servers: TestApp[];
 
   beforeEach(async () => {
-    database = await createTestDatabase(isFollowed ? 'PostgreSQL' : 'PGlite');
+    database = await createTestDatabase('PostgreSQL');
     const directories = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'safar-watch-')));
     const [first = '', second = ''] = directories;
     const files: Record<string, string> = {
@@ -101,7 +101,7 @@ describe.each(['a folder', 'the database'])('the canaries of releases in %s', (w
     });
   const look = (server = 0) => {
     const { app, config, clock } = at(server);
-    return lookAtCanaries(app, { config, database, now: clock.now, randomBytes, sendMail: undefined });
+    return lookAtCanaries(app, { config, database, now: clock.now, randomBytes });
   };
   const readRegistry = (server = 0) =>
     JSON.parse(readFileSync(join(at(server).config.releasesDirectory, 'registry.json'), 'utf8')) as Registry;

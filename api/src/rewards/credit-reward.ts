@@ -6,6 +6,7 @@ import { AppError } from '../errors/app-error';
 import { getClubAccountId } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { parseWholeRupees } from '../ledger/rupees';
+import { notify } from '../notifications/notify';
 import { getStatementEntry } from '../wallet/statement.queries';
 import { hasMember, insertReward } from './reward.queries';
 
@@ -30,7 +31,6 @@ export async function creditReward(
     creditAccountId: memberId,
     amountMicros,
     kind: 'reward',
-    sourceKind: 'reward',
     sourceId: await insertReward(tx, { memberId, amountMicros, reason, creditedBy: actor.memberId }, now),
     reference: `Reward: ${reason}`,
   };
@@ -41,5 +41,6 @@ export async function creditReward(
     before: null,
     after: { transferId: String(transferId), amount: reward.amount, reason: reward.reason },
   });
+  await notify(tx, memberId, 'reward', { amountMicros: String(amountMicros), reason }, now);
   return getStatementEntry(tx, memberId, transferId);
 }

@@ -7,6 +7,7 @@ import { AppError } from '../errors/app-error';
 import { lockWallet } from '../ledger/accounts';
 import { postTransfers, SOURCE_KEY, type NewTransfer, type TransferKind } from '../ledger/post-transfers';
 import { toRupeesText, formatMicros } from '../ledger/rupees';
+import { notify } from '../notifications/notify';
 import { lockPackage, updatePackageReversed } from '../packages/package.queries';
 import { getStatementEntry } from '../wallet/statement.queries';
 import { findTransfer, type PostedTransfer } from './reward.queries';
@@ -43,7 +44,6 @@ async function postReversal(tx: Transaction, transfer: PostedTransfer, reason: s
     creditAccountId: transfer.debitAccountId,
     amountMicros: transfer.amountMicros,
     kind: 'reversal',
-    sourceKind: 'transfer',
     sourceId: transfer.id,
     reference: `Reversal of ${transfer.reference}: ${reason.trim()}`,
   };
@@ -91,5 +91,7 @@ export async function reverseTransfer(
     before: { kind: transfer.kind, amount: toRupeesText(transfer.amountMicros) },
     after: { reversalId: String(reversalId), reason },
   });
+  const facts = { amountMicros: String(transfer.amountMicros), reason: reason.trim() };
+  await notify(tx, transfer.creditAccountId, 'reversal', facts, now);
   return getStatementEntry(tx, transfer.creditAccountId, reversalId);
 }

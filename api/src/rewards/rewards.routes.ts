@@ -1,39 +1,37 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Id, NewReward, ReasonBody, StatementEntry } from '../contract';
+import { Id, NewReward, Proposed, ReasonBody, StatementEntry } from '../contract';
 import { checkRewardAmount } from '../contract/rules';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { adminRoute } from '../route-options';
-import { executeOnce } from '../idempotency/execute-once';
-import { creditReward } from './credit-reward';
-import { reverseTransfer } from './reverse-transfer';
+import { staffRoute } from '../route-options';
 
 export function rewardsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/rewards',
-      adminRoute('admin', 'Credit a member, with a reason', { body: NewReward, result: StatementEntry }),
+      staffRoute('rewards.credit', 'Credit a member, with a reason', {
+        body: NewReward,
+        result: Type.Union([StatementEntry, Proposed]),
+      }),
       (request) => {
         const complaint = checkRewardAmount(request.body.amount, deps.config.limits.rewardMaxRupees);
         if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'amount' });
-        return executeOnce(deps, request, 'Reward credited.', (tx, actor, now) =>
-          creditReward(tx, request.body, actor, now),
-        );
+        return app.decideTogether(request, { kind: 'reward', want: request.body, done: 'Reward credited.' });
       },
     );
 
     app.post(
       '/transfers/:transferId/reversal',
-      adminRoute('admin', 'Take back what came into a wallet, by a transfer in the other direction', {
+      staffRoute('transfers.reverse', 'Take back what came into a wallet, by a transfer in the other direction', {
         params: Type.Object({ transferId: Id }),
         body: ReasonBody,
-        result: StatementEntry,
+        result: Type.Union([StatementEntry, Proposed]),
       }),
-      (request) =>
-        executeOnce(deps, request, 'Transfer reversed.', (tx, actor, now) =>
-          reverseTransfer(tx, BigInt(request.params.transferId), request.body.reason, actor, now),
-        ),
+      (request) => {
+        const want = { transferId: request.params.transferId, reason: request.body.reason };
+        return app.decideTogether(request, { kind: 'reversal', want, done: 'Transfer reversed.' });
+      },
     );
   };
 }

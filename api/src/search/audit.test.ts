@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { createTestDatabase } from '../../test/test-database';
 import { findAuditIds } from './audit';
 import type { SearchSteps } from './in-steps';
 import { parseMemberSearch } from './needle';
@@ -14,11 +14,11 @@ const WAYS: [string, SearchSteps][] = [
   ['all steps', { shortWalkRows: 3, fewHits: 1, longWalkRows: 7 }],
 ];
 
-describe.each(ENGINES)('the search in the log on %s', (engine) => {
+describe('the search in the log', () => {
   let database: Database;
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase('PostgreSQL');
     await database.query(
       `INSERT INTO members (name, email, mobile_number, password_hash, referral_code, created_at)
        SELECT name, 'actor' || n || '@test.example', (9000000000 + n)::text, 'nobody signs in here', 'ACT' || n, now()

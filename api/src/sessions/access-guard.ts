@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { canDo, type Permission } from '../contract';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { addSeconds, digestToken } from './create-session';
 import { findLiveSession, updateSessionUse, type Session } from './session.queries';
 
-/** Who may call a route. */
-export type RouteAccess = 'anyone' | 'member' | 'admin';
+/** Who may call a route: anybody, who has signed in, or staff whose role allows it (`contract/roles.ts`). */
+export type RouteAccess = 'anyone' | 'member' | { can: Permission };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
   }
   interface FastifyRequest {
-    /** Present on routes for members and admins. */
+    /** Present on routes for members and staff. */
     session: Session | null;
   }
 }
@@ -47,7 +48,7 @@ export function addAccessGuard(app: FastifyInstance, deps: Deps): void {
     if (request.is404 || access === 'anyone') return;
     request.session = await loadSession(deps, request);
     if (access === 'member') return;
-    if (access !== 'admin' || request.session.member.role !== 'admin') {
+    if (!access || !canDo(request.session.member.role, access.can)) {
       throw new AppError('forbidden', 'You do not have access to this.');
     }
   });

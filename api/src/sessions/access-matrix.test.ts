@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { HTTPMethods, InjectOptions } from 'fastify';
 import { insertReferralEarnings } from '../compensation/referrals/referral.queries';
+import { canDo, isStaffRole, PERMISSIONS, STAFF_ROLES } from '../contract';
 import type { Database } from '../database/database';
 import { insertPlan, insertPlanVersion } from '../plan/tiers';
 import type { RouteEntry } from '../route-table';
@@ -9,8 +10,8 @@ import { buildTestApp, register, START, type TestApp } from '../../test/test-app
 import { createTestDatabase } from '../../test/test-database';
 import { addSeconds, createSession } from './create-session';
 
-type Caller = 'anonymous' | 'expired' | 'disabled member' | 'member' | 'other member' | 'admin';
-const CALLERS: Caller[] = ['anonymous', 'expired', 'disabled member', 'member', 'other member', 'admin'];
+const CALLERS = ['anonymous', 'expired', 'disabled member', 'member', 'other member', ...STAFF_ROLES] as const;
+type Caller = (typeof CALLERS)[number];
 
 /** 401 who are you, 403 not for you, 404 not there for you; "in" is whatever the route itself answers. */
 type Answer = '401' | '403' | '404' | 'in';
@@ -27,7 +28,7 @@ const OWN_ROUTES = new Set([
 function expectAnswer({ method, url, access }: RouteEntry, caller: Caller): Answer {
   if (access === 'anyone') return 'in';
   if (caller === 'anonymous' || caller === 'expired' || caller === 'disabled member') return '401';
-  if (access === 'admin') return caller === 'admin' ? 'in' : '403';
+  if (access !== 'member') return isStaffRole(caller) && canDo(caller, access.can) ? 'in' : '403';
   return OWN_ROUTES.has(`${method} ${url}`) && caller !== 'member' ? '404' : 'in';
 }
 
@@ -37,10 +38,12 @@ describe('every route, called by everybody', () => {
   const ids = new Map<Caller, bigint>();
 
   beforeAll(async () => {
-    database = await createTestDatabase('PGlite');
+    database = await createTestDatabase('PostgreSQL');
     testApp = await buildTestApp(database);
     for (const caller of CALLERS) ids.set(caller, BigInt((await register(testApp))._id));
-    await database.query(`UPDATE members SET role = 'admin' WHERE id = $1`, [ids.get('admin')]);
+    for (const role of STAFF_ROLES) {
+      await database.query('UPDATE members SET role = $2 WHERE id = $1', [idOf(role), role]);
+    }
     await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [ids.get('disabled member')]);
     await database.transaction(async (tx) => {
       const { versionId } = await insertPlanVersion(tx, await insertPlan(tx, START), 1, OPEN_TIER, START);
@@ -89,6 +92,8 @@ describe('every route, called by everybody', () => {
       payoutId: '1',
       planId: '1',
       transferId: '1',
+      mailId: '1',
+      proposalId: '1',
       earningId: `20261120${String(100n + idOf('other member')).padStart(10, '0')}`,
       name: 'nothing',
       '*': 'nothing',
@@ -118,8 +123,18 @@ describe('every route, called by everybody', () => {
     const routes = testApp.app.routeTable.map(({ method, url }) => `${method} ${url}`);
     expect(routes).toEqual(expect.arrayContaining([...OWN_ROUTES]));
     for (const { url, access } of testApp.app.routeTable) {
-      expect([url, access === 'admin']).toEqual([url, url.startsWith('/api/v1/admin/')]);
+      expect([url, typeof access === 'object']).toEqual([url, url.startsWith('/api/v1/admin/')]);
     }
+  });
+
+  it('has a route for each permission, and shows an auditor all and lets them change nothing', () => {
+    const asked = new Set<string>();
+    for (const { method, url, access } of testApp.app.routeTable) {
+      if (typeof access === 'string') continue;
+      asked.add(access.can);
+      expect([method, url, canDo('auditor', access.can)]).toEqual([method, url, ['GET', 'HEAD'].includes(method)]);
+    }
+    expect([...asked].sort()).toEqual([...PERMISSIONS].sort());
   });
 
   it.each(CALLERS)('lets in, or not, the %s', async (caller) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import type { Queryable } from '../database/database';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable, Transaction } from '../database/database';
 import type { Deps } from '../deps';
-import { insertSession } from './session.queries';
+import { deleteOldestSessions, insertSession, updateSessionToken } from './session.queries';
 
 /** Who is at the other end, as far as we can see. */
 export interface Client {
@@ -23,7 +23,7 @@ export function addSeconds(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1000);
 }
 
-/** @returns the token, which is kept nowhere */
+/** A member has a limited number of sessions; one more ends the oldest. @returns the token, which is kept nowhere */
 export async function createSession(
   database: Queryable,
   deps: Pick<Deps, 'config' | 'now' | 'randomBytes'>,
@@ -31,10 +31,9 @@ export async function createSession(
   client: Client,
 ): Promise<string> {
   const token = generateToken(deps.randomBytes);
-  const tokenDigest = digestToken(token);
-  if (!tokenDigest) throw new Error('A generated token does not look like one');
+  const tokenDigest = requireDigest(token);
   const createdAt = deps.now();
-  const { idleSeconds, absoluteSeconds } = deps.config.session;
+  const { idleSeconds, absoluteSeconds, perMember } = deps.config.session;
   await insertSession(database, {
     tokenDigest,
     memberId,
@@ -43,7 +42,27 @@ export async function createSession(
     absoluteExpiresAt: addSeconds(createdAt, absoluteSeconds),
     ...client,
   });
+  await deleteOldestSessions(database, memberId, perMember);
   return token;
+}
+
+/** The reply's header in which the page finds the token that takes the place of its own. */
+const RENEWED_TOKEN_HEADER = 'session-token';
+
+export type TokenTeller = (reply: FastifyReply) => void;
+
+/**
+ * The session goes on with another token: who has read the old one is out.
+ * @returns what tells the page, once the transaction has been committed
+ */
+export async function renewToken(
+  tx: Transaction,
+  { randomBytes }: Pick<Deps, 'randomBytes'>,
+  sessionId: bigint,
+): Promise<TokenTeller> {
+  const token = generateToken(randomBytes);
+  await updateSessionToken(tx, sessionId, requireDigest(token));
+  return (reply) => void reply.header(RENEWED_TOKEN_HEADER, token);
 }
 
 const TOKEN_BYTES = 32;
@@ -58,4 +77,10 @@ function generateToken(randomBytes: (size: number) => Buffer): string {
 export function digestToken(token: string | undefined): Buffer | undefined {
   if (token === undefined || !TOKEN_PATTERN.test(token)) return undefined;
   return createHash('sha256').update(token).digest();
+}
+
+function requireDigest(token: string): Buffer {
+  const digest = digestToken(token);
+  if (!digest) throw new Error('A generated token does not look like one');
+  return digest;
 }

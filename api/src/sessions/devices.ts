@@ -36,17 +36,22 @@ export async function isKnownDevice(
   return rows.length > 0;
 }
 
-/** Somebody has signed in: from now on their guesses here are their own. */
+/**
+ * Somebody has signed in: from now on their guesses here are their own.
+ * @returns whether the member has not signed in there before
+ */
 export async function rememberDevice(
-  { config, database, now, randomBytes }: Pick<Deps, 'config' | 'database' | 'now' | 'randomBytes'>,
+  database: Queryable,
+  { config, now, randomBytes }: Pick<Deps, 'config' | 'now' | 'randomBytes'>,
   memberId: bigint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<void> {
+): Promise<boolean> {
   const device = readDevice(request) ?? randomBytes(DEVICE_BYTES).toString('base64url');
-  await database.query(
+  const [row] = await database.query<{ isNew: boolean }>(
     `INSERT INTO devices (member_id, device_sha256, last_used_at) VALUES ($1, $2, $3)
-     ON CONFLICT (member_id, device_sha256) DO UPDATE SET last_used_at = excluded.last_used_at`,
+     ON CONFLICT (member_id, device_sha256) DO UPDATE SET last_used_at = excluded.last_used_at
+     RETURNING xmax = 0 AS "isNew"`,
     [memberId, digest(device), now()],
   );
   await database.query(
@@ -57,6 +62,7 @@ export async function rememberDevice(
   const attributes = ['Path=/api/v1/user', `Max-Age=${KEPT_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
   if (config.isBehindHttps) attributes.push('Secure');
   reply.header('set-cookie', [`${COOKIE}=${device}`, ...attributes].join('; '));
+  return row?.isNew ?? false;
 }
 
 export async function deleteOldDevices(database: Queryable, now: Date): Promise<void> {

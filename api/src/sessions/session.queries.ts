@@ -62,6 +62,10 @@ export async function updateSessionUse(
   ]);
 }
 
+export async function updateSessionToken(tx: Transaction, sessionId: bigint, tokenDigest: Buffer): Promise<void> {
+  await tx.query('UPDATE sessions SET token_sha256 = $2 WHERE id = $1', [sessionId, tokenDigest]);
+}
+
 export async function deleteSession(database: Queryable, tokenDigest: Buffer): Promise<void> {
   await database.query('DELETE FROM sessions WHERE token_sha256 = $1', [tokenDigest]);
 }
@@ -78,15 +82,22 @@ export interface LiveSession {
   address: string;
 }
 
-const SESSIONS_MAX = 100;
-
 /** The sessions of a member that have not expired, the last used first. */
 export function listLiveSessions(database: Queryable, memberId: bigint, now: Date): Promise<LiveSession[]> {
   return database.query<LiveSession>(
     `SELECT id, created_at AS "createdAt", last_used_at AS "lastUsedAt", user_agent AS "userAgent", address
      FROM sessions WHERE member_id = $1 AND idle_expires_at > $2 AND absolute_expires_at > $2
-     ORDER BY last_used_at DESC, id DESC LIMIT $3`,
-    [memberId, now, SESSIONS_MAX],
+     ORDER BY last_used_at DESC, id DESC`,
+    [memberId, now],
+  );
+}
+
+/** Those that were used last the longest ago, beyond what a member may have. */
+export async function deleteOldestSessions(database: Queryable, memberId: bigint, keptMax: number): Promise<void> {
+  await database.query(
+    `DELETE FROM sessions WHERE id IN (
+       SELECT id FROM sessions WHERE member_id = $1 ORDER BY last_used_at DESC, id DESC OFFSET $2)`,
+    [memberId, keptMax],
   );
 }
 

@@ -77,7 +77,11 @@ describe('while releases are live for a share of the visitors', () => {
       bytes.writeUInt32BE(next);
       return bytes;
     };
-    testApp = await buildTestApp(noDatabase, { RELEASES_DIR: root, BEHIND_HTTPS: 'true' }, { randomBytes });
+    testApp = await buildTestApp(
+      noDatabase,
+      { RELEASES_DIR: root, BEHIND_HTTPS: 'true', SITE_ORIGIN: 'https://club.example' },
+      { randomBytes },
+    );
   });
   beforeEach(() => publish(SHARED));
   afterAll(async () => {

@@ -152,8 +152,8 @@ export function createStyleInliner(
       : join(shellDirectory, href);
     const content = await readFile(file).catch(() => undefined);
     if (content === undefined) return undefined;
-    const hash = createHash('sha384').update(content).digest('base64');
-    if (integrity !== undefined && integrity !== `sha384-${hash}`) {
+    const hash = createHash('sha256').update(content).digest('base64');
+    if (integrity !== undefined && integrity !== `sha256-${hash}`) {
       fail(`${href} is not as it was published.`);
       return undefined;
     }

@@ -23,6 +23,8 @@ import { listShellFiles, shellDirectoryOf, type ShellFiles } from './static-file
  */
 
 const LOOK_EVERY_MS = 1000;
+/** One of those who have what is live for everybody else. */
+const MOST_VISITORS = 99;
 /** Rendering takes a part 10 seconds at most; a lock older than this belongs to a process that died. */
 const LOCK_EXPIRES_MS = 60_000;
 const LOOK_AT_LOCK_EVERY_MS = 50;
@@ -45,6 +47,8 @@ interface LiveSite {
    * @throws AppError unavailable while no shell is published
    */
   get(visitor?: number): Promise<Site>;
+  /** @throws AppError unavailable while there is no page to send */
+  requirePages(): void;
   /**
    * Looks for something new and renders it; until that is done, `get` gives the site before. A failure ends in the
    * log.
@@ -99,17 +103,20 @@ export function addLiveSite(app: FastifyInstance, { config, database }: Pick<Dep
   }
 
   const refresh = () => (refreshing ??= look().finally(() => (refreshing = undefined)));
+  function pick(visitor: number): Site {
+    const site = sites.find(({ sharePercent }) => visitor < sharePercent);
+    if (site) return site;
+    throw (
+      refusal ?? new AppError('unavailable', 'The pages of the site cannot be made. The log of the server says why.')
+    );
+  }
+
   app.decorate('liveSite', {
     refresh,
-    get: async (visitor = 99) => {
+    requirePages: () => void pick(MOST_VISITORS),
+    get: async (visitor = MOST_VISITORS) => {
       if (sites.length === 0) await refresh();
-      const site = sites.find(({ sharePercent }) => visitor < sharePercent);
-      if (!site)
-        throw (
-          refusal ??
-          new AppError('unavailable', 'The pages of the site cannot be made. The log of the server says why.')
-        );
-      return site;
+      return pick(visitor);
     },
     watch: async () => {
       timer = setInterval(() => void refresh(), LOOK_EVERY_MS).unref();

@@ -28,7 +28,7 @@ function publish(given: Partial<RegisteredRemote> = {}) {
     return [{ team: 'money', value: sign(null, toSignedBytes(text), privateKey).toString('base64') }];
   };
   const page = '<!doctype html>';
-  const files = { 'index.html': `sha384-${createHash('sha384').update(page).digest('base64')}` };
+  const files = { 'index.html': `sha256-${createHash('sha256').update(page).digest('base64')}` };
   const shell = put('shell/1.0.0/shell.json', { name: 'shell', version: '1.0.0', paths: [], files });
   const pageFile = join(releasesDirectory, 'shell/1.0.0/index.html');
   writeFileSync(pageFile, page);
@@ -74,7 +74,7 @@ const CANARY: Omit<NonNullable<RegisteredRemote['canary']>, 'current'> = {
 it.each<[string, Partial<RegisteredRemote>]>([
   ['access', { access: 'public' }],
   ['paths', { paths: ['/wallet', '/admin'] }],
-  ['integrity', { current: { ...RELEASE, entry, integrity: { 'remoteEntry.js': 'sha384-another' } } }],
+  ['integrity', { current: { ...RELEASE, entry, integrity: { 'remoteEntry.js': 'sha256-another' } } }],
   ['requires', { previous: { ...RELEASE, entry, requires: {} } }],
   ['access', { canary: { ...CANARY, access: 'public', current: { ...RELEASE, entry } } }],
   ['requires', { canary: { ...CANARY, current: { ...RELEASE, entry, requires: {} } } }],

@@ -42,7 +42,7 @@ export async function requireOwnedReleases(
 async function requireFiles(directory: string, hashes: unknown): Promise<void> {
   for (const [file, hash] of Object.entries(hashes as ShellManifest['files'])) {
     const content = await readFile(join(directory, file)).catch(() => '');
-    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== hash)
+    if (`sha256-${createHash('sha256').update(content).digest('base64')}` !== hash)
       throw new Error(`${file} of the live shell is not as it was published.`);
   }
 }

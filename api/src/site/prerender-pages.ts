@@ -51,10 +51,10 @@ async function findProgram(
   { name, current: { version, prerenderFile = '', integrity } }: RegisteredRemote,
 ): Promise<string> {
   const file = join(releasesDirectory, name, version, prerenderFile);
-  const hash = createHash('sha384')
+  const hash = createHash('sha256')
     .update(await readFile(file))
     .digest('base64');
-  if (integrity[prerenderFile] !== `sha384-${hash}`)
+  if (integrity[prerenderFile] !== `sha256-${hash}`)
     throw new Error(`${prerenderFile} of ${name} ${version} is not as it was published.`);
   return file;
 }

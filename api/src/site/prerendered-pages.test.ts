@@ -10,8 +10,7 @@ const REMOTE_PROGRAM = 'the program of marketing';
 const REMOTE_STYLE = 'h1{background:url(/remotes/marketing/1.0.0/assets/hill.png)}';
 const ENTRY_CODE = 'start("the program")';
 
-const hashOf = (algorithm: 'sha256' | 'sha384', content: string) =>
-  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+const hashOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 const registry: Registry = {
   generation: 1,
@@ -25,10 +24,10 @@ const registry: Registry = {
       contract: 2,
       entry: `https://${name}.example/remotes/${name}/1.0.0/remoteEntry.js`,
       integrity: {
-        'remoteEntry.js': 'sha384-entry',
-        'assets/page.js': 'sha384-page',
-        'assets/page.css': hashOf('sha384', REMOTE_STYLE),
-        'prerender.cjs': hashOf('sha384', REMOTE_PROGRAM),
+        'remoteEntry.js': 'sha256-entry',
+        'assets/page.js': 'sha256-page',
+        'assets/page.css': hashOf(REMOTE_STYLE),
+        'prerender.cjs': hashOf(REMOTE_PROGRAM),
       },
       assets: { './remote': { js: [], css: [] } },
       pages: { '/': { js: ['assets/page.js'], css: ['assets/page.css'] } },
@@ -91,13 +90,13 @@ describe('pages that the server renders', () => {
   });
 
   it.each([
-    ['is not as it was published', 'h1{color:red}', 'sha384-of-another'],
+    ['is not as it was published', 'h1{color:red}', 'sha256-of-another'],
     ['names other files by where it lies', 'h1{background:url(hill.png)}', undefined],
     ['could end the element', 'h1::after{content:"</style>"}', undefined],
   ])('leave a style that %s to the browser', async (_what, style, integrity) => {
     const [marketing, ...others] = structuredClone(registry.remotes);
     if (!marketing) throw new Error('there is no marketing');
-    marketing.current.integrity['assets/page.css'] = integrity ?? hashOf('sha384', style);
+    marketing.current.integrity['assets/page.css'] = integrity ?? hashOf(style);
     write('releases/registry.json', JSON.stringify({ ...registry, remotes: [marketing, ...others] }));
     write('releases/marketing/1.0.0/assets/page.css', style);
     expect(await get('/')).toContain(
@@ -114,11 +113,11 @@ describe('pages that the server renders', () => {
     );
     const policyOf = async (url: string) => String((await site.app.inject({ url })).headers['content-security-policy']);
     const home = await policyOf('/');
-    expect(home).toContain(`https://member.example '${hashOf('sha256', ENTRY_CODE)}';`);
-    expect(home).toContain(`'${hashOf('sha256', REMOTE_STYLE)}'`);
+    expect(home).toContain(`https://member.example '${hashOf(ENTRY_CODE)}';`);
+    expect(home).toContain(`'${hashOf(REMOTE_STYLE)}'`);
     expect(home).not.toContain('unsafe');
-    expect(await policyOf('/login')).not.toContain(hashOf('sha256', REMOTE_STYLE));
-    expect(await policyOf('/robots.txt')).not.toContain(hashOf('sha256', ENTRY_CODE));
+    expect(await policyOf('/login')).not.toContain(hashOf(REMOTE_STYLE));
+    expect(await policyOf('/robots.txt')).not.toContain(hashOf(ENTRY_CODE));
   });
 
   it('name the files that their program begins with, in a template, from where they are and with their hashes', async () => {
@@ -126,8 +125,8 @@ describe('pages that the server renders', () => {
       /<template id="safar-late-files">(.*?)<\/template>/.exec(await get(url))?.[1];
     const base = 'https://marketing.example/remotes/marketing/1.0.0';
     expect(await readLate('/')).toBe(
-      `<link rel="preload" as="script" href="${base}/remoteEntry.js" integrity="sha384-entry" crossorigin>` +
-        `<link rel="preload" as="script" href="${base}/assets/page.js" integrity="sha384-page" crossorigin>`,
+      `<link rel="preload" as="script" href="${base}/remoteEntry.js" integrity="sha256-entry" crossorigin>` +
+        `<link rel="preload" as="script" href="${base}/assets/page.js" integrity="sha256-page" crossorigin>`,
     );
     expect(await readLate('/login')).toBe('<link rel="preload" as="script" href="/assets/login.js">');
     expect(await readLate('/wallet')).toContain('<link rel="preload" as="script" href="/assets/http.js">');
@@ -136,7 +135,7 @@ describe('pages that the server renders', () => {
 
   it('carry of the registry only what a browser needs', async () => {
     const home = await get('/');
-    expect(home).toContain('"integrity":{"remoteEntry.js":"sha384-entry"}');
+    expect(home).toContain('"integrity":{"remoteEntry.js":"sha256-entry"}');
     expect(home).not.toContain('prerender.cjs');
   });
 
@@ -178,7 +177,7 @@ describe('pages that the server renders', () => {
       if (!marketing) throw new Error('there is no marketing');
       const keep = (kept: string) => ({ version: kept, publishedAt: '2026-11-20T06:00:00Z', isWithdrawn: false });
       marketing.current.version = version;
-      marketing.current.integrity['prerender.cjs'] = hashOf('sha384', program);
+      marketing.current.integrity['prerender.cjs'] = hashOf(program);
       marketing.kept = keptVersions.map(keep);
       const shell = { version: '1.0.0', kept: [keep('1.0.0')] };
       write('releases/registry.json', JSON.stringify({ ...next, shell, generation: Number(version.split('.')[1]) }));

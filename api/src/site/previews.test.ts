@@ -11,7 +11,7 @@ const aRelease = (version: string, origin = ''): Release => ({
   version,
   contract: 2,
   entry: `${origin}/remotes/plans/${version}/remoteEntry.js`,
-  integrity: { 'remoteEntry.js': 'sha384-x' },
+  integrity: { 'remoteEntry.js': 'sha256-x' },
   assets: {},
   requires: {},
 });
@@ -57,7 +57,11 @@ describe('a preview', () => {
     root = mkdtempSync(join(tmpdir(), 'safar-previews-'));
     write('shell/1.0.0/index.html', `${TEMPLATE.replace('<head>', '<head><style>body{}</style>')}</body>`);
     write('shell/1.0.0/site.json', JSON.stringify(SHELL_SITE));
-    testApp = await buildTestApp(noDatabase, { RELEASES_DIR: root, BEHIND_HTTPS: '1' });
+    testApp = await buildTestApp(noDatabase, {
+      RELEASES_DIR: root,
+      BEHIND_HTTPS: '1',
+      SITE_ORIGIN: 'https://club.example',
+    });
   });
   beforeEach(async () => {
     testApp.clock.reset();

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { PrerenderedPage, RegisteredRemote, Registry } from 'federation/contract';
 import { Type, type Static } from 'typebox';
-import { Compile } from 'typebox/compile';
 import type { Config } from '../config/config';
+import { isOfSchema } from '../validation';
 import {
   composePage,
   createStyleInliner,
@@ -39,7 +39,6 @@ const ShellSiteSchema = Type.Object({
   /** What calls the API: only members need it at once. */
   client: FilesSchema,
 });
-const shellSiteCheck = Compile(ShellSiteSchema);
 
 /** The files that a site is made of, as they are now. */
 interface SiteSources {
@@ -53,7 +52,7 @@ const NO_FILES = { js: [], css: [] };
 
 export function parseShellSite(text: string): SiteSources['shell'] {
   const value: unknown = JSON.parse(text);
-  if (shellSiteCheck.Check(value)) return value;
+  if (isOfSchema(ShellSiteSchema, value)) return value;
   throw new Error('site.json of the shell must hold "paths", "redirects", "pages" and "client".');
 }
 

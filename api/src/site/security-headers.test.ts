@@ -18,9 +18,11 @@ let database: Database;
 let testApp: TestApp;
 let port: number;
 
+const BEHIND_HTTPS = { BEHIND_HTTPS: '1', SITE_ORIGIN: 'https://club.example' };
+
 beforeAll(async () => {
   database = await createTestDatabase('PostgreSQL');
-  testApp = await buildTestApp(database, { BEHIND_HTTPS: '1', BODY_MAX_BYTES: '1024', SECURITY_CONTACT: '' });
+  testApp = await buildTestApp(database, { ...BEHIND_HTTPS, BODY_MAX_BYTES: '1024', SECURITY_CONTACT: '' });
   await testApp.app.listen({ host: '127.0.0.1', port: 0 });
   port = (testApp.app.server.address() as AddressInfo).port;
 });
@@ -86,8 +88,8 @@ it('lets nothing of the API be kept, by a browser or on the way', async () => {
 });
 
 it('insists on HTTPS for subdomains where it is told to, and not at all where there is none', async () => {
-  const strict = await buildTestApp(database, { BEHIND_HTTPS: '1', HSTS_SUBDOMAINS: '1' });
-  const { headers } = await strict.app.inject('/health');
+  const strict = await buildTestApp(database, { ...BEHIND_HTTPS, HSTS_SUBDOMAINS: '1' });
+  const { headers } = await strict.app.inject('/health/live');
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   await strict.app.close();
 });
@@ -97,7 +99,7 @@ it('says whom to tell of a hole', async () => {
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toBe(
     'Contact: mailto:support@safarcircle.example\nExpires: 2027-05-19T00:00:00Z\nPreferred-Languages: en, hi\n' +
-      'Canonical: http://localhost:3000/.well-known/security.txt\n',
+      'Canonical: https://club.example/.well-known/security.txt\n',
   );
 });
 
@@ -128,7 +130,7 @@ describe('what a policy has kept a page from', () => {
   ];
 
   it('is told by every page', async () => {
-    const { headers } = await testApp.app.inject('/health');
+    const { headers } = await testApp.app.inject('/health/live');
     expect(headers['content-security-policy']).toContain(`report-uri ${REPORTS}; report-to policy`);
     expect(headers['reporting-endpoints']).toBe(`policy="${REPORTS}"`);
   });

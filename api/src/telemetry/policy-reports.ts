@@ -86,7 +86,9 @@ export function addPolicyReports(app: FastifyInstance, deps: Deps, url: string):
         );
         const reporter = digestReporter(request, deps.now());
         for (const report of reports) {
-          await insertIncident(deps.database, toIncident(report, release), reporter, deps.now());
+          const incident = toIncident(report, release);
+          await insertIncident(deps.database, incident, reporter, deps.now());
+          await app.countIncident(incident);
         }
         return reply.code(204).send();
       },

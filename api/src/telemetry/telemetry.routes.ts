@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Incident, IncidentPage, IncidentQuery, type RecordedIncident, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
-import { adminRoute, openRoute } from '../route-options';
+import { staffRoute, openRoute } from '../route-options';
 import { toPage } from '../paging/paging';
 import { countAttempt } from '../throttles/throttle';
 import { insertIncident, listIncidents, type IncidentRow } from './incidents.queries';
@@ -39,13 +39,14 @@ export function telemetryRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         request.log.warn({ incident }, 'a part of the site failed in a browser');
         await insertIncident(deps.database, incident, digestReporter(request, deps.now()), deps.now());
         await app.releaseCounts.countIncident(incident);
+        await app.countIncident(incident);
         return toEnvelope(null, 'Recorded.');
       },
     );
 
     app.get(
       '/admin/telemetry',
-      adminRoute('telemetry', 'What failed in browsers, newest first', {
+      staffRoute('incidents.read', 'What failed in browsers, newest first', {
         querystring: IncidentQuery,
         result: IncidentPage,
       }),

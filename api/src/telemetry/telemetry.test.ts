@@ -19,7 +19,7 @@ describe('telemetry', () => {
   const tell = (incident: object) => post(testApp, '/api/v1/telemetry', incident);
 
   beforeAll(async () => {
-    database = await createTestDatabase('PGlite');
+    database = await createTestDatabase('PostgreSQL');
     testApp = await buildTestApp(database, { INCIDENTS_PER_ADDRESS: '3' });
   });
   beforeEach(async () => {
@@ -35,7 +35,7 @@ describe('telemetry', () => {
   async function adminToken(): Promise<string> {
     const registered = await post(testApp, '/api/v1/user/registerUser', aRegistration());
     const { token, _id } = resultOf<SessionGrant>(registered);
-    await database.query("UPDATE members SET role = 'admin' WHERE id = $1", [_id]);
+    await database.query("UPDATE members SET role = 'owner' WHERE id = $1", [_id]);
     return token;
   }
 

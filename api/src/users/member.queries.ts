@@ -1,4 +1,4 @@
-import type { Profile, Role } from '../contract';
+import { listPermissions, type Profile, type Role } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 
 export interface Member {
@@ -11,6 +11,9 @@ export interface Member {
   role: Role;
   isEnabled: boolean;
   createdAt: Date;
+  isEmailVerified: boolean;
+  /** Notifications of the inbox; no more than 100 are counted. */
+  unread: number;
 }
 
 export interface NewMember {
@@ -43,12 +46,19 @@ export async function insertMember(tx: Transaction, member: NewMember): Promise<
   return row.id;
 }
 
+/** The bell shows no more than that many as a figure. */
+const UNREAD_MAX = 100;
+
 export async function getMember(database: Queryable, id: bigint): Promise<Member> {
   const [member] = await database.query<Member>(
     `SELECT m.id, m.name, m.email, m.mobile_number AS "mobileNumber", m.referral_code AS "referralCode",
-       sponsor.name AS "sponsorName", m.role, m.is_enabled AS "isEnabled", m.created_at AS "createdAt"
+       sponsor.name AS "sponsorName", m.role, m.is_enabled AS "isEnabled", m.created_at AS "createdAt",
+       m.email_verified_at IS NOT NULL AS "isEmailVerified",
+       (SELECT count(*)::integer FROM (
+         SELECT FROM notifications n WHERE n.is_in_inbox AND n.read_at IS NULL AND n.member_id = m.id LIMIT $2
+       ) unread) AS unread
      FROM members m LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id WHERE m.id = $1`,
-    [id],
+    [id, UNREAD_MAX],
   );
   if (!member) throw new Error(`There is no member ${id}`);
   return member;
@@ -86,6 +96,9 @@ export function toProfile(member: Member): Profile {
     referralCode: member.referralCode,
     referredBy: member.sponsorName === null ? null : { name: member.sponsorName },
     role: member.role,
+    permissions: listPermissions(member.role),
     createdAt: member.createdAt.toISOString(),
+    isEmailVerified: member.isEmailVerified,
+    unread: member.unread,
   };
 }

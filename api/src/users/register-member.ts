@@ -19,10 +19,13 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { insertWallet } from '../ledger/accounts';
 import { insertLineage } from '../network/lineage.queries';
+import { insertLink } from '../notifications/mail-links';
+import { notify, writeLetter } from '../notifications/notify';
 import { createSession, type Client } from '../sessions/create-session';
 import { findMemberIdByReferralCode, getMember, insertMember, toProfile, type NewMember } from './member.queries';
-import { hashPassword } from './password';
+import { hashPassword, requireStrongPassword } from './password';
 import { generateReferralCode } from './referral-code';
+import { isReserved } from './reserved-emails';
 
 const REFERRAL_CODE_ATTEMPTS = 5;
 
@@ -43,10 +46,18 @@ async function findSponsorId(deps: Deps, referralCode: string | undefined): Prom
   return sponsorId;
 }
 
+const emailTaken = () => new AppError('email_taken', EMAIL_TAKEN, { field: 'email' });
+
+/** Sends the link by which we learn that the member reads mail at their address. */
+export async function writeVerification(tx: Transaction, memberId: bigint, address: string, now: Date): Promise<void> {
+  const linkId = await insertLink(tx, { memberId, purpose: 'email_verification', email: address }, now);
+  await writeLetter(tx, { memberId, address }, 'email_verification', { linkId }, now);
+}
+
 /** Which of the unique fields is taken, when that is what the error says. */
 export function toConflict(error: unknown): unknown {
   const index = findViolatedIndex(error);
-  if (index === 'members_email_key') return new AppError('email_taken', EMAIL_TAKEN, { field: 'email' });
+  if (index === 'members_email_key') return emailTaken();
   if (index === 'members_mobile_number_key') {
     return new AppError('mobile_number_taken', MOBILE_NUMBER_TAKEN, { field: 'mobileNumber' });
   }
@@ -64,6 +75,7 @@ export async function registerMember(
   client: Client,
 ): Promise<SessionGrant> {
   const sponsorId = await findSponsorId(deps, registration.referralCode);
+  await requireStrongPassword(registration.password, registration, 'password', deps.config.site.brand.name);
   const passwordHash = await hashPassword(registration.password);
   for (let attempt = 1; ; attempt++) {
     const member: NewMember = {
@@ -80,6 +92,9 @@ export async function registerMember(
       // The uplines' counts are locked until it commits: what can be read afterwards is.
       const { id, token } = await deps.database.transaction(async (tx) => {
         const id = await addMember(tx, member);
+        if (await isReserved(tx, member.email, id, member.createdAt)) throw emailTaken();
+        await writeVerification(tx, id, member.email, member.createdAt);
+        if (sponsorId !== null) await notify(tx, sponsorId, 'referral_joined', { name: member.name }, member.createdAt);
         return { id, token: await createSession(tx, deps, id, client) };
       });
       return { ...toProfile(await getMember(deps.database, id)), token };

@@ -1,11 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { Login, Profile, Registration, SessionGrant, toEnvelope } from '../contract';
+import { isStaff, Login, Profile, Registration, SessionGrant, toEnvelope } from '../contract';
 import { checkEmail, normalizeEmail } from '../contract/rules';
+import type { Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
+import { notify } from '../notifications/notify';
 import { memberRoute, openRoute } from '../route-options';
+import { recordSecurityEvent } from '../security/security-events';
 import { requireSession } from '../sessions/access-guard';
 import { createSession, digestToken, toClient } from '../sessions/create-session';
 import { isKnownDevice, readDevice, rememberDevice } from '../sessions/devices';
@@ -27,7 +30,7 @@ export function usersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         );
         await countAttempt(deps, 'registrationPerAddress', request.ip);
         const grant = await registerMember(deps, registration, toClient(request));
-        await rememberDevice(deps, BigInt(grant._id), request, reply);
+        await rememberDevice(deps.database, deps, BigInt(grant._id), request, reply);
         return toEnvelope(grant, 'Registration successful.');
       },
     );
@@ -99,6 +102,22 @@ async function countLogIn(
   };
 }
 
+/** @returns the token; a device that the member has not used before is told of */
+async function openSession(
+  tx: Transaction,
+  deps: Deps,
+  memberId: bigint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const client = toClient(request);
+  const now = deps.now();
+  if (await rememberDevice(tx, deps, memberId, request, reply)) {
+    await notify(tx, memberId, 'new_device', { ...client, at: now.toISOString() }, now);
+  }
+  return createSession(tx, deps, memberId, client);
+}
+
 /** @throws AppError login_failed with one sentence for every cause, too_many_requests */
 async function logIn(deps: Deps, login: Login, request: FastifyRequest, reply: FastifyReply): Promise<SessionGrant> {
   const email = normalizeEmail(login.email).toLowerCase();
@@ -109,13 +128,15 @@ async function logIn(deps: Deps, login: Login, request: FastifyRequest, reply: F
   const isRightPassword = await isPasswordOf(credentials, login.password);
   if (!credentials?.isEnabled || !isRightPassword) {
     // Of somebody unknown the address that was typed is nobody's, and may be a password.
-    const memberId = credentials?.memberId.toString();
-    request.log.warn({ security: 'login_failed', memberId, address: request.ip }, 'a sign-in failed');
+    recordSecurityEvent(request, { kind: 'login_failed', memberId: credentials?.memberId });
     throw new AppError('login_failed', 'Login failed. Please check your credentials.');
   }
 
   await takeBack();
-  await rememberDevice(deps, credentials.memberId, request, reply);
-  const token = await createSession(deps.database, deps, credentials.memberId, toClient(request));
-  return { ...toProfile(await getMember(deps.database, credentials.memberId)), token };
+  const token = await deps.database.transaction((tx) => openSession(tx, deps, credentials.memberId, request, reply));
+  const profile = toProfile(await getMember(deps.database, credentials.memberId));
+  if (isStaff(profile.role)) {
+    recordSecurityEvent(request, { kind: 'staff_login', memberId: credentials.memberId });
+  }
+  return { ...profile, token };
 }

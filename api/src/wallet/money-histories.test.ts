@@ -121,6 +121,7 @@ async function checkCounters(database: Database): Promise<void> {
 describe('histories of money', () => {
   let database: Database;
   let actorId: bigint;
+  let settlerId: bigint;
   let memberCount = 0;
 
   function addNobody(): Promise<bigint> {
@@ -148,6 +149,7 @@ describe('histories of money', () => {
   beforeAll(async () => {
     database = await createTestDatabase('PostgreSQL');
     actorId = await addNobody();
+    settlerId = await addNobody();
     await database.transaction(async (tx) => {
       for (const tier of TIERS) await createPlan(tx, tier, undefined, NOW);
     });
@@ -160,8 +162,9 @@ describe('histories of money', () => {
         const model: Model = { deposits: [], requests: [], payouts: [], credits: [] };
         const memberIds = [await addNobody(), await addNobody()];
         const actor = { memberId: actorId, address: '192.0.2.1' };
+        const settler = { memberId: settlerId, address: '192.0.2.2' };
         const lists = { depositIds: [], requestIds: [], payoutIds: [], creditIds: [] };
-        const underWay: History = { database, actor, tiers: TIERS, memberIds, ...lists, model };
+        const underWay: History = { database, actor, settler, tiers: TIERS, memberIds, ...lists, model };
         for (const step of history) {
           if (await takeStep(underWay, step)) await checkInvariants(underWay);
         }

@@ -1,6 +1,7 @@
 import type { StatementEntry, StatementKind, StatementQuery } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
+import { WALLET } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 
@@ -16,38 +17,27 @@ export interface StatementRow {
   balanceMicros: bigint;
 }
 
-const ENTRY = 'id, posted_at, business_date, kind, reference';
+/** A run's words are made when they are read: it has no others to keep. $1 is the wallet. */
+const ENTRY = `id, posted_at AS "postedAt", business_date AS "businessDate", kind,
+  CASE kind
+    WHEN 'cashback' THEN to_char(business_date, '"Daily cashback", YYYY-MM-DD')
+    WHEN 'cashback_on_cashback' THEN to_char(business_date, '"Cashback on cashback", YYYY-MM-DD')
+    ELSE reference
+  END AS reference,
+  CASE WHEN credit_account_id = $1 THEN amount_micros ELSE -amount_micros END AS "amountMicros",
+  balance_after_micros AS "balanceMicros"`;
 
-/**
- * One row more than the limit, the newest first. The balance after a movement is that of the wallet less what came
- * later, so that a page of a year of movements reads those that it shows and the later ones alone.
- */
+/** One row more than the limit, the newest first. */
 export function listStatement(database: Queryable, memberId: bigint, query: StatementQuery): Promise<StatementRow[]> {
-  const conditions = new Conditions();
-  const wallet = conditions.bind(memberId);
-  const limit = conditions.bind((query.limit ?? LIMIT_DEFAULT) + 1);
+  const conditions = new Conditions([memberId]);
+  conditions.addFixed(`${WALLET} = $1`);
   if (query.cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(query.cursor));
   if (query.kind !== undefined) conditions.add((p) => `kind = ${p}`, query.kind);
   if (query.from !== undefined) conditions.add((p) => `business_date >= ${p}::date`, query.from);
   if (query.to !== undefined) conditions.add((p) => `business_date <= ${p}::date`, query.to);
-  const ofSide = (side: string) => `${side}_account_id = ${wallet} AND ${side}_account_id > 0`;
-  const shown = (side: string) =>
-    `(SELECT id FROM (SELECT * FROM transfers WHERE ${ofSide(side)}) own ${conditions.where} ORDER BY id DESC LIMIT ${limit})`;
+  const limit = conditions.bind((query.limit ?? LIMIT_DEFAULT) + 1);
   return database.query<StatementRow>(
-    `WITH page AS MATERIALIZED (
-       SELECT id FROM (${shown('credit')} UNION ALL ${shown('debit')}) own ORDER BY id DESC LIMIT ${limit}
-     ), since AS (
-       SELECT ${ENTRY}, amount_micros FROM transfers WHERE ${ofSide('credit')} AND id >= (SELECT min(id) FROM page)
-       UNION ALL
-       SELECT ${ENTRY}, -amount_micros FROM transfers WHERE ${ofSide('debit')} AND id >= (SELECT min(id) FROM page)
-     ), statement AS (
-       SELECT *, (SELECT balance_micros FROM accounts WHERE id = ${wallet})
-         - (sum(amount_micros) OVER (ORDER BY id DESC) - amount_micros)::bigint AS balance_micros
-       FROM since
-     )
-     SELECT id, posted_at AS "postedAt", business_date AS "businessDate", kind, reference, amount_micros AS "amountMicros",
-       balance_micros AS "balanceMicros"
-     FROM statement WHERE id IN (SELECT id FROM page) ORDER BY id DESC`,
+    `SELECT ${ENTRY} FROM transfers ${conditions.where} ORDER BY id DESC LIMIT ${limit}`,
     conditions.values,
   );
 }
@@ -57,15 +47,10 @@ export async function getStatementEntry(
   memberId: bigint,
   transferId: bigint,
 ): Promise<StatementEntry> {
-  const [row] = await database.query<StatementRow>(
-    `SELECT t.id, t.posted_at AS "postedAt", t.business_date AS "businessDate", t.kind, t.reference,
-       CASE WHEN t.credit_account_id = $1 THEN t.amount_micros ELSE -t.amount_micros END AS "amountMicros",
-       (SELECT (SELECT coalesce(sum(amount_micros), 0) FROM transfers WHERE credit_account_id = $1 AND credit_account_id > 0 AND id <= $2)
-             - (SELECT coalesce(sum(amount_micros), 0) FROM transfers WHERE debit_account_id = $1 AND debit_account_id > 0 AND id <= $2)
-       )::bigint AS "balanceMicros"
-     FROM transfers t WHERE t.id = $2`,
-    [memberId, transferId],
-  );
+  const [row] = await database.query<StatementRow>(`SELECT ${ENTRY} FROM transfers WHERE ${WALLET} = $1 AND id = $2`, [
+    memberId,
+    transferId,
+  ]);
   if (!row) throw new Error(`There is no transfer ${transferId}`);
   return toStatementEntry(row);
 }

@@ -31,21 +31,11 @@ export interface WalletFigures {
   referralCount: number;
 }
 
-const KIND = `CASE WHEN t.kind <> 'reversal' THEN t.kind
-  ELSE (SELECT reversed.kind FROM transfers reversed WHERE reversed.id = t.source_id) END AS kind`;
-
-/** A `WalletSums` of the member $1; a reversal counts with the kind of what it takes back. */
+/** A `WalletSums` of the member $1, kept with the balance; a reversal counts with the kind of what it takes back. */
 const SUMS = `(
-  SELECT sum_micros(amount_micros) FILTER (WHERE kind = 'deposit') AS "depositMicros",
-    sum_micros(amount_micros) FILTER (WHERE kind = 'referral_bonus') AS "referenceMicros",
-    sum_micros(amount_micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback')) AS "cashbackMicros",
-    sum_micros(amount_micros) FILTER (WHERE kind = 'reward') AS "rewardMicros",
-    -sum_micros(amount_micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned')) AS "withdrawMicros"
-  FROM (
-    SELECT ${KIND}, t.amount_micros FROM transfers t WHERE t.credit_account_id = $1 AND t.credit_account_id > 0
-    UNION ALL
-    SELECT ${KIND}, -t.amount_micros FROM transfers t WHERE t.debit_account_id = $1 AND t.debit_account_id > 0
-  ) movements
+  SELECT deposit_micros AS "depositMicros", referral_micros AS "referenceMicros", cashback_micros AS "cashbackMicros",
+    reward_micros AS "rewardMicros", withdraw_micros AS "withdrawMicros"
+  FROM accounts WHERE id = $1
 ) sums`;
 
 /** A `GoverningPackage` of the member $1, or no row. */
@@ -68,7 +58,7 @@ type FiguresRow = WalletSums & PendingPayouts & Nullable<GoverningPackage> & { r
 const hasGoverning = (row: FiguresRow): row is FiguresRow & GoverningPackage => row.versionId !== null;
 
 /**
- * The figures of a wallet, all of them computed; the money comes from the transfers. Referrals are direct members who
+ * The figures of a wallet; those of money are what its transfers add up to. Referrals are direct members who
  * have bought a package and kept it.
  */
 export async function getWalletFigures(database: Queryable, memberId: bigint): Promise<WalletFigures> {
@@ -78,7 +68,7 @@ export async function getWalletFigures(database: Queryable, memberId: bigint): P
      FROM ${SUMS} LEFT JOIN ${GOVERNING} ON true`,
     [memberId],
   );
-  if (!row) throw new Error('An aggregate returned no row');
+  if (!row) throw new Error(`Member ${memberId} has no wallet`);
   const { pendingPayoutsMicros, referralCount } = row;
   return { sums: row, governing: hasGoverning(row) ? row : undefined, pendingPayoutsMicros, referralCount };
 }

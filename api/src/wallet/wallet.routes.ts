@@ -1,17 +1,27 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Dashboard, StatementPage, StatementQuery, toEnvelope, Wallet } from '../contract';
 import type { Deps } from '../deps';
+import { findCompleteFrom } from '../ledger/reconcile';
 import { memberRoute } from '../route-options';
 import { toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
 import { listStatement, toStatementEntry } from './statement.queries';
+import { findHeldUntil, mustVerifyEmail } from '../withdrawals/held-withdrawals';
 import { getDashboard, getWallet } from './wallet.queries';
 
 export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    app.get('/wallet', memberRoute('wallet', 'The figures of the own wallet', { result: Wallet }), async (request) =>
-      toEnvelope(await getWallet(deps.database, requireSession(request).member.id)),
-    );
+    app.get('/wallet', memberRoute('wallet', 'The figures of the own wallet', { result: Wallet }), async (request) => {
+      const { id } = requireSession(request).member;
+      const heldUntil = await findHeldUntil(deps.database, id, deps.now());
+      const wallet = await getWallet(deps.database, id);
+      const isUnverified = await mustVerifyEmail(deps.database, deps.config, id);
+      return toEnvelope({
+        ...wallet,
+        ...(heldUntil && { withdrawalsOpenAt: heldUntil.toISOString() }),
+        ...(isUnverified && { mustVerifyEmail: true }),
+      });
+    });
 
     app.get(
       '/wallet/statement',
@@ -21,7 +31,8 @@ export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request) => {
         const rows = await listStatement(deps.database, requireSession(request).member.id, request.query);
-        return toEnvelope(toPage(rows, request.query.limit, toStatementEntry));
+        const page = toPage(rows, request.query.limit, toStatementEntry);
+        return toEnvelope({ ...page, ...(await findCompleteFrom(deps.database)) });
       },
     );
 

@@ -13,21 +13,21 @@ import {
   type Person,
 } from '../../test/money';
 import { aRegistration, buildTestApp, post, register, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { createTestDatabase } from '../../test/test-database';
 
 async function joinUnder(testApp: TestApp, referralCode?: string): Promise<Person & { code: string }> {
   const grant = await register(testApp, aRegistration(referralCode === undefined ? {} : { referralCode }));
   return { id: BigInt(grant._id), token: grant.token, code: grant.referralCode };
 }
 
-describe.each(ENGINES)('what a wallet shows on %s', (engine) => {
+describe('what a wallet shows', () => {
   let database: Database;
   let testApp: TestApp;
   let admin: Person;
   let sponsor: Person & { code: string };
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase('PostgreSQL');
     testApp = await buildTestApp(database);
     admin = await joinAsAdmin(testApp);
     await addPlans(testApp, admin);

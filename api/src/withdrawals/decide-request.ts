@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
 import { toRupeesText } from '../ledger/rupees';
+import { notify } from '../notifications/notify';
 import { insertPayout } from './payout.queries';
 import { returnWithdrawal } from './return-withdrawal';
 import { updateRequestDecided, type AdminRequestRow, type RequestDecision } from './withdrawal.queries';
@@ -38,6 +39,7 @@ export async function approveRequest(
 ): Promise<AdminRequestRow> {
   const request = await decideRequest(tx, id, { status: 'approved', reason: reason ?? null }, actor, now);
   await insertPayout(tx, request, now);
+  await notify(tx, request.memberId, 'withdrawal_approved', { amountMicros: String(request.amountMicros) }, now);
   return request;
 }
 
@@ -54,5 +56,7 @@ export async function rejectRequest(
 ): Promise<AdminRequestRow> {
   const request = await decideRequest(tx, id, { status: 'rejected', reason }, actor, now);
   await returnWithdrawal(tx, request, 'rejected', now);
+  const facts = { amountMicros: String(request.amountMicros), reason };
+  await notify(tx, request.memberId, 'withdrawal_rejected', facts, now);
   return request;
 }

@@ -16,11 +16,14 @@ export interface PayoutRow extends Destination {
   reason: string | null;
   createdAt: Date;
   settledAt: Date | null;
+  /** Of the request. */
+  approvedBy: bigint;
 }
 
 const COLUMNS = `p.id, p.request_id AS "requestId", p.member_id AS "memberId", m.name, p.amount_micros AS "amountMicros", p.status, p.utr,
   p.reason, p.created_at AS "createdAt", p.settled_at AS "settledAt", r.method, r.upi_id AS "upiId",
-  r.account_holder AS "accountHolder", r.account_number AS "accountNumber", r.ifsc`;
+  r.account_holder AS "accountHolder", r.account_number AS "accountNumber", r.ifsc,
+  r.decided_by AS "approvedBy"`;
 
 export async function insertPayout(
   tx: Transaction,

@@ -5,6 +5,9 @@ import { AppError } from '../errors/app-error';
 import { getClubAccountId, lockWallet } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { formatMicros, parseWholeRupees } from '../ledger/rupees';
+import { notify } from '../notifications/notify';
+import { formatMaskedDestination } from './destination';
+import { requireOpenWithdrawals } from './held-withdrawals';
 import {
   getWithdrawalTerms,
   insertRequest,
@@ -44,7 +47,7 @@ async function addRequest(
 /**
  * Reserves the amount at once. What the terms say cannot change until the transaction ends: every movement of the
  * wallet, and every purchase and reversal, waits for its lock.
- * @throws AppError payout_details_missing, invalid_input, insufficient_balance
+ * @throws AppError withdrawals_held, payout_details_missing, invalid_input, insufficient_balance
  */
 export async function requestWithdrawal(
   tx: Transaction,
@@ -53,6 +56,7 @@ export async function requestWithdrawal(
   now: Date,
 ): Promise<WithdrawalRow> {
   const amountMicros = parseWholeRupees(withdrawal.amount);
+  await requireOpenWithdrawals(tx, memberId, now);
   await lockWallet(tx, memberId);
   const request = await addRequest(tx, memberId, amountMicros, withdrawal.method, now);
   checkWithdrawal(amountMicros, await getWithdrawalTerms(tx, memberId));
@@ -61,10 +65,11 @@ export async function requestWithdrawal(
     creditAccountId: getClubAccountId('payout_clearing', memberId),
     amountMicros,
     kind: 'withdrawal',
-    sourceKind: 'withdrawal_request',
     sourceId: request.id,
     reference: `Withdrawal ${request.id}`,
   };
   await postTransfers(tx, [transfer], now);
+  const facts = { amountMicros: String(amountMicros), destination: formatMaskedDestination(request) };
+  await notify(tx, memberId, 'withdrawal_requested', facts, now);
   return { ...request, payoutStatus: null, utr: null, payoutReason: null };
 }

@@ -14,7 +14,6 @@ export async function returnWithdrawal(
     creditAccountId: request.memberId,
     amountMicros: request.amountMicros,
     kind: 'withdrawal_returned',
-    sourceKind: 'withdrawal_request',
     sourceId: request.id,
     reference: `Withdrawal ${request.id} ${why}`,
   };

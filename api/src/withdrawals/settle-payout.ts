@@ -1,15 +1,26 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
 import type { Transaction } from '../database/database';
-import { findViolatedIndex } from '../database/violations';
+import { findViolatedConstraint, findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
 import { AppError } from '../errors/app-error';
 import { getClubAccountId } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
+import { notify } from '../notifications/notify';
+import { formatMaskedDestination } from './destination';
 import { updatePayoutSettled, type PayoutRow, type PayoutSettlement } from './payout.queries';
 import { returnWithdrawal } from './return-withdrawal';
+
+/** The database looks who approved: src/schema/routines/4-payments.sql. */
+function refuseApprover(error: unknown): never {
+  if (findViolatedConstraint(error) !== 'payouts_second_person') throw error;
+  throw new AppError(
+    'own_decision',
+    'You approved this withdrawal. A second person must say what became of the payout.',
+  );
+}
 
 async function settle(
   tx: Transaction,
@@ -18,9 +29,11 @@ async function settle(
   actor: Actor,
   now: Date,
 ): Promise<PayoutRow> {
-  const payout = await updatePayoutSettled(tx, { ...settlement, id, actorId: actor.memberId }, now);
+  const payout = await updatePayoutSettled(tx, { ...settlement, id, actorId: actor.memberId }, now).catch(
+    refuseApprover,
+  );
   if (!payout) return refuseDecision(tx, 'payouts', id, actor.memberId);
-  await insertAuditEntry(tx, actor, now, {
+  await insertAuditEntry(tx, { ...actor, isAlone: payout.approvedBy === actor.memberId }, now, {
     action: settlement.status === 'success' ? 'payout.paid' : 'payout.failed',
     subject: `payout:${id}`,
     before: { status: 'pending' },
@@ -52,11 +65,16 @@ export async function markPayoutPaid(
     creditAccountId: getClubAccountId('cash', payout.memberId),
     amountMicros: payout.amountMicros,
     kind: 'payout',
-    sourceKind: 'payout',
     sourceId: id,
     reference: `Payout WD${id}, UTR ${settlement.utr}`,
   };
   await postTransfers(tx, [transfer], now);
+  const facts = {
+    amountMicros: String(payout.amountMicros),
+    utr: settlement.utr,
+    destination: formatMaskedDestination(payout),
+  };
+  await notify(tx, payout.memberId, 'withdrawal_paid', facts, now);
   return payout;
 }
 
@@ -73,5 +91,7 @@ export async function markPayoutFailed(
 ): Promise<PayoutRow> {
   const payout = await settle(tx, id, { status: 'failed', utr: null, reason }, actor, now);
   await returnWithdrawal(tx, { ...payout, id: payout.requestId }, 'failed', now);
+  const facts = { amountMicros: String(payout.amountMicros), reason };
+  await notify(tx, payout.memberId, 'withdrawal_failed', facts, now);
   return payout;
 }

@@ -12,7 +12,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { addPaymentPage } from '../search/payments';
-import { formatMaskedDestination, type Destination } from './destination';
+import { formatDestination, formatMaskedDestination, type Destination } from './destination';
 
 export interface RequestRow extends Destination {
   id: bigint;
@@ -181,6 +181,7 @@ export function toAdminRequest(row: AdminRequestRow): AdminWithdrawalRequest {
     name: row.name,
     amount: toRupeesText(row.amountMicros),
     method: row.method,
+    destination: formatDestination(row),
     status: row.status,
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),

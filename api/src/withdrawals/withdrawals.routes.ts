@@ -11,6 +11,7 @@ import {
   NewWithdrawal,
   OptionalReasonBody,
   PaidPayout,
+  Proposed,
   PlainPageQuery,
   ReasonBody,
   toEnvelope,
@@ -21,12 +22,13 @@ import type { Deps } from '../deps';
 import { executeOnce } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
 import { toPage } from '../paging/paging';
-import { adminRoute, memberRoute } from '../route-options';
+import { staffRoute, memberRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { requireRoomForWithdrawal } from '../throttles/pending-limits';
-import { approveRequest, rejectRequest } from './decide-request';
+import { rejectRequest } from './decide-request';
 import { countPayouts, listPayouts, toAdminPayout } from './payout.queries';
 import { requestWithdrawal } from './request-withdrawal';
+import { requireVerifiedEmail } from './held-withdrawals';
 import { markPayoutFailed, markPayoutPaid } from './settle-payout';
 import {
   countPendingRequests,
@@ -47,6 +49,7 @@ export function withdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       (request) =>
         executeOnce(deps, request, 'Withdrawal requested.', async (tx, { memberId }, now) => {
           await requireRoomForWithdrawal(tx, memberId, deps.config.limits);
+          await requireVerifiedEmail(tx, deps.config, memberId);
           return toWithdrawal(await requestWithdrawal(tx, memberId, request.body, now));
         }),
     );
@@ -71,7 +74,7 @@ export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/withdrawal-requests',
-      adminRoute('admin', 'All withdrawal requests, the newest first, with counters', {
+      staffRoute('withdrawals.read', 'All withdrawal requests, the newest first, with counters', {
         querystring: AdminRequestQuery,
         result: AdminRequestPage,
       }),
@@ -87,20 +90,20 @@ export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/withdrawal-requests/:requestId/approve',
-      adminRoute('admin', 'Make a payout of a request', {
+      staffRoute('withdrawals.decide', 'Make a payout of a request', {
         params: RequestParams,
         body: OptionalReasonBody,
-        result: AdminWithdrawalRequest,
+        result: Type.Union([AdminWithdrawalRequest, Proposed]),
       }),
-      (request) =>
-        executeOnce(deps, request, 'Request approved.', async (tx, actor, now) =>
-          toAdminRequest(await approveRequest(tx, BigInt(request.params.requestId), request.body.reason, actor, now)),
-        ),
+      (request) => {
+        const want = { requestId: request.params.requestId, ...request.body };
+        return app.decideTogether(request, { kind: 'withdrawal', want, done: 'Request approved.' });
+      },
     );
 
     app.post(
       '/withdrawal-requests/:requestId/reject',
-      adminRoute('admin', 'Refuse a request; the amount comes back', {
+      staffRoute('withdrawals.decide', 'Refuse a request; the amount comes back', {
         params: RequestParams,
         body: ReasonBody,
         result: AdminWithdrawalRequest,
@@ -119,7 +122,7 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/payouts',
-      adminRoute('admin', 'Withdrawal history, the newest first, with counters', {
+      staffRoute('withdrawals.read', 'Withdrawal history, the newest first, with counters', {
         querystring: AdminPayoutQuery,
         result: AdminPayoutPage,
       }),
@@ -139,7 +142,7 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/payouts/:payoutId/paid',
-      adminRoute('admin', 'The money has left the bank', {
+      staffRoute('payouts.settle', 'The money has left the bank', {
         params: PayoutParams,
         body: PaidPayout,
         result: AdminPayout,
@@ -152,7 +155,7 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/payouts/:payoutId/failed',
-      adminRoute('admin', 'The bank did not take it; the amount comes back', {
+      staffRoute('payouts.settle', 'The bank did not take it; the amount comes back', {
         params: PayoutParams,
         body: ReasonBody,
         result: AdminPayout,

@@ -54,7 +54,7 @@ export function listExpectedLines(result: OracleResult): MemberLine[] {
 export async function readLines(database: Database): Promise<MemberLine[]> {
   const rows = await database.query<{ id: bigint; text: string }>(
     `SELECT member_id AS id, format('earning %s level %s %s %s %s cut %s version %s',
-       business_date, level, base_micros, rate_bps, amount_micros, cut_micros, plan_version_id) AS text FROM earnings
+       business_date, level, base_micros, rate_bps, amount_micros, cut_micros, plan_version_id) AS text FROM earning_lines
      UNION ALL
      SELECT member_id, format('bonus %s for %s level %s %s %s %s version %s',
        business_date, source_id, level, base_micros, rate_bps, amount_micros, plan_version_id) FROM referral_earnings

@@ -15,13 +15,13 @@ export async function readLedgerDigest(database: Queryable): Promise<LedgerDiges
   const [row] = await database.query<{ paidDates: bigint; isPosting: boolean; digest: string }>(
     `SELECT (SELECT count(*) FROM runs WHERE state = 'posted') AS "paidDates",
        EXISTS (SELECT FROM runs WHERE state = 'posting') AS "isPosting", concat_ws(' ',
-       ${toDigestSql('earnings.*', 'earnings', 'business_date, member_id, level')},
+       ${toDigestSql('earnings.*', 'earnings', 'business_date, member_id')},
        ${toDigestSql(
-         'debit_account_id, credit_account_id, amount_micros, kind, source_kind, source_id, reference, business_date, posted_at',
+         'debit_account_id, credit_account_id, amount_micros, balance_after_micros, kind, source_id, reference, business_date, posted_at',
          'transfers',
-         'source_kind, source_id, credit_account_id, kind',
+         'business_date, source_id, credit_account_id, kind',
        )},
-       ${toDigestSql('id, balance_micros', 'accounts', 'id')},
+       ${toDigestSql('id, balance_micros, cashback_micros, paid_on', 'accounts', 'id')},
        ${toDigestSql('id, status, days_paid, ended_at', 'packages', 'id')},
        ${toDigestSql(
          'business_date, rate_version, members, level, lines, amount_micros, cut_micros',

@@ -78,7 +78,7 @@ export interface Line {
 export function listLines(database: Database, businessDate: string): Promise<Line[]> {
   return database.query<Line & Record<string, unknown>>(
     `SELECT member_id AS "memberId", level, base_micros AS "baseMicros", rate_bps AS "rateBps", amount_micros AS "amountMicros", cut_micros AS "cutMicros"
-     FROM earnings WHERE business_date = $1 ORDER BY member_id, level`,
+     FROM earning_lines WHERE business_date = $1 ORDER BY member_id, level`,
     [businessDate],
   );
 }

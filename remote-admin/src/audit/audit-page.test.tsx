@@ -1,7 +1,7 @@
 import '../testing/api';
 import { screen, waitFor } from '@testing-library/react';
 import { showAdmin } from '../testing/show-admin';
-import { listChanges } from './audit-page';
+import { listChanges } from './list-changes';
 
 test('the audit log says who did what, from where, and what changed', async () => {
   const { user } = showAdmin('/admin/audit');
@@ -13,6 +13,17 @@ test('the audit log says who did what, from where, and what changed', async () =
   await waitFor(() => expect(row).not.toBeInTheDocument());
   expect(screen.getByRole('row', { name: /plan\.create plan:4/ })).toBeVisible();
   expect(screen.getByText('5 entries')).toBeVisible();
+});
+
+test('security events have a tab of their own, with what happened, to whom and from where', async () => {
+  const { user } = showAdmin('/admin/audit');
+  await user.click(await screen.findByRole('link', { name: 'Security events' }));
+  const row = await screen.findByRole('row', { name: /Staff signed in/ });
+  for (const text of ['Demo Admin', 'from 127.0.0.1']) expect(row).toHaveTextContent(text);
+  expect(screen.getByRole('link', { name: 'Security events' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getAllByRole('row', { name: /File exported .*users\.csv/ })).not.toHaveLength(0);
+  await user.selectOptions(screen.getByLabelText('Event'), 'Staff signed in');
+  await waitFor(() => expect(screen.queryByRole('row', { name: /File exported/ })).not.toBeInTheDocument());
 });
 
 test('what stayed the same is left out, what came or went has one side', () => {

@@ -1,11 +1,14 @@
-import type { AuditEntry } from 'api/contract';
+import type { AuditEntry, SecurityEvent, SecurityEventKind } from 'api/contract';
 import { formatMoment } from 'client/dates';
-import { PeriodFilter } from '../list/filters';
+import { Badge } from 'design';
+import { Link, useSearchParams } from 'react-router';
+import { ChoiceFilter, PeriodFilter } from '../list/filters';
 import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
-import { CellLines } from '../list/rows';
+import { CellLines, MemberLink } from '../list/rows';
 import { useList } from '../list/use-list';
 import styles from './audit-page.module.css';
+import { listChanges } from './list-changes';
 
 const COLUMNS: Column<AuditEntry>[] = [
   { label: 'When', isUnbroken: true, render: ({ at }) => formatMoment(at) },
@@ -14,22 +17,104 @@ const COLUMNS: Column<AuditEntry>[] = [
     role: 'title',
     render: ({ actorName, address }) => <CellLines note={`from ${address}`}>{actorName}</CellLines>,
   },
-  { label: 'Action', render: ({ action, subject }) => <CellLines note={subject}>{action}</CellLines> },
+  {
+    label: 'Action',
+    render: ({ action, subject, isAlone }) => (
+      <CellLines note={subject}>
+        {action} {isAlone && <Badge tone="pending">Decided alone</Badge>}
+      </CellLines>
+    ),
+  },
   { label: 'Change', render: ({ before, after }) => <AuditChange before={before} after={after} /> },
 ];
 
-/** Who did what to what. Entries are only ever added. */
+const SECURITY_KINDS: Record<SecurityEventKind, string> = {
+  login_failed: 'Sign-in failed',
+  throttled: 'Too many attempts',
+  staff_login: 'Staff signed in',
+  export: 'File exported',
+  role_changed: 'Role changed',
+};
+
+const SECURITY_COLUMNS: Column<SecurityEvent>[] = [
+  { label: 'When', isUnbroken: true, render: ({ at }) => formatMoment(at) },
+  {
+    label: 'Event',
+    role: 'title',
+    render: ({ kind, detail }) => <CellLines note={detail}>{SECURITY_KINDS[kind]}</CellLines>,
+  },
+  {
+    label: 'Who',
+    render: ({ memberId, memberName, address }) => (
+      <CellLines note={`from ${address}`}>
+        {memberId === null ? 'Not known' : <MemberLink memberId={memberId} name={memberName ?? memberId} />}
+      </CellLines>
+    ),
+  },
+  { label: 'Times', align: 'end', render: ({ times }) => times.toLocaleString('en-IN') },
+];
+
+/** The log that the address names: what was done or, beside it, what happened at the doors. */
 export function AuditPage() {
+  const [search] = useSearchParams();
+  return search.get('log') === 'security' ? <SecurityLog /> : <AuditLog />;
+}
+
+const TABS = [
+  { name: 'Actions', to: '/admin/audit' },
+  { name: 'Security events', to: '/admin/audit?log=security' },
+];
+
+function LogTabs({ shown }: { shown: string }) {
+  return (
+    <nav aria-label="Logs" className={styles.tabs}>
+      {TABS.map(({ name, to }) => (
+        <Link key={to} to={to} className={styles.tab} aria-current={name === shown ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Who did what to what. Entries are only ever added. */
+function AuditLog() {
   const audit = useList<AuditEntry>({ url: '/admin/audit' });
   return (
     <ListPage
       title="Audit Log"
       description="Who did what to what, when and from where. Entries are only ever added."
+      tabs={<LogTabs shown="Actions" />}
       noun="entries"
       list={audit}
       searchLabel="Search by action, subject or name"
       filters={<PeriodFilter list={audit} />}
       columns={COLUMNS}
+      getKey={({ id }) => id}
+    />
+  );
+}
+
+/** What happened at the doors of the site. */
+function SecurityLog() {
+  const events = useList<SecurityEvent>({ url: '/admin/security-events', filter: { kind: undefined } });
+  return (
+    <ListPage
+      title="Audit Log"
+      description="Failed sign-ins, throttles, sign-ins of staff, exports and changes of roles. The newest five thousand of each are kept."
+      tabs={<LogTabs shown="Security events" />}
+      noun="events"
+      emptyText="Failed sign-ins, exports and sign-ins of staff will be listed here."
+      exportName="security-events"
+      list={events}
+      searchLabel="Search by name, address or detail"
+      filters={
+        <>
+          <ChoiceFilter list={events} name="kind" label="Event" all="All events" options={SECURITY_KINDS} />
+          <PeriodFilter list={events} />
+        </>
+      }
+      columns={SECURITY_COLUMNS}
       getKey={({ id }) => id}
     />
   );
@@ -51,29 +136,4 @@ function AuditChange({ before, after }: { before: unknown; after: unknown }) {
       ))}
     </ul>
   );
-}
-
-interface Change {
-  field: string;
-  before: string | undefined;
-  after: string | undefined;
-}
-
-/** What differs between two states, field by field. What only one of them has is undefined in the other. */
-export function listChanges(before: unknown, after: unknown): Change[] {
-  const [old, current] = [toFields(before), toFields(after)];
-  const names = new Set([...Object.keys(old), ...Object.keys(current)]);
-  return [...names]
-    .map((field) => ({ field, before: formatValue(old[field]), after: formatValue(current[field]) }))
-    .filter((change) => change.before !== change.after);
-}
-
-function toFields(state: unknown): Record<string, unknown> {
-  if (state === null || state === undefined) return {};
-  return typeof state === 'object' ? { ...state } : { value: state };
-}
-
-function formatValue(value: unknown): string | undefined {
-  if (value === null || value === undefined) return undefined;
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,4 +1,5 @@
 import DialogContentText from '@mui/material/DialogContentText';
+import type { Proposed } from 'api/contract';
 import { checkReason } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { useToast } from 'design';
@@ -35,6 +36,13 @@ export interface Decision {
   /** Said once it is done. */
   done?: string;
 }
+
+const isProposed = (result: unknown): result is Proposed =>
+  typeof result === 'object' && result !== null && 'proposalId' in result;
+
+/** What is said of a reply: the club may want a second person for it. */
+export const describeDone = (result: unknown, done: string): string =>
+  isProposed(result) ? 'Proposed. It waits for a second person.' : done;
 
 /** `help` says who will read the reason. */
 export const describeReason = (help: string): DecisionField => ({
@@ -104,9 +112,9 @@ function DecisionDialog({ decision, write, ...dialog }: DecisionDialogProps) {
     check: (texts) => (field ? { [field.name]: field.check(texts[field.name] ?? '') } : {}),
     send: async (texts) => {
       try {
-        await decide(write, field ? (texts[field.name] ?? '').trim() : '');
+        const result = await decide(write, field ? (texts[field.name] ?? '').trim() : '');
         dialog.onClose();
-        if (done) showToast(done);
+        if (done) showToast(describeDone(result, done));
       } catch (error) {
         setOver(isFinalRefusal(error));
         throw error;

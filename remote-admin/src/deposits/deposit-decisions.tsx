@@ -6,6 +6,7 @@ import { Notice } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/use-decision';
 import { describeReason, useAsk } from '../decisions/use-decision';
+import { useMay } from '../layout/may';
 import styles from './deposits.module.css';
 
 const DECISIONS = {
@@ -95,7 +96,8 @@ export const SelectedDeposits = ({ selection }: { selection: DepositSelection })
 /** Chooses all shown deposits that wait, and decides those that are chosen. */
 function SelectionBar({ selection }: { selection: DepositSelection }) {
   const { pendingIds, selectedIds, selectAll, askMany } = selection;
-  if (pendingIds.length === 0) return null;
+  const may = useMay();
+  if (pendingIds.length === 0 || !may('deposits.decide')) return null;
   const isAll = selectedIds.length === pendingIds.length;
   return (
     <div role="group" aria-label="Many at once" className={styles.bar}>
@@ -129,7 +131,8 @@ interface DepositSelectProps {
 
 /** The id of a deposit; while it waits, with a box to choose it by. */
 export function DepositSelect({ deposit: { id, status }, selection }: DepositSelectProps) {
-  if (status !== 'pending') return id;
+  const may = useMay();
+  if (status !== 'pending' || !may('deposits.decide')) return id;
   return (
     <label className={styles.select}>
       <Checkbox

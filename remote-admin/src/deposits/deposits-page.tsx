@@ -46,6 +46,7 @@ const listColumns = (selection: DepositSelection): Column<AdminDeposit>[] => [
       <PaymentStatusCell
         status={deposit.status}
         note={deposit.reason}
+        can="deposits.decide"
         accept={{
           label: 'Confirm',
           name: `Confirm deposit ${deposit.id}`,

@@ -11,10 +11,12 @@ interface FormFieldProps extends Pick<TextFieldProps, 'autoFocus' | 'label' | 'm
   input?: React.InputHTMLAttributes<HTMLInputElement>;
   /** Stands behind what is typed: "%". */
   unit?: React.ReactNode;
+  /** It is a choice of these, by what they are called. */
+  options?: Readonly<Record<string, string>>;
 }
 
 /** A field of a form that `useForm` holds. */
-export function FormField({ field: { error, ...field }, help, input, unit, ...rest }: FormFieldProps) {
+export function FormField({ field: { error, ...field }, help, input, unit, options, ...rest }: FormFieldProps) {
   const id = useId();
   return (
     <TextField
@@ -23,7 +25,19 @@ export function FormField({ field: { error, ...field }, help, input, unit, ...re
       id={id}
       error={error !== undefined}
       helperText={error ?? help}
-      slotProps={{ htmlInput: { autoComplete: 'off', ...input }, input: { endAdornment: unit } }}
-    />
+      select={options !== undefined}
+      slotProps={{
+        htmlInput: { autoComplete: 'off', ...input },
+        input: { endAdornment: unit },
+        select: { native: true },
+      }}
+    >
+      {options &&
+        Object.entries(options).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+    </TextField>
   );
 }

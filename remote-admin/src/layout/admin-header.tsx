@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton';
-import { Avatar, ButtonLink, Logo } from 'design';
+import { Avatar, Button, ButtonLink, Logo } from 'design';
 import { useSiteConfig } from 'federation/contract';
-import { ArrowLeft, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { ArrowLeft, Bell, LogOut, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSession } from 'shared-auth';
+import { signOut, useSession } from 'shared-auth';
 import styles from './admin-header.module.css';
 import { DASHBOARD_PATH } from './navigation';
 
@@ -32,6 +32,7 @@ export function AdminHeader({ sidebarToggle, isSidebarOpen, onToggleSidebar }: A
       <Link to={DASHBOARD_PATH} className={styles.brand}>
         <Logo name={brand.name} className={styles.logo} /> <span className={styles.area}>Back office</span>
       </Link>
+      <BellLink />
       <ButtonLink to="/" variant="ghost" className={styles.back}>
         <ArrowLeft aria-hidden="true" />
         <span className={styles.backText}>Back to site</span>
@@ -40,7 +41,28 @@ export function AdminHeader({ sidebarToggle, isSidebarOpen, onToggleSidebar }: A
         <Avatar name={adminName} size="small" />
         <span className={styles.adminName}>{adminName}</span>
       </div>
+      <Button variant="ghost" className={styles.back} aria-label="Sign out" onClick={signOut}>
+        <LogOut aria-hidden="true" />
+        <span className={styles.backText}>Sign out</span>
+      </Button>
     </header>
+  );
+}
+
+/** Leads to the inbox, which staff have where members have theirs. */
+function BellLink() {
+  const unread = useSession().user?.unread ?? 0;
+  const count = unread > 99 ? '99+' : String(unread);
+  const label = unread > 0 ? `Notifications, ${count} unread` : 'Notifications';
+  return (
+    <IconButton component={Link} to="/notifications" aria-label={label} className={styles.toggle}>
+      <Bell aria-hidden="true" />
+      {unread > 0 && (
+        <span aria-hidden="true" className={styles.count}>
+          {count}
+        </span>
+      )}
+    </IconButton>
   );
 }
 

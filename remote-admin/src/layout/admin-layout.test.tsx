@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import '../testing/api';
-import { showAdmin } from '../testing/show-admin';
+import { onSignOutRequested, showAdmin } from '../testing/show-admin';
 
 const getSidebar = () => within(screen.getByRole('navigation', { name: 'Back office' }));
 
@@ -55,6 +55,14 @@ test('the way back to the site leads home', async () => {
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
+test('who works here can sign out', async () => {
+  const signedOut = jest.fn();
+  onSignOutRequested(signedOut);
+  const { user } = showAdmin('/admin/plan');
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  expect(signedOut).toHaveBeenCalledTimes(1);
+});
+
 test('the page is in the main landmark that navigation moves the focus to', async () => {
   showAdmin('/admin/plan');
   const main = await screen.findByRole('main');
@@ -71,4 +79,28 @@ test('no style is written as text, which the content security policy would refus
   expect(sheets.length).toBeGreaterThan(0);
   for (const sheet of sheets) expect(sheet).toHaveAttribute('data-emotion', expect.stringMatching(/^sc-admin/));
   for (const sheet of sheets) expect(sheet.textContent).toBe('');
+});
+
+test('a role shows what it may read, and none of what it may not do', async () => {
+  showAdmin('/admin/deposit', { role: 'support' });
+  expect((await screen.findAllByText('Pending')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: /^(Confirm|Reject) deposit/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('group', { name: 'Many at once' })).not.toBeInTheDocument();
+  const entries = getSidebar().getAllByRole('link');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Dashboard',
+    'User Management',
+    'Deposit',
+    'Withdrawal',
+    'Withdrawal Requests',
+    'Messages',
+    'Failed Mails',
+    'Incidents',
+  ]);
+});
+
+test('a page that a role does not include says so, in its frame', async () => {
+  showAdmin('/admin/releases', { role: 'finance' });
+  expect(await screen.findByRole('heading', { name: 'Your role does not include this page' })).toBeVisible();
+  expect(getSidebar().getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });

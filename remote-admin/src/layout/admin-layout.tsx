@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from 'client/queries';
-import { ErrorState, ToastProvider, useOpenUntilNavigation } from 'design';
+import { EmptyState, ErrorState, ToastProvider, useOpenUntilNavigation } from 'design';
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
 import { DecisionProvider } from '../decisions/use-decision';
@@ -9,6 +9,8 @@ import { describeError } from '../error-words';
 import { AdminThemeProvider } from '../theme/admin-theme';
 import { AdminHeader } from './admin-header';
 import styles from './admin-layout.module.css';
+import { useMay } from './may';
+import { mayShow } from './navigation';
 import { Sidebar, SidebarDrawer } from './sidebar';
 
 /** Other admins work at the same time, so nothing stays fresh for long. */
@@ -32,6 +34,7 @@ export function AdminLayout() {
 
 function AdminFrame() {
   const { pathname } = useLocation();
+  const may = useMay();
   const hasRoom = useMediaQuery(ROOM_FOR_SIDEBAR, { noSsr: true });
   const [isCollapsed, setCollapsed] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useOpenUntilNavigation();
@@ -56,7 +59,15 @@ function AdminFrame() {
       <div className={styles.content}>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <DecisionProvider key={pathname}>
-            <Outlet />
+            {mayShow(pathname, may) ? (
+              <Outlet />
+            ) : (
+              <EmptyState
+                headingLevel={1}
+                title="Your role does not include this page"
+                text="An owner of the club can give you another role."
+              />
+            )}
           </DecisionProvider>
         </main>
       </div>

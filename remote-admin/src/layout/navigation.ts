@@ -1,3 +1,4 @@
+import type { Permission } from 'api/contract';
 import type { LucideIcon } from 'lucide-react';
 import {
   ArrowDownToLine,
@@ -6,14 +7,17 @@ import {
   CalendarCheck,
   ClipboardCheck,
   Coins,
+  Handshake,
   Layers,
   LayoutDashboard,
   Mail,
+  MailWarning,
   Package,
   Percent,
   Scale,
   ScrollText,
   TriangleAlert,
+  UserCog,
   Users,
 } from 'lucide-react';
 
@@ -21,6 +25,8 @@ export interface NavigationPage {
   label: string;
   icon: LucideIcon;
   path: string;
+  /** What looking at it needs. */
+  can: Permission;
 }
 
 export interface NavigationGroup {
@@ -32,33 +38,53 @@ export interface NavigationGroup {
 export const DASHBOARD_PATH = '/admin/dashboard';
 
 /** The sidebar, from top to bottom. */
-export const NAVIGATION: (NavigationPage | NavigationGroup)[] = [
-  { label: 'Dashboard', icon: LayoutDashboard, path: DASHBOARD_PATH },
-  { label: 'User Management', icon: Users, path: '/admin/user' },
+const NAVIGATION: (NavigationPage | NavigationGroup)[] = [
+  { label: 'Dashboard', icon: LayoutDashboard, path: DASHBOARD_PATH, can: 'overview.read' },
+  { label: 'User Management', icon: Users, path: '/admin/user', can: 'members.read' },
   {
     label: 'Transaction',
     icon: ArrowLeftRight,
     pages: [
-      { label: 'Deposit', icon: ArrowDownToLine, path: '/admin/deposit' },
-      { label: 'Withdrawal', icon: ArrowUpFromLine, path: '/admin/widthdraw' },
+      { label: 'Deposit', icon: ArrowDownToLine, path: '/admin/deposit', can: 'deposits.read' },
+      { label: 'Withdrawal', icon: ArrowUpFromLine, path: '/admin/widthdraw', can: 'withdrawals.read' },
     ],
   },
-  { label: 'Manage Plans', icon: Layers, path: '/admin/plan' },
-  { label: 'Withdrawal Requests', icon: ClipboardCheck, path: '/admin/widthdraw-request' },
+  { label: 'Manage Plans', icon: Layers, path: '/admin/plan', can: 'rates.read' },
+  { label: 'Withdrawal Requests', icon: ClipboardCheck, path: '/admin/widthdraw-request', can: 'withdrawals.read' },
   {
     label: 'Compensation',
     icon: Coins,
     pages: [
-      { label: 'Runs', icon: CalendarCheck, path: '/admin/runs' },
-      { label: 'Rates', icon: Percent, path: '/admin/rates' },
-      { label: 'Liability', icon: Scale, path: '/admin/liability' },
+      { label: 'Runs', icon: CalendarCheck, path: '/admin/runs', can: 'runs.read' },
+      { label: 'Rates', icon: Percent, path: '/admin/rates', can: 'rates.read' },
+      { label: 'Liability', icon: Scale, path: '/admin/liability', can: 'liability.read' },
     ],
   },
-  { label: 'Messages', icon: Mail, path: '/admin/messages' },
-  { label: 'Audit Log', icon: ScrollText, path: '/admin/audit' },
-  { label: 'Incidents', icon: TriangleAlert, path: '/admin/incidents' },
-  { label: 'Releases', icon: Package, path: '/admin/releases' },
+  { label: 'Messages', icon: Mail, path: '/admin/messages', can: 'messages.read' },
+  { label: 'Failed Mails', icon: MailWarning, path: '/admin/mails', can: 'mails.read' },
+  { label: 'Proposals', icon: Handshake, path: '/admin/proposals', can: 'proposals.read' },
+  { label: 'Staff', icon: UserCog, path: '/admin/staff', can: 'staff.read' },
+  { label: 'Audit Log', icon: ScrollText, path: '/admin/audit', can: 'audit.read' },
+  { label: 'Incidents', icon: TriangleAlert, path: '/admin/incidents', can: 'incidents.read' },
+  { label: 'Releases', icon: Package, path: '/admin/releases', can: 'releases.read' },
 ];
+
+type May = (permission: Permission) => boolean;
+
+/** What somebody sees of it; a group of which nothing is left is left out. */
+export function listNavigation(may: May): (NavigationPage | NavigationGroup)[] {
+  return NAVIGATION.flatMap<NavigationPage | NavigationGroup>((item) => {
+    if (!('pages' in item)) return may(item.can) ? [item] : [];
+    const pages = item.pages.filter(({ can }) => may(can));
+    return pages.length > 0 ? [{ ...item, pages }] : [];
+  });
+}
+
+/** Whether the page shown is one that somebody may look at; an address that is none shows no page. */
+export function mayShow(pathname: string, may: May): boolean {
+  const pages = NAVIGATION.flatMap((item) => ('pages' in item ? item.pages : [item]));
+  return pages.every(({ path, can }) => !isCurrentPage(path, pathname) || may(can));
+}
 
 /** Whether the page at `path`, or one below it, is shown; `/admin` shows the dashboard. */
 export function isCurrentPage(path: string, pathname: string): boolean {

@@ -11,7 +11,8 @@ import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { NavigationGroup, NavigationPage } from './navigation';
-import { isCurrentPage, NAVIGATION } from './navigation';
+import { useMay } from './may';
+import { isCurrentPage, listNavigation } from './navigation';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {
@@ -25,7 +26,7 @@ export function Sidebar({ isCollapsed, onExpand }: SidebarProps) {
   return (
     <nav aria-label="Back office" className={styles.nav}>
       <List className={styles.list} disablePadding>
-        {NAVIGATION.map((item) =>
+        {listNavigation(useMay()).map((item) =>
           'pages' in item ? (
             <SidebarGroup key={item.label} group={item} isCollapsed={isCollapsed} onExpand={onExpand} />
           ) : (

@@ -34,6 +34,8 @@ export interface ListPageProps<Row, CounterFigures> extends ListRowsProps<Row> {
   list: List<Row, CounterFigures>;
   /** The counters above the list; undefined figures are on their way. */
   listCounters?: (figures: CounterFigures | undefined) => Counter[];
+  /** Below the heading: lists that share the page. */
+  tabs?: ReactNode;
   /** Comes before the rows, once there is an answer. */
   above?: ReactNode;
   /** Of the file that holds the whole list, without its ending. */
@@ -44,7 +46,7 @@ export interface ListPageProps<Row, CounterFigures> extends ListRowsProps<Row> {
 
 /** A list of the back office: counters, a search, and the rows as a table or, on a small screen, as cards. */
 export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterFigures>) {
-  const { title, description, noun, list, listCounters, above, exportName, emptyText } = props;
+  const { title, description, noun, list, listCounters, tabs, above, exportName, emptyText } = props;
   return (
     <>
       <PageHeader
@@ -52,6 +54,7 @@ export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterF
         description={description}
         action={exportName && <ExportButton list={list} name={exportName} />}
       />
+      {tabs}
       {list.error && !list.shown ? (
         <LoadError title={`The ${noun} could not be loaded`} query={list} />
       ) : (

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
-import type { PayoutStatus } from 'api/contract';
+import type { Permission, PayoutStatus } from 'api/contract';
 import { Amount, Badge } from 'design';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Decision } from '../decisions/use-decision';
 import { useAsk } from '../decisions/use-decision';
+import { useMay } from '../layout/may';
 import { toAmountCounter, toCounter } from '../list/counters';
 import { ChoiceFilter } from '../list/filters';
 import type { ListPageProps } from '../list/list-page';
@@ -45,13 +46,17 @@ interface Action {
 }
 
 interface PaymentActionsProps {
+  /** What deciding it needs. */
+  can: Permission;
   accept: Action;
   refuse: Action;
 }
 
 /** What an admin can do with a row that waits: the way it should go, and the other. */
-export function PaymentActions({ accept, refuse }: PaymentActionsProps) {
+export function PaymentActions({ can, accept, refuse }: PaymentActionsProps) {
   const ask = useAsk();
+  const may = useMay();
+  if (!may(can)) return null;
   return (
     <div className={styles.actions}>
       <Button
@@ -123,7 +128,7 @@ export function PaymentHistory<Row extends { id: string }, Figures extends Payme
       listCounters={(figures) => [
         toAmountCounter(`Total ${done}`, figures && findTotal(figures), 'Successful payments only'),
         toCounter('Successful', figures?.successCount, 'Confirmed for good'),
-        toCounter('Pending', figures?.pendingCount, 'Waiting for an admin'),
+        toCounter('Pending', figures?.pendingCount, 'Waiting for a decision'),
       ]}
       searchLabel="Search by name or ID"
       filters={<ChoiceFilter list={page.list} name="status" label="Status" all="All states" options={STATUS_NAMES} />}

@@ -1,6 +1,7 @@
-import type { Plan, PlanTerms } from 'api/contract';
+import type { Plan, PlanTerms, Proposed } from 'api/contract';
 import { useForm } from 'client/form';
 import { Notice, useToast } from 'design';
+import { describeDone } from '../decisions/use-decision';
 import { describeError } from '../error-words';
 import type { DialogProps } from '../forms/form-dialog';
 import { FormDialog } from '../forms/form-dialog';
@@ -34,8 +35,8 @@ export function PlanDialog({ edited, plans, ...dialog }: PlanDialogProps) {
     send: async (texts) => {
       const data: PlanTerms = mapTerms((name) => Number(texts[name]));
       const place = edited ? ({ method: 'PUT', url: `/admin/plans/${edited.id}` } as const) : NEW_PLAN;
-      await write<Plan>({ ...place, data });
-      showToast(edited ? 'Plan saved' : 'Plan created');
+      const result = await write<Plan | Proposed>({ ...place, data });
+      showToast(describeDone(result, edited ? 'Plan saved' : 'Plan created'));
       dialog.onClose();
     },
     describe: (error) => describeError(error, 'The plan was not saved.'),

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useAsk } from '../decisions/use-decision';
 import { useDialog } from '../forms/form-dialog';
 import { LoadError } from '../layout/loading';
+import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
 import { formatPlanName } from './plan-fields';
@@ -22,14 +23,16 @@ export function PlansPage() {
         title="Manage Plans"
         description="The tiers that members can buy, and their terms."
         action={
-          <Button
-            variant="contained"
-            startIcon={<Plus aria-hidden="true" size={20} />}
-            disabled={!plans.data}
-            onClick={() => open(null)}
-          >
-            Create Plan
-          </Button>
+          <May do="plans.change">
+            <Button
+              variant="contained"
+              startIcon={<Plus aria-hidden="true" size={20} />}
+              disabled={!plans.data}
+              onClick={() => open(null)}
+            >
+              Create Plan
+            </Button>
+          </May>
         }
       />
       {plans.error && !plans.data ? (
@@ -116,14 +119,16 @@ function PlanCard({ plan, position, onEdit }: PlanCardProps) {
           <h2 className={styles.name}>{name}</h2>
           <p className={styles.tier}>Investment Tier {position + 1}</p>
         </div>
-        <div className={styles.tools}>
-          <IconButton aria-label={`Edit ${name}`} onClick={onEdit} className={styles.tool}>
-            <Pencil aria-hidden="true" />
-          </IconButton>
-          <IconButton aria-label={`Delete ${name}`} onClick={askDelete} className={styles.tool}>
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </div>
+        <May do="plans.change">
+          <div className={styles.tools}>
+            <IconButton aria-label={`Edit ${name}`} onClick={onEdit} className={styles.tool}>
+              <Pencil aria-hidden="true" />
+            </IconButton>
+            <IconButton aria-label={`Delete ${name}`} onClick={askDelete} className={styles.tool}>
+              <Trash2 aria-hidden="true" />
+            </IconButton>
+          </div>
+        </May>
       </div>
       <p className={styles.from}>
         <span className={styles.fromLabel}>Minimum recharge</span>

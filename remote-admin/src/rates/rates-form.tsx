@@ -1,11 +1,12 @@
 import InputAdornment from '@mui/material/InputAdornment';
-import type { NewRates, RateVersion } from 'api/contract';
+import type { NewRates, Proposed, RateVersion } from 'api/contract';
 import { checkRates, parsePercent, toPercentText } from 'api/contract/compensation-rules';
 import { addDays, formatBusinessDate, toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
 import { useToast } from 'design';
 import { useState } from 'react';
 import { ApiError } from 'shared-auth';
+import { describeDone } from '../decisions/use-decision';
 import { describeError } from '../error-words';
 import type { DialogProps } from '../forms/form-dialog';
 import { FormDialog } from '../forms/form-dialog';
@@ -37,8 +38,8 @@ export function RatesDialog({ latest, ...dialog }: RatesDialogProps) {
       // The server's own check: what it would refuse is not sent.
       const refusal = checkRates(rates);
       if (refusal !== undefined) throw new ApiError(refusal, { code: 'invalid_input', status: 400 });
-      const added = await write<RateVersion>({ method: 'POST', url: '/admin/rates', data: rates });
-      showToast(`Version ${added.version} takes effect on ${formatBusinessDate(added.effectiveOn)}`);
+      const added = await write<RateVersion | Proposed>({ method: 'POST', url: '/admin/rates', data: rates });
+      showToast(describeDone(added, `New rates take effect on ${formatBusinessDate(rates.effectiveOn)}`));
       dialog.onClose();
     },
     describe: (error) => describeError(error, 'The rates were not saved.'),

@@ -7,6 +7,7 @@ import { Plus } from 'lucide-react';
 import { useDialog } from '../forms/form-dialog';
 import { FigureTable } from '../layout/figure-table';
 import { LoadError, LoadingCard } from '../layout/loading';
+import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
 import { RatesDialog } from './rates-form';
@@ -23,14 +24,16 @@ export function RatesPage() {
         title="Rates"
         description="What the club pays, by version. A version never changes; a new one takes over from its date on."
         action={
-          <Button
-            variant="contained"
-            startIcon={<Plus aria-hidden="true" size={20} />}
-            disabled={!newest}
-            onClick={() => newest && open(newest)}
-          >
-            New version
-          </Button>
+          <May do="rates.change">
+            <Button
+              variant="contained"
+              startIcon={<Plus aria-hidden="true" size={20} />}
+              disabled={!newest}
+              onClick={() => newest && open(newest)}
+            >
+              New version
+            </Button>
+          </May>
         }
       />
       {rates.error && !rates.data ? (

@@ -2,6 +2,7 @@ import type { ReleaseCount, ReleasedPart, ReleaseEntry } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { Badge, Card, EmptyState } from 'design';
 import { LoadError, LoadingCard } from '../layout/loading';
+import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import type { Column } from '../list/rows';
 import { CellLines, Rows } from '../list/rows';
@@ -53,8 +54,16 @@ const listColumns = (part: string): Column<ReleaseEntry>[] => [
     align: 'end',
     role: 'foot',
     render: ({ state, version, sharePercent }) => {
-      if (sharePercent !== null) return <ShareButtons part={part} version={version} sharePercent={sharePercent} />;
-      return state === 'live' ? null : <RollbackButton part={part} version={version} />;
+      if (state === 'live') return null;
+      return (
+        <May do="releases.change">
+          {sharePercent === null ? (
+            <RollbackButton part={part} version={version} />
+          ) : (
+            <ShareButtons part={part} version={version} sharePercent={sharePercent} />
+          )}
+        </May>
+      );
     },
   },
 ];

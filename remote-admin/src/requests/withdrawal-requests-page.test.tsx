@@ -13,6 +13,7 @@ type User = Awaited<ReturnType<typeof showRequests>>['user'];
 async function decide(user: User, verb: 'Approve' | 'Reject', id: string, reason = '') {
   await user.click(screen.getByRole('button', { name: `${verb} request ${id}` }));
   const dialog = await screen.findByRole('dialog', { name: `${verb} request ${id}?` });
+  expect(dialog).toHaveTextContent(/@demobank\.|, account \d+, IFSC /);
   if (reason) await user.type(within(dialog).getByLabelText('Reason'), reason);
   await user.click(within(dialog).getByRole('button', { name: verb }));
   await waitForElementToBeRemoved(dialog);

@@ -4,6 +4,7 @@ import { formatRupees } from 'client/money';
 import { Amount, Badge } from 'design';
 import type { Decision } from '../decisions/use-decision';
 import { describeOptionalReason, describeReason } from '../decisions/use-decision';
+import { useMay } from '../layout/may';
 import { toAmountCounter, toCounter } from '../list/counters';
 import { ChoiceFilter } from '../list/filters';
 import { ListPage } from '../list/list-page';
@@ -17,6 +18,8 @@ const STATUS_NAMES: Record<RequestStatus, string> = {
   approved: 'Approved',
   rejected: 'Rejected',
 };
+
+const TONES = { pending: 'pending', approved: 'success', rejected: 'danger' } as const;
 
 export function WithdrawalRequestsPage() {
   const requests = useList<AdminWithdrawalRequest, AdminRequestPage['counters']>({ url: '/admin/withdrawal-requests' });
@@ -34,6 +37,7 @@ export function WithdrawalRequestsPage() {
       searchLabel="Search by name or ID"
       filters={<ChoiceFilter list={requests} name="status" label="Status" all="All states" options={STATUS_NAMES} />}
       columns={COLUMNS}
+      isWide
       getKey={({ id }) => id}
     />
   );
@@ -56,15 +60,18 @@ const COLUMNS: Column<AdminWithdrawalRequest>[] = [
       </CellLines>
     ),
   },
+  { label: 'Pay to', render: ({ destination }) => destination },
   { label: 'Action', align: 'end', role: 'foot', render: (request) => <RequestAction request={request} /> },
 ];
 
 /** The two buttons of a pending request; of a decided one, what was decided and why. */
 function RequestAction({ request }: { request: AdminWithdrawalRequest }) {
   const { id, status, reason } = request;
-  if (status === 'pending') {
+  const may = useMay();
+  if (status === 'pending' && may('withdrawals.decide')) {
     return (
       <PaymentActions
+        can="withdrawals.decide"
         accept={{ label: 'Approve', name: `Approve request ${id}`, decision: approve(request) }}
         refuse={{ label: 'Reject', name: `Reject request ${id}`, decision: reject(request) }}
       />
@@ -72,7 +79,7 @@ function RequestAction({ request }: { request: AdminWithdrawalRequest }) {
   }
   return (
     <CellLines note={reason}>
-      <Badge tone={status === 'approved' ? 'success' : 'danger'}>{STATUS_NAMES[status]}</Badge>
+      <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
     </CellLines>
   );
 }
@@ -102,5 +109,5 @@ const reject = (request: AdminWithdrawalRequest): Decision => ({
   done: `Request ${request.id} rejected`,
 });
 
-const describeRequest = ({ name, amount, method }: AdminWithdrawalRequest) =>
-  `${formatRupees(amount)} to ${name} by ${method}.`;
+const describeRequest = ({ name, amount, method, destination }: AdminWithdrawalRequest) =>
+  `${formatRupees(amount)} to ${name} by ${method}: ${destination}.`;

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Decision } from '../decisions/use-decision';
 import { useAsk } from '../decisions/use-decision';
 import { useDialog } from '../forms/form-dialog';
+import { May } from '../layout/may';
 import { ListPage } from '../list/list-page';
 import { useList } from '../list/use-list';
 import type { useAdminWrite } from '../server-state/use-server-state';
@@ -65,19 +66,21 @@ function DueCard({ schedule: { dueDates, nextScheduledAt }, isRunning, onCatchUp
             <p className={styles.first}>{formatBusinessDate(first)}</p>
             {others.length > 0 && <p className={styles.note}>{describeOthers(others)}</p>}
           </div>
-          <div className={styles.actions}>
-            <Button variant="contained" disabled={isRunning} onClick={() => ask(payDate(first))}>
-              Start run
-            </Button>
-            <Button variant="outlined" disabled={isRunning} onClick={() => ask(computeDate(first))}>
-              Dry run
-            </Button>
-            {others.length > 0 && (
-              <Button variant="outlined" disabled={isRunning} onClick={() => ask(catchUp(dueDates, onCatchUp))}>
-                Catch up
+          <May do="runs.start">
+            <div className={styles.actions}>
+              <Button variant="contained" disabled={isRunning} onClick={() => ask(payDate(first))}>
+                Start run
               </Button>
-            )}
-          </div>
+              <Button variant="outlined" disabled={isRunning} onClick={() => ask(computeDate(first))}>
+                Dry run
+              </Button>
+              {others.length > 0 && (
+                <Button variant="outlined" disabled={isRunning} onClick={() => ask(catchUp(dueDates, onCatchUp))}>
+                  Catch up
+                </Button>
+              )}
+            </div>
+          </May>
         </>
       )}
     </Card>

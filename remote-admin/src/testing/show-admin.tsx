@@ -1,10 +1,14 @@
 import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { StaffRole } from 'api/contract';
+import { listPermissions } from 'api/contract/roles';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { publishSession, SIGNED_OUT } from 'shared-auth/host';
 import { remote } from '../remote';
 import { SAMPLE_PROFILE } from '../sample/sample-handlers';
+
+export { onSignOutRequested } from 'shared-auth/host';
 
 // The first page of a test file waits for its code to be compiled.
 configure({ asyncUtilTimeout: 30_000 });
@@ -22,12 +26,14 @@ interface ShowOptions {
   widthRem?: number;
   /** The name of the signed-in admin. */
   adminName?: string;
+  role?: StaffRole;
 }
 
 /** The whole back office at a path, as the shell would show it; 80 rem wide unless told otherwise. */
-export function showAdmin(path: string, { widthRem = 80, adminName = '' }: ShowOptions = {}) {
+export function showAdmin(path: string, { widthRem = 80, adminName = '', role = 'owner' }: ShowOptions = {}) {
   setWindowWidth(widthRem);
-  publishSession({ ...SIGNED_OUT, user: { ...SAMPLE_PROFILE, name: adminName }, isAuthenticated: true });
+  const user = { ...SAMPLE_PROFILE, name: adminName, role, permissions: listPermissions(role) };
+  publishSession({ ...SIGNED_OUT, user, isAuthenticated: true });
   const router = createMemoryRouter(
     [
       {

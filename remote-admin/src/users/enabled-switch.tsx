@@ -4,6 +4,7 @@ import { useToast } from 'design';
 import { useState } from 'react';
 import { useAsk } from '../decisions/use-decision';
 import { describeError } from '../error-words';
+import { May } from '../layout/may';
 import { useAdminWrite } from '../server-state/use-server-state';
 import styles from './users.module.css';
 
@@ -43,12 +44,14 @@ export function EnabledSwitch({ user }: { user: AdminUser }) {
   return (
     <label className={styles.switch}>
       <span className={styles.state}>{isEnabled ? 'Enabled' : 'Disabled'}</span>
-      <Switch
-        checked={isEnabled}
-        disabled={isBusy}
-        onChange={() => (isEnabled ? askDisable() : void enable())}
-        slotProps={{ input: { role: 'switch', 'aria-label': `Account of ${name}` } }}
-      />
+      <May do="members.enable">
+        <Switch
+          checked={isEnabled}
+          disabled={isBusy}
+          onChange={() => (isEnabled ? askDisable() : void enable())}
+          slotProps={{ input: { role: 'switch', 'aria-label': `Account of ${name}` } }}
+        />
+      </May>
     </label>
   );
 }

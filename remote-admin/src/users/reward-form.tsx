@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { StatementEntry } from 'api/contract';
+import type { Proposed, StatementEntry } from 'api/contract';
 import { checkReason, checkRewardAmount, normalizeWholeRupees } from 'api/contract/rules';
 import type { Refusal } from 'client/form';
 import { useForm } from 'client/form';
@@ -7,7 +7,7 @@ import { formatRupees } from 'client/money';
 import { useToast } from 'design';
 import { useState } from 'react';
 import { ApiError } from 'shared-auth';
-import { useAsk } from '../decisions/use-decision';
+import { describeDone, useAsk } from '../decisions/use-decision';
 import { describeError } from '../error-words';
 import { FormField } from '../forms/form-field';
 import styles from './user-page.module.css';
@@ -38,13 +38,17 @@ function RewardFields({ memberId, name, onCredited }: RewardFormProps & { onCred
   const askCredit = (amount: string, reason: string) =>
     ask({
       title: `Credit ${formatRupees(amount)} to ${name}?`,
-      text: `“${reason}” It is credited at once; only a reversal takes it back.`,
+      text: `“${reason}” Only a reversal takes it back.`,
       confirmLabel: 'Credit reward',
       decide: async (write) => {
         try {
-          await write<StatementEntry>({ method: 'POST', url: '/admin/rewards', data: { memberId, amount, reason } });
+          const result = await write<StatementEntry | Proposed>({
+            method: 'POST',
+            url: '/admin/rewards',
+            data: { memberId, amount, reason },
+          });
           onCredited();
-          showToast(`${formatRupees(amount)} credited to ${name}`);
+          showToast(describeDone(result, `${formatRupees(amount)} credited to ${name}`));
         } catch (error) {
           // What is wrong with a field is mended there: the question goes, the form shows it.
           if (!(error instanceof ApiError) || error.field === undefined || !(error.field in EMPTY)) throw error;

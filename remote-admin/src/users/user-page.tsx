@@ -4,8 +4,10 @@ import { useParams } from 'react-router';
 import { ApiError } from 'shared-auth';
 import { describeError } from '../error-words';
 import { LoadingCard } from '../layout/loading';
+import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
+import { formatRole } from '../staff/role-words';
 import { EnabledSwitch } from './enabled-switch';
 import { RewardForm } from './reward-form';
 import styles from './user-page.module.css';
@@ -42,14 +44,16 @@ function Detail({ detail }: { detail: AdminUserDetail }) {
       </div>
       <PageHeader
         title={user.name}
-        description={`Member ${user.id}${user.role === 'admin' ? ', an admin' : ''}`}
+        description={`Member ${user.id}${user.role === 'member' ? '' : `, one of the staff: ${formatRole(user.role)}`}`}
         action={<EnabledSwitch user={user} />}
       />
       <div className={styles.sections}>
         <UserWallet wallet={wallet} />
         <div className={styles.columns}>
           <UserProfile detail={detail} />
-          <RewardForm memberId={user.id} name={user.name} />
+          <May do="rewards.credit">
+            <RewardForm memberId={user.id} name={user.name} />
+          </May>
         </div>
         <UserPackages packages={packages} />
         <UserStatement memberId={user.id} />

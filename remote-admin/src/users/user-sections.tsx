@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Counters, toAmountCounter } from '../list/counters';
 import type { Column } from '../list/rows';
 import { MemberLink, Rows } from '../list/rows';
+import { MobileNumber } from './mobile-number';
 import styles from './user-page.module.css';
 
 interface SectionProps {
@@ -61,7 +62,9 @@ export function UserProfile({ detail }: { detail: AdminUserDetail }) {
     <Section title="Profile">
       <dl className={styles.facts}>
         <Fact label="E-mail">{user.email}</Fact>
-        <Fact label="Mobile">{user.mobile}</Fact>
+        <Fact label="Mobile">
+          <MobileNumber user={user} />
+        </Fact>
         <Fact label="Referral code">{referralCode}</Fact>
         <Fact label="Joined">{formatMoment(user.dateOfJoining)}</Fact>
         <Fact label="Team">{teamSize.toLocaleString('en-IN')} members</Fact>

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import type { StatementEntry, StatementKind } from 'api/contract';
-import { formatMoment } from 'client/dates';
+import { formatDay, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { Amount } from 'design';
 import { describeReason, useAsk } from '../decisions/use-decision';
+import { May } from '../layout/may';
 import { ExportButton } from '../list/export-button';
 import { ChoiceFilter, PeriodFilter } from '../list/filters';
 import { ListRows } from '../list/list-page';
@@ -36,7 +37,10 @@ const REVERSIBLE_KINDS: ReadonlySet<StatementKind> = new Set([
 
 /** Every movement of the member's wallet. What came in by mistake is taken back by a reversing one. */
 export function UserStatement({ memberId }: { memberId: string }) {
-  const statement = useList<StatementEntry>({ url: `/admin/users/${memberId}/statement` });
+  const statement = useList<StatementEntry, undefined, { completeFrom?: string }>({
+    url: `/admin/users/${memberId}/statement`,
+  });
+  const completeFrom = statement.shown?.extras.completeFrom;
   const isFiltered = Object.values(statement.filter).some(Boolean);
   return (
     <Section
@@ -44,6 +48,9 @@ export function UserStatement({ memberId }: { memberId: string }) {
       action={<ExportButton list={statement} name={`statement-${memberId}`} />}
       isBusy={statement.isOutdated}
     >
+      {completeFrom !== undefined && (
+        <p className={styles.notice}>Complete from {formatDay(completeFrom)}. Earlier movements are archived.</p>
+      )}
       <ListRows
         title="Statement"
         noun="movements"
@@ -83,7 +90,12 @@ const COLUMNS: Column<StatementEntry>[] = [
     label: 'Correction',
     align: 'end',
     role: 'foot',
-    render: (entry) => REVERSIBLE_KINDS.has(entry.kind) && <ReverseButton entry={entry} />,
+    render: (entry) =>
+      REVERSIBLE_KINDS.has(entry.kind) && (
+        <May do="transfers.reverse">
+          <ReverseButton entry={entry} />
+        </May>
+      ),
   },
 ];
 

@@ -44,6 +44,7 @@ const COLUMNS: Column<AdminPayout>[] = [
     render: (payout) => (
       <PaymentStatusCell
         status={payout.status}
+        can="payouts.settle"
         note={payout.utr ? `UTR ${payout.utr}` : payout.reason}
         accept={{ label: 'Paid', name: `Paid: ${formatPayoutId(payout.id)}`, decision: markPaid(payout) }}
         refuse={{ label: 'Failed', name: `Failed: ${formatPayoutId(payout.id)}`, decision: markFailed(payout) }}

@@ -1,4 +1,4 @@
-import { describeDevice } from './sessions-section';
+import { describeDevice } from 'api/contract/rules';
 
 test.each([
   [

@@ -1,9 +1,10 @@
 import type { EarningHistory } from 'api/contract';
-import { formatDay } from 'client/dates';
+import { addDays, formatDay, toBusinessDate } from 'client/dates';
 import { formatRupees, sumRupees, toRupeesText } from 'client/money';
 import { useServerState } from 'client/queries';
 import { Amount, EmptyState, SelectField, Skeleton } from 'design';
 import { useState } from 'react';
+import { CompleteFrom } from '../page/filtered-section';
 import { PageSection } from '../page/member-page';
 import { QueryOutcome } from '../page/query-outcome';
 import type { RecordColumn } from '../page/record-table';
@@ -100,6 +101,11 @@ const PARTS = [
   ...TIMELINE_PARTS.map((part) => ({ value: part, label: PART_NAMES[part] })),
 ];
 
+/** Where the days that are shown begin, when it is later than was asked for. */
+function findShownFrom({ completeFrom = '' }: EarningHistory, days: number): string | undefined {
+  return completeFrom > addDays(toBusinessDate(new Date()), -days) ? completeFrom : undefined;
+}
+
 /** What came in, day by day: a picture, its sums, and all of its figures for a reader who cannot see one. */
 export function HistorySection() {
   const [days, setDays] = useState('366');
@@ -126,27 +132,30 @@ export function HistorySection() {
         failureTitle="We could not load the picture of your earnings"
         reassurance="Your money is safe."
       >
-        {(history) =>
-          history.days.length === 0 ? (
-            <EmptyState
-              headingLevel={3}
-              illustration={null}
-              title="Nothing credited in these days"
-              text="Credits show here day by day, from the first weekday that pays."
-            />
-          ) : (
-            <>
-              <EarningsTimeline
-                days={history.days}
-                shown={TIMELINE_PARTS.filter((known) => part === '' || known === part)}
+        {(history) => (
+          <>
+            <CompleteFrom noun="credits" date={findShownFrom(history, Number(days))} />
+            {history.days.length === 0 ? (
+              <EmptyState
+                headingLevel={3}
+                illustration={null}
+                title="Nothing credited in these days"
+                text="Credits show here day by day, from the first weekday that pays."
               />
-              <details className={styles.details}>
-                <summary>Show the figures of each day</summary>
-                <HistoryTable days={history.days} />
-              </details>
-            </>
-          )
-        }
+            ) : (
+              <>
+                <EarningsTimeline
+                  days={history.days}
+                  shown={TIMELINE_PARTS.filter((known) => part === '' || known === part)}
+                />
+                <details className={styles.details}>
+                  <summary>Show the figures of each day</summary>
+                  <HistoryTable days={history.days} />
+                </details>
+              </>
+            )}
+          </>
+        )}
       </QueryOutcome>
     </PageSection>
   );

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Page } from 'api/contract';
-import { checkPeriod } from 'client/dates';
+import { checkPeriod, formatDay } from 'client/dates';
 import { useInfiniteList } from 'client/queries';
 import { Button, EmptyState, Notice, SelectField, TextField } from 'design';
 import { Download } from 'lucide-react';
@@ -114,21 +114,34 @@ function Records<Row extends { id: string }, Filter extends KindAndPeriod<string
     </Button>
   );
   return (
-    <RecordList
-      query={query}
-      noun={name}
-      caption={caption}
-      columns={columns}
-      empty={
-        <EmptyState
-          headingLevel={3}
-          illustration={illustration}
-          title={isFiltered ? `No ${noun} match` : `No ${noun} yet`}
-          text={isFiltered ? hint : emptyText}
-          action={isFiltered && showAll}
-        />
-      }
-    />
+    <>
+      <CompleteFrom noun={noun} date={query.data?.firstPage.completeFrom} />
+      <RecordList
+        query={query}
+        noun={name}
+        caption={caption}
+        columns={columns}
+        empty={
+          <EmptyState
+            headingLevel={3}
+            illustration={illustration}
+            title={isFiltered ? `No ${noun} match` : `No ${noun} yet`}
+            text={isFiltered ? hint : emptyText}
+            action={isFiltered && showAll}
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** From when a list of money has everything; nothing while all of it is there. */
+export function CompleteFrom({ noun, date }: { noun: string; date: string | undefined }) {
+  if (date === undefined) return null;
+  return (
+    <Notice tone="info">
+      Complete from {formatDay(date)}. Earlier {noun} are archived: ask support for them.
+    </Notice>
   );
 }
 

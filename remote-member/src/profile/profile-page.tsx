@@ -4,6 +4,7 @@ import { Avatar, ButtonLink, Card, EmptyState, ErrorState, Spinner } from 'desig
 import type { ComponentProps } from 'react';
 import { ApiError, formatError, request, useSession } from 'shared-auth';
 import { NameSection, PasswordSection } from '../account/account-forms';
+import { EmailSection } from '../account/email-section';
 import { SessionsSection } from '../account/sessions-section';
 import { MemberPage } from '../page/member-page';
 import { PayoutDetailsSection } from '../payout-details/payout-details-section';
@@ -62,7 +63,10 @@ function ProfileParts({ profile }: { profile: Profile }) {
       <ProfileDetails profile={profile} />
       <ReferralPass profile={profile} />
       <div className={styles.settings}>
-        <PayoutDetailsSection />
+        <div className={styles.parts}>
+          <PayoutDetailsSection />
+          <EmailSection profile={profile} />
+        </div>
         <div className={styles.parts}>
           <NameSection profile={profile} />
           <PasswordSection />

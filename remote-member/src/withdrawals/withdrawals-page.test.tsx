@@ -38,6 +38,14 @@ test('an amount below the tier or above the withdrawable is said in words, and n
   expect(sentCount).toBe(0);
 });
 
+test('while withdrawals are closed the page says at which hour they open, and has no form', async () => {
+  const wallet = { ...SAMPLE_WALLET, withdrawalsOpenAt: '2026-11-21T06:00:00.000Z' };
+  api.use(http.get('*/api/v1/wallet', () => reply(wallet)));
+  await renderPage('/wallet/withdrawals');
+  expect(await screen.findByText(/withdrawals open again on 21 Nov 2026, 11:30 am/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Request withdrawal' })).not.toBeInTheDocument();
+});
+
 test('a request goes to the chosen destination and stands in the list as pending', async () => {
   await renderPage('/wallet/withdrawals');
   await userEvent.type(await findAmountField(), '700');

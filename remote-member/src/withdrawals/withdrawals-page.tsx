@@ -1,7 +1,9 @@
 import type { PayoutDetails, Withdrawal, WithdrawalPage } from 'api/contract';
+import { formatMoment } from 'client/dates';
 import { useInfiniteList } from 'client/queries';
 import type { BadgeProps } from 'design';
-import { Amount, Badge, ButtonLink, EmptyState } from 'design';
+import { Amount, Badge, ButtonLink, EmptyState, Notice } from 'design';
+import { VerifyAgain } from '../account/email-section';
 import { MemberPage, PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import type { RecordColumn } from '../page/record-table';
@@ -43,6 +45,9 @@ function WithdrawSection() {
           >
             {(payoutDetails) => {
               const [first, ...others] = listDestinations(payoutDetails);
+              const { withdrawalsOpenAt } = figures;
+              if (figures.mustVerifyEmail) return <VerifyAgain />;
+              if (withdrawalsOpenAt !== undefined) return <HeldNotice until={withdrawalsOpenAt} />;
               return first ? (
                 <WithdrawForm wallet={figures} destinations={[first, ...others]} />
               ) : (
@@ -53,6 +58,16 @@ function WithdrawSection() {
         )}
       </QueryOutcome>
     </PageSection>
+  );
+}
+
+/** For a while after a password or an e-mail was changed through a link. */
+function HeldNotice({ until }: { until: string }) {
+  return (
+    <Notice tone="info">
+      Your password or e-mail was changed through a link in a mail. For your safety, withdrawals open again on{' '}
+      {formatMoment(until)}. If it was not you who changed it, write to us at once.
+    </Notice>
   );
 }
 

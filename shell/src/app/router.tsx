@@ -48,7 +48,7 @@ export function listRoutes(
               // Below the layout, which stays around the error.
               errorElement: <AreaErrorPage />,
               children: [
-                containRemote(shellPart(loader.registry, 'sign-in'), [loginRoute()], loader.report),
+                containRemote(shellPart(loader.registry, 'sign-in'), [loginRoute(), ...mailRoutes()], loader.report),
                 containRemote(shellPart(loader.registry, 'sign-up'), [signupRoute()], loader.report),
                 area(AREA_ROUTE_IDS.public),
                 { element: <RequireMember />, children: [area(AREA_ROUTE_IDS.member)] },
@@ -94,5 +94,34 @@ function signupRoute(): RouteObject {
   };
 }
 
+/** Where links in mails lead, and the way to one; they work while somebody is signed in, too. */
+function mailRoutes(): RouteObject[] {
+  type Name = keyof Awaited<ReturnType<typeof loadMailPages>>;
+  const page = (path: string, handle: PageHandle, name: Name): RouteObject => ({
+    path,
+    handle,
+    lazy: { Component: async () => (await loadMailPages())[name] },
+  });
+  return [
+    page(
+      '/forgotten-password',
+      { title: 'Forgot your password?', description: 'A link by mail lets you choose a new one.' },
+      'ForgottenPasswordPage',
+    ),
+    page(
+      '/reset-password',
+      { title: 'Choose a new password', description: 'The link in our mail works once.' },
+      'ResetPasswordPage',
+    ),
+    page(
+      '/confirm-email',
+      { title: 'Confirm your e-mail', description: 'The link in our mail shows that the address is yours.' },
+      'ConfirmEmailPage',
+    ),
+  ];
+}
+
+const loadMailPages = () => import(/* webpackChunkName: "login" */ '../session/forgotten-password');
+
 /** The pages of the shell itself. */
-export const listOwnRoutes = (): RouteObject[] => [loginRoute(), signupRoute()];
+export const listOwnRoutes = (): RouteObject[] => [loginRoute(), signupRoute(), ...mailRoutes()];

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import type { RouterProviderProps } from 'react-router-dom';
 import { RouterProvider } from 'react-router-dom';
+import { useSession } from 'shared-auth';
 import { NewReleaseNotice } from '../remotes/new-release-notice';
 import type { ServedText } from '../remotes/served-text';
 import { ServedTextContext } from '../remotes/served-text';
 import type { SessionRequests } from '../session/session-requests';
-import { SessionContext } from '../session/session-requests';
+import { SessionContext, useSessionRequests } from '../session/session-requests';
 import { ShellConfigContext } from './shell-config';
 
 interface SiteRootProps {
@@ -32,8 +33,14 @@ export function SiteRoot({ session, router, registry, config, served, overlay }:
           <RouterProvider router={router} />
         </ServedTextContext>
         <NewReleaseNotice registry={registry} />
+        <EndedSession />
         {overlay}
       </ShellConfigContext>
     </SessionContext>
   );
+}
+
+function EndedSession() {
+  const { showTrouble } = useSessionRequests();
+  return useSession().ended && showTrouble();
 }

@@ -1,6 +1,6 @@
-import { delay, http } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { act, screen } from '@testing-library/react';
-import { publishSession, SIGNED_OUT } from 'shared-auth/host';
+import { publishSession, removeToken, SIGNED_OUT } from 'shared-auth/host';
 import { api } from '../../test/api';
 import { ADMIN, MEMBER } from '../../test/profiles';
 import { renderSite } from '../../test/render-site';
@@ -27,7 +27,7 @@ const routes = [
 
 beforeEach(() => {
   jest.useFakeTimers();
-  localStorage.clear();
+  removeToken();
   publishSession(SIGNED_OUT);
 });
 afterEach(() => jest.useRealTimers());
@@ -71,13 +71,34 @@ test('a guard waits for the restore of a stored token, however long it takes', a
   expect(router.state.location.pathname).toBe('/wallet');
 });
 
-test('a failed restore leads to /login', async () => {
+test('a refused restore leads to /login', async () => {
   api.use(http.get('*/api/v1/user/profile', () => delay('infinite')));
   localStorage.setItem('token', 'stale');
   const { router, store } = await openAt('/wallet');
   await advance(100);
+  removeToken();
   await act(async () => void store.dispatch(sessionFailed('Your session has ended.')));
   expect(router.state.location.pathname).toBe('/login');
+});
+
+test('a restore that nobody answers sends nobody away, and can be tried again', async () => {
+  let isAway = true;
+  api.use(
+    http.get('*/api/v1/user/profile', () =>
+      isAway
+        ? HttpResponse.json({ message: 'Please try again shortly.' }, { status: 503 })
+        : HttpResponse.json({ responseCode: 200, responseMessage: 'ok', result: MEMBER }),
+    ),
+  );
+  localStorage.setItem('token', 'kept');
+  const { router } = await openAt('/wallet');
+  await advance(1000);
+  expect(screen.getByRole('alert')).toHaveTextContent(/see who is signed in.*Please try again shortly/);
+  expect(router.state.location.pathname).toBe('/wallet');
+  isAway = false;
+  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  await advance(1000);
+  expect(screen.getByText('Wallet')).toBeInTheDocument();
 });
 
 test('a session that cannot be loaded is named in its place, and asked for again; nobody is sent away', async () => {

@@ -42,7 +42,7 @@ function useSettledSession(): boolean {
 export function RequireMember() {
   const isSettled = useSettledSession();
   const { isAuthenticated, loading } = useSession();
-  const { findFailure, restore } = useSessionRequests();
+  const { findFailure, restore, showTrouble } = useSessionRequests();
   const [wasLetIn, setLetIn] = useState(false);
   const location = useLocation();
 
@@ -52,14 +52,16 @@ export function RequireMember() {
   const failure = findFailure();
   if (isSettled && failure) return <AreaError error={failure} onRetry={restore} isRetrying={loading} />;
   if (!isSettled || wasLetIn || loading) return <LoadingPage />;
+  // The server has neither accepted nor refused the token: nobody is sent away.
+  if (findToken() !== null) return showTrouble();
   const state: ReturnState = { from: location.pathname + location.search };
   return <Leaving to="/login" state={state} />;
 }
 
-/** Below `RequireMember`: lets admins through; everybody else sees `otherwise`. The API is the real guard. */
+/** Below `RequireMember`: lets staff through; everybody else sees `otherwise`. The API is the real guard. */
 export function RequireAdmin({ otherwise }: { otherwise: ReactNode }) {
   const { user } = useSession();
-  return user?.role === 'admin' ? <Outlet /> : otherwise;
+  return user && user.role !== 'member' ? <Outlet /> : otherwise;
 }
 
 const subscribeToNothing = () => () => undefined;

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { getSession, publishSession, SIGNED_OUT } from 'shared-auth/host';
+import { getSession, publishSession, removeToken, SIGNED_OUT } from 'shared-auth/host';
 import { api } from '../../test/api';
 import { MEMBER } from '../../test/profiles';
 import { createLazySession } from './lazy-session';
@@ -12,7 +12,7 @@ const startSession = () =>
   );
 
 beforeEach(() => {
-  localStorage.clear();
+  removeToken();
   publishSession(SIGNED_OUT);
 });
 
@@ -46,7 +46,7 @@ test('several that ask for the same session ask the API once', async () => {
 test('a token that is taken away while the store is on its way leaves a visitor, not a wait', async () => {
   localStorage.setItem('token', 'kept');
   startSession().restore();
-  localStorage.clear();
+  removeToken();
   await waitFor(() => expect(getSession()).toEqual(SIGNED_OUT));
 });
 

@@ -57,5 +57,6 @@ export function createLazySession(
     },
     findFailure: () => failure,
     showUserMenu: (user) => started?.showUserMenu(user),
+    showTrouble: () => started?.showTrouble(),
   };
 }

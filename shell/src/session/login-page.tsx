@@ -25,6 +25,9 @@ export function LoginPage() {
         </Button>
       </form>
       <p className={styles.other}>
+        <Link to="/forgotten-password">Forgot password?</Link>
+      </p>
+      <p className={styles.other}>
         <Link to="/signup" state={state}>
           Create a new account
         </Link>

@@ -1,8 +1,9 @@
 import type { SessionGrant } from 'api/contract';
 import { call, getContext, put } from 'redux-saga/effects';
 import { ApiError } from 'shared-auth';
-import { findToken, removeToken, storeToken } from 'shared-auth/host';
+import { dropToken, findToken, removeToken, storeToken } from 'shared-auth/host';
 import {
+  compareToken,
   endToken,
   getProfile,
   leaveRejectedSession,
@@ -13,9 +14,19 @@ import {
   refreshProfile,
   register,
   registerUser,
+  signInAgain,
   signOut,
 } from './sagas';
-import { loginRequested, profileRefreshed, registerRequested, sessionFailed, sessionStarted } from './slice';
+import {
+  loginRequested,
+  profileRefreshed,
+  registerRequested,
+  sessionFailed,
+  sessionReplaced,
+  sessionStarted,
+  signInAgainFailed,
+  signInAgainRequested,
+} from './slice';
 import { MEMBER } from '../../test/profiles';
 
 const GRANT: SessionGrant = { ...MEMBER, token: 'secret' };
@@ -129,6 +140,30 @@ test('sign-out succeeds when the server is away', () => {
   ]);
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();
+});
+
+const SIGNED_IN = { user: MEMBER, isAuthenticated: true, loading: false, error: null };
+
+test('who signs in again does so as who they were, and a refusal leaves the page as it is', () => {
+  const again = signInAgainRequested('a long walk home');
+  const effects = effectsOf(signInAgain(again), [SIGNED_IN, GRANT]);
+  expect(effects[1]).toEqual(call(loginUser, { email: MEMBER.email, password: 'a long walk home' }));
+  expect(callsOf(effects)[2]).toEqual(['startSession', GRANT]);
+  const refusal = new ApiError('Login failed.', { code: 'login_failed', status: 401 });
+  expect(effectsOf(signInAgain(again), [SIGNED_IN, refusal]).at(-1)).toEqual(put(signInAgainFailed('Login failed.')));
+});
+
+test('a token of the same member in another tab is taken over; one of somebody else ends the session here', () => {
+  expect(effectsOf(compareToken('newer'), [SIGNED_IN, MEMBER]).slice(1)).toEqual([
+    call(getProfile, 'newer'),
+    call(storeToken, 'newer'),
+    put(sessionStarted(MEMBER)),
+  ]);
+  expect(effectsOf(compareToken('other'), [SIGNED_IN, { ...MEMBER, _id: '77' }]).slice(1)).toEqual([
+    call(getProfile, 'other'),
+    call(dropToken),
+    put(sessionReplaced()),
+  ]);
 });
 
 test('a session that the server rejects leads to /login and back to the page afterwards', () => {

@@ -4,16 +4,28 @@ import { eventChannel } from 'redux-saga';
 import { call, fork, getContext, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
 import { ApiError, request } from 'shared-auth';
 import type { Session } from 'shared-auth';
-import { findToken, onSessionOutdated, onSessionRejected, removeToken, storeToken } from 'shared-auth/host';
+import {
+  dropToken,
+  findToken,
+  onSessionOutdated,
+  onSessionRejected,
+  onSignOutRequested,
+  removeToken,
+  storeToken,
+} from 'shared-auth/host';
 import { formatLoginError, formatProfileError, formatRegisterError } from './error-words';
 import {
   loginRequested,
   profileRefreshed,
   profileRequested,
   registerRequested,
+  sessionExpired,
   sessionFailed,
   sessionRejected,
+  sessionReplaced,
   sessionStarted,
+  signInAgainFailed,
+  signInAgainRequested,
   signOutRequested,
 } from './slice';
 
@@ -34,8 +46,9 @@ export function loginUser(login: Login): Promise<SessionGrant> {
   return request({ method: 'POST', url: '/user/userLogin', data: login });
 }
 
-export function getProfile(): Promise<Profile> {
-  return request({ method: 'GET', url: '/user/profile' });
+/** @param token of another session than the page's own */
+export function getProfile(token?: string): Promise<Profile> {
+  return request({ method: 'GET', url: '/user/profile', headers: token ? { authorization: token } : {} });
 }
 
 /** Ends a token on the server. It is passed in because the browser has forgotten it by then. */
@@ -98,7 +111,38 @@ export function* endToken(token: string) {
   }
 }
 
-/** The server no longer accepts the session (expired, or the member was disabled). */
+/** Goes on where the session has expired. */
+export function* signInAgain({ payload: password }: ReturnType<typeof signInAgainRequested>) {
+  const { user }: Session = yield select(selectSession);
+  try {
+    const grant: SessionGrant = yield call(loginUser, { email: user?.email ?? '', password });
+    yield call(startSession, grant);
+  } catch (error) {
+    yield put(signInAgainFailed(formatLoginError(error)));
+  }
+}
+
+/**
+ * Another tab has stored a token: one of the same member takes the place of the page's own; somebody else's ends this
+ * page's session. While it cannot be known whose it is, the page goes on with its own.
+ */
+export function* compareToken(token: string) {
+  const { user }: Session = yield select(selectSession);
+  try {
+    const profile: Profile = yield call(getProfile, token);
+    if (profile._id === user?._id) {
+      yield call(storeToken, token);
+      yield put(sessionStarted(profile));
+    } else {
+      yield call(dropToken);
+      yield put(sessionReplaced());
+    }
+  } catch (error) {
+    console.warn('Nobody knows whose the token of the other tab is.', error);
+  }
+}
+
+/** The member has signed out in another tab, or gives up an expired session. */
 export function* leaveRejectedSession() {
   const context: SessionSagaContext = yield getContext('session');
   yield call(removeToken);
@@ -122,18 +166,34 @@ function* goTo(path: string) {
   yield call(context.goTo, path);
 }
 
-type OutsideEvent = 'outdated' | 'rejected' | 'signed-out-elsewhere';
+const selectSession = (state: { session: Session }) => state.session;
 
-/** What happens to the session outside this store: a 401 anywhere, a sign-out in another tab, a changed name. */
+type OutsideEvent = 'outdated' | 'rejected' | 'sign-out' | { storedToken: string | null };
+
+/** Somebody who comes back to the page sees what has come meanwhile; asked for no oftener than that. */
+const REFRESH_AFTER_MS = 60_000;
+
+/** What happens to the session outside this store: a 401, another tab's token, a request of an area, a return. */
 function outsideEvents(): EventChannel<OutsideEvent> {
   return eventChannel((emit) => {
     onSessionOutdated(() => emit('outdated'));
     onSessionRejected(() => emit('rejected'));
+    onSignOutRequested(() => emit('sign-out'));
     const onStorage = (event: StorageEvent) => {
-      if (event.key === 'token' && event.newValue === null) emit('signed-out-elsewhere');
+      if (event.key === 'token') emit({ storedToken: event.newValue });
+    };
+    let refreshedAt = Date.now();
+    const onVisible = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - refreshedAt < REFRESH_AFTER_MS) return;
+      refreshedAt = Date.now();
+      emit('outdated');
     };
     window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
   });
 }
 
@@ -141,10 +201,13 @@ function* watchOutsideEvents() {
   const channel: EventChannel<OutsideEvent> = yield call(outsideEvents);
   while (true) {
     const event: OutsideEvent = yield take(channel);
-    const session: Session = yield select((state: { session: Session }) => state.session);
+    const session: Session = yield select(selectSession);
     if (!session.isAuthenticated) continue;
     if (event === 'outdated') yield fork(refreshProfile);
-    else yield put(sessionRejected());
+    else if (event === 'rejected') yield put(sessionExpired());
+    else if (event === 'sign-out') yield put(signOutRequested());
+    else if (event.storedToken === null) yield put(sessionRejected());
+    else if (event.storedToken !== findToken()) yield fork(compareToken, event.storedToken);
   }
 }
 
@@ -152,6 +215,7 @@ export function* sessionSaga() {
   yield takeLeading(registerRequested.type, register);
   yield takeLeading(loginRequested.type, login);
   yield takeLeading(profileRequested.type, loadProfile);
+  yield takeLeading(signInAgainRequested.type, signInAgain);
   yield takeLatest(signOutRequested.type, signOut);
   yield takeLatest(sessionRejected.type, leaveRejectedSession);
   yield fork(watchOutsideEvents);

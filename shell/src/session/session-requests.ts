@@ -14,8 +14,13 @@ export interface SessionRequests {
   dismissError: () => void;
   /** Why there is no session to ask, if its program could not be loaded. */
   findFailure: () => RemoteError | undefined;
-  /** The menu of who is signed in, which comes with the session: nobody else needs it. */
+  /** The bell and the menu of who is signed in, which come with the session: nobody else needs it. */
   showUserMenu: (user: Profile) => ReactNode;
+  /**
+   * In front of the page of a session that has ended; else in the place of a member's page while the server does not
+   * say who is there. Comes with the session, too.
+   */
+  showTrouble: () => ReactNode;
 }
 
 export const SessionContext = createContext<SessionRequests | undefined>(undefined);

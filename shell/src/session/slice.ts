@@ -46,6 +46,18 @@ const sessionSlice = createSlice({
       delete state.errorField;
     },
     signOutRequested: () => SIGNED_OUT,
+    /** The member may sign in again in place: what they have typed is still there. */
+    sessionExpired: (state) => {
+      state.ended ??= 'expired';
+    },
+    sessionReplaced: (state) => {
+      state.ended = 'replaced';
+    },
+    signInAgainRequested: { reducer: start, prepare: (password: string) => ({ payload: password }) },
+    signInAgainFailed: (state, { payload }: PayloadAction<string>) => {
+      state.loading = false;
+      state.error = payload;
+    },
     sessionRejected: () => SIGNED_OUT,
   },
 });
@@ -59,6 +71,10 @@ export const {
   profileRefreshed,
   errorDismissed,
   signOutRequested,
+  sessionExpired,
+  sessionReplaced,
+  signInAgainRequested,
+  signInAgainFailed,
   sessionRejected,
 } = sessionSlice.actions;
 

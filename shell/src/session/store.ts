@@ -3,7 +3,8 @@ import { createElement } from 'react';
 import { combineReducers } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import { findToken, publishSession } from 'shared-auth/host';
-import { UserMenu } from './user-menu';
+import { SessionTrouble } from './session-trouble';
+import { AccountBar } from './user-menu';
 import type { SessionSagaContext } from './sagas';
 import { sessionSaga } from './sagas';
 import type { SessionRequests } from './session-requests';
@@ -12,7 +13,9 @@ import {
   loginRequested,
   profileRequested,
   registerRequested,
+  sessionRejected,
   sessionReducer,
+  signInAgainRequested,
   signOutRequested,
 } from './slice';
 
@@ -46,6 +49,11 @@ export function bindSession({ dispatch, getState }: SessionStore): SessionReques
     signOut: () => dispatch(signOutRequested()),
     dismissError: () => dispatch(errorDismissed()),
     findFailure: () => undefined,
-    showUserMenu: (user) => createElement(UserMenu, { user }),
+    showUserMenu: (user) => createElement(AccountBar, { user }),
+    showTrouble: () =>
+      createElement(SessionTrouble, {
+        signInAgain: (password) => dispatch(signInAgainRequested(password)),
+        leave: () => dispatch(sessionRejected()),
+      }),
   };
 }

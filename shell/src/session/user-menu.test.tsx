@@ -1,8 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { api } from '../../test/api';
 import { ADMIN, MEMBER } from '../../test/profiles';
 import { renderSite } from '../../test/render-site';
-import { UserMenu } from './user-menu';
+import { sessionStarted } from './slice';
+import { AccountBar, UserMenu } from './user-menu';
 
 async function openMenu(user = MEMBER) {
   const site = renderSite([{ path: '*', element: <UserMenu user={user} /> }], '/');
@@ -52,4 +55,36 @@ test('Sign out forgets the token and goes to /', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
   expect(localStorage.getItem('token')).toBeNull();
   expect(router.state.location.pathname).toBe('/');
+});
+
+test.each([
+  [0, 'Notifications'],
+  [7, 'Notifications, 7 unread'],
+  [100, 'Notifications, 99+ unread'],
+])('the bell says how many are unread, up to a figure that fits: %s', async (unread, name) => {
+  renderSite([{ path: '*', element: <AccountBar user={{ ...MEMBER, unread }} /> }], '/');
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/notifications');
+});
+
+test('somebody who comes back to the page after a minute sees what has come meanwhile, asked for once', async () => {
+  const result = { ...MEMBER, unread: 3 };
+  let asked = 0;
+  api.use(
+    http.get('*/api/v1/user/profile', () => {
+      asked += 1;
+      return HttpResponse.json({ responseCode: 200, responseMessage: 'ok', result });
+    }),
+  );
+  const now = jest.spyOn(Date, 'now');
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  const { store } = renderSite([{ path: '*', element: null }], '/');
+  act(() => void store.dispatch(sessionStarted(MEMBER)));
+  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+  comeBack();
+  now.mockReturnValue(Date.now() + 60_000);
+  comeBack();
+  comeBack();
+  await waitFor(() => expect(store.getState().session.user?.unread).toBe(3));
+  expect(asked).toBe(1);
+  jest.restoreAllMocks();
 });

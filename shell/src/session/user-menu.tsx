@@ -13,6 +13,37 @@ const LINKS = [
   { to: '/reference', label: 'My network' },
 ];
 
+/** What stands in the header for who is signed in. */
+export function AccountBar({ user }: { user: Profile }) {
+  return (
+    <div className={styles.bar}>
+      <Bell unread={user.unread} />
+      <UserMenu user={user} />
+    </div>
+  );
+}
+
+/** Leads to the inbox, and counts what is unread there. */
+function Bell({ unread }: Pick<Profile, 'unread'>) {
+  const count = unread > 99 ? '99+' : String(unread);
+  return (
+    <Link
+      to="/notifications"
+      className={styles.bell}
+      aria-label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+    >
+      <svg aria-hidden="true" viewBox="0 0 24 24" width={22} height={22} className={styles.picture}>
+        <path d="M18 9a6 6 0 1 0-12 0c0 6-3 7-3 8h18c0-1-3-2-3-8M10.3 21h3.4" />
+      </svg>
+      {unread > 0 && (
+        <span aria-hidden="true" className={styles.count}>
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}
+
 /** The signed-in member's menu. Closes on an outside click, on Escape and after a choice. */
 export function UserMenu({ user }: { user: Profile }) {
   const [isOpen, setOpen] = useOpenUntilNavigation();
@@ -39,7 +70,7 @@ export function UserMenu({ user }: { user: Profile }) {
     };
   }, [isOpen, setOpen]);
 
-  const links = user.role === 'admin' ? [...LINKS, { to: '/admin', label: 'Back office' }] : LINKS;
+  const links = user.role !== 'member' ? [...LINKS, { to: '/admin', label: 'Back office' }] : LINKS;
   return (
     <div ref={rootRef} className={styles.root}>
       <button

@@ -53,7 +53,7 @@ export interface EarningRow {
  * plan that reads whole dates for one member takes seconds).
  */
 const RUN_LINES = `runs r CROSS JOIN LATERAL (
-  SELECT level, amount_micros, cut_micros FROM earnings WHERE business_date = r.business_date AND member_id = $1 OFFSET 0
+  SELECT level, amount_micros, cut_micros FROM earning_lines WHERE business_date = r.business_date AND member_id = $1 OFFSET 0
 ) e`;
 const IS_CREDITED = `${toHasCreditedSql('$1')} AND r.business_date > (SELECT min(purchased_on) FROM packages WHERE member_id = $1)`;
 

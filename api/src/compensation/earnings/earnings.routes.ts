@@ -13,6 +13,7 @@ import {
 import type { Deps } from '../../deps';
 import { memberRoute } from '../../route-options';
 import { toBusinessDate } from '../../ledger/business-date';
+import { findCompleteFrom } from '../../ledger/reconcile';
 import { toPage } from '../../paging/paging';
 import { requireSession } from '../../sessions/access-guard';
 import { listEarningDays, listEarnings, toEarning } from './earning.queries';
@@ -30,7 +31,8 @@ export function earningsRoutes({ database, now }: Deps): FastifyPluginAsyncTypeb
       }),
       async (request) => {
         const rows = await listEarnings(database, requireSession(request).member.id, request.query);
-        return toEnvelope(toPage(rows, request.query.limit, toEarning));
+        const page = toPage(rows, request.query.limit, toEarning);
+        return toEnvelope({ ...page, ...(await findCompleteFrom(database)) });
       },
     );
 
@@ -43,7 +45,8 @@ export function earningsRoutes({ database, now }: Deps): FastifyPluginAsyncTypeb
       async (request) => {
         const { id } = requireSession(request).member;
         const { days = DAYS_DEFAULT } = request.query;
-        return toEnvelope({ days: await listEarningDays(database, id, toBusinessDate(now()), days) });
+        const credited = await listEarningDays(database, id, toBusinessDate(now()), days);
+        return toEnvelope({ days: credited, ...(await findCompleteFrom(database)) });
       },
     );
 
@@ -53,6 +56,7 @@ export function earningsRoutes({ database, now }: Deps): FastifyPluginAsyncTypeb
         params: Type.Object({ earningId: Id }),
         querystring: PlainPageQuery,
         result: EarningExplanation,
+        expensive: 'figures',
       }),
       async (request) => {
         const { id } = requireSession(request).member;

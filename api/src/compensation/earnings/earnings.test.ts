@@ -2,18 +2,18 @@ import type { EarningExplanation, EarningHistory, EarningPage, Wallet } from '..
 import type { Database } from '../../database/database';
 import { getResult, getWallet } from '../../../test/money';
 import { errorOf } from '../../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../../test/test-database';
+import { createTestDatabase } from '../../../test/test-database';
 import { buildSmallClub, goToMonday, type SmallClub } from '../../../test/compensation/small-club';
 import { catchUp } from '../runs/post-run';
 
 const OPEN_PLAN = { minRecharge: 10_000, dailyProfit: 1000, minLevel: 10, version: 1 };
 
-describe.each(ENGINES)('the earnings of a member on %s', (engine) => {
+describe('the earnings of a member', () => {
   let database: Database;
   let club: SmallClub;
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase('PostgreSQL');
     club = await buildSmallClub(database);
     goToMonday(club);
     await catchUp(database, { now: club.testApp.clock.now, trigger: 'command' });

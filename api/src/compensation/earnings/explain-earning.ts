@@ -47,7 +47,10 @@ function listPaidPackages(database: Queryable, page: SourcePage): Promise<Source
        SELECT r.business_date FROM runs r JOIN rate_versions v ON v.version = r.rate_version
        WHERE ${toHasCreditedSql('$1')} AND r.business_date <= $2::date AND r.business_date > (SELECT min(purchased_on) FROM own)
          AND CASE WHEN v.cashback_bps = 0 THEN ${WAS_ENABLED}
-           ELSE EXISTS (SELECT FROM earnings e WHERE e.business_date = r.business_date AND e.member_id = $1 AND e.level = 0) END
+           ELSE EXISTS (SELECT FROM earnings e WHERE e.business_date = r.business_date AND e.member_id = $1) OR EXISTS (
+             SELECT FROM archived_paid_days a WHERE a.member_id = $1 AND a.month = date_trunc('month', r.business_date)::date
+               AND a.days & (1 << (r.business_date - a.month)) <> 0
+           ) END
      )
      SELECT id, 'Package ' || id AS name, principal_micros AS "baseMicros" FROM own
      WHERE id > $3 AND days_paid >= (SELECT count(*) FROM paid WHERE paid.business_date > own.purchased_on)
@@ -59,9 +62,10 @@ function listPaidPackages(database: Queryable, page: SourcePage): Promise<Source
 /** Those of a member's team at a level who had cashback of their own, before their caps, on the date. */
 function listCashbackOfLevel(database: Queryable, page: SourcePage, level: number): Promise<SourceRow[]> {
   return database.query<SourceRow>(
-    `SELECT m.id, m.name, e.amount_micros + e.cut_micros AS "baseMicros"
+    `SELECT m.id, m.name, e.base_micros / 10000 * v.cashback_bps AS "baseMicros"
      FROM lineage l
-     JOIN earnings e ON e.business_date = $2::date AND e.member_id = l.descendant_id AND e.level = 0
+     JOIN earnings e ON e.business_date = $2::date AND e.member_id = l.descendant_id
+     JOIN runs r ON r.business_date = $2::date AND r.state IN ('posting', 'posted') JOIN rate_versions v ON v.version = r.rate_version
      JOIN members m ON m.id = l.descendant_id
      WHERE l.ancestor_id = $1 AND l.level = $5 AND l.descendant_id > $3
      ORDER BY l.descendant_id LIMIT $4`,
@@ -99,7 +103,7 @@ const findRunLine: FindLine = async (database, id, memberId, { businessDate, pla
   const [row] = await database.query<ExplainedRow>(
     `SELECT ${COLUMNS}, e.cut_micros AS "cutMicros", r.rate_version AS "rateVersion",
        CASE WHEN e.level = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END AS kind
-     FROM earnings e JOIN runs r ON r.business_date = e.business_date AND ${toHasCreditedSql('$2')}
+     FROM earning_lines e JOIN runs r ON r.business_date = e.business_date AND ${toHasCreditedSql('$2')}
      JOIN plan_versions v ON v.id = e.plan_version_id
      WHERE e.member_id = $2 AND e.business_date = $3::date AND e.level = $4`,
     [id, memberId, businessDate, place],

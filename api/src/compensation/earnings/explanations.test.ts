@@ -103,7 +103,7 @@ describe.each(CLUBS)('explanations on $engine', ({ engine, networks }) => {
         }
       }
       const [stored] = await database.query<{ lines: bigint }>(
-        'SELECT (SELECT count(*) FROM earnings) + (SELECT count(*) FROM referral_earnings) AS lines',
+        'SELECT (SELECT count(*) FROM earning_lines) + (SELECT count(*) FROM referral_earnings) AS lines',
       );
       expect({ seed, faults, lines }).toEqual({ seed, faults: [], lines: Number(stored?.lines) });
       expect(lines).toBeGreaterThan(networks);

@@ -42,7 +42,7 @@ export async function insertTierCredits(tx: Transaction): Promise<void> {
     `INSERT INTO tier_credits (business_date, plan_id, amount_micros)
      SELECT lines.business_date, v.plan_id, sum(lines.amount_micros)::bigint
      FROM (
-       SELECT business_date, plan_version_id, sum(amount_micros) AS amount_micros FROM earnings
+       SELECT business_date, plan_version_id, sum(cashback_micros + coalesce(team_micros, 0)) AS amount_micros FROM earnings
        WHERE business_date > coalesce((SELECT max(business_date) FROM tier_credits), '-infinity')
        GROUP BY business_date, plan_version_id
      ) lines JOIN plan_versions v ON v.id = lines.plan_version_id

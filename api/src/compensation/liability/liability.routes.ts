@@ -2,20 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { addBackground } from '../../background';
 import { Liability, toEnvelope } from '../../contract';
+import { isUnavailable } from '../../database/faults';
 import type { Deps } from '../../deps';
 import { AppError } from '../../errors/app-error';
-import { adminRoute } from '../../route-options';
+import { staffRoute } from '../../route-options';
 import { toBusinessDate } from '../../ledger/business-date';
 import { keepLiability } from './keep-liability';
 import { findLatestLiability, findLiability } from './liability.queries';
 
-/** Less than a browser waits for a reply. */
-const ANSWER_WITHIN_MS = 8000;
-/** Where there are earlier figures to show, which say of what moment they are. */
-const FRESH_WITHIN_MS = 1000;
-const RETRY_AFTER_SECONDS = 30;
+const LOOK_AGAIN_MS = 250;
 
-export function liabilityRoutes({ database, now, answerWithinMs = ANSWER_WITHIN_MS }: Deps): FastifyPluginAsyncTypebox {
+/** A date is being paid, or another process computes the same. */
+const isSoonThere = (error: unknown) =>
+  isUnavailable(error) || (error instanceof AppError && error.code === 'unavailable');
+
+export function liabilityRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     const background = addBackground(app);
     let computing: Promise<Liability> | undefined;
@@ -27,27 +28,35 @@ export function liabilityRoutes({ database, now, answerWithinMs = ANSWER_WITHIN_
       return started;
     }
 
+    /** Nobody has computed any yet. @param isAwaited whether somebody is still there to be answered */
+    async function getFirst(isAwaited: () => boolean): Promise<Liability> {
+      for (;;) {
+        try {
+          return await compute();
+        } catch (error) {
+          if (!isSoonThere(error) || !isAwaited()) throw error;
+          await wait(LOOK_AGAIN_MS);
+        }
+      }
+    }
+
     app.get(
       '/liability',
-      adminRoute('admin', 'What the club owes and will owe if nobody new joins: in all, by tier, and week by week', {
-        result: Liability,
-      }),
-      async () => {
+      staffRoute(
+        'liability.read',
+        'What the club owes and will owe if nobody new joins: in all, by tier, and week by week',
+        {
+          result: Liability,
+        },
+      ),
+      async (request) => {
         const kept = await findLiability(database, toBusinessDate(now()));
         if (kept) return toEnvelope(kept);
+        // Earlier figures say of what moment they are. Newer ones are computed beside the request.
         const earlier = await findLatestLiability(database);
-        const waitMs = earlier ? Math.min(answerWithinMs, FRESH_WITHIN_MS) : answerWithinMs;
-        const computed = compute().catch((error: unknown) => {
-          // Earlier figures say of what moment they are.
-          if (error instanceof AppError && earlier) return undefined;
-          throw error;
-        });
-        const fresh = await Promise.race([computed, wait(waitMs, undefined, { ref: false })]);
-        const figures = fresh ?? earlier;
-        if (figures) return toEnvelope(figures);
-        throw new AppError('unavailable', 'The figures are being computed. Please try again in a minute.', {
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-        });
+        if (!earlier) return toEnvelope(await getFirst(() => !request.raw.destroyed));
+        compute().catch(() => undefined);
+        return toEnvelope(earlier);
       },
     );
   };

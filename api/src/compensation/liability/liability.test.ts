@@ -2,7 +2,7 @@ import type { Liability, RunPage } from '../../contract';
 import type { Database } from '../../database/database';
 import { depositAndConfirm, getResult } from '../../../test/money';
 import { post, resultOf } from '../../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../../test/test-database';
+import { createTestDatabase } from '../../../test/test-database';
 import { buildSmallClub, goToMonday, type SmallClub } from '../../../test/compensation/small-club';
 
 /*
@@ -10,12 +10,12 @@ import { buildSmallClub, goToMonday, type SmallClub } from '../../../test/compen
  * line: 88.75. Its bonuses came to 500, 500 and 200. On Monday, which is not paid yet, the one at the top buys ₹1,000
  * more, which pay 2.50 on 15 weekdays from Tuesday on, under the terms of the higher tier.
  */
-describe.each(ENGINES)('the liability on %s', (engine) => {
+describe('the liability', () => {
   let database: Database;
   let club: SmallClub;
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase('PostgreSQL');
     club = await buildSmallClub(database);
     goToMonday(club);
     await depositAndConfirm(club.testApp, club.admin, club.top, 1000);
@@ -26,6 +26,13 @@ describe.each(ENGINES)('the liability on %s', (engine) => {
   });
 
   const get = () => getResult<Liability>(club.testApp, '/api/v1/admin/liability', club.admin);
+
+  /** Those that come in the place of earlier ones. */
+  async function getAfter({ computedAt }: Liability): Promise<Liability> {
+    let liability = await get();
+    while (liability.computedAt === computedAt) liability = await get();
+    return liability;
+  }
 
   it('is what wallets hold and what running packages will still credit', async () => {
     const liability = await get();
@@ -89,8 +96,7 @@ describe.each(ENGINES)('the liability on %s', (engine) => {
     resultOf(await post(club.testApp, '/api/v1/admin/runs', run, club.admin.token));
     const listRuns = () => getResult<RunPage>(club.testApp, '/api/v1/admin/runs', club.admin);
     while ((await listRuns()).dueDates.length > 0);
-    const after = await get();
-    expect(after.computedAt > before.computedAt).toBe(true);
+    const after = await getAfter(before);
     expect(after).toMatchObject({
       credited: '1288.75',
       owedToday: '32288.75',
@@ -101,9 +107,10 @@ describe.each(ENGINES)('the liability on %s', (engine) => {
   });
 
   it('leaves out who is disabled, and what they would have got of others', async () => {
+    const before = await get();
     await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [club.middle.id]);
     club.testApp.clock.advance(24 * 60 * 60);
     // Tuesday: 25 + 2.50 and 3.75 of the leaf's cashback for the top, 25 for the leaf.
-    expect((await get()).series[0]).toMatchObject({ date: '2026-11-24', credited: '1345' });
+    expect((await getAfter(before)).series[0]).toMatchObject({ date: '2026-11-24', credited: '1345' });
   });
 });

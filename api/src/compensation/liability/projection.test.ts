@@ -24,7 +24,7 @@ const TERMS_OF_TIERS = [5, 25, 12, 400];
 async function readCredits(database: Database, from: string): Promise<string[]> {
   const rows = await database.query<{ date: string; planId: bigint; micros: bigint }>(
     `SELECT e.business_date AS date, v.plan_id AS "planId", sum(e.amount_micros)::bigint AS micros
-     FROM earnings e JOIN plan_versions v ON v.id = e.plan_version_id
+     FROM earning_lines e JOIN plan_versions v ON v.id = e.plan_version_id
      WHERE e.business_date >= $1::date GROUP BY 1, 2 HAVING sum(e.amount_micros) > 0 ORDER BY 1, 2`,
     [from],
   );

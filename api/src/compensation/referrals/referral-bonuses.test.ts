@@ -30,7 +30,7 @@ async function bonusOf(upline: Member, source: Member): Promise<bigint> {
     `SELECT
        (SELECT coalesce(sum(amount_micros), 0)::bigint FROM referral_earnings WHERE member_id = $1 AND source_id = $2::bigint) AS explained,
        (SELECT coalesce(sum(amount_micros), 0)::bigint FROM transfers
-        WHERE kind = 'referral_bonus' AND credit_account_id = $1 AND source_kind = 'deposit'
+        WHERE kind = 'referral_bonus' AND credit_account_id = $1
           AND source_id IN (SELECT id FROM deposits WHERE member_id = $2::bigint)) AS posted`,
     [upline.id, source.id],
   );

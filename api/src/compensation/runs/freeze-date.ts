@@ -68,46 +68,45 @@ const INSERT_EARNERS = `
   ORDER BY member_id, ${toGoverningOrderSql('min_recharge_rupees', 'id')}`;
 
 /**
- * Adds cashback up the network, takes the shares of every level that is open, caps, and writes the lines. $1 business
- * date, $2 the rate of cashback, $3 those of cashback-on-cashback, level 1 first.
+ * Adds cashback up the network, takes the shares of every level that is open, caps, and writes a row of lines for each
+ * member. Gives what each level comes to. $1 business date, $2 the rates of cashback-on-cashback, level 1 first.
  */
 const INSERT_EARNINGS = `
   WITH level0 AS (
     SELECT member_id, cashback_micros AS micros FROM earners WHERE cashback_micros > 0
   ), ${toClimbSql()}, rated AS (
-    SELECT *, ($3::integer[])[level] AS rate_bps FROM levels
+    SELECT *, ($2::integer[])[level] AS rate_bps FROM levels
   ), shares AS MATERIALIZED (
     SELECT member_id, level, rated.micros AS base_micros,
-      ${toShareOfCashbackSql('rated.micros', 'rate_bps')} AS due_micros, rate_bps,
-      earners.cap_micros, earners.plan_version_id
+      ${toShareOfCashbackSql('rated.micros', 'rate_bps')} AS due_micros, earners.cashback_micros, earners.cap_micros
     FROM rated JOIN earners USING (member_id)
     WHERE ${toIsOpenSql('earners', 'rated.level')} AND rate_bps > 0
   ), from_team AS (
     INSERT INTO team_dues SELECT member_id, sum_micros(due_micros) FROM shares GROUP BY member_id
-  ), lines AS (
-    SELECT member_id, 0::smallint AS level, principal_micros AS base_micros,
-      cashback_micros AS due_micros, $2::integer AS rate_bps,
-      cap_micros, plan_version_id
-    FROM earners WHERE cashback_micros > 0
-    UNION ALL
-    SELECT * FROM shares
-  ), capped AS (
-    SELECT *,
-      ${toCreditedSql('due_micros', '(sum_micros(due_micros) OVER so_far - due_micros)', 'cap_micros')} AS amount_micros
-    FROM lines
+  ), capped AS MATERIALIZED (
+    SELECT member_id, level, base_micros, due_micros,
+      ${toCreditedSql('due_micros', '(cashback_micros + sum_micros(due_micros) OVER so_far - due_micros)', 'cap_micros')} AS amount_micros
+    FROM shares
     WINDOW so_far AS (PARTITION BY member_id ORDER BY level ROWS UNBOUNDED PRECEDING)
+  ), teams AS (
+    SELECT member_id, sum_micros(amount_micros) AS micros,
+      place_levels(array_agg(level ORDER BY level), array_agg(base_micros ORDER BY level)) AS bases,
+      CASE WHEN bool_or(amount_micros < due_micros)
+        THEN place_levels(array_agg(level ORDER BY level), array_agg(due_micros - amount_micros ORDER BY level)) END AS cuts
+    FROM capped GROUP BY member_id
+  ), own AS MATERIALIZED (
+    SELECT *, ${toCreditedSql('cashback_micros', '0', 'cap_micros')} AS amount_micros FROM earners WHERE cashback_micros > 0
+  ), written AS (
+    INSERT INTO earnings (member_id, base_micros, cashback_micros, team_micros, plan_version_id, business_date, level_bases, level_cuts)
+    SELECT member_id, principal_micros, amount_micros, teams.micros, plan_version_id, $1::date, bases, cuts
+    FROM own LEFT JOIN teams USING (member_id) ORDER BY member_id
   )
-  INSERT INTO earnings (
-    member_id, base_micros, amount_micros, cut_micros, plan_version_id, business_date, level, rate_bps
-  )
-  SELECT member_id, base_micros, amount_micros, due_micros - amount_micros, plan_version_id, $1::date, level, rate_bps
-  FROM capped ORDER BY member_id, level`;
-
-/** $1 business date. */
-const SUM_LEVELS = `
-  SELECT level, count(*)::integer AS lines,
-    sum_micros(amount_micros) AS "amountMicros", sum_micros(cut_micros) AS "cutMicros"
-  FROM earnings WHERE business_date = $1 GROUP BY level ORDER BY level`;
+  SELECT level, count(*)::integer AS lines, sum_micros(amount_micros) AS "amountMicros", sum_micros(due_micros - amount_micros) AS "cutMicros"
+  FROM (
+    SELECT 0::smallint AS level, amount_micros, cashback_micros AS due_micros FROM own
+    UNION ALL
+    SELECT level, amount_micros, due_micros FROM capped
+  ) lines GROUP BY level ORDER BY level`;
 
 /**
  * A chunk is so many ids of members: enough that a commit costs little of it, and few enough that money which waits for
@@ -172,8 +171,7 @@ export async function freezeDate(
   await tx.query('ANALYZE earners');
   onStep('Packages are frozen.');
 
-  await query(INSERT_EARNINGS, [businessDate, rates.cashbackBps, rates.cashbackOnCashbackBps]);
-  const levels = await query<LevelRow>(SUM_LEVELS, [businessDate]);
+  const levels = await query<LevelRow>(INSERT_EARNINGS, [businessDate, rates.cashbackOnCashbackBps]);
   onStep('Cashback is added up the network, and a line is written for each member and level.');
 
   const chunks = await query<{ amountMicros: bigint }>(INSERT_CHUNKS, [runId]);

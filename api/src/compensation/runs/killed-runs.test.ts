@@ -7,7 +7,8 @@ import { seedPayoutClub } from '../../../test/compensation/seed-club';
 import { createOwnTestDatabase, ENGINES, type Engine } from '../../../test/test-database';
 import { createDatabase, type Database } from '../../database/database';
 import { startEmbeddedDatabase } from '../../database/embedded/start-embedded';
-import { migrate, readSchema } from '../../database/migrate';
+import { migrate } from '../../database/migrate';
+import { readSchema } from '../../database/schema-files';
 
 /** Starting a process takes much longer than a run: the proof in full is `KILLS=50 npm test -w api -- killed-runs`. */
 const KILLS: Record<Engine, number> = {

@@ -1,13 +1,15 @@
 import { goTo, joinAndBuy, openClub, pay, type Member, type TestClub } from '../../../test/compensation/test-club';
 import { getResult, getWallet } from '../../../test/money';
-import { errorOf, post, resultOf } from '../../../test/test-app';
+import { post, resultOf } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
-import type { EarningPage, Package } from '../../contract';
+import type { EarningPage, Liability, Package } from '../../contract';
 import type { Database } from '../../database/database';
-import { listDifferences } from '../../ledger/reconcile';
+import { insertReconcileResult, listDifferences } from '../../ledger/reconcile';
+import { keepLiability } from '../liability/keep-liability';
 import { listDueDates } from './due-dates';
 import { listRunDifferences } from './list-run-differences';
 import { catchUp, postRun } from './post-run';
+import { findPosting } from './run.queries';
 
 const MONDAY = '2026-11-23';
 const OWN = '25';
@@ -18,6 +20,7 @@ describe('a date whose second chunk was not posted', () => {
   let club: TestClub;
   let first: Member;
   let last: Member;
+  let liabilityBefore: Liability;
   beforeAll(async () => {
     database = await createTestDatabase('PostgreSQL');
     club = await openClub(database);
@@ -25,6 +28,8 @@ describe('a date whose second chunk was not posted', () => {
     await database.query('ALTER SEQUENCE members_id_seq RESTART WITH 6000');
     last = await joinAndBuy(club, 20_000, first);
     goTo(club, MONDAY);
+    // As a server does when it starts.
+    liabilityBefore = await keepLiability(database, club.testApp.clock.now());
     await database.query('ALTER TABLE transfers ADD CONSTRAINT broken CHECK (amount_micros <> 50000000)');
     await expect(pay(club)).rejects.toThrow('broken');
   });
@@ -55,11 +60,38 @@ describe('a date whose second chunk was not posted', () => {
     expect(await listRunDifferences(database)).toEqual([]);
   });
 
-  it('has no figure of what the club owes, until it has ended', async () => {
-    const { app } = club.testApp;
-    const reply = await app.inject({ url: '/api/v1/admin/liability', headers: { authorization: club.admin.token } });
-    expect(errorOf(reply, 503).message).toBe('2026-11-23 is being paid. Please try again in a minute.');
-    expect(reply.headers['retry-after']).toBe('30');
+  it('has no figure of what the club owes, until it has ended: the ones before it are shown', async () => {
+    const getLiability = () => getResult<Liability>(club.testApp, '/api/v1/admin/liability', club.admin);
+    expect(await getLiability()).toEqual(liabilityBefore);
+    goTo(club, '2026-11-24');
+    expect(await getLiability()).toEqual(liabilityBefore);
+    await expect(keepLiability(database, club.testApp.clock.now())).rejects.toThrow('2026-11-23 is being paid');
+  });
+
+  it('is tried again after pauses that grow, and the metrics say that it is stuck', async () => {
+    const { app, clock } = club.testApp;
+    await expect(pay(club, MONDAY)).rejects.toThrow('broken');
+    await expect(pay(club, MONDAY)).rejects.toThrow('broken');
+    expect(await findPosting(database)).toMatchObject({ businessDate: MONDAY, failedTries: 3, isDue: false });
+    const [pause] = await database.query<{ seconds: number }>(
+      `SELECT extract(epoch FROM retry_at - now())::float AS seconds FROM runs WHERE state = 'posting'`,
+    );
+    expect(pause?.seconds).toBeGreaterThan(20);
+    expect(pause?.seconds).toBeLessThanOrEqual(40);
+    await insertReconcileResult(database, 0, clock.now());
+    const { body } = await app.inject('/metrics');
+    expect(body.split('\n')).toEqual(
+      expect.arrayContaining([
+        'safar_database_up 1',
+        'safar_run_failed_tries 3',
+        'safar_run_chunks{state="posted"} 1',
+        'safar_run_chunks{state="left"} 1',
+        'safar_unpaid_dates 2',
+        `safar_unpaid_seconds ${(clock.now().getTime() - Date.parse(`${MONDAY}T00:00+05:30`)) / 1000}`,
+        'safar_reconcile_differences 0',
+        'safar_reconcile_age_seconds 0',
+      ]),
+    );
   });
 
   it('cannot be taken back', async () => {
@@ -77,6 +109,9 @@ describe('a date whose second chunk was not posted', () => {
     await database.query('ALTER TABLE transfers DROP CONSTRAINT broken');
     const run = await pay(club, MONDAY);
     expect(run).toMatchObject({ state: 'posted', chunks: null, totals: { members: 2, cashback: '75' } });
+    expect(await database.query('SELECT failed_tries, retry_at FROM runs')).toEqual([
+      { failed_tries: 0, retry_at: null },
+    ]);
     expect((await listEarned(last)).map(({ level, amount }) => [level, amount])).toEqual([[0, '50']]);
     expect((await getWallet(club.testApp, last)).availableBalance).toBe('50');
     expect(await getResult<Package[]>(club.testApp, '/api/v1/packages', last)).toMatchObject([

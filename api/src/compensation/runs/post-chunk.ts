@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database';
 import { RUN_ACCOUNT_ID } from '../../ledger/accounts';
 import { postTransfersOfRun } from '../../ledger/post-transfers';
+import { tellMembers, TOLD_DAYS_LEFT, type CountedPackage } from './tell-members';
 
 /** Members whose credits of a date are posted together. */
 export interface Chunk {
@@ -22,42 +23,67 @@ export async function findNextChunk(tx: Transaction, runId: bigint): Promise<Chu
 
 /**
  * Counts the day of the packages that were frozen, and ends those for which it is the last. One that was taken back
- * since then has been paid too, and stays taken back. $1 the attempt, $2 the chunk, $3 now.
+ * since then has been paid too, and stays taken back. Gives those that had their first day or their last, and
+ * those that have as many left as their owners are told of. $1 the
+ * attempt, $2 the chunk, $3 now.
  */
 const COUNT_DAY = `
-  UPDATE packages p SET days_paid = p.days_paid + 1,
-    status = CASE WHEN p.status = 'running' AND p.days_paid + 1 = v.cashback_days THEN 'finished' ELSE p.status END,
-    ended_at = CASE WHEN p.status = 'running' AND p.days_paid + 1 = v.cashback_days THEN $3::timestamptz ELSE p.ended_at END
-  FROM (SELECT unnest(package_ids) AS id FROM run_chunks WHERE run_id = $1 AND place = $2) counted, plan_versions v
-  WHERE p.id = counted.id AND v.id = p.plan_version_id`;
+  WITH updated AS (
+    UPDATE packages p SET days_paid = p.days_paid + 1,
+      status = CASE WHEN p.status = 'running' AND p.days_paid + 1 = v.cashback_days THEN 'finished' ELSE p.status END,
+      ended_at = CASE WHEN p.status = 'running' AND p.days_paid + 1 = v.cashback_days THEN $3::timestamptz ELSE p.ended_at END
+    FROM (SELECT unnest(package_ids) AS id FROM run_chunks WHERE run_id = $1 AND place = $2) counted, plan_versions v
+    WHERE p.id = counted.id AND v.id = p.plan_version_id
+    RETURNING p.member_id, p.principal_micros, p.days_paid, p.status = 'finished' AS has_ended,
+      p.status = 'running' AND v.cashback_days - p.days_paid = ${TOLD_DAYS_LEFT} AS is_ending
+  )
+  SELECT member_id AS "memberId", principal_micros AS "principalMicros", days_paid AS "daysPaid", has_ended AS "hasEnded", is_ending AS "isEnding"
+  FROM updated WHERE days_paid = 1 OR has_ended OR is_ending ORDER BY "memberId"`;
+
+/** Which members a chunk is of; $2 and $3 of the statements below. */
+const OF_CHUNK = (id: string) => `${id} > $2::bigint AND ${id} <= $3::bigint`;
 
 /**
- * What the lines of a chunk come to: each member's own cashback, and that of the team. In the order of the members.
- * $1 business date, $2 and $3 between which members.
+ * What a chunk credits: each member's own cashback, and that of the team. In the order of the members. $1 business
+ * date.
  */
 const CREDITS_OF_CHUNK = `
-  SELECT member_id AS credit_account_id, sum_micros(amount_micros) AS amount_micros,
-    CASE WHEN level > 0 THEN 'cashback_on_cashback' ELSE 'cashback' END AS kind,
-    to_char($1::date, CASE WHEN level > 0 THEN '"Cashback on cashback", YYYY-MM-DD' ELSE '"Daily cashback", YYYY-MM-DD' END) AS reference
-  FROM earnings
-  WHERE business_date = $1::date AND member_id > $2::bigint AND member_id <= $3::bigint AND amount_micros > 0
-  GROUP BY member_id, level > 0 ORDER BY member_id, level > 0`;
+  SELECT e.member_id AS credit_account_id, credit.micros AS amount_micros, credit.after_micros AS balance_after_micros, credit.kind
+  FROM earnings e JOIN accounts a ON a.id = e.member_id
+  CROSS JOIN LATERAL (VALUES
+    ('cashback'::transfer_kind, e.cashback_micros, a.balance_micros + e.cashback_micros),
+    ('cashback_on_cashback', e.team_micros, a.balance_micros + e.cashback_micros + e.team_micros)
+  ) AS credit (kind, micros, after_micros)
+  WHERE e.business_date = $1::date AND ${OF_CHUNK('e.member_id')} AND ${OF_CHUNK('a.id')} AND credit.micros > 0
+  ORDER BY e.member_id, credit.kind`;
 
-/** Counts the day of the chunk's packages, and posts what its lines come to. */
+/** In the order in which others lock them. $1 is any. */
+const LOCK_WALLETS = `
+  SELECT FROM accounts WHERE $1::date IS NOT NULL AND ${OF_CHUNK('id')} ORDER BY id DESC FOR UPDATE`;
+
+/**
+ * Counts the day of the chunk's packages, and posts what its lines come to.
+ * @param isRetry it was in conflict with a transaction that moved one of its wallets
+ */
 export async function postChunk(
   tx: Transaction,
   runId: bigint,
-  { place, afterMemberId, lastMemberId, amountMicros }: Chunk,
+  chunk: Chunk,
   businessDate: string,
   now: Date,
+  isRetry: boolean,
 ): Promise<void> {
-  await tx.query(COUNT_DAY, [runId, place, now], { plan: 'custom' });
-  const credits = { sql: CREDITS_OF_CHUNK, values: [businessDate, afterMemberId, lastMemberId] };
+  const { place, afterMemberId, lastMemberId, amountMicros } = chunk;
+  const counted = await tx.query<CountedPackage>(COUNT_DAY, [runId, place, now], { plan: 'custom' });
+  const values = [businessDate, afterMemberId, lastMemberId];
+  if (isRetry) await tx.query(LOCK_WALLETS, values);
+  const credits = { sql: CREDITS_OF_CHUNK, values };
   const postedMicros = await postTransfersOfRun(tx, RUN_ACCOUNT_ID, credits, businessDate, now);
   if (postedMicros !== amountMicros) {
     throw new Error(
       `The transfers of a chunk add up to ${postedMicros} micro-rupees, what it owes to ${amountMicros}.`,
     );
   }
+  await tellMembers(tx, counted, chunk, businessDate, now);
   await tx.query('UPDATE run_chunks SET is_posted = true WHERE run_id = $1 AND place = $2', [runId, place]);
 }

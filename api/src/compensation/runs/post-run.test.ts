@@ -132,8 +132,10 @@ describe('a run', () => {
     expect(await catchUp(database, order)).toEqual([]);
   });
 
-  const break_ = (table: string) =>
-    database.query(`ALTER TABLE ${table} ADD CONSTRAINT broken CHECK (amount_micros <> 2500000)`);
+  const break_ = (table: 'earnings' | 'transfers') => {
+    const micros = table === 'earnings' ? 'cashback_micros' : 'amount_micros';
+    return database.query(`ALTER TABLE ${table} ADD CONSTRAINT broken CHECK (${micros} <> 2500000)`);
+  };
   const mend = (table: string) => database.query(`ALTER TABLE ${table} DROP CONSTRAINT broken`);
 
   it.each(ENGINES)('that cannot be computed says why, and the next attempt pays, on %s', async (engine) => {
@@ -186,7 +188,7 @@ describe('a run', () => {
     await payOn(club, MONDAY);
     await expect(database.query(`UPDATE runs SET state = 'running'`)).rejects.toThrow('stays as it is');
     await expect(database.query('DELETE FROM runs')).rejects.toThrow();
-    await expect(database.query('UPDATE earnings SET amount_micros = 0')).rejects.toThrow('only grows');
+    await expect(database.query('UPDATE earnings SET cashback_micros = 1')).rejects.toThrow('only grows');
     const again = database.query(
       `INSERT INTO runs (business_date, state, triggered_by, started_at, took_ms, rate_version, members)
        VALUES ($1, 'posted', 'command', now(), 1, 1, 1)`,

@@ -72,12 +72,13 @@ async function postNextChunk(
   runId: bigint,
   { businessDate, now }: RunOrder,
   beganAt: number,
+  isRetry: boolean,
 ): Promise<boolean | undefined> {
   return database.transaction(
     async (tx) => {
       await lockRun(tx, runId, true);
       const chunk = await findNextChunk(tx, runId);
-      if (chunk) await postChunk(tx, runId, chunk, businessDate, now);
+      if (chunk) await postChunk(tx, runId, chunk, businessDate, now, isRetry);
       if (chunk && (await findNextChunk(tx, runId))) {
         await updateAttemptProgressed(tx, runId);
         return true;
@@ -95,7 +96,7 @@ async function postNextChunk(
  */
 async function postChunks(database: Database, runId: bigint, order: RunOrder, beganAt: number): Promise<void> {
   for (;;) {
-    const isLeft = await retryConflict(() => postNextChunk(database, runId, order, beganAt));
+    const isLeft = await retryConflict((tries) => postNextChunk(database, runId, order, beganAt, tries > 1));
     if (isLeft === undefined) {
       throw new AppError('already_paid', `${order.businessDate} has been paid already.`, { field: 'businessDate' });
     }

@@ -5,7 +5,8 @@ import { startProgram, type ChildProgram } from '../../../test/child-program';
 import { findFreePort, waitUntilAnswering } from '../../../test/running-server';
 import { createOwnTestDatabase, createTestDatabase } from '../../../test/test-database';
 import { createDatabase, type Database } from '../../database/database';
-import { migrate, readSchema } from '../../database/migrate';
+import { migrate } from '../../database/migrate';
+import { readSchema } from '../../database/schema-files';
 import { AppError } from '../../errors/app-error';
 import { listDifferences } from '../../ledger/reconcile';
 import { addDays } from '../../plan/calendar';
@@ -133,7 +134,12 @@ describe('processes on one PostgreSQL', () => {
       await tx.query('SELECT FROM accounts WHERE id = 1 FOR UPDATE');
       command = start('src/commands/payout.ts', ['--date', addDays(purchasedOn, 1)], {});
       const findWaiting = () =>
-        tx.query<{ pid: number }>(`SELECT pid FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`);
+        tx.query<{ pid: number }>(
+          // Of this database alone: what waits elsewhere on the server is of another test.
+          `SELECT w.pid FROM pg_locks w JOIN pg_locks held ON held.pid = w.pid
+           JOIN pg_database d ON d.oid = held.database AND d.datname = current_database()
+           WHERE NOT w.granted AND w.locktype = 'transactionid'`,
+        );
       await waitUntil(async () => (await findWaiting()).length > 0);
       await tx.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,

@@ -183,12 +183,17 @@ export interface PostingRun {
   startedAt: Date;
   /** Whether somebody works at it. */
   isAlive: boolean;
+  /** How often its next chunk could not be posted, one time after the other. */
+  failedTries: number;
+  /** Whether the pause after a failure is over, which grows with each. */
+  isDue: boolean;
 }
 
 /** At most one date is posted at a time: those after it wait. */
 export async function findPosting(database: Queryable): Promise<PostingRun | undefined> {
   const [run] = await database.query<PostingRun>(
-    `SELECT r.id, r.business_date AS "businessDate", r.started_at AS "startedAt", ${IS_ALIVE} AS "isAlive"
+    `SELECT r.id, r.business_date AS "businessDate", r.started_at AS "startedAt", ${IS_ALIVE} AS "isAlive",
+       r.failed_tries AS "failedTries", r.retry_at IS NULL OR r.retry_at <= now() AS "isDue"
      FROM runs r WHERE r.state = 'posting'`,
     [],
   );
@@ -220,13 +225,17 @@ export function updateAttemptSimulated(tx: Transaction, id: bigint, totals: Paid
 
 /** After a chunk. */
 export async function updateAttemptProgressed(tx: Transaction, id: bigint): Promise<void> {
-  await tx.query('UPDATE runs SET progressed_at = clock_timestamp(), error = NULL WHERE id = $1', [id]);
+  await tx.query(
+    'UPDATE runs SET progressed_at = clock_timestamp(), error = NULL, failed_tries = 0, retry_at = NULL WHERE id = $1',
+    [id],
+  );
 }
 
 /** After the last chunk. @returns false when another process was faster */
 export async function updateAttemptPosted(tx: Transaction, id: bigint, tookMs: number): Promise<boolean> {
   const rows = await tx.query(
-    `UPDATE runs SET state = 'posted', took_ms = $2, error = NULL WHERE id = $1 AND state = 'posting' RETURNING id`,
+    `UPDATE runs SET state = 'posted', took_ms = $2, error = NULL, failed_tries = 0, retry_at = NULL
+     WHERE id = $1 AND state = 'posting' RETURNING id`,
     [id, Math.round(tookMs)],
   );
   if (rows.length === 0) return false;
@@ -234,7 +243,12 @@ export async function updateAttemptPosted(tx: Transaction, id: bigint, tookMs: n
   return true;
 }
 
-/** Writes why it ended. What is frozen does not end: the next trigger goes on with it, at once. */
+/** From ten seconds to a quarter of an hour. */
+const PAUSE = `least(interval '10 seconds' * 2 ^ least(failed_tries, 10), interval '15 minutes')`;
+
+/**
+ * Writes why it ended. What is frozen does not end: somebody goes on with it after a pause, and a person may at once.
+ */
 export async function updateAttemptFailed(
   database: Database,
   id: bigint,
@@ -243,7 +257,8 @@ export async function updateAttemptFailed(
 ): Promise<void> {
   await database.query(
     `UPDATE runs SET error = $2, state = CASE WHEN state = 'posting' THEN state ELSE 'failed' END,
-       took_ms = CASE WHEN state = 'posting' THEN NULL ELSE $3::integer END, progressed_at = '-infinity'
+       took_ms = CASE WHEN state = 'posting' THEN NULL ELSE $3::integer END, progressed_at = '-infinity',
+       failed_tries = failed_tries + 1, retry_at = clock_timestamp() + ${PAUSE}
      WHERE id = $1 AND state IN ('running', 'posting')`,
     [id, error, Math.round(tookMs)],
   );

@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/database';
 import type { Actor } from '../../decisions/actor';
 import type { Deps } from '../../deps';
 import { AppError } from '../../errors/app-error';
-import { adminRoute } from '../../route-options';
+import { staffRoute } from '../../route-options';
 import { executeOnce } from '../../idempotency/execute-once';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../../paging/paging';
 import { keepLiability } from '../liability/keep-liability';
@@ -98,7 +98,7 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/runs',
-      adminRoute('admin', 'Attempts to pay a business date, the newest first, and the dates that are due', {
+      staffRoute('runs.read', 'Attempts to pay a business date, the newest first, and the dates that are due', {
         querystring: PlainPageQuery,
         result: RunPage,
       }),
@@ -115,7 +115,7 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/runs',
-      adminRoute('admin', 'Start to pay a business date, or a dry run of it; it goes on after the reply', {
+      staffRoute('runs.start', 'Start to pay a business date, or a dry run of it; it goes on after the reply', {
         body: NewRun,
         result: Run,
       }),
@@ -127,7 +127,7 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/runs/catch-up',
-      adminRoute('admin', 'Start to pay every date that is due, in order; answers with the attempt of the first', {
+      staffRoute('runs.start', 'Start to pay every date that is due, in order; answers with the attempt of the first', {
         result: Run,
       }),
       async (request) => {

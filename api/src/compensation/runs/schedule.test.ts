@@ -3,7 +3,7 @@ import { goTo, joinAndBuy, openClub } from '../../../test/compensation/test-club
 import { buildTestApp, countRows } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
 import type { Database } from '../../database/database';
-import { addPayoutSchedule, findNextScheduled } from './schedule';
+import { addPayoutSchedule, findNextScheduled, isLeft } from './schedule';
 
 it.each([
   ['2026-11-20T23:59:59+05:30', '2026-11-21T00:05:00+05:30'],
@@ -13,6 +13,13 @@ it.each([
   ['2028-02-28T12:00:00+05:30', '2028-02-29T00:05:00+05:30'],
 ])('at %s the schedule triggers next at %s', (now, next) => {
   expect(findNextScheduled(new Date(now))).toEqual(new Date(next));
+});
+
+it('a server goes on with what another has left, but not in the pause after a failure', () => {
+  expect(isLeft(undefined)).toBe(false);
+  expect(isLeft({ isAlive: true, isDue: true })).toBe(false);
+  expect(isLeft({ isAlive: false, isDue: false })).toBe(false);
+  expect(isLeft({ isAlive: false, isDue: true })).toBe(true);
 });
 
 /** A server, not listening yet, of a club with two dates due. */

@@ -2,15 +2,16 @@ import { Cron } from 'croner';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
 import { keepLiability } from '../liability/keep-liability';
+import { findLatestLiability } from '../liability/liability.queries';
 import { catchUp } from './post-run';
-import { findPosting, type RunTrigger } from './run.queries';
+import { findPosting, type PostingRun, type RunTrigger } from './run.queries';
 
 /**
  * A few minutes after midnight; and again through the night, for the case that the database was away. What is paid is
  * not due any more.
  */
 const PATTERN = '5 0-5 * * *';
-/** Somebody else's date that was left in the middle waits no longer than this. */
+/** A date that was left in the middle waits no longer than this, unless its next chunk cannot be posted. */
 const LOOK_FOR_LEFT_PATTERN = '*/10 * * * * *';
 /** More may be due after a long absence, or because something is wrong: then a person says so. */
 const MOST_DATES = 10;
@@ -23,30 +24,38 @@ export function findNextScheduled(now: Date): Date {
   return next;
 }
 
+/** Whether nobody goes on with a date that was begun, and the pause after its last failure is over. */
+export function isLeft(posting: Pick<PostingRun, 'isAlive' | 'isDue'> | undefined): boolean {
+  return posting !== undefined && !posting.isAlive && posting.isDue;
+}
+
 /**
- * Pays what is due when the server starts to listen, and after every midnight in India; then computes the liability
- * again. A failure is logged and tried again by the next trigger; the server goes on. Closing waits for the chunk that
- * is being posted; another server, or this one when it starts again, goes on with the next.
+ * Pays what is due when the server starts to listen, and after every midnight in India; then computes the liability of
+ * the day. A failure is logged and tried again by the next trigger; the server goes on. Closing waits for the chunk
+ * that is being posted; another server, or this one when it starts again, goes on with the next.
  */
 export function addPayoutSchedule(app: FastifyInstance, deps: Pick<Deps, 'database' | 'now' | 'requireClock'>): void {
   let working = Promise.resolve();
   const stopping = new AbortController();
   const trigger = (by: RunTrigger) => {
     working = working
+      .then(async () => {
+        // Before the first date of all is paid, because in the middle of a date there is no figure.
+        if (!(await findLatestLiability(deps.database))) await keepLiability(deps.database, deps.now());
+      })
       .then(() => deps.requireClock?.())
       .then(() =>
         catchUp(deps.database, { now: deps.now, trigger: by, signal: stopping.signal, mostDates: MOST_DATES }),
       )
       .then(async (runs) => {
         for (const { businessDate, totals } of runs) app.log.info({ businessDate, totals }, 'a business date is paid');
-        if (runs.length > 0) await keepLiability(deps.database, deps.now());
+        await keepLiability(deps.database, deps.now());
       })
       .catch((error: unknown) => app.log.error({ err: error }, 'what is due could not be paid'));
   };
   const job = new Cron(PATTERN, { timezone: TIME_ZONE, paused: true }, () => trigger('schedule'));
   const takeover = new Cron(LOOK_FOR_LEFT_PATTERN, { paused: true, catch: true }, async () => {
-    const left = await findPosting(deps.database);
-    if (left && !left.isAlive) trigger('schedule');
+    if (isLeft(await findPosting(deps.database))) trigger('schedule');
   });
   app.addHook('onListen', async () => {
     trigger('start');

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase, startMemoryDatabase } from './start-embedded';
@@ -15,7 +15,17 @@ it('keeps what was committed from one start to the next', async () => {
   await first.close();
   const second = await startEmbeddedDatabase(directory, throwError);
   expect(await second.query('SELECT answer FROM things')).toEqual([{ answer: 42 }]);
+  const [engine] = await second.query<{ major: string }>(
+    `SELECT current_setting('server_version_num')::int / 10000 || '' AS major`,
+  );
   await second.close();
+
+  const versionFile = join(directory, 'pglite', 'PG_VERSION');
+  expect(readFileSync(versionFile, 'utf8').trim()).toBe(engine?.major);
+  writeFileSync(versionFile, '17\n');
+  await expect(startEmbeddedDatabase(directory, throwError)).rejects.toThrow(
+    /was written by PostgreSQL 17, and this release's .* run "npm run export -- club.safar"; then move the directory away/,
+  );
   rmSync(directory, { recursive: true });
 });
 

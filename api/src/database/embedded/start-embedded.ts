@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
@@ -60,12 +60,26 @@ async function openEngine(
   });
 }
 
+/** The release of PostgreSQL that PGlite is made of; a test compares it with the engine's own word. */
+const ENGINE_MAJOR = '18';
+
+/** PostgreSQL reads no directory of another major release. */
+function requireOwnMajor(directory: string, clusterDirectory: string): void {
+  const file = join(clusterDirectory, 'PG_VERSION');
+  const major = existsSync(file) ? readFileSync(file, 'utf8').trim() : ENGINE_MAJOR;
+  if (major === ENGINE_MAJOR) return;
+  throw new Error(
+    `The data directory ${directory} was written by PostgreSQL ${major}, and this release's embedded database is PostgreSQL ${ENGINE_MAJOR}. With the release that you used before, run "npm run export -- club.safar"; then move the directory away and, with this release, run "npm run import -- club.safar".`,
+  );
+}
+
 /** Opens the embedded database in a directory, which stays locked until the database is closed. */
 export async function startEmbeddedDatabase(directory: string, onError: (error: Error) => void): Promise<Database> {
   const lock = await lockDirectory(directory);
   const clusterDirectory = join(directory, 'pglite');
   mkdirSync(clusterDirectory, { recursive: true, mode: 0o700 });
   try {
+    requireOwnMajor(directory, clusterDirectory);
     return await openEngine({ dataDirectory: clusterDirectory }, onError, () => lock.release());
   } catch (error) {
     await lock.release();

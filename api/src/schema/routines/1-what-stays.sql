@@ -1,52 +1,23 @@
 -- Rows that only grow, and decisions that stay as they were made.
+--
+-- Each trigger locks its table against those who write until the file is applied. So they come in the order in which a
+-- transaction of the site writes: the event, the money that it moves, what is told of it. Nobody who waits for one of
+-- these tables then holds a later one, and the file has all its locks as soon as those under way have ended.
 
 CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% only grows: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
 END $$;
 
-CREATE OR REPLACE TRIGGER transfers_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON transfers
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE OR REPLACE TRIGGER rewards_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON rewards
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE OR REPLACE TRIGGER audit_entries_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entries
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE OR REPLACE TRIGGER rate_versions_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON rate_versions
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE OR REPLACE TRIGGER enabled_changes_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON enabled_changes
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE OR REPLACE TRIGGER earnings_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON earnings
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE OR REPLACE TRIGGER referral_earnings_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON referral_earnings
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE OR REPLACE TRIGGER tier_credits_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON tier_credits
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
--- Outside of the trigger of a transfer no statement changes an account.
-CREATE OR REPLACE TRIGGER accounts_move_by_transfer BEFORE UPDATE ON accounts
-  FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
-CREATE OR REPLACE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE ON accounts
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-
 CREATE OR REPLACE FUNCTION refuse_decided() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% % is decided and stays as it is', TG_TABLE_NAME, OLD.id USING ERRCODE = 'restrict_violation';
 END $$;
 
-CREATE OR REPLACE TRIGGER deposits_stay_decided BEFORE UPDATE ON deposits
-  FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
-CREATE OR REPLACE TRIGGER withdrawal_requests_stay_decided BEFORE UPDATE ON withdrawal_requests
-  FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
-CREATE OR REPLACE TRIGGER payouts_stay_decided BEFORE UPDATE ON payouts
-  FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
-
 CREATE OR REPLACE FUNCTION refuse_ended_run() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'run % has ended and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
 END $$;
-
-CREATE OR REPLACE TRIGGER runs_stay_ended BEFORE UPDATE OR DELETE ON runs
-  FOR EACH ROW WHEN (OLD.state NOT IN ('running', 'posting')) EXECUTE FUNCTION refuse_ended_run();
 
 -- What has begun to be posted can only be posted to its end.
 CREATE OR REPLACE FUNCTION refuse_run_taken_back() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -54,6 +25,39 @@ BEGIN
   RAISE EXCEPTION 'run % has begun to be posted, and goes on to its end', OLD.id USING ERRCODE = 'restrict_violation';
 END $$;
 
+CREATE OR REPLACE TRIGGER rewards_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON rewards
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER deposits_stay_decided BEFORE UPDATE ON deposits
+  FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
+CREATE OR REPLACE TRIGGER withdrawal_requests_stay_decided BEFORE UPDATE ON withdrawal_requests
+  FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
+CREATE OR REPLACE TRIGGER payouts_stay_decided BEFORE UPDATE ON payouts
+  FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
+CREATE OR REPLACE TRIGGER proposals_stay_decided BEFORE UPDATE ON proposals
+  FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
+CREATE OR REPLACE TRIGGER rate_versions_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON rate_versions
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER second_person_rules_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON second_person_rules
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER enabled_changes_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON enabled_changes
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER earnings_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON earnings
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER referral_earnings_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON referral_earnings
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER transfers_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON transfers
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER transfer_sources_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON transfer_sources
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- Outside of the trigger of a transfer no statement changes an account.
+CREATE OR REPLACE TRIGGER accounts_move_by_transfer BEFORE UPDATE ON accounts
+  FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER accounts_stay BEFORE DELETE OR TRUNCATE ON accounts
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE OR REPLACE TRIGGER runs_stay_ended BEFORE UPDATE OR DELETE ON runs
+  FOR EACH ROW WHEN (OLD.state NOT IN ('running', 'posting')) EXECUTE FUNCTION refuse_ended_run();
 CREATE OR REPLACE TRIGGER runs_go_on BEFORE UPDATE ON runs
   FOR EACH ROW WHEN (
     OLD.state = 'posting'
@@ -61,3 +65,7 @@ CREATE OR REPLACE TRIGGER runs_go_on BEFORE UPDATE ON runs
   ) EXECUTE FUNCTION refuse_run_taken_back();
 CREATE OR REPLACE TRIGGER runs_stay_begun BEFORE DELETE ON runs
   FOR EACH ROW WHEN (OLD.state = 'posting') EXECUTE FUNCTION refuse_run_taken_back();
+CREATE OR REPLACE TRIGGER tier_credits_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON tier_credits
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER audit_entries_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_entries
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

@@ -6,48 +6,184 @@ CREATE OR REPLACE AGGREGATE sum_micros (bigint) (SFUNC = int8pl, STYPE = bigint,
 
 -- The statement that inserts transfers moves the balances, once per account however many rows it has: each is looked up,
 -- and locked, by falling id (src/ledger/accounts.ts says why), which only a nested loop does in the order of the sums.
+-- The rows of a wallet must go on from its balance, and from each other: so each carries the balance after it.
 CREATE OR REPLACE FUNCTION move_balances() RETURNS trigger LANGUAGE plpgsql
 SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 DECLARE
-  account_ids bigint[];
-  sums_micros bigint[];
+  moves record;
   moved bigint;
 BEGIN
-  SELECT array_agg(account_id ORDER BY account_id DESC), array_agg(sum_micros ORDER BY account_id DESC) INTO account_ids, sums_micros
-  FROM (
-    SELECT account_id, sum_micros(amount_micros) AS sum_micros
+  WITH wallet_sides AS (
+    SELECT id, greatest(debit_account_id, credit_account_id) AS account_id, balance_after_micros AS after_micros,
+      CASE WHEN credit_account_id > debit_account_id THEN amount_micros ELSE -amount_micros END AS micros,
+      CASE WHEN source_id IS NULL THEN business_date END AS paid_on,
+      CASE kind WHEN 'reversal' THEN (
+        SELECT r.kind FROM transfers r
+        WHERE r.id = posted.source_id AND greatest(r.debit_account_id, r.credit_account_id) = greatest(posted.debit_account_id, posted.credit_account_id)
+      ) ELSE kind END AS kind
+    FROM posted WHERE greatest(debit_account_id, credit_account_id) > 0
+  ), steps AS (
+    SELECT *, lag(after_micros) OVER (PARTITION BY account_id ORDER BY id) AS previous_micros FROM wallet_sides
+  ), wallets AS (
+    SELECT account_id, sum_micros(micros) AS micros, bool_and(previous_micros IS NULL OR previous_micros + micros = after_micros) AS is_chain,
+      max(after_micros - micros) FILTER (WHERE previous_micros IS NULL) AS before_micros, max(paid_on) AS paid_on,
+      count(*) FILTER (WHERE paid_on IS NOT NULL AND kind = 'cashback') > 1
+        OR count(*) FILTER (WHERE paid_on IS NOT NULL AND kind = 'cashback_on_cashback') > 1 AS is_paid_twice,
+      bool_or(kind IS NULL) AS reverses_nothing,
+      sum_micros(micros) FILTER (WHERE kind = 'deposit') AS deposit, sum_micros(micros) FILTER (WHERE kind = 'referral_bonus') AS referral,
+      sum_micros(micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback')) AS cashback,
+      sum_micros(micros) FILTER (WHERE kind = 'reward') AS reward,
+      sum_micros(-micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned')) AS withdraw
+    FROM steps GROUP BY account_id
+  ), club AS (
+    SELECT account_id, sum_micros(micros) AS micros
     FROM (
-      SELECT credit_account_id AS account_id, amount_micros FROM posted
+      SELECT credit_account_id AS account_id, amount_micros AS micros FROM posted WHERE credit_account_id <= 0
       UNION ALL
-      SELECT debit_account_id, -amount_micros FROM posted
-    ) side
-    GROUP BY account_id
-  ) sums;
+      SELECT debit_account_id, -amount_micros FROM posted WHERE debit_account_id <= 0
+    ) sides GROUP BY account_id
+  )
+  SELECT array_agg(account_id) AS ids, array_agg(micros) AS micros, array_agg(before_micros) AS befores, array_agg(paid_on) AS dates,
+    array_agg(deposit) AS deposits, array_agg(referral) AS referrals, array_agg(cashback) AS cashbacks, array_agg(reward) AS rewards,
+    array_agg(withdraw) AS withdraws, bool_and(is_chain) AS is_chain, bool_or(is_paid_twice) AS is_paid_twice, bool_or(reverses_nothing) AS reverses_nothing
+  INTO moves
+  FROM (
+    SELECT * FROM wallets
+    UNION ALL
+    SELECT account_id, micros, true, NULL, NULL, false, false, 0, 0, 0, 0, 0 FROM club
+    ORDER BY account_id DESC
+  ) both_sides;
+
+  IF moves.ids IS NULL THEN
+    RETURN NULL;
+  END IF;
+  IF moves.reverses_nothing THEN
+    RAISE EXCEPTION 'a transfer reverses one that does not exist' USING ERRCODE = 'foreign_key_violation';
+  END IF;
+
+  INSERT INTO transfer_sources (kind, source_id, credit_account_id)
+  SELECT kind, source_id, credit_account_id FROM posted WHERE source_id IS NOT NULL;
 
   EXECUTE
-    'UPDATE accounts SET balance_micros = accounts.balance_micros + sums.sum_micros
-     FROM unnest($1, $2) AS sums (account_id, sum_micros) WHERE accounts.id = sums.account_id'
-    USING account_ids, sums_micros;
+    'UPDATE accounts a SET balance_micros = a.balance_micros + m.micros, deposit_micros = a.deposit_micros + m.deposit,
+       referral_micros = a.referral_micros + m.referral, cashback_micros = a.cashback_micros + m.cashback,
+       reward_micros = a.reward_micros + m.reward, withdraw_micros = a.withdraw_micros + m.withdraw,
+       paid_on = coalesce(m.paid_on, a.paid_on)
+     FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       AS m (id, micros, before_micros, paid_on, deposit, referral, cashback, reward, withdraw)
+     WHERE a.id = m.id AND a.balance_micros = coalesce(m.before_micros, a.balance_micros)
+       AND coalesce(m.paid_on > a.paid_on, true)'
+    USING moves.ids, moves.micros, moves.befores, moves.dates, moves.deposits, moves.referrals, moves.cashbacks, moves.rewards,
+      moves.withdraws;
 
   GET DIAGNOSTICS moved = ROW_COUNT;
-  IF moved <> cardinality(account_ids) THEN
-    RAISE EXCEPTION 'a transfer names an account that does not exist' USING ERRCODE = 'foreign_key_violation';
+  IF NOT moves.is_chain OR moves.is_paid_twice OR moved <> cardinality(moves.ids) THEN
+    PERFORM refuse_moves(moves.ids, moves.micros, moves.befores, moves.dates, moves.is_chain, moves.is_paid_twice);
   END IF;
+
   RETURN NULL;
+END $$;
+
+-- Says why not every account was moved. A balance that another transaction has moved in between is a conflict like any
+-- other: the whole may be tried again. The accounts that were moved are those that now hold what they were to hold.
+CREATE OR REPLACE FUNCTION refuse_moves(
+  ids bigint[], micros bigint[], befores bigint[], dates date[], is_chain boolean, is_paid_twice boolean
+) RETURNS void
+LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM unnest(ids) AS named (id) WHERE NOT EXISTS (SELECT FROM accounts WHERE accounts.id = named.id)) THEN
+    RAISE EXCEPTION 'a transfer names an account that does not exist' USING ERRCODE = 'foreign_key_violation';
+  ELSIF is_paid_twice OR EXISTS (
+    SELECT FROM unnest(ids, micros, befores, dates) AS paid (id, micros, before_micros, paid_on) JOIN accounts a USING (id)
+    WHERE paid.paid_on <= a.paid_on
+      AND NOT (a.paid_on = paid.paid_on AND a.balance_micros = paid.before_micros + paid.micros)
+  ) THEN
+    RAISE EXCEPTION 'a run credits a wallet once for a date, in the order of the dates'
+      USING ERRCODE = 'unique_violation', CONSTRAINT = 'transfers_source_key';
+  ELSIF NOT is_chain THEN
+    RAISE EXCEPTION 'a transfer does not carry the balance after it' USING ERRCODE = 'check_violation';
+  END IF;
+  RAISE EXCEPTION 'a transfer does not go on from the balance of its wallet' USING ERRCODE = 'serialization_failure';
 END $$;
 
 CREATE OR REPLACE TRIGGER transfers_move_balances AFTER INSERT ON transfers
   REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION move_balances();
 
--- A foreign key would be asked for every row of a run. Transfers only grow, so looking once at what a reversal names is
--- as good.
-CREATE OR REPLACE FUNCTION require_reversed() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The kind of what a reversal takes back. When that is in files, the club's account on the other side tells it
+-- (src/ledger/accounts.ts).
+CREATE OR REPLACE FUNCTION find_reversed_kind(t transfers) RETURNS transfer_kind LANGUAGE sql STABLE AS $$
+  SELECT coalesce(
+    (SELECT r.kind FROM transfers r
+     WHERE r.id = t.source_id AND greatest(r.debit_account_id, r.credit_account_id) = greatest(t.debit_account_id, t.credit_account_id)),
+    (ARRAY['deposit', 'withdrawal', 'cashback', 'referral_bonus', 'reward'])[-least(t.debit_account_id, t.credit_account_id) % 10]::transfer_kind
+  )
+$$;
+
+-- Every transfer for each of its accounts, with the kind that it counts as.
+DROP VIEW IF EXISTS counted_accounts;
+DROP VIEW IF EXISTS transfer_sides;
+CREATE VIEW transfer_sides AS
+  SELECT side.account_id, side.micros, t.business_date, CASE WHEN side.account_id < 0 THEN NULL WHEN t.kind = 'reversal' THEN find_reversed_kind(t) ELSE t.kind END AS kind
+  FROM transfers t CROSS JOIN LATERAL (
+    VALUES (t.credit_account_id, t.amount_micros), (t.debit_account_id, -t.amount_micros)
+  ) AS side (account_id, micros);
+
+-- Every account as its transfers say, counted plainly.
+CREATE VIEW counted_accounts AS
+  SELECT account_id, sum_micros(micros) AS balance_micros,
+    sum_micros(micros) FILTER (WHERE kind = 'deposit') AS deposit_micros,
+    sum_micros(micros) FILTER (WHERE kind = 'referral_bonus') AS referral_micros,
+    sum_micros(micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback')) AS cashback_micros,
+    sum_micros(micros) FILTER (WHERE kind = 'reward') AS reward_micros,
+    -sum_micros(micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned')) AS withdraw_micros
+  FROM transfer_sides GROUP BY account_id;
+
+-- Puts the values of levels, which come in their order, at their places; levels that are left out have 0.
+CREATE OR REPLACE FUNCTION place_levels(levels smallint[], micros bigint[]) RETURNS bigint[] LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN levels[cardinality(levels)] = cardinality(levels) THEN micros ELSE (
+    SELECT array_agg(coalesce(micros[array_position(levels, place::smallint)], 0) ORDER BY place)
+    FROM generate_series(1, levels[cardinality(levels)]) place
+  ) END
+$$;
+
+-- The lines that rows of earnings hold, at the rates of their date.
+DROP VIEW IF EXISTS earning_lines;
+CREATE VIEW earning_lines AS
+  SELECT e.member_id, e.business_date, e.plan_version_id, line.level, line.base_micros, line.rate_bps, line.due_micros - line.cut_micros AS amount_micros,
+    line.cut_micros
+  FROM earnings e
+  JOIN runs r ON r.business_date = e.business_date AND r.state IN ('posting', 'posted')
+  JOIN rate_versions v ON v.version = r.rate_version
+  CROSS JOIN LATERAL (
+    SELECT 0::smallint AS level, e.base_micros, v.cashback_bps AS rate_bps, e.base_micros / 10000 * v.cashback_bps AS due_micros,
+      e.base_micros / 10000 * v.cashback_bps - e.cashback_micros AS cut_micros
+    UNION ALL
+    SELECT part.level::smallint, part.micros, v.cashback_on_cashback_bps[part.level],
+      part.micros / 100 * (v.cashback_on_cashback_bps[part.level] / 100), coalesce(e.level_cuts[part.level], 0)
+    FROM unnest(e.level_bases) WITH ORDINALITY AS part (micros, level) WHERE part.micros > 0
+  ) line;
+
+-- Each row at the rates of its date: nothing is credited but a base times its rate, less what was cut of it.
+CREATE OR REPLACE FUNCTION check_earnings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM transfers WHERE id = NEW.source_id) THEN
-    RAISE EXCEPTION 'transfer % reverses one that does not exist', NEW.id USING ERRCODE = 'foreign_key_violation';
+  IF EXISTS (
+    SELECT FROM (SELECT DISTINCT business_date FROM added) dates
+    CROSS JOIN LATERAL (
+      SELECT * FROM rate_versions WHERE effective_on <= dates.business_date ORDER BY effective_on DESC LIMIT 1
+    ) v
+    JOIN added e USING (business_date)
+    WHERE e.cashback_micros > e.base_micros / 10000 * v.cashback_bps OR coalesce(e.team_micros <> (
+      SELECT sum_micros(CASE
+        WHEN part.micros < 0 OR cut.micros < 0 OR cut.micros > part.micros / 100 * (v.cashback_on_cashback_bps[part.level] / 100) THEN NULL
+        ELSE part.micros / 100 * (v.cashback_on_cashback_bps[part.level] / 100) - cut.micros END)
+      FROM unnest(e.level_bases) WITH ORDINALITY AS part (micros, level)
+      CROSS JOIN LATERAL (SELECT coalesce(e.level_cuts[part.level], 0) AS micros) cut
+    ), false)
+  ) THEN
+    RAISE EXCEPTION 'a row of earnings is not its bases times the rates of its date' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER transfers_reverse_one AFTER INSERT ON transfers
-  FOR EACH ROW WHEN (NEW.kind = 'reversal') EXECUTE FUNCTION require_reversed();
+CREATE OR REPLACE TRIGGER earnings_follow_rates AFTER INSERT ON earnings
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_earnings();

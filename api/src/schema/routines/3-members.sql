@@ -16,19 +16,7 @@ BEGIN
   )
   SELECT id, depth FROM placed;
 
-  WITH RECURSIVE climb AS (
-    SELECT sponsor_id AS id, true AS is_direct FROM added WHERE sponsor_id IS NOT NULL
-    UNION ALL
-    SELECT members.sponsor_id, false FROM climb JOIN members ON members.id = climb.id WHERE members.sponsor_id IS NOT NULL
-  ), gained AS MATERIALIZED (
-    SELECT id, count(*) AS team, count(*) FILTER (WHERE is_direct) AS directs FROM climb GROUP BY id
-  ), locked AS MATERIALIZED (
-    -- In one order, so that two who join under the same members never wait for each other both ways.
-    SELECT member_id FROM member_figures WHERE member_id IN (SELECT id FROM gained) ORDER BY member_id FOR NO KEY UPDATE
-  )
-  UPDATE member_figures f SET team_size = f.team_size + gained.team, direct_count = f.direct_count + gained.directs
-  FROM gained JOIN locked ON locked.member_id = gained.id
-  WHERE f.member_id = gained.id;
+  INSERT INTO network_changes (member_id) SELECT id FROM added;
 
   INSERT INTO member_counts AS c (joined_month, members, enabled)
   SELECT to_business_month(created_at), count(*), count(*) FILTER (WHERE is_enabled)
@@ -50,9 +38,14 @@ END $$;
 
 -- Everybody who joined in a month shares its row: it is taken at the end, for as long as the commit takes. Otherwise
 -- `npm run bench -- api` misses "p95 below 100 ms" for enabling and disabling members (254 ms).
-DROP TRIGGER IF EXISTS members_count_enabled ON members;
-CREATE CONSTRAINT TRIGGER members_count_enabled AFTER UPDATE OF is_enabled ON members
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.is_enabled <> NEW.is_enabled) EXECUTE FUNCTION count_enabled_member();
+-- A constraint trigger cannot be replaced, and to drop one stops readers too: made once, and under another name when it
+-- changes.
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'members_count_enabled') THEN
+    CREATE CONSTRAINT TRIGGER members_count_enabled AFTER UPDATE OF is_enabled ON members
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (OLD.is_enabled <> NEW.is_enabled) EXECUTE FUNCTION count_enabled_member();
+  END IF;
+END $$;
 
 CREATE OR REPLACE FUNCTION insert_enabled_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -96,10 +89,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
-DROP TRIGGER IF EXISTS member_figures_count_referral ON member_figures;
-CREATE CONSTRAINT TRIGGER member_figures_count_referral AFTER UPDATE OF deposited_micros ON member_figures
-  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
-  WHEN ((OLD.deposited_micros > 0) <> (NEW.deposited_micros > 0)) EXECUTE FUNCTION count_referral();
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'member_figures_count_referral') THEN
+    CREATE CONSTRAINT TRIGGER member_figures_count_referral AFTER UPDATE OF deposited_micros ON member_figures
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+      WHEN ((OLD.deposited_micros > 0) <> (NEW.deposited_micros > 0)) EXECUTE FUNCTION count_referral();
+  END IF;
+END $$;
 
 -- Ten levels at a time: depth says how many steps there are.
 CREATE OR REPLACE FUNCTION is_in_team(descendant bigint, ancestor bigint) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
@@ -117,27 +113,6 @@ BEGIN
   END LOOP;
   RETURN EXISTS (SELECT FROM lineage WHERE descendant_id = here AND level = distance AND ancestor_id = ancestor);
 END $$;
-
-DROP VIEW IF EXISTS counted_member_figures;
-CREATE VIEW counted_member_figures AS
-  WITH RECURSIVE climb AS (
-    SELECT id AS member_id, sponsor_id AS above_id, 1 AS level FROM members WHERE sponsor_id IS NOT NULL
-    UNION ALL
-    SELECT climb.member_id, members.sponsor_id, climb.level + 1
-    FROM climb JOIN members ON members.id = climb.above_id WHERE members.sponsor_id IS NOT NULL
-  ), depths AS (
-    SELECT member_id, count(*) AS depth FROM climb GROUP BY member_id
-  ), teams AS (
-    SELECT above_id, count(*) AS team_size, count(*) FILTER (WHERE level = 1) AS direct_count FROM climb GROUP BY above_id
-  ), deposits_kept AS (
-    SELECT member_id, sum(principal_micros) AS micros FROM packages WHERE status <> 'reversed' GROUP BY member_id
-  )
-  SELECT m.id AS member_id, coalesce(d.depth, 0)::integer AS depth, coalesce(t.team_size, 0)::integer AS team_size,
-    coalesce(t.direct_count, 0)::integer AS direct_count, coalesce(k.micros, 0)::bigint AS deposited_micros
-  FROM members m
-  LEFT JOIN depths d ON d.member_id = m.id
-  LEFT JOIN teams t ON t.above_id = m.id
-  LEFT JOIN deposits_kept k ON k.member_id = m.id;
 
 DROP VIEW IF EXISTS counted_members;
 CREATE VIEW counted_members AS

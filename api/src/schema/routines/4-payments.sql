@@ -19,12 +19,18 @@ BEGIN
 END $$;
 
 -- At the end of the transaction: after every other lock, and held for the shortest time.
-DROP TRIGGER IF EXISTS deposits_count_succeeded ON deposits;
-CREATE CONSTRAINT TRIGGER deposits_count_succeeded AFTER UPDATE OF status ON deposits DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (OLD.status <> 'success' AND NEW.status = 'success') EXECUTE FUNCTION count_succeeded_payment();
-DROP TRIGGER IF EXISTS payouts_count_succeeded ON payouts;
-CREATE CONSTRAINT TRIGGER payouts_count_succeeded AFTER UPDATE OF status ON payouts DEFERRABLE INITIALLY DEFERRED
-  FOR EACH ROW WHEN (OLD.status <> 'success' AND NEW.status = 'success') EXECUTE FUNCTION count_succeeded_payment();
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'deposits_count_succeeded') THEN
+    CREATE CONSTRAINT TRIGGER deposits_count_succeeded AFTER UPDATE OF status ON deposits DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW WHEN (OLD.status <> 'success' AND NEW.status = 'success') EXECUTE FUNCTION count_succeeded_payment();
+  END IF;
+END $$;
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'payouts_count_succeeded') THEN
+    CREATE CONSTRAINT TRIGGER payouts_count_succeeded AFTER UPDATE OF status ON payouts DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW WHEN (OLD.status <> 'success' AND NEW.status = 'success') EXECUTE FUNCTION count_succeeded_payment();
+  END IF;
+END $$;
 
 -- A past that is written down at once has succeeded already.
 CREATE OR REPLACE FUNCTION count_inserted_deposits() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -58,3 +64,25 @@ CREATE VIEW counted_payments AS
   UNION ALL
   SELECT 'payouts', to_business_month(settled_at), count(*), sum(amount_micros)::bigint
   FROM payouts WHERE status = 'success' GROUP BY 2;
+
+-- Two pairs of eyes: who approved a withdrawal does not say what became of its payout, unless the club has switched
+-- that off.
+CREATE OR REPLACE FUNCTION needs_second_person(moment timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT coalesce((
+    SELECT is_on FROM second_person_rules WHERE effective_at <= moment ORDER BY effective_at DESC, id DESC LIMIT 1
+  ), true)
+$$;
+
+CREATE OR REPLACE FUNCTION refuse_approver() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF needs_second_person(NEW.settled_at)
+    AND EXISTS (SELECT FROM withdrawal_requests WHERE id = NEW.request_id AND decided_by = NEW.settled_by)
+  THEN
+    RAISE EXCEPTION 'payout % is settled by who approved it', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'payouts_second_person';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER payouts_second_person BEFORE UPDATE OF settled_by ON payouts
+  FOR EACH ROW WHEN (NEW.settled_by IS NOT NULL) EXECUTE FUNCTION refuse_approver();

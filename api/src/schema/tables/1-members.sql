@@ -51,8 +51,8 @@ CREATE TABLE enabled_changes (
 CREATE INDEX enabled_changes_at_idx ON enabled_changes (changed_at);
 
 -- Figures that no request could count in time, one narrow row per member. Triggers keep them (routines/3-members.sql),
--- and `npm run reconcile` counts again. The whole downline has no bound, so a member who joins is counted at each
--- member above.
+-- and `npm run reconcile` counts again. Who joins is counted at the members above a moment later
+-- (routines/5-network.sql).
 CREATE TABLE member_figures (
   member_id bigint PRIMARY KEY REFERENCES members (id),
   -- Members above this one, up to the top.
@@ -60,9 +60,36 @@ CREATE TABLE member_figures (
   team_size integer NOT NULL DEFAULT 0 CHECK (team_size >= 0),
   direct_count integer NOT NULL DEFAULT 0 CHECK (direct_count >= 0),
   -- Confirmed deposits that were not taken back.
-  deposited_micros bigint NOT NULL DEFAULT 0 CHECK (deposited_micros >= 0)
+  deposited_micros bigint NOT NULL DEFAULT 0 CHECK (deposited_micros >= 0),
+  -- As what those above count the member; null before they do.
+  counted_active boolean
 ) WITH (fillfactor = 80);
 CREATE INDEX member_figures_deposited_idx ON member_figures (deposited_micros, member_id);
+
+-- How many stand at each level below a member, and how many of them are active, for as many levels as the plan pays.
+CREATE TABLE level_counts (
+  member_id bigint NOT NULL,
+  level smallint NOT NULL CHECK (level BETWEEN 1 AND 10),
+  members integer NOT NULL CHECK (members >= 0),
+  -- Enabled, with a running package. It has no CHECK because one would look at the change, too, which may be negative.
+  active integer NOT NULL,
+  PRIMARY KEY (member_id, level)
+) WITH (fillfactor = 70);
+
+-- Members who have joined, or may have become active or ceased to be. Those above count them a moment later
+-- (routines/5-network.sql), so that who joins, buys or is disabled locks nothing of theirs, and pays nothing for how
+-- many they are.
+CREATE TABLE network_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  member_id bigint NOT NULL
+);
+
+-- So many were counted at this member, and are to be counted at everybody above.
+CREATE TABLE team_carries (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  member_id bigint NOT NULL,
+  members integer NOT NULL CHECK (members > 0)
+);
 
 -- How many direct members of a member have bought a package and kept it: counting the thousands of some misses the 50 ms
 -- of the wallet. Not in member_figures: its rows are locked while members join, and this is counted at the end of a

@@ -56,28 +56,31 @@ CREATE TABLE run_levels (
   PRIMARY KEY (run_id, level)
 );
 
--- What a member earned on a business date at a level: the base times the rate, less what the daily cap cut. A run
--- writes hundreds of thousands of them, so the rows are narrow, come in the order of their only index, and have no
--- foreign keys: the run has just read what they point to, and nothing of it is ever deleted. One member's lines are
--- found date by date, through the posted runs.
+-- What a member earned on a business date: a row holds its lines, of which the view earning_lines makes one for the
+-- member's own cashback, level 0, and one for each level of the team. A line is its base times the rate, less what the
+-- daily cap cut. A run writes hundreds of thousands of rows, so they are narrow, come in the order of their only index,
+-- and have no foreign keys: the run has just read what they point to, and nothing of it is ever deleted. One member's
+-- are found date by date, through the posted runs.
 CREATE TABLE earnings (
   member_id bigint NOT NULL,
-  -- Level 0: principal of the paid packages. Levels 1 to 10: cashback of the downline at that level, before its own
-  -- caps.
+  -- Level 0: the principal of the paid packages, and what was credited of its cashback.
   base_micros bigint NOT NULL,
-  amount_micros bigint NOT NULL,
-  cut_micros bigint NOT NULL,
+  cashback_micros bigint NOT NULL,
+  -- What was credited of all levels together; null, as the levels are, without a team that earned.
+  team_micros bigint,
   -- The terms that governed.
-  plan_version_id bigint NOT NULL,
+  plan_version_id integer NOT NULL,
   business_date date NOT NULL,
-  level smallint NOT NULL,
-  rate_bps smallint NOT NULL,
-  PRIMARY KEY (business_date, member_id, level),
-  CONSTRAINT earnings_amounts_check CHECK (amount_micros >= 0 AND cut_micros >= 0 AND amount_micros + cut_micros > 0),
-  CONSTRAINT earnings_due_check CHECK (
-    amount_micros + cut_micros = CASE WHEN level = 0 THEN base_micros / 10000 * rate_bps ELSE base_micros / 100 * (rate_bps / 100) END
+  -- From level 1: the cashback of the downline at that level, before its own caps; 0 for a level that brings nothing.
+  level_bases bigint[],
+  -- What the cap cut of each; null when it cut nothing.
+  level_cuts bigint[],
+  PRIMARY KEY (business_date, member_id) WITH (fillfactor = 100),
+  CONSTRAINT earnings_cashback_check CHECK (cashback_micros > 0),
+  CONSTRAINT earnings_levels_check CHECK (
+    (team_micros IS NULL) = (level_bases IS NULL) AND coalesce(team_micros >= 0, true) AND (level_cuts IS NULL OR level_bases IS NOT NULL)
   )
-);
+) PARTITION BY RANGE (business_date);
 
 -- What the uplines got for a member's first package. The primary key lets it happen once.
 CREATE TABLE referral_earnings (

@@ -11,7 +11,7 @@ const registry: Registry = {
       version: '1.0.0',
       contract: 2,
       entry: `/remotes/${name}/1.0.0/remoteEntry.js`,
-      integrity: { 'remoteEntry.js': 'sha384-x' },
+      integrity: { 'remoteEntry.js': 'sha256-x' },
       assets: {},
       requires: {},
     },

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedDemo } from '../demo/seed-demo';
+import { createDatabase, type Database, type Queryable } from '../src/database/database';
+import { countRows, readCatalogue } from '../src/database/export/catalogue';
+import { migrate } from '../src/database/migrate';
+import { readSchema } from '../src/database/schema-files';
+import { startProgram } from '../test/child-program';
+import { createOwnDatabase } from '../test/own-database';
+import { report } from './callers';
+
+type Counts = Record<string, number>;
+
+async function countAll(database: Queryable): Promise<Counts> {
+  const counts: Counts = {};
+  for (const { name } of (await readCatalogue(database)).tables) counts[name] = await countRows(database, name);
+  return counts;
+}
+
+function execute(program: string, args: string[]): void {
+  const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`);
+}
+
+async function timed<Result>(what: string, work: () => Promise<Result> | Result): Promise<Result> {
+  const began = performance.now();
+  const result = await work();
+  console.log(`  ${what} in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+/** One moment of the database, and how many rows it has at that moment. */
+function dump(database: Database, url: string, file: string): Promise<Counts> {
+  return database.transaction(async (tx) => {
+    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    const [row] = await tx.query<{ snapshot: string }>('SELECT pg_export_snapshot() AS snapshot');
+    const args = ['--format=custom', `--snapshot=${row?.snapshot}`, `--file=${file}`, url];
+    await timed('dumped', () => execute('pg_dump', args));
+    return countAll(tx);
+  });
+}
+
+async function restoreFrom(url: string): Promise<boolean> {
+  const directory = mkdtempSync(join(tmpdir(), 'safar-restore-'));
+  const file = join(directory, 'site.dump');
+  const site = createDatabase({ connectionString: url, max: 2 }, () => {});
+  const own = await createOwnDatabase(url);
+  const restored = createDatabase({ connectionString: own.url, max: 2 }, () => {}, own.drop);
+  try {
+    const counts = await dump(site, url, file);
+    console.log(`  ${(statSync(file).size / 1_000_000).toFixed(1)} MB`);
+    await timed('restored', () => execute('pg_restore', ['--exit-on-error', '--no-owner', '--dbname', own.url, file]));
+    const found = await countAll(restored);
+    const applied = await timed('migrated', () => migrate(restored, readSchema(), new Date()));
+    const reconciling = () => startProgram('src/commands/reconcile.ts', ['--all'], { DATABASE_URL: own.url }).exited;
+    const { code, output } = await timed('reconciled', reconciling);
+    if (code !== 0) console.log(output);
+    const others = Object.keys(counts).filter((table) => counts[table] !== found[table]);
+    const rows = Object.values(found).reduce((sum, count) => sum + count, 0);
+    console.log(`  ${applied.length} files of the schema were applied`);
+    return [
+      report(
+        `${rows} rows of ${Object.keys(found).length} tables are there; other counts: ${others.join(', ') || 'none'}`,
+        rows > 0 && others.length === 0,
+      ),
+      report(`reconciling ended with ${code}`, code === 0),
+    ].every(Boolean);
+  } finally {
+    await Promise.all([site.close(), restored.close()]);
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A backup is worth what can be restored of it: dumps the database of DATABASE_URL as it is at one moment, restores it
+ * into a new one, migrates, reconciles, and compares the counts. Without DATABASE_URL it is that of a demo club, on the
+ * server of DRILL_DATABASE_URL.
+ */
+export async function restore(): Promise<boolean> {
+  if (process.env.DATABASE_URL) return restoreFrom(process.env.DATABASE_URL);
+  const server = process.env.DRILL_DATABASE_URL;
+  if (!server) throw new Error('Set DATABASE_URL to the site, or DRILL_DATABASE_URL to a server for a demo club.');
+  const { url, drop } = await createOwnDatabase(server);
+  const demo = createDatabase({ connectionString: url, max: 2 }, () => {}, drop);
+  try {
+    await migrate(demo, readSchema(), new Date());
+    await seedDemo({ database: demo, now: () => new Date() });
+    return await restoreFrom(url);
+  } finally {
+    await demo.close();
+  }
+}

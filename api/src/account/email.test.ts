@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { getWallet, joinAsAdmin, reward, withdraw } from '../../test/money';
+import {
+  aRegistration,
+  buildTestApp,
+  errorOf,
+  getProfile,
+  post,
+  register,
+  resultOf,
+  type TestApp,
+} from '../../test/test-app';
+import { createTestDatabase } from '../../test/test-database';
+import type { Profile } from '../contract';
+import { parseConfig } from '../config/config';
+import type { Database } from '../database/database';
+import type { Mail } from '../notifications/compose-mail';
+import { deliverDue } from '../notifications/deliver-mails';
+
+const log = { warn: () => undefined, error: () => undefined };
+const CONFIRM = '/api/v1/user/confirm-email';
+const PASSWORD = 'a long walk home';
+const NEW_PASSWORD = 'eleven boats on the lake';
+
+describe('the e-mail of a member', () => {
+  let database: Database;
+  let testApp: TestApp;
+
+  beforeAll(async () => {
+    database = await createTestDatabase('PGlite');
+    testApp = await buildTestApp(database);
+  });
+  beforeEach(async () => {
+    testApp.clock.reset();
+    await database.query('UPDATE notifications SET due_at = NULL');
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  /** The mails that are due, by their subject. */
+  async function readMails(): Promise<Map<string, Mail>> {
+    const mails = new Map<string, Mail>();
+    const send = async (mail: Mail) => `${mails.set(mail.subject, mail).size}`;
+    const deps = { config: testApp.config, database, now: testApp.clock.now, randomBytes };
+    while ((await deliverDue(deps, { send, close: () => undefined }, log)) > 0);
+    return mails;
+  }
+
+  const tokenOf = (mail: Mail | undefined) => ({ token: /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '' });
+  const profileOf = async (token: string) => resultOf<Profile>(await getProfile(testApp, token));
+  const logIn = (email: string, password = PASSWORD) => post(testApp, '/api/v1/user/userLogin', { email, password });
+  const askChange = (email: string, token: string, currentPassword = PASSWORD) =>
+    post(testApp, '/api/v1/user/email', { email, currentPassword }, token);
+
+  it('is verified by the link of the mail after the registration, once, or of another one', async () => {
+    const member = await register(testApp);
+    expect(member.isEmailVerified).toBe(false);
+    const first = (await readMails()).get('Please confirm your e-mail');
+    expect(first?.to).toBe(member.email);
+    resultOf(await post(testApp, '/api/v1/user/verification-mail', {}, member.token));
+    const second = (await readMails()).get('Please confirm your e-mail');
+    resultOf(await post(testApp, CONFIRM, tokenOf(second)));
+    expect((await profileOf(member.token)).isEmailVerified).toBe(true);
+    for (const mail of [first, second])
+      expect(errorOf(await post(testApp, CONFIRM, tokenOf(mail)), 410).code).toBe('link_expired');
+    // Nobody who is verified gets another one.
+    resultOf(await post(testApp, '/api/v1/user/verification-mail', {}, member.token));
+    expect((await readMails()).size).toBe(0);
+  });
+
+  it('must be verified before a withdrawal where there is a mail server, and only there', async () => {
+    const admin = await joinAsAdmin(testApp);
+    const member = await register(testApp);
+    const person = { id: BigInt(member._id), token: member.token };
+    const details = `INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, 'a@bank', now())`;
+    await database.query(details, [person.id]);
+    await reward(testApp, admin, person, 1000);
+    resultOf(await withdraw(testApp, person, 300));
+    const config = parseConfig({ LOG_LEVEL: 'silent', SMTP_HOST: '127.0.0.1', SMTP_FROM: 'club@test.example' });
+    const { smtp } = testApp.config;
+    testApp.config.smtp = config.smtp;
+    try {
+      expect((await getWallet(testApp, person)).mustVerifyEmail).toBe(true);
+      expect(errorOf(await withdraw(testApp, person, 300), 409).code).toBe('email_unverified');
+      resultOf(await post(testApp, CONFIRM, tokenOf((await readMails()).get('Please confirm your e-mail'))));
+      expect((await getWallet(testApp, person)).mustVerifyEmail).toBeUndefined();
+      resultOf(await withdraw(testApp, person, 300));
+    } finally {
+      testApp.config.smtp = smtp;
+    }
+  });
+
+  it('changes with the password and the link to the new address, and withdrawals wait', async () => {
+    const member = await register(testApp);
+    const next = `next.${member.email}`;
+    expect(errorOf(await askChange(next, member.token, 'not the password'), 400).field).toBe('currentPassword');
+    resultOf(await askChange(next, member.token));
+    expect((await profileOf(member.token)).email).toBe(member.email);
+    const mail = (await readMails()).get('Confirm your new e-mail');
+    expect(mail?.to).toBe(next);
+    resultOf(await post(testApp, CONFIRM, tokenOf(mail)));
+    expect(await profileOf(member.token)).toMatchObject({ email: next, isEmailVerified: true });
+    expect((await logIn(member.email)).statusCode).toBe(401);
+    resultOf(await logIn(next));
+    expect((await getWallet(testApp, { id: BigInt(member._id), token: member.token })).withdrawalsOpenAt).toBeDefined();
+  });
+
+  it('comes back for 72 hours with a new password, and nobody else can have it meanwhile', async () => {
+    const member = await register(testApp);
+    const thief = `thief.${member.email}`;
+    resultOf(await askChange(thief, member.token));
+    resultOf(await post(testApp, CONFIRM, tokenOf((await readMails()).get('Confirm your new e-mail'))));
+    const mails = await database.query<{ to: string }>(
+      `SELECT mail_to AS "to" FROM notifications WHERE member_id = $1 AND kind = 'email_undo'`,
+      [member._id],
+    );
+    expect(mails).toEqual([{ to: member.email }]);
+    const undo = await readUndo();
+    const taken = await post(
+      testApp,
+      '/api/v1/user/registerUser',
+      aRegistration({ email: member.email.toUpperCase() }),
+    );
+    expect(errorOf(taken, 409).code).toBe('email_taken');
+    resultOf(await post(testApp, '/api/v1/user/forgotten-password', { email: thief }));
+    const reset = (await readMails()).get('Choose a new password');
+
+    testApp.clock.advance(71 * 3600);
+    const body = { token: undo, password: NEW_PASSWORD };
+    resultOf(await post(testApp, '/api/v1/user/reset-password', body));
+    expect((await getProfile(testApp, member.token)).statusCode).toBe(401);
+    expect((await logIn(thief, NEW_PASSWORD)).statusCode).toBe(401);
+    resultOf(await logIn(member.email, NEW_PASSWORD));
+    // What was sent to the other address works no more.
+    const late = { ...tokenOf(reset), password: 'twelve boats on the lake' };
+    expect(errorOf(await post(testApp, '/api/v1/user/reset-password', late), 410).code).toBe('link_expired');
+
+    async function readUndo(): Promise<string> {
+      await database.query(`UPDATE notifications SET due_at = $1, sent_at = NULL WHERE kind = 'email_undo'`, [
+        testApp.clock.now(),
+      ]);
+      return tokenOf((await readMails()).get('Your e-mail was changed')).token;
+    }
+  });
+
+  it('is answered the same, and nothing is sent, when somebody else has the address', async () => {
+    const [member, other] = [await register(testApp), await register(testApp)];
+    await readMails();
+    const free = await askChange(`free.${member.email}`, member.token);
+    await readMails();
+    const taken = await askChange(other.email, member.token);
+    expect(taken.json()).toEqual(free.json());
+    expect((await readMails()).size).toBe(0);
+  });
+
+  it('is not changed by a link that was asked for before the password was changed', async () => {
+    const member = await register(testApp);
+    resultOf(await askChange(`late.${member.email}`, member.token));
+    const mail = (await readMails()).get('Confirm your new e-mail');
+    const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    resultOf(await post(testApp, '/api/v1/user/password', change, member.token));
+    expect(errorOf(await post(testApp, CONFIRM, tokenOf(mail)), 410).code).toBe('link_expired');
+  });
+
+  it('a mobile number is changed by support alone, with a reason that the member and the audit log have', async () => {
+    const admin = await joinAsAdmin(testApp);
+    const member = await register(testApp);
+    const url = `/api/v1/admin/users/${member._id}/mobile-number`;
+    const body = { mobileNumber: '+91 98123 45670', reason: 'Lost the phone' };
+    expect((await post(testApp, url, body, member.token)).statusCode).toBe(403);
+    expect(errorOf(await post(testApp, url, { ...body, mobileNumber: '12' }, admin.token), 400).field).toBe(
+      'mobileNumber',
+    );
+    resultOf(await post(testApp, url, body, admin.token));
+    expect((await profileOf(member.token)).mobileNumber).toBe('9812345670');
+    const [entry] = await database.query(
+      `SELECT before, after FROM audit_entries WHERE action = 'member.mobile_number' AND subject = $1`,
+      [`member:${member._id}`],
+    );
+    expect(entry).toEqual({
+      before: { mobileNumber: member.mobileNumber },
+      after: { mobileNumber: '9812345670', reason: 'Lost the phone' },
+    });
+  });
+});

@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { EmailChange, EmailConfirmation, toEnvelope } from '../contract';
+import { checkEmail, normalizeEmail } from '../contract/rules';
+import type { Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { executeClaimed, executeOnce, readClaim } from '../idempotency/execute-once';
+import { findLink, insertLink, refuseLink, useLink, type MailLink } from '../notifications/mail-links';
+import { notify, writeLetter } from '../notifications/notify';
+import { memberRoute, openRoute } from '../route-options';
+import { requireSession } from '../sessions/access-guard';
+import { clearAttempts, countAttempt } from '../throttles/throttle';
+import { findCredentials, getMember } from '../users/member.queries';
+import { isReserved, reserveEmail } from '../users/reserved-emails';
+import { verifyPassword } from '../users/password';
+import { toConflict, writeVerification } from '../users/register-member';
+import { holdWithdrawals } from '../withdrawals/held-withdrawals';
+import { getPasswordHash } from './account.queries';
+
+/** However little there was to do: nobody learns from the time which address has an account. */
+const ANSWERS_AFTER_MS = 250;
+
+/** Nothing is sent to an address that somebody else has, and nobody is told so. */
+async function writeChangeLink(deps: Deps, tx: Transaction, memberId: bigint, address: string): Promise<void> {
+  const now = deps.now();
+  const owner = await findCredentials(tx, address);
+  if ((owner && owner.memberId !== memberId) || (await isReserved(tx, address, memberId, now))) return;
+  const linkId = await insertLink(tx, { memberId, purpose: 'email_change', email: address }, now);
+  await writeLetter(tx, { memberId, address }, 'email_change', { linkId }, now);
+}
+
+/** @throws AppError invalid_input */
+async function requirePassword(deps: Deps, memberId: bigint, password: string): Promise<void> {
+  const subject = String(memberId);
+  await countAttempt(deps, 'passwordPerMember', subject);
+  if (!(await verifyPassword(await getPasswordHash(deps.database, memberId), password))) {
+    throw new AppError('invalid_input', 'Current password is wrong.', { field: 'currentPassword' });
+  }
+  await clearAttempts(deps, 'passwordPerMember', subject);
+}
+
+/** What the member asks about their own address. */
+export function emailRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/verification-mail',
+      memberRoute('user', 'Send the link that verifies the own e-mail again', { result: Type.Null() }),
+      async (request) => {
+        const { id } = requireSession(request).member;
+        await countAttempt(deps, 'resetPerAccount', `verification:${id}`);
+        return executeOnce(deps, request, 'A link is on its way to your address.', async (tx, _actor, now) => {
+          const { email, isEmailVerified } = await getMember(tx, id);
+          if (!isEmailVerified) await writeVerification(tx, id, email, now);
+          return null;
+        });
+      },
+    );
+
+    app.post(
+      '/email',
+      memberRoute('user', 'Ask for another e-mail; the link that changes it goes to the new one', {
+        body: EmailChange,
+        result: Type.Null(),
+      }),
+      async (request) => {
+        const { id } = requireSession(request).member;
+        const email = normalizeEmail(request.body.email);
+        const complaint = checkEmail(email);
+        if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'email' });
+        const answered = wait(ANSWERS_AFTER_MS);
+        const claim = readClaim(request, { hasSecrets: true });
+        await requirePassword(deps, id, request.body.currentPassword);
+        await countAttempt(deps, 'resetPerAccount', `change:${id}`);
+        const answer = await executeClaimed(deps, claim, async (tx) => {
+          await writeChangeLink(deps, tx, id, email);
+          return toEnvelope(null, 'A link is on its way to the new address, if nobody else has it.');
+        });
+        await answered;
+        return answer;
+      },
+    );
+
+    app.post(
+      '/confirm-email',
+      openRoute('user', 'Verify an e-mail, or change it, with the token of a link', {
+        body: EmailConfirmation,
+        result: Type.Null(),
+      }),
+      async (request) => {
+        await countAttempt(deps, 'resetPerAddress', request.ip);
+        const purposes = ['email_verification', 'email_change'] as const;
+        const link = await findLink(deps.database, request.body.token, purposes, deps.now());
+        const actor = { memberId: link.memberId, address: request.ip };
+        const confirm = link.purpose === 'email_change' ? changeEmail : verifyEmail;
+        await deps.database.transaction((tx) => confirm(tx, link, actor, deps.now()));
+        return toEnvelope(null, 'Thank you. Your e-mail is confirmed.');
+      },
+    );
+  };
+}
+
+/** An address that was changed meanwhile is verified by the link of its change. */
+async function verifyEmail(tx: Transaction, link: MailLink, _actor: Actor, now: Date): Promise<void> {
+  await useLink(tx, link, now);
+  const rows = await tx.query(
+    'UPDATE members SET email_verified_at = $3 WHERE id = $1 AND lower(email) = lower($2) RETURNING id',
+    [link.memberId, link.email, now],
+  );
+  if (rows.length === 0) refuseLink();
+}
+
+/** The address before is told, and can undo it as long as nobody else can have it. */
+async function changeEmail(tx: Transaction, link: MailLink, actor: Actor, now: Date): Promise<void> {
+  await useLink(tx, link, now);
+  const { email: before } = await getMember(tx, link.memberId);
+  await replaceEmail(tx, link, now);
+  await reserveEmail(tx, before, link.memberId, now);
+  const heldUntil = await holdWithdrawals(tx, link.memberId, now);
+  await insertAuditEntry(tx, actor, now, {
+    action: 'email.change',
+    subject: `member:${link.memberId}`,
+    before: { email: before },
+    after: { email: link.email, withdrawalsHeldUntil: heldUntil.toISOString() },
+  });
+  const facts = { at: now.toISOString(), email: link.email ?? '' };
+  await notify(tx, link.memberId, 'email_changed', facts, now);
+  const linkId = await insertLink(tx, { memberId: link.memberId, purpose: 'email_undo', email: before }, now);
+  await writeLetter(tx, { memberId: link.memberId, address: before }, 'email_undo', { ...facts, linkId }, now);
+}
+
+/** @throws AppError email_taken */
+async function replaceEmail(tx: Transaction, { memberId, email }: MailLink, now: Date): Promise<void> {
+  try {
+    await tx.query('UPDATE members SET email = $2, email_verified_at = $3 WHERE id = $1', [memberId, email, now]);
+  } catch (error) {
+    throw toConflict(error);
+  }
+}
+
+/** The owner of the address before has it back, at the same time as a password that nobody else knows. */
+export async function undoEmailChange(tx: Transaction, link: MailLink, actor: Actor, now: Date): Promise<void> {
+  const { email: before } = await getMember(tx, link.memberId);
+  await replaceEmail(tx, link, now);
+  await insertAuditEntry(tx, actor, now, {
+    action: 'email.undo',
+    subject: `member:${link.memberId}`,
+    before: { email: before },
+    after: { email: link.email },
+  });
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { getWallet, joinAsAdmin, reward, withdraw } from '../../test/money';
+import { buildTestApp, errorOf, getProfile, post, register, resultOf, type TestApp } from '../../test/test-app';
+import { createTestDatabase } from '../../test/test-database';
+import type { Profile, SessionGrant } from '../contract';
+import type { Database } from '../database/database';
+import type { Mail } from '../notifications/compose-mail';
+import { deliverDue } from '../notifications/deliver-mails';
+
+const log = { warn: () => undefined, error: () => undefined };
+const ASK = '/api/v1/user/forgotten-password';
+const RESET = '/api/v1/user/reset-password';
+const NEW_PASSWORD = 'eleven boats on the lake';
+
+describe('a forgotten password', () => {
+  let database: Database;
+  let testApp: TestApp;
+
+  beforeAll(async () => {
+    database = await createTestDatabase('PostgreSQL');
+    testApp = await buildTestApp(database);
+  });
+  beforeEach(() => testApp.clock.reset());
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  /** Asks, and reads the mails that come. */
+  async function ask(email: string): Promise<Mail[]> {
+    resultOf(await post(testApp, ASK, { email }));
+    await database.query(`UPDATE notifications SET due_at = NULL WHERE kind <> 'password_reset'`);
+    const mails: Mail[] = [];
+    const mailer = { send: async (mail: Mail) => `${mails.push(mail)}`, close: () => undefined };
+    await deliverDue({ config: testApp.config, database, now: testApp.clock.now, randomBytes }, mailer, log);
+    return mails;
+  }
+
+  const tokenOf = (mail: Mail | undefined) => /\/reset-password#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  const logIn = ({ email }: Pick<Profile, 'email'>, password: string) =>
+    post(testApp, '/api/v1/user/userLogin', { email, password });
+
+  it('is changed by a link, once; sessions end and withdrawals are held for a day', async () => {
+    const admin = await joinAsAdmin(testApp);
+
+    const member = await register(testApp);
+    const person = { id: BigInt(member._id), token: member.token };
+    const details = `INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, 'a@bank', now())`;
+    await database.query(details, [person.id]);
+    await reward(testApp, admin, person, 1000);
+
+    const [mail] = await ask(member.email.toUpperCase());
+    expect(mail).toMatchObject({ to: member.email, subject: 'Choose a new password' });
+    const body = { token: tokenOf(mail), password: NEW_PASSWORD };
+    const [row] = await database.query<{ all: string }>(
+      `SELECT (SELECT json_agg(n)::text FROM notifications n) || (SELECT json_agg(l)::text FROM mail_links l) AS all`,
+    );
+    expect(row?.all).not.toContain(body.token);
+
+    resultOf(await post(testApp, RESET, body));
+    expect(errorOf(await post(testApp, RESET, body), 410).code).toBe('link_expired');
+    expect((await getProfile(testApp, member.token)).statusCode).toBe(401);
+    expect((await logIn(member, 'a long walk home')).statusCode).toBe(401);
+    person.token = resultOf<SessionGrant>(await logIn(member, NEW_PASSWORD)).token;
+
+    const opensAt = new Date(testApp.clock.now().getTime() + 24 * 3600 * 1000).toISOString();
+    expect((await getWallet(testApp, person)).withdrawalsOpenAt).toBe(opensAt);
+    const refusal = errorOf(await withdraw(testApp, person, 500), 409);
+    expect(refusal.code).toBe('withdrawals_held');
+    expect(refusal.message).toContain('21 November at 11:30');
+    testApp.clock.advance(24 * 3600);
+    expect((await getWallet(testApp, person)).withdrawalsOpenAt).toBeUndefined();
+    resultOf(await withdraw(testApp, person, 500));
+
+    const told = await database.query<{ mail_to: string }>(
+      `SELECT mail_to FROM notifications WHERE member_id = $1 AND kind = 'password_changed'`,
+      [person.id],
+    );
+    expect(told).toEqual([{ mail_to: member.email }]);
+  });
+
+  it('is not chosen after half an hour, with a made-up link, or with an older one of two', async () => {
+    const member = await register(testApp);
+    const [first] = await ask(member.email);
+    const [second] = await ask(member.email);
+    testApp.clock.advance(30 * 60);
+    const late = { token: tokenOf(first), password: NEW_PASSWORD };
+    expect(errorOf(await post(testApp, RESET, late), 410).code).toBe('link_expired');
+    testApp.clock.advance(-1);
+    const invented = { token: randomBytes(32).toString('base64url'), password: NEW_PASSWORD };
+    expect(errorOf(await post(testApp, RESET, invented), 410).code).toBe('link_expired');
+    resultOf(await post(testApp, RESET, { token: tokenOf(second), password: NEW_PASSWORD }));
+    expect(errorOf(await post(testApp, RESET, late), 410).code).toBe('link_expired');
+  });
+
+  it('keeps the link when the new password is refused, and lets one of many at once have it', async () => {
+    const member = await register(testApp);
+    const token = tokenOf((await ask(member.email))[0]);
+    expect(errorOf(await post(testApp, RESET, { token, password: 'password' }), 400).field).toBe('password');
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, place) => post(testApp, RESET, { token, password: `${NEW_PASSWORD} ${place}` })),
+    );
+    expect(tries.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410, 410, 410, 410, 410, 410, 410]);
+  });
+
+  it('answers who is unknown or disabled in the same words, no sooner, and sends nothing', async () => {
+    const member = await register(testApp);
+    const disabled = await register(testApp);
+    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [disabled._id]);
+    const answers: unknown[] = [];
+    for (const email of [member.email, disabled.email, 'nobody@test.example']) {
+      const beganAt = performance.now();
+      answers.push((await post(testApp, ASK, { email })).json());
+      expect(performance.now() - beganAt).toBeGreaterThanOrEqual(245);
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const letters = await database.query(
+      `SELECT mail_to FROM notifications WHERE kind = 'password_reset' AND mail_to = ANY ($1)`,
+      [[disabled.email, 'nobody@test.example']],
+    );
+    expect(letters).toEqual([]);
+  });
+
+  it('is asked for a few times in an hour, known or not', async () => {
+    const limited = await buildTestApp(database, { PASSWORD_LINKS_PER_ACCOUNT: '1' });
+    for (const email of ['somebody.else@test.example', (await register(testApp)).email]) {
+      resultOf(await post(limited, ASK, { email }));
+      expect(errorOf(await post(limited, ASK, { email }), 429).code).toBe('too_many_requests');
+    }
+    await limited.app.close();
+  });
+});

@@ -1,0 +1,104 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { ForgottenPassword, NewPassword, toEnvelope } from '../contract';
+import { checkEmail, normalizeEmail } from '../contract/rules';
+import type { Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { endLinks, findLink, insertLink, useLink, type MailLink } from '../notifications/mail-links';
+import { notify, writeLetter } from '../notifications/notify';
+import { openRoute } from '../route-options';
+import { deleteOtherSessions } from '../sessions/session.queries';
+import { countAttempt } from '../throttles/throttle';
+import { findCredentials, getMember } from '../users/member.queries';
+import { hashPassword, requireStrongPassword } from '../users/password';
+import { requireGoodPassword } from '../users/register-member';
+import { holdWithdrawals } from '../withdrawals/held-withdrawals';
+import { undoEmailChange } from './email';
+
+/** However little there was to do: nobody learns from the time who has an account. */
+const ANSWERS_AFTER_MS = 250;
+
+/** Somebody unknown, and somebody disabled, gets no mail. */
+async function writeResetLink(deps: Deps, email: string): Promise<void> {
+  const credentials = await findCredentials(deps.database, email);
+  if (!credentials?.isEnabled) return;
+  const { memberId } = credentials;
+  const now = deps.now();
+  await deps.database.transaction(async (tx) => {
+    const { email: address } = await getMember(tx, memberId);
+    const linkId = await insertLink(tx, { memberId, purpose: 'password_reset' }, now);
+    await writeLetter(tx, { memberId, address }, 'password_reset', { linkId }, now);
+  });
+}
+
+/**
+ * Ends every session: one of them may be why the password was to be another. Who could open the link reads mail at the
+ * member's address.
+ */
+async function setPassword(tx: Transaction, link: MailLink, passwordHash: string, actor: Actor, now: Date) {
+  await useLink(tx, link, now);
+  await endLinks(tx, link.memberId, ['password_reset', 'email_change'], now);
+  if (link.purpose === 'email_undo') await undoEmailChange(tx, link, actor, now);
+  await tx.query('UPDATE members SET password_hash = $2, email_verified_at = $3 WHERE id = $1', [
+    link.memberId,
+    passwordHash,
+    now,
+  ]);
+  const sessionsEnded = await deleteOtherSessions(tx, link.memberId, undefined);
+  const heldUntil = await holdWithdrawals(tx, link.memberId, now);
+  await insertAuditEntry(tx, actor, now, {
+    action: 'password.reset',
+    subject: `member:${link.memberId}`,
+    before: null,
+    after: { sessionsEnded, withdrawalsHeldUntil: heldUntil.toISOString() },
+  });
+  const facts = { at: now.toISOString(), heldUntil: heldUntil.toISOString() };
+  await notify(tx, link.memberId, 'password_changed', facts, now);
+}
+
+/** The way back for who has forgotten the password: a link by mail, then a new password. */
+export function forgottenPasswordRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/forgotten-password',
+      openRoute('user', 'Ask for a link to choose a new password; the answer is the same for everybody', {
+        body: ForgottenPassword,
+        result: Type.Null(),
+      }),
+      async (request) => {
+        const email = normalizeEmail(request.body.email).toLowerCase();
+        const complaint = checkEmail(email);
+        if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'email' });
+        const answered = wait(ANSWERS_AFTER_MS);
+        await countAttempt(deps, 'resetPerAddress', request.ip);
+        await countAttempt(deps, 'resetPerAccount', email);
+        await Promise.all([writeResetLink(deps, email), answered]);
+        return toEnvelope(null, 'If there is an account with this e-mail, a link is on its way to it.');
+      },
+    );
+
+    app.post(
+      '/reset-password',
+      openRoute('user', 'Choose a new password with the token of a link; ends all sessions', {
+        body: NewPassword,
+        result: Type.Null(),
+      }),
+      async (request) => {
+        const { token, password } = request.body;
+        requireGoodPassword(password, 'password');
+        await countAttempt(deps, 'resetPerAddress', request.ip);
+        const link = await findLink(deps.database, token, ['password_reset', 'email_undo'], deps.now());
+        const owner = await getMember(deps.database, link.memberId);
+        await requireStrongPassword(password, owner, 'password', deps.config.site.brand.name);
+        const passwordHash = await hashPassword(password);
+        const actor = { memberId: link.memberId, address: request.ip };
+        await deps.database.transaction((tx) => setPassword(tx, link, passwordHash, actor, deps.now()));
+        return toEnvelope(null, 'Your password is changed. Sign in with it.');
+      },
+    );
+  };
+}

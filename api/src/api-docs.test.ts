@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import ts from 'typescript';
+import { buildTestApp, noDatabase, type TestApp } from '../test/test-app';
+import { packageDirectory } from './package-directory';
+
+let testApp: TestApp;
+let document: string;
+
+beforeAll(async () => {
+  testApp = await buildTestApp(noDatabase);
+  document = (await testApp.app.inject('/api/docs/json')).body;
+});
+afterAll(() => testApp.app.close());
+
+it('breaks none of Redocly’s recommended rules', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: document, config });
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+});
+
+it('has every operation under a tag that says what it is for', () => {
+  interface Described {
+    tags: { name: string }[];
+    paths: Record<string, Record<string, { tags: string[] }>>;
+  }
+  const { tags, paths } = JSON.parse(document) as Described;
+  const used = Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((each) => each.tags));
+  expect([...new Set(used)].sort()).toEqual(tags.map(({ name }) => name).sort());
+});
+
+const PROGRAM = `
+import createClient from 'openapi-fetch';
+import type { operations, paths } from './schema';
+
+const client = createClient<paths>({ baseUrl: 'https://club.example' });
+
+export async function readBalance(token: string): Promise<string> {
+  const { data, error } = await client.GET('/api/v1/wallet', { headers: { authorization: token } });
+  if (error) throw new Error(error.code === 'session_expired' ? 'sign in' : error.message);
+  return data.result.availableBalance;
+}
+
+export const confirm = (depositId: string) =>
+  client.POST('/api/v1/admin/deposits/{depositId}/confirm', { params: { path: { depositId } } });
+
+// The two mistakes.
+export const guess = async () => (await client.GET('/api/v1/wallet')).data?.result.balance;
+export const reject = (id: string) =>
+  client.POST('/api/v1/admin/deposits/{depositId}/reject', { params: { path: { id } }, body: { reason: 'Not there' } });
+
+export type Login = operations['postUserUserLogin']['requestBody']['content']['application/json'];
+export const login: Login = { email: 'member@demo.example', password: 'a long walk home' };
+`;
+
+/** Checks files that are nowhere on the disk, as if they were beside this one. */
+function listTypeErrors(files: Record<string, string>): string[] {
+  const options: ts.CompilerOptions = {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    target: ts.ScriptTarget.ES2022,
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const find = (path: string) => files[path.split(/[\\/]/).at(-1) ?? ''];
+  const { getSourceFile, fileExists, readFile } = host;
+  host.fileExists = (path) => find(path) !== undefined || fileExists(path);
+  host.readFile = (path) => find(path) ?? readFile(path);
+  host.getSourceFile = (path, version, ...rest) => {
+    const text = find(path);
+    return text === undefined
+      ? getSourceFile.call(host, path, version, ...rest)
+      : ts.createSourceFile(path, text, version);
+  };
+  const roots = Object.keys(files).map((name) => join(packageDirectory, 'src', name));
+  const program = ts.createProgram(roots, options, host);
+  return ts.getPreEmitDiagnostics(program).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
+it('makes a client whose calls are checked as they are written', () => {
+  const generator = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin/cli.js');
+  const schema = execFileSync(process.execPath, [generator], { input: document, encoding: 'utf8' });
+  const errors = listTypeErrors({ 'schema.ts': schema, 'generated-client.ts': PROGRAM });
+  expect(errors).toHaveLength(2);
+  expect(errors[0]).toMatch(/^Property 'balance' does not exist/);
+  expect(errors[1]).toContain("'id' does not exist in type");
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { ConfigError, parseConfig } from '../config/config';
+import { checkEmail } from '../contract/rules';
+import { composeMail } from '../notifications/compose-mail';
+import { createMailer } from '../notifications/mailer';
+
+const USAGE = `npm run mail -- --to someone@example.org
+
+Sends one mail with the settings of the site, and says whether the mail server took it.`;
+
+function readRecipient(): string | undefined {
+  try {
+    const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
+    return to;
+  } catch {
+    return undefined;
+  }
+}
+
+async function main(): Promise<number> {
+  const to = readRecipient();
+  if (to === undefined) {
+    console.error(USAGE);
+    return 1;
+  }
+  const complaint = checkEmail(to);
+  if (complaint !== undefined) {
+    console.error(complaint);
+    return 1;
+  }
+  const config = parseConfig(process.env);
+  const mailer = createMailer(config);
+  const facts = { at: new Date().toISOString() };
+  const mail = composeMail({ id: 0n, memberId: null, kind: 'check', facts, to, key: randomUUID() }, config);
+  const place = await mailer.send(mail, 'check');
+  console.log(
+    config.smtp
+      ? `${place} took the mail to ${to}. Look for it there, and among the unwanted mail.`
+      : `No mail server is set (SMTP_HOST), so mails are files: ${place}`,
+  );
+  return 0;
+}
+
+main()
+  .then((code) => (process.exitCode = code))
+  .catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    const { SMTP_HOST: host, SMTP_PORT: port } = process.env;
+    console.error(
+      error instanceof ConfigError ? reason : `${host}${port ? `:${port}` : ''} did not take the mail: ${reason}`,
+    );
+    process.exitCode = 1;
+  });

@@ -1,0 +1,54 @@
+import { listRunDifferences } from '../compensation/runs/list-run-differences';
+import type { Database } from '../database/database';
+import { exportDatabase } from '../database/export/export-database';
+import { importDatabase } from '../database/export/import-database';
+import { connectDatabase } from '../database/open-database';
+import { readSchema } from '../database/schema-files';
+import { findArchivedThrough, listDifferences } from '../ledger/reconcile';
+import { listFigureDifferences } from '../users/list-figure-differences';
+import { runCommand } from './run-command';
+
+const USAGE = `npm run export -- FILE
+npm run import -- FILE
+
+export writes the whole database into a file that is not there yet, as it is at one moment. A server on an embedded
+database must be stopped before.
+import reads such a file into an empty database, of either engine: everything or nothing. It needs the rights of the
+role that owns the tables: DATABASE_OWNER_URL, else DATABASE_URL, or DATA_DIR for an embedded one. Ends with 1 when the
+books do not reconcile afterwards.`;
+
+function describe(rows: Record<string, number>): string {
+  return `${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows of ${Object.keys(rows).length} tables`;
+}
+
+async function exportTo(file: string, database: Database): Promise<number> {
+  console.log(`${describe(await exportDatabase(database, file, new Date()))} are in ${file}.`);
+  return 0;
+}
+
+async function importFrom(file: string, database: Database): Promise<number> {
+  const { header, rows } = await importDatabase(database, readSchema(), file, new Date());
+  console.log(`${describe(rows)} are in, as of ${header.madeAt}.`);
+  const since = await findArchivedThrough(database);
+  const differences = [
+    ...(await listDifferences(database, { since })),
+    ...(await listFigureDifferences(database)),
+    ...(await listRunDifferences(database, since)),
+  ].length;
+  console.log(`${differences} differences.${differences > 0 ? ' npm run reconcile -- --all tells which.' : ''}`);
+  return differences === 0 ? 0 : 1;
+}
+
+const [verb, file, ...more] = process.argv.slice(2);
+const isUsed = file !== undefined && more.length === 0 && !file.startsWith('-');
+if (isUsed && verb === 'export') {
+  void runCommand((database) => exportTo(file, database));
+} else if (isUsed && verb === 'import') {
+  void runCommand(
+    (database) => importFrom(file, database),
+    (config, onError) => connectDatabase(config, 'owner', onError),
+  );
+} else {
+  console.error(USAGE);
+  process.exitCode = 1;
+}

@@ -1,0 +1,103 @@
+import { Type, type Static } from 'typebox';
+import { Id } from './money';
+import { PageOf, PageQuery } from './paging';
+
+/** What a member can be told of, and may choose how; in the order of the page where they do. */
+export const NotificationKind = Type.Enum([
+  'new_device',
+  'password_changed',
+  'email_changed',
+  'mobile_number_changed',
+  'payout_details_changed',
+  'deposit_received',
+  'deposit_confirmed',
+  'deposit_rejected',
+  'package_bought',
+  'package_ending',
+  'package_ended',
+  'first_credit',
+  'daily_credits',
+  'reward',
+  'reversal',
+  'withdrawal_requested',
+  'withdrawal_approved',
+  'withdrawal_rejected',
+  'withdrawal_paid',
+  'withdrawal_failed',
+  'referral_joined',
+  'referral_bought',
+  'deposits_waiting',
+  'withdrawals_waiting',
+  'run_late',
+  'books_differ',
+]);
+export type NotificationKind = Static<typeof NotificationKind>;
+
+/** A row of the inbox, in words. */
+export const Notification = Type.Object(
+  {
+    id: Id,
+    kind: NotificationKind,
+    title: Type.String(),
+    lines: Type.Array(Type.String()),
+    /** The page of the site where one sees more. */
+    path: Type.String(),
+    isRead: Type.Boolean(),
+    createdAt: Type.String({ format: 'date-time' }),
+  },
+  { title: 'Notification' },
+);
+export type Notification = Static<typeof Notification>;
+
+export const NotificationQuery = Type.Object(
+  { ...PageQuery, isRead: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+);
+export type NotificationQuery = Static<typeof NotificationQuery>;
+export const NotificationPage = PageOf(Notification);
+export type NotificationPage = Static<typeof NotificationPage>;
+
+/** Those of the list, or all. */
+export const ReadNotifications = Type.Object(
+  { ids: Type.Optional(Type.Array(Id, { title: 'Notifications', minItems: 1, maxItems: 100 })) },
+  { title: 'ReadNotifications', additionalProperties: false },
+);
+export type ReadNotifications = Static<typeof ReadNotifications>;
+
+/** How a member is told of a kind. */
+export const NotificationChoice = Type.Object(
+  {
+    kind: NotificationKind,
+    title: Type.String(),
+    /** What is said to keep the account safe cannot be switched off. */
+    canChoose: Type.Boolean(),
+    inInbox: Type.Boolean(),
+    byMail: Type.Boolean(),
+  },
+  { title: 'NotificationChoice' },
+);
+export type NotificationChoice = Static<typeof NotificationChoice>;
+
+export const NewNotificationChoice = Type.Object(
+  { kind: NotificationKind, inInbox: Type.Boolean(), byMail: Type.Boolean() },
+  { title: 'NewNotificationChoice', additionalProperties: false },
+);
+export type NewNotificationChoice = Static<typeof NewNotificationChoice>;
+
+/** A mail that could not be delivered for a day. */
+export const FailedMail = Type.Object(
+  {
+    id: Id,
+    memberId: Type.Union([Id, Type.Null()]),
+    to: Type.String(),
+    subject: Type.String(),
+    error: Type.String(),
+    attempts: Type.Integer(),
+    createdAt: Type.String({ format: 'date-time' }),
+    failedAt: Type.String({ format: 'date-time' }),
+  },
+  { title: 'FailedMail' },
+);
+export type FailedMail = Static<typeof FailedMail>;
+export const FailedMailPage = PageOf(FailedMail);
+export type FailedMailPage = Static<typeof FailedMailPage>;

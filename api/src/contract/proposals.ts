@@ -1,0 +1,75 @@
+import { Type, type Static } from 'typebox';
+import { Id } from './money';
+import { PageOf, PageQuery } from './paging';
+
+/** What a second person carries out or refuses. */
+export const ProposalKind = Type.Enum([
+  'reward',
+  'reversal',
+  'rates',
+  'role',
+  'invitation',
+  'withdrawal',
+  'plan',
+  'plan_removal',
+  'second_person',
+]);
+export type ProposalKind = Static<typeof ProposalKind>;
+
+/** In the place of a result: nothing has been done yet. */
+export const Proposed = Type.Object({ proposalId: Id }, { title: 'Proposed', additionalProperties: false });
+export type Proposed = Static<typeof Proposed>;
+
+export const ProposalStatus = Type.Enum(['pending', 'carried_out', 'refused']);
+export type ProposalStatus = Static<typeof ProposalStatus>;
+
+export const Proposal = Type.Object(
+  {
+    id: Id,
+    kind: ProposalKind,
+    subject: Type.String(),
+    /** As it was when it was proposed, and as it would be. */
+    before: Type.Unknown(),
+    after: Type.Unknown(),
+    proposedAt: Type.String({ format: 'date-time' }),
+    proposedById: Id,
+    proposedBy: Type.String(),
+    status: ProposalStatus,
+    reason: Type.Union([Type.String(), Type.Null()]),
+    decidedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    decidedBy: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'Proposal' },
+);
+export type Proposal = Static<typeof Proposal>;
+
+export const ProposalQuery = Type.Object(
+  { ...PageQuery, status: Type.Optional(ProposalStatus) },
+  { additionalProperties: false },
+);
+export type ProposalQuery = Static<typeof ProposalQuery>;
+export const ProposalPage = PageOf(Proposal);
+export type ProposalPage = Static<typeof ProposalPage>;
+
+/** Which decisions need a second person. */
+export const SecondPersonRules = Type.Object(
+  {
+    isOn: Type.Boolean({ title: 'Second person' }),
+    /** In rupees: the approval of a withdrawal above it is a proposal. */
+    payoutLimit: Type.Integer({ title: 'Limit of payouts', minimum: 0, maximum: 1_000_000_000 }),
+    coversPlans: Type.Boolean({ title: 'Plans' }),
+  },
+  { title: 'SecondPersonRules', additionalProperties: false },
+);
+export type SecondPersonRules = Static<typeof SecondPersonRules>;
+
+/** The rules that hold, since when, and who made them. */
+export const SecondPersonState = Type.Object(
+  {
+    rules: SecondPersonRules,
+    since: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    changedBy: Type.Union([Type.String(), Type.Null()]),
+  },
+  { title: 'SecondPersonState' },
+);
+export type SecondPersonState = Static<typeof SecondPersonState>;

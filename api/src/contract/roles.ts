@@ -1,0 +1,65 @@
+/**
+ * What staff may do, and which roles may do it. The owner may do everything, and the auditor reads everything and
+ * changes nothing, so neither is listed: what is read ends in `.read`.
+ */
+const TABLE = {
+  'overview.read': ['finance', 'support', 'plans'],
+  'members.read': ['finance', 'support'],
+  'members.enable': ['support'],
+  'members.change': ['support'],
+  'deposits.read': ['finance', 'support'],
+  'deposits.decide': ['finance'],
+  'withdrawals.read': ['finance', 'support'],
+  'withdrawals.decide': ['finance'],
+  'payouts.settle': ['finance'],
+  'rewards.credit': ['finance'],
+  'transfers.reverse': ['finance'],
+  'runs.read': ['finance', 'plans'],
+  'runs.start': ['finance'],
+  'rates.read': ['finance', 'plans'],
+  'rates.change': ['plans'],
+  'plans.change': ['plans'],
+  'liability.read': ['finance', 'plans'],
+  'messages.read': ['support'],
+  'mails.read': ['support'],
+  'mails.resend': ['support'],
+  'proposals.read': ['finance', 'plans'],
+  'proposals.decide': ['finance', 'plans'],
+  'staff.read': [],
+  'staff.change': [],
+  'audit.read': [],
+  'incidents.read': ['support'],
+  'releases.read': [],
+  'releases.change': [],
+} as const satisfies Record<string, readonly ('finance' | 'support' | 'plans')[]>;
+
+export type Permission = keyof typeof TABLE;
+export const PERMISSIONS = Object.keys(TABLE) as Permission[];
+
+export const STAFF_ROLES = ['owner', 'finance', 'support', 'plans', 'auditor'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+type AnyRole = 'member' | StaffRole;
+
+export function isStaff(role: AnyRole): role is StaffRole {
+  return role !== 'member';
+}
+
+export function isStaffRole(text: string): text is StaffRole {
+  return STAFF_ROLES.some((role) => role === text);
+}
+
+/** Whether somebody with that role may do it. */
+export function canDo(role: AnyRole, permission: Permission): boolean {
+  if (role === 'owner') return true;
+  if (role === 'auditor') return permission.endsWith('.read');
+  return TABLE[permission].some((each) => each === role);
+}
+
+export function listPermissions(role: AnyRole): Permission[] {
+  return PERMISSIONS.filter((permission) => canDo(role, permission));
+}
+
+export function listRolesWith(permission: Permission): StaffRole[] {
+  return STAFF_ROLES.filter((role) => canDo(role, permission));
+}

@@ -1,0 +1,108 @@
+import type { Database, Transaction } from '../database';
+import { migrateWithin } from '../migrate';
+import { checksumOf, numberOf, versionOf, type Schema } from '../schema-files';
+import { countRows, isEmptyDatabase, readCatalogue, type Catalogue } from './catalogue';
+import { checkExport, readRows, type ExportHeader } from './export-file';
+
+/** What keeps a file out of a database, in a sentence. */
+class ImportRefusal extends Error {}
+
+/** @returns the schema that the rows are of: as far as the file's past goes, which must be ours */
+function findSchemaOf({ migrations }: ExportHeader, schema: Schema): Schema {
+  const isOurs = migrations.every(({ name, checksum }, place) => {
+    const ours = schema.migrations[place];
+    return ours?.name === name && checksumOf(ours) === checksum;
+  });
+  if (migrations.length > 0 && isOurs) {
+    return { migrations: schema.migrations.slice(0, migrations.length), routines: [] };
+  }
+  const version = Math.max(0, ...migrations.map(({ name }) => numberOf(name)));
+  throw new ImportRefusal(
+    `The file is of schema version ${version}, which this release, of version ${versionOf(schema)}, cannot go on from. Import it with the release that wrote it, or a later one. Nothing was imported.`,
+  );
+}
+
+/** Rows come in any order: without foreign keys. @returns what brings them back, each checked against all rows */
+async function dropForeignKeys(tx: Transaction): Promise<() => Promise<void>> {
+  const keys = await tx.query<{ table: string; name: string; definition: string }>(
+    `SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0`,
+  );
+  for (const { table, name } of keys) await tx.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  return async () => {
+    for (const { table, name, definition } of keys)
+      await tx.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+  };
+}
+
+/** As add_ledger_month makes them, which a database has with its routines, later. */
+async function addPartitions(tx: Transaction, partitions: Catalogue['partitions']): Promise<void> {
+  for (const { table, name, bound } of partitions) {
+    await tx.query(`CREATE TABLE ${name} (LIKE ${table} INCLUDING CONSTRAINTS)`);
+    await tx.query(`ALTER TABLE ${table} ATTACH PARTITION ${name} ${bound}`);
+  }
+}
+
+async function load(tx: Transaction, file: string, { tables }: Catalogue): Promise<void> {
+  const statements = new Map(
+    tables.map(({ name, columns }) => [
+      name,
+      `INSERT INTO ${name} (${columns.map((column) => column.name).join(', ')}) OVERRIDING SYSTEM VALUE
+       SELECT ${columns.map(({ type }, place) => `(row ->> ${place})::${type}`).join(', ')}
+       FROM jsonb_array_elements($1::jsonb) row`,
+    ]),
+  );
+  // A schema brings some rows of its own.
+  await tx.query(`TRUNCATE ${tables.map(({ name }) => name).join(', ')}`);
+  for await (const { table, rows } of readRows(file)) {
+    await tx.query(statements.get(table) ?? '', [`[${rows.join(',')}]`], { plan: 'custom' });
+  }
+}
+
+async function requireCounts(tx: Transaction, rows: Record<string, number>): Promise<void> {
+  for (const [table, expected] of Object.entries(rows)) {
+    const count = await countRows(tx, table);
+    if (count !== expected)
+      throw new ImportRefusal(`${table} has ${count} rows instead of ${expected}. Nothing was imported.`);
+  }
+}
+
+/**
+ * Brings a file into an empty database, in one transaction: makes the schema that the file is of, fills it, and
+ * migrates it to the one of this release.
+ * @throws when the file is not whole or does not fit: the database is as empty as before
+ */
+export async function importDatabase(
+  database: Database,
+  schema: Schema,
+  file: string,
+  now: Date,
+): Promise<{ header: ExportHeader; rows: Record<string, number> }> {
+  const { header, rows } = await checkExport(file);
+  const itsSchema = findSchemaOf(header, schema);
+  if (!(await isEmptyDatabase(database)))
+    throw new ImportRefusal(
+      'The database is not empty. Name one in DATABASE_URL that was just created, or a DATA_DIR that is not there yet. Nothing was imported.',
+    );
+  await database.transaction(
+    async (tx) => {
+      await tx.query(`SET LOCAL timezone = 'UTC'`);
+      await migrateWithin(tx, itsSchema, now);
+      const ours = await readCatalogue(tx);
+      if (JSON.stringify(ours.tables) !== JSON.stringify(header.tables))
+        throw new ImportRefusal('The tables of the file are not those of its schema. Nothing was imported.');
+      const addForeignKeys = await dropForeignKeys(tx);
+      await addPartitions(tx, header.partitions);
+      await load(tx, file, ours);
+      for (const { name, lastValue, isCalled } of header.sequences)
+        await tx.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
+      await addForeignKeys();
+      await requireCounts(tx, rows);
+      await migrateWithin(tx, schema, now);
+      for (const { name } of header.partitions) await tx.query('SELECT guard_ledger_part($1)', [name]);
+    },
+    { isLong: true },
+  );
+  await database.query('ANALYZE');
+  return { header, rows };
+}

@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { startProgram } from '../../test/child-program';
+import { buildTestApp, register, START, type TestApp } from '../../test/test-app';
+import { createOwnTestDatabase, createTestDatabase, ENGINES } from '../../test/test-database';
+import { parseConfig } from '../config/config';
+import { createDatabase, type Database } from '../database/database';
+import { migrate } from '../database/migrate';
+import { readSchema } from '../database/schema-files';
+import { deliverDue, toPauseSeconds } from './deliver-mails';
+import { createMailer } from './mailer';
+import { notify, writeLetter } from './notify';
+
+const log = { warn: () => undefined, error: () => undefined };
+/** The proof in full is `KILLS=50 npm test -w api -- deliver-mails`. */
+const KILLS = Number(process.env.KILLS ?? 3);
+const MAILS = KILLS * 12;
+
+interface Inbox {
+  port: number;
+  /** Every mail that the server took, by its Message-ID. */
+  mails: Map<string, string[]>;
+  close: () => Promise<void>;
+}
+
+/** A mail server without TLS that takes everything. @param slowMs how long it thinks about each */
+async function startMailServer({ port = 0, slowMs = 0 } = {}): Promise<Inbox> {
+  const mails: Inbox['mails'] = new Map();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString();
+        const id = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
+        mails.set(id, [...(mails.get(id) ?? []), raw]);
+        setTimeout(() => done(), slowMs);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    mails,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** As far as a test needs it: lines that go on, and signs of ASCII. */
+const decodeQuotedPrintable = (raw: string) =>
+  raw
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-7][0-9A-F])/g, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+const smtpEnv = (port: number, rest: NodeJS.ProcessEnv = { SMTP_ALLOW_PLAIN: '1' }) => ({
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: String(port),
+  ...rest,
+});
+
+async function writeMails(database: Database, count: number, at = START): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (let place = 0; place < count; place++) {
+      const recipient = { memberId: null, address: `reader${place}@test.example` };
+      await writeLetter(tx, recipient, 'check', { at: at.toISOString() }, at);
+    }
+  });
+}
+
+describe.each(ENGINES)('delivery on %s', (engine) => {
+  let database: Database;
+  let testApp: TestApp;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    testApp = await buildTestApp(database);
+  });
+  beforeEach(async () => {
+    await database.query('DELETE FROM notifications');
+    testApp.clock.reset();
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  it('tells a member, in words that are made when it is sent, in plain text and in HTML', async () => {
+    const member = await register(testApp, { name: 'Anil <Rao>' });
+    await database.query('DELETE FROM notifications');
+    const inbox = await startMailServer();
+    const config = parseConfig(smtpEnv(inbox.port));
+    const facts = { amountMicros: '2500000000', reason: 'Thanks & <b>congratulations</b>' };
+    await database.transaction((tx) => notify(tx, BigInt(member._id), 'reward', facts, START));
+    const deps = { config, database, now: () => START, randomBytes };
+    expect(await deliverDue(deps, createMailer(config), log)).toBe(1);
+    expect(await deliverDue(deps, createMailer(config), log)).toBe(0);
+    await inbox.close();
+    const [raw = ''] = [...inbox.mails.values()].flat().map(decodeQuotedPrintable);
+    expect(raw).toContain(`To: ${member.email}`);
+    expect(raw).toContain('multipart/alternative');
+    expect(raw).toContain('Thanks & <b>congratulations</b>');
+    expect(raw).toContain('Thanks &#38; &#60;b&#62;congratulations');
+    const rows = await database.query('SELECT sent_at, due_at, attempts FROM notifications');
+    expect(rows).toEqual([{ sent_at: START, due_at: null, attempts: 1 }]);
+  });
+
+  it('tries again, later every time, while the mail server is down, and sends once when it is up', async () => {
+    const { port, close } = await startMailServer();
+    await close();
+    const { clock } = testApp;
+    const config = parseConfig(smtpEnv(port));
+    const mailer = createMailer(config);
+    const deps = { config, database, now: clock.now, randomBytes };
+    await writeMails(database, 1);
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      expect(await deliverDue(deps, mailer, log)).toBe(1);
+      clock.advance(toPauseSeconds(attempt) - 1);
+      expect(await deliverDue(deps, mailer, log)).toBe(0);
+      clock.advance(1);
+    }
+    const inbox = await startMailServer({ port });
+    expect(await deliverDue(deps, mailer, log)).toBe(1);
+    clock.advance(3600);
+    expect(await deliverDue(deps, mailer, log)).toBe(0);
+    await inbox.close();
+    expect([...inbox.mails.values()].map((copies) => copies.length)).toEqual([1]);
+    expect([1, 2, 3, 20].map(toPauseSeconds)).toEqual([30, 60, 120, 3600]);
+  });
+
+  it('gives up after a day, and keeps why', async () => {
+    const { port, close } = await startMailServer();
+    await close();
+    const { clock } = testApp;
+    const config = parseConfig(smtpEnv(port));
+    await writeMails(database, 1);
+    const deps = { config, database, now: clock.now, randomBytes };
+    for (let hour = 0; hour <= 25; hour++) {
+      await deliverDue(deps, createMailer(config), log);
+      clock.advance(3600);
+    }
+    const [row] = await database.query('SELECT due_at, failed_at IS NOT NULL AS failed, error FROM notifications');
+    expect(row).toMatchObject({ due_at: null, failed: true, error: expect.stringContaining('ECONNREFUSED') as string });
+  });
+
+  it('sends nothing to a mail server without TLS unless that is allowed', async () => {
+    const inbox = await startMailServer();
+    const config = parseConfig(smtpEnv(inbox.port, {}));
+    await writeMails(database, 1);
+    await deliverDue({ config, database, now: () => START, randomBytes }, createMailer(config), log);
+    await inbox.close();
+    expect(inbox.mails.size).toBe(0);
+    const [row] = await database.query<{ error: string }>('SELECT error FROM notifications');
+    expect(row?.error).toContain('STARTTLS');
+  });
+
+  it('writes files where there is no mail server', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'safar-mail-'));
+    try {
+      const config = parseConfig({ DATA_DIR: directory });
+      await writeMails(database, 2);
+      await deliverDue({ config, database, now: () => START, randomBytes }, createMailer(config), log);
+      const names = readdirSync(join(directory, 'mail')).sort();
+      expect(names.map((name) => name.slice(8))).toEqual(['-check.html', '-check.txt', '-check.html', '-check.txt']);
+      expect(readFileSync(join(directory, 'mail', names[1] ?? ''), 'utf8')).toMatch(
+        /^To: reader0@test.example\nSubject: /,
+      );
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  });
+});
+
+it(
+  'shares the mails among processes, and loses none to `kill -9`',
+  async () => {
+    const { url, drop } = await createOwnTestDatabase();
+    const database = createDatabase({ connectionString: url, max: 2 }, () => undefined);
+    await migrate(database, readSchema(), START);
+    await writeMails(database, MAILS, new Date());
+    const inbox = await startMailServer({ slowMs: 20 });
+    try {
+      for (let kill = 0; kill < KILLS; kill++) {
+        const { child, firstOutput, exited } = startProgram('test/deliver-until-killed.ts', [
+          url,
+          String(inbox.port),
+          String(kill),
+        ]);
+        await firstOutput;
+        await wait(Math.random() * 60);
+        child.kill('SIGKILL');
+        await exited;
+      }
+      const taken = inbox.mails.size;
+      expect(taken).toBeLessThan(MAILS);
+      const hours = String(KILLS + 1);
+      const two = [1, 2].map(() => startProgram('test/deliver-until-killed.ts', [url, String(inbox.port), hours]));
+      for (const { exited } of two) expect((await exited).code).toBe(0);
+      const keys = await database.query<{ key: string; sent: boolean }>(
+        'SELECT mail_key AS key, sent_at IS NOT NULL AS sent FROM notifications',
+      );
+      expect(keys.every(({ sent }) => sent)).toBe(true);
+      expect([...inbox.mails.keys()].sort()).toEqual(keys.map(({ key }) => `<${key}@localhost>`).sort());
+      // Nobody but a process that was killed had a mail that somebody else sent again.
+      const repeats = [...inbox.mails.values()].filter((copies) => copies.length > 1);
+      expect(repeats.length).toBeLessThanOrEqual(KILLS * 5);
+    } finally {
+      await inbox.close();
+      await database.close();
+      await drop();
+    }
+  },
+  30_000 + KILLS * 5000,
+);

@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Deps } from '../deps';
+import { composeMail, type OutgoingMail } from './compose-mail';
+import { createLinkAddress } from './mail-links';
+import { createMailer, type Mailer } from './mailer';
+import { updateContactMessageForwarded } from './notification.queries';
+
+/** Each has a connection of its own to the mail server. */
+const BATCH = 5;
+const LOOK_EVERY_MS = 1000;
+/** A mail server answers, or does not, well within: after that the process is gone. */
+const LEASE_SECONDS = 120;
+/** Doubled with every attempt, up to an hour. */
+const FIRST_PAUSE_SECONDS = 30;
+const PAUSE_MAX_SECONDS = 60 * 60;
+/** Tried for so long. */
+const TRIED_FOR_SECONDS = 24 * 60 * 60;
+
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
+type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'now' | 'randomBytes'>;
+
+interface ClaimedMail extends OutgoingMail {
+  triedSince: Date;
+  attempts: number;
+}
+
+const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
+
+/** Takes what is due. Nobody else has it until the lease ends: by then it is sent, or the process is dead. */
+function claimMails({ database, now }: DeliveryDeps): Promise<ClaimedMail[]> {
+  const at = now();
+  return database.query<ClaimedMail>(
+    `UPDATE notifications SET due_at = $2, attempts = attempts + 1
+     WHERE id IN (SELECT id FROM notifications WHERE due_at <= $1 ORDER BY due_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
+     RETURNING id, member_id AS "memberId", kind, facts, mail_to AS "to", mail_key AS key, coalesce(tried_since, created_at) AS "triedSince", attempts`,
+    [at, later(at, LEASE_SECONDS), BATCH],
+  );
+}
+
+export function toPauseSeconds(attempts: number): number {
+  return Math.min(PAUSE_MAX_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempts - 1));
+}
+
+async function noteSent({ database, now, config }: DeliveryDeps, mail: ClaimedMail): Promise<void> {
+  await database.query(
+    'UPDATE notifications SET due_at = NULL, sent_at = $2, failed_at = NULL, error = NULL WHERE id = $1',
+    [mail.id, now()],
+  );
+  if (mail.kind !== 'contact_message' || !config.smtp) return;
+  const { messageId } = mail.facts as { messageId: string };
+  await updateContactMessageForwarded(database, BigInt(messageId), now());
+}
+
+async function noteNotSent({ database, now }: DeliveryDeps, mail: ClaimedMail, error: string): Promise<void> {
+  const isOver = now() >= later(mail.triedSince, TRIED_FOR_SECONDS);
+  await database.query(
+    'UPDATE notifications SET due_at = $2, failed_at = $3, error = $4 WHERE id = $1 AND sent_at IS NULL',
+    [mail.id, isOver ? null : later(now(), toPauseSeconds(mail.attempts)), isOver ? now() : null, error],
+  );
+}
+
+/** Where the button leads when that is a link of its own. */
+async function findLinkAddress(
+  { config, database, randomBytes }: DeliveryDeps,
+  { facts }: ClaimedMail,
+): Promise<string | undefined> {
+  const { linkId } = facts as { linkId?: string };
+  return linkId === undefined ? undefined : createLinkAddress(database, linkId, config.origin, randomBytes);
+}
+
+async function deliver(deps: DeliveryDeps, mailer: Mailer, mail: ClaimedMail, log: Log): Promise<void> {
+  const mailId = mail.id.toString();
+  try {
+    const name = `${mailId.padStart(8, '0')}-${mail.kind.replaceAll('_', '-')}`;
+    const composed = composeMail(mail, deps.config, await findLinkAddress(deps, mail));
+    const place = await mailer.send(composed, name);
+    if (!deps.config.smtp) log.warn({ mailId, kind: mail.kind }, `a mail is in ${place}`);
+  } catch (error) {
+    log.error({ err: error, mailId, kind: mail.kind, attempts: mail.attempts }, 'a mail was not sent');
+    await noteNotSent(deps, mail, error instanceof Error ? error.message : String(error));
+    return;
+  }
+  await noteSent(deps, mail);
+}
+
+/** Sends what is due now. @returns how many mails were tried */
+export async function deliverDue(deps: DeliveryDeps, mailer: Mailer, log: Log): Promise<number> {
+  const mails = await claimMails(deps);
+  await Promise.all(mails.map((mail) => deliver(deps, mailer, mail, log)));
+  return mails.length;
+}
+
+/**
+ * Delivers what is written, in every process that serves: each takes what nobody has. Closing waits for what is under
+ * way.
+ */
+export function addMailDelivery(app: FastifyInstance, deps: DeliveryDeps): void {
+  const mailer = createMailer(deps.config);
+  let isClosing = false;
+  let working: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function work(): Promise<void> {
+    try {
+      while (!isClosing && (await deliverDue(deps, mailer, app.log)) === BATCH);
+    } catch (error) {
+      app.log.error({ err: error }, 'mails could not be looked for');
+    }
+    working = undefined;
+    if (!isClosing) timer = setTimeout(lookAgain, LOOK_EVERY_MS).unref();
+  }
+
+  function lookAgain(): void {
+    working = work();
+  }
+
+  app.addHook('onListen', async () => lookAgain());
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    clearTimeout(timer);
+    await working;
+    mailer.close();
+  });
+}

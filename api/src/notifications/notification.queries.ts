@@ -1,0 +1,161 @@
+import type {
+  FailedMail,
+  NewNotificationChoice,
+  Notification,
+  NotificationChoice,
+  NotificationKind,
+  NotificationQuery,
+  PlainPageQuery,
+} from '../contract';
+import { Conditions } from '../database/conditions';
+import type { Queryable, Transaction } from '../database/database';
+import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
+import { CHANNELS } from './notify';
+import { KIND_TITLES, toWords } from './words';
+
+export interface NotificationRow {
+  id: bigint;
+  kind: NotificationKind;
+  facts: unknown;
+  createdAt: Date;
+  readAt: Date | null;
+}
+
+/** One row more than the limit, the newest first. */
+export function listInbox(
+  database: Queryable,
+  memberId: bigint,
+  { cursor, limit = LIMIT_DEFAULT, isRead }: NotificationQuery,
+): Promise<NotificationRow[]> {
+  const conditions = new Conditions();
+  conditions.add((p) => `is_in_inbox AND member_id = ${p}`, memberId);
+  if (isRead !== undefined) conditions.add((p) => `(read_at IS NOT NULL) = ${p}`, isRead);
+  if (cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(cursor));
+  return database.query<NotificationRow>(
+    `SELECT id, kind, facts, created_at AS "createdAt", read_at AS "readAt" FROM notifications
+     ${conditions.where} ORDER BY id DESC LIMIT ${conditions.bind(limit + 1)}`,
+    conditions.values,
+  );
+}
+
+export function toNotification({ id, kind, facts, createdAt, readAt }: NotificationRow): Notification {
+  const { title, lines, path } = toWords(kind, facts);
+  return { id: String(id), kind, title, lines, path, isRead: readAt !== null, createdAt: createdAt.toISOString() };
+}
+
+/** @param ids undefined: all */
+export async function updateRead(
+  tx: Transaction,
+  memberId: bigint,
+  ids: string[] | undefined,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE notifications SET read_at = $3
+     WHERE is_in_inbox AND read_at IS NULL AND member_id = $1 AND ($2::bigint[] IS NULL OR id = ANY ($2::bigint[]))`,
+    [memberId, ids ?? null, now],
+  );
+}
+
+/** Of those kinds that the member can be told of. */
+export async function listChoices(
+  database: Queryable,
+  memberId: bigint,
+  isStaff: boolean,
+): Promise<NotificationChoice[]> {
+  const chosen = await database.query<NewNotificationChoice>(
+    'SELECT kind, in_inbox AS "inInbox", by_mail AS "byMail" FROM notification_choices WHERE member_id = $1',
+    [memberId],
+  );
+  const kinds = (Object.keys(KIND_TITLES) as NotificationKind[]).filter(
+    (kind) => isStaff || !CHANNELS[kind].isForStaff,
+  );
+  return kinds.map((kind) => {
+    const { inInbox, byMail, isSecurity = false } = CHANNELS[kind];
+    const usual = { inInbox, byMail };
+    const own = isSecurity ? undefined : chosen.find((choice) => choice.kind === kind);
+    return { ...usual, ...own, kind, title: KIND_TITLES[kind], canChoose: !isSecurity };
+  });
+}
+
+export async function upsertChoice(
+  tx: Transaction,
+  memberId: bigint,
+  { kind, inInbox, byMail }: NewNotificationChoice,
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO notification_choices (kind, member_id, in_inbox, by_mail) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (kind, member_id) DO UPDATE SET in_inbox = excluded.in_inbox, by_mail = excluded.by_mail`,
+    [kind, memberId, inInbox, byMail],
+  );
+}
+
+export interface FailedMailRow {
+  id: bigint;
+  memberId: bigint | null;
+  kind: string;
+  facts: unknown;
+  to: string;
+  error: string;
+  attempts: number;
+  createdAt: Date;
+  failedAt: Date;
+}
+
+/** One row more than the limit, the newest first. */
+export function listFailedMails(
+  database: Queryable,
+  { cursor, limit = LIMIT_DEFAULT }: PlainPageQuery,
+): Promise<FailedMailRow[]> {
+  const conditions = new Conditions();
+  if (cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(cursor));
+  const after = conditions.where.replace(/^WHERE/, 'AND');
+  return database.query<FailedMailRow>(
+    `SELECT id, member_id AS "memberId", kind, facts, mail_to AS "to", coalesce(error, '') AS error, attempts,
+       created_at AS "createdAt", failed_at AS "failedAt"
+     FROM notifications WHERE failed_at IS NOT NULL ${after} ORDER BY id DESC LIMIT ${conditions.bind(limit + 1)}`,
+    conditions.values,
+  );
+}
+
+export function toFailedMail(row: FailedMailRow): FailedMail {
+  return {
+    id: String(row.id),
+    memberId: row.memberId === null ? null : String(row.memberId),
+    to: row.to,
+    subject: toWords(row.kind, row.facts).title,
+    error: row.error,
+    attempts: row.attempts,
+    createdAt: row.createdAt.toISOString(),
+    failedAt: row.failedAt.toISOString(),
+  };
+}
+
+/** Tries for another day. @returns whether there was such a mail */
+export async function resendMail(tx: Transaction, id: bigint, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE notifications SET failed_at = NULL, due_at = $2, attempts = 0, tried_since = $2
+     WHERE id = $1 AND failed_at IS NOT NULL RETURNING id`,
+    [id, now],
+  );
+  return rows.length > 0;
+}
+
+const KEPT_DAYS = 180;
+/** By the primary key, so many at a time: a pass holds nobody up. */
+const LOOKED_AT = 50_000;
+
+/** What was told and read, or sent, half a year ago; nothing that is still to be sent. */
+export async function deleteOldNotifications(database: Queryable, now: Date, most = LOOKED_AT): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * 24 * 60 * 60 * 1000);
+  await database.query(
+    `DELETE FROM notifications WHERE id IN (SELECT id FROM notifications ORDER BY id LIMIT $2)
+       AND created_at < $1 AND due_at IS NULL`,
+    [before, most],
+  );
+}
+
+/** A visitor's message that has gone out as a mail. */
+export async function updateContactMessageForwarded(database: Queryable, id: bigint, now: Date): Promise<void> {
+  await database.query('UPDATE contact_messages SET forwarded_at = $2 WHERE id = $1', [id, now]);
+}

@@ -1,0 +1,148 @@
+import {
+  addPlans,
+  depositAndConfirm,
+  joinAsAdmin,
+  joinWithUpi,
+  reportDeposit,
+  requestWithdrawal,
+  reward,
+} from '../../test/money';
+import { buildTestApp, getProfile, post, register, resultOf, type TestApp } from '../../test/test-app';
+import { createTestDatabase } from '../../test/test-database';
+import { catchUp } from '../compensation/runs/post-run';
+import type { Profile } from '../contract';
+import type { Database } from '../database/database';
+import { CHANNELS } from './notify';
+import { KIND_TITLES, NOTICES, toWords } from './words';
+
+const DAYS_26_SECONDS = 26 * 24 * 60 * 60;
+
+/** Of other tests. */
+const TOLD_ELSEWHERE = [
+  'email_changed',
+  'mobile_number_changed',
+  'deposits_waiting',
+  'withdrawals_waiting',
+  'run_late',
+  'books_differ',
+];
+
+interface Told {
+  kind: string;
+  facts: unknown;
+  isInInbox: boolean;
+  mailTo: string | null;
+}
+
+describe('what members are told', () => {
+  let database: Database;
+  let testApp: TestApp;
+
+  beforeAll(async () => {
+    database = await createTestDatabase('PostgreSQL');
+    testApp = await buildTestApp(database);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  const listTold = (memberId: bigint) =>
+    database.query<Told>(
+      `SELECT kind, facts, is_in_inbox AS "isInInbox", mail_to AS "mailTo" FROM notifications WHERE member_id = $1 AND is_in_inbox ORDER BY id`,
+      [memberId],
+    );
+  const decide = (path: string, body: object, token: string) => post(testApp, `/api/v1/admin/${path}`, body, token);
+
+  it('is written with its cause, once, from the first day to the last', async () => {
+    const admin = await joinAsAdmin(testApp);
+    const member = await joinWithUpi(testApp);
+    const profile = resultOf<Profile>(await getProfile(testApp, member.token));
+    await addPlans(testApp, admin);
+
+    const below = await register(testApp, { name: 'Kavita Sinha', referralCode: profile.referralCode });
+    await depositAndConfirm(testApp, admin, member, 1000);
+    const lost = await reportDeposit(testApp, member, 1500);
+    resultOf(await decide(`deposits/${lost.id}/reject`, { reason: 'Not in the bank' }, admin.token));
+    await depositAndConfirm(testApp, admin, { id: BigInt(below._id), token: below.token }, 1000);
+    const transferId = await reward(testApp, admin, member, 50);
+    resultOf(await decide(`transfers/${transferId}/reversal`, { reason: 'By mistake' }, admin.token));
+    await reward(testApp, admin, member, 2000);
+
+    const refused = await requestWithdrawal(testApp, member, 300);
+    resultOf(await decide(`withdrawal-requests/${refused.id}/reject`, { reason: 'Another time' }, admin.token));
+    for (const outcome of ['failed', 'paid']) {
+      const { id } = await requestWithdrawal(testApp, member, 300);
+      resultOf(await decide(`withdrawal-requests/${id}/approve`, {}, admin.token));
+      const [payout] = await database.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [id]);
+      const body = outcome === 'paid' ? { utr: '123456789012' } : { reason: 'The bank refused it' };
+      resultOf(await decide(`payouts/${payout?.id}/${outcome}`, body, admin.token));
+    }
+
+    const headers = { authorization: member.token };
+    const details = { upiId: 'another@bank', bank: null };
+    const url = '/api/v1/user/payout-details';
+    resultOf(await testApp.app.inject({ method: 'PUT', url, headers, payload: details }));
+    const login = { email: profile.email, password: 'a long walk home' };
+    const { token } = resultOf<{ token: string }>(await post(testApp, '/api/v1/user/userLogin', login));
+    const change = { currentPassword: login.password, newPassword: 'another walk home' };
+    resultOf(await post(testApp, '/api/v1/user/password', change, token));
+
+    testApp.clock.advance(DAYS_26_SECONDS);
+    await database.query(`INSERT INTO notification_choices VALUES ('daily_credits', $1, true, true)`, [member.id]);
+    const runs = await catchUp(database, { now: testApp.clock.now, trigger: 'command' });
+
+    const told = await listTold(member.id);
+    const kinds = told.map(({ kind }) => kind);
+    const here = Object.keys(NOTICES).filter((kind) => !TOLD_ELSEWHERE.includes(kind));
+    expect(new Set(kinds)).toEqual(new Set(here));
+    const counts = (kind: string) => kinds.filter((each) => each === kind).length;
+    const once = ['first_credit', 'package_ending', 'package_ended', 'referral_bought', 'new_device'];
+    expect(once.map(counts)).toEqual([1, 1, 1, 1, 1]);
+    // A package of 15 days; the dates after it credit nothing.
+    expect([runs.length, counts('daily_credits')]).toEqual([18, 15]);
+    // The member below asked for no word of each day.
+    expect((await listTold(BigInt(below._id))).map(({ kind }) => kind)).not.toContain('daily_credits');
+
+    for (const { kind, facts, isInInbox, mailTo } of told) {
+      expect([kind, isInInbox, mailTo]).toEqual([kind, true, kind === 'package_bought' ? null : profile.email]);
+      const { title, lines } = toWords(kind, facts);
+      for (const text of [title, ...lines]) expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+    }
+    const first = told.find(({ kind }) => kind === 'first_credit');
+    expect(first?.facts).toEqual({ amountMicros: '2500000', businessDate: '2026-11-23' });
+  });
+
+  it('is not told of what was rolled back', async () => {
+    const inInbox = 'SELECT id FROM notifications WHERE is_in_inbox';
+    const before = await database.query(inInbox);
+    const email = { email: 'nobody@test.example', password: 'not the password' };
+    expect((await post(testApp, '/api/v1/user/userLogin', email)).statusCode).toBe(401);
+    const admin = await joinAsAdmin(testApp);
+    const deposit = await reportDeposit(testApp, admin, 1000);
+    // Nobody decides on their own payment.
+    expect((await decide(`deposits/${deposit.id}/reject`, { reason: 'My own one' }, admin.token)).statusCode).toBe(403);
+    const after = await database.query(inInbox);
+    expect(after.length - before.length).toBe(1);
+  });
+
+  it('leaves a channel that the member has switched off, but never where safety is concerned', async () => {
+    const member = await joinWithUpi(testApp);
+    const admin = await joinAsAdmin(testApp);
+    const off = (kind: string) =>
+      database.query('INSERT INTO notification_choices VALUES ($1, $2, false, false)', [kind, member.id]);
+    await off('reward');
+    await off('payout_details_changed');
+    await reward(testApp, admin, member, 100);
+    const payload = { upiId: 'third@bank', bank: null };
+    const headers = { authorization: member.token };
+    resultOf(await testApp.app.inject({ method: 'PUT', url: '/api/v1/user/payout-details', headers, payload }));
+    expect((await listTold(member.id)).map(({ kind }) => kind)).toEqual(['payout_details_changed']);
+  });
+});
+
+it('has a name and channels for each kind', () => {
+  const kinds = Object.keys(NOTICES).sort();
+  expect(Object.keys(KIND_TITLES).sort()).toEqual(kinds);
+  expect(Object.keys(CHANNELS).sort()).toEqual(kinds);
+});

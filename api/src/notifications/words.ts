@@ -1,0 +1,299 @@
+import type { NotificationKind } from '../contract';
+import { describeDevice } from '../contract/rules';
+import { formatMicros } from '../ledger/rupees';
+
+/*
+ * Every word of the inbox and of mails, by what it tells of. What is kept are the facts alone, so that words can be
+ * improved and said in another language.
+ */
+
+/** What is said, and the page of the site where one sees more. */
+export interface Words {
+  title: string;
+  lines: string[];
+  path: string;
+  /** Of the button that leads there. */
+  action: string;
+}
+
+/** Of money in facts, which are JSON. */
+type Micros = string;
+const rupees = (micros: Micros) => formatMicros(BigInt(micros));
+
+const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const DATE = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
+const timeInIndia = (iso: string) => `${TIME.format(new Date(iso))} (India)`;
+const longDate = (date: string) => DATE.format(new Date(date));
+
+const NOT_YOU = 'If this was not you, choose a new password at once and write to us.';
+
+const to = (path: string, action: string) => ({ path, action });
+const PROFILE = to('/profile', 'Open your profile');
+const WALLET = to('/wallet', 'Open your wallet');
+const NETWORK = to('/reference', 'Open your network');
+
+/** More are not counted. */
+interface Waiting {
+  count: number;
+  oldestAt: string;
+}
+
+export const NOTICES = {
+  new_device: ({ userAgent, address, at }: { userAgent: string; address: string; at: string }) => ({
+    title: 'A new device signed in',
+    lines: [
+      `Somebody signed in to your account from a device that we do not know: ${describeDevice(userAgent)}.`,
+      `This was on ${timeInIndia(at)}, from the address ${address}.`,
+      NOT_YOU,
+    ],
+    ...PROFILE,
+  }),
+  password_changed: ({ at, heldUntil }: { at: string; heldUntil?: string }) => ({
+    title: 'Your password was changed',
+    lines: [
+      `The password of your account was changed on ${timeInIndia(at)}.`,
+      ...(heldUntil === undefined
+        ? []
+        : [`It was done through a link by mail: withdrawals are closed until ${timeInIndia(heldUntil)}.`]),
+      NOT_YOU,
+    ],
+    ...PROFILE,
+  }),
+  email_changed: ({ at, email }: { at: string; email: string }) => ({
+    title: 'Your e-mail was changed',
+    lines: [
+      `Since ${timeInIndia(at)} you sign in with ${email}, and we write to you there.`,
+      'Withdrawals are closed for 24 hours. The address before can undo the change for 72 hours.',
+      NOT_YOU,
+    ],
+    ...PROFILE,
+  }),
+  mobile_number_changed: ({ at, reason }: { at: string; reason: string }) => ({
+    title: 'Your mobile number was changed',
+    lines: [`Our support changed it on ${timeInIndia(at)}. The reason: ${reason}`, NOT_YOU],
+    ...PROFILE,
+  }),
+  payout_details_changed: ({ at, upi, bank }: { at: string; upi: string | null; bank: string | null }) => ({
+    title: 'Your payout details were changed',
+    lines: [
+      `Where your money goes was changed on ${timeInIndia(at)}.`,
+      `UPI: ${upi ?? 'none'}. Bank: ${bank ?? 'none'}.`,
+      NOT_YOU,
+    ],
+    ...PROFILE,
+  }),
+  deposit_received: ({ amountMicros, utr }: { amountMicros: Micros; utr: string }) => ({
+    title: 'We have your payment report',
+    lines: [
+      `You reported a payment of ${rupees(amountMicros)} with the reference ${utr}.`,
+      'It is confirmed once we have found it in the bank.',
+    ],
+    ...WALLET,
+  }),
+  deposit_confirmed: ({ amountMicros }: { amountMicros: Micros }) => ({
+    title: `Your payment of ${rupees(amountMicros)} is confirmed`,
+    lines: ['We found it in the bank. It is in your wallet as the principal of a package.'],
+    ...WALLET,
+  }),
+  deposit_rejected: ({ amountMicros, reason }: { amountMicros: Micros; reason: string }) => ({
+    title: `Your payment of ${rupees(amountMicros)} was not confirmed`,
+    lines: [`The reason: ${reason}`, 'If you think that this is wrong, write to us with your bank reference.'],
+    ...WALLET,
+  }),
+  package_bought: ({ amountMicros }: { amountMicros: Micros }) => ({
+    title: 'Your package has begun',
+    lines: [`Your package of ${rupees(amountMicros)} is running.`],
+    ...WALLET,
+  }),
+  package_ending: ({ amountMicros }: { amountMicros: Micros }) => ({
+    title: 'A package of yours ends soon',
+    lines: [`Your package of ${rupees(amountMicros)} has five weekdays of cashback left.`],
+    ...WALLET,
+  }),
+  package_ended: ({ amountMicros }: { amountMicros: Micros }) => ({
+    title: 'A package of yours has ended',
+    lines: [`Your package of ${rupees(amountMicros)} has had its last day of cashback.`],
+    ...WALLET,
+  }),
+  first_credit: ({ amountMicros, businessDate }: { amountMicros: Micros; businessDate: string }) => ({
+    title: 'Your first cashback',
+    lines: [`${rupees(amountMicros)} for ${longDate(businessDate)} is in your wallet.`],
+    ...WALLET,
+  }),
+  daily_credits: ({ amountMicros, businessDate }: { amountMicros: Micros; businessDate: string }) => ({
+    title: `Credits of ${longDate(businessDate)}`,
+    lines: [`${rupees(amountMicros)} came into your wallet, your own cashback and that of your team together.`],
+    ...to('/wallet/earnings', 'See each line'),
+  }),
+  reward: ({ amountMicros, reason }: { amountMicros: Micros; reason: string }) => ({
+    title: `A reward of ${rupees(amountMicros)}`,
+    lines: [`The club has credited your wallet: ${reason}`],
+    ...WALLET,
+  }),
+  reversal: ({ amountMicros, reason }: { amountMicros: Micros; reason: string }) => ({
+    title: `${rupees(amountMicros)} was taken back`,
+    lines: [
+      `The club has reversed a credit of your wallet: ${reason}`,
+      'If you think that this is wrong, write to us.',
+    ],
+    ...WALLET,
+  }),
+  withdrawal_requested: ({ amountMicros, destination }: { amountMicros: Micros; destination: string }) => ({
+    title: `You asked for ${rupees(amountMicros)}`,
+    lines: [`The amount is reserved. It goes to ${destination} once it is approved and paid.`, NOT_YOU],
+    ...WALLET,
+  }),
+  withdrawal_approved: ({ amountMicros }: { amountMicros: Micros }) => ({
+    title: `Your withdrawal of ${rupees(amountMicros)} is approved`,
+    lines: ['We write again when it has left the bank.'],
+    ...WALLET,
+  }),
+  withdrawal_rejected: ({ amountMicros, reason }: { amountMicros: Micros; reason: string }) => ({
+    title: `Your withdrawal of ${rupees(amountMicros)} was refused`,
+    lines: [`The amount is back in your wallet. The reason: ${reason}`],
+    ...WALLET,
+  }),
+  withdrawal_paid: (facts: { amountMicros: Micros; utr: string; destination: string }) => ({
+    title: `${rupees(facts.amountMicros)} is on its way`,
+    lines: [`It has left the bank to ${facts.destination}, with the reference ${facts.utr}.`],
+    ...WALLET,
+  }),
+  withdrawal_failed: ({ amountMicros, reason }: { amountMicros: Micros; reason: string }) => ({
+    title: `Your payout of ${rupees(amountMicros)} did not go through`,
+    lines: [`The amount is back in your wallet. The reason: ${reason}`],
+    ...WALLET,
+  }),
+  referral_joined: ({ name }: { name: string }) => ({
+    title: `${name} has joined your network`,
+    lines: [`${name} has registered with your referral code.`],
+    ...NETWORK,
+  }),
+  referral_bought: ({ name, bonusMicros }: { name: string; bonusMicros: Micros }) => ({
+    title: `${name} has bought a first package`,
+    lines: [bonusMicros === '0' ? 'It pays you no referral bonus.' : `Your referral bonus is ${rupees(bonusMicros)}.`],
+    ...NETWORK,
+  }),
+  deposits_waiting: ({ count, oldestAt }: Waiting) => ({
+    title: `Deposits wait for longer than a day: ${count}`,
+    lines: [`The oldest was reported on ${timeInIndia(oldestAt)}.`],
+    ...to('/admin/deposit', 'Open the deposits'),
+  }),
+  withdrawals_waiting: ({ count, oldestAt }: Waiting) => ({
+    title: `Withdrawals wait for longer than a day: ${count}`,
+    lines: [`The oldest was asked for on ${timeInIndia(oldestAt)}.`],
+    ...to('/admin/widthdraw-request', 'Open the requests'),
+  }),
+  run_late: ({ businessDate, failedTries }: { businessDate: string; failedTries: number }) => ({
+    title: `${longDate(businessDate)} is not paid`,
+    lines: [
+      failedTries > 0
+        ? `Its run has failed: ${failedTries} tries in a row.`
+        : 'It has been due for more than two hours.',
+      'Members get the full amount of a date that is paid late.',
+    ],
+    ...to('/admin/runs', 'Open the runs'),
+  }),
+  books_differ: ({ differences }: { differences: number }) => ({
+    title: `The books differ in ${differences} ${differences === 1 ? 'place' : 'places'}`,
+    lines: ['The last reconcile found it. It stays so until the cause is found: docs/operating.md says how.'],
+    ...to('/admin/runs', 'Open the runs'),
+  }),
+} satisfies Record<NotificationKind, (facts: never) => Words>;
+
+/** What is sent to an address and stands in no inbox. */
+const LETTERS = {
+  contact_message: ({ name, email, message }: { messageId: string; name: string; email: string; message: string }) => ({
+    title: `Message from ${name}`,
+    lines: [...message.split('\n'), '', `${name} <${email}>`],
+    ...to('/admin/messages', 'Open the messages'),
+  }),
+  password_reset: (_facts: { linkId: string }) => ({
+    title: 'Choose a new password',
+    lines: [
+      'Somebody asked for a new password for your account. The link works once, for 30 minutes.',
+      'If this was not you, nothing changes as long as nobody opens the link: ignore this mail.',
+    ],
+    ...to('/reset-password', 'Choose a new password'),
+  }),
+  staff_invited: ({ name }: { linkId: string; name: string }) => ({
+    title: 'You are invited to the back office',
+    lines: [
+      `${name}, an owner of the club has made an account for you. Choose its password with this link, then sign in with this e-mail.`,
+      'The link works once, for 72 hours. After that, “Forgot password?” on the page where one signs in sends another.',
+    ],
+    ...to('/reset-password', 'Choose a password'),
+  }),
+  email_verification: (_facts: { linkId: string }) => ({
+    title: 'Please confirm your e-mail',
+    lines: [
+      'Open the link so that we know that our mails reach you: word of your money, and the way back if you forget your password.',
+      'It works for 7 days. If you have not joined, somebody mistyped their address: ignore this mail.',
+    ],
+    ...to('/confirm-email', 'Confirm your e-mail'),
+  }),
+  email_change: (_facts: { linkId: string }) => ({
+    title: 'Confirm your new e-mail',
+    lines: [
+      'Somebody wants to use this address for their account. The link works once, for 24 hours.',
+      'If this was not you, nothing changes as long as nobody opens the link: ignore this mail.',
+    ],
+    ...to('/confirm-email', 'Use this address'),
+  }),
+  email_undo: ({ at, email }: { at: string; email: string; linkId: string }) => ({
+    title: 'Your e-mail was changed',
+    lines: [
+      `Since ${timeInIndia(at)} your account has the e-mail ${email}. We no longer write to this address.`,
+      'If this was not you, open the link within 72 hours: you get this address back and choose a new password, and everybody else is signed out.',
+    ],
+    ...to('/reset-password', 'Undo this change'),
+  }),
+  check: ({ at }: { at: string }) => ({
+    title: 'Mail works',
+    lines: [`This mail was sent on ${timeInIndia(at)} to check the settings of the mail server.`],
+    ...to('/', 'Open the site'),
+  }),
+} satisfies Record<string, (facts: never) => Words>;
+
+/** How a kind is called where a member chooses. */
+export const KIND_TITLES: Record<NotificationKind, string> = {
+  new_device: 'Sign-in from a new device',
+  password_changed: 'Password changed',
+  email_changed: 'E-mail changed',
+  mobile_number_changed: 'Mobile number changed',
+  payout_details_changed: 'Payout details changed',
+  deposit_received: 'Payment reported',
+  deposit_confirmed: 'Payment confirmed',
+  deposit_rejected: 'Payment not confirmed',
+  package_bought: 'Package begun',
+  package_ending: 'Five weekdays of a package are left',
+  package_ended: 'Package ended',
+  first_credit: 'First cashback',
+  daily_credits: 'Credits of each day, in one message',
+  reward: 'Reward',
+  reversal: 'Credit taken back',
+  withdrawal_requested: 'Withdrawal asked for',
+  withdrawal_approved: 'Withdrawal approved',
+  withdrawal_rejected: 'Withdrawal refused',
+  withdrawal_paid: 'Withdrawal paid',
+  withdrawal_failed: 'Payout failed',
+  referral_joined: 'Somebody joined with your code',
+  referral_bought: 'First package of somebody you referred',
+  deposits_waiting: 'Staff: deposits wait for longer than a day',
+  withdrawals_waiting: 'Staff: withdrawals wait for longer than a day',
+  run_late: 'Staff: a run has failed or is late',
+  books_differ: 'Staff: reconcile found a difference',
+};
+
+type Writers = typeof NOTICES & typeof LETTERS;
+type Kind = keyof Writers;
+export type LetterKind = keyof typeof LETTERS;
+export type FactsOf<Each extends Kind> = Parameters<Writers[Each]>[0];
+
+const writers = { ...NOTICES, ...LETTERS } as Record<string, (facts: unknown) => Words>;
+
+/** @param facts as they were written with that kind */
+export function toWords(kind: string, facts: unknown): Words {
+  const write = writers[kind];
+  if (!write) throw new Error(`This version of the server has no words for ${kind}`);
+  return write(facts);
+}

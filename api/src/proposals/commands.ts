@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  NewRates,
+  NewReward,
+  Permission,
+  PlanTerms,
+  ProposalKind,
+  Role,
+  SecondPersonRules,
+  StaffInvitation,
+} from '../contract';
+import type { Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
+import { addRates, getRatesOn, toRateVersion } from '../plan/rates';
+import { createPlan, deletePlan, editPlan } from '../plan/tiers';
+import { toBusinessDate } from '../ledger/business-date';
+import { creditReward } from '../rewards/credit-reward';
+import { reverseTransfer } from '../rewards/reverse-transfer';
+import { changeRole, getStaffMember, inviteStaff } from '../staff/staff';
+import { hashPassword } from '../users/password';
+import { approveRequest } from '../withdrawals/decide-request';
+import { toAdminRequest } from '../withdrawals/withdrawal.queries';
+import { changeRules } from './rules';
+
+/** What is wanted of each kind, as JSON keeps it. */
+interface Wanted {
+  reward: NewReward;
+  reversal: { transferId: string; reason: string };
+  rates: NewRates;
+  role: { memberId: string; role: Role };
+  invitation: StaffInvitation;
+  withdrawal: { requestId: string; reason?: string };
+  /** Without an id a new tier. */
+  plan: { planId: string | null; terms: PlanTerms };
+  plan_removal: { planId: string };
+  second_person: SecondPersonRules;
+}
+
+interface Command<Want> {
+  /** What proposing it needs, and carrying it out. */
+  can: Permission;
+  /** Whether it needs a second person, where the rules are on. */
+  isCovered: (tx: Transaction, want: Want, rules: SecondPersonRules) => boolean | Promise<boolean>;
+  carryOut: (tx: Transaction, want: Want, actor: Actor, now: Date) => Promise<unknown>;
+}
+
+async function isAboveLimit(tx: Transaction, requestId: string, { payoutLimit }: SecondPersonRules): Promise<boolean> {
+  const rows = await tx.query('SELECT FROM withdrawal_requests WHERE id = $1 AND amount_micros > $2', [
+    BigInt(requestId),
+    BigInt(payoutLimit) * 1_000_000n,
+  ]);
+  return rows.length > 0;
+}
+
+const always = () => true;
+const arePlansCovered = (_tx: Transaction, _want: unknown, { coversPlans }: SecondPersonRules) => coversPlans;
+
+/** Everything that may need a second person: the one list. */
+export const COMMANDS = {
+  reward: { can: 'rewards.credit', isCovered: always, carryOut: creditReward },
+  reversal: {
+    can: 'transfers.reverse',
+    isCovered: always,
+    carryOut: (tx, { transferId, reason }, actor, now) => reverseTransfer(tx, BigInt(transferId), reason, actor, now),
+  },
+  rates: {
+    can: 'rates.change',
+    isCovered: always,
+    carryOut: async (tx, rates, actor, now) => {
+      const { version } = await getRatesOn(tx, toBusinessDate(now));
+      return toRateVersion(await addRates(tx, rates, actor, now), version);
+    },
+  },
+  role: {
+    can: 'staff.change',
+    isCovered: always,
+    carryOut: async (tx, { memberId, role }, actor, now) => {
+      await changeRole(tx, BigInt(memberId), role, actor, now);
+      return null;
+    },
+  },
+  invitation: {
+    can: 'staff.change',
+    isCovered: always,
+    carryOut: async (tx, invited, actor, now) => {
+      const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+      return getStaffMember(tx, await inviteStaff(tx, invited, passwordHash, actor, now), now);
+    },
+  },
+  withdrawal: {
+    can: 'withdrawals.decide',
+    isCovered: (tx, { requestId }, rules) => isAboveLimit(tx, requestId, rules),
+    carryOut: async (tx, { requestId, reason }, actor, now) =>
+      toAdminRequest(await approveRequest(tx, BigInt(requestId), reason, actor, now)),
+  },
+  plan: {
+    can: 'plans.change',
+    isCovered: arePlansCovered,
+    carryOut: (tx, { planId, terms }, actor, now) =>
+      planId === null ? createPlan(tx, terms, actor, now) : editPlan(tx, BigInt(planId), terms, actor, now),
+  },
+  plan_removal: {
+    can: 'plans.change',
+    isCovered: arePlansCovered,
+    carryOut: async (tx, { planId }, actor, now) => {
+      await deletePlan(tx, BigInt(planId), actor, now);
+      return null;
+    },
+  },
+  second_person: { can: 'staff.change', isCovered: always, carryOut: changeRules },
+} as const satisfies { [Kind in ProposalKind]: Command<Wanted[Kind]> };
+
+export type WantedOf<Kind extends ProposalKind> = Wanted[Kind];
+export type ResultOf<Kind extends ProposalKind> = Awaited<ReturnType<(typeof COMMANDS)[Kind]['carryOut']>>;

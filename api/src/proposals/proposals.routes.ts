@@ -1,0 +1,115 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import {
+  Id,
+  Proposal,
+  ProposalPage,
+  ProposalQuery,
+  Proposed,
+  ReasonBody,
+  SecondPersonRules,
+  SecondPersonState,
+  toEnvelope,
+} from '../contract';
+import { Conditions } from '../database/conditions';
+import type { Queryable } from '../database/database';
+import type { Deps } from '../deps';
+import { executeOnce } from '../idempotency/execute-once';
+import { decodeCursor, LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { staffRoute } from '../route-options';
+import { requireSession } from '../sessions/access-guard';
+import { decideProposal } from './propose';
+import { getRules } from './rules';
+
+interface ProposalRow extends Omit<Proposal, 'id' | 'proposedById' | 'proposedAt' | 'decidedAt'> {
+  id: bigint;
+  proposedById: bigint;
+  proposedAt: Date;
+  decidedAt: Date | null;
+}
+
+/** One row more than the limit, the newest first. */
+function listProposals(database: Queryable, { cursor, status, limit = LIMIT_DEFAULT }: ProposalQuery) {
+  const conditions = new Conditions();
+  if (cursor !== undefined) conditions.add((p) => `r.id < ${p}`, decodeCursor(cursor));
+  if (status !== undefined) conditions.add((p) => `r.status = ${p}`, status);
+  return database.query<ProposalRow>(
+    `SELECT r.id, r.kind, r.subject, r.before, r.after, r.proposed_at AS "proposedAt", r.proposed_by AS "proposedById",
+       p.name AS "proposedBy", r.status, r.reason, r.decided_at AS "decidedAt", d.name AS "decidedBy"
+     FROM proposals r JOIN members p ON p.id = r.proposed_by LEFT JOIN members d ON d.id = r.decided_by
+     ${conditions.where} ORDER BY r.id DESC LIMIT ${conditions.bind(limit + 1)}`,
+    conditions.values,
+  );
+}
+
+const toProposal = (row: ProposalRow): Proposal => ({
+  ...row,
+  id: String(row.id),
+  proposedById: String(row.proposedById),
+  proposedAt: row.proposedAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+});
+
+const ProposalParams = Type.Object({ proposalId: Id });
+
+/** Two pairs of eyes: what waits for a second person, and what needs one. */
+export function proposalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/proposals',
+      staffRoute('proposals.read', 'What waits for a second person, and what became of it, the newest first', {
+        querystring: ProposalQuery,
+        result: ProposalPage,
+      }),
+      async ({ query }) => toEnvelope(toPage(await listProposals(deps.database, query), query.limit, toProposal)),
+    );
+
+    app.post(
+      '/proposals/:proposalId/carry-out',
+      staffRoute('proposals.decide', 'Carry out what somebody else has proposed; needs what the proposal needed, too', {
+        params: ProposalParams,
+        result: Type.Null(),
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Carried out.', async (tx, actor, now) => {
+          const { role } = requireSession(request).member;
+          await decideProposal(tx, BigInt(request.params.proposalId), undefined, { ...actor, role }, now);
+          return null;
+        }),
+    );
+
+    app.post(
+      '/proposals/:proposalId/refuse',
+      staffRoute('proposals.decide', 'Refuse what somebody else has proposed', {
+        params: ProposalParams,
+        body: ReasonBody,
+        result: Type.Null(),
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Refused.', async (tx, actor, now) => {
+          const { role } = requireSession(request).member;
+          const { reason } = request.body;
+          await decideProposal(tx, BigInt(request.params.proposalId), reason, { ...actor, role }, now);
+          return null;
+        }),
+    );
+
+    app.get(
+      '/second-person',
+      staffRoute('proposals.read', 'Which decisions need a second person, and since when', {
+        result: SecondPersonState,
+      }),
+      async () => toEnvelope(await getRules(deps.database, deps.now())),
+    );
+
+    app.put(
+      '/second-person',
+      staffRoute('staff.change', 'Say which decisions need a second person; itself one, but for a lone owner', {
+        body: SecondPersonRules,
+        result: Type.Union([SecondPersonState, Proposed]),
+      }),
+      (request) =>
+        app.decideTogether(request, { kind: 'second_person', want: request.body, done: 'The rules are changed.' }),
+    );
+  };
+}

@@ -1,0 +1,160 @@
+import type { AuditPage, ProposalPage, Proposed, StaffRole } from '../contract';
+import type { Database } from '../database/database';
+import {
+  addPlans,
+  countWhere,
+  depositAndConfirm,
+  getResult,
+  getWallet,
+  join,
+  joinWithUpi,
+  requestWithdrawal,
+  type Person,
+} from '../../test/money';
+import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
+import { createTestDatabase, ENGINES } from '../../test/test-database';
+
+/** `ROUNDS=50 npx jest src/proposals` takes a minute. */
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+
+describe.each(ENGINES)('what a second person carries out on %s', (engine) => {
+  let database: Database;
+  let testApp: TestApp;
+  let owner: Person;
+  let second: Person;
+  let finance: Person;
+  let support: Person;
+  let member: Person;
+
+  async function joinAs(role: StaffRole): Promise<Person> {
+    const person = await join(testApp);
+    await database.query('UPDATE members SET role = $2 WHERE id = $1', [person.id, role]);
+    return person;
+  }
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    testApp = await buildTestApp(database);
+    [owner, second] = [await joinAs('owner'), await joinAs('owner')];
+    [finance, support] = [await joinAs('finance'), await joinAs('support')];
+    member = await joinWithUpi(testApp);
+    await addPlans(testApp, owner);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  const send = (person: Person, path: string, body: object = {}) =>
+    post(testApp, `/api/v1/admin${path}`, body, person.token);
+  const put = (person: Person, path: string, payload: object) =>
+    testApp.app.inject({
+      method: 'PUT',
+      url: `/api/v1/admin${path}`,
+      payload,
+      headers: { authorization: person.token },
+    });
+  const decide = (person: Person, id: string, decision: 'carry-out' | 'refuse' = 'carry-out') =>
+    send(person, `/proposals/${id}/${decision}`, decision === 'refuse' ? { reason: 'Not agreed' } : {});
+  const proposeReward = async (by = finance, amount = '100') => {
+    const want = { memberId: String(member.id), amount, reason: 'For the test' };
+    return resultOf<Proposed>(await send(by, '/rewards', want)).proposalId;
+  };
+  const balanceOf = async () => Number((await getWallet(testApp, member)).availableBalance);
+
+  it('is a reward: proposed it moves nothing, refused nothing, carried out once', async () => {
+    const before = await balanceOf();
+    const [first, other] = [await proposeReward(), await proposeReward()];
+    expect(await balanceOf()).toBe(before);
+    const { items } = await getResult<ProposalPage>(testApp, '/api/v1/admin/proposals?status=pending', owner);
+    expect(items[0]).toMatchObject({
+      id: other,
+      kind: 'reward',
+      subject: `member:${member.id}`,
+      before: null,
+      after: { amount: '100', reason: 'For the test' },
+      proposedById: String(finance.id),
+    });
+    expect(errorOf(await decide(finance, first), 403).message).toContain('second person');
+    errorOf(await decide(support, first), 403);
+    resultOf(await decide(owner, first));
+    resultOf(await decide(second, other, 'refuse'));
+    expect(await balanceOf()).toBe(before + 100);
+    expect(errorOf(await decide(second, first), 409).message).toContain('already decided: carried out');
+    errorOf(await decide(owner, '999'), 404);
+  });
+
+  it('is refused to who proposes it, when it could not be carried out', async () => {
+    const want = { memberId: String(finance.id), amount: '100', reason: 'For me' };
+    expect(errorOf(await send(finance, '/rewards', want), 403).code).toBe('own_decision');
+    errorOf(await send(finance, '/rewards', { ...want, memberId: '99999' }), 404);
+    expect(await countWhere(database, `proposals WHERE wanted->>'reason' = 'For me'`)).toBe(0);
+  });
+
+  it('is refused by the database, too, to the same person', async () => {
+    const id = await proposeReward();
+    const decideInSql = `UPDATE proposals SET status = 'carried_out', decided_at = now(), decided_by = $2 WHERE id = $1`;
+    const sameTwice = database.query(decideInSql, [BigInt(id), finance.id]);
+    await expect(sameTwice).rejects.toThrow('proposals_second_person_check');
+    resultOf(await decide(owner, id, 'refuse'));
+    await expect(database.query(decideInSql, [BigInt(id), owner.id])).rejects.toThrow('stays as it is');
+  });
+
+  it('is the role of somebody, and new rules, with more than one owner', async () => {
+    const { proposalId } = resultOf<Proposed>(await put(owner, `/staff/${support.id}/role`, { role: 'auditor' }));
+    errorOf(await decide(finance, proposalId), 403);
+    resultOf(await decide(second, proposalId));
+    expect(await countWhere(database, `members WHERE id = $1 AND role = 'auditor'`, [support.id])).toBe(1);
+    const off = { isOn: false, payoutLimit: 50_000, coversPlans: true };
+    resultOf<Proposed>(await put(owner, '/second-person', off));
+    await proposeReward();
+  });
+
+  it('is a withdrawal above the limit; who approves one does not settle it', async () => {
+    await depositAndConfirm(testApp, owner, member, 2000);
+    const funds = resultOf<Proposed>(
+      await send(owner, '/rewards', { memberId: String(member.id), amount: '90000', reason: 'Funds' }),
+    );
+    resultOf(await decide(second, funds.proposalId));
+    const small = await requestWithdrawal(testApp, member, 1000);
+    const large = await requestWithdrawal(testApp, member, 60_000);
+    resultOf(await send(finance, `/withdrawal-requests/${small.id}/approve`));
+    const { proposalId } = resultOf<Proposed>(await send(finance, `/withdrawal-requests/${large.id}/approve`));
+    expect(await countWhere(database, 'payouts')).toBe(1);
+    const [payout] = await database.query<{ id: bigint }>('SELECT id FROM payouts');
+    const paid = (by: Person) => send(by, `/payouts/${payout?.id}/paid`, { utr: `UTR${by.id}00000` });
+    expect(errorOf(await paid(finance), 403).message).toContain('You approved this withdrawal.');
+    resultOf(await paid(owner));
+    resultOf(await decide(owner, proposalId));
+    expect(await countWhere(database, 'payouts')).toBe(2);
+  });
+
+  it('is decided once, by two people who send 24 decisions at once', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const before = await balanceOf();
+      const id = await proposeReward();
+      const answers = await Promise.all(
+        Array.from({ length: 24 }, (_, at) => decide(at % 2 ? owner : second, id, at % 3 ? 'carry-out' : 'refuse')),
+      );
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(23);
+      const [row] = await database.query<{ status: string }>('SELECT status FROM proposals WHERE id = $1', [
+        BigInt(id),
+      ]);
+      expect(await balanceOf()).toBe(before + (row?.status === 'carried_out' ? 100 : 0));
+    }
+  });
+
+  it('is decided alone where a lone owner has switched that off, and the audit log says so', async () => {
+    await database.query(`UPDATE members SET role = 'member' WHERE id = $1`, [second.id]);
+    resultOf(await put(owner, '/second-person', { isOn: false, payoutLimit: 50_000, coversPlans: false }));
+    const before = await balanceOf();
+    await send(owner, '/rewards', { memberId: String(member.id), amount: '100', reason: 'Alone' });
+    expect(await balanceOf()).toBe(before + 100);
+    const { items } = await getResult<AuditPage>(testApp, '/api/v1/admin/audit?limit=2', owner);
+    expect(items.map(({ action, isAlone }) => [action, isAlone])).toEqual([
+      ['reward.credit', true],
+      ['second_person.change', true],
+    ]);
+  });
+});

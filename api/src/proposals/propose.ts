@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { canDo, type Envelope, type ProposalKind, type Proposed, type Role } from '../contract';
+import type { Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { executeOnce } from '../idempotency/execute-once';
+import { COMMANDS, type ResultOf, type WantedOf } from './commands';
+import { getRules, hasSecondOwner } from './rules';
+
+const isProposed = (result: unknown): result is Proposed =>
+  typeof result === 'object' && result !== null && 'proposalId' in result;
+
+/** A command of any kind: the union of their types cannot be called. */
+type AnyCommand = {
+  can: (typeof COMMANDS)[ProposalKind]['can'];
+  isCovered: (tx: Transaction, want: unknown, rules: unknown) => boolean | Promise<boolean>;
+  carryOut: (tx: Transaction, want: unknown, actor: Actor, now: Date) => Promise<unknown>;
+};
+const commandOf = (kind: ProposalKind) => COMMANDS[kind] as AnyCommand;
+
+/**
+ * Does everything and takes it back: what would be refused is refused to the person who proposes it, and the audit
+ * log says what would change.
+ */
+async function propose(tx: Transaction, kind: ProposalKind, want: unknown, actor: Actor, now: Date): Promise<Proposed> {
+  await tx.query('SAVEPOINT proposed', []);
+  await commandOf(kind).carryOut(tx, want, actor, now);
+  const [entry] = await tx.query<{ subject: string; before: unknown; after: unknown }>(
+    `SELECT subject, before, after FROM audit_entries
+     WHERE id = currval(pg_get_serial_sequence('audit_entries', 'id'))`,
+    [],
+  );
+  if (!entry) throw new Error(`The command ${kind} has left no trace in the audit log`);
+  await tx.query('ROLLBACK TO SAVEPOINT proposed', []);
+  const [row] = await tx.query<{ id: bigint }>(
+    `INSERT INTO proposals (kind, wanted, subject, before, after, proposed_at, proposed_by)
+     VALUES ($1, $2::jsonb, $3, $4::jsonb, $5::jsonb, $6, $7) RETURNING id`,
+    [
+      kind,
+      JSON.stringify(want),
+      entry.subject,
+      JSON.stringify(entry.before),
+      JSON.stringify(entry.after),
+      now,
+      actor.memberId,
+    ],
+  );
+  if (!row) throw new Error('INSERT INTO proposals returned no row');
+  await insertAuditEntry(tx, actor, now, {
+    action: 'proposal.make',
+    subject: `proposal:${row.id}`,
+    before: null,
+    after: { kind, subject: entry.subject },
+  });
+  return { proposalId: String(row.id) };
+}
+
+/**
+ * Carries a command out at once, or writes a proposal for a second person where the rules of the club ask for one.
+ * What one person does alone because that is switched off is marked in the audit log.
+ */
+function decideTogether<Kind extends ProposalKind>(
+  deps: Pick<Deps, 'database' | 'now'>,
+  request: FastifyRequest,
+  { kind, want, done }: { kind: Kind; want: WantedOf<Kind>; done: string },
+): Promise<Envelope<ResultOf<Kind> | Proposed>> {
+  const say = (result: unknown) => (isProposed(result) ? 'Proposed: a second person carries it out.' : done);
+  return executeOnce(deps, request, say, async (tx, actor, now) => {
+    const command = commandOf(kind);
+    const { rules } = await getRules(tx, now);
+    const isCovered = await command.isCovered(tx, want, rules);
+    const isSecondThere = command.can !== 'staff.change' || (await hasSecondOwner(tx));
+    if (rules.isOn && isCovered && isSecondThere) return propose(tx, kind, want, actor, now);
+    return (await command.carryOut(tx, want, { ...actor, isAlone: isCovered }, now)) as ResultOf<Kind>;
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    decideTogether: <Kind extends ProposalKind>(
+      request: FastifyRequest,
+      command: { kind: Kind; want: WantedOf<Kind>; done: string },
+    ) => Promise<Envelope<ResultOf<Kind> | Proposed>>;
+  }
+}
+
+/** Routes find it on the app: the list of commands imports their folders, so they cannot import it. */
+export function addProposals(app: FastifyInstance, deps: Deps): void {
+  app.decorate('decideTogether', (request, command) => decideTogether(deps, request, command));
+}
+
+interface Decided {
+  kind: ProposalKind;
+  wanted: unknown;
+}
+
+async function refuseToDecide(tx: Transaction, id: bigint): Promise<never> {
+  const [row] = await tx.query<{ status: string }>('SELECT status FROM proposals WHERE id = $1', [id]);
+  if (!row) throw new AppError('not_found', `There is no proposal ${id}.`);
+  if (row.status === 'pending') {
+    throw new AppError('own_decision', 'Nobody decides on their own proposal. A second person must.');
+  }
+  throw new AppError('already_decided', `The proposal ${id} is already decided: ${row.status.replace('_', ' ')}.`);
+}
+
+/**
+ * Of any number at once one decides. What cannot be carried out any more is refused with its own sentence, and waits.
+ * @param reason of a refusal; undefined carries it out
+ * @throws AppError not_found, forbidden, own_decision, already_decided, and whatever the command throws
+ */
+export async function decideProposal(
+  tx: Transaction,
+  id: bigint,
+  reason: string | undefined,
+  actor: Actor & { role: Role },
+  now: Date,
+): Promise<void> {
+  const status = reason === undefined ? 'carried_out' : 'refused';
+  const [decided] = await tx.query<Decided>(
+    `UPDATE proposals SET status = $2, reason = $3, decided_by = $4, decided_at = $5
+     WHERE id = $1 AND status = 'pending' AND proposed_by <> $4 RETURNING kind, wanted`,
+    [id, status, reason ?? null, actor.memberId, now],
+  );
+  if (!decided) return refuseToDecide(tx, id);
+  const command = commandOf(decided.kind);
+  if (!canDo(actor.role, command.can)) throw new AppError('forbidden', 'Your role does not decide on this.');
+  if (reason === undefined) await command.carryOut(tx, decided.wanted, actor, now);
+  await insertAuditEntry(tx, actor, now, {
+    action: reason === undefined ? 'proposal.carry_out' : 'proposal.refuse',
+    subject: `proposal:${id}`,
+    before: { status: 'pending' },
+    after: { status, ...(reason !== undefined && { reason }) },
+  });
+}

@@ -1,0 +1,1 @@
+ALTER TABLE members VALIDATE CONSTRAINT members_role_check;

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Id, Proposed, RoleChange, StaffInvitation, StaffMember, toEnvelope } from '../contract';
+import type { Deps } from '../deps';
+import { executeOnce } from '../idempotency/execute-once';
+import { staffRoute } from '../route-options';
+import { toConflict } from '../users/register-member';
+import { checkInvitation, endStaffSessions, listStaff } from './staff';
+
+const StaffParams = Type.Object({ memberId: Id });
+
+/** Who works in the back office, and what they may do there. */
+export function staffRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/staff',
+      staffRoute('staff.read', 'Everybody who works in the back office, by name', { result: Type.Array(StaffMember) }),
+      async () => toEnvelope(await listStaff(deps.database, deps.now())),
+    );
+
+    app.post(
+      '/staff',
+      staffRoute('staff.change', 'Make an account with a role, and send the link to choose its password', {
+        body: StaffInvitation,
+        result: Type.Union([StaffMember, Proposed]),
+      }),
+      async (request) => {
+        const want = checkInvitation(request.body);
+        try {
+          return await app.decideTogether(request, {
+            kind: 'invitation',
+            want,
+            done: 'An invitation is on its way.',
+          });
+        } catch (error) {
+          throw toConflict(error);
+        }
+      },
+    );
+
+    app.put(
+      '/staff/:memberId/role',
+      staffRoute('staff.change', 'Give another role, or none: then they are a member like others, signed out', {
+        params: StaffParams,
+        body: RoleChange,
+        result: Type.Union([Type.Null(), Proposed]),
+      }),
+      (request) => {
+        const want = { memberId: request.params.memberId, role: request.body.role };
+        return app.decideTogether(request, { kind: 'role', want, done: 'Role changed.' });
+      },
+    );
+
+    app.delete(
+      '/staff/:memberId/sessions',
+      staffRoute('staff.change', 'Sign somebody of the staff out everywhere', {
+        params: StaffParams,
+        result: Type.Null(),
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Signed out everywhere.', async (tx, actor, now) => {
+          await endStaffSessions(tx, BigInt(request.params.memberId), actor, now);
+          return null;
+        }),
+    );
+  };
+}

@@ -1,0 +1,120 @@
+import type { Profile, StaffMember } from '../contract';
+import type { Database } from '../database/database';
+import { getResult, join, joinAsAdmin, type Person } from '../../test/money';
+import { aRegistration, buildTestApp, countRows, errorOf, getProfile, post, resultOf } from '../../test/test-app';
+import { createTestDatabase, ENGINES } from '../../test/test-database';
+
+const STAFF = '/api/v1/admin/staff';
+
+describe.each(ENGINES)('staff on %s', (engine) => {
+  let database: Database;
+  let testApp: Awaited<ReturnType<typeof buildTestApp>>;
+  let owner: Person;
+
+  beforeAll(async () => {
+    database = await createTestDatabase(engine);
+    testApp = await buildTestApp(database);
+    owner = await joinAsAdmin(testApp);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  const listStaff = () => getResult<StaffMember[]>(testApp, STAFF, owner);
+  const send = (method: 'PUT' | 'DELETE', path: string, { token }: Person, payload?: object) =>
+    testApp.app.inject({
+      method,
+      url: `${STAFF}/${path}`,
+      headers: { authorization: token },
+      ...(payload && { payload }),
+    });
+  const giveRole = (person: Person, role: string, by = owner) => send('PUT', `${person.id}/role`, by, { role });
+
+  it('are invited by mail: the account opens with the link alone', async () => {
+    const { name, email, mobileNumber } = aRegistration();
+    const invited = resultOf<StaffMember>(
+      await post(testApp, STAFF, { name, email, mobileNumber, role: 'finance' }, owner.token),
+    );
+    expect(invited).toMatchObject({ name, email, role: 'finance', lastUsedAt: null, sessions: 0 });
+    const letters = await database.query(
+      `SELECT mail_to, expires_at - l.created_at = interval '72 hours' AS "isGood"
+       FROM notifications n JOIN mail_links l ON l.id = (n.facts->>'linkId')::bigint WHERE kind = 'staff_invited'`,
+    );
+    expect(letters).toEqual([{ mail_to: email, isGood: true }]);
+    const again = await post(testApp, STAFF, { name, email, mobileNumber, role: 'owner' }, owner.token);
+    expect(errorOf(again, 409).code).toBe('email_taken');
+    errorOf(await post(testApp, STAFF, { name, email: 'none', mobileNumber, role: 'owner' }, owner.token), 400);
+    errorOf(await post(testApp, STAFF, { name, email, mobileNumber, role: 'member' }, owner.token), 400);
+  });
+
+  it('get another role with their next request, and leave signed out', async () => {
+    const person = await join(testApp);
+    const before = await countRows(database, 'audit_entries');
+    resultOf(await giveRole(person, 'support'));
+    const profile = resultOf<Profile>(await getProfile(testApp, person.token));
+    expect(profile).toMatchObject({ role: 'support', permissions: expect.arrayContaining(['messages.read']) });
+    expect((await listStaff()).find(({ id }) => id === String(person.id))).toMatchObject({ sessions: 1 });
+    errorOf(await giveRole(person, 'owner', person), 403);
+    resultOf(await send('DELETE', `${person.id}/sessions`, owner));
+    errorOf(await getProfile(testApp, person.token), 401);
+    resultOf(await giveRole(person, 'member'));
+    expect((await listStaff()).map(({ id }) => id)).not.toContain(String(person.id));
+    errorOf(await send('DELETE', `${person.id}/sessions`, owner), 404);
+    expect((await countRows(database, 'audit_entries')) - before).toBe(3);
+  });
+
+  it('are disabled by an owner alone', async () => {
+    const support = await join(testApp);
+    resultOf(await giveRole(support, 'support'));
+    const disable = (person: Person, by: Person) =>
+      post(testApp, `/api/v1/admin/users/${person.id}/enabled`, { isEnabled: false }, by.token);
+    errorOf(await disable(owner, support), 403);
+    resultOf(await disable(await join(testApp), support));
+    resultOf(await disable(support, owner));
+  });
+
+  it('keep their last owner', async () => {
+    const complaint = errorOf(await giveRole(owner, 'auditor'), 403).message;
+    expect(complaint).toBe('You are the last owner. Make somebody else an owner before you leave.');
+    const other = await join(testApp);
+    resultOf(await giveRole(other, 'owner'));
+    resultOf(await giveRole(owner, 'auditor', owner));
+    errorOf(await giveRole(other, 'member', other), 403);
+    resultOf(await giveRole(owner, 'owner', other));
+    resultOf(await giveRole(other, 'member', other));
+  });
+});
+
+it('keep an owner when all of them leave, remove or disable one another at once', async () => {
+  const database = await createTestDatabase('PostgreSQL');
+  const testApp = await buildTestApp(database);
+  for (let round = 0; round < 8; round++) {
+    await database.query(`UPDATE members SET role = 'member'`);
+    const owners = [await joinAsAdmin(testApp), await joinAsAdmin(testApp), await joinAsAdmin(testApp)];
+    const answers = await Promise.all(
+      owners.flatMap((by, place) => {
+        const target = owners[(place + round) % owners.length] ?? by;
+        const headers = { authorization: by.token };
+        const role = {
+          method: 'PUT',
+          url: `${STAFF}/${target.id}/role`,
+          headers,
+          payload: { role: 'support' },
+        } as const;
+        const url = `/api/v1/admin/users/${target.id}/enabled`;
+        const disabled = { method: 'POST', url, headers, payload: { isEnabled: false } } as const;
+        return [testApp.app.inject(role), testApp.app.inject(disabled)];
+      }),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => ![200, 401, 403].includes(status))).toEqual(
+      [],
+    );
+    const [left] = await database.query<{ owners: bigint }>(
+      `SELECT count(*) AS owners FROM members WHERE role = 'owner' AND is_enabled`,
+    );
+    expect(left?.owners).toBeGreaterThanOrEqual(1n);
+  }
+  await testApp.app.close();
+  await database.close();
+});

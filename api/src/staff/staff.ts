@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import type { Role, StaffInvitation, StaffMember } from '../contract';
+import { checkEmail, checkMobileNumber, checkName, normalizeEmail, normalizeMobileNumber } from '../contract/rules';
+import type { Queryable, Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
+import { AppError } from '../errors/app-error';
+import { insertLink } from '../notifications/mail-links';
+import { writeLetter } from '../notifications/notify';
+import { insertSecurityEvents } from '../security/security-event.queries';
+import { deleteOtherSessions } from '../sessions/session.queries';
+import { generateReferralCode } from '../users/referral-code';
+import { addMember } from '../users/register-member';
+
+interface StaffRow extends Omit<StaffMember, 'id' | 'lastUsedAt'> {
+  id: bigint;
+  lastUsedAt: Date | null;
+}
+
+/** Everybody who is not only a member, by name; or one of them. A device is remembered longer than its session. */
+export async function listStaff(database: Queryable, now: Date, id?: bigint): Promise<StaffMember[]> {
+  const rows = await database.query<StaffRow>(
+    `SELECT m.id, m.name, m.email, m.role, m.is_enabled AS "isEnabled", (
+       SELECT max(last_used_at) FROM (
+         SELECT last_used_at FROM sessions WHERE member_id = m.id
+         UNION ALL SELECT last_used_at FROM devices WHERE member_id = m.id
+       ) uses
+     ) AS "lastUsedAt", (
+       SELECT count(*)::integer FROM sessions
+       WHERE member_id = m.id AND idle_expires_at > $1 AND absolute_expires_at > $1
+     ) AS sessions
+     FROM members m WHERE m.role <> 'member' AND ($2::bigint IS NULL OR m.id = $2) ORDER BY m.name, m.id`,
+    [now, id ?? null],
+  );
+  return rows.map((row) => ({ ...row, id: String(row.id), lastUsedAt: row.lastUsedAt?.toISOString() ?? null }));
+}
+
+/** @throws AppError not_found */
+export async function getStaffMember(tx: Transaction, id: bigint, now: Date): Promise<StaffMember> {
+  const [person] = await listStaff(tx, now, id);
+  if (!person) throw new AppError('not_found', `The member ${id} is not one of the staff.`);
+  return person;
+}
+
+/** Of invitations: who was away over a weekend still gets in. */
+const INVITED_MINUTES = 72 * 60;
+
+/** @throws AppError invalid_input, naming the first field at fault */
+export function checkInvitation(invitation: StaffInvitation): StaffInvitation {
+  const complaints = {
+    name: checkName(invitation.name),
+    email: checkEmail(invitation.email),
+    mobileNumber: checkMobileNumber(invitation.mobileNumber),
+  };
+  for (const [field, complaint] of Object.entries(complaints)) {
+    if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field });
+  }
+  return {
+    ...invitation,
+    name: invitation.name.trim(),
+    email: normalizeEmail(invitation.email),
+    mobileNumber: normalizeMobileNumber(invitation.mobileNumber),
+  };
+}
+
+async function recordRole(tx: Transaction, memberId: bigint, role: Role, actor: Actor, now: Date): Promise<void> {
+  const detail = `member:${memberId} is ${role}`;
+  const { memberId: actorId, address } = actor;
+  await insertSecurityEvents(tx, [{ kind: 'role_changed', at: now, memberId: actorId, address, detail, times: 1 }]);
+}
+
+/**
+ * Makes the account, and sends the link by which its owner chooses a password.
+ * @param passwordHash of a password that nobody knows
+ */
+export async function inviteStaff(
+  tx: Transaction,
+  { role, ...person }: StaffInvitation,
+  passwordHash: string,
+  actor: Actor,
+  now: Date,
+): Promise<bigint> {
+  const id = await addMember(tx, {
+    ...person,
+    role,
+    passwordHash,
+    referralCode: generateReferralCode(randomBytes),
+    sponsorId: null,
+    createdAt: now,
+  });
+  const linkId = await insertLink(tx, { memberId: id, purpose: 'password_reset', minutes: INVITED_MINUTES }, now);
+  await writeLetter(tx, { memberId: id, address: person.email }, 'staff_invited', { linkId, name: person.name }, now);
+  await insertAuditEntry(tx, actor, now, {
+    action: 'staff.invite',
+    subject: `member:${id}`,
+    before: null,
+    after: { name: person.name, email: person.email, role },
+  });
+  await recordRole(tx, id, role, actor, now);
+  return id;
+}
+
+/**
+ * Locks all owners and one person more, so that of changes at once each sees what the others have left.
+ * @throws AppError not_found; forbidden when the actor is no owner any more
+ */
+async function lockOwnersAnd(tx: Transaction, memberId: bigint, actor: Actor) {
+  const rows = await tx.query<{ id: bigint; role: Role; isEnabled: boolean }>(
+    `SELECT id, role, is_enabled AS "isEnabled" FROM members
+     WHERE role = 'owner' OR id = $1 ORDER BY id FOR NO KEY UPDATE`,
+    [memberId],
+  );
+  const owners = rows.filter(({ role, isEnabled }) => role === 'owner' && isEnabled).map(({ id }) => id);
+  if (!owners.includes(actor.memberId)) throw new AppError('forbidden', 'You are not an owner any more.');
+  const person = rows.find(({ id }) => id === memberId);
+  if (!person) throw new AppError('not_found', `There is no member ${memberId}.`);
+  return { person, owners };
+}
+
+/**
+ * Takes effect with the next request of that person. Who leaves the staff is signed out, too.
+ * @throws AppError not_found, forbidden, own_decision
+ */
+export async function changeRole(tx: Transaction, memberId: bigint, role: Role, actor: Actor, now: Date) {
+  const { person, owners } = await lockOwnersAnd(tx, memberId, actor);
+  if (person.role === role) return;
+  if (memberId === actor.memberId && owners.length === 1) {
+    throw new AppError('own_decision', 'You are the last owner. Make somebody else an owner before you leave.');
+  }
+  await tx.query('UPDATE members SET role = $2 WHERE id = $1', [memberId, role]);
+  if (role === 'member') await deleteOtherSessions(tx, memberId, undefined);
+  await insertAuditEntry(tx, actor, now, {
+    action: role === 'member' ? 'staff.remove' : 'staff.role',
+    subject: `member:${memberId}`,
+    before: { role: person.role },
+    after: { role },
+  });
+  await recordRole(tx, memberId, role, actor, now);
+}
+
+/** @throws AppError not_found, forbidden */
+export async function endStaffSessions(tx: Transaction, memberId: bigint, actor: Actor, now: Date): Promise<number> {
+  const { person } = await lockOwnersAnd(tx, memberId, actor);
+  if (person.role === 'member') throw new AppError('not_found', `The member ${memberId} is not one of the staff.`);
+  const sessionsEnded = await deleteOtherSessions(tx, memberId, undefined);
+  await insertAuditEntry(tx, actor, now, {
+    action: 'staff.sign_out',
+    subject: `member:${memberId}`,
+    before: null,
+    after: { sessionsEnded },
+  });
+  return sessionsEnded;
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+
+/** What costs more than a page: figures that are computed when they are asked for, and lists of any length as files. */
+export type ExpensiveKind = 'figures' | 'file';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Absent on a route that may be asked for as often as its caller likes. */
+    expensive?: ExpensiveKind;
+  }
+}
+
+const PER_CALLER = 2;
+const PER_PROCESS = 6;
+/** A file goes out as slowly as its reader takes it; readers who take their time leave room for figures. */
+const FILES_PER_PROCESS = 4;
+/** How many may wait for their turn beside those at work. */
+const WAITING_PER_CALLER = 16;
+const WAITING_PER_PROCESS = 64;
+
+const WAIT_MS = 3000;
+const RETRY_AFTER_SECONDS = 5;
+
+interface Request {
+  caller: string;
+  kind: ExpensiveKind;
+}
+
+interface Waiting extends Request {
+  start: () => void;
+}
+
+const countOf = <Each>(all: Iterable<Each>, isCounted: (each: Each) => boolean) =>
+  Array.from(all).filter(isCounted).length;
+
+/** So many are at work at once, of one caller and of all; the next ones wait for their turn, and not for long. */
+export class ExpensiveRequests {
+  private readonly atWork = new Set<Request>();
+  private readonly waiting = new Set<Waiting>();
+
+  constructor(private readonly waitMs = WAIT_MS) {}
+
+  private isCallerBusy(caller: string): boolean {
+    return countOf(this.atWork, (each) => each.caller === caller) >= PER_CALLER;
+  }
+
+  private mayStart({ caller, kind }: Request): boolean {
+    if (this.atWork.size >= PER_PROCESS || this.isCallerBusy(caller)) return false;
+    return kind !== 'file' || countOf(this.atWork, (each) => each.kind === 'file') < FILES_PER_PROCESS;
+  }
+
+  private refuse({ caller }: Request): AppError {
+    const details = { retryAfterSeconds: RETRY_AFTER_SECONDS };
+    return this.isCallerBusy(caller)
+      ? new AppError(
+          'too_many_requests',
+          'Two large requests of yours are still being answered. Please try again when one of them is done.',
+          details,
+        )
+      : new AppError(
+          'unavailable',
+          'Many large requests are being answered just now. Please try again in a few seconds.',
+          details,
+        );
+  }
+
+  private waitForTurn(request: Request): Promise<void> {
+    const ofCaller = countOf(this.waiting, ({ caller }) => caller === request.caller);
+    if (ofCaller >= WAITING_PER_CALLER || this.waiting.size >= WAITING_PER_PROCESS) throw this.refuse(request);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiting.delete(waiting);
+        reject(this.refuse(request));
+      }, this.waitMs);
+      const start = () => {
+        clearTimeout(timer);
+        this.waiting.delete(waiting);
+        this.atWork.add(request);
+        resolve();
+      };
+      const waiting: Waiting = { ...request, start };
+      this.waiting.add(waiting);
+    });
+  }
+
+  private end(request: Request): void {
+    this.atWork.delete(request);
+    // Who came first, of those whose caller has a place left.
+    for (const waiting of this.waiting) if (this.mayStart(waiting)) waiting.start();
+  }
+
+  /** @throws AppError too_many_requests when the caller asks for too much at once, unavailable when all together do */
+  async run<Result>(request: Request, work: () => Promise<Result>): Promise<Result> {
+    const own = { ...request };
+    if (this.mayStart(own)) this.atWork.add(own);
+    else await this.waitForTurn(own);
+    try {
+      return await work();
+    } finally {
+      this.end(own);
+    }
+  }
+}
+
+const toCaller = ({ session, ip }: FastifyRequest) => (session ? `member:${session.member.id}` : ip);
+
+/**
+ * Bounds the work behind every route that says `config.expensive`, until the answer has gone out; also when nobody
+ * waits for it any more. Must be added before the routes.
+ */
+export function addExpensiveRequests(app: FastifyInstance, { waitForTurnMs }: Pick<Deps, 'waitForTurnMs'>): void {
+  const requests = new ExpensiveRequests(waitForTurnMs);
+  app.addHook('onRoute', (route) => {
+    const kind = route.config?.expensive;
+    // HEAD gets the handler of GET, which is bounded by then.
+    if (kind === undefined || route.method === 'HEAD') return;
+    const { handler } = route;
+    route.handler = function bounded(request, reply) {
+      return requests.run({ caller: toCaller(request), kind }, async () => handler.call(this, request, reply));
+    };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Config } from '../config/config';
+import type { Queryable, Transaction } from '../database/database';
+import { AppError } from '../errors/app-error';
+
+/** After a password or an e-mail was changed through a link: enough for its owner to read of it. */
+const HELD_HOURS = 24;
+
+const HOUR_FORMAT = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
+
+/** @returns until when */
+export async function holdWithdrawals(tx: Transaction, memberId: bigint, now: Date): Promise<Date> {
+  const until = new Date(now.getTime() + HELD_HOURS * 60 * 60 * 1000);
+  await tx.query('UPDATE members SET withdrawals_held_until = $2 WHERE id = $1', [memberId, until]);
+  return until;
+}
+
+/** Undefined when withdrawals are open. */
+export async function findHeldUntil(database: Queryable, memberId: bigint, now: Date): Promise<Date | undefined> {
+  const [row] = await database.query<{ until: Date }>(
+    'SELECT withdrawals_held_until AS until FROM members WHERE id = $1 AND withdrawals_held_until > $2',
+    [memberId, now],
+  );
+  return row?.until;
+}
+
+/** Whether a withdrawal has to wait for the link in a mail to be opened. Without a mail server nobody waits for it. */
+export async function mustVerifyEmail(
+  database: Queryable,
+  { smtp }: Pick<Config, 'smtp'>,
+  memberId: bigint,
+): Promise<boolean> {
+  if (!smtp) return false;
+  const rows = await database.query('SELECT FROM members WHERE id = $1 AND email_verified_at IS NULL', [memberId]);
+  return rows.length > 0;
+}
+
+/** @throws AppError email_unverified */
+export async function requireVerifiedEmail(
+  tx: Transaction,
+  config: Pick<Config, 'smtp'>,
+  memberId: bigint,
+): Promise<void> {
+  if (!(await mustVerifyEmail(tx, config, memberId))) return;
+  throw new AppError('email_unverified', 'Verify your e-mail first: open the link in the mail that we sent you.');
+}
+
+/** @throws AppError withdrawals_held */
+export async function requireOpenWithdrawals(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
+  const until = await findHeldUntil(tx, memberId, now);
+  if (!until) return;
+  throw new AppError(
+    'withdrawals_held',
+    `Your password or e-mail was changed through a link. Withdrawals open again on ${HOUR_FORMAT.format(until)} (India).`,
+  );
+}

@@ -1,0 +1,21 @@
+import type { Permission } from 'api/contract';
+import type { ReactNode } from 'react';
+import { useSession } from 'shared-auth';
+
+/** Says what the role of the signed-in person allows. What is hidden by it is refused by the API, too. */
+export function useMay(): (permission: Permission) => boolean {
+  const { user } = useSession();
+  return (permission) => user?.permissions.includes(permission) ?? false;
+}
+
+interface MayProps {
+  do: Permission;
+  children: ReactNode;
+  /** In its place for who may not. */
+  otherwise?: ReactNode;
+}
+
+/** Shows what a person may use. */
+export function May({ do: permission, children, otherwise }: MayProps) {
+  return useMay()(permission) ? children : otherwise;
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import type { FailedMail } from 'api/contract';
+import { formatMoment } from 'client/dates';
+import type { Decision } from '../decisions/use-decision';
+import { useAsk } from '../decisions/use-decision';
+import { May } from '../layout/may';
+import { ListPage } from '../list/list-page';
+import type { Column } from '../list/rows';
+import { CellLines, MemberLink } from '../list/rows';
+import { useList } from '../list/use-list';
+
+const COLUMNS: Column<FailedMail>[] = [
+  { label: 'To', role: 'title', render: ({ to, memberId }) => <Recipient to={to} memberId={memberId} /> },
+  {
+    label: 'Mail',
+    render: ({ subject, createdAt }) => <CellLines note={`Written ${formatMoment(createdAt)}`}>{subject}</CellLines>,
+  },
+  {
+    label: 'Why it failed',
+    render: ({ error, attempts, failedAt }) => (
+      <CellLines note={`Given up ${formatMoment(failedAt)}, after ${attempts} tries`}>{error}</CellLines>
+    ),
+  },
+  {
+    label: 'Action',
+    align: 'end',
+    role: 'foot',
+    render: (mail) => (
+      <May do="mails.resend">
+        <ResendButton mail={mail} />
+      </May>
+    ),
+  },
+];
+
+/** What nobody has received. A mail stays here until it is sent again. */
+export function FailedMailsPage() {
+  const mails = useList<FailedMail>({ url: '/admin/failed-mails' });
+  return (
+    <ListPage
+      title="Failed Mails"
+      description="Mails that the mail server did not take for a whole day. Mend the cause first, then send them again."
+      noun="mails"
+      emptyText="Every mail has been delivered, or is still being tried. What fails for a day will be listed here."
+      list={mails}
+      columns={COLUMNS}
+      getKey={({ id }) => id}
+    />
+  );
+}
+
+/** A mail of a visitor goes to the club itself. */
+function Recipient({ to, memberId }: Pick<FailedMail, 'to' | 'memberId'>) {
+  return memberId === null ? to : <MemberLink memberId={memberId} name={to} />;
+}
+
+function ResendButton({ mail }: { mail: FailedMail }) {
+  const ask = useAsk();
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-label={`Send again to ${mail.to}: ${mail.subject}`}
+      onClick={() => ask(resend(mail))}
+    >
+      Send again
+    </Button>
+  );
+}
+
+const resend = ({ id, to, subject }: FailedMail): Decision => ({
+  title: 'Send this mail again?',
+  text: `“${subject}” to ${to}. It is tried for another day; if that fails too, it is listed here again.`,
+  confirmLabel: 'Send again',
+  decide: (write) => write<null>({ method: 'POST', url: `/admin/failed-mails/${id}/resend`, data: {} }),
+  done: 'The mail is on its way',
+});

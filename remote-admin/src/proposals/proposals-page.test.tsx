@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import type { Proposal } from 'api/contract';
+import { reply } from 'federation/standalone/recorded';
+import { http } from 'msw';
+import { api } from '../testing/api';
+import { showAdmin } from '../testing/show-admin';
+
+const PROPOSAL: Proposal = {
+  id: '7',
+  kind: 'role',
+  subject: 'member:43',
+  before: { role: 'support' },
+  after: { role: 'finance' },
+  proposedAt: '2026-11-20T06:00:00.000Z',
+  proposedById: '9',
+  proposedBy: 'Nadia Roy',
+  status: 'pending',
+  reason: null,
+  decidedAt: null,
+  decidedBy: null,
+};
+
+test('what waits is shown before and after, and carried out or refused by somebody else', async () => {
+  const decided: string[] = [];
+  api.use(
+    http.get('*/admin/proposals', () =>
+      reply({ items: [PROPOSAL, { ...PROPOSAL, id: '8', proposedById: '1' }], nextCursor: null }),
+    ),
+    http.post('*/admin/proposals/:id/:decision', ({ params }) => {
+      decided.push(`${String(params.id)} ${String(params.decision)}`);
+      return reply(null);
+    }),
+  );
+  const { user } = showAdmin('/admin/proposals');
+  expect(await screen.findAllByRole('row', { name: 'role support finance' })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Carry out proposal 8' })).not.toBeInTheDocument();
+  expect(screen.getByText('Somebody else must decide')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Carry out proposal 7' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Carry out' }));
+  expect(await screen.findByText('Proposal 7 carried out')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Refuse proposal 7' }));
+  await user.type(await screen.findByLabelText('Reason'), 'Not agreed');
+  await user.click(screen.getByRole('button', { name: 'Refuse' }));
+  expect(await screen.findByText('Proposal 7 refused')).toBeVisible();
+  expect(decided).toEqual(['7 carry-out', '7 refuse']);
+});
+
+test('the demo club says what it gives up, and asks before that changes', async () => {
+  let asked: unknown;
+  api.use(
+    http.put('*/admin/second-person', async ({ request }) => {
+      asked = await request.json();
+      return reply({ proposalId: '9' });
+    }),
+  );
+  const { user } = showAdmin('/admin/proposals');
+  const card = within(await screen.findByRole('region', { name: 'Second person' }));
+  expect(card.getByText('Switched off')).toBeVisible();
+  expect(card.getByText(/Nobody has to notice a mistake or a theft/)).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Change the rules' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Second person'), 'Asked for');
+  await user.click(dialog.getByRole('button', { name: 'Change the rules' }));
+  expect(await screen.findByText('Proposed. It waits for a second person.')).toBeVisible();
+  expect(asked).toEqual({ isOn: true, payoutLimit: 50_000, coversPlans: false });
+});

@@ -1,0 +1,134 @@
+import type { Proposal, ProposalKind, ProposalStatus } from 'api/contract';
+import { formatMoment } from 'client/dates';
+import { Badge } from 'design';
+import { useSession } from 'shared-auth';
+import { listChanges } from '../audit/list-changes';
+import type { Decision } from '../decisions/use-decision';
+import { describeReason } from '../decisions/use-decision';
+import { ChoiceFilter } from '../list/filters';
+import { ListPage } from '../list/list-page';
+import type { Column } from '../list/rows';
+import { CellLines } from '../list/rows';
+import { useList } from '../list/use-list';
+import { PaymentActions } from '../payments/payment';
+import styles from './proposals.module.css';
+import { SecondPersonCard } from './second-person-card';
+
+const KIND_NAMES: Record<ProposalKind, string> = {
+  reward: 'Reward',
+  reversal: 'Reversal',
+  rates: 'New rates',
+  role: 'Role',
+  invitation: 'Invitation to the staff',
+  withdrawal: 'Approval of a withdrawal',
+  plan: 'Plan',
+  plan_removal: 'Plan off sale',
+  second_person: 'Rules for a second person',
+};
+
+const STATUS_NAMES: Record<ProposalStatus, string> = {
+  pending: 'Waiting',
+  carried_out: 'Carried out',
+  refused: 'Refused',
+};
+const STATUS_TONES = { pending: 'pending', carried_out: 'success', refused: 'danger' } as const;
+
+/** What one person wants done, and a second one carries out or refuses. */
+export function ProposalsPage() {
+  const proposals = useList<Proposal>({ url: '/admin/proposals', filter: { status: 'pending' } });
+  return (
+    <ListPage
+      title="Proposals"
+      description="What one person wants done, and a second one carries out or refuses."
+      noun="proposals"
+      emptyText="Nothing waits for a second person."
+      list={proposals}
+      above={<SecondPersonCard />}
+      filters={<ChoiceFilter list={proposals} name="status" label="Status" all="All" options={STATUS_NAMES} />}
+      columns={COLUMNS}
+      isWide
+      getKey={({ id }) => id}
+    />
+  );
+}
+
+const COLUMNS: Column<Proposal>[] = [
+  {
+    label: 'What',
+    role: 'title',
+    render: ({ kind, subject }) => <CellLines note={subject}>{KIND_NAMES[kind]}</CellLines>,
+  },
+  {
+    label: 'Proposed by',
+    render: ({ proposedBy, proposedAt }) => <CellLines note={formatMoment(proposedAt)}>{proposedBy}</CellLines>,
+  },
+  { label: 'Before and after', render: ({ before, after }) => <Comparison before={before} after={after} /> },
+  { label: 'Decision', align: 'end', role: 'foot', render: (proposal) => <ProposalDecision proposal={proposal} /> },
+];
+
+/** Field by field, side by side. */
+function Comparison({ before, after }: { before: unknown; after: unknown }) {
+  return (
+    <table className={styles.comparison}>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Before</th>
+          <th scope="col">After</th>
+        </tr>
+      </thead>
+      <tbody>
+        {listChanges(before, after).map((change) => (
+          <tr key={change.field}>
+            <th scope="row">{change.field}</th>
+            <td>{change.before ?? '–'}</td>
+            <td>{change.after ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The two buttons of somebody else's proposal; of the own one and of a decided one, how it stands. */
+function ProposalDecision({ proposal }: { proposal: Proposal }) {
+  const { id, status, reason, decidedBy, decidedAt, proposedById } = proposal;
+  const { user } = useSession();
+  if (status === 'pending' && user?._id !== proposedById) {
+    return (
+      <PaymentActions
+        can="proposals.decide"
+        accept={{ label: 'Carry out', name: `Carry out proposal ${id}`, decision: carryOut(proposal) }}
+        refuse={{ label: 'Refuse', name: `Refuse proposal ${id}`, decision: refuse(proposal) }}
+      />
+    );
+  }
+  const note = status === 'pending' ? 'Somebody else must decide' : `${decidedBy}, ${formatMoment(decidedAt ?? '')}`;
+  return (
+    <CellLines note={reason === null ? note : `${note}: ${reason}`}>
+      <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+    </CellLines>
+  );
+}
+
+const describe = ({ kind, subject, proposedBy }: Proposal) =>
+  `${KIND_NAMES[kind]}, ${subject}, proposed by ${proposedBy}.`;
+
+const carryOut = (proposal: Proposal): Decision => ({
+  title: `Carry out proposal ${proposal.id}?`,
+  text: `${describe(proposal)} It is done at once, in your name.`,
+  confirmLabel: 'Carry out',
+  decide: (write) => write<null>({ method: 'POST', url: `/admin/proposals/${proposal.id}/carry-out` }),
+  done: `Proposal ${proposal.id} carried out`,
+});
+
+const refuse = (proposal: Proposal): Decision => ({
+  title: `Refuse proposal ${proposal.id}?`,
+  text: `${describe(proposal)} Nothing is changed.`,
+  confirmLabel: 'Refuse',
+  isDanger: true,
+  field: describeReason('It stands beside the proposal and in the audit log.'),
+  decide: (write, reason) =>
+    write<null>({ method: 'POST', url: `/admin/proposals/${proposal.id}/refuse`, data: { reason } }),
+  done: `Proposal ${proposal.id} refused`,
+});

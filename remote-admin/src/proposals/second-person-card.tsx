@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import type { Proposed, SecondPersonRules, SecondPersonState } from 'api/contract';
+import { formatMoment } from 'client/dates';
+import { useForm } from 'client/form';
+import { formatRupees } from 'client/money';
+import { Badge, Card, Notice, useToast } from 'design';
+import { describeDone } from '../decisions/use-decision';
+import { describeError } from '../error-words';
+import type { DialogProps } from '../forms/form-dialog';
+import { FormDialog, useDialog } from '../forms/form-dialog';
+import { FormField } from '../forms/form-field';
+import { LoadError, LoadingCard } from '../layout/loading';
+import { May } from '../layout/may';
+import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import styles from './proposals.module.css';
+
+/** Which decisions need a second person, and since when. */
+export function SecondPersonCard() {
+  const state = useServerState<SecondPersonState>('/admin/second-person');
+  const { opened, open, close } = useDialog<SecondPersonRules>();
+  if (state.error && !state.data) return <LoadError title="The rules could not be loaded" query={state} />;
+  if (!state.data) return <LoadingCard />;
+  const { rules, since, changedBy } = state.data;
+  return (
+    <Card as="section" aria-label="Second person" className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Second person</h2>
+        <Badge tone={rules.isOn ? 'success' : 'pending'}>{rules.isOn ? 'Asked for' : 'Switched off'}</Badge>
+      </div>
+      <p>{rules.isOn ? describeOn(rules) : OFF}</p>
+      <p className={styles.note}>
+        {since === null ? 'As the club began.' : `Since ${formatMoment(since)}${changedBy ? `, by ${changedBy}` : ''}.`}
+      </p>
+      <May do="staff.change">
+        <div>
+          <Button variant="outlined" onClick={() => open(rules)}>
+            Change the rules
+          </Button>
+        </div>
+      </May>
+      {opened && <RulesDialog key={opened.count} isOpen={opened.isOpen} rules={opened.subject} onClose={close} />}
+    </Card>
+  );
+}
+
+const OFF =
+  'One person alone credits and takes back money, changes rates and roles, and pays what they have approved. ' +
+  'Nobody has to notice a mistake or a theft before the money is gone. Each such decision is marked in the audit log.';
+
+const describeOn = ({ payoutLimit, coversPlans }: SecondPersonRules) =>
+  `Rewards, reversals, new rates, roles, ${coversPlans ? 'plans, ' : ''}approvals of withdrawals above ` +
+  `${formatRupees(String(payoutLimit))} and these rules wait for a second person. Who approved a withdrawal does not settle it.`;
+
+const ON_OFF = { on: 'Asked for', off: 'Switched off' };
+const PLANS = { no: 'One person changes plans', yes: 'Plans need a second person, too' };
+
+function RulesDialog({ rules, ...dialog }: DialogProps & { rules: SecondPersonRules }) {
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const form = useForm({
+    initial: {
+      isOn: rules.isOn ? 'on' : 'off',
+      payoutLimit: String(rules.payoutLimit),
+      coversPlans: rules.coversPlans ? 'yes' : 'no',
+    },
+    check: ({ payoutLimit }) => ({
+      payoutLimit: /^\d{1,9}$/.test(payoutLimit.trim()) ? undefined : 'Whole rupees, at most nine digits.',
+    }),
+    send: async ({ isOn, payoutLimit, coversPlans }) => {
+      const data: SecondPersonRules = {
+        isOn: isOn === 'on',
+        payoutLimit: Number(payoutLimit),
+        coversPlans: coversPlans === 'yes',
+      };
+      const result = await write<SecondPersonState | Proposed>({ method: 'PUT', url: '/admin/second-person', data });
+      showToast(describeDone(result, 'The rules are changed'));
+      dialog.onClose();
+    },
+    describe: (error) => describeError(error, 'The rules were not changed.'),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title="Rules for a second person"
+      text={<Notice tone="error">{`Switched off: ${OFF}`}</Notice>}
+      form={form}
+      submitLabel="Change the rules"
+      maxWidth="sm"
+      className={styles.form}
+    >
+      <FormField field={form.field('isOn')} autoFocus label="Second person" options={ON_OFF} />
+      <FormField
+        field={form.field('payoutLimit')}
+        label="Limit of payouts (₹)"
+        help="Approving a withdrawal above it needs a second person."
+        input={{ inputMode: 'numeric', maxLength: 9 }}
+      />
+      <FormField field={form.field('coversPlans')} label="Plans" options={PLANS} />
+    </FormDialog>
+  );
+}

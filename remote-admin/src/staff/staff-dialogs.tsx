@@ -1,0 +1,105 @@
+import type { Proposed, RoleChange, StaffInvitation, StaffMember, StaffRole } from 'api/contract';
+import { checkEmail, checkMobileNumber, checkName } from 'api/contract/rules';
+import { useForm } from 'client/form';
+import { useToast } from 'design';
+import { describeDone } from '../decisions/use-decision';
+import { describeError } from '../error-words';
+import type { DialogProps } from '../forms/form-dialog';
+import { FormDialog } from '../forms/form-dialog';
+import { FormField } from '../forms/form-field';
+import { useAdminWrite } from '../server-state/use-server-state';
+import { ROLE_NAMES, ROLE_WORDS } from './role-words';
+import styles from './staff.module.css';
+
+const RoleHelp = () => (
+  <dl className={styles.roles}>
+    {Object.entries(ROLE_WORDS).map(([role, { name, help }]) => (
+      <div key={role}>
+        <dt>{name}</dt>
+        <dd>{help}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** Makes an account for somebody, who is sent a link to choose its password. */
+export function InvitationDialog(dialog: DialogProps) {
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const form = useForm({
+    initial: { name: '', email: '', mobileNumber: '', role: 'support' },
+    check: ({ name, email, mobileNumber }) => ({
+      name: checkName(name),
+      email: checkEmail(email),
+      mobileNumber: checkMobileNumber(mobileNumber),
+    }),
+    send: async ({ role, ...person }) => {
+      const data: StaffInvitation = { ...person, role: role as StaffRole };
+      const result = await write<StaffMember | Proposed>({ method: 'POST', url: '/admin/staff', data });
+      showToast(describeDone(result, `An invitation is on its way to ${person.email}`));
+      dialog.onClose();
+    },
+    describe: (error) => describeError(error, 'The invitation was not sent.'),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title="Invite to the back office"
+      form={form}
+      submitLabel="Send invitation"
+      maxWidth="sm"
+      className={styles.form}
+    >
+      <FormField field={form.field('name')} autoFocus label="Name" input={{ maxLength: 100, 'aria-required': true }} />
+      <FormField
+        field={form.field('email')}
+        type="email"
+        label="E-mail"
+        help="The link there works once, for 72 hours. It must not be the e-mail of a member."
+        input={{ maxLength: 254, 'aria-required': true }}
+      />
+      <FormField
+        field={form.field('mobileNumber')}
+        type="tel"
+        label="Mobile number"
+        help="Ten digits. It must not be the number of a member."
+        input={{ inputMode: 'tel', maxLength: 20, 'aria-required': true }}
+      />
+      <FormField field={form.field('role')} label="Role" options={ROLE_NAMES} />
+      <RoleHelp />
+    </FormDialog>
+  );
+}
+
+interface RoleDialogProps extends DialogProps {
+  person: StaffMember;
+}
+
+export function RoleDialog({ person, ...dialog }: RoleDialogProps) {
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const form = useForm({
+    initial: { role: person.role as string },
+    check: () => ({}),
+    send: async ({ role }) => {
+      const data: RoleChange = { role: role as StaffRole };
+      const result = await write<Proposed | null>({ method: 'PUT', url: `/admin/staff/${person.id}/role`, data });
+      showToast(describeDone(result, `${person.name} is ${ROLE_NAMES[role]} now`));
+      dialog.onClose();
+    },
+    describe: (error) => describeError(error, 'The role was not changed.'),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Role of ${person.name}`}
+      form={form}
+      submitLabel="Change role"
+      maxWidth="sm"
+      className={styles.form}
+    >
+      <FormField field={form.field('role')} autoFocus label="Role" options={ROLE_NAMES} />
+      <RoleHelp />
+    </FormDialog>
+  );
+}

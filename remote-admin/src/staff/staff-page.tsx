@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button';
+import type { RoleChange, StaffMember } from 'api/contract';
+import { formatMoment } from 'client/dates';
+import { Badge, Card } from 'design';
+import { UserPlus } from 'lucide-react';
+import type { Decision } from '../decisions/use-decision';
+import { useAsk } from '../decisions/use-decision';
+import { useDialog } from '../forms/form-dialog';
+import { LoadError, LoadingCard } from '../layout/loading';
+import { May } from '../layout/may';
+import { PageHeader } from '../layout/page-header';
+import type { Column } from '../list/rows';
+import { CellLines, Rows } from '../list/rows';
+import { useServerState } from '../server-state/use-server-state';
+import { formatRole } from './role-words';
+import { InvitationDialog, RoleDialog } from './staff-dialogs';
+import styles from './staff.module.css';
+
+/** Who works in the back office, and as what. */
+export function StaffPage() {
+  const staff = useServerState<StaffMember[]>('/admin/staff');
+  const invitation = useDialog<null>();
+  const role = useDialog<StaffMember>();
+  return (
+    <>
+      <PageHeader
+        title="Staff"
+        description="Who works in the back office, and what they may do. One owner always stays."
+        action={
+          <May do="staff.change">
+            <Button
+              variant="contained"
+              startIcon={<UserPlus aria-hidden="true" size={20} />}
+              onClick={() => invitation.open(null)}
+            >
+              Invite
+            </Button>
+          </May>
+        }
+      />
+      {staff.error && !staff.data ? (
+        <LoadError
+          title="The staff could not be loaded"
+          query={staff}
+          reassurance="Nothing was changed: everybody may do what they could do before."
+        />
+      ) : (
+        <StaffList staff={staff.data} onChangeRole={role.open} />
+      )}
+      {invitation.opened && (
+        <InvitationDialog key={invitation.opened.count} isOpen={invitation.opened.isOpen} onClose={invitation.close} />
+      )}
+      {role.opened && (
+        <RoleDialog
+          key={role.opened.count}
+          isOpen={role.opened.isOpen}
+          person={role.opened.subject}
+          onClose={role.close}
+        />
+      )}
+    </>
+  );
+}
+
+interface StaffListProps {
+  /** Undefined while they are on their way. */
+  staff: StaffMember[] | undefined;
+  onChangeRole: (person: StaffMember) => void;
+}
+
+function StaffList({ staff, onChangeRole }: StaffListProps) {
+  if (!staff) return <LoadingCard />;
+  return (
+    <Card padding="none">
+      <Rows isWide caption="Staff" columns={listColumns(onChangeRole)} rows={staff} getKey={({ id }) => id} />
+    </Card>
+  );
+}
+
+const listColumns = (onChangeRole: (person: StaffMember) => void): Column<StaffMember>[] => [
+  { label: 'Name', role: 'title', render: ({ name, email }) => <CellLines note={email}>{name}</CellLines> },
+  {
+    label: 'Role',
+    role: 'corner',
+    render: ({ role, isEnabled }) => (
+      <Badge tone={isEnabled ? 'neutral' : 'danger'}>
+        {isEnabled ? formatRole(role) : `${formatRole(role)}, disabled`}
+      </Badge>
+    ),
+  },
+  {
+    label: 'Last use',
+    isUnbroken: true,
+    render: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : 'Has not signed in yet'),
+  },
+  { label: 'Signed in at', render: ({ sessions }) => (sessions === 1 ? '1 place' : `${sessions} places`) },
+  {
+    label: 'Change',
+    align: 'end',
+    role: 'foot',
+    render: (person) => (
+      <May do="staff.change">
+        <StaffActions person={person} onChangeRole={() => onChangeRole(person)} />
+      </May>
+    ),
+  },
+];
+
+function StaffActions({ person, onChangeRole }: { person: StaffMember; onChangeRole: () => void }) {
+  const ask = useAsk();
+  const { name } = person;
+  return (
+    <div className={styles.actions}>
+      <Button variant="outlined" aria-label={`Change the role of ${name}`} onClick={onChangeRole}>
+        Role
+      </Button>
+      <Button variant="outlined" aria-label={`Sign out ${name}`} onClick={() => ask(signOutPerson(person))}>
+        Sign out
+      </Button>
+      <Button variant="outlined" color="error" aria-label={`Remove ${name}`} onClick={() => ask(remove(person))}>
+        Remove
+      </Button>
+    </div>
+  );
+}
+
+const signOutPerson = ({ id, name }: StaffMember): Decision => ({
+  title: `Sign ${name} out everywhere?`,
+  text: 'Every session of theirs ends. They can sign in again.',
+  confirmLabel: 'Sign out',
+  decide: (write) => write<null>({ method: 'DELETE', url: `/admin/staff/${id}/sessions` }),
+  done: `${name} is signed out everywhere`,
+});
+
+const remove = ({ id, name }: StaffMember): Decision => ({
+  title: `Remove ${name} from the staff?`,
+  text: 'They are signed out, and the back office is closed to them. Their account stays, as a member.',
+  confirmLabel: 'Remove',
+  isDanger: true,
+  decide: (write) => {
+    const data: RoleChange = { role: 'member' };
+    return write<null>({ method: 'PUT', url: `/admin/staff/${id}/role`, data });
+  },
+  done: `${name} is no longer one of the staff`,
+});

@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import type { EmailChange, Profile } from 'api/contract';
+import { checkEmail } from 'api/contract/rules';
+import { useForm } from 'client/form';
+import { useIdempotentWrite } from 'client/queries';
+import { Badge, Button, Notice, PasswordField, TextField } from 'design';
+import { describeError } from '../error-words';
+import { PageSection } from '../page/member-page';
+import styles from '../page/stacked-form.module.css';
+
+const EMPTY = { email: '', currentPassword: '' };
+
+/** The address that mails go to: whether they reach the member, and the way to another one. */
+export function EmailSection({ profile }: { profile: Profile }) {
+  const write = useIdempotentWrite();
+  const form = useForm({
+    initial: EMPTY,
+    check: ({ email, currentPassword }) => ({
+      email: checkEmail(email),
+      currentPassword: currentPassword === '' ? 'Current password is required.' : undefined,
+    }),
+    send: async (data: EmailChange) => {
+      await write<null>({ method: 'POST', url: '/user/email', data });
+      return EMPTY;
+    },
+    describe: describeError,
+  });
+
+  return (
+    <PageSection
+      title="E-mail"
+      lead={`You sign in with ${profile.email}, and we write to you there.`}
+      action={
+        profile.isEmailVerified ? <Badge tone="success">Verified</Badge> : <Badge tone="pending">Not verified</Badge>
+      }
+    >
+      {!profile.isEmailVerified && <VerifyAgain />}
+      <form className={styles.form} {...form.formProps}>
+        <TextField
+          label="New e-mail"
+          type="email"
+          autoComplete="email"
+          help="It changes once you open the link in the mail that we send there. For 24 hours afterwards no withdrawal can be asked for."
+          {...form.field('email')}
+        />
+        <PasswordField label="Your password" autoComplete="current-password" {...form.field('currentPassword')} />
+        {form.failure && <Notice tone="error">{form.failure}</Notice>}
+        {form.isSent && (
+          <Notice tone="success">
+            A link is on its way to the new address, if nobody else has it. It works once, for 24 hours. Until then
+            nothing changes.
+          </Notice>
+        )}
+        <Button type="submit" variant="secondary" isBusy={form.isSending}>
+          {form.isSending ? 'Sending...' : 'Change e-mail'}
+        </Button>
+      </form>
+    </PageSection>
+  );
+}
+
+/** The link that verifies the address, once more. */
+export function VerifyAgain() {
+  const write = useIdempotentWrite();
+  const resend = useMutation({
+    mutationFn: () => write<null>({ method: 'POST', url: '/user/verification-mail', data: {} }),
+  });
+  return (
+    <div className={styles.form}>
+      <Notice tone="info">
+        Open the link in the mail that we sent you, so that we know that it reaches you. Look among unwanted mail, too.
+      </Notice>
+      {resend.isError && <Notice tone="error">{describeError(resend.error)}</Notice>}
+      {resend.isSuccess && <Notice tone="success">The link is on its way. It works for 7 days.</Notice>}
+      <Button variant="secondary" isBusy={resend.isPending} onClick={() => resend.mutate()}>
+        {resend.isPending ? 'Sending...' : 'Send the link again'}
+      </Button>
+    </div>
+  );
+}

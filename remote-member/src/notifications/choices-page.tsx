@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import type { NewNotificationChoice, NotificationChoice } from 'api/contract';
+import { useIdempotentWrite, useServerState } from 'client/queries';
+import { Badge, Notice } from 'design';
+import { useId } from 'react';
+import { describeError } from '../error-words';
+import { MemberPage, PageSection } from '../page/member-page';
+import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
+import styles from './notifications.module.css';
+
+const CHOICES_KEY = ['notification-choices'];
+const ABOVE = [{ label: 'Notifications', to: '/notifications' }];
+
+/** How the member is told of what, kind by kind. */
+export function ChoicesPage() {
+  const query = useServerState<NotificationChoice[]>({ queryKey: CHOICES_KEY, url: '/notifications/choices' });
+  const choose = useChoose();
+  return (
+    <MemberPage
+      title="What We Tell You"
+      lead="Choose for each kind whether it stands in your inbox here, comes by e-mail, both or neither."
+      above={ABOVE}
+    >
+      {choose.isError && <Notice tone="error">{describeError(choose.error)}</Notice>}
+      <PageSection title="Your account’s safety" lead="Always told, here and by e-mail: nobody can switch it off.">
+        <ChoiceList query={query} isFixed choose={choose} />
+      </PageSection>
+      <PageSection
+        title="Money, packages and your network"
+        lead="A change holds from the next thing that happens. It is saved at once."
+      >
+        <ChoiceList query={query} isFixed={false} choose={choose} />
+      </PageSection>
+    </MemberPage>
+  );
+}
+
+function useChoose() {
+  const write = useIdempotentWrite(CHOICES_KEY);
+  return useMutation({
+    mutationFn: (data: NewNotificationChoice) =>
+      write<NotificationChoice[]>({ method: 'PUT', url: '/notifications/choices', data }),
+  });
+}
+
+interface ChoiceListProps {
+  query: ReturnType<typeof useServerState<NotificationChoice[]>>;
+  /** Those that nobody can switch off, or those that one chooses. */
+  isFixed: boolean;
+  choose: ReturnType<typeof useChoose>;
+}
+
+function ChoiceList({ query, isFixed, choose }: ChoiceListProps) {
+  return (
+    <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle="We could not load your choices">
+      {(choices) => (
+        <ul className={styles.entries}>
+          {choices
+            .filter(({ canChoose }) => canChoose !== isFixed)
+            .map((choice) => (
+              <ChoiceRow
+                key={choice.kind}
+                // What is on its way shows at once.
+                choice={
+                  choose.isPending && choose.variables.kind === choice.kind
+                    ? { ...choice, ...choose.variables }
+                    : choice
+                }
+                isDisabled={choose.isPending}
+                onChoose={choose.mutate}
+              />
+            ))}
+        </ul>
+      )}
+    </QueryOutcome>
+  );
+}
+
+interface ChoiceRowProps {
+  choice: NotificationChoice;
+  isDisabled: boolean;
+  onChoose: (choice: NewNotificationChoice) => void;
+}
+
+function ChoiceRow({ choice, isDisabled, onChoose }: ChoiceRowProps) {
+  const { kind, title, canChoose, inInbox, byMail } = choice;
+  const titleId = useId();
+  const now = { kind, inInbox, byMail };
+  return (
+    <li className={styles.choice}>
+      <span id={titleId} className={styles.kind}>
+        {title}
+      </span>
+      {canChoose ? (
+        <fieldset disabled={isDisabled} aria-labelledby={titleId} className={styles.channels}>
+          <Channel label="Inbox" isOn={inInbox} onChange={(next) => onChoose({ ...now, inInbox: next })} />
+          <Channel label="E-mail" isOn={byMail} onChange={(next) => onChoose({ ...now, byMail: next })} />
+        </fieldset>
+      ) : (
+        <Badge tone="success">Always on</Badge>
+      )}
+    </li>
+  );
+}
+
+function Channel({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <label className={styles.channel}>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,143 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Notification, NotificationPage } from 'api/contract';
+import { formatMoment } from 'client/dates';
+import { useIdempotentWrite, useInfiniteList } from 'client/queries';
+import { Badge, Button, ButtonLink, EmptyState, Notice } from 'design';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { refreshSession, useSession } from 'shared-auth';
+import { describeError } from '../error-words';
+import { MemberPage, PageSection } from '../page/member-page';
+import { LinesSkeleton, LoadMore, QueryOutcome } from '../page/query-outcome';
+import styles from './notifications.module.css';
+
+export const NOTIFICATIONS_KEY = ['notifications'];
+
+/** What the member was told, the newest first. */
+export function NotificationsPage() {
+  return (
+    <MemberPage title="Notifications" lead="What has happened around your account, the newest first.">
+      <InboxSection />
+    </MemberPage>
+  );
+}
+
+function InboxSection() {
+  const [isUnreadOnly, setUnreadOnly] = useState(false);
+  const unread = useSession().user?.unread ?? 0;
+  const mark = useMarkRead();
+  const query = useInfiniteList<NotificationPage>({
+    queryKey: NOTIFICATIONS_KEY,
+    url: '/notifications',
+    params: { isRead: isUnreadOnly ? false : undefined },
+  });
+  return (
+    <PageSection
+      title="Inbox"
+      lead={describeUnread(unread)}
+      action={
+        <ButtonLink variant="secondary" to="/notifications/choices">
+          Choose what we tell you
+        </ButtonLink>
+      }
+    >
+      <div className={styles.toolbar}>
+        <div role="group" aria-label="Show" className={styles.tabs}>
+          <Button variant="ghost" aria-pressed={!isUnreadOnly} onClick={() => setUnreadOnly(false)}>
+            All
+          </Button>
+          <Button variant="ghost" aria-pressed={isUnreadOnly} onClick={() => setUnreadOnly(true)}>
+            Unread
+          </Button>
+        </div>
+        <Button
+          variant="ghost"
+          isBusy={mark.isPending && mark.variables === undefined}
+          disabled={unread === 0}
+          onClick={() => mark.mutate(undefined)}
+        >
+          Mark all as read
+        </Button>
+      </div>
+      {mark.isError && <Notice tone="error">{describeError(mark.error)}</Notice>}
+      <QueryOutcome
+        query={query}
+        skeleton={<LinesSkeleton />}
+        failureTitle="We could not load your notifications"
+        reassurance="Your money is safe. Only this list could not be shown."
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <NothingHere isUnreadOnly={isUnreadOnly} />
+          ) : (
+            <>
+              <ul className={styles.entries}>
+                {items.map((entry) => (
+                  <Entry key={entry.id} entry={entry} onRead={() => mark.mutate([entry.id])} />
+                ))}
+              </ul>
+              <LoadMore query={query} />
+            </>
+          )
+        }
+      </QueryOutcome>
+    </PageSection>
+  );
+}
+
+/** The server counts no more than a hundred. */
+function describeUnread(unread: number): string {
+  if (unread === 0) return 'You have read everything.';
+  return unread < 100 ? `${unread} unread.` : 'More than 99 unread.';
+}
+
+function NothingHere({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+  if (isUnreadOnly) {
+    return <EmptyState headingLevel={3} illustration={null} title="Nothing unread" text="You have read everything." />;
+  }
+  return (
+    <EmptyState
+      headingLevel={3}
+      title="No notifications yet"
+      text="Here you read of your payments, packages, withdrawals and sign-ins from new devices."
+    />
+  );
+}
+
+/** Marks some as read by their ids, or without ids all; the bell counts again. */
+function useMarkRead() {
+  const write = useIdempotentWrite(NOTIFICATIONS_KEY);
+  return useMutation({
+    mutationFn: (ids: string[] | undefined) =>
+      write<null>({ method: 'POST', url: '/notifications/read', data: { ids } }),
+    onSuccess: refreshSession,
+  });
+}
+
+/** Who follows its link has read it. */
+function Entry({ entry, onRead }: { entry: Notification; onRead: () => void }) {
+  const { title, lines, path, isRead, createdAt } = entry;
+  return (
+    <li className={styles.entry} data-unread={!isRead || undefined}>
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link to={path} onClick={() => !isRead && onRead()}>
+            {title}
+          </Link>
+          {!isRead && <Badge>Unread</Badge>}
+        </h3>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <time dateTime={createdAt} className={styles.when}>
+          {formatMoment(createdAt)}
+        </time>
+      </div>
+      {!isRead && (
+        <Button variant="ghost" aria-label={`Mark as read: ${title}`} onClick={onRead}>
+          Mark as read
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { api } from '../../test/api';
+import { renderSite } from '../../test/render-site';
+import { ForgottenPasswordPage, ResetPasswordPage } from './forgotten-password';
+
+const PATHS = [
+  { path: '/forgotten-password', element: <ForgottenPasswordPage /> },
+  { path: '/reset-password', element: <ResetPasswordPage /> },
+];
+const TOKEN = 'a'.repeat(43);
+const done = () => HttpResponse.json({ responseCode: 200, responseMessage: 'Done.', result: null });
+
+test('who asks for a link is told the same whether there is an account or not', async () => {
+  let asked: unknown;
+  api.use(
+    http.post('*/api/v1/user/forgotten-password', async ({ request }) => {
+      asked = await request.json();
+      return done();
+    }),
+  );
+  renderSite(PATHS, '/forgotten-password');
+  await userEvent.type(await screen.findByLabelText('Email'), 'asha@test.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+  expect(await screen.findByText(/If there is an account with this e-mail/)).toBeInTheDocument();
+  expect(asked).toEqual({ email: 'asha@test.example' });
+});
+
+test('a new password is sent with the token of the link, and leads to signing in', async () => {
+  let sent: unknown;
+  api.use(
+    http.post('*/api/v1/user/reset-password', async ({ request }) => {
+      sent = await request.json();
+      return done();
+    }),
+  );
+  renderSite(PATHS, `/reset-password#${TOKEN}`);
+  await userEvent.type(await screen.findByLabelText('New password'), 'eleven boats on the lake');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeInTheDocument();
+  expect(screen.getByText(/withdrawals are closed for 24 hours/)).toBeInTheDocument();
+  expect(sent).toEqual({ token: TOKEN, password: 'eleven boats on the lake' });
+});
+
+test('a link that is used or too old is said in words, beside the way to a new one', async () => {
+  const message = 'This link has been used already, or is too old. Ask for a new one.';
+  const refusal = { responseCode: 410, responseMessage: message, message, code: 'link_expired' };
+  api.use(http.post('*/api/v1/user/reset-password', () => HttpResponse.json(refusal, { status: 410 })));
+  renderSite(PATHS, `/reset-password#${TOKEN}`);
+  await userEvent.type(await screen.findByLabelText('New password'), 'eleven boats on the lake');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgotten-password');
+});

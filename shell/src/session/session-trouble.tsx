@@ -1,0 +1,42 @@
+import { Section, StateMessage } from 'design';
+import { lazy, Suspense } from 'react';
+import { useSession } from 'shared-auth';
+import { StateScene } from '../icon/state-scene';
+import type { EndRequests } from './session-end';
+import { useSessionRequests } from './session-requests';
+
+const loadEnd = () => import(/* webpackChunkName: "login" */ './session-end');
+/** A server that does not send it can't be asked who is there, either. */
+const SessionEnd = lazy(() =>
+  loadEnd()
+    .catch(loadEnd)
+    .catch(() => ({ default: SessionUnknown })),
+);
+
+/** Why the server does not answer for this session: it has ended, or nobody can say. */
+export function SessionTrouble(requests: EndRequests) {
+  if (!useSession().ended) return <SessionUnknown />;
+  return (
+    <Suspense>
+      <SessionEnd {...requests} />
+    </Suspense>
+  );
+}
+
+/** Anybody who is there stays signed in, and need not go anywhere. */
+function SessionUnknown() {
+  const { error } = useSession();
+  const { restore } = useSessionRequests();
+  return (
+    <Section>
+      <StateMessage
+        role="alert"
+        headingLevel={1}
+        illustration={<StateScene name="StoppedBus" />}
+        title="We can’t see who is signed in"
+        text={`The server can’t be asked just now${error ? ` (${error.replace(/\.$/, '')})` : ''}. You are still signed in on this device.`}
+        onRetry={restore}
+      />
+    </Section>
+  );
+}
