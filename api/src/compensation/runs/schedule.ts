@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps';
+import { AppError } from '../../errors/app-error';
 import { keepLiability } from '../liability/keep-liability';
 import { findLatestLiability } from '../liability/liability.queries';
 import { catchUp } from './post-run';
@@ -37,11 +38,20 @@ export function isLeft(posting: Pick<PostingRun, 'isAlive' | 'isDue'> | undefine
 export function addPayoutSchedule(app: FastifyInstance, deps: Pick<Deps, 'database' | 'now' | 'requireClock'>): void {
   let working = Promise.resolve();
   const stopping = new AbortController();
+  /** In the middle of a date there is no figure. The server that pays the date computes it when the date is whole. */
+  const keepLiabilityUnlessPosting = async () => {
+    try {
+      await keepLiability(deps.database, deps.now());
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'unavailable') throw error;
+      app.log.info({ err: error }, 'the liability is left to the server that pays');
+    }
+  };
   const trigger = (by: RunTrigger) => {
     working = working
       .then(async () => {
-        // Before the first date of all is paid, because in the middle of a date there is no figure.
-        if (!(await findLatestLiability(deps.database))) await keepLiability(deps.database, deps.now());
+        // Before the first date of all is paid, so that there is a figure while it is posted.
+        if (!(await findLatestLiability(deps.database))) await keepLiabilityUnlessPosting();
       })
       .then(() => deps.requireClock?.())
       .then(() =>
@@ -49,7 +59,7 @@ export function addPayoutSchedule(app: FastifyInstance, deps: Pick<Deps, 'databa
       )
       .then(async (runs) => {
         for (const { businessDate, totals } of runs) app.log.info({ businessDate, totals }, 'a business date is paid');
-        await keepLiability(deps.database, deps.now());
+        await keepLiabilityUnlessPosting();
       })
       .catch((error: unknown) => app.log.error({ err: error }, 'what is due could not be paid'));
   };
