@@ -1,4 +1,4 @@
-import type { ErrorCode } from 'api/contract';
+import type { ErrorCode, ErrorDetails } from 'api/contract';
 
 /**
  * What can go wrong before the API has answered: no connection, no answer in time, an answer that is not the API's (a
@@ -17,6 +17,8 @@ export interface ApiErrorDetails {
   field?: string;
   /** When to try again, where the API says so. */
   retryAfterSeconds?: number;
+  /** What comes with the code, where the contract says so. */
+  details?: ErrorDetails;
 }
 
 /** Every failure of a call to the API. Its message is what the server (or else the transport) said; it may be empty. */
@@ -26,13 +28,15 @@ export class ApiError extends Error {
   readonly status: number;
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly details: ErrorDetails | undefined;
 
-  constructor(message: string, { code, status, field, retryAfterSeconds }: ApiErrorDetails) {
+  constructor(message: string, { code, status, field, retryAfterSeconds, details }: ApiErrorDetails) {
     super(message);
     this.code = code;
     this.status = status;
     this.field = field;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.details = details;
   }
 }
 

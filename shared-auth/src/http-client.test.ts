@@ -74,6 +74,12 @@ test('an error status carries the message, the code and the field of the server'
   expect(error.status).toBe(409);
 });
 
+test('what comes with a code arrives with it', async () => {
+  const details = { methods: ['code', 'recovery'] };
+  answerJson(403, { responseCode: 403, message: 'Show that it is you.', code: 'proof_required', details });
+  expect(await failureOf(clientWithToken('abc').request({ url: '/x' }))).toMatchObject({ details });
+});
+
 test('an error status without a message carries the text of the error itself', async () => {
   answer = (_request, response) => response.writeHead(502).end('<html>');
   const error = await failureOf(clientWithToken(null).request({ url: '/x' }));

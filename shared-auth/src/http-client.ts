@@ -82,9 +82,10 @@ function toApiError(error: unknown): ApiError {
     return new ApiError(text, { code: isLate ? 'timed_out' : 'offline', status: 0 });
   }
   const { status, data, headers } = error.response;
-  const { message, code, field } = (error.config?.responseType === 'arraybuffer' ? readBytes(data) : data) ?? {};
+  const { message, code, field, details } =
+    (error.config?.responseType === 'arraybuffer' ? readBytes(data) : data) ?? {};
   const retryAfterSeconds = Number(headers['retry-after']) || undefined;
-  return new ApiError(message || text, { code: code ?? 'unreadable', status, field, retryAfterSeconds });
+  return new ApiError(message || text, { code: code ?? 'unreadable', status, field, retryAfterSeconds, details });
 }
 
 /** The refusal of a file is JSON all the same, but comes as bytes. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { FactorChallenge, ProofDemand } from './factors';
 
 /** Why a request was refused. Screens switch on the code, never on the sentence. */
 export const ErrorCode = Type.Enum([
@@ -6,6 +7,10 @@ export const ErrorCode = Type.Enum([
   'malformed_request',
   'login_failed',
   'session_expired',
+  'factor_required',
+  'factor_needed',
+  'proof_required',
+  'challenge_expired',
   'forbidden',
   'not_found',
   'email_taken',
@@ -35,6 +40,10 @@ export const ErrorCode = Type.Enum([
 ]);
 export type ErrorCode = Static<typeof ErrorCode>;
 
+/** What comes with `factor_required`, and with `proof_required`; the other codes bring no more than their sentence. */
+export const ErrorDetails = Type.Union([FactorChallenge, ProofDemand]);
+export type ErrorDetails = Static<typeof ErrorDetails>;
+
 /**
  * Every reply of the API that is not a success. `responseCode` is the HTTP status; `responseMessage` and `message` are
  * one sentence.
@@ -46,6 +55,7 @@ export const ErrorBody = Type.Object(
     message: Type.String(),
     code: ErrorCode,
     field: Type.Optional(Type.String({ description: 'The field at fault, where there is one' })),
+    details: Type.Optional(ErrorDetails),
   },
   { title: 'ErrorBody' },
 );

@@ -4,6 +4,7 @@
  */
 export * from './envelope';
 export * from './errors';
+export * from './factors';
 export * from './roles';
 export * from './users';
 export * from './staff';

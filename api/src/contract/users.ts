@@ -21,6 +21,8 @@ export const Profile = Type.Object(
     isEmailVerified: Type.Boolean(),
     /** Notifications of the inbox; no more than 100 are counted. */
     unread: Type.Integer(),
+    /** Only of staff who must add a second factor before the back office opens. */
+    needsFactor: Type.Optional(Type.Boolean()),
   },
   { title: 'Profile' },
 );

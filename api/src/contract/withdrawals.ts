@@ -25,6 +25,16 @@ export const PayoutDetails = Type.Object(
 );
 export type PayoutDetails = Static<typeof PayoutDetails>;
 
+/** Those that hold, and those that take their place at an hour. */
+export const SavedPayoutDetails = Type.Object(
+  {
+    ...PayoutDetails.properties,
+    next: Type.Optional(Type.Object({ ...PayoutDetails.properties, holdsFrom: Type.String({ format: 'date-time' }) })),
+  },
+  { title: 'SavedPayoutDetails' },
+);
+export type SavedPayoutDetails = Static<typeof SavedPayoutDetails>;
+
 export const NewWithdrawal = Type.Object(
   { amount: WholeRupeesText, method: PayoutMethod },
   { title: 'NewWithdrawal', additionalProperties: false },

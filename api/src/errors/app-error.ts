@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract';
+import type { ErrorCode, ErrorDetails } from '../contract';
 
 export type { ErrorCode };
 
@@ -8,6 +8,10 @@ export const HTTP_STATUS_OF: Record<ErrorCode, number> = {
   malformed_request: 400,
   login_failed: 401,
   session_expired: 401,
+  factor_required: 401,
+  factor_needed: 403,
+  proof_required: 403,
+  challenge_expired: 410,
   forbidden: 403,
   not_found: 404,
   email_taken: 409,
@@ -36,25 +40,29 @@ export const HTTP_STATUS_OF: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
-interface AppErrorDetails {
+interface AppErrorContext {
   /** The field of the request at fault. */
   field?: string;
   retryAfterSeconds?: number;
+  /** What the contract says comes with the code. */
+  details?: ErrorDetails;
 }
 
 /** The one way to refuse a request: a code of the closed list and a sentence fit for the person who asked. */
 export class AppError extends Error {
   readonly field: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly details: ErrorDetails | undefined;
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    details: AppErrorDetails = {},
+    context: AppErrorContext = {},
   ) {
     super(message);
     this.name = 'AppError';
-    this.field = details.field;
-    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.field = context.field;
+    this.retryAfterSeconds = context.retryAfterSeconds;
+    this.details = context.details;
   }
 }

@@ -56,6 +56,7 @@ function toErrorBody(error: AppError): ErrorBody {
     message: error.message,
     code: error.code,
     ...(error.field === undefined ? {} : { field: error.field }),
+    ...(error.details === undefined ? {} : { details: error.details }),
   };
 }
 
