@@ -193,6 +193,8 @@ const ADMIN: RecordedCalls = {
   ],
   reads: [
     '/api/v1/user/profile',
+    // Before the files, which are entries of it.
+    '/api/v1/admin/audit?limit=16',
     OVERVIEW,
     '/api/v1/admin/overview?months=12',
     '/api/v1/admin/overview?months=24',
@@ -232,7 +234,6 @@ const ADMIN: RecordedCalls = {
     '/api/v1/admin/proposals?status=pending',
     '/api/v1/admin/second-person',
     '/api/v1/admin/staff',
-    '/api/v1/admin/audit?limit=12',
     '/api/v1/admin/audit?to=2026-05-14',
     '/api/v1/admin/security-events',
     '/api/v1/admin/security-events?kind=staff_login',

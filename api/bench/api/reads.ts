@@ -164,13 +164,40 @@ function listMemberReads({ deepTransferIds, lastDate, middleDate, levelLines, bo
   ];
 }
 
+const line = (route: string, what: string | undefined, ...calls: Call[]): Read => ({
+  route: `GET /api/v1/admin${route}`,
+  ...(what === undefined ? {} : { what }),
+  calls,
+  weight: 0,
+});
+
+function listAuditReads(deep: string): Read[] {
+  return [
+    line('/audit', 'first and deep page', ...byAdmin('/audit', `/audit?${deep}`)),
+    line('/audit', 'search: an action', ...byAdmin('/audit?search=payout.paid', '/audit?search=deposit.reject')),
+    line('/audit', 'search: a subject', ...byAdmin('/audit?search=deposit:123456', '/audit?search=payout:9')),
+    line(
+      '/audit',
+      'search: an actor, nobody',
+      ...byAdmin('/audit?search=kumar', '/audit?search=zyx', '/audit?search=qqqqq'),
+    ),
+    line('/audit', 'search: one or two letters', ...byAdmin('/audit?search=a', '/audit?search=q', '/audit?search=zz')),
+    line(
+      '/audit',
+      'filtered',
+      ...byAdmin(
+        `/audit?actorId=${ADMIN_ID}`,
+        '/audit?action=deposit.reject',
+        '/audit?subject=payout',
+        '/audit?subject=deposit:1234',
+        `/audit?actorId=${ADMIN_ID}&action=payout.failed&subject=payout`,
+      ),
+    ),
+    line('/audit', 'of a time', ...byAdmin('/audit?from=2026-03-01&to=2026-03-31')),
+  ];
+}
+
 function listAdminReads({ middleIdOf }: Facts): Read[] {
-  const line = (route: string, what: string | undefined, ...calls: Call[]): Read => ({
-    route: `GET /api/v1/admin${route}`,
-    ...(what === undefined ? {} : { what }),
-    calls,
-    weight: 0,
-  });
   const plain = (route: string) => line(route, undefined, ...byAdmin(route));
   const deep = (list: keyof Facts['middleIdOf']) => `cursor=${encodeCursor(middleIdOf[list])}`;
   const deepUser = `cursor=${encodeCursor(BigInt(MEMBERS / 2))}`;
@@ -208,16 +235,7 @@ function listAdminReads({ middleIdOf }: Facts): Read[] {
     plain('/rates'),
     plain('/runs'),
     plain('/liability'),
-    line('/audit', 'first and deep page', ...byAdmin('/audit', `/audit?${deep('audit_entries')}`)),
-    line('/audit', 'search: an action', ...byAdmin('/audit?search=payout.paid', '/audit?search=deposit.reject')),
-    line('/audit', 'search: a subject', ...byAdmin('/audit?search=deposit:123456', '/audit?search=payout:9')),
-    line(
-      '/audit',
-      'search: an actor, nobody',
-      ...byAdmin('/audit?search=kumar', '/audit?search=zyx', '/audit?search=qqqqq'),
-    ),
-    line('/audit', 'search: one or two letters', ...byAdmin('/audit?search=a', '/audit?search=q', '/audit?search=zz')),
-    line('/audit', 'of a time', ...byAdmin('/audit?from=2026-03-01&to=2026-03-31')),
+    ...listAuditReads(deep('audit_entries')),
     line(
       '/contact-messages',
       'first and deep page',

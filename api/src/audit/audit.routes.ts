@@ -5,59 +5,13 @@ import {
   SecurityEventPage,
   SecurityEventQuery,
   toEnvelope,
-  type AuditEntry,
   type SecurityEvent,
 } from '../contract';
-import { Conditions } from '../database/conditions';
-import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
-import { LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { toPage } from '../paging/paging';
 import { staffRoute } from '../route-options';
-import { addAuditFilter, findAuditIds, NEWEST_FIRST } from '../search/audit';
-import { parseMemberSearch } from '../search/needle';
 import { listSecurityEvents, type SecurityEventRow } from '../security/security-event.queries';
-
-interface AuditRow {
-  id: bigint;
-  at: Date;
-  actorId: bigint | null;
-  actorName: string;
-  action: string;
-  subject: string;
-  before: unknown;
-  after: unknown;
-  address: string;
-  isAlone: boolean;
-}
-
-/** One row more than the limit, the newest first. */
-async function listAudit(database: Queryable, query: AuditQuery): Promise<AuditRow[]> {
-  const conditions = new Conditions();
-  const limit = (query.limit ?? LIMIT_DEFAULT) + 1;
-  const search = parseMemberSearch(query.search);
-  if (search) {
-    const ids = await findAuditIds(database, query, search, limit);
-    conditions.add((p) => `a.id = ANY(${p}::bigint[])`, ids);
-  } else {
-    addAuditFilter(conditions, query);
-  }
-  return database.query<AuditRow>(
-    `SELECT a.id, a.at, a.actor_id AS "actorId", coalesce(m.name, 'The server') AS "actorName", a.action, a.subject, a.before, a.after, a.address,
-       a.is_alone AS "isAlone"
-     FROM audit_entries a LEFT JOIN members m ON m.id = a.actor_id
-     ${conditions.where} ${NEWEST_FIRST} LIMIT ${conditions.bind(limit)}`,
-    conditions.values,
-  );
-}
-
-function toAuditEntry(row: AuditRow): AuditEntry {
-  return {
-    ...row,
-    id: String(row.id),
-    actorId: row.actorId === null ? null : String(row.actorId),
-    at: row.at.toISOString(),
-  };
-}
+import { listAudit, toAuditEntry } from './audit.queries';
 
 function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
   return {

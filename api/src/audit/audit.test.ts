@@ -1,13 +1,15 @@
 import type { AuditPage, ContactMessagePage } from '../contract';
+import { recordCommand } from '../commands/run-command';
 import type { Database } from '../database/database';
 import { getResult, join, joinAsAdmin, reward, type Person } from '../../test/money';
-import { buildTestApp, START, type TestApp } from '../../test/test-app';
+import { aRegistration, buildTestApp, register, START, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 
 describe('what admins read', () => {
   let database: Database;
   let testApp: TestApp;
   let admin: Person;
+  let memberId: bigint;
 
   beforeAll(async () => {
     database = await createTestDatabase('PostgreSQL');
@@ -15,6 +17,8 @@ describe('what admins read', () => {
     admin = await joinAsAdmin(testApp);
     await database.query(`UPDATE members SET name = 'Nadia Roy' WHERE id = $1`, [admin.id]);
     const member = await join(testApp);
+    memberId = member.id;
+    await database.query(`UPDATE members SET name = '=Asha' WHERE id = $1`, [memberId]);
     await reward(testApp, admin, member, 10);
     testApp.clock.advance(24 * 60 * 60);
     await reward(testApp, admin, member, 20);
@@ -60,6 +64,57 @@ describe('what admins read', () => {
     ['?from=2026-11-20&to=2026-11-21&search=credit', ['20', '10']],
   ])('can be searched: %s', async (query, amounts) => {
     expect(await amountsOf(query)).toEqual(amounts);
+  });
+
+  it('names the subject, and is filtered by person, subject and action', async () => {
+    const subject = `member:${memberId}`;
+    const named = { subject, subjectName: '=Asha', subjectMemberId: String(memberId) };
+    expect((await list(`?subject=${subject}`)).items).toMatchObject([named, named]);
+    expect(await amountsOf(`?subject=member&action=reward.credit&actorId=${admin.id}&to=2026-11-20`)).toEqual(['10']);
+    expect(await amountsOf(`?actorId=${memberId}`)).toEqual([]);
+    expect(await amountsOf('?action=deposit.confirm')).toEqual([]);
+  });
+
+  it('is a file of what is filtered, which cannot run as a formula; taking it out is an entry itself', async () => {
+    const headers = { authorization: admin.token };
+    const url = '/api/v1/admin/audit.csv?action=reward.credit&to=2026-11-20';
+    const file = await testApp.app.inject({ url, headers });
+    const [head, row, ...rest] = file.body.trimEnd().split('\r\n');
+    expect(head).toBe('Id,Time,Member id,Name,Address,Action,Subject,Name of subject,Before,After,Decided alone');
+    expect(row).toMatch(
+      new RegExp(`,Nadia Roy,127.0.0.1,reward.credit,member:${memberId},'=Asha,,"{""amount"":""10"".*,yes$`),
+    );
+    expect(rest).toEqual([]);
+    expect((await list('?action=file.export')).items).toMatchObject([
+      {
+        actorId: String(admin.id),
+        subject: 'file:audit',
+        after: { file: 'audit.csv', action: 'reward.credit', to: '2026-11-20' },
+      },
+    ]);
+  });
+
+  it('has what was started at a command line', async () => {
+    await recordCommand(database, 'payout', testApp.clock.now());
+    expect((await list('?subject=command')).items).toMatchObject([
+      { action: 'command.run', subject: 'command:payout', actorId: null, actorName: 'The command line' },
+    ]);
+  });
+
+  it('has the sign-ins of staff, and not those of members', async () => {
+    const registration = aRegistration();
+    const { _id: id } = await register(testApp, registration);
+    const logIn = async () => {
+      const { email, password } = registration;
+      const payload = { email, password };
+      const reply = await testApp.app.inject({ method: 'POST', url: '/api/v1/user/userLogin', payload });
+      expect(reply.statusCode).toBe(200);
+    };
+    await logIn();
+    await database.query(`UPDATE members SET role = 'support' WHERE id = $1`, [id]);
+    await logIn();
+    const { items } = await list(`?actorId=${id}`);
+    expect(items.map(({ action, subject }) => [action, subject])).toEqual([['staff.sign_in', `member:${id}`]]);
   });
 
   it('has the messages of visitors, the newest first', async () => {

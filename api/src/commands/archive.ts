@@ -9,7 +9,7 @@ import type { Database } from '../database/database';
 import { openDatabase } from '../database/open-database';
 import { readSchema, versionOf } from '../database/schema-files';
 import { toRupeesText } from '../ledger/rupees';
-import { runCommand } from './run-command';
+import { recordCommand, runCommand } from './run-command';
 
 const USAGE = `npm run archive -- --before 2026-04 [--to archive] [--dry-run]
 npm run archive -- --attach 2026-03 [--from archive]
@@ -89,6 +89,7 @@ const flags = parseFlags();
 if (flags) {
   void runCommand(
     async (database) => {
+      if (!flags['dry-run']) await recordCommand(database, 'archive', new Date());
       if (flags.attach === undefined) await archive(database, flags);
       else {
         await attachMonth(database, {

@@ -25,7 +25,11 @@ it('makes an owner who can sign in, once, and leaves a trace', async () => {
   await expect(createAdmin(database, ADMIN, new Date())).rejects.toThrow('already registered');
   await expect(createAdmin(database, { ...ADMIN, password: '123' }, new Date())).rejects.toThrow('Password must');
   const entries = await database.query('SELECT action, subject FROM audit_entries');
-  expect(entries).toEqual([{ action: 'admin.create', subject: `member:${id}` }]);
+  const subject = `member:${id}`;
+  expect(entries).toEqual([
+    { action: 'admin.create', subject },
+    { action: 'staff.sign_in', subject },
+  ]);
   expect(await listDifferences(database)).toEqual([]);
   await testApp.app.close();
   await database.close();

@@ -7,7 +7,7 @@ import type { Run } from '../contract';
 import type { Database } from '../database/database';
 import { parseBusinessDate } from '../plan/calendar';
 import { formatRun } from './format-run';
-import { runCommand } from './run-command';
+import { recordCommand, runCommand } from './run-command';
 
 const USAGE = `npm run payout -- --date 2026-11-20 [--dry-run]
 npm run payout -- --catch-up [--through 2026-11-20]
@@ -62,6 +62,7 @@ async function pay(database: Database, flags: Flags): Promise<Run[]> {
 const flags = parseFlags();
 if (flags) {
   void runCommand(async (database) => {
+    await recordCommand(database, 'payout', new Date());
     const runs = await pay(database, flags);
     if (runs.length === 0) console.log('Nothing is due.');
     for (const run of runs) console.log(formatRun(run));

@@ -1,3 +1,4 @@
+import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { parseConfig, type Config } from '../config/config';
 import type { Database } from '../database/database';
 import { explainDatabaseError } from '../database/explain-error';
@@ -27,4 +28,16 @@ export async function runCommand(
     console.error(explainDatabaseError(error));
     process.exitCode = 1;
   }
+}
+
+/** What somebody starts at the command line of a server stands in the audit log, with all that was typed. */
+export async function recordCommand(database: Database, name: string, now: Date): Promise<void> {
+  await database.transaction((tx) =>
+    insertAuditEntry(tx, { memberId: null, address: 'server' }, now, {
+      action: 'command.run',
+      subject: `command:${name}`,
+      before: null,
+      after: { arguments: process.argv.slice(2).join(' ') },
+    }),
+  );
 }

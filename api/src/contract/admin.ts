@@ -123,6 +123,10 @@ export const AuditEntry = Type.Object(
     actorName: Type.String(),
     action: Type.String(),
     subject: Type.String(),
+    /** What a person calls it: the name of its member, a day; null where there is no such word. */
+    subjectName: Type.Union([Type.String(), Type.Null()]),
+    /** Whose it is, of what belongs to a member. */
+    subjectMemberId: Type.Union([Id, Type.Null()]),
     before: Type.Unknown(),
     after: Type.Unknown(),
     address: Type.String(),
@@ -132,12 +136,20 @@ export const AuditEntry = Type.Object(
   { title: 'AuditEntry' },
 );
 export type AuditEntry = Static<typeof AuditEntry>;
+const LOG_QUERY = {
+  ...PageQuery,
+  search: Type.Optional(SearchText),
+  from: Type.Optional(BusinessDate),
+  to: Type.Optional(BusinessDate),
+};
 export const AuditQuery = Type.Object(
   {
-    ...PageQuery,
-    search: Type.Optional(SearchText),
-    from: Type.Optional(BusinessDate),
-    to: Type.Optional(BusinessDate),
+    ...LOG_QUERY,
+    /** Who did it. */
+    actorId: Type.Optional(Id),
+    /** All of a kind, or one: `deposit`, `deposit:12`. */
+    subject: Type.Optional(Type.String({ title: 'Subject', pattern: '^[a-z_]{1,30}(:[a-z0-9_-]{1,60})?$' })),
+    action: Type.Optional(Type.String({ title: 'Action', pattern: '^[a-z_]{1,30}\\.[a-z_]{1,30}$' })),
   },
   { additionalProperties: false },
 );
@@ -161,7 +173,7 @@ export const SecurityEvent = Type.Object(
 );
 export type SecurityEvent = Static<typeof SecurityEvent>;
 export const SecurityEventQuery = Type.Object(
-  { ...AuditQuery.properties, kind: Type.Optional(SecurityEventKind) },
+  { ...LOG_QUERY, kind: Type.Optional(SecurityEventKind) },
   { additionalProperties: false },
 );
 export type SecurityEventQuery = Static<typeof SecurityEventQuery>;

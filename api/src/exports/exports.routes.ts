@@ -1,21 +1,26 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { getUser } from '../admin-users/user.queries';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
 import {
   AdminDepositQuery,
   AdminPayoutQuery,
   AdminRequestQuery,
   AdminUserQuery,
+  AuditQuery,
   EarningQuery,
   Id,
   type Permission,
   SecurityEventQuery,
   StatementFilter,
 } from '../contract';
+import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { errorReplies } from '../route-options';
 import { requireSession, type RouteAccess } from '../sessions/access-guard';
 import {
+  exportAudit,
   exportDeposits,
   exportEarnings,
   exportPayouts,
@@ -25,7 +30,7 @@ import {
   exportStatement,
   exportUsers,
 } from './lists';
-import { CsvText, sendCsv } from './send-csv';
+import { CsvText, sendCsv, type CsvExport } from './send-csv';
 
 /** The filters of a list, without its paging: a file has all of it. */
 const UserFilter = Type.Omit(AdminUserQuery, ['cursor', 'limit']);
@@ -36,6 +41,8 @@ const EarningFilter = Type.Omit(EarningQuery, ['cursor', 'limit']);
 const PayoutFilter = Type.Omit(AdminPayoutQuery, ['cursor', 'limit']);
 
 const SecurityEventFilter = Type.Omit(SecurityEventQuery, ['cursor', 'limit']);
+
+const AuditFilter = Type.Omit(AuditQuery, ['cursor', 'limit']);
 
 const NoFilter = Type.Object({});
 
@@ -77,7 +84,30 @@ export function memberExportRoutes({ database, now }: Deps): FastifyPluginAsyncT
   };
 }
 
-export function adminExportRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
+/** Who takes members' data out of the back office is in the audit log, with the filter of the list. */
+async function sendStaffCsv<Row extends { id: bigint }>(
+  { database, now }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  csv: CsvExport<Row>,
+): Promise<FastifyReply> {
+  const { memberId } = request.params as { memberId?: string };
+  const filter = request.query as object;
+  await database.transaction((tx) =>
+    insertAuditEntry(tx, toActor(request), now(), {
+      action: 'file.export',
+      subject: memberId === undefined ? `file:${csv.name}` : `member:${memberId}`,
+      before: null,
+      after: { file: `${csv.name}.csv`, ...filter },
+    }),
+  );
+  return sendCsv(reply, csv, now());
+}
+
+export function adminExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  const { database } = deps;
+  const send = <Row extends { id: bigint }>(request: FastifyRequest, reply: FastifyReply, csv: CsvExport<Row>) =>
+    sendStaffCsv(deps, request, reply, csv);
   return async (app) => {
     app.get(
       '/users/:memberId/statement.csv',
@@ -87,38 +117,38 @@ export function adminExportRoutes({ database, now }: Deps): FastifyPluginAsyncTy
       }),
       async (request, reply) => {
         const { id } = await getUser(database, BigInt(request.params.memberId));
-        return sendCsv(reply, exportStatement(database, id, request.query), now());
+        return send(request, reply, exportStatement(database, id, request.query));
       },
     );
 
     app.get(
       '/users.csv',
       staffFile('members.read', 'All members as a file', { querystring: UserFilter }),
-      async (request, reply) => sendCsv(reply, exportUsers(database, request.query), now()),
+      async (request, reply) => send(request, reply, exportUsers(database, request.query)),
     );
 
     app.get(
       '/deposits.csv',
       staffFile('deposits.read', 'All deposits as a file', { querystring: DepositFilter }),
-      async (request, reply) => sendCsv(reply, exportDeposits(database, request.query), now()),
+      async (request, reply) => send(request, reply, exportDeposits(database, request.query)),
     );
 
     app.get(
       '/withdrawal-requests.csv',
       staffFile('withdrawals.read', 'All withdrawal requests as a file', { querystring: RequestFilter }),
-      async (request, reply) => sendCsv(reply, exportRequests(database, request.query), now()),
+      async (request, reply) => send(request, reply, exportRequests(database, request.query)),
     );
 
     app.get(
       '/payouts.csv',
       staffFile('withdrawals.read', 'The withdrawal history as a file', { querystring: PayoutFilter }),
-      async (request, reply) => sendCsv(reply, exportPayouts(database, request.query), now()),
+      async (request, reply) => send(request, reply, exportPayouts(database, request.query)),
     );
 
     app.get(
       '/runs.csv',
       staffFile('runs.read', 'All attempts to pay a business date as a file', { querystring: NoFilter }),
-      async (_request, reply) => sendCsv(reply, exportRuns(database), now()),
+      async (request, reply) => send(request, reply, exportRuns(database)),
     );
 
     app.get(
@@ -126,8 +156,14 @@ export function adminExportRoutes({ database, now }: Deps): FastifyPluginAsyncTy
       staffFile('audit.read', 'The security events as a file', { querystring: SecurityEventFilter }),
       async (request, reply) => {
         await app.securityEvents.write();
-        return sendCsv(reply, exportSecurityEvents(database, request.query), now());
+        return send(request, reply, exportSecurityEvents(database, request.query));
       },
+    );
+
+    app.get(
+      '/audit.csv',
+      staffFile('audit.read', 'The audit log as a file', { querystring: AuditFilter }),
+      async (request, reply) => send(request, reply, exportAudit(database, request.query)),
     );
   };
 }

@@ -1,4 +1,5 @@
 import { listUsersById, type UserRow } from '../admin-users/user.queries';
+import { listAudit, type AuditRow } from '../audit/audit.queries';
 import { listEarnings, type EarningRow } from '../compensation/earnings/earning.queries';
 import { listRuns, toRun, type RunRow } from '../compensation/runs/run.queries';
 import type {
@@ -6,6 +7,7 @@ import type {
   AdminPayoutQuery,
   AdminRequestQuery,
   AdminUserQuery,
+  AuditQuery,
   EarningQuery,
   SecurityEventQuery,
   StatementQuery,
@@ -259,5 +261,38 @@ export function exportSecurityEvents(
       row.times,
     ],
     listPage: (cursor, limit) => listSecurityEvents(database, withPlace(filter, cursor, limit)),
+  };
+}
+
+export function exportAudit(database: Queryable, filter: Filter<AuditQuery>): CsvExport<AuditRow> {
+  return {
+    name: 'audit',
+    columns: [
+      'Id',
+      'Time',
+      'Member id',
+      'Name',
+      'Address',
+      'Action',
+      'Subject',
+      'Name of subject',
+      'Before',
+      'After',
+      'Decided alone',
+    ],
+    toCells: (row) => [
+      String(row.id),
+      formatTime(row.at),
+      row.actorId === null ? null : String(row.actorId),
+      { text: row.actorName },
+      { text: row.address },
+      row.action,
+      { text: row.subject },
+      { text: row.subjectName },
+      { text: row.before === null ? null : JSON.stringify(row.before) },
+      { text: row.after === null ? null : JSON.stringify(row.after) },
+      row.isAlone ? 'yes' : 'no',
+    ],
+    listPage: (cursor, limit) => listAudit(database, withPlace(filter, cursor, limit)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { createTestDatabase } from '../../test/test-database';
-import { findAuditIds } from './audit';
+import { findAuditIds, listAuditIds } from './audit';
 import type { SearchSteps } from './in-steps';
 import { parseMemberSearch } from './needle';
 
@@ -61,5 +61,33 @@ describe('the search in the log', () => {
     expect(await find('asha', steps, day)).toEqual(await expected(`m.name LIKE 'Asha%' AND a.at::date = '2026-01-03'`));
     const cursor = Buffer.from(String(kumars[4])).toString('base64url');
     expect(await find('kumar', steps, { cursor })).toEqual(kumars.slice(5));
+  });
+
+  it.each<[string, (actorId: string) => object, string]>([
+    ['of one who acted', (actorId) => ({ actorId }), `m.name = 'Kumar Das'`],
+    ['of a kind', () => ({ subject: 'deposit' }), 'true'],
+    ['of a kind that nothing is', () => ({ subject: 'depo' }), 'false'],
+    ['of a subject', () => ({ subject: 'deposit:102' }), `a.subject = 'deposit:102'`],
+    ['of an action', () => ({ action: 'deposit.confirm' }), `a.action = 'deposit.confirm'`],
+    ['of an action that begins alike', () => ({ action: 'deposit.con' }), 'false'],
+    [
+      'of all at once',
+      (actorId) => ({ actorId, subject: 'deposit', action: 'deposit.confirm', from: '2026-01-02', to: '2026-01-03' }),
+      `m.name = 'Kumar Das' AND a.action = 'deposit.confirm' AND a.at::date BETWEEN '2026-01-02' AND '2026-01-03'`,
+    ],
+    [
+      'of a subject and an action',
+      () => ({ subject: 'deposit:102', action: 'deposit.confirm' }),
+      `a.subject = 'deposit:102' AND a.action = 'deposit.confirm'`,
+    ],
+  ])('lists what is %s, page by page', async (_what, toFilter, condition) => {
+    const [kumar] = await database.query<{ id: bigint }>(`SELECT id FROM members WHERE name = 'Kumar Das'`);
+    const filter = toFilter(String(kumar?.id));
+    const all = await expected(condition);
+    expect(await listAuditIds(database, filter, 50)).toEqual(all);
+    expect(await listAuditIds(database, filter, 2)).toEqual(all.slice(0, 2));
+    if (all.length < 2) return;
+    const cursor = Buffer.from(String(all[0])).toString('base64url');
+    expect(await listAuditIds(database, { ...filter, cursor }, 50)).toEqual(all.slice(1));
   });
 });

@@ -5,13 +5,20 @@ import { decodeCursor } from '../paging/paging';
 import { searchInSteps, type SearchSteps } from './in-steps';
 import { isHit, LAST_CHARACTER, type MemberSearch } from './needle';
 
-type AuditFilter = Pick<AuditQuery, 'cursor' | 'from' | 'to'>;
+type AuditFilter = Pick<AuditQuery, 'cursor' | 'from' | 'to' | 'actorId' | 'subject' | 'action'>;
 
 /** The newest first. By time, so that a month of long ago is found in the index and not behind everything since. */
 export const NEWEST_FIRST = 'ORDER BY a.at DESC, a.id DESC';
 
-/** Days in Asia/Kolkata, both included. */
-export function addAuditFilter(conditions: Conditions, { cursor, from, to }: AuditFilter): void {
+/** Days in Asia/Kolkata, both included. Equalities are said as ranges for the same reason as in `selectTextHits`. */
+function addAuditFilter(conditions: Conditions, { cursor, from, to, actorId, subject, action }: AuditFilter): void {
+  if (actorId !== undefined) conditions.add((p) => `(a.actor_id >= ${p} AND a.actor_id <= ${p})`, BigInt(actorId));
+  if (subject?.includes(':')) {
+    conditions.add((p) => `(a.subject COLLATE "C" >= ${p} AND a.subject COLLATE "C" <= ${p})`, subject);
+  } else if (subject !== undefined) {
+    conditions.add((p) => `split_part(a.subject, ':', 1) = ${p}`, subject);
+  }
+  if (action !== undefined) conditions.add((p) => `a.action = ${p}`, action);
   if (cursor !== undefined) {
     conditions.add(
       (p) => `(a.at, a.id) < ((SELECT at FROM audit_entries WHERE id = ${p}), ${p})`,
@@ -69,6 +76,22 @@ async function walk(
 /** What was done to which kind of thing, without the number: `deposit.confirm deposit:`. */
 const TOPIC = `lower(a.action || ' ' || split_part(a.subject, ':', 1) || ':') COLLATE "C"`;
 
+/** Each topic that there is, by one step of the index. */
+const TOPICS = `topics AS (
+       (SELECT ${TOPIC} AS topic FROM audit_entries a ORDER BY ${TOPIC} LIMIT 1)
+       UNION ALL
+       SELECT (SELECT ${TOPIC} FROM audit_entries a WHERE ${TOPIC} > topics.topic ORDER BY ${TOPIC} LIMIT 1)
+       FROM topics WHERE topics.topic IS NOT NULL
+     )`;
+
+async function listTopics(database: Queryable): Promise<string[]> {
+  const rows = await database.query<{ topic: string }>(
+    `WITH RECURSIVE ${TOPICS} SELECT topic FROM topics WHERE topic IS NOT NULL`,
+    [],
+  );
+  return rows.map(({ topic }) => topic);
+}
+
 const FEW_ACTORS = 1000;
 
 /**
@@ -83,12 +106,7 @@ interface FewValues {
 
 async function getFewValues(database: Queryable, { pattern }: MemberSearch): Promise<FewValues> {
   const [row] = await database.query<{ topics: string[]; actorIds: string[]; actors: bigint }>(
-    `WITH RECURSIVE topics AS (
-       (SELECT ${TOPIC} AS topic FROM audit_entries a ORDER BY ${TOPIC} LIMIT 1)
-       UNION ALL
-       SELECT (SELECT ${TOPIC} FROM audit_entries a WHERE ${TOPIC} > topics.topic ORDER BY ${TOPIC} LIMIT 1)
-       FROM topics WHERE topics.topic IS NOT NULL
-     ), steps AS (
+    `WITH RECURSIVE ${TOPICS}, steps AS (
        (SELECT actor_id AS id FROM audit_entries ORDER BY actor_id LIMIT 1)
        UNION ALL
        SELECT (SELECT actor_id FROM audit_entries WHERE actor_id > steps.id ORDER BY actor_id LIMIT 1)
@@ -202,6 +220,42 @@ async function lookUp(
   );
   if (maxHits !== null && Number(rows[0]?.found) > maxHits) return undefined;
   return rows.flatMap((row) => row.id ?? []);
+}
+
+/** Of what the index has in the order of `key`, all of it alike: said as a range, the newest first. */
+const newestOf = (key: string) => `ORDER BY ${key} DESC, a.at DESC, a.id DESC`;
+
+/**
+ * The ids of a page of the filtered log, the newest first; each filter is an index, or two of them are.
+ * @param limit one more than the page shows
+ */
+export async function listAuditIds(database: Queryable, filter: AuditFilter, limit: number): Promise<bigint[]> {
+  const { subject, action, ...rest } = filter;
+  const isTopic = subject?.includes(':') ? false : subject !== undefined || action !== undefined;
+  const entries = new Conditions();
+  addAuditFilter(entries, isTopic ? rest : filter);
+  const select = async (sql: string) =>
+    (await database.query<{ id: bigint }>(`${sql} LIMIT ${entries.bind(limit)}`, entries.values)).map(({ id }) => id);
+  if (subject?.includes(':')) {
+    return select(`SELECT a.id FROM audit_entries a ${entries.where} ${newestOf('a.subject COLLATE "C"')}`);
+  }
+  if (!isTopic) {
+    const order = rest.actorId === undefined ? NEWEST_FIRST : newestOf('a.actor_id');
+    return select(`SELECT a.id FROM audit_entries a ${entries.where} ${order}`);
+  }
+  const topics = (await listTopics(database)).filter(
+    (topic) =>
+      (action === undefined || topic.startsWith(`${action.toLowerCase()} `)) &&
+      (subject === undefined || topic.endsWith(` ${subject.toLowerCase()}:`)),
+  );
+  const part = entries.bind(topics);
+  entries.addFixed(`${TOPIC} >= part AND ${TOPIC} <= part`);
+  const order = newestOf(rest.actorId === undefined ? TOPIC : `a.actor_id DESC, ${TOPIC}`);
+  return select(
+    `SELECT a.id FROM unnest(${part}::text[]) AS parts (part) CROSS JOIN LATERAL (
+       SELECT a.id, a.at FROM audit_entries a ${entries.where} ${order} LIMIT ${entries.bind(limit)}
+     ) a ${NEWEST_FIRST}`,
+  );
 }
 
 /**

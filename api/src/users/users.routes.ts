@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { isStaff, Login, Profile, Registration, SessionGrant, toEnvelope } from '../contract';
 import { checkEmail, normalizeEmail } from '../contract/rules';
 import type { Transaction } from '../database/database';
@@ -102,7 +103,7 @@ async function countLogIn(
   };
 }
 
-/** @returns the token; a device that the member has not used before is told of */
+/** @returns the token; a device that the member has not used before is told of, and staff are in the audit log */
 async function openSession(
   tx: Transaction,
   deps: Deps,
@@ -114,6 +115,11 @@ async function openSession(
   const now = deps.now();
   if (await rememberDevice(tx, deps, memberId, request, reply)) {
     await notify(tx, memberId, 'new_device', { ...client, at: now.toISOString() }, now);
+  }
+  const { role } = await getMember(tx, memberId);
+  if (isStaff(role)) {
+    const entry = { action: 'staff.sign_in', subject: `member:${memberId}`, before: null, after: null };
+    await insertAuditEntry(tx, { memberId, address: client.address }, now, entry);
   }
   return createSession(tx, deps, memberId, client);
 }

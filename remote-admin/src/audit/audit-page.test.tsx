@@ -1,18 +1,68 @@
-import '../testing/api';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { reply } from 'federation/standalone/recorded';
+import { http } from 'msw';
+import { api } from '../testing/api';
+import { SAMPLE_AUDIT } from '../testing/samples';
 import { showAdmin } from '../testing/show-admin';
+import { describeSubject, formatAction, formatField } from './audit-words';
 import { listChanges } from './list-changes';
 
 test('the audit log says who did what, from where, and what changed', async () => {
   const { user } = showAdmin('/admin/audit');
-  const row = await screen.findByRole('row', { name: /deposit:231/ });
-  for (const text of ['Demo Admin', 'deposit.confirm', 'from 203.0.113.7', 'status pending → success']) {
+  const row = await screen.findByRole('row', { name: /Deposit 231/ });
+  for (const text of ['Demo Admin', 'Confirmed a deposit', 'from 203.0.113.7', 'Status pending → success']) {
     expect(row).toHaveTextContent(text);
   }
   await user.type(screen.getByLabelText('To'), '2026-05-14');
   await waitFor(() => expect(row).not.toBeInTheDocument());
-  expect(screen.getByRole('row', { name: /plan\.create plan:4/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Put a plan on sale Plan 4/ })).toBeVisible();
   expect(screen.getByText('5 entries')).toBeVisible();
+});
+
+test('what narrows the log down stands in the address, which a reload finds again', async () => {
+  const { user, router } = showAdmin('/admin/audit');
+  const row = await screen.findByRole('row', { name: /Deposit 231/ });
+  await user.type(screen.getByLabelText('To'), '2026-05-14');
+  await waitFor(() => expect(row).not.toBeInTheDocument());
+  expect(router.state.location.search).toBe('?to=2026-05-14');
+  cleanup();
+  showAdmin(`/admin/audit${router.state.location.search}`);
+  expect(await screen.findByText('5 entries')).toBeVisible();
+  expect(screen.getByLabelText('To')).toHaveValue('2026-05-14');
+});
+
+test('a person, an action and a subject narrow the log down; a subject leads to its page', async () => {
+  const asked: string[] = [];
+  api.events.on('request:start', ({ request }) => asked.push(new URL(request.url).search));
+  const { user, router } = showAdmin('/admin/audit?action=deposit.confirm');
+  api.use(http.get('*/admin/audit', () => reply(SAMPLE_AUDIT)));
+  const row = await screen.findByRole('row', { name: /Deposit 231/ });
+  expect(screen.getByLabelText('Action')).toHaveDisplayValue('Confirmed a deposit');
+  expect(within(row).getByRole('link', { name: /Deposit 231 of/ })).toHaveAttribute(
+    'href',
+    '/admin/deposit?search=231',
+  );
+  await user.selectOptions(screen.getByLabelText('Person'), 'Demo Admin');
+  await user.click(within(row).getByRole('button', { name: /All entries about Deposit 231/ }));
+  await waitFor(() => expect(asked.at(-1)).toMatch(/actorId=\d+&subject=deposit:231&action=deposit.confirm/));
+  expect(router.state.location.search).toMatch(/action=deposit.confirm&actorId=\d+&subject=deposit%3A231/);
+  expect(screen.getByLabelText('Subject')).toHaveDisplayValue(/Deposit 231 of/);
+});
+
+test.each([
+  ['member:12', 'Asha Verma', '12', 'Asha Verma', '/admin/user/12'],
+  ['payout:9', 'Asha Verma', '12', 'Payout 9 of Asha Verma', '/admin/widthdraw?search=WD9'],
+  ['transfer:7', 'Asha Verma', '12', 'Transfer 7 of Asha Verma', '/admin/user/12'],
+  ['run:5', '2026-11-20', null, 'Run of 20 Nov 2026', '/admin/runs'],
+  ['rates:2', null, null, 'Rates 2', '/admin/rates'],
+  ['factor:3', null, null, 'factor 3', undefined],
+])('a subject is said in words: %s', (subject, subjectName, subjectMemberId, text, path) => {
+  expect(describeSubject({ subject, subjectName, subjectMemberId })).toEqual({ text, path });
+});
+
+test('an action that has no words of its own can be read all the same', () => {
+  expect(formatAction('factor.add_many')).toBe('Factor add many');
+  expect(formatField('payoutLimit')).toBe('Payout limit');
 });
 
 test('security events have a tab of their own, with what happened, to whom and from where', async () => {

@@ -1,32 +1,58 @@
-import type { AuditEntry, SecurityEvent, SecurityEventKind } from 'api/contract';
+import type { AuditEntry, SecurityEvent, SecurityEventKind, StaffMember } from 'api/contract';
 import { formatMoment } from 'client/dates';
+import type { Params } from 'client/queries';
 import { Badge } from 'design';
+import { History } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { ChoiceFilter, PeriodFilter } from '../list/filters';
 import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink } from '../list/rows';
+import type { List } from '../list/use-list';
 import { useList } from '../list/use-list';
+import { useServerState } from '../server-state/use-server-state';
 import styles from './audit-page.module.css';
+import { ACTION_WORDS, describeSubject, formatAction, formatField, SUBJECT_KINDS } from './audit-words';
 import { listChanges } from './list-changes';
 
-const COLUMNS: Column<AuditEntry>[] = [
+const listColumns = (setSubject: (subject: string) => void): Column<AuditEntry>[] => [
   { label: 'When', isUnbroken: true, render: ({ at }) => formatMoment(at) },
   {
     label: 'Who',
     role: 'title',
-    render: ({ actorName, address }) => <CellLines note={`from ${address}`}>{actorName}</CellLines>,
-  },
-  {
-    label: 'Action',
-    render: ({ action, subject, isAlone }) => (
-      <CellLines note={subject}>
-        {action} {isAlone && <Badge tone="pending">Decided alone</Badge>}
+    render: ({ actorId, actorName, address }) => (
+      <CellLines note={`from ${address}`}>
+        {actorId === null ? actorName : <MemberLink memberId={actorId} name={actorName} />}
       </CellLines>
     ),
   },
+  { label: 'Action', render: (entry) => <AuditAction entry={entry} setSubject={setSubject} /> },
   { label: 'Change', render: ({ before, after }) => <AuditChange before={before} after={after} /> },
 ];
+
+/** What was done to what, with the way there and to all that was ever done to it. */
+function AuditAction({ entry, setSubject }: { entry: AuditEntry; setSubject: (subject: string) => void }) {
+  const { action, isAlone, subject } = entry;
+  const { text, path } = describeSubject(entry);
+  return (
+    <>
+      <div>
+        {formatAction(action)} {isAlone && <Badge tone="pending">Decided alone</Badge>}
+      </div>
+      <div className={styles.subject}>
+        {path === undefined ? text : <Link to={path}>{text}</Link>}
+        <button
+          type="button"
+          className={styles.history}
+          aria-label={`All entries about ${text}`}
+          onClick={() => setSubject(subject)}
+        >
+          <History aria-hidden="true" />
+        </button>
+      </div>
+    </>
+  );
+}
 
 const SECURITY_KINDS: Record<SecurityEventKind, string> = {
   login_failed: 'Sign-in failed',
@@ -77,27 +103,79 @@ function LogTabs({ shown }: { shown: string }) {
   );
 }
 
+const AUDIT_FILTER: Params = {
+  actorId: undefined,
+  subject: undefined,
+  action: undefined,
+  from: undefined,
+  to: undefined,
+};
+
 /** Who did what to what. Entries are only ever added. */
 function AuditLog() {
-  const audit = useList<AuditEntry>({ url: '/admin/audit' });
+  const audit = useList<AuditEntry>({ url: '/admin/audit', filter: AUDIT_FILTER, isInAddress: true });
   return (
     <ListPage
       title="Audit Log"
       description="Who did what to what, when and from where. Entries are only ever added."
       tabs={<LogTabs shown="Actions" />}
       noun="entries"
+      exportName="audit"
       list={audit}
       searchLabel="Search by action, subject or name"
-      filters={<PeriodFilter list={audit} />}
-      columns={COLUMNS}
+      filters={<AuditFilters list={audit} />}
+      columns={listColumns((subject) => audit.setFilter({ subject }))}
       getKey={({ id }) => id}
     />
   );
 }
 
+const byWord = (words: [string, string][]) => Object.fromEntries(words.sort(([, a], [, b]) => a.localeCompare(b)));
+
+const ACTION_OPTIONS = byWord(Object.entries(ACTION_WORDS));
+const KIND_OPTIONS = byWord(Object.entries(SUBJECT_KINDS).map(([kind, { plural }]) => [kind, plural]));
+
+/** People are the staff and those whose entries are shown; subjects, the kinds and the one that was chosen. */
+function AuditFilters({ list }: { list: List<AuditEntry, unknown> }) {
+  const staff = useServerState<StaffMember[]>('/admin/staff');
+  const rows = list.shown?.rows ?? [];
+  const { actorId, subject, action } = list.filter;
+  const people = byWord([
+    ...(actorId === undefined ? [] : [[String(actorId), `Member ${actorId}`] as [string, string]]),
+    ...rows.flatMap((row): [string, string][] => (row.actorId === null ? [] : [[row.actorId, row.actorName]])),
+    ...(staff.data ?? []).map(({ id, name }): [string, string] => [id, name]),
+  ]);
+  const chosen = rows.find((row) => row.subject === subject);
+  const unlisted = (value: Params[string], words: Record<string, string>, name: string) =>
+    value === undefined || String(value) in words ? words : { [String(value)]: name, ...words };
+  const subjectName = chosen ? describeSubject(chosen).text : String(subject).replace(':', ' ');
+  return (
+    <>
+      <ChoiceFilter list={list} name="actorId" label="Person" all="Everybody" options={people} />
+      <ChoiceFilter
+        list={list}
+        name="action"
+        label="Action"
+        all="All actions"
+        options={unlisted(action, ACTION_OPTIONS, formatAction(String(action)))}
+      />
+      <ChoiceFilter
+        list={list}
+        name="subject"
+        label="Subject"
+        all="All subjects"
+        options={unlisted(subject, KIND_OPTIONS, subjectName)}
+      />
+      <PeriodFilter list={list} />
+    </>
+  );
+}
+
+const SECURITY_FILTER: Params = { kind: undefined, from: undefined, to: undefined };
+
 /** What happened at the doors of the site. */
 function SecurityLog() {
-  const events = useList<SecurityEvent>({ url: '/admin/security-events', filter: { kind: undefined } });
+  const events = useList<SecurityEvent>({ url: '/admin/security-events', filter: SECURITY_FILTER, isInAddress: true });
   return (
     <ListPage
       title="Audit Log"
@@ -128,7 +206,7 @@ function AuditChange({ before, after }: { before: unknown; after: unknown }) {
     <ul className={styles.changes}>
       {changes.map((change) => (
         <li key={change.field}>
-          <span className={styles.field}>{change.field}</span>{' '}
+          <span className={styles.field}>{formatField(change.field)}</span>{' '}
           {change.before !== undefined && <del>{change.before}</del>}
           {change.before !== undefined && change.after !== undefined && ' → '}
           {change.after !== undefined && <ins className={styles.after}>{change.after}</ins>}

@@ -8,7 +8,11 @@ import type { DepositSelection } from './deposit-decisions';
 import { decideDeposit, DepositSelect, SelectedDeposits, useDepositSelection } from './deposit-decisions';
 
 export function DepositsPage() {
-  const deposits = useList<AdminDeposit, AdminDepositPage['counters']>({ url: '/admin/deposits' });
+  const deposits = useList<AdminDeposit, AdminDepositPage['counters']>({
+    url: '/admin/deposits',
+    filter: { status: undefined },
+    isInAddress: true,
+  });
   const selection = useDepositSelection(deposits.shown?.rows ?? []);
   return (
     <PaymentHistory

@@ -1,16 +1,18 @@
 import type { Page } from 'api/contract';
 import type { Params } from 'client/queries';
 import { useDebouncedValue, useInfiniteList } from 'client/queries';
-import { useState } from 'react';
 import { ADMIN_KEY } from '../server-state/use-server-state';
+import { useNarrowing } from './list-address';
 
 const SEARCH_DEBOUNCE_MS = 250;
 const POLL_INTERVAL_MS = 1_500;
 
 interface ListSource<Reply> {
   url: string;
-  /** What narrows it down, and orders it, at first. */
+  /** What narrows it down, and orders it, at first; in an address stands what is named here. */
   filter?: Params;
+  /** Keeps search and filter in the address, of a page that is this list. */
+  isInAddress?: boolean;
   /** Whether the list changes by itself, as its first page has it: then it is asked for again and again. */
   isMoving?: (firstPage: Reply) => boolean;
 }
@@ -46,10 +48,10 @@ export interface List<Row, Counters, Extras extends object = object> {
 export function useList<Row, Counters = undefined, Extras extends object = object>({
   url,
   filter: initialFilter = {},
+  isInAddress = false,
   isMoving,
 }: ListSource<ListReply<Row, Counters> & Extras>): List<Row, Counters, Extras> {
-  const [search, setSearch] = useState('');
-  const [filter, setFilter] = useState(initialFilter);
+  const [{ search, filter }, narrow] = useNarrowing(initialFilter, isInAddress);
   const asked = useDebouncedValue(search.trim(), SEARCH_DEBOUNCE_MS);
   const params: Params = { ...filter, search: asked || undefined };
   const { data, ...query } = useInfiniteList<ListReply<Row, Counters> & Extras>({
@@ -62,9 +64,9 @@ export function useList<Row, Counters = undefined, Extras extends object = objec
   return {
     url,
     search,
-    setSearch,
+    setSearch: (text) => narrow({ search: text }),
     filter,
-    setFilter: (part) => setFilter({ ...filter, ...part }),
+    setFilter: (part) => narrow({ filter: { ...filter, ...part } }),
     params,
     shown: data && {
       rows: data.items,

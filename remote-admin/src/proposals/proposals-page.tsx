@@ -35,7 +35,7 @@ const STATUS_TONES = { pending: 'pending', carried_out: 'success', refused: 'dan
 
 /** What one person wants done, and a second one carries out or refuses. */
 export function ProposalsPage() {
-  const proposals = useList<Proposal>({ url: '/admin/proposals', filter: { status: 'pending' } });
+  const proposals = useList<Proposal>({ url: '/admin/proposals', filter: { status: 'pending' }, isInAddress: true });
   return (
     <ListPage
       title="Proposals"

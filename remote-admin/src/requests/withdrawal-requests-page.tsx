@@ -22,7 +22,11 @@ const STATUS_NAMES: Record<RequestStatus, string> = {
 const TONES = { pending: 'pending', approved: 'success', rejected: 'danger' } as const;
 
 export function WithdrawalRequestsPage() {
-  const requests = useList<AdminWithdrawalRequest, AdminRequestPage['counters']>({ url: '/admin/withdrawal-requests' });
+  const requests = useList<AdminWithdrawalRequest, AdminRequestPage['counters']>({
+    url: '/admin/withdrawal-requests',
+    filter: { status: undefined },
+    isInAddress: true,
+  });
   return (
     <ListPage
       title="Withdrawal Requests"

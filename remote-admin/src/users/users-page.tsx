@@ -12,7 +12,8 @@ import { EnabledSwitch } from './enabled-switch';
 export function UsersPage() {
   const users = useList<AdminUser, AdminUserPage['counters']>({
     url: '/admin/users',
-    filter: { sort: 'joined', order: 'desc' },
+    filter: { sort: 'joined', order: 'desc', isEnabled: undefined },
+    isInAddress: true,
   });
   const { sort, order } = users.filter;
   return (

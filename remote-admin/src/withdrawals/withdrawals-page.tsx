@@ -14,7 +14,11 @@ import { AMOUNT_COLUMN, MEMBER_COLUMN, PaymentHistory, PaymentStatusCell } from 
 import styles from './withdrawals.module.css';
 
 export function WithdrawalsPage() {
-  const payouts = useList<AdminPayout, AdminPayoutPage['counters']>({ url: '/admin/payouts' });
+  const payouts = useList<AdminPayout, AdminPayoutPage['counters']>({
+    url: '/admin/payouts',
+    filter: { status: undefined },
+    isInAddress: true,
+  });
   return (
     <PaymentHistory
       title="Withdrawal History"

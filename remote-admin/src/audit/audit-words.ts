@@ -1,0 +1,106 @@
+import type { AuditEntry } from 'api/contract';
+import { formatDay } from 'client/dates';
+
+/** What was done, as a person says it. */
+export const ACTION_WORDS: Record<string, string> = {
+  'admin.create': 'Created a member of staff',
+  'command.run': 'Ran a command',
+  'deposit.confirm': 'Confirmed a deposit',
+  'deposit.reject': 'Rejected a deposit',
+  'email.change': 'Changed the e-mail',
+  'email.undo': 'Took the old e-mail back',
+  'file.export': 'Exported a file',
+  'mail.resend': 'Sent a mail again',
+  'member.disable': 'Disabled a member',
+  'member.enable': 'Enabled a member',
+  'member.mobile_number': 'Changed a mobile number',
+  'member.rename': 'Changed a name',
+  'password.change': 'Changed the password',
+  'password.reset': 'Set a new password by mail',
+  'payout.failed': 'Marked a payout failed',
+  'payout.paid': 'Marked a payout paid',
+  'payout_details.change': 'Changed payout details',
+  'plan.create': 'Put a plan on sale',
+  'plan.remove': 'Took a plan off sale',
+  'plan.update': 'Changed a plan',
+  'proposal.carry_out': 'Carried out a proposal',
+  'proposal.make': 'Made a proposal',
+  'proposal.refuse': 'Refused a proposal',
+  'rates.create': 'Made new rates',
+  'release.rollback': 'Rolled a release back',
+  'release.share': 'Showed a release to some',
+  'release.withdraw': 'Withdrew a release',
+  'reward.credit': 'Credited a reward',
+  'run.simulate': 'Simulated a run',
+  'run.start': 'Started a run',
+  'second_person.change': 'Changed the rules for a second person',
+  'staff.invite': 'Invited to the staff',
+  'staff.remove': 'Removed from the staff',
+  'staff.role': 'Changed a role',
+  'staff.sign_in': 'Signed in',
+  'staff.sign_out': 'Ended sessions of staff',
+  'transfer.reverse': 'Reversed a transfer',
+  'withdrawal.approve': 'Approved a withdrawal',
+  'withdrawal.reject': 'Rejected a withdrawal',
+};
+
+/** What a release of tomorrow may bring reads no worse than `factor.add` does. */
+export function formatAction(action: string): string {
+  const words = action.replaceAll(/[._]/g, ' ');
+  return ACTION_WORDS[action] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
+
+interface SubjectKind {
+  /** In a list of choices. */
+  plural: string;
+  name: string;
+  /** Where one sees it; undefined where it has no page. */
+  toPath?: (id: string) => string;
+}
+
+export const SUBJECT_KINDS: Record<string, SubjectKind> = {
+  member: { plural: 'Members', name: 'Member', toPath: (id) => `/admin/user/${id}` },
+  deposit: { plural: 'Deposits', name: 'Deposit', toPath: (id) => `/admin/deposit?search=${id}` },
+  withdrawal: {
+    plural: 'Withdrawal requests',
+    name: 'Withdrawal request',
+    toPath: (id) => `/admin/widthdraw-request?search=${id}`,
+  },
+  payout: { plural: 'Payouts', name: 'Payout', toPath: (id) => `/admin/widthdraw?search=WD${id}` },
+  transfer: { plural: 'Transfers', name: 'Transfer' },
+  plan: { plural: 'Plans', name: 'Plan', toPath: () => '/admin/plan' },
+  rates: { plural: 'Rates', name: 'Rates', toPath: () => '/admin/rates' },
+  run: { plural: 'Runs', name: 'Run', toPath: () => '/admin/runs' },
+  proposal: { plural: 'Proposals', name: 'Proposal', toPath: () => '/admin/proposals' },
+  second_person: { plural: 'Rules for a second person', name: 'Rules', toPath: () => '/admin/proposals' },
+  mail: { plural: 'Mails', name: 'Mail', toPath: () => '/admin/mails' },
+  release: { plural: 'Releases', name: 'Release', toPath: () => '/admin/releases' },
+  file: { plural: 'Files', name: 'File' },
+  command: { plural: 'Commands', name: 'Command' },
+};
+
+type Subject = Pick<AuditEntry, 'subject' | 'subjectName' | 'subjectMemberId'>;
+
+interface SubjectWords {
+  text: string;
+  path: string | undefined;
+}
+
+/** "Deposit 231 of Asha Verma", and the page where one sees it. */
+export function describeSubject({ subject, subjectName, subjectMemberId }: Subject): SubjectWords {
+  const [kind = '', id = ''] = subject.split(':');
+  const { name = kind, toPath } = SUBJECT_KINDS[kind] ?? {};
+  const path = toPath?.(id) ?? (subjectMemberId === null ? undefined : `/admin/user/${subjectMemberId}`);
+  if (subjectName === null) return { text: `${name} ${id}`, path };
+  if (kind === 'member') return { text: subjectName, path };
+  if (subjectMemberId !== null) return { text: `${name} ${id} of ${subjectName}`, path };
+  if (kind === 'run') return { text: `${name} of ${formatDay(subjectName)}`, path };
+  const said = kind === 'proposal' ? subjectName.replaceAll('_', ' ') : subjectName;
+  return { text: `${name} ${id}: ${said}`, path };
+}
+
+/** A name of the program, as a person reads it: `payoutLimit` is "Payout limit". */
+export function formatField(field: string): string {
+  const words = field.replaceAll('_', ' ').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
