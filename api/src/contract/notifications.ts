@@ -30,6 +30,7 @@ export const NotificationKind = Type.Enum([
   'withdrawals_waiting',
   'run_late',
   'books_differ',
+  'proposal_waiting',
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 

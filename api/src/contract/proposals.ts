@@ -20,7 +20,7 @@ export type ProposalKind = Static<typeof ProposalKind>;
 export const Proposed = Type.Object({ proposalId: Id }, { title: 'Proposed', additionalProperties: false });
 export type Proposed = Static<typeof Proposed>;
 
-export const ProposalStatus = Type.Enum(['pending', 'carried_out', 'refused']);
+export const ProposalStatus = Type.Enum(['pending', 'carried_out', 'refused', 'withdrawn']);
 export type ProposalStatus = Static<typeof ProposalStatus>;
 
 export const Proposal = Type.Object(

@@ -31,6 +31,13 @@ export const StaffInvitation = Type.Object(
 );
 export type StaffInvitation = Static<typeof StaffInvitation>;
 
+/** A member who is to be one of the staff, known by the e-mail. */
+export const NewStaffMember = Type.Object(
+  { email: Type.String({ title: 'E-mail', maxLength: 1000 }), role: Type.Enum([...STAFF_ROLES]) },
+  { title: 'NewStaffMember', additionalProperties: false },
+);
+export type NewStaffMember = Static<typeof NewStaffMember>;
+
 /** `member`: no longer one of the staff. */
 export const RoleChange = Type.Object({ role: Role }, { title: 'RoleChange', additionalProperties: false });
 export type RoleChange = Static<typeof RoleChange>;

@@ -25,6 +25,7 @@ const TOLD_ELSEWHERE = [
   'withdrawals_waiting',
   'run_late',
   'books_differ',
+  'proposal_waiting',
 ];
 
 interface Told {

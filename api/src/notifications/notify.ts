@@ -44,6 +44,7 @@ export const CHANNELS: Record<NotificationKind, Channels> = {
   withdrawals_waiting: STAFF,
   run_late: STAFF,
   books_differ: STAFF,
+  proposal_waiting: STAFF,
 };
 
 /** SQL that gives member_id and facts. */

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../contract';
+import type { NotificationKind, ProposalKind } from '../contract';
 import { describeDevice } from '../contract/rules';
 import { formatMicros } from '../ledger/rupees';
 
@@ -31,6 +31,18 @@ const to = (path: string, action: string) => ({ path, action });
 const PROFILE = to('/profile', 'Open your profile');
 const WALLET = to('/wallet', 'Open your wallet');
 const NETWORK = to('/reference', 'Open your network');
+
+const PROPOSED: Record<ProposalKind, string> = {
+  reward: 'a reward',
+  reversal: 'a reversal',
+  rates: 'new rates',
+  role: 'the role of somebody',
+  invitation: 'an invitation to the staff',
+  withdrawal: 'the approval of a withdrawal',
+  plan: 'a plan',
+  plan_removal: 'a plan off sale',
+  second_person: 'rules for a second person',
+};
 
 /** More are not counted. */
 interface Waiting {
@@ -198,6 +210,11 @@ export const NOTICES = {
     lines: ['The last reconcile found it. It stays so until the cause is found: docs/operating.md says how.'],
     ...to('/admin/runs', 'Open the runs'),
   }),
+  proposal_waiting: ({ kind, proposedBy }: { kind: ProposalKind; proposedBy: string }) => ({
+    title: 'A proposal waits for a second person',
+    lines: [`${proposedBy} proposes ${PROPOSED[kind]}. You may carry it out, or refuse it with a reason.`],
+    ...to('/admin/proposals', 'Open the proposals'),
+  }),
 } satisfies Record<NotificationKind, (facts: never) => Words>;
 
 /** What is sent to an address and stands in no inbox. */
@@ -282,6 +299,7 @@ export const KIND_TITLES: Record<NotificationKind, string> = {
   withdrawals_waiting: 'Staff: withdrawals wait for longer than a day',
   run_late: 'Staff: a run has failed or is late',
   books_differ: 'Staff: reconcile found a difference',
+  proposal_waiting: 'Staff: a proposal waits for a second person',
 };
 
 type Writers = typeof NOTICES & typeof LETTERS;

@@ -18,7 +18,7 @@ import { executeOnce } from '../idempotency/execute-once';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { staffRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
-import { decideProposal } from './propose';
+import { decideProposal, withdrawProposal } from './propose';
 import { getRules } from './rules';
 
 interface ProposalRow extends Omit<Proposal, 'id' | 'proposedById' | 'proposedAt' | 'decidedAt'> {
@@ -90,6 +90,16 @@ export function proposalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           const { role } = requireSession(request).member;
           const { reason } = request.body;
           await decideProposal(tx, BigInt(request.params.proposalId), reason, { ...actor, role }, now);
+          return null;
+        }),
+    );
+
+    app.post(
+      '/proposals/:proposalId/withdraw',
+      staffRoute('proposals.decide', 'Take the own proposal back', { params: ProposalParams, result: Type.Null() }),
+      (request) =>
+        executeOnce(deps, request, 'Taken back.', async (tx, actor, now) => {
+          await withdrawProposal(tx, BigInt(request.params.proposalId), actor, now);
           return null;
         }),
     );

@@ -100,6 +100,31 @@ describe.each(ENGINES)('what a second person carries out on %s', (engine) => {
     await expect(database.query(decideInSql, [BigInt(id), owner.id])).rejects.toThrow('stays as it is');
   });
 
+  it('is told to those who may decide, and taken back by nobody but who proposed it', async () => {
+    await database.query('DELETE FROM notifications');
+    const id = await proposeReward();
+    const told = await database.query<{ memberId: bigint }>(
+      `SELECT member_id AS "memberId" FROM notifications WHERE kind = 'proposal_waiting' ORDER BY member_id`,
+    );
+    expect(told.map(({ memberId }) => memberId)).toEqual([owner.id, second.id]);
+    const before = await balanceOf();
+    errorOf(await send(owner, `/proposals/${id}/withdraw`), 403);
+    errorOf(await send(support, `/proposals/${id}/withdraw`), 403);
+    resultOf(await send(finance, `/proposals/${id}/withdraw`));
+    expect(errorOf(await decide(owner, id), 409).message).toContain('already decided: withdrawn');
+    errorOf(await send(finance, `/proposals/${id}/withdraw`), 409);
+    errorOf(await send(finance, '/proposals/999/withdraw'), 404);
+    expect(await balanceOf()).toBe(before);
+    const other = await proposeReward();
+    await expect(
+      database.query(`UPDATE proposals SET status = 'withdrawn', decided_by = $2, decided_at = now() WHERE id = $1`, [
+        other,
+        owner.id,
+      ]),
+    ).rejects.toThrow('proposals_second_person_check');
+    resultOf(await send(finance, `/proposals/${other}/withdraw`));
+  });
+
   it('is the role of somebody, and new rules, with more than one owner', async () => {
     const { proposalId } = resultOf<Proposed>(await put(owner, `/staff/${support.id}/role`, { role: 'auditor' }));
     errorOf(await decide(finance, proposalId), 403);

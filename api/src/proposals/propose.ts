@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import { canDo, type Envelope, type ProposalKind, type Proposed, type Role } from '../contract';
+import { canDo, listRolesWith, type Envelope, type ProposalKind, type Proposed, type Role } from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { executeOnce } from '../idempotency/execute-once';
+import { notifySelected } from '../notifications/notify';
+import type { FactsOf } from '../notifications/words';
 import { COMMANDS, type ResultOf, type WantedOf } from './commands';
 import { getRules, hasSecondOwner } from './rules';
 
@@ -19,6 +21,16 @@ type AnyCommand = {
   carryOut: (tx: Transaction, want: unknown, actor: Actor, now: Date) => Promise<unknown>;
 };
 const commandOf = (kind: ProposalKind) => COMMANDS[kind] as AnyCommand;
+
+/** Tells everybody who may decide on it, but for who proposes it. */
+async function tellSecondPersons(tx: Transaction, kind: ProposalKind, actor: Actor, now: Date): Promise<void> {
+  const roles = listRolesWith(commandOf(kind).can).filter((role) => canDo(role, 'proposals.decide'));
+  const [proposer] = await tx.query<{ name: string }>('SELECT name FROM members WHERE id = $1', [actor.memberId]);
+  const facts: FactsOf<'proposal_waiting'> = { kind, proposedBy: proposer?.name ?? '' };
+  const sql = `SELECT s.id AS member_id, $1::jsonb AS facts FROM members s
+    WHERE s.role <> 'member' AND s.role = ANY ($2::text[]) AND s.is_enabled AND s.id <> $3`;
+  await notifySelected(tx, 'proposal_waiting', { sql, values: [JSON.stringify(facts), roles, actor.memberId] }, now);
+}
 
 /**
  * Does everything and takes it back: what would be refused is refused to the person who proposes it, and the audit
@@ -54,6 +66,7 @@ async function propose(tx: Transaction, kind: ProposalKind, want: unknown, actor
     before: null,
     after: { kind, subject: entry.subject },
   });
+  await tellSecondPersons(tx, kind, actor, now);
   return { proposalId: String(row.id) };
 }
 
@@ -96,13 +109,17 @@ interface Decided {
   wanted: unknown;
 }
 
+function refuseDecided(id: bigint, status: string): never {
+  throw new AppError('already_decided', `The proposal ${id} is already decided: ${status.replace('_', ' ')}.`);
+}
+
 async function refuseToDecide(tx: Transaction, id: bigint): Promise<never> {
   const [row] = await tx.query<{ status: string }>('SELECT status FROM proposals WHERE id = $1', [id]);
   if (!row) throw new AppError('not_found', `There is no proposal ${id}.`);
   if (row.status === 'pending') {
     throw new AppError('own_decision', 'Nobody decides on their own proposal. A second person must.');
   }
-  throw new AppError('already_decided', `The proposal ${id} is already decided: ${row.status.replace('_', ' ')}.`);
+  return refuseDecided(id, row.status);
 }
 
 /**
@@ -133,4 +150,24 @@ export async function decideProposal(
     before: { status: 'pending' },
     after: { status, ...(reason !== undefined && { reason }) },
   });
+}
+
+/** @throws AppError not_found, forbidden, already_decided */
+export async function withdrawProposal(tx: Transaction, id: bigint, actor: Actor, now: Date): Promise<void> {
+  const [row] = await tx.query<{ status: string; proposedBy: bigint }>(
+    'SELECT status, proposed_by AS "proposedBy" FROM proposals WHERE id = $1 FOR UPDATE',
+    [id],
+  );
+  if (!row) throw new AppError('not_found', `There is no proposal ${id}.`);
+  if (row.proposedBy !== actor.memberId) throw new AppError('forbidden', 'Only who proposed it can take it back.');
+  if (row.status !== 'pending') refuseDecided(id, row.status);
+  const after = { status: 'withdrawn' };
+  await tx.query('UPDATE proposals SET status = $2, decided_by = $3, decided_at = $4 WHERE id = $1', [
+    id,
+    after.status,
+    actor.memberId,
+    now,
+  ]);
+  const before = { status: 'pending' };
+  await insertAuditEntry(tx, actor, now, { action: 'proposal.withdraw', subject: `proposal:${id}`, before, after });
 }

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Id, Proposed, RoleChange, StaffInvitation, StaffMember, toEnvelope } from '../contract';
+import { Id, NewStaffMember, Proposed, RoleChange, StaffInvitation, StaffMember, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
 import { executeOnce } from '../idempotency/execute-once';
 import { staffRoute } from '../route-options';
 import { toConflict } from '../users/register-member';
-import { checkInvitation, endStaffSessions, listStaff } from './staff';
+import { checkInvitation, endStaffSessions, getIdByEmail, listStaff } from './staff';
 
 const StaffParams = Type.Object({ memberId: Id });
 
@@ -35,6 +35,19 @@ export function staffRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         } catch (error) {
           throw toConflict(error);
         }
+      },
+    );
+
+    app.post(
+      '/staff/members',
+      staffRoute('staff.change', 'Give a role to a member, who is known by the e-mail', {
+        body: NewStaffMember,
+        result: Type.Union([Type.Null(), Proposed]),
+      }),
+      async (request) => {
+        const { email, role } = request.body;
+        const want = { memberId: String(await getIdByEmail(deps.database, email)), role };
+        return app.decideTogether(request, { kind: 'role', want, done: 'Role changed.' });
       },
     );
 

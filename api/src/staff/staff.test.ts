@@ -48,6 +48,20 @@ describe.each(ENGINES)('staff on %s', (engine) => {
     errorOf(await post(testApp, STAFF, { name, email, mobileNumber, role: 'member' }, owner.token), 400);
   });
 
+  it('can be a member from before, found by the e-mail', async () => {
+    const person = await join(testApp);
+    const [member] = await database.query<{ email: string }>('SELECT email FROM members WHERE id = $1', [person.id]);
+    const email = String(member?.email).toUpperCase();
+    const add = (body: object) => post(testApp, `${STAFF}/members`, body, owner.token);
+    expect(errorOf(await add({ email: 'nobody@test.example', role: 'support' }), 404)).toMatchObject({
+      field: 'email',
+    });
+    errorOf(await add({ email, role: 'member' }), 400);
+    resultOf(await add({ email, role: 'support' }));
+    expect((await listStaff()).find(({ id }) => id === String(person.id))).toMatchObject({ role: 'support' });
+    expect(errorOf(await add({ email, role: 'finance' }), 400)).toMatchObject({ field: 'email' });
+  });
+
   it('get another role with their next request, and leave signed out', async () => {
     const person = await join(testApp);
     const before = await countRows(database, 'audit_entries');

@@ -63,6 +63,18 @@ export function checkInvitation(invitation: StaffInvitation): StaffInvitation {
   };
 }
 
+/** Of a member who is not one of the staff yet. @throws AppError not_found */
+export async function getIdByEmail(database: Queryable, email: string): Promise<bigint> {
+  const [member] = await database.query<{ id: bigint; role: Role }>(
+    'SELECT id, role FROM members WHERE lower(email) = $1',
+    [normalizeEmail(email).toLowerCase()],
+  );
+  const field = { field: 'email' };
+  if (!member) throw new AppError('not_found', 'No member has this e-mail. Invite them instead.', field);
+  if (member.role !== 'member') throw new AppError('invalid_input', 'They are one of the staff already.', field);
+  return member.id;
+}
+
 async function recordRole(tx: Transaction, memberId: bigint, role: Role, actor: Actor, now: Date): Promise<void> {
   const detail = `member:${memberId} is ${role}`;
   const { memberId: actorId, address } = actor;

@@ -26,6 +26,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'proposal.carry_out': 'Carried out a proposal',
   'proposal.make': 'Made a proposal',
   'proposal.refuse': 'Refused a proposal',
+  'proposal.withdraw': 'Took a proposal back',
   'rates.create': 'Made new rates',
   'release.rollback': 'Rolled a release back',
   'release.share': 'Showed a release to some',

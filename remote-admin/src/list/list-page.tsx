@@ -42,11 +42,13 @@ export interface ListPageProps<Row, CounterFigures> extends ListRowsProps<Row> {
   exportName?: string;
   /** What an empty list says. */
   emptyText?: string;
+  /** In the place of what an empty list says, where nothing was searched for. */
+  empty?: ReactNode;
 }
 
 /** A list of the back office: counters, a search, and the rows as a table or, on a small screen, as cards. */
 export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterFigures>) {
-  const { title, description, noun, list, listCounters, tabs, above, exportName, emptyText } = props;
+  const { title, description, noun, list, listCounters, tabs, above, exportName, emptyText, empty } = props;
   return (
     <>
       <PageHeader
@@ -65,7 +67,7 @@ export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterF
             <ListRows
               {...props}
               failure={`The ${noun} could not be brought up to date.`}
-              empty={<NoRows noun={noun} list={list} emptyText={emptyText} />}
+              empty={(!list.shown?.search && empty) || <NoRows noun={noun} list={list} emptyText={emptyText} />}
             />
           </Card>
         </>

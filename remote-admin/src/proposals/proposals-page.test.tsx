@@ -45,6 +45,25 @@ test('what waits is shown before and after, and carried out or refused by somebo
   expect(decided).toEqual(['7 carry-out', '7 refuse']);
 });
 
+test('the own proposal is taken back, and a list in which nothing waits says so', async () => {
+  const asked: string[] = [];
+  let items = [{ ...PROPOSAL, proposedById: '1' }];
+  api.use(
+    http.get('*/admin/proposals', () => reply({ items, nextCursor: null })),
+    http.post('*/admin/proposals/:id/withdraw', ({ params }) => {
+      asked.push(String(params.id));
+      items = [];
+      return reply(null);
+    }),
+  );
+  const { user } = showAdmin('/admin/proposals');
+  await user.click(await screen.findByRole('button', { name: 'Take back proposal 7' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Proposal 7 taken back')).toBeVisible();
+  expect(await screen.findByText('Nothing waits for a second person')).toBeVisible();
+  expect(asked).toEqual(['7']);
+});
+
 test('the demo club says what it gives up, and asks before that changes', async () => {
   let asked: unknown;
   api.use(

@@ -1,10 +1,11 @@
+import Button from '@mui/material/Button';
 import type { Proposal, ProposalKind, ProposalStatus } from 'api/contract';
 import { formatMoment } from 'client/dates';
-import { Badge } from 'design';
+import { Badge, EmptyState } from 'design';
 import { useSession } from 'shared-auth';
 import { listChanges } from '../audit/list-changes';
 import type { Decision } from '../decisions/use-decision';
-import { describeReason } from '../decisions/use-decision';
+import { describeReason, useAsk } from '../decisions/use-decision';
 import { ChoiceFilter } from '../list/filters';
 import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
@@ -30,8 +31,9 @@ const STATUS_NAMES: Record<ProposalStatus, string> = {
   pending: 'Waiting',
   carried_out: 'Carried out',
   refused: 'Refused',
+  withdrawn: 'Taken back',
 };
-const STATUS_TONES = { pending: 'pending', carried_out: 'success', refused: 'danger' } as const;
+const STATUS_TONES = { pending: 'pending', carried_out: 'success', refused: 'danger', withdrawn: 'neutral' } as const;
 
 /** What one person wants done, and a second one carries out or refuses. */
 export function ProposalsPage() {
@@ -41,7 +43,14 @@ export function ProposalsPage() {
       title="Proposals"
       description="What one person wants done, and a second one carries out or refuses."
       noun="proposals"
-      emptyText="Nothing waits for a second person."
+      empty={
+        proposals.filter.status === 'pending' && (
+          <EmptyState
+            title="Nothing waits for a second person"
+            text="What somebody proposes is listed here, and those who may decide on it are told."
+          />
+        )
+      }
       list={proposals}
       above={<SecondPersonCard />}
       filters={<ChoiceFilter list={proposals} name="status" label="Status" all="All" options={STATUS_NAMES} />}
@@ -94,6 +103,7 @@ function Comparison({ before, after }: { before: unknown; after: unknown }) {
 function ProposalDecision({ proposal }: { proposal: Proposal }) {
   const { id, status, reason, decidedBy, decidedAt, proposedById } = proposal;
   const { user } = useSession();
+  const ask = useAsk();
   if (status === 'pending' && user?._id !== proposedById) {
     return (
       <PaymentActions
@@ -103,7 +113,21 @@ function ProposalDecision({ proposal }: { proposal: Proposal }) {
       />
     );
   }
-  const note = status === 'pending' ? 'Somebody else must decide' : `${decidedBy}, ${formatMoment(decidedAt ?? '')}`;
+  if (status === 'pending') {
+    return (
+      <CellLines note="Somebody else must decide">
+        <Button
+          variant="outlined"
+          color="inherit"
+          aria-label={`Take back proposal ${id}`}
+          onClick={() => ask(withdraw(proposal))}
+        >
+          Take back
+        </Button>
+      </CellLines>
+    );
+  }
+  const note = `${decidedBy}, ${formatMoment(decidedAt ?? '')}`;
   return (
     <CellLines note={reason === null ? note : `${note}: ${reason}`}>
       <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
@@ -120,6 +144,14 @@ const carryOut = (proposal: Proposal): Decision => ({
   confirmLabel: 'Carry out',
   decide: (write) => write<null>({ method: 'POST', url: `/admin/proposals/${proposal.id}/carry-out` }),
   done: `Proposal ${proposal.id} carried out`,
+});
+
+const withdraw = (proposal: Proposal): Decision => ({
+  title: `Take back proposal ${proposal.id}?`,
+  text: `${describe(proposal)} Nothing is changed, and nobody has to decide on it any more.`,
+  confirmLabel: 'Take back',
+  decide: (write) => write<null>({ method: 'POST', url: `/admin/proposals/${proposal.id}/withdraw` }),
+  done: `Proposal ${proposal.id} taken back`,
 });
 
 const refuse = (proposal: Proposal): Decision => ({

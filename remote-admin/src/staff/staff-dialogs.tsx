@@ -1,4 +1,4 @@
-import type { Proposed, RoleChange, StaffInvitation, StaffMember, StaffRole } from 'api/contract';
+import type { NewStaffMember, Proposed, RoleChange, StaffInvitation, StaffMember, StaffRole } from 'api/contract';
 import { checkEmail, checkMobileNumber, checkName } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { useToast } from 'design';
@@ -64,6 +64,44 @@ export function InvitationDialog(dialog: DialogProps) {
         label="Mobile number"
         help="Ten digits. It must not be the number of a member."
         input={{ inputMode: 'tel', maxLength: 20, 'aria-required': true }}
+      />
+      <FormField field={form.field('role')} label="Role" options={ROLE_NAMES} />
+      <RoleHelp />
+    </FormDialog>
+  );
+}
+
+/** Gives a role to somebody who is a member already, and keeps their password. */
+export function MemberDialog(dialog: DialogProps) {
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const form = useForm({
+    initial: { email: '', role: 'support' },
+    check: ({ email }) => ({ email: checkEmail(email) }),
+    send: async ({ email, role }) => {
+      const data: NewStaffMember = { email, role: role as StaffRole };
+      const result = await write<Proposed | null>({ method: 'POST', url: '/admin/staff/members', data });
+      showToast(describeDone(result, `${email} is ${ROLE_NAMES[role]} now`));
+      dialog.onClose();
+    },
+    describe: (error) => describeError(error, 'The role was not given.'),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title="Add a member to the staff"
+      form={form}
+      submitLabel="Add"
+      maxWidth="sm"
+      className={styles.form}
+    >
+      <FormField
+        field={form.field('email')}
+        autoFocus
+        type="email"
+        label="E-mail"
+        help="Of a member. They keep their password, and their role holds with their next click."
+        input={{ maxLength: 254, 'aria-required': true }}
       />
       <FormField field={form.field('role')} label="Role" options={ROLE_NAMES} />
       <RoleHelp />

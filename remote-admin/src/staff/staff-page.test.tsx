@@ -40,6 +40,22 @@ test('somebody is invited with a role; what the API refuses stands at its field'
   ]);
 });
 
+test('a member from before is added by the e-mail', async () => {
+  const asked: unknown[] = [];
+  api.use(
+    http.post('*/admin/staff/members', async ({ request }) => {
+      asked.push(await request.json());
+      return reply(null);
+    }),
+  );
+  const { user } = showAdmin('/admin/staff');
+  await user.click(await screen.findByRole('button', { name: 'Add a member' }));
+  await user.type(await screen.findByLabelText('E-mail'), 'asha@demo.example');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText('asha@demo.example is Support now')).toBeVisible();
+  expect(asked).toEqual([{ email: 'asha@demo.example', role: 'support' }]);
+});
+
 test('a role is changed, and somebody is removed, after a question', async () => {
   const asked: unknown[] = [];
   api.use(

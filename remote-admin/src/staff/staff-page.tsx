@@ -13,13 +13,14 @@ import type { Column } from '../list/rows';
 import { CellLines, Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
 import { formatRole } from './role-words';
-import { InvitationDialog, RoleDialog } from './staff-dialogs';
+import { InvitationDialog, MemberDialog, RoleDialog } from './staff-dialogs';
 import styles from './staff.module.css';
 
 /** Who works in the back office, and as what. */
 export function StaffPage() {
   const staff = useServerState<StaffMember[]>('/admin/staff');
   const invitation = useDialog<null>();
+  const member = useDialog<null>();
   const role = useDialog<StaffMember>();
   return (
     <>
@@ -28,13 +29,18 @@ export function StaffPage() {
         description="Who works in the back office, and what they may do. One owner always stays."
         action={
           <May do="staff.change">
-            <Button
-              variant="contained"
-              startIcon={<UserPlus aria-hidden="true" size={20} />}
-              onClick={() => invitation.open(null)}
-            >
-              Invite
-            </Button>
+            <div className={styles.actions}>
+              <Button variant="outlined" color="inherit" onClick={() => member.open(null)}>
+                Add a member
+              </Button>
+              <Button
+                variant="contained"
+                startIcon={<UserPlus aria-hidden="true" size={20} />}
+                onClick={() => invitation.open(null)}
+              >
+                Invite
+              </Button>
+            </div>
           </May>
         }
       />
@@ -50,6 +56,7 @@ export function StaffPage() {
       {invitation.opened && (
         <InvitationDialog key={invitation.opened.count} isOpen={invitation.opened.isOpen} onClose={invitation.close} />
       )}
+      {member.opened && <MemberDialog key={member.opened.count} isOpen={member.opened.isOpen} onClose={member.close} />}
       {role.opened && (
         <RoleDialog
           key={role.opened.count}
