@@ -83,6 +83,7 @@ const MEMBER: RecordedCalls = {
     '/api/v1/notifications?limit=6',
     '/api/v1/notifications?isRead=false',
     '/api/v1/notifications/choices',
+    '/api/v1/user/push',
   ],
   readsOfOthers: { 'asha@demo.example': ['/api/v1/earnings/202611200000000002'] },
   writes: [

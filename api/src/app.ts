@@ -22,6 +22,7 @@ import { addRequestLog, createRequestId, logRequest } from './logs/request-log';
 import { addMetrics } from './metrics/metrics';
 import { networkRoutes } from './network/network.routes';
 import { failedMailsRoutes, notificationsRoutes } from './notifications/notifications.routes';
+import { pushRoutes } from './notifications/push.routes';
 import { overviewRoutes } from './overview/overview.routes';
 import { adminRatesRoutes, ratesRoutes } from './plan/rates.routes';
 import { adminPlansRoutes, plansRoutes } from './plan/tiers.routes';
@@ -120,10 +121,9 @@ export async function buildApp(deps: Deps, log = createLogger(deps.config.log)) 
   await app.register(healthRoutes(deps));
   await app.register(usersRoutes(deps), { prefix: '/api/v1/user' });
   await app.register(logInRoutes(deps), { prefix: '/api/v1/user' });
-  await app.register(accountRoutes(deps), { prefix: '/api/v1/user' });
-  await app.register(passwordRoutes(deps), { prefix: '/api/v1/user' });
-  await app.register(forgottenPasswordRoutes(deps), { prefix: '/api/v1/user' });
-  await app.register(ownSessionsRoutes(deps), { prefix: '/api/v1/user' });
+  for (const routes of [accountRoutes, passwordRoutes, forgottenPasswordRoutes, ownSessionsRoutes, pushRoutes]) {
+    await app.register(routes(deps), { prefix: '/api/v1/user' });
+  }
   await app.register(plansRoutes(deps), { prefix: '/api/v1' });
   await app.register(walletRoutes(deps), { prefix: '/api/v1' });
   await app.register(ratesRoutes(deps), { prefix: '/api/v1' });

@@ -12,6 +12,7 @@ import type { Deps } from './deps';
 import { createLogger } from './logs/logger';
 import { addNetworkCounting } from './network/count-changes';
 import { addMailDelivery } from './notifications/deliver-mails';
+import { addPushDelivery } from './notifications/deliver-pushes';
 import { addCanaryWatch } from './releases/watch-canaries';
 import { startTraces } from './traces/start-traces';
 import { version } from './version';
@@ -77,6 +78,7 @@ async function start(config: Config, log: FastifyBaseLogger, prepare: Preparatio
     const app = await buildApp(deps, log);
     addCanaryWatch(app, deps);
     addMailDelivery(app, deps);
+    addPushDelivery(app, deps);
     addNetworkCounting(app, deps);
     if (config.isPayoutScheduled) addPayoutSchedule(app, deps);
 

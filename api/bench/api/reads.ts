@@ -157,6 +157,7 @@ function listMemberReads({ deepTransferIds, lastDate, middleDate, levelLines, bo
     ),
     plain(2, '/notifications'),
     plain(0, '/notifications/choices'),
+    plain(0, '/user/push'),
     plain(1, '/user/payout-details'),
     plain(1, '/user/sessions'),
     plain(2, '/plans'),

@@ -25,6 +25,14 @@ export interface SmtpConfig {
   from: string;
 }
 
+/** Of the club at the push services of browsers (VAPID). */
+export interface PushConfig {
+  publicKey: string;
+  privateKey: string;
+  /** Whom a push service writes to. */
+  contact: string;
+}
+
 interface PostgresConfig {
   kind: 'postgres';
   url: string;
@@ -92,6 +100,10 @@ export interface Config {
     policyReportsPerAddress: ThrottleLimit;
   };
   smtp: SmtpConfig | undefined;
+  /** Without keys no device is told. */
+  push: PushConfig | undefined;
+  /** Ends of the names of the servers to which browsers may ask us to send. */
+  pushServices: string[];
   /** Where mails are files, without a mail server. */
   mailDirectory: string;
   /** Who reads what visitors write. */
@@ -169,6 +181,23 @@ function readSmtp(env: EnvReader, supportEmail: string): SmtpConfig | undefined 
     password: env.optionalText('SMTP_PASSWORD'),
     from: env.text('SMTP_FROM', supportEmail),
   };
+}
+
+/** Of Chrome and what is built on it, Firefox, Safari and Edge. */
+const PUSH_SERVICES = 'googleapis.com, mozilla.com, push.apple.com, notify.windows.com';
+const PUSH_PUBLIC_KEY = /^[A-Za-z0-9_-]{87}$/;
+const PUSH_PRIVATE_KEY = /^[A-Za-z0-9_-]{43}$/;
+
+function readPush(env: EnvReader, supportEmail: string): PushConfig | undefined {
+  const publicKey = env.optionalText('PUSH_PUBLIC_KEY');
+  const privateKey = env.optionalText('PUSH_PRIVATE_KEY');
+  if (publicKey === undefined && privateKey === undefined) return undefined;
+  if (!PUSH_PUBLIC_KEY.test(publicKey ?? '') || !PUSH_PRIVATE_KEY.test(privateKey ?? '')) {
+    env.complain(
+      'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY must be a pair of VAPID keys: npx web-push generate-vapid-keys makes one.',
+    );
+  }
+  return { publicKey: publicKey ?? '', privateKey: privateKey ?? '', contact: `mailto:${supportEmail}` };
 }
 
 function readThrottles(env: EnvReader): Config['throttles'] {
@@ -276,6 +305,8 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     },
     throttles: readThrottles(env),
     smtp: readSmtp(env, site.brand.supportEmail),
+    push: readPush(env, site.brand.supportEmail),
+    pushServices: env.text('PUSH_SERVICES', PUSH_SERVICES).split(/[\s,]+/),
     mailDirectory: join(readDataDirectory(env), 'mail'),
     contactTo: env.text('CONTACT_TO', site.brand.supportEmail),
     site,

@@ -74,16 +74,57 @@ export const NotificationChoice = Type.Object(
     canChoose: Type.Boolean(),
     inInbox: Type.Boolean(),
     byMail: Type.Boolean(),
+    /** On the devices where the member has allowed it. */
+    byPush: Type.Boolean(),
   },
   { title: 'NotificationChoice' },
 );
 export type NotificationChoice = Static<typeof NotificationChoice>;
 
 export const NewNotificationChoice = Type.Object(
-  { kind: NotificationKind, inInbox: Type.Boolean(), byMail: Type.Boolean() },
+  {
+    kind: NotificationKind,
+    inInbox: Type.Boolean(),
+    byMail: Type.Boolean(),
+    /** Left as it is by a page of the release before, which does not know it. */
+    byPush: Type.Optional(Type.Boolean()),
+  },
   { title: 'NewNotificationChoice', additionalProperties: false },
 );
 export type NewNotificationChoice = Static<typeof NewNotificationChoice>;
+
+/** Of a subscription that the browser has, if any. */
+export const PushQuery = Type.Object(
+  { endpoint: Type.Optional(Type.String({ maxLength: 2000 })) },
+  { additionalProperties: false },
+);
+
+export const PushOffer = Type.Object(
+  {
+    /** What a browser needs to subscribe; null where the club sends no push messages. */
+    publicKey: Type.Union([Type.String(), Type.Null()]),
+    /** Whether this member is told there. */
+    isTold: Type.Boolean(),
+  },
+  { title: 'PushOffer' },
+);
+export type PushOffer = Static<typeof PushOffer>;
+
+/** A browser's subscription, in the shape in which the browser itself writes it. */
+export const PushSubscription = Type.Object(
+  {
+    endpoint: Type.String({ format: 'uri', maxLength: 2000 }),
+    keys: Type.Object(
+      {
+        p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{86,88}$' }),
+        auth: Type.String({ pattern: '^[A-Za-z0-9_-]{21,24}$' }),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { title: 'PushSubscription', additionalProperties: false },
+);
+export type PushSubscription = Static<typeof PushSubscription>;
 
 /** A mail that could not be delivered for a day. */
 export const FailedMail = Type.Object(

@@ -29,6 +29,8 @@ export const DELETED_FROM = [
   'mail_links',
   'network_changes',
   'notifications',
+  'push_subscriptions',
+  'pushes',
   'release_files',
   'release_hours',
   'reserved_emails',
@@ -44,7 +46,15 @@ export const DELETED_FROM = [
 const RECORDS = ['migrations', 'routines'];
 
 /** Who is signed in, and what they were answered: no report needs it. Of members all but the password. */
-const SECRET_TABLES = ['devices', 'idempotent_replies', 'mail_link_tokens', 'mail_links', 'sessions', 'throttles'];
+const SECRET_TABLES = [
+  'devices',
+  'idempotent_replies',
+  'mail_link_tokens',
+  'mail_links',
+  'push_subscriptions',
+  'sessions',
+  'throttles',
+];
 
 const toArray = (names: string[]) => `ARRAY[${names.map((name) => `'${name}'`).join(', ')}]`;
 

@@ -12,7 +12,8 @@ import { parseConfig } from '../config/config';
 import { createDatabase, type Database } from '../database/database';
 import { migrate } from '../database/migrate';
 import { readSchema } from '../database/schema-files';
-import { deliverDue, toPauseSeconds } from './deliver-mails';
+import { deliverDue } from './deliver-mails';
+import { toPauseSeconds } from './delivery';
 import { createMailer } from './mailer';
 import { notify, writeLetter } from './notify';
 

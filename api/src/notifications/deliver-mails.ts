@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
+import { addDelivery, isOver, later, toPauseSeconds } from './delivery';
 import { composeMail, type OutgoingMail } from './compose-mail';
 import { createLinkAddress } from './mail-links';
 import { createMailer, type Mailer } from './mailer';
@@ -7,14 +8,8 @@ import { updateContactMessageForwarded } from './notification.queries';
 
 /** Each has a connection of its own to the mail server. */
 const BATCH = 5;
-const LOOK_EVERY_MS = 1000;
 /** A mail server answers, or does not, well within: after that the process is gone. */
 const LEASE_SECONDS = 120;
-/** Doubled with every attempt, up to an hour. */
-const FIRST_PAUSE_SECONDS = 30;
-const PAUSE_MAX_SECONDS = 60 * 60;
-/** Tried for so long. */
-const TRIED_FOR_SECONDS = 24 * 60 * 60;
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 type DeliveryDeps = Pick<Deps, 'config' | 'database' | 'now' | 'randomBytes'>;
@@ -23,8 +18,6 @@ interface ClaimedMail extends OutgoingMail {
   triedSince: Date;
   attempts: number;
 }
-
-const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 
 /** Takes what is due. Nobody else has it until the lease ends: by then it is sent, or the process is dead. */
 function claimMails({ database, now }: DeliveryDeps): Promise<ClaimedMail[]> {
@@ -35,10 +28,6 @@ function claimMails({ database, now }: DeliveryDeps): Promise<ClaimedMail[]> {
      RETURNING id, member_id AS "memberId", kind, facts, mail_to AS "to", mail_key AS key, coalesce(tried_since, created_at) AS "triedSince", attempts`,
     [at, later(at, LEASE_SECONDS), BATCH],
   );
-}
-
-export function toPauseSeconds(attempts: number): number {
-  return Math.min(PAUSE_MAX_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempts - 1));
 }
 
 async function noteSent({ database, now, config }: DeliveryDeps, mail: ClaimedMail): Promise<void> {
@@ -52,10 +41,10 @@ async function noteSent({ database, now, config }: DeliveryDeps, mail: ClaimedMa
 }
 
 async function noteNotSent({ database, now }: DeliveryDeps, mail: ClaimedMail, error: string): Promise<void> {
-  const isOver = now() >= later(mail.triedSince, TRIED_FOR_SECONDS);
+  const hasFailed = isOver(mail.triedSince, now());
   await database.query(
     'UPDATE notifications SET due_at = $2, failed_at = $3, error = $4 WHERE id = $1 AND sent_at IS NULL',
-    [mail.id, isOver ? null : later(now(), toPauseSeconds(mail.attempts)), isOver ? now() : null, error],
+    [mail.id, hasFailed ? null : later(now(), toPauseSeconds(mail.attempts)), hasFailed ? now() : null, error],
   );
 }
 
@@ -90,35 +79,9 @@ export async function deliverDue(deps: DeliveryDeps, mailer: Mailer, log: Log): 
   return mails.length;
 }
 
-/**
- * Delivers what is written, in every process that serves: each takes what nobody has. Closing waits for what is under
- * way.
- */
+/** Delivers mails, in every process that serves: each takes what nobody has. */
 export function addMailDelivery(app: FastifyInstance, deps: DeliveryDeps): void {
   const mailer = createMailer(deps.config);
-  let isClosing = false;
-  let working: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
-  async function work(): Promise<void> {
-    try {
-      while (!isClosing && (await deliverDue(deps, mailer, app.log)) === BATCH);
-    } catch (error) {
-      app.log.error({ err: error }, 'mails could not be looked for');
-    }
-    working = undefined;
-    if (!isClosing) timer = setTimeout(lookAgain, LOOK_EVERY_MS).unref();
-  }
-
-  function lookAgain(): void {
-    working = work();
-  }
-
-  app.addHook('onListen', async () => lookAgain());
-  app.addHook('preClose', async () => {
-    isClosing = true;
-    clearTimeout(timer);
-    await working;
-    mailer.close();
-  });
+  addDelivery(app, 'mails', async () => (await deliverDue(deps, mailer, app.log)) === BATCH);
+  app.addHook('onClose', async () => mailer.close());
 }

@@ -63,30 +63,32 @@ export async function listChoices(
   memberId: bigint,
   isStaff: boolean,
 ): Promise<NotificationChoice[]> {
-  const chosen = await database.query<NewNotificationChoice>(
-    'SELECT kind, in_inbox AS "inInbox", by_mail AS "byMail" FROM notification_choices WHERE member_id = $1',
+  const chosen = await database.query<Omit<NotificationChoice, 'title' | 'canChoose'>>(
+    `SELECT kind, in_inbox AS "inInbox", by_mail AS "byMail", by_push AS "byPush"
+     FROM notification_choices WHERE member_id = $1`,
     [memberId],
   );
   const kinds = (Object.keys(KIND_TITLES) as NotificationKind[]).filter(
     (kind) => isStaff || !CHANNELS[kind].isForStaff,
   );
   return kinds.map((kind) => {
-    const { inInbox, byMail, isSecurity = false } = CHANNELS[kind];
-    const usual = { inInbox, byMail };
+    const { inInbox, byMail, byPush, isSecurity = false } = CHANNELS[kind];
     const own = isSecurity ? undefined : chosen.find((choice) => choice.kind === kind);
-    return { ...usual, ...own, kind, title: KIND_TITLES[kind], canChoose: !isSecurity };
+    const channels = { inInbox, byMail, ...own, byPush: own?.byPush ?? byPush };
+    return { ...channels, kind, title: KIND_TITLES[kind], canChoose: !isSecurity };
   });
 }
 
 export async function upsertChoice(
   tx: Transaction,
   memberId: bigint,
-  { kind, inInbox, byMail }: NewNotificationChoice,
+  { kind, inInbox, byMail, byPush }: NewNotificationChoice,
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO notification_choices (kind, member_id, in_inbox, by_mail) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (kind, member_id) DO UPDATE SET in_inbox = excluded.in_inbox, by_mail = excluded.by_mail`,
-    [kind, memberId, inInbox, byMail],
+    `INSERT INTO notification_choices AS c (kind, member_id, in_inbox, by_mail, by_push) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (kind, member_id) DO UPDATE SET in_inbox = excluded.in_inbox, by_mail = excluded.by_mail,
+       by_push = coalesce(excluded.by_push, c.by_push)`,
+    [kind, memberId, inInbox, byMail, byPush ?? null],
   );
 }
 

@@ -6,14 +6,18 @@ import type { FactsOf, LetterKind } from './words';
 interface Channels {
   inInbox: boolean;
   byMail: boolean;
+  /** On the devices where that is allowed. */
+  byPush: boolean;
   /** Said to keep the account safe: whatever was chosen. */
   isSecurity?: boolean;
   isForStaff?: boolean;
 }
 
-const BOTH: Channels = { inInbox: true, byMail: true };
-const SECURITY: Channels = { ...BOTH, isSecurity: true };
-const STAFF: Channels = { ...BOTH, isForStaff: true };
+const ALL: Channels = { inInbox: true, byMail: true, byPush: true };
+// Of what one has just done oneself.
+const OWN_ACT: Channels = { inInbox: true, byMail: true, byPush: false };
+const SECURITY: Channels = { ...ALL, isSecurity: true };
+const STAFF: Channels = { ...ALL, isForStaff: true };
 
 export const CHANNELS: Record<NotificationKind, Channels> = {
   new_device: SECURITY,
@@ -21,25 +25,25 @@ export const CHANNELS: Record<NotificationKind, Channels> = {
   email_changed: SECURITY,
   mobile_number_changed: SECURITY,
   payout_details_changed: SECURITY,
-  deposit_received: BOTH,
-  deposit_confirmed: BOTH,
-  deposit_rejected: BOTH,
+  deposit_received: OWN_ACT,
+  deposit_confirmed: ALL,
+  deposit_rejected: ALL,
   // The same moment as the confirmation: one mail is enough.
-  package_bought: { inInbox: true, byMail: false },
-  package_ending: BOTH,
-  package_ended: BOTH,
-  first_credit: BOTH,
+  package_bought: { inInbox: true, byMail: false, byPush: false },
+  package_ending: ALL,
+  package_ended: ALL,
+  first_credit: ALL,
   // A million rows a day for who never asked.
-  daily_credits: { inInbox: false, byMail: false },
-  reward: BOTH,
-  reversal: BOTH,
-  withdrawal_requested: BOTH,
-  withdrawal_approved: BOTH,
-  withdrawal_rejected: BOTH,
-  withdrawal_paid: BOTH,
-  withdrawal_failed: BOTH,
-  referral_joined: BOTH,
-  referral_bought: BOTH,
+  daily_credits: { inInbox: false, byMail: false, byPush: false },
+  reward: ALL,
+  reversal: ALL,
+  withdrawal_requested: OWN_ACT,
+  withdrawal_approved: ALL,
+  withdrawal_rejected: ALL,
+  withdrawal_paid: ALL,
+  withdrawal_failed: ALL,
+  referral_joined: ALL,
+  referral_bought: ALL,
   deposits_waiting: STAFF,
   withdrawals_waiting: STAFF,
   run_late: STAFF,
@@ -60,22 +64,32 @@ export async function notifySelected(
   { sql, values }: SelectedFacts,
   now: Date,
 ): Promise<void> {
-  const { inInbox, byMail, isSecurity = false } = CHANNELS[kind];
+  const { inInbox, byMail, byPush, isSecurity = false } = CHANNELS[kind];
   const place = values.length;
   // Who is told only when they asked for it is found by the choice, and nobody else is looked at.
-  const join = inInbox || byMail ? 'LEFT JOIN' : 'JOIN';
+  const join = inInbox || byMail || byPush ? 'LEFT JOIN' : 'JOIN';
   await tx.query(
-    `INSERT INTO notifications (member_id, kind, facts, created_at, is_in_inbox, mail_to, due_at)
-     SELECT m.id, $${place + 1}::text, told.facts, $${place + 2}::timestamptz, channels.in_inbox,
-       CASE WHEN channels.by_mail THEN m.email END, CASE WHEN channels.by_mail THEN $${place + 2}::timestamptz END
-     FROM (${sql}) told
-     JOIN members m ON m.id = told.member_id
-     ${join} notification_choices c ON c.kind = $${place + 1}::text AND c.member_id = m.id AND NOT $${place + 5}::boolean
-     CROSS JOIN LATERAL (
-       SELECT coalesce(c.in_inbox, $${place + 3}::boolean) AS in_inbox, coalesce(c.by_mail, $${place + 4}::boolean) AS by_mail
-     ) channels
-     WHERE channels.in_inbox OR channels.by_mail`,
-    [...values, kind, now, inInbox, byMail, isSecurity],
+    `WITH told AS (
+       SELECT m.id AS member_id, m.email, told.facts, coalesce(c.in_inbox, $${place + 3}::boolean) AS in_inbox,
+         coalesce(c.by_mail, $${place + 4}::boolean) AS by_mail,
+         coalesce(c.by_push, $${place + 6}::boolean)
+           AND EXISTS (SELECT FROM push_subscriptions s WHERE s.member_id = m.id) AS by_push
+       FROM (${sql}) told
+       JOIN members m ON m.id = told.member_id
+       ${join} notification_choices c
+         ON c.kind = $${place + 1}::text AND c.member_id = m.id AND NOT $${place + 5}::boolean
+     ), written AS (
+       INSERT INTO notifications (member_id, kind, facts, created_at, is_in_inbox, mail_to, due_at)
+       SELECT member_id, $${place + 1}::text, facts, $${place + 2}::timestamptz, in_inbox,
+         CASE WHEN by_mail THEN email END, CASE WHEN by_mail THEN $${place + 2}::timestamptz END
+       FROM told WHERE in_inbox OR by_mail OR by_push
+       RETURNING id, member_id
+     )
+     INSERT INTO pushes (notification_id, subscription_id, due_at)
+     SELECT written.id, s.id, $${place + 2}::timestamptz
+     FROM written JOIN push_subscriptions s ON s.member_id = written.member_id
+     WHERE EXISTS (SELECT FROM told WHERE told.member_id = written.member_id AND told.by_push)`,
+    [...values, kind, now, inInbox, byMail, isSecurity, byPush],
   );
 }
 

@@ -302,6 +302,19 @@ export const KIND_TITLES: Record<NotificationKind, string> = {
   proposal_waiting: 'Staff: a proposal waits for a second person',
 };
 
+/** What a device shows, also while it is locked: of what kind it is, and no amount and no name. */
+export interface PushText {
+  title: string;
+  body: string;
+  /** Where a tap leads. */
+  path: string;
+}
+
+export function toPushText(kind: string, facts: unknown, brand: string): PushText {
+  const { path } = toWords(kind, facts);
+  return { title: KIND_TITLES[kind as NotificationKind], body: `Open ${brand} to see more.`, path };
+}
+
 type Writers = typeof NOTICES & typeof LETTERS;
 type Kind = keyof Writers;
 export type LetterKind = keyof typeof LETTERS;

@@ -67,7 +67,10 @@ export function releasesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/releases/share',
-      staffRoute('releases.change', 'Change for how many visitors a canary is live', { body: NewShare, result: Type.Null() }),
+      staffRoute('releases.change', 'Change for how many visitors a canary is live', {
+        body: NewShare,
+        result: Type.Null(),
+      }),
       (request) => {
         const { name, version, sharePercent } = request.body;
         const done = `${version} of ${name} is ${sharePercent === 0 ? 'withdrawn' : `live for ${sharePercent} %`}.`;

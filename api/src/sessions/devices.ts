@@ -23,6 +23,12 @@ export function readDevice({ headers }: Pick<FastifyRequest, 'headers'>): string
   return READ.exec(headers.cookie ?? '')?.[1];
 }
 
+/** As it stands in the database. */
+export function findDeviceDigest(request: Pick<FastifyRequest, 'headers'>): Buffer | null {
+  const device = readDevice(request);
+  return device === undefined ? null : digest(device);
+}
+
 export async function isKnownDevice(
   database: Queryable,
   memberId: bigint,

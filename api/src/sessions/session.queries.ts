@@ -70,7 +70,13 @@ export async function deleteSession(database: Queryable, tokenDigest: Buffer): P
   await database.query('DELETE FROM sessions WHERE token_sha256 = $1', [tokenDigest]);
 }
 
+/** A device that was to be told is told on. */
 export async function deleteExpiredSessions(database: Queryable, now: Date): Promise<void> {
+  await database.query(
+    `UPDATE push_subscriptions p SET session_id = NULL FROM sessions s
+     WHERE s.id = p.session_id AND (s.idle_expires_at <= $1 OR s.absolute_expires_at <= $1)`,
+    [now],
+  );
   await database.query('DELETE FROM sessions WHERE idle_expires_at <= $1 OR absolute_expires_at <= $1', [now]);
 }
 
@@ -110,7 +116,10 @@ export async function deleteOwnSession(tx: Transaction, memberId: bigint, sessio
   return rows.length > 0;
 }
 
-/** @param keptSessionId undefined ends them all @returns how many ended */
+/**
+ * Devices of sessions that had run out are told no longer, either.
+ * @param keptSessionId undefined ends them all @returns how many ended
+ */
 export async function deleteOtherSessions(
   tx: Transaction,
   memberId: bigint,
@@ -120,6 +129,7 @@ export async function deleteOtherSessions(
     memberId,
     keptSessionId ?? null,
   ]);
+  await tx.query('DELETE FROM push_subscriptions WHERE member_id = $1 AND session_id IS NULL', [memberId]);
   return rows.length;
 }
 

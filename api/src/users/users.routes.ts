@@ -8,11 +8,12 @@ import type { Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { notify } from '../notifications/notify';
+import { updateSubscriptionSession } from '../notifications/push.queries';
 import { memberRoute, openRoute } from '../route-options';
 import { recordSecurityEvent } from '../security/security-events';
 import { requireSession } from '../sessions/access-guard';
 import { createSession, digestToken, toClient } from '../sessions/create-session';
-import { isKnownDevice, readDevice, rememberDevice } from '../sessions/devices';
+import { findDeviceDigest, isKnownDevice, readDevice, rememberDevice } from '../sessions/devices';
 import { deleteSession } from '../sessions/session.queries';
 import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
 import { findCredentials, getMember, toProfile, type Credentials } from './member.queries';
@@ -121,7 +122,11 @@ async function openSession(
     const entry = { action: 'staff.sign_in', subject: `member:${memberId}`, before: null, after: null };
     await insertAuditEntry(tx, { memberId, address: client.address }, now, entry);
   }
-  return createSession(tx, deps, memberId, client);
+  const token = await createSession(tx, deps, memberId, client);
+  const device = findDeviceDigest(request);
+  const tokenDigest = digestToken(token);
+  if (device && tokenDigest) await updateSubscriptionSession(tx, memberId, device, tokenDigest);
+  return token;
 }
 
 /** @throws AppError login_failed with one sentence for every cause, too_many_requests */

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { describeError } from '../error-words';
 import { MemberPage, PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
+import { DeviceSection, usePushOffer } from './device-section';
 import styles from './notifications.module.css';
 
 const CHOICES_KEY = ['notification-choices'];
@@ -14,22 +15,22 @@ const ABOVE = [{ label: 'Notifications', to: '/notifications' }];
 /** How the member is told of what, kind by kind. */
 export function ChoicesPage() {
   const query = useServerState<NotificationChoice[]>({ queryKey: CHOICES_KEY, url: '/notifications/choices' });
+  const push = usePushOffer();
   const choose = useChoose();
+  // Where the club sends no push messages nothing is said of them.
+  const hasPush = push.data?.publicKey !== null;
   return (
-    <MemberPage
-      title="What We Tell You"
-      lead="Choose for each kind whether it stands in your inbox here, comes by e-mail, both or neither."
-      above={ABOVE}
-    >
+    <MemberPage title="What We Tell You" lead="Choose for each kind where we tell you of it." above={ABOVE}>
+      {hasPush && <DeviceSection query={push} />}
       {choose.isError && <Notice tone="error">{describeError(choose.error)}</Notice>}
       <PageSection title="Your account’s safety" lead="Always told, here and by e-mail: nobody can switch it off.">
-        <ChoiceList query={query} isFixed choose={choose} />
+        <ChoiceList query={query} isFixed choose={choose} hasPush={hasPush} />
       </PageSection>
       <PageSection
         title="Money, packages and your network"
         lead="A change holds from the next thing that happens. It is saved at once."
       >
-        <ChoiceList query={query} isFixed={false} choose={choose} />
+        <ChoiceList query={query} isFixed={false} choose={choose} hasPush={hasPush} />
       </PageSection>
     </MemberPage>
   );
@@ -48,9 +49,10 @@ interface ChoiceListProps {
   /** Those that nobody can switch off, or those that one chooses. */
   isFixed: boolean;
   choose: ReturnType<typeof useChoose>;
+  hasPush: boolean;
 }
 
-function ChoiceList({ query, isFixed, choose }: ChoiceListProps) {
+function ChoiceList({ query, isFixed, choose, hasPush }: ChoiceListProps) {
   return (
     <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle="We could not load your choices">
       {(choices) => (
@@ -67,6 +69,7 @@ function ChoiceList({ query, isFixed, choose }: ChoiceListProps) {
                     : choice
                 }
                 isDisabled={choose.isPending}
+                hasPush={hasPush}
                 onChoose={choose.mutate}
               />
             ))}
@@ -79,13 +82,14 @@ function ChoiceList({ query, isFixed, choose }: ChoiceListProps) {
 interface ChoiceRowProps {
   choice: NotificationChoice;
   isDisabled: boolean;
+  hasPush: boolean;
   onChoose: (choice: NewNotificationChoice) => void;
 }
 
-function ChoiceRow({ choice, isDisabled, onChoose }: ChoiceRowProps) {
-  const { kind, title, canChoose, inInbox, byMail } = choice;
+function ChoiceRow({ choice, isDisabled, hasPush, onChoose }: ChoiceRowProps) {
+  const { kind, title, canChoose, inInbox, byMail, byPush } = choice;
   const titleId = useId();
-  const now = { kind, inInbox, byMail };
+  const now = { kind, inInbox, byMail, byPush };
   return (
     <li className={styles.choice}>
       <span id={titleId} className={styles.kind}>
@@ -95,6 +99,7 @@ function ChoiceRow({ choice, isDisabled, onChoose }: ChoiceRowProps) {
         <fieldset disabled={isDisabled} aria-labelledby={titleId} className={styles.channels}>
           <Channel label="Inbox" isOn={inInbox} onChange={(next) => onChoose({ ...now, inInbox: next })} />
           <Channel label="E-mail" isOn={byMail} onChange={(next) => onChoose({ ...now, byMail: next })} />
+          {hasPush && <Channel label="Device" isOn={byPush} onChange={(next) => onChoose({ ...now, byPush: next })} />}
         </fieldset>
       ) : (
         <Badge tone="success">Always on</Badge>

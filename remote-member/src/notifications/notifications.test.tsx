@@ -75,6 +75,95 @@ test('each kind is chosen by channel, and what keeps the account safe only shown
   await renderPage('/notifications/choices');
   const reward = await screen.findByRole('group', { name: 'Reward' });
   await userEvent.click(within(reward).getByRole('checkbox', { name: 'E-mail' }));
-  expect(saved).toEqual([{ kind: 'reward', inInbox: true, byMail: false }]);
+  expect(saved).toEqual([{ kind: 'reward', inInbox: true, byMail: false, byPush: true }]);
+  // The club of the recording sends no push messages.
+  expect(screen.queryByText('On this device')).not.toBeInTheDocument();
+  expect(within(reward).queryByRole('checkbox', { name: 'Device' })).not.toBeInTheDocument();
   expect(screen.getByText('Password changed').closest('li')).toHaveTextContent('Always on');
+});
+
+describe('messages of a device', () => {
+  const offer = (isTold: boolean) =>
+    api.use(http.get('*/api/v1/user/push', () => reply({ publicKey: 'the-key-of-the-club', isTold })));
+
+  it('are offered where the browser cannot do it by saying so', async () => {
+    offer(false);
+    await renderPage('/notifications/choices');
+    expect(await screen.findByText(/This browser cannot do it/)).toBeInTheDocument();
+    const reward = await screen.findByRole('group', { name: 'Reward' });
+    expect(within(reward).getByRole('checkbox', { name: 'Device' })).toBeChecked();
+  });
+
+  describe('in a browser that can', () => {
+    const endpoint = 'https://push.example/send/1';
+    const keys = { p256dh: 'key-of-the-browser', auth: 'secret' };
+    const unsubscribe = jest.fn(() => Promise.resolve(true));
+    let made: object | null = null;
+    const pushManager = {
+      getSubscription: () => Promise.resolve(made),
+      subscribe: jest.fn(() => {
+        made = { endpoint, unsubscribe, toJSON: () => ({ endpoint, keys }) };
+        return Promise.resolve(made);
+      }),
+    };
+    const requestPermission = jest.fn(() => Promise.resolve('granted'));
+
+    beforeEach(() => {
+      made = null;
+      const registration = { pushManager };
+      const serviceWorker = {
+        register: () => Promise.resolve(registration),
+        getRegistration: () => Promise.resolve(registration),
+        ready: Promise.resolve(registration),
+      };
+      Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+      Object.assign(window, { PushManager: class {}, Notification: { permission: 'default', requestPermission } });
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(navigator, 'serviceWorker');
+      for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name);
+    });
+
+    it('begin when they are allowed, and end where they began', async () => {
+      let told: unknown;
+      const ended: unknown[] = [];
+      api.use(
+        http.get('*/api/v1/user/push', ({ request }) => {
+          const asked = new URL(request.url).searchParams.get('endpoint');
+          return reply({ publicKey: 'the-key-of-the-club', isTold: told !== undefined && asked === endpoint });
+        }),
+        http.put('*/api/v1/user/push', async ({ request }) => {
+          told = await request.json();
+          return reply(null);
+        }),
+        http.post('*/api/v1/user/push/end', async ({ request }) => {
+          ended.push(await request.json());
+          told = undefined;
+          return reply(null);
+        }),
+      );
+      await renderPage('/notifications/choices');
+      await userEvent.click(await screen.findByRole('button', { name: 'Tell me on this device' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Stop on this device' }));
+      expect(await screen.findByRole('button', { name: 'Tell me on this device' })).toBeEnabled();
+      expect(pushManager.subscribe).toHaveBeenCalledWith({
+        userVisibleOnly: true,
+        applicationServerKey: 'the-key-of-the-club',
+      });
+      expect(ended).toEqual([{ endpoint }]);
+      expect(unsubscribe).toHaveBeenCalledTimes(1);
+    });
+
+    it('need the permission of the browser, and say where it was refused', async () => {
+      offer(false);
+      requestPermission.mockImplementationOnce(() => {
+        Object.assign(window.Notification, { permission: 'denied' });
+        return Promise.resolve('denied');
+      });
+      await renderPage('/notifications/choices');
+      await userEvent.click(await screen.findByRole('button', { name: 'Tell me on this device' }));
+      expect(await screen.findByText(/are refused in this browser/)).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Tell me on this device' })).toBeDisabled();
+    });
+  });
 });

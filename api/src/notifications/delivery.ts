@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+
+/* What delivering mails and push messages has in common: when it is tried, and by whom. */
+
+const LOOK_EVERY_MS = 1000;
+/** Doubled with every attempt, up to an hour. */
+const FIRST_PAUSE_SECONDS = 30;
+const PAUSE_MAX_SECONDS = 60 * 60;
+/** Tried for so long. */
+const TRIED_FOR_SECONDS = 24 * 60 * 60;
+
+export const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
+
+/** @param attempts how many there were, this one included */
+export function toPauseSeconds(attempts: number): number {
+  return Math.min(PAUSE_MAX_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (attempts - 1));
+}
+
+/** Whether it was tried for long enough. */
+export function isOver(triedSince: Date, now: Date): boolean {
+  return now >= later(triedSince, TRIED_FOR_SECONDS);
+}
+
+/**
+ * Delivers while the server listens. Closing waits for what is under way.
+ * @param what for the log: "mails"
+ * @param deliverSome resolves with whether more may be due
+ */
+export function addDelivery(app: FastifyInstance, what: string, deliverSome: () => Promise<boolean>): void {
+  let isClosing = false;
+  let working: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function work(): Promise<void> {
+    try {
+      while (!isClosing && (await deliverSome()));
+    } catch (error) {
+      app.log.error({ err: error }, `${what} could not be looked for`);
+    }
+    working = undefined;
+    if (!isClosing) timer = setTimeout(lookAgain, LOOK_EVERY_MS).unref();
+  }
+
+  function lookAgain(): void {
+    working = work();
+  }
+
+  app.addHook('onListen', async () => lookAgain());
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    clearTimeout(timer);
+    await working;
+  });
+}

@@ -1,0 +1,47 @@
+import { expect, test } from '../fixtures/test';
+
+/** Of a worker, as far as the test needs it. */
+declare class NotificationEvent extends Event {
+  constructor(type: string, init: { notification: Notification });
+}
+
+/** As a person does on the lock screen. Runs in the worker. */
+async function tapFirst(): Promise<void> {
+  const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+  const [notification] = await registration.getNotifications();
+  if (!notification) throw new Error('nothing is shown');
+  globalThis.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+}
+
+test('a push message is shown by the worker of the site, and a tap opens its page', async ({ page, context }) => {
+  await context.grantPermissions(['notifications']);
+  await page.goto('/faq');
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status }) => status === 'activated');
+      if (active) resolve(active.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js').then(() => undefined));
+
+  const message = { title: 'Withdrawal paid', body: 'Open Safar Circle to see more.', path: '/products', tag: '7' };
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  });
+  const listShown = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration('/');
+      const shown = (await registration?.getNotifications()) ?? [];
+      return shown.map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  await expect.poll(listShown).toEqual([{ title: message.title, body: message.body, tag: message.tag }]);
+
+  await page.reload();
+  await context.serviceWorkers()[0]?.evaluate(tapFirst);
+  await expect(page).toHaveURL('/products');
+  expect(await listShown()).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { PushOffer } from 'api/contract';
+import { useIdempotentWrite } from 'client/queries';
+import { Button, Notice } from 'design';
+import { request } from 'shared-auth';
+import { describeError } from '../error-words';
+import { PageSection } from '../page/member-page';
+import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
+import { canPush, findEndpoint, isPushRefused, subscribe, unsubscribe } from './device-push';
+
+const PUSH_KEY = ['push-offer'];
+
+/** Whether the club sends push messages, and this member is told in this browser. */
+export function usePushOffer() {
+  return useQuery({
+    queryKey: PUSH_KEY,
+    queryFn: async ({ signal }) =>
+      request<PushOffer>({ url: '/user/push', params: { endpoint: await findEndpoint() }, signal }),
+  });
+}
+
+/** Messages of this browser, also while the site is closed. */
+export function DeviceSection({ query }: { query: ReturnType<typeof usePushOffer> }) {
+  return (
+    <PageSection
+      title="On this device"
+      lead="A short message when something happens, also while this site is closed: never an amount, and never between 9 in the evening and 8 in the morning."
+    >
+      <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle="We could not look up this device">
+        {(offer) => <DeviceChoice offer={offer} />}
+      </QueryOutcome>
+    </PageSection>
+  );
+}
+
+function DeviceChoice({ offer: { publicKey, isTold } }: { offer: PushOffer }) {
+  const write = useIdempotentWrite(PUSH_KEY);
+  const begin = useMutation({
+    mutationFn: async () => {
+      const data = publicKey === null ? undefined : await subscribe(publicKey);
+      if (data) await write<null>({ method: 'PUT', url: '/user/push', data });
+    },
+  });
+  const end = useMutation({
+    mutationFn: async () => {
+      await write<null>({ method: 'POST', url: '/user/push/end', data: { endpoint: await findEndpoint() } });
+      await unsubscribe();
+    },
+  });
+  const failed = [begin, end].find(({ isError }) => isError);
+  if (!canPush()) {
+    return (
+      <p>
+        This browser cannot do it. On an iPhone or iPad, add the site to the home screen first and open it from there.
+      </p>
+    );
+  }
+  return (
+    <>
+      {failed && <Notice tone="error">{describeError(failed.error)}</Notice>}
+      {isPushRefused() && (
+        <Notice tone="info">
+          Messages of this site are refused in this browser. Allow them in its settings, then load this page again.
+        </Notice>
+      )}
+      <p>{isTold ? 'You are told on this device until you sign out.' : 'You are not told on this device.'}</p>
+      {isTold ? (
+        <Button variant="secondary" isBusy={end.isPending} onClick={() => end.mutate()}>
+          Stop on this device
+        </Button>
+      ) : (
+        <Button disabled={isPushRefused()} isBusy={begin.isPending} onClick={() => begin.mutate()}>
+          Tell me on this device
+        </Button>
+      )}
+    </>
+  );
+}
