@@ -10,8 +10,9 @@ import type {
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
+import { KIND_TITLES } from './kind-titles';
 import { CHANNELS } from './notify';
-import { KIND_TITLES, toWords } from './words';
+import { toWords } from './words';
 
 export interface NotificationRow {
   id: bigint;

@@ -12,8 +12,9 @@ import { createTestDatabase } from '../../test/test-database';
 import { catchUp } from '../compensation/runs/post-run';
 import type { Profile } from '../contract';
 import type { Database } from '../database/database';
+import { KIND_TITLES } from './kind-titles';
 import { CHANNELS } from './notify';
-import { KIND_TITLES, NOTICES, toWords } from './words';
+import { NOTICES, toWords } from './words';
 
 const DAYS_26_SECONDS = 26 * 24 * 60 * 60;
 

@@ -1,6 +1,7 @@
 import type { NotificationKind, ProposalKind } from '../contract';
 import { describeDevice } from '../contract/rules';
 import { formatMicros } from '../ledger/rupees';
+import { KIND_TITLES } from './kind-titles';
 
 /*
  * Every word of the inbox and of mails, by what it tells of. What is kept are the facts alone, so that words can be
@@ -270,37 +271,6 @@ const LETTERS = {
     ...to('/', 'Open the site'),
   }),
 } satisfies Record<string, (facts: never) => Words>;
-
-/** How a kind is called where a member chooses. */
-export const KIND_TITLES: Record<NotificationKind, string> = {
-  new_device: 'Sign-in from a new device',
-  password_changed: 'Password changed',
-  email_changed: 'E-mail changed',
-  mobile_number_changed: 'Mobile number changed',
-  payout_details_changed: 'Payout details changed',
-  deposit_received: 'Payment reported',
-  deposit_confirmed: 'Payment confirmed',
-  deposit_rejected: 'Payment not confirmed',
-  package_bought: 'Package begun',
-  package_ending: 'Five weekdays of a package are left',
-  package_ended: 'Package ended',
-  first_credit: 'First cashback',
-  daily_credits: 'Credits of each day, in one message',
-  reward: 'Reward',
-  reversal: 'Credit taken back',
-  withdrawal_requested: 'Withdrawal asked for',
-  withdrawal_approved: 'Withdrawal approved',
-  withdrawal_rejected: 'Withdrawal refused',
-  withdrawal_paid: 'Withdrawal paid',
-  withdrawal_failed: 'Payout failed',
-  referral_joined: 'Somebody joined with your code',
-  referral_bought: 'First package of somebody you referred',
-  deposits_waiting: 'Staff: deposits wait for longer than a day',
-  withdrawals_waiting: 'Staff: withdrawals wait for longer than a day',
-  run_late: 'Staff: a run has failed or is late',
-  books_differ: 'Staff: reconcile found a difference',
-  proposal_waiting: 'Staff: a proposal waits for a second person',
-};
 
 /** What a device shows, also while it is locked: of what kind it is, and no amount and no name. */
 export interface PushText {

@@ -1,0 +1,32 @@
+import type { NotificationKind } from '../contract';
+
+/** How a kind is called where a member chooses, and on a device that is told of it. */
+export const KIND_TITLES: Record<NotificationKind, string> = {
+  new_device: 'Sign-in from a new device',
+  password_changed: 'Password changed',
+  email_changed: 'E-mail changed',
+  mobile_number_changed: 'Mobile number changed',
+  payout_details_changed: 'Payout details changed',
+  deposit_received: 'Payment reported',
+  deposit_confirmed: 'Payment confirmed',
+  deposit_rejected: 'Payment not confirmed',
+  package_bought: 'Package begun',
+  package_ending: 'Five weekdays of a package are left',
+  package_ended: 'Package ended',
+  first_credit: 'First cashback',
+  daily_credits: 'Credits of each day, in one message',
+  reward: 'Reward',
+  reversal: 'Credit taken back',
+  withdrawal_requested: 'Withdrawal asked for',
+  withdrawal_approved: 'Withdrawal approved',
+  withdrawal_rejected: 'Withdrawal refused',
+  withdrawal_paid: 'Withdrawal paid',
+  withdrawal_failed: 'Payout failed',
+  referral_joined: 'Somebody joined with your code',
+  referral_bought: 'First package of somebody you referred',
+  deposits_waiting: 'Staff: deposits wait for longer than a day',
+  withdrawals_waiting: 'Staff: withdrawals wait for longer than a day',
+  run_late: 'Staff: a run has failed or is late',
+  books_differ: 'Staff: reconcile found a difference',
+  proposal_waiting: 'Staff: a proposal waits for a second person',
+};
