@@ -196,6 +196,7 @@ const ADMIN: RecordedCalls = {
     '/api/v1/user/profile',
     // Before the files, which are entries of it.
     '/api/v1/admin/audit?limit=16',
+    '/api/v1/admin/work',
     OVERVIEW,
     '/api/v1/admin/overview?months=12',
     '/api/v1/admin/overview?months=24',

@@ -211,6 +211,7 @@ function listAdminReads({ middleIdOf }: Facts): Read[] {
     line(route, 'search: a number', ...byAdmin(`${route}?search=1234`, `${route}?search=77`, `${route}?search=123456`)),
   ];
   return [
+    plain('/work'),
     plain('/overview'),
     line('/overview', 'of 24 months', ...byAdmin('/overview?months=24')),
     users('each sort', '', 'sort=name', 'sort=amount', 'sort=joined&order=asc', 'isEnabled=false'),

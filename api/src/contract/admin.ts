@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static, type TSchema } from 'typebox';
 import { Package } from './deposits';
 import { BusinessDate, Id, RupeesText, WholeRupeesText } from './money';
 import { PageOf, PageQuery, Reason, SearchText } from './paging';
@@ -91,6 +91,44 @@ export const Overview = Type.Object(
   { title: 'Overview' },
 );
 export type Overview = Static<typeof Overview>;
+
+/** How much of a list waits, and since when the oldest of it does. */
+export const Waiting = Type.Object(
+  { count: Type.Integer(), oldestHours: Type.Union([Type.Integer(), Type.Null()]) },
+  { title: 'Waiting' },
+);
+export type Waiting = Static<typeof Waiting>;
+const OrNull = <Part extends TSchema>(part: Part) => Type.Union([part, Type.Null()]);
+
+/** What waits for the back office today; null is what the role does not read. No more than 1000 are counted. */
+export const Work = Type.Object(
+  {
+    deposits: OrNull(Waiting),
+    withdrawals: OrNull(Waiting),
+    payouts: OrNull(Waiting),
+    proposals: OrNull(Waiting),
+    /** Of the last 24 hours. */
+    messages: OrNull(Waiting),
+    runs: OrNull(
+      Type.Object({
+        due: Type.Integer(),
+        firstDue: Type.Union([BusinessDate, Type.Null()]),
+        /** Since the first of them began. */
+        dueHours: Type.Union([Type.Integer(), Type.Null()]),
+        failedTries: Type.Integer(),
+      }),
+    ),
+    /** What the last reconcile found; null before the first one. */
+    books: OrNull(
+      Type.Object({
+        differences: Type.Union([Type.Integer(), Type.Null()]),
+        checkedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+      }),
+    ),
+  },
+  { title: 'Work' },
+);
+export type Work = Static<typeof Work>;
 
 export const NewReward = Type.Object(
   { memberId: Id, amount: WholeRupeesText, reason: Reason },

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { countUsers } from '../admin-users/user.queries';
 import { addBackground } from '../background';
-import { Overview, OverviewQuery, toEnvelope } from '../contract';
+import { Overview, OverviewQuery, toEnvelope, Work } from '../contract';
 import { countDeposits } from '../deposits/deposit.queries';
 import type { Deps } from '../deps';
 import { keepForAMinute } from '../keep-for-a-minute';
@@ -9,7 +9,9 @@ import { toRupeesText } from '../ledger/rupees';
 import { staffRoute } from '../route-options';
 import { countPayouts } from '../withdrawals/payout.queries';
 import { countPendingRequests } from '../withdrawals/withdrawal.queries';
+import { requireSession } from '../sessions/access-guard';
 import { listGrowth, listPlanPerformance, sumPeriod } from './overview.queries';
+import { getWork } from './work';
 
 const MONTHS_DEFAULT = 6;
 /** Up to as many members, nothing takes long. */
@@ -54,6 +56,12 @@ export function overviewRoutes({ database, now }: Deps): FastifyPluginAsyncTypeb
         result: Overview,
       }),
       async (request) => toEnvelope(await getOverview(request.query.months ?? MONTHS_DEFAULT)),
+    );
+
+    app.get(
+      '/work',
+      staffRoute('overview.read', 'What waits for the back office, as far as the role reads it', { result: Work }),
+      async (request) => toEnvelope(await getWork(database, requireSession(request).member.role, now())),
     );
   };
 }

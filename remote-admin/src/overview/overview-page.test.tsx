@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { refuse } from 'federation/standalone/recorded';
+import { refuse, reply } from 'federation/standalone/recorded';
+import type { Work } from 'api/contract';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
 
@@ -66,4 +67,37 @@ test('an overview that failed says so in words', async () => {
   api.use(http.get('*/admin/overview', () => refuse(503, 'unavailable', 'The service is busy.')));
   showAdmin('/admin');
   expect(await screen.findByRole('alert')).toHaveTextContent('The service is busy.');
+});
+
+test("the day's work stands first: what waits, how long, and an alarm in words, one click from each list", async () => {
+  const work: Work = {
+    deposits: { count: 3, oldestHours: 50 },
+    withdrawals: { count: 1, oldestHours: 0 },
+    payouts: { count: 0, oldestHours: null },
+    proposals: { count: 2, oldestHours: 1 },
+    messages: { count: 0, oldestHours: null },
+    runs: { due: 1, firstDue: '2026-11-20', dueHours: 3, failedTries: 0 },
+    books: { differences: 2, checkedAt: '2026-11-20T06:00:00.000Z' },
+  };
+  api.use(http.get('*/admin/work', () => reply(work)));
+  showAdmin('/admin/dashboard');
+  const list = within(await screen.findByRole('list', { name: "The day's work" }));
+  expect(await list.findByText('3 wait')).toBeVisible();
+  const rows = list.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent]);
+  expect(rows).toEqual([
+    ['/admin/deposit?status=pending', 'Deposits3 waitThe oldest for 2 daysLonger than a day'],
+    ['/admin/widthdraw-request?status=pending', 'Withdrawal requests1 waitsThe oldest for less than an hour'],
+    ['/admin/widthdraw?status=pending', 'Payouts to settleNothing waitsAll decided'],
+    ['/admin/proposals', 'Proposals2 waitThe oldest for 1 hour'],
+    ['/admin/messages', 'MessagesNone todayIn the last 24 hours'],
+    ['/admin/runs', 'Runs1 date is dueThe first is 20 Nov 2026A date is late'],
+    ['/admin/runs', expect.stringMatching(/^ReconciliationThe books differ in 2 placesChecked .*Find the cause/)],
+  ]);
+});
+
+test('who may not read a list has nothing of it among the work', async () => {
+  showAdmin('/admin/dashboard', { role: 'support' });
+  const list = within(await screen.findByRole('list', { name: "The day's work" }));
+  expect(list.getAllByRole('link')).toHaveLength(4);
+  expect(list.queryByText('Runs')).not.toBeInTheDocument();
 });

@@ -11,6 +11,7 @@ import { SelectField } from '../list/filters';
 import { useServerState } from '../server-state/use-server-state';
 import { describeFlow, describeGrowth, describePlans } from './overview-charts';
 import styles from './overview.module.css';
+import { WorkList } from './work-list';
 
 const PERIODS = { '6': 'Last 6 months', '12': 'Last 12 months', '24': 'Last 24 months' };
 const MONTHS_AT_FIRST = 6;
@@ -26,7 +27,7 @@ export function OverviewPage() {
     <>
       <PageHeader
         title={`Welcome back, ${adminName}`}
-        description="The club at a glance."
+        description="What waits today, and the club at a glance."
         action={
           <SelectField
             label="Period of the charts"
@@ -36,6 +37,7 @@ export function OverviewPage() {
           />
         }
       />
+      <WorkList />
       {overview.error && !overview.data ? (
         <LoadError title="The overview could not be loaded" query={overview} />
       ) : (

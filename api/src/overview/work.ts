@@ -1,0 +1,62 @@
+import { canDo, type Permission, type Role, type Waiting, type Work } from '../contract';
+import { listDueDates } from '../compensation/runs/due-dates';
+import { findPosting } from '../compensation/runs/run.queries';
+import type { Queryable } from '../database/database';
+import { startOfBusinessDate } from '../plan/calendar';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** More are not counted: from there on the number says nothing that its age does not. */
+const COUNTED_MAX = 1000;
+
+/** What waits in a list, each by an index. */
+const WAITING = {
+  deposits: `SELECT created_at AS at FROM deposits WHERE status = 'pending' ORDER BY id`,
+  withdrawals: `SELECT created_at AS at FROM withdrawal_requests WHERE status = 'pending' ORDER BY id`,
+  payouts: `SELECT created_at AS at FROM payouts WHERE status = 'pending' ORDER BY id`,
+  proposals: `SELECT proposed_at AS at FROM proposals WHERE status = 'pending' ORDER BY id`,
+  messages: `SELECT created_at AS at FROM contact_messages WHERE created_at > $1::timestamptz - interval '1 day'`,
+};
+
+const toHours = (since: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR_MS));
+
+async function countWaiting(database: Queryable, list: keyof typeof WAITING, now: Date): Promise<Waiting> {
+  const [row] = await database.query<{ count: number; oldestAt: Date | null }>(
+    `SELECT count(*)::integer AS count, min(at) AS "oldestAt" FROM (${WAITING[list]} LIMIT ${COUNTED_MAX}) waiting`,
+    list === 'messages' ? [now] : [],
+  );
+  return { count: row?.count ?? 0, oldestHours: row?.oldestAt ? toHours(row.oldestAt, now) : null };
+}
+
+async function getRuns(database: Queryable, now: Date): Promise<NonNullable<Work['runs']>> {
+  const dueDates = await listDueDates(database, now);
+  const [first] = dueDates;
+  return {
+    due: dueDates.length,
+    firstDue: first ?? null,
+    dueHours: first === undefined ? null : toHours(startOfBusinessDate(first), now),
+    failedTries: (await findPosting(database))?.failedTries ?? 0,
+  };
+}
+
+async function getBooks(database: Queryable): Promise<NonNullable<Work['books']>> {
+  const [last] = await database.query<{ differences: number; finishedAt: Date }>(
+    'SELECT differences, finished_at AS "finishedAt" FROM reconcile_results ORDER BY id DESC LIMIT 1',
+    [],
+  );
+  return { differences: last?.differences ?? null, checkedAt: last?.finishedAt.toISOString() ?? null };
+}
+
+/** What waits for the back office; of each list that the role does not read, nothing. */
+export async function getWork(database: Queryable, role: Role, now: Date): Promise<Work> {
+  const ask = async <Part>(can: Permission, get: () => Promise<Part>) => (canDo(role, can) ? get() : null);
+  const wait = (can: Permission, list: keyof typeof WAITING) => ask(can, () => countWaiting(database, list, now));
+  return {
+    deposits: await wait('deposits.read', 'deposits'),
+    withdrawals: await wait('withdrawals.read', 'withdrawals'),
+    payouts: await wait('withdrawals.read', 'payouts'),
+    proposals: await wait('proposals.read', 'proposals'),
+    messages: await wait('messages.read', 'messages'),
+    runs: await ask('runs.read', () => getRuns(database, now)),
+    books: await ask('runs.read', () => getBooks(database)),
+  };
+}
