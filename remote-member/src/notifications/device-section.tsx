@@ -7,6 +7,7 @@ import { describeError } from '../error-words';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import { canPush, findEndpoint, isPushRefused, subscribe, unsubscribe } from './device-push';
+import styles from './notifications.module.css';
 
 const PUSH_KEY = ['push-offer'];
 
@@ -63,16 +64,18 @@ function DeviceChoice({ offer: { publicKey, isTold } }: { offer: PushOffer }) {
           Messages of this site are refused in this browser. Allow them in its settings, then load this page again.
         </Notice>
       )}
-      <p>{isTold ? 'You are told on this device until you sign out.' : 'You are not told on this device.'}</p>
-      {isTold ? (
-        <Button variant="secondary" isBusy={end.isPending} onClick={() => end.mutate()}>
-          Stop on this device
-        </Button>
-      ) : (
-        <Button disabled={isPushRefused()} isBusy={begin.isPending} onClick={() => begin.mutate()}>
-          Tell me on this device
-        </Button>
-      )}
+      <div className={styles.toolbar}>
+        <p>{isTold ? 'You are told on this device until you sign out.' : 'You are not told on this device.'}</p>
+        {isTold ? (
+          <Button variant="secondary" isBusy={end.isPending} onClick={() => end.mutate()}>
+            Stop on this device
+          </Button>
+        ) : (
+          <Button disabled={isPushRefused()} isBusy={begin.isPending} onClick={() => begin.mutate()}>
+            Tell me on this device
+          </Button>
+        )}
+      </div>
     </>
   );
 }
