@@ -66,8 +66,8 @@ async function insertSessions(database: Database): Promise<void> {
   const memberIds = Array.from({ length: HUB_ID }, (_, place) => place + 1);
   const digests = memberIds.map((id) => createHash('sha256').update(toToken(id)).digest());
   await database.query(
-    `INSERT INTO sessions (token_sha256, member_id, created_at, last_used_at, idle_expires_at, absolute_expires_at, user_agent, address)
-     SELECT digest, place, now(), now(), now() + interval '10 years', now() + interval '10 years', 'bench', '127.0.0.1'
+    `INSERT INTO sessions (token_sha256, member_id, created_at, last_used_at, proven_at, idle_expires_at, absolute_expires_at, user_agent, address)
+     SELECT digest, place, now(), now(), now() + interval '10 years', now() + interval '10 years', now() + interval '10 years', 'bench', '127.0.0.1'
      FROM unnest($1::bytea[]) WITH ORDINALITY AS t (digest, place)`,
     [digests],
   );

@@ -40,11 +40,14 @@ function planJoining(club: DemoClub, passwordHash: string): void {
   }
 }
 
+const BANK_OF_MEMBER = { accountHolder: 'Demo Member', accountNumber: '123456789012', ifsc: 'SBIN0001234' };
+
 function planPayoutDetails(club: DemoClub): void {
   const { member, top, payingChild, others } = club.people;
   for (const person of [member, top, payingChild, ...others]) {
     plan(club, timeOf(club, person.joinedDay, 20), (at) => {
-      const details = { upiId: `${person.email.split('@')[0]}@demobank`, bank: null };
+      const bank = person === member ? BANK_OF_MEMBER : null;
+      const details = { upiId: `${person.email.split('@')[0]}@demobank`, bank };
       return changePayoutDetails(club.tx, details, { memberId: idIn(club, person), address: '203.0.113.20' }, at);
     });
   }

@@ -36,19 +36,11 @@ const MEMBER: RecordedCalls = {
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1',
   ],
-  before: [
-    {
-      call: 'PUT /api/v1/user/payout-details',
-      body: {
-        upiId: 'member@demobank',
-        bank: { accountHolder: 'Demo Member', accountNumber: '123456789012', ifsc: 'SBIN0001234' },
-      },
-    },
-  ],
   reads: [
     '/api/v1/user/profile',
     '/api/v1/user/sessions',
     '/api/v1/user/payout-details',
+    '/api/v1/user/factors',
     '/api/v1/dashboard',
     '/api/v1/wallet',
     '/api/v1/wallet/statement?limit=8',
@@ -110,6 +102,7 @@ const MEMBER: RecordedCalls = {
       body: { upiId: 'asha@okbank', bank: null },
       then: ['/api/v1/user/payout-details'],
     },
+    { call: 'DELETE /api/v1/user/payout-details/next', then: ['/api/v1/user/payout-details'] },
     {
       call: 'POST /api/v1/deposits',
       body: { amount: '1500', mode: 'UPI', utr: '402611229999' },

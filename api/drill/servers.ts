@@ -118,6 +118,7 @@ export async function onServers(work: (club: Club) => Promise<boolean>, now = ne
             ...WIDE_LIMITS,
             HOST: '127.0.0.1',
             DATABASE_URL: url,
+            STAFF_SECOND_FACTOR: 'optional',
             LOG_LEVEL: 'error',
             RELEASES_DIR: directory,
             STOP_NOTICED_AFTER_SECONDS: String(NOTICED_AFTER_SECONDS),

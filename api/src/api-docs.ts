@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { listRolesWith } from './contract';
 import type { RouteAccess } from './sessions/access-guard';
+import type { ProofRule } from './sessions/proof';
 import { version } from './version';
 
 export const DOCS_PREFIX = '/api/docs';
@@ -31,10 +32,19 @@ function toOperationId(method: string, url: string): string {
   return toCamel(`${method.toLowerCase()}${words}`);
 }
 
+const PROOF_SENTENCES: Record<ProofRule, string> = {
+  always: 'Needs a proof of who asks, not older than ten minutes (`POST /api/v1/user/proof`).',
+  with_factor: 'Of who has a second factor, needs a proof of who asks, not older than ten minutes.',
+};
+
 /** Which permission a route of the back office needs, and who has it. */
-function describeAccess(access: RouteAccess): { description?: string } {
-  if (typeof access === 'string') return {};
-  return { description: `Needs the permission \`${access.can}\`: ${listRolesWith(access.can).join(', ')}.` };
+function describeAccess(access: RouteAccess, proof: ProofRule | undefined): { description?: string } {
+  const sentences: string[] = [];
+  if (typeof access !== 'string') {
+    sentences.push(`Needs the permission \`${access.can}\`: ${listRolesWith(access.can).join(', ')}.`);
+  }
+  if (proof) sentences.push(PROOF_SENTENCES[proof]);
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }
 
 /** The one style element of the page, inside of its logo. */
@@ -69,7 +79,7 @@ export async function addApiDocs(app: FastifyInstance, { hasPage }: { hasPage: b
       const access = route.config?.access ?? 'anyone';
       const operationId = toOperationId([route.method].flat()[0] ?? '', url);
       const security = access === 'anyone' ? [] : [{ token: [] }];
-      return { schema: { ...schema, ...describeAccess(access), operationId, security }, url };
+      return { schema: { ...schema, ...describeAccess(access, route.config?.proof), operationId, security }, url };
     },
   });
   if (!hasPage) return;

@@ -168,7 +168,8 @@ describe('the API’s description', () => {
     expect(paths['/api/v1/user/profile']?.get).toMatchObject({ security: [{ token: [] }] });
     expect(paths[REGISTER]?.post).toMatchObject({ security: [] });
     expect(paths['/api/v1/admin/payouts/{payoutId}/paid']?.post).toMatchObject({
-      description: 'Needs the permission `payouts.settle`: owner, finance.',
+      description:
+        'Needs the permission `payouts.settle`: owner, finance. Needs a proof of who asks, not older than ten minutes (`POST /api/v1/user/proof`).',
       security: [{ token: [] }],
     });
   });

@@ -2,7 +2,9 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import fastify, { LogController } from 'fastify';
 import { accountRoutes, ownSessionsRoutes, passwordRoutes } from './account/account.routes';
+import { factorsRoutes } from './account/factors.routes';
 import { forgottenPasswordRoutes } from './account/forgotten-password';
+import { proofRoutes } from './account/proof.routes';
 import { adminUsersRoutes } from './admin-users/admin-users.routes';
 import { addApiDocs } from './api-docs';
 import { auditRoutes } from './audit/audit.routes';
@@ -45,6 +47,7 @@ import { addSecurityEvents } from './security/security-events';
 import { addExpensiveRequests } from './throttles/expensive-requests';
 import { addMemberRates } from './throttles/member-rates';
 import { addRequestSpans } from './traces/spans';
+import { factorLogInRoutes } from './users/factor-log-in';
 import { logInRoutes, usersRoutes } from './users/users.routes';
 import { addSchemas } from './validation';
 import { walletRoutes } from './wallet/wallet.routes';
@@ -119,9 +122,10 @@ export async function buildApp(deps: Deps, log = createLogger(deps.config.log)) 
   await addPageFiles(app);
 
   await app.register(healthRoutes(deps));
-  await app.register(usersRoutes(deps), { prefix: '/api/v1/user' });
-  await app.register(logInRoutes(deps), { prefix: '/api/v1/user' });
-  for (const routes of [accountRoutes, passwordRoutes, forgottenPasswordRoutes, ownSessionsRoutes, pushRoutes]) {
+  for (const routes of [usersRoutes, logInRoutes, factorLogInRoutes, proofRoutes, factorsRoutes, accountRoutes]) {
+    await app.register(routes(deps), { prefix: '/api/v1/user' });
+  }
+  for (const routes of [passwordRoutes, forgottenPasswordRoutes, ownSessionsRoutes, pushRoutes]) {
     await app.register(routes(deps), { prefix: '/api/v1/user' });
   }
   await app.register(plansRoutes(deps), { prefix: '/api/v1' });

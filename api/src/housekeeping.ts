@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addBackground } from './background';
 import type { Deps } from './deps';
+import { deleteOldChallenges } from './factors/challenges';
 import { addLedgerMonths, findLedgerMonths } from './ledger/months';
 import { deleteOldReplies } from './idempotency/idempotent-reply.queries';
 import { deleteOldLinks } from './notifications/mail-links';
@@ -28,6 +29,7 @@ export async function deleteExpired(deps: Pick<Deps, 'database' | 'now'>): Promi
   await deleteExpiredSessions(deps.database, deps.now());
   await deleteOldDevices(deps.database, deps.now());
   await deleteExpiredThrottles(deps.database, deps.now());
+  await deleteOldChallenges(deps.database, deps.now());
   await deleteOldReplies(deps.database, deps.now());
   await deleteOldLinks(deps.database, deps.now());
   await deleteOldNotifications(deps.database, deps.now());

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { EnvelopeOf, ErrorBody, type Permission } from './contract';
 import type { RouteAccess } from './sessions/access-guard';
+import type { ProofRule } from './sessions/proof';
 import type { ExpensiveKind } from './throttles/expensive-requests';
 
 /** The error part of every route's description of its replies. */
@@ -13,12 +14,14 @@ interface Shapes {
   /** What the reply's envelope carries. */
   result: TSchema;
   expensive?: ExpensiveKind;
+  /** Whether the caller must have shown lately that it is they. */
+  proof?: ProofRule;
 }
 
 const createRouteOptions =
   (access: RouteAccess) =>
-  <Given extends Shapes>(tag: string, summary: string, { result, expensive, ...request }: Given) => ({
-    config: { access, ...(expensive && { expensive }) },
+  <Given extends Shapes>(tag: string, summary: string, { result, expensive, proof, ...request }: Given) => ({
+    config: { access, ...(expensive && { expensive }), ...(proof && { proof }) },
     schema: {
       summary,
       tags: [tag],

@@ -1,11 +1,13 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { RouteAccess } from './sessions/access-guard';
+import type { ProofRule } from './sessions/proof';
 
 export interface RouteEntry {
   method: string;
   url: string;
   access: RouteAccess;
   isExpensive: boolean;
+  proof: ProofRule | undefined;
 }
 
 declare module 'fastify' {
@@ -28,7 +30,13 @@ export function addRouteTable(app: FastifyInstance): void {
         throw new Error(`The route ${String(method)} ${url} does not declare who may call it (config.access).`);
       }
       for (const each of [method].flat()) {
-        routeTable.push({ method: each, url, access, isExpensive: config?.expensive !== undefined });
+        routeTable.push({
+          method: each,
+          url,
+          access,
+          isExpensive: config?.expensive !== undefined,
+          proof: config?.proof,
+        });
       }
     }
   });

@@ -114,6 +114,11 @@ export async function register(testApp: Pick<TestApp, 'app'>, given: Partial<Reg
   return resultOf<SessionGrant>(await post(testApp, '/api/v1/user/registerUser', aRegistration(given)));
 }
 
+/** For who moves the clock by more than ten minutes: everybody who is signed in has shown just now that it is they. */
+export async function proveAgain({ database, clock }: Pick<TestApp, 'database' | 'clock'>): Promise<void> {
+  await database.query('UPDATE sessions SET proven_at = $1', [clock.now()]);
+}
+
 export async function countRows(database: Database, table: string): Promise<number> {
   const [row] = await database.query<{ count: bigint }>(`SELECT count(*) FROM ${table}`);
   return Number(row?.count);

@@ -58,7 +58,13 @@ export async function waitForAnswer(url, ended) {
  */
 export function printWelcome(url, env) {
   const lines = ['', `Safar Circle is running at ${url}`];
-  if (env.SEED_DEMO === '1') for (const email of DEMO_EMAILS) lines.push(`  sign in as ${email} with ${DEMO_PASSWORD}`);
+  if (env.SEED_DEMO === '1') {
+    for (const email of DEMO_EMAILS) lines.push(`  sign in as ${email} with ${DEMO_PASSWORD}`);
+    if (env.STAFF_SECOND_FACTOR !== 'required')
+      lines.push(
+        '  the demo admin needs no second factor; with a PostgreSQL of your own, staff do (STAFF_SECOND_FACTOR)',
+      );
+  }
   if (!env.SMTP_HOST)
     lines.push(`  no mail server is set (SMTP_HOST): mails are files in ${env.DATA_DIR || 'data'}/mail/`);
   console.log([...lines, 'Ctrl-C stops it.', ''].join('\n'));

@@ -159,6 +159,7 @@ function listMemberReads({ deepTransferIds, lastDate, middleDate, levelLines, bo
     plain(0, '/notifications/choices'),
     plain(0, '/user/push'),
     plain(1, '/user/payout-details'),
+    plain(0, '/user/factors'),
     plain(1, '/user/sessions'),
     plain(2, '/plans'),
     plain(1, '/rates'),

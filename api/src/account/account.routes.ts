@@ -8,6 +8,7 @@ import {
   PayoutDetails,
   Profile,
   ProfileChange,
+  SavedPayoutDetails,
   SessionInfo,
   toEnvelope,
 } from '../contract';
@@ -16,6 +17,7 @@ import type { Transaction } from '../database/database';
 import { toActor, type Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
+import { endChallenges } from '../factors/challenges';
 import { executeClaimed, executeOnce, readClaim } from '../idempotency/execute-once';
 import { endLinks } from '../notifications/mail-links';
 import { notify } from '../notifications/notify';
@@ -24,17 +26,19 @@ import { requireSession } from '../sessions/access-guard';
 import { renewToken, type TokenTeller } from '../sessions/create-session';
 import { deleteOtherSessions, deleteOwnSession, listLiveSessions, toSessionInfo } from '../sessions/session.queries';
 import { clearAttempts, countAttempt } from '../throttles/throttle';
-import { getMember, toProfile } from '../users/member.queries';
+import { getProfile } from '../users/grant-session';
+import { getMember } from '../users/member.queries';
 import { checkMemberName } from '../users/member-name';
 import { hashPassword, requireStrongPassword, verifyPassword } from '../users/password';
 import { requireGoodPassword } from '../users/register-member';
-import { getPayoutDetails, getPasswordHash, replacePasswordHash, updateName } from './account.queries';
+import { getPasswordHash, replacePasswordHash, updateName } from './account.queries';
+import { getPayoutState, toSavedDetails } from '../withdrawals/payout-details.queries';
 import { emailRoutes } from './email';
-import { changePayoutDetails, checkPayoutDetails } from './payout-details';
+import { cancelNextDetails, changePayoutDetails, checkPayoutDetails } from './payout-details';
 
-async function rename(tx: Transaction, name: string, actor: Actor, now: Date): Promise<Profile> {
+async function rename(tx: Transaction, name: string, actor: Actor, now: Date): Promise<void> {
   const before = await getMember(tx, actor.memberId);
-  if (name === before.name) return toProfile(before);
+  if (name === before.name) return;
   await updateName(tx, actor.memberId, name);
   await insertAuditEntry(tx, actor, now, {
     action: 'member.rename',
@@ -42,7 +46,6 @@ async function rename(tx: Transaction, name: string, actor: Actor, now: Date): P
     before: { name: before.name },
     after: { name },
   });
-  return toProfile({ ...before, name });
 }
 
 /** What members change about themselves. */
@@ -58,23 +61,28 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           ? checkName(name)
           : checkMemberName(name, deps.config.site.brand.name);
         if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'name' });
-        return executeOnce(deps, request, 'Profile saved.', (tx, actor, now) =>
-          rename(tx, normalizeName(name), actor, now),
-        );
+        return executeOnce(deps, request, 'Profile saved.', async (tx, actor, now) => {
+          await rename(tx, normalizeName(name), actor, now);
+          return getProfile(tx, deps, actor.memberId);
+        });
       },
     );
 
     app.get(
       '/payout-details',
-      memberRoute('user', 'Where the own money goes', { result: PayoutDetails }),
-      async (request) => toEnvelope(await getPayoutDetails(deps.database, requireSession(request).member.id)),
+      memberRoute('user', 'Where the own money goes, and from when on elsewhere', { result: SavedPayoutDetails }),
+      async (request) => {
+        const { id } = requireSession(request).member;
+        return toEnvelope(toSavedDetails(await getPayoutState(deps.database, id, deps.now())));
+      },
     );
 
     app.put(
       '/payout-details',
-      memberRoute('user', 'Say where the own money goes; withdrawals asked for already keep their destination', {
+      memberRoute('user', 'Say where the own money goes; what takes the place of others does so after 24 hours', {
+        proof: 'always',
         body: PayoutDetails,
-        result: PayoutDetails,
+        result: SavedPayoutDetails,
       }),
       (request) => {
         const details = checkPayoutDetails(request.body);
@@ -82,6 +90,17 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           changePayoutDetails(tx, details, actor, now),
         );
       },
+    );
+
+    app.delete(
+      '/payout-details/next',
+      memberRoute('user', 'Take back a change of payout details that does not hold yet', {
+        result: SavedPayoutDetails,
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Your payout details stay as they are.', (tx, actor, now) =>
+          cancelNextDetails(tx, actor, now),
+        ),
     );
   };
 }
@@ -161,6 +180,7 @@ async function changePassword(
   }
   const sessionsEnded = await deleteOtherSessions(tx, actor.memberId, sessionId);
   await endLinks(tx, actor.memberId, ['password_reset', 'email_change'], now);
+  await endChallenges(tx, actor.memberId);
   await insertAuditEntry(tx, actor, now, {
     action: 'password.change',
     subject: `member:${actor.memberId}`,
@@ -175,6 +195,7 @@ export function passwordRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/password',
       memberRoute('user', 'Change the own password; ends all other sessions', {
+        proof: 'with_factor',
         body: PasswordChange,
         result: Type.Null(),
       }),

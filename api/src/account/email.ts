@@ -63,6 +63,7 @@ export function emailRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/email',
       memberRoute('user', 'Ask for another e-mail; the link that changes it goes to the new one', {
+        proof: 'with_factor',
         body: EmailChange,
         result: Type.Null(),
       }),

@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { getWallet, joinAsAdmin, reward, withdraw } from '../../test/money';
-import { buildTestApp, errorOf, getProfile, post, register, resultOf, type TestApp } from '../../test/test-app';
+import {
+  buildTestApp,
+  errorOf,
+  getProfile,
+  post,
+  register,
+  resultOf,
+  type TestApp,
+  proveAgain,
+} from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import type { Profile, SessionGrant } from '../contract';
 import type { Database } from '../database/database';
@@ -69,6 +78,7 @@ describe('a forgotten password', () => {
     expect(refusal.code).toBe('withdrawals_held');
     expect(refusal.message).toContain('21 November at 11:30');
     testApp.clock.advance(24 * 3600);
+    await proveAgain(testApp);
     expect((await getWallet(testApp, person)).withdrawalsOpenAt).toBeUndefined();
     resultOf(await withdraw(testApp, person, 500));
 

@@ -8,6 +8,7 @@ import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
+import { endChallenges } from '../factors/challenges';
 import { endLinks, findLink, insertLink, useLink, type MailLink } from '../notifications/mail-links';
 import { notify, writeLetter } from '../notifications/notify';
 import { openRoute } from '../route-options';
@@ -42,6 +43,7 @@ async function writeResetLink(deps: Deps, email: string): Promise<void> {
 async function setPassword(tx: Transaction, link: MailLink, passwordHash: string, actor: Actor, now: Date) {
   await useLink(tx, link, now);
   await endLinks(tx, link.memberId, ['password_reset', 'email_change'], now);
+  await endChallenges(tx, link.memberId);
   if (link.purpose === 'email_undo') await undoEmailChange(tx, link, actor, now);
   await tx.query('UPDATE members SET password_hash = $2, email_verified_at = $3 WHERE id = $1', [
     link.memberId,

@@ -1,5 +1,5 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import type { PayoutDetails } from '../contract';
+import type { PayoutDetails, SavedPayoutDetails } from '../contract';
 import {
   checkAccountNumber,
   checkIfsc,
@@ -14,8 +14,19 @@ import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { notify } from '../notifications/notify';
+import { addSeconds } from '../sessions/create-session';
 import { formatMaskedDestination } from '../withdrawals/destination';
-import { getPayoutDetails, upsertPayoutDetails } from './account.queries';
+import {
+  applyDueDetails,
+  deleteNextDetails,
+  getPayoutState,
+  toSavedDetails,
+  upsertNextDetails,
+  upsertPayoutDetails,
+} from '../withdrawals/payout-details.queries';
+
+/** Enough for the owner of the account to read of a change and take it back. */
+const HELD_SECONDS = 24 * 60 * 60;
 
 function refuse(field: string, sentence: string | undefined): void {
   if (sentence !== undefined) throw new AppError('invalid_input', sentence, { field });
@@ -50,21 +61,58 @@ function mask({ upiId, bank }: PayoutDetails) {
   };
 }
 
-/** @param details checked */
+const isNone = ({ upiId, bank }: PayoutDetails) => upiId === null && bank === null;
+
+const isSame = (a: PayoutDetails, b: PayoutDetails) =>
+  a.upiId === b.upiId &&
+  a.bank?.accountHolder === b.bank?.accountHolder &&
+  a.bank?.accountNumber === b.bank?.accountNumber &&
+  a.bank?.ifsc === b.bank?.ifsc;
+
+/**
+ * The first ones hold at once; others after a day in which their owner can read of it, and those before hold until
+ * then. Saving what holds takes back what waits.
+ * @param details checked
+ */
 export async function changePayoutDetails(
   tx: Transaction,
   details: PayoutDetails,
   actor: Actor,
   now: Date,
-): Promise<PayoutDetails> {
-  const before = await getPayoutDetails(tx, actor.memberId);
-  await upsertPayoutDetails(tx, actor.memberId, details, now);
+): Promise<SavedPayoutDetails> {
+  const { memberId } = actor;
+  await applyDueDetails(tx, memberId, now);
+  const before = await getPayoutState(tx, memberId, now);
+  if (isSame(details, before.holding)) return cancelNextDetails(tx, actor, now);
+  if (before.next && isSame(details, before.next.details)) return toSavedDetails(before);
+  const holdsFrom = isNone(before.holding) ? undefined : addSeconds(now, HELD_SECONDS);
+  if (holdsFrom) await upsertNextDetails(tx, memberId, details, holdsFrom);
+  else await upsertPayoutDetails(tx, memberId, details, now);
+  const from = holdsFrom && { holdsFrom: holdsFrom.toISOString() };
   await insertAuditEntry(tx, actor, now, {
     action: 'payout_details.change',
-    subject: `member:${actor.memberId}`,
-    before: mask(before),
-    after: mask(details),
+    subject: `member:${memberId}`,
+    before: mask(before.holding),
+    after: { ...mask(details), ...from },
   });
-  await notify(tx, actor.memberId, 'payout_details_changed', { at: now.toISOString(), ...mask(details) }, now);
-  return details;
+  await notify(tx, memberId, 'payout_details_changed', { at: now.toISOString(), ...mask(details), ...from }, now);
+  return toSavedDetails(await getPayoutState(tx, memberId, now));
+}
+
+/** Those that hold go on to. Nothing waits: nothing is done. */
+export async function cancelNextDetails(tx: Transaction, actor: Actor, now: Date): Promise<SavedPayoutDetails> {
+  const { memberId } = actor;
+  await applyDueDetails(tx, memberId, now);
+  const { holding, next } = await getPayoutState(tx, memberId, now);
+  if (next && (await deleteNextDetails(tx, memberId))) {
+    await insertAuditEntry(tx, actor, now, {
+      action: 'payout_details.cancel',
+      subject: `member:${memberId}`,
+      before: mask(next.details),
+      after: mask(holding),
+    });
+    const facts = { at: now.toISOString(), ...mask(holding), isCancelled: true };
+    await notify(tx, memberId, 'payout_details_changed', facts, now);
+  }
+  return toSavedDetails({ holding, next: undefined });
 }

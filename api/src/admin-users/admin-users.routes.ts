@@ -8,6 +8,7 @@ import {
   EnabledChange,
   Id,
   MobileNumberChange,
+  ReasonBody,
   StatementPage,
   StatementQuery,
   toEnvelope,
@@ -20,8 +21,10 @@ import { findCompleteFrom } from '../ledger/reconcile';
 import { staffRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { toPage } from '../paging/paging';
+import { requireSession } from '../sessions/access-guard';
 import { listStatement, toStatementEntry } from '../wallet/statement.queries';
 import { findMemberIds } from '../search/members';
+import { removeFactors } from './remove-factors';
 import { setEnabled } from './set-enabled';
 import { setMobileNumber } from './set-mobile-number';
 import { countUsers, getUser, getUserDetail, listUsersById, toAdminUser } from './user.queries';
@@ -66,9 +69,16 @@ export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       },
     );
 
+    await app.register(userChangesRoutes(deps));
+  };
+}
+
+function userChangesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
     app.post(
       '/users/:memberId/mobile-number',
       staffRoute('members.change', "Change a member's mobile number, with a reason; the member is told", {
+        proof: 'always',
         params: UserParams,
         body: MobileNumberChange,
         result: AdminUser,
@@ -85,8 +95,30 @@ export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     );
 
     app.post(
+      '/users/:memberId/remove-factors',
+      staffRoute(
+        'members.change',
+        'Remove all second factors of who has lost them, with a reason; of staff, an owner',
+        {
+          proof: 'always',
+          params: UserParams,
+          body: ReasonBody,
+          result: AdminUser,
+        },
+      ),
+      (request) => {
+        const { role } = requireSession(request).member;
+        const id = BigInt(request.params.memberId);
+        return executeOnce(deps, request, 'Factors removed. The password is enough now.', async (tx, actor, now) =>
+          toAdminUser(await removeFactors(tx, id, request.body.reason, { ...actor, role }, now)),
+        );
+      },
+    );
+
+    app.post(
       '/users/:memberId/enabled',
       staffRoute('members.enable', 'Enable or disable a member; a disabled one is signed out everywhere', {
+        proof: 'always',
         params: UserParams,
         body: EnabledChange,
         result: AdminUser,

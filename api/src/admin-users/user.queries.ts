@@ -3,6 +3,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
 import { listPackages } from '../packages/package.queries';
+import { listFactorMethods } from '../sessions/proof';
 import { listLiveSessions, toSessionInfo } from '../sessions/session.queries';
 import { getWallet } from '../wallet/wallet.queries';
 
@@ -112,6 +113,7 @@ export async function getUserDetail(database: Queryable, id: bigint, now: Date):
     wallet: await getWallet(database, id),
     packages: await listPackages(database, id),
     sessions: sessions.map((session) => toSessionInfo(session, undefined)),
+    factors: await listFactorMethods(database, id),
     teamSize: user.teamSize,
   };
 }

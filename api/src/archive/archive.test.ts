@@ -4,7 +4,7 @@ import { join as joinPath } from 'node:path';
 import { readLedgerDigest } from '../../test/compensation/ledger-digest';
 import { buildSmallClub, goToMonday, type SmallClub } from '../../test/compensation/small-club';
 import { getResult, getWallet, reward } from '../../test/money';
-import { post, resultOf } from '../../test/test-app';
+import { post, resultOf, proveAgain } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
 import { listDueDates } from '../compensation/runs/due-dates';
 import { listRunDifferences } from '../compensation/runs/list-run-differences';
@@ -73,10 +73,11 @@ describe.each(ENGINES)('the archive on %s', (engine) => {
     await addMonths(database);
     const club = await buildSmallClub(database);
     const { testApp, admin, top } = club;
-    goToMonday(club);
+    await goToMonday(club);
     const mistake = await reward(testApp, admin, top, 5);
     await payUntil(database, club, '2026-11-27');
     testApp.clock.advance(9 * 24 * 60 * 60);
+    await proveAgain(testApp);
     resultOf(
       await post(testApp, `/api/v1/admin/transfers/${mistake}/reversal`, { reason: 'For the test' }, admin.token),
     );

@@ -2,7 +2,7 @@ import type { AuditPage, ContactMessagePage } from '../contract';
 import { recordCommand } from '../commands/run-command';
 import type { Database } from '../database/database';
 import { getResult, join, joinAsAdmin, reward, type Person } from '../../test/money';
-import { aRegistration, buildTestApp, register, START, type TestApp } from '../../test/test-app';
+import { aRegistration, buildTestApp, proveAgain, register, START, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 
 describe('what admins read', () => {
@@ -21,6 +21,7 @@ describe('what admins read', () => {
     await database.query(`UPDATE members SET name = '=Asha' WHERE id = $1`, [memberId]);
     await reward(testApp, admin, member, 10);
     testApp.clock.advance(24 * 60 * 60);
+    await proveAgain(testApp);
     await reward(testApp, admin, member, 20);
     await database.query(
       `INSERT INTO contact_messages (name, email, message, address, created_at)

@@ -67,6 +67,12 @@ export interface Config {
   stopNoticedAfterSeconds: number;
   /** Where visitors reach the site, without a final slash. */
   origin: string;
+  /** Otherwise it is a guess, and the address that a browser asked is nearer to the truth. */
+  isOriginGiven: boolean;
+  /** Whether the back office is shut to staff without a second factor. */
+  isStaffFactorDemanded: boolean;
+  /** Encrypts the secrets of authenticator apps; without one nobody can add one in production. */
+  factorKey: Buffer | undefined;
   bodyMaxBytes: number;
   database: { kind: 'embedded'; dataDirectory: string } | PostgresConfig;
   /** Whether this process pays what is due, at its start and after midnight. */
@@ -245,6 +251,24 @@ function readLimits(env: EnvReader): Config['limits'] {
   };
 }
 
+/** Where other people's money is; a demo club has none, wherever it is kept. */
+function readStaffFactor(env: EnvReader, { kind }: Config['database']): boolean {
+  const isReal = kind === 'postgres' && !env.flag('SEED_DEMO');
+  return env.oneOf('STAFF_SECOND_FACTOR', isReal ? 'required' : 'optional', ['required', 'optional']) === 'required';
+}
+
+const FACTOR_KEY_BYTES = 32;
+
+function readFactorKey(env: EnvReader): Buffer | undefined {
+  const text = env.optionalText('FACTOR_KEY');
+  if (text === undefined) return undefined;
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== FACTOR_KEY_BYTES) {
+    env.complain('FACTOR_KEY must be 32 random bytes in base64, such as `openssl rand -base64 32` gives.');
+  }
+  return key;
+}
+
 /** With a proxy in front visitors do not reach the site where it listens. */
 function readOrigin(env: EnvReader, host: string, port: number, proxy: { isSecure: boolean; isTold: boolean }): string {
   const given = env.optionalText('SITE_ORIGIN');
@@ -281,6 +305,9 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
     host,
     port,
     origin: readOrigin(env, host, port, proxy),
+    isOriginGiven: env.optionalText('SITE_ORIGIN') !== undefined,
+    isStaffFactorDemanded: readStaffFactor(env, database),
+    factorKey: readFactorKey(env),
     log: {
       level: env.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
       format: env.oneOf('LOG_FORMAT', 'json', ['json', 'text']),

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Package } from './deposits';
+import { FactorMethod } from './factors';
 import { BusinessDate, Id, RupeesText, WholeRupeesText } from './money';
 import { PageOf, PageQuery, Reason, SearchText } from './paging';
 import { SessionInfo } from './account';
@@ -62,6 +63,8 @@ export const AdminUserDetail = Type.Object(
     wallet: Wallet,
     packages: Type.Array(Package),
     sessions: Type.Array(SessionInfo),
+    /** What they show besides the password. */
+    factors: Type.Array(FactorMethod),
     teamSize: Type.Integer(),
   },
   { title: 'AdminUserDetail' },
@@ -193,7 +196,14 @@ export const AuditQuery = Type.Object(
 );
 export type AuditQuery = Static<typeof AuditQuery>;
 /** What happened at the doors of the site. */
-export const SecurityEventKind = Type.Enum(['login_failed', 'throttled', 'staff_login', 'export', 'role_changed']);
+export const SecurityEventKind = Type.Enum([
+  'login_failed',
+  'throttled',
+  'staff_login',
+  'export',
+  'role_changed',
+  'proof_failed',
+]);
 export type SecurityEventKind = Static<typeof SecurityEventKind>;
 export const SecurityEvent = Type.Object(
   {

@@ -16,7 +16,7 @@ const Base64Url = (maxLength: number) => Type.String({ maxLength, pattern: '^[A-
 
 const Descriptor = Type.Object({
   id: Type.String(),
-  type: Type.Literal('public-key'),
+  type: Type.String(),
   transports: Type.Optional(Type.Array(Type.String())),
 });
 
@@ -26,7 +26,7 @@ export const PasskeyCreationOptions = Type.Object(
     rp: Type.Object({ id: Type.Optional(Type.String()), name: Type.String() }),
     user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
     challenge: Type.String(),
-    pubKeyCredParams: Type.Array(Type.Object({ type: Type.Literal('public-key'), alg: Type.Integer() })),
+    pubKeyCredParams: Type.Array(Type.Object({ type: Type.String(), alg: Type.Integer() })),
     timeout: Type.Optional(Type.Integer()),
     excludeCredentials: Type.Optional(Type.Array(Descriptor)),
     authenticatorSelection: Type.Optional(
@@ -36,7 +36,7 @@ export const PasskeyCreationOptions = Type.Object(
         userVerification: Type.Optional(Type.Enum(['discouraged', 'preferred', 'required'])),
       }),
     ),
-    attestation: Type.Optional(Type.Literal('none')),
+    attestation: Type.Optional(Type.Enum(['direct', 'enterprise', 'indirect', 'none'])),
   },
   { title: 'PasskeyCreationOptions' },
 );

@@ -7,6 +7,7 @@ export const NotificationKind = Type.Enum([
   'new_device',
   'password_changed',
   'email_changed',
+  'factor_changed',
   'mobile_number_changed',
   'payout_details_changed',
   'deposit_received',

@@ -15,6 +15,8 @@ export const StaffMember = Type.Object(
     lastUsedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
     /** How many places they are signed in at. */
     sessions: Type.Integer(),
+    /** Whether they show more than a password. */
+    hasFactor: Type.Boolean(),
   },
   { title: 'StaffMember' },
 );

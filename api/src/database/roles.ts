@@ -22,15 +22,20 @@ const ONLY_GROW = [
 
 /** From where rows may go again: none of it is money. A test compares them with what the code deletes. */
 export const DELETED_FROM = [
+  'authenticators',
   'closings',
   'devices',
+  'factor_challenges',
   'idempotent_replies',
   'incidents',
   'mail_links',
   'network_changes',
+  'next_payout_details',
   'notifications',
+  'passkeys',
   'push_subscriptions',
   'pushes',
+  'recovery_codes',
   'release_files',
   'release_hours',
   'reserved_emails',
@@ -45,13 +50,17 @@ export const DELETED_FROM = [
 /** What a migration has written about itself. */
 const RECORDS = ['migrations', 'routines'];
 
-/** Who is signed in, and what they were answered: no report needs it. Of members all but the password. */
+/** Who is signed in and how, and what they were answered: no report needs it. Of members all but the password. */
 const SECRET_TABLES = [
+  'authenticators',
   'devices',
+  'factor_challenges',
   'idempotent_replies',
   'mail_link_tokens',
   'mail_links',
+  'passkeys',
   'push_subscriptions',
+  'recovery_codes',
   'sessions',
   'throttles',
 ];

@@ -76,6 +76,7 @@ function addDecisionRoutes(app: App, deps: Deps): void {
   app.post(
     '/deposits/:depositId/confirm',
     staffRoute('deposits.decide', 'The payment is in the bank: credit the wallet, buy the package', {
+      proof: 'always',
       params: DepositParams,
       result: AdminDeposit,
     }),
@@ -88,6 +89,7 @@ function addDecisionRoutes(app: App, deps: Deps): void {
   app.post(
     '/deposits/:depositId/reject',
     staffRoute('deposits.decide', 'The payment is not in the bank', {
+      proof: 'always',
       params: DepositParams,
       body: ReasonBody,
       result: AdminDeposit,
@@ -101,6 +103,7 @@ function addDecisionRoutes(app: App, deps: Deps): void {
   app.post(
     '/deposits/decisions',
     staffRoute('deposits.decide', 'Decide many deposits, each by itself', {
+      proof: 'always',
       body: DepositDecisions,
       result: Type.Array(DepositDecisionResult),
     }),

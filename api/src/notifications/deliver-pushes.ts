@@ -2,10 +2,12 @@ import type { Agent } from 'node:https';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import webPush, { WebPushError } from 'web-push';
 import type { Config, PushConfig } from '../config/config';
+import type { NotificationKind } from '../contract';
 import type { Deps } from '../deps';
 import { addDelivery, isOver, later, toPauseSeconds } from './delivery';
+import { KIND_TITLES } from './kind-titles';
 import { claimPushes, deleteEndedSubscription, deletePush, updatePushDue, type ClaimedPush } from './push.queries';
-import { toPushText } from './words';
+import { toWords } from './words';
 
 const BATCH = 20;
 const SEND_TIMEOUT_MS = 10_000;
@@ -25,6 +27,12 @@ const isPassing = (status: number | undefined) => status === undefined || status
 
 type DeliveryDeps = Pick<Deps, 'database' | 'now'> & { config: Pick<Config, 'push' | 'origin' | 'site'> };
 type Log = Pick<FastifyBaseLogger, 'warn'>;
+
+/** What a device shows, also while it is locked: of what kind it is, and no amount and no name. */
+function toPushText(kind: string, facts: unknown, brand: string) {
+  const { path } = toWords(kind, facts);
+  return { title: KIND_TITLES[kind as NotificationKind], body: `Open ${brand} to see more.`, path };
+}
 
 /** Push messages wait for the morning. */
 export function isQuiet(now: Date): boolean {

@@ -1,10 +1,11 @@
 import type { NotificationKind } from '../contract';
 
-/** How a kind is called where a member chooses, and on a device that is told of it. */
+/** How a kind is called where a member chooses. */
 export const KIND_TITLES: Record<NotificationKind, string> = {
   new_device: 'Sign-in from a new device',
   password_changed: 'Password changed',
   email_changed: 'E-mail changed',
+  factor_changed: 'Second factors changed',
   mobile_number_changed: 'Mobile number changed',
   payout_details_changed: 'Payout details changed',
   deposit_received: 'Payment reported',

@@ -62,6 +62,7 @@ describe('the inbox', () => {
       'new_device',
       'password_changed',
       'email_changed',
+      'factor_changed',
       'mobile_number_changed',
       'payout_details_changed',
     ]);

@@ -23,6 +23,7 @@ export const CHANNELS: Record<NotificationKind, Channels> = {
   new_device: SECURITY,
   password_changed: SECURITY,
   email_changed: SECURITY,
+  factor_changed: SECURITY,
   mobile_number_changed: SECURITY,
   payout_details_changed: SECURITY,
   deposit_received: OWN_ACT,

@@ -1,7 +1,6 @@
 import type { NotificationKind, ProposalKind } from '../contract';
 import { describeDevice } from '../contract/rules';
 import { formatMicros } from '../ledger/rupees';
-import { KIND_TITLES } from './kind-titles';
 
 /*
  * Every word of the inbox and of mails, by what it tells of. What is kept are the facts alone, so that words can be
@@ -51,6 +50,32 @@ interface Waiting {
   oldestAt: string;
 }
 
+const FACTOR_CHANGES = {
+  passkey_added: 'A passkey was added',
+  passkey_removed: 'A passkey was removed',
+  authenticator_added: 'An authenticator app was added',
+  authenticator_removed: 'The authenticator app was removed',
+  recovery_codes_renewed: 'New recovery codes were made; those before work no more',
+  recovery_code_used: 'Somebody showed one of your recovery codes',
+  removed_by_staff: 'Our support has removed all of your passkeys, authenticator app and recovery codes',
+};
+export type FactorChange = keyof typeof FACTOR_CHANGES;
+interface FactorFacts {
+  at: string;
+  change: FactorChange;
+  name?: string;
+  byStaff?: { reason: string; heldUntil: string };
+}
+
+interface PayoutDetailsFacts {
+  at: string;
+  upi: string | null;
+  bank: string | null;
+  /** Not at once. */
+  holdsFrom?: string;
+  isCancelled?: boolean;
+}
+
 export const NOTICES = {
   new_device: ({ userAgent, address, at }: { userAgent: string; address: string; at: string }) => ({
     title: 'A new device signed in',
@@ -81,16 +106,30 @@ export const NOTICES = {
     ],
     ...PROFILE,
   }),
+  factor_changed: ({ at, change, name, byStaff }: FactorFacts) => ({
+    title: change === 'recovery_code_used' ? 'A recovery code was used' : 'Your second factors were changed',
+    lines: [
+      `${FACTOR_CHANGES[change]}${name === undefined ? '' : `: ${name}`} (${timeInIndia(at)}).`,
+      ...(byStaff ? [`The reason: ${byStaff.reason}`, `Withdrawals open on ${timeInIndia(byStaff.heldUntil)}.`] : []),
+      NOT_YOU,
+    ],
+    ...PROFILE,
+  }),
   mobile_number_changed: ({ at, reason }: { at: string; reason: string }) => ({
     title: 'Your mobile number was changed',
     lines: [`Our support changed it on ${timeInIndia(at)}. The reason: ${reason}`, NOT_YOU],
     ...PROFILE,
   }),
-  payout_details_changed: ({ at, upi, bank }: { at: string; upi: string | null; bank: string | null }) => ({
-    title: 'Your payout details were changed',
+  payout_details_changed: ({ at, upi, bank, holdsFrom, isCancelled }: PayoutDetailsFacts) => ({
+    title: isCancelled ? 'Your payout details stay as they are' : 'Your payout details were changed',
     lines: [
-      `Where your money goes was changed on ${timeInIndia(at)}.`,
+      isCancelled
+        ? `A change of your payout details was taken back on ${timeInIndia(at)}. They go on to be:`
+        : `Where your money goes was changed on ${timeInIndia(at)}.`,
       `UPI: ${upi ?? 'none'}. Bank: ${bank ?? 'none'}.`,
+      ...(holdsFrom === undefined
+        ? []
+        : [`The new details hold from ${timeInIndia(holdsFrom)}; until then your money goes where it went before.`]),
       NOT_YOU,
     ],
     ...PROFILE,
@@ -271,19 +310,6 @@ const LETTERS = {
     ...to('/', 'Open the site'),
   }),
 } satisfies Record<string, (facts: never) => Words>;
-
-/** What a device shows, also while it is locked: of what kind it is, and no amount and no name. */
-export interface PushText {
-  title: string;
-  body: string;
-  /** Where a tap leads. */
-  path: string;
-}
-
-export function toPushText(kind: string, facts: unknown, brand: string): PushText {
-  const { path } = toWords(kind, facts);
-  return { title: KIND_TITLES[kind as NotificationKind], body: `Open ${brand} to see more.`, path };
-}
 
 type Writers = typeof NOTICES & typeof LETTERS;
 type Kind = keyof Writers;

@@ -40,7 +40,7 @@ it('begins with the rates that the product comes with, the same in the database 
 it('pays each date at the rates that hold for it, also when it is paid late', async () => {
   const member = await joinAndBuy(club, 10_000);
   await add();
-  goTo(club, '2026-11-25');
+  await goTo(club, '2026-11-25');
   await pay(club, '2026-11-23');
   await pay(club, '2026-11-24');
   expect(await creditsOf(club, member, '2026-11-23')).toEqual({ 0: 25_000_000n });

@@ -2,7 +2,7 @@ import type { AuditPage, NewRates, Rates, RateVersion } from '../contract';
 import { FIRST_RATES } from '../contract/compensation-rules';
 import type { Database } from '../database/database';
 import { getResult, joinAsAdmin, type Person } from '../../test/money';
-import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
+import { buildTestApp, errorOf, post, resultOf, type TestApp, proveAgain } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 
 const URL = '/api/v1/admin/rates';
@@ -72,6 +72,7 @@ describe('the rates', () => {
       },
     ]);
     testApp.clock.advance(DAY_SECONDS);
+    await proveAgain(testApp);
     expect((await getPublic()).cashbackBps).toBe(20);
     expect((await list()).map(({ isInForce }) => isInForce)).toEqual([true, false]);
   });

@@ -23,7 +23,7 @@ export function adminPlansRoutes(): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/plans',
-      staffRoute('plans.change', 'Create a tier', { body: PlanTerms, result: PlanResult }),
+      staffRoute('plans.change', 'Create a tier', { proof: 'always', body: PlanTerms, result: PlanResult }),
       (request) => {
         const want = { planId: null, terms: request.body };
         return app.decideTogether(request, { kind: 'plan', want, done: 'Plan created.' });
@@ -33,6 +33,7 @@ export function adminPlansRoutes(): FastifyPluginAsyncTypebox {
     app.put(
       '/plans/:planId',
       staffRoute('plans.change', 'Edit a tier: a new version, for new packages alone', {
+        proof: 'always',
         params: PlanParams,
         body: PlanTerms,
         result: PlanResult,
@@ -46,6 +47,7 @@ export function adminPlansRoutes(): FastifyPluginAsyncTypebox {
     app.delete(
       '/plans/:planId',
       staffRoute('plans.change', 'Take a tier off sale; running packages keep its terms', {
+        proof: 'always',
         params: PlanParams,
         result: Type.Union([Type.Null(), Proposed]),
       }),

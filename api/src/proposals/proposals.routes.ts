@@ -67,6 +67,7 @@ export function proposalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/proposals/:proposalId/carry-out',
       staffRoute('proposals.decide', 'Carry out what somebody else has proposed; needs what the proposal needed, too', {
+        proof: 'always',
         params: ProposalParams,
         result: Type.Null(),
       }),
@@ -81,6 +82,7 @@ export function proposalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/proposals/:proposalId/refuse',
       staffRoute('proposals.decide', 'Refuse what somebody else has proposed', {
+        proof: 'always',
         params: ProposalParams,
         body: ReasonBody,
         result: Type.Null(),
@@ -115,6 +117,7 @@ export function proposalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.put(
       '/second-person',
       staffRoute('staff.change', 'Say which decisions need a second person; itself one, but for a lone owner', {
+        proof: 'always',
         body: SecondPersonRules,
         result: Type.Union([SecondPersonState, Proposed]),
       }),

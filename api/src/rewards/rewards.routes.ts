@@ -11,6 +11,7 @@ export function rewardsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/rewards',
       staffRoute('rewards.credit', 'Credit a member, with a reason', {
+        proof: 'always',
         body: NewReward,
         result: Type.Union([StatementEntry, Proposed]),
       }),
@@ -24,6 +25,7 @@ export function rewardsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/transfers/:transferId/reversal',
       staffRoute('transfers.reverse', 'Take back what came into a wallet, by a transfer in the other direction', {
+        proof: 'always',
         params: Type.Object({ transferId: Id }),
         body: ReasonBody,
         result: Type.Union([StatementEntry, Proposed]),

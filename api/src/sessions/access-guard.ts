@@ -3,6 +3,7 @@ import { canDo, type Permission } from '../contract';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { addSeconds, digestToken } from './create-session';
+import { lacksFactor, requireProof, type ProofRule } from './proof';
 import { findLiveSession, updateSessionUse, type Session } from './session.queries';
 
 /** Who may call a route: anybody, who has signed in, or staff whose role allows it (`contract/roles.ts`). */
@@ -11,6 +12,7 @@ export type RouteAccess = 'anyone' | 'member' | { can: Permission };
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
+    proof?: ProofRule;
   }
   interface FastifyRequest {
     /** Present on routes for members and staff. */
@@ -40,16 +42,22 @@ async function loadSession(deps: Deps, request: FastifyRequest): Promise<Session
   return session;
 }
 
-/** The one place that decides who may call what: by the `access` that every route declares, before its body is read. */
+/** @throws AppError forbidden, factor_needed */
+async function requirePermission({ config, database }: Deps, { member }: Session, permission?: Permission) {
+  if (!permission || !canDo(member.role, permission))
+    throw new AppError('forbidden', 'You do not have access to this.');
+  if (!(await lacksFactor(database, config, member))) return;
+  throw new AppError('factor_needed', 'Add a passkey or an authenticator app first: the back office asks for one.');
+}
+
+/** The one place that decides who may call what: by what every route declares, before its body is read. */
 export function addAccessGuard(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
+    const { access, proof } = request.routeOptions.config;
     if (request.is404 || access === 'anyone') return;
     request.session = await loadSession(deps, request);
-    if (access === 'member') return;
-    if (!access || !canDo(request.session.member.role, access.can)) {
-      throw new AppError('forbidden', 'You do not have access to this.');
-    }
+    if (access !== 'member') await requirePermission(deps, request.session, access?.can);
+    if (proof) await requireProof(deps, request.session, proof);
   });
 }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { HTTPMethods, InjectOptions } from 'fastify';
 import { insertReferralEarnings } from '../compensation/referrals/referral.queries';
-import { canDo, isStaffRole, PERMISSIONS, STAFF_ROLES } from '../contract';
+import { canDo, isStaffRole, PERMISSIONS, STAFF_ROLES, type Profile } from '../contract';
 import type { Database } from '../database/database';
 import { insertPlan, insertPlanVersion } from '../plan/tiers';
 import type { RouteEntry } from '../route-table';
 import { OPEN_TIER } from '../../test/compensation/small-club';
+import { insertPasskey } from '../../test/factors';
 import { buildTestApp, register, START, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import { addSeconds, createSession } from './create-session';
@@ -21,9 +22,50 @@ const OWN_ROUTES = new Set([
   'GET /api/v1/network/:memberId/children',
   'HEAD /api/v1/network/:memberId/children',
   'DELETE /api/v1/user/sessions/:sessionId',
+  'POST /api/v1/user/factors/passkeys/:passkeyId/remove',
   'GET /api/v1/earnings/:earningId',
   'HEAD /api/v1/earnings/:earningId',
 ]);
+
+/** What is decided about it is decided by who has shown within ten minutes that it is they. */
+const MONEY = ['deposits.', 'withdrawals.', 'payouts.', 'rewards.', 'transfers.', 'runs.', 'rates.', 'plans.'];
+
+const ROUTES_WITH_PROOF = [
+  'DELETE /admin/plans/:planId',
+  'DELETE /admin/staff/:memberId/sessions',
+  'POST /admin/deposits/:depositId/confirm',
+  'POST /admin/deposits/:depositId/reject',
+  'POST /admin/deposits/decisions',
+  'POST /admin/payouts/:payoutId/failed',
+  'POST /admin/payouts/:payoutId/paid',
+  'POST /admin/plans',
+  'POST /admin/proposals/:proposalId/carry-out',
+  'POST /admin/proposals/:proposalId/refuse',
+  'POST /admin/rates',
+  'POST /admin/rewards',
+  'POST /admin/runs',
+  'POST /admin/runs/catch-up',
+  'POST /admin/staff',
+  'POST /admin/staff/members',
+  'POST /admin/transfers/:transferId/reversal',
+  'POST /admin/users/:memberId/enabled',
+  'POST /admin/users/:memberId/mobile-number',
+  'POST /admin/users/:memberId/remove-factors',
+  'POST /admin/withdrawal-requests/:requestId/approve',
+  'POST /admin/withdrawal-requests/:requestId/reject',
+  'POST /user/factors/authenticator',
+  'POST /user/factors/authenticator/confirm',
+  'POST /user/factors/authenticator/remove',
+  'POST /user/factors/passkey-options',
+  'POST /user/factors/passkeys',
+  'POST /user/factors/passkeys/:passkeyId/remove',
+  'POST /user/factors/recovery-codes',
+  'POST /withdrawals',
+  'PUT /admin/plans/:planId',
+  'PUT /admin/second-person',
+  'PUT /admin/staff/:memberId/role',
+  'PUT /user/payout-details',
+];
 
 function expectAnswer({ method, url, access }: RouteEntry, caller: Caller): Answer {
   if (access === 'anyone') return 'in';
@@ -80,6 +122,7 @@ describe('every route, called by everybody', () => {
   /** Each parameter stands for something of the member's; a new one must be thought about here. */
   async function fill(url: string): Promise<string> {
     if (url.includes(':sessionId')) await startSession('member');
+    const passkeyId = url.includes(':passkeyId') ? await insertPasskey(testApp, idOf('member')) : 0n;
     const [session] = await database.query<{ id: bigint }>(
       'SELECT id FROM sessions WHERE member_id = $1 ORDER BY id DESC LIMIT 1',
       [idOf('member')],
@@ -87,6 +130,7 @@ describe('every route, called by everybody', () => {
     const values: Record<string, string> = {
       memberId: String(idOf('member')),
       sessionId: String(session?.id),
+      passkeyId: String(passkeyId),
       depositId: '1',
       requestId: '1',
       payoutId: '1',
@@ -135,6 +179,46 @@ describe('every route, called by everybody', () => {
       expect([method, url, canDo('auditor', access.can)]).toEqual([method, url, ['GET', 'HEAD'].includes(method)]);
     }
     expect([...asked].sort()).toEqual([...PERMISSIONS].sort());
+  });
+
+  it('asks for a fresh proof where money, ways to sign in or staff are decided on, and nowhere else', async () => {
+    const proven = (rule: string) =>
+      testApp.app.routeTable
+        .filter(({ proof }) => proof === rule)
+        .map(({ method, url }) => `${method} ${url.replace('/api/v1', '')}`)
+        .sort();
+    expect(proven('with_factor')).toEqual(['POST /user/email', 'POST /user/password']);
+    expect(proven('always')).toEqual(ROUTES_WITH_PROOF);
+    for (const { method, url, access, proof } of testApp.app.routeTable) {
+      const isOfMoney = typeof access === 'object' && MONEY.some((noun) => access.can.startsWith(noun));
+      if (isOfMoney && !['GET', 'HEAD'].includes(method)) expect([method, url, proof]).toEqual([method, url, 'always']);
+    }
+  });
+
+  it('shuts the back office to staff without a second factor, where one is demanded', async () => {
+    const { config } = testApp;
+    config.isStaffFactorDemanded = true;
+    try {
+      for (const hasFactor of [false, true]) {
+        if (hasFactor) for (const role of STAFF_ROLES) await insertPasskey(testApp, idOf(role));
+        for (const role of STAFF_ROLES) {
+          const headers = { authorization: await startSession(role) };
+          const profile = await testApp.app.inject({ url: '/api/v1/user/profile', headers });
+          expect(profile.json<{ result: Profile }>().result.needsFactor).toBe(hasFactor ? undefined : true);
+          for (const route of testApp.app.routeTable) {
+            if (typeof route.access !== 'object' || route.method !== 'GET') continue;
+            const reply = await testApp.app.inject({ url: await fill(route.url), headers });
+            const code = reply.statusCode === 403 ? reply.json<{ code: string }>().code : 'in';
+            const isAllowed = canDo(role, route.access.can);
+            const expected = isAllowed ? (hasFactor ? 'in' : 'factor_needed') : 'forbidden';
+            expect([route.url, code]).toEqual([route.url, expected]);
+          }
+        }
+      }
+    } finally {
+      config.isStaffFactorDemanded = false;
+      await database.query('DELETE FROM passkeys');
+    }
   });
 
   it.each(CALLERS)('lets in, or not, the %s', async (caller) => {

@@ -15,13 +15,15 @@ export interface NewSession {
 export interface Session {
   id: bigint;
   lastUsedAt: Date;
+  /** When its owner has shown last that it is they; signing in counts. */
+  provenAt: Date | null;
   member: { id: bigint; role: Role };
 }
 
 export async function insertSession(database: Queryable, session: NewSession): Promise<void> {
   await database.query(
-    `INSERT INTO sessions (token_sha256, member_id, created_at, last_used_at, idle_expires_at, absolute_expires_at, user_agent, address)
-     VALUES ($1, $2, $3, $3, $4, $5, $6, $7)`,
+    `INSERT INTO sessions (token_sha256, member_id, created_at, last_used_at, proven_at, idle_expires_at, absolute_expires_at, user_agent, address)
+     VALUES ($1, $2, $3, $3, $3, $4, $5, $6, $7)`,
     [
       session.tokenDigest,
       session.memberId,
@@ -40,13 +42,15 @@ export async function findLiveSession(
   tokenDigest: Buffer,
   now: Date,
 ): Promise<Session | undefined> {
-  const [row] = await database.query<{ id: bigint; lastUsedAt: Date; memberId: bigint; role: Role }>(
-    `SELECT s.id, s.last_used_at AS "lastUsedAt", s.member_id AS "memberId", m.role
+  const [row] = await database.query<Omit<Session, 'member'> & { memberId: bigint; role: Role }>(
+    `SELECT s.id, s.last_used_at AS "lastUsedAt", s.proven_at AS "provenAt", s.member_id AS "memberId", m.role
      FROM sessions s JOIN members m ON m.id = s.member_id
      WHERE s.token_sha256 = $1 AND s.idle_expires_at > $2 AND s.absolute_expires_at > $2 AND m.is_enabled`,
     [tokenDigest, now],
   );
-  return row && { id: row.id, lastUsedAt: row.lastUsedAt, member: { id: row.memberId, role: row.role } };
+  if (!row) return undefined;
+  const { memberId, role, ...session } = row;
+  return { ...session, member: { id: memberId, role } };
 }
 
 export async function updateSessionUse(
@@ -60,6 +64,10 @@ export async function updateSessionUse(
     usedAt,
     idleExpiresAt,
   ]);
+}
+
+export async function updateSessionProof(tx: Transaction, sessionId: bigint, provenAt: Date): Promise<void> {
+  await tx.query('UPDATE sessions SET proven_at = $2 WHERE id = $1', [sessionId, provenAt]);
 }
 
 export async function updateSessionToken(tx: Transaction, sessionId: bigint, tokenDigest: Buffer): Promise<void> {

@@ -21,6 +21,7 @@ export function staffRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/staff',
       staffRoute('staff.change', 'Make an account with a role, and send the link to choose its password', {
+        proof: 'always',
         body: StaffInvitation,
         result: Type.Union([StaffMember, Proposed]),
       }),
@@ -41,6 +42,7 @@ export function staffRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/staff/members',
       staffRoute('staff.change', 'Give a role to a member, who is known by the e-mail', {
+        proof: 'always',
         body: NewStaffMember,
         result: Type.Union([Type.Null(), Proposed]),
       }),
@@ -54,6 +56,7 @@ export function staffRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.put(
       '/staff/:memberId/role',
       staffRoute('staff.change', 'Give another role, or none: then they are a member like others, signed out', {
+        proof: 'always',
         params: StaffParams,
         body: RoleChange,
         result: Type.Union([Type.Null(), Proposed]),
@@ -67,6 +70,7 @@ export function staffRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.delete(
       '/staff/:memberId/sessions',
       staffRoute('staff.change', 'Sign somebody of the staff out everywhere', {
+        proof: 'always',
         params: StaffParams,
         result: Type.Null(),
       }),

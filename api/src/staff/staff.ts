@@ -28,7 +28,10 @@ export async function listStaff(database: Queryable, now: Date, id?: bigint): Pr
      ) AS "lastUsedAt", (
        SELECT count(*)::integer FROM sessions
        WHERE member_id = m.id AND idle_expires_at > $1 AND absolute_expires_at > $1
-     ) AS sessions
+     ) AS sessions, (
+       EXISTS (SELECT FROM passkeys WHERE member_id = m.id)
+       OR EXISTS (SELECT FROM authenticators WHERE member_id = m.id AND secret IS NOT NULL)
+     ) AS "hasFactor"
      FROM members m WHERE m.role <> 'member' AND ($2::bigint IS NULL OR m.id = $2) ORDER BY m.name, m.id`,
     [now, id ?? null],
   );

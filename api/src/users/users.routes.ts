@@ -1,22 +1,20 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { insertAuditEntry } from '../audit/insert-audit-entry';
-import { isStaff, Login, Profile, Registration, SessionGrant, toEnvelope } from '../contract';
+import { Login, Profile, Registration, SessionGrant, toEnvelope } from '../contract';
 import { checkEmail, normalizeEmail } from '../contract/rules';
-import type { Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { notify } from '../notifications/notify';
-import { updateSubscriptionSession } from '../notifications/push.queries';
 import { memberRoute, openRoute } from '../route-options';
 import { recordSecurityEvent } from '../security/security-events';
 import { requireSession } from '../sessions/access-guard';
-import { createSession, digestToken, toClient } from '../sessions/create-session';
-import { findDeviceDigest, isKnownDevice, readDevice, rememberDevice } from '../sessions/devices';
+import { digestToken, toClient } from '../sessions/create-session';
+import { isKnownDevice, readDevice, rememberDevice } from '../sessions/devices';
 import { deleteSession } from '../sessions/session.queries';
 import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
-import { findCredentials, getMember, toProfile, type Credentials } from './member.queries';
+import { demandFactor } from './factor-log-in';
+import { getProfile, grantSession } from './grant-session';
+import { findCredentials, type Credentials } from './member.queries';
 import { checkMemberName } from './member-name';
 import { DUMMY_PASSWORD_HASH, verifyPassword } from './password';
 import { checkRegistration, registerMember } from './register-member';
@@ -39,7 +37,7 @@ export function usersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get('/profile', memberRoute('user', 'The signed-in member', { result: Profile }), async (request) => {
       const { id } = requireSession(request).member;
-      return toEnvelope(toProfile(await getMember(deps.database, id)));
+      return toEnvelope(await getProfile(deps.database, deps, id));
     });
   };
 }
@@ -104,32 +102,7 @@ async function countLogIn(
   };
 }
 
-/** @returns the token; a device that the member has not used before is told of, and staff are in the audit log */
-async function openSession(
-  tx: Transaction,
-  deps: Deps,
-  memberId: bigint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<string> {
-  const client = toClient(request);
-  const now = deps.now();
-  if (await rememberDevice(tx, deps, memberId, request, reply)) {
-    await notify(tx, memberId, 'new_device', { ...client, at: now.toISOString() }, now);
-  }
-  const { role } = await getMember(tx, memberId);
-  if (isStaff(role)) {
-    const entry = { action: 'staff.sign_in', subject: `member:${memberId}`, before: null, after: null };
-    await insertAuditEntry(tx, { memberId, address: client.address }, now, entry);
-  }
-  const token = await createSession(tx, deps, memberId, client);
-  const device = findDeviceDigest(request);
-  const tokenDigest = digestToken(token);
-  if (device && tokenDigest) await updateSubscriptionSession(tx, memberId, device, tokenDigest);
-  return token;
-}
-
-/** @throws AppError login_failed with one sentence for every cause, too_many_requests */
+/** @throws AppError login_failed with one sentence for every cause, factor_required, too_many_requests */
 async function logIn(deps: Deps, login: Login, request: FastifyRequest, reply: FastifyReply): Promise<SessionGrant> {
   const email = normalizeEmail(login.email).toLowerCase();
   const canExist = checkEmail(email) === undefined;
@@ -144,10 +117,6 @@ async function logIn(deps: Deps, login: Login, request: FastifyRequest, reply: F
   }
 
   await takeBack();
-  const token = await deps.database.transaction((tx) => openSession(tx, deps, credentials.memberId, request, reply));
-  const profile = toProfile(await getMember(deps.database, credentials.memberId));
-  if (isStaff(profile.role)) {
-    recordSecurityEvent(request, { kind: 'staff_login', memberId: credentials.memberId });
-  }
-  return { ...profile, token };
+  await demandFactor(deps, credentials.memberId, request);
+  return deps.database.transaction((tx) => grantSession(tx, deps, credentials.memberId, request, reply));
 }

@@ -2,7 +2,7 @@ import type { Config } from '../config/config';
 import type { Queryable, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 
-/** After a password or an e-mail was changed through a link: enough for its owner to read of it. */
+/** After a change through a link in a mail, or by staff: enough for the owner of the account to read of it. */
 const HELD_HOURS = 24;
 
 const HOUR_FORMAT = new Intl.DateTimeFormat('en-IN', {
@@ -56,6 +56,6 @@ export async function requireOpenWithdrawals(tx: Transaction, memberId: bigint, 
   if (!until) return;
   throw new AppError(
     'withdrawals_held',
-    `Your password or e-mail was changed through a link. Withdrawals open again on ${HOUR_FORMAT.format(until)} (India).`,
+    `Your way to sign in was changed. Withdrawals open again on ${HOUR_FORMAT.format(until)} (India).`,
   );
 }

@@ -8,6 +8,7 @@ import { formatMicros, parseWholeRupees } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
 import { formatMaskedDestination } from './destination';
 import { requireOpenWithdrawals } from './held-withdrawals';
+import { applyDueDetails } from './payout-details.queries';
 import {
   getWithdrawalTerms,
   insertRequest,
@@ -58,6 +59,7 @@ export async function requestWithdrawal(
   const amountMicros = parseWholeRupees(withdrawal.amount);
   await requireOpenWithdrawals(tx, memberId, now);
   await lockWallet(tx, memberId);
+  await applyDueDetails(tx, memberId, now);
   const request = await addRequest(tx, memberId, amountMicros, withdrawal.method, now);
   checkWithdrawal(amountMicros, await getWithdrawalTerms(tx, memberId));
   const transfer: NewTransfer = {

@@ -43,6 +43,7 @@ export function withdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/withdrawals',
       memberRoute('withdrawals', 'Ask for money; the amount is reserved at once', {
+        proof: 'always',
         body: NewWithdrawal,
         result: Withdrawal,
       }),
@@ -91,6 +92,7 @@ export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/withdrawal-requests/:requestId/approve',
       staffRoute('withdrawals.decide', 'Make a payout of a request', {
+        proof: 'always',
         params: RequestParams,
         body: OptionalReasonBody,
         result: Type.Union([AdminWithdrawalRequest, Proposed]),
@@ -104,6 +106,7 @@ export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/withdrawal-requests/:requestId/reject',
       staffRoute('withdrawals.decide', 'Refuse a request; the amount comes back', {
+        proof: 'always',
         params: RequestParams,
         body: ReasonBody,
         result: AdminWithdrawalRequest,
@@ -143,6 +146,7 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/payouts/:payoutId/paid',
       staffRoute('payouts.settle', 'The money has left the bank', {
+        proof: 'always',
         params: PayoutParams,
         body: PaidPayout,
         result: AdminPayout,
@@ -156,6 +160,7 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/payouts/:payoutId/failed',
       staffRoute('payouts.settle', 'The bank did not take it; the amount comes back', {
+        proof: 'always',
         params: PayoutParams,
         body: ReasonBody,
         result: AdminPayout,

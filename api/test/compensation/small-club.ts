@@ -1,5 +1,5 @@
 import { addPlans, depositAndConfirm, join, joinAsAdmin, TIERS, type Person } from '../money';
-import { buildTestApp, register, type TestApp } from '../test-app';
+import { buildTestApp, register, type TestApp, proveAgain } from '../test-app';
 import type { Database } from '../../src/database/database';
 
 /**
@@ -48,7 +48,8 @@ export async function buildSmallClub(database: Database): Promise<SmallClub> {
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** From the Friday of the purchases, at noon in India, to the Monday after it. */
-export function goToMonday({ testApp }: SmallClub): void {
+export async function goToMonday({ testApp }: SmallClub): Promise<void> {
   testApp.clock.reset();
   testApp.clock.advance(3 * DAY_SECONDS);
+  await proveAgain(testApp);
 }

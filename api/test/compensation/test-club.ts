@@ -3,7 +3,7 @@ import { postRun } from '../../src/compensation/runs/post-run';
 import type { PlanTerms, Run } from '../../src/contract';
 import type { Database } from '../../src/database/database';
 import { addPlans, depositAndConfirm, joinAsAdmin, TIERS, type Person } from '../money';
-import { buildTestApp, post, register, resultOf, type TestApp } from '../test-app';
+import { buildTestApp, post, register, resultOf, type TestApp, proveAgain } from '../test-app';
 
 /** The tiers of the demo club, with the one that opens all ten levels. */
 export const ALL_TIERS: PlanTerms[] = [
@@ -47,10 +47,12 @@ export async function joinAndBuy(club: TestClub, rupees: number, sponsor?: Membe
   return member;
 }
 
-/** Morning in India on a later date. */
-export function goTo({ testApp: { clock } }: TestClub, businessDate: string): void {
+/** Morning in India on a later date, on which everybody shows again that it is they. */
+export async function goTo({ testApp }: TestClub, businessDate: string): Promise<void> {
+  const { clock } = testApp;
   const morning = Date.parse(`${businessDate}T09:00:00+05:30`);
   clock.advance((morning - clock.now().getTime()) / 1000);
+  await proveAgain(testApp);
 }
 
 /** Pays a date, today unless told otherwise. */
@@ -62,7 +64,7 @@ export function pay({ database, testApp }: TestClub, businessDate?: string, isDr
 
 /** Goes to a date and pays it. */
 export async function payOn(club: TestClub, businessDate: string): Promise<Run> {
-  goTo(club, businessDate);
+  await goTo(club, businessDate);
   return pay(club);
 }
 

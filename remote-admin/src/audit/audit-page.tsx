@@ -60,6 +60,7 @@ const SECURITY_KINDS: Record<SecurityEventKind, string> = {
   staff_login: 'Staff signed in',
   export: 'File exported',
   role_changed: 'Role changed',
+  proof_failed: 'Failed to prove who asks',
 };
 
 const SECURITY_COLUMNS: Column<SecurityEvent>[] = [

@@ -15,7 +15,7 @@ describe('the earnings of a member', () => {
   beforeAll(async () => {
     database = await createTestDatabase('PostgreSQL');
     club = await buildSmallClub(database);
-    goToMonday(club);
+    await goToMonday(club);
     await catchUp(database, { now: club.testApp.clock.now, trigger: 'command' });
   });
   afterAll(async () => {

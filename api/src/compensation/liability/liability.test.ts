@@ -1,7 +1,7 @@
 import type { Liability, RunPage } from '../../contract';
 import type { Database } from '../../database/database';
 import { depositAndConfirm, getResult } from '../../../test/money';
-import { post, resultOf } from '../../../test/test-app';
+import { post, resultOf, proveAgain } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
 import { buildSmallClub, goToMonday, type SmallClub } from '../../../test/compensation/small-club';
 
@@ -17,7 +17,7 @@ describe('the liability', () => {
   beforeAll(async () => {
     database = await createTestDatabase('PostgreSQL');
     club = await buildSmallClub(database);
-    goToMonday(club);
+    await goToMonday(club);
     await depositAndConfirm(club.testApp, club.admin, club.top, 1000);
   });
   afterAll(async () => {
@@ -110,6 +110,7 @@ describe('the liability', () => {
     const before = await get();
     await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [club.middle.id]);
     club.testApp.clock.advance(24 * 60 * 60);
+    await proveAgain(club.testApp);
     // Tuesday: 25 + 2.50 and 3.75 of the leaf's cashback for the top, 25 for the leaf.
     expect((await getAfter(before)).series[0]).toMatchObject({ date: '2026-11-24', credited: '1345' });
   });

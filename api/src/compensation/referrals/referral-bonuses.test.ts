@@ -107,7 +107,7 @@ it('are taken at the rates of their day', async () => {
     ),
   );
   expect(await bonusOf(upline, await joinAndBuy(club, 1000, upline))).toBe(50_000_000n);
-  goTo(club, '2026-11-23');
+  await goTo(club, '2026-11-23');
   const later = await joinAndBuy(club, 1000, upline);
   expect(await bonusOf(upline, later)).toBe(100_000_000n);
   expect(await database.query('SELECT rate_version FROM referral_earnings WHERE source_id = $1', [later.id])).toEqual([

@@ -48,7 +48,7 @@ async function editPlan(minRecharge: number, changes: Partial<PlanTerms>): Promi
 
 it('a package bought today is paid from the next weekday on', async () => {
   await joinAndBuy(club, 1000);
-  goTo(club, MONDAY);
+  await goTo(club, MONDAY);
   const late = await joinAndBuy(club, 10_000);
   await pay(club);
   expect(await creditsOf(club, late, MONDAY)).toEqual({});
@@ -87,7 +87,7 @@ it('a disabled member earns nothing, gives nothing to anybody, and their term do
   const top = await joinAndBuy(club, 10_000);
   const member = await joinAndBuy(club, 10_000, top);
   await joinAndBuy(club, 10_000, member);
-  goTo(club, MONDAY);
+  await goTo(club, MONDAY);
   await setEnabled(club, member, false);
   await pay(club);
   expect(await creditsOf(club, member, MONDAY)).toEqual({});
@@ -114,7 +114,7 @@ it('a date paid late asks who was enabled at its end', async () => {
     );
   await remember(enabledLater, false);
   await remember(disabledLater, true);
-  goTo(club, WEDNESDAY);
+  await goTo(club, WEDNESDAY);
   await pay(club, MONDAY);
   await pay(club, TUESDAY);
   await pay(club, WEDNESDAY);

@@ -27,7 +27,7 @@ describe('a date whose second chunk was not posted', () => {
     first = await joinAndBuy(club, 10_000);
     await database.query('ALTER SEQUENCE members_id_seq RESTART WITH 6000');
     last = await joinAndBuy(club, 20_000, first);
-    goTo(club, MONDAY);
+    await goTo(club, MONDAY);
     // As a server does when it starts.
     liabilityBefore = await keepLiability(database, club.testApp.clock.now());
     await database.query('ALTER TABLE transfers ADD CONSTRAINT broken CHECK (amount_micros <> 50000000)');
@@ -53,7 +53,7 @@ describe('a date whose second chunk was not posted', () => {
   });
 
   it('is still due, comes before every other date, and agrees with the ledger', async () => {
-    goTo(club, '2026-11-24');
+    await goTo(club, '2026-11-24');
     expect(await listDueDates(database, club.testApp.clock.now())).toEqual([MONDAY, '2026-11-24']);
     await expect(pay(club, '2026-11-24')).rejects.toThrow('2026-11-23 comes first');
     expect(await listDifferences(database)).toEqual([]);
@@ -63,7 +63,7 @@ describe('a date whose second chunk was not posted', () => {
   it('has no figure of what the club owes, until it has ended: the ones before it are shown', async () => {
     const getLiability = () => getResult<Liability>(club.testApp, '/api/v1/admin/liability', club.admin);
     expect(await getLiability()).toEqual(liabilityBefore);
-    goTo(club, '2026-11-24');
+    await goTo(club, '2026-11-24');
     expect(await getLiability()).toEqual(liabilityBefore);
     await expect(keepLiability(database, club.testApp.clock.now())).rejects.toThrow('2026-11-23 is being paid');
   });
@@ -131,7 +131,7 @@ describe('a date whose second chunk was not posted', () => {
     await joinAndBuy(club, 20_000);
     const tuesday = { now: club.testApp.clock.now, trigger: 'start' as const };
     expect(await catchUp(database, tuesday)).toMatchObject([{ businessDate: '2026-11-24', state: 'posted' }]);
-    goTo(club, '2026-11-25');
+    await goTo(club, '2026-11-25');
     expect(await catchUp(database, { ...tuesday, signal: AbortSignal.abort() })).toEqual([]);
     const wednesday = { ...tuesday, businessDate: '2026-11-25', now: tuesday.now(), startedBy: null, isDryRun: false };
     const left = await postRun(database, { ...wednesday, signal: AbortSignal.abort() });

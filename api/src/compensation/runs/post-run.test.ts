@@ -57,7 +57,7 @@ describe('a run', () => {
     ] as const) {
       await expect(pay(club, date)).rejects.toThrow(sentence);
     }
-    goTo(club, TUESDAY);
+    await goTo(club, TUESDAY);
     await expect(pay(club, TUESDAY)).rejects.toThrow('2026-11-23 comes first: it has not been paid yet.');
     expect(await countEverything()).toEqual(before);
   });
@@ -76,7 +76,7 @@ describe('a run', () => {
     await open(engine);
     const top = await joinAndBuy(club, 1000);
     await joinAndBuy(club, 5_00_000, await joinAndBuy(club, 2000, top));
-    goTo(club, MONDAY);
+    await goTo(club, MONDAY);
     const before = await countEverything();
     const dry = await pay(club, MONDAY, true);
     expect(await countEverything()).toEqual({ ...before, runs: 1 });
@@ -115,11 +115,11 @@ describe('a run', () => {
   it('catches up what was missed, in order, once, each date with the packages of that date', async () => {
     await open('PostgreSQL');
     const early = await joinAndBuy(club, 1000);
-    goTo(club, '2026-11-25');
+    await goTo(club, '2026-11-25');
     const late = await joinUnder(club, early);
     await buy(club, late, 1000);
     expect(await listDueDates(database, club.testApp.clock.now())).toEqual([MONDAY, TUESDAY, '2026-11-25']);
-    goTo(club, '2026-11-28');
+    await goTo(club, '2026-11-28');
     const order = { now: club.testApp.clock.now, trigger: 'start' as const };
     const runs = await catchUp(database, order);
     expect(runs.map(({ businessDate, totals }) => [businessDate, totals?.members])).toEqual([
@@ -142,7 +142,7 @@ describe('a run', () => {
     await open(engine);
     await joinAndBuy(club, 1000);
     const before = await countEverything();
-    goTo(club, MONDAY);
+    await goTo(club, MONDAY);
     await break_('earnings');
     await expect(pay(club)).rejects.toThrow('broken');
     expect(await countEverything()).toEqual({ ...before, runs: 1 });
@@ -157,7 +157,7 @@ describe('a run', () => {
     await open(engine);
     await joinAndBuy(club, 1000);
     const before = await countEverything();
-    goTo(club, MONDAY);
+    await goTo(club, MONDAY);
     await break_('transfers');
     await expect(pay(club)).rejects.toThrow('broken');
     expect(await countEverything()).toEqual({ ...before, runs: 1, lines: 1 });

@@ -29,7 +29,7 @@ it('runs and all other movements of money wait for each other, and never both wa
   const bought = await database.query<{ id: bigint }>(`SELECT id FROM transfers WHERE kind = 'deposit' ORDER BY id`);
   for (const member of members) await reward(testApp, admin, member, 5000);
 
-  goTo(club, '2026-12-04');
+  await goTo(club, '2026-12-04');
   const take = (transfer: { id: bigint }) =>
     post(testApp, `/api/v1/admin/transfers/${transfer.id}/reversal`, { reason: 'In a race' }, admin.token);
   const answers = Promise.all([

@@ -116,6 +116,7 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/runs',
       staffRoute('runs.start', 'Start to pay a business date, or a dry run of it; it goes on after the reply', {
+        proof: 'always',
         body: NewRun,
         result: Run,
       }),
@@ -128,6 +129,7 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/runs/catch-up',
       staffRoute('runs.start', 'Start to pay every date that is due, in order; answers with the attempt of the first', {
+        proof: 'always',
         result: Run,
       }),
       async (request) => {

@@ -2,7 +2,7 @@ import type { AuditPage, NewRun, Run, RunPage, StatementPage } from '../../contr
 import type { Database } from '../../database/database';
 import { listDifferences } from '../../ledger/reconcile';
 import { getResult } from '../../../test/money';
-import { buildTestApp, countRows, errorOf, post, resultOf } from '../../../test/test-app';
+import { buildTestApp, countRows, errorOf, post, resultOf, proveAgain } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
 import { buildSmallClub, goToMonday, type SmallClub } from '../../../test/compensation/small-club';
 
@@ -19,7 +19,7 @@ describe('runs started by an admin', () => {
   beforeAll(async () => {
     database = await createTestDatabase('PostgreSQL');
     club = await buildSmallClub(database);
-    goToMonday(club);
+    await goToMonday(club);
   });
   afterAll(async () => {
     await club.testApp.app.close();
@@ -130,6 +130,7 @@ describe('runs started by an admin', () => {
 
   it('catch up what is due, in order, and refuse when nothing is', async () => {
     club.testApp.clock.advance(2 * DAY_SECONDS);
+    await proveAgain(club.testApp);
     const catchUp = () => post(club.testApp, `${URL}/catch-up`, {}, club.admin.token);
     expect(resultOf<Run>(await catchUp())).toMatchObject({ businessDate: '2026-11-24', state: 'running' });
     while ((await list()).dueDates.length > 0);
@@ -148,6 +149,7 @@ describe('runs started by an admin', () => {
 
   it('are waited for when the server closes', async () => {
     club.testApp.clock.advance(DAY_SECONDS);
+    await proveAgain(club.testApp);
     const closing = await buildTestApp(database, {}, { now: club.testApp.clock.now });
     const { id } = resultOf<Run>(await start({ businessDate: '2026-11-26' }, closing));
     await closing.app.close();

@@ -28,7 +28,7 @@ async function openDueClub() {
   const database = await createTestDatabase('PostgreSQL');
   const club = await openClub(database);
   await joinAndBuy(club, 10_000);
-  goTo(club, '2026-11-24');
+  await goTo(club, '2026-11-24');
   await club.testApp.app.close();
   const { app, logLines } = await buildTestApp(database);
   addPayoutSchedule(app, { database, now: club.testApp.clock.now });

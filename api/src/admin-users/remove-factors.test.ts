@@ -1,0 +1,76 @@
+import type { AdminUserDetail, Factors } from '../contract';
+import type { Database } from '../database/database';
+import { addAuthenticator, addPasskey, insertPasskey } from '../../test/factors';
+import { getResult, joinAsAdmin, reward, withdraw, type Person } from '../../test/money';
+import { buildTestApp, errorOf, getProfile, post, register, resultOf, type TestApp } from '../../test/test-app';
+import { createTestDatabase } from '../../test/test-database';
+
+describe('the factors of who has lost them', () => {
+  let database: Database;
+  let testApp: TestApp;
+  let owner: Person;
+
+  beforeAll(async () => {
+    database = await createTestDatabase('PostgreSQL');
+    testApp = await buildTestApp(database);
+    owner = await joinAsAdmin(testApp);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  async function joinAs(role: string): Promise<Person & { email: string }> {
+    const { _id, token, email } = await register(testApp);
+    await database.query('UPDATE members SET role = $2 WHERE id = $1', [_id, role]);
+    return { id: BigInt(_id), token, email };
+  }
+  const removeOf = (id: bigint, token: string) =>
+    post(testApp, `/api/v1/admin/users/${id}/remove-factors`, { reason: 'Lost the phone' }, token);
+  const logIn = (email: string) => post(testApp, '/api/v1/user/userLogin', { email, password: 'a long walk home' });
+
+  it('are removed by support, with a reason; money waits for a day, and the member reads of it', async () => {
+    const support = await joinAs('support');
+    const member = await joinAs('member');
+    await database.query(`INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, 'a@bank', now())`, [
+      member.id,
+    ]);
+    await reward(testApp, owner, member, 1000);
+    errorOf(await removeOf(member.id, support.token), 404);
+    await addPasskey(testApp, member.token);
+    await addAuthenticator(testApp, member.token);
+    const detail = () => getResult<AdminUserDetail>(testApp, `/api/v1/admin/users/${member.id}`, support);
+    expect((await detail()).factors).toEqual(['passkey', 'code', 'recovery']);
+    expect((await logIn(member.email)).statusCode).toBe(401);
+
+    resultOf(await removeOf(member.id, support.token));
+    expect((await detail()).factors).toEqual([]);
+    expect((await getProfile(testApp, member.token)).statusCode).toBe(401);
+    const { token } = resultOf<{ token: string }>(await logIn(member.email));
+    expect((await getResult<Factors>(testApp, '/api/v1/user/factors', { ...member, token })).recoveryCodesLeft).toBe(0);
+    expect(errorOf(await withdraw(testApp, { ...member, token }, 300), 409).code).toBe('withdrawals_held');
+    testApp.clock.advance(24 * 60 * 60);
+    const [told] = await database.query(
+      `SELECT facts->'byStaff'->>'reason' AS reason, mail_to AS "mailTo" FROM notifications
+       WHERE member_id = $1 AND kind = 'factor_changed' ORDER BY id DESC LIMIT 1`,
+      [member.id],
+    );
+    expect(told).toEqual({ reason: 'Lost the phone', mailTo: member.email });
+    const [entry] = await database.query(
+      `SELECT actor_id AS "actorId", before FROM audit_entries WHERE action = 'factor.removed_by_staff'`,
+    );
+    expect(entry).toEqual({ actorId: support.id, before: { passkeys: ['My phone'], hadAuthenticator: true } });
+  });
+
+  it('are nobody’s own to remove here, and those of staff are for an owner', async () => {
+    testApp.clock.reset();
+    const [support, finance, member] = [await joinAs('support'), await joinAs('finance'), await joinAs('member')];
+    for (const { id } of [support, finance, owner]) await insertPasskey(testApp, id);
+    expect(errorOf(await removeOf(support.id, support.token), 403).code).toBe('own_decision');
+    expect(errorOf(await removeOf(owner.id, owner.token), 403).code).toBe('own_decision');
+    for (const { id } of [finance, owner])
+      expect(errorOf(await removeOf(id, support.token), 403).code).toBe('forbidden');
+    for (const { token } of [finance, member]) errorOf(await removeOf(support.id, token), 403);
+    resultOf(await removeOf(finance.id, owner.token));
+  });
+});

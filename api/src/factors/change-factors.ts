@@ -1,0 +1,84 @@
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import type { AddedFactor, Factors, Role } from '../contract';
+import type { Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
+import type { Deps } from '../deps';
+import { notify } from '../notifications/notify';
+import type { FactorChange } from '../notifications/words';
+import { hasFactor } from '../sessions/proof';
+import { deleteAuthenticator } from './authenticator';
+import { endChallenges } from './challenges';
+import { getFactors } from './own-factors';
+import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes';
+
+interface Owner {
+  id: bigint;
+  role: Role;
+}
+
+interface Change {
+  change: FactorChange;
+  /** Of a passkey. */
+  name?: string;
+}
+
+/** In the audit log, and by mail to who may not have done it. */
+export async function tellChange(
+  tx: Transaction,
+  memberId: bigint,
+  { change, name }: Change,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  await insertAuditEntry(tx, actor, now, {
+    action: `factor.${change}`,
+    subject: `member:${memberId}`,
+    before: null,
+    after: name === undefined ? null : { name },
+  });
+  await notify(tx, memberId, 'factor_changed', { at: now.toISOString(), change, ...(name && { name }) }, now);
+}
+
+/**
+ * Adds a factor; the first one brings codes for the day on which it is lost.
+ * @param add runs after a lock that makes two first factors at once come one after the other
+ */
+export async function addFactor(
+  tx: Transaction,
+  deps: Pick<Deps, 'config' | 'now' | 'randomBytes'>,
+  owner: Owner,
+  actor: Actor,
+  add: () => Promise<Change>,
+): Promise<AddedFactor> {
+  await tx.query('SELECT FROM members WHERE id = $1 FOR NO KEY UPDATE', [owner.id]);
+  const isFirst = !(await hasFactor(tx, owner.id));
+  const change = await add();
+  const recoveryCodes = isFirst ? await replaceRecoveryCodes(tx, deps.randomBytes, owner.id) : null;
+  await tellChange(tx, owner.id, change, actor, deps.now());
+  return { factors: await getFactors(tx, deps.config, owner), recoveryCodes };
+}
+
+/** @returns what there was; undefined when there was nothing */
+export async function deleteAllFactors(tx: Transaction, memberId: bigint) {
+  const passkeys = await tx.query<{ name: string }>('DELETE FROM passkeys WHERE member_id = $1 RETURNING name', [
+    memberId,
+  ]);
+  const hadAuthenticator = await deleteAuthenticator(tx, memberId);
+  await deleteRecoveryCodes(tx, memberId);
+  await endChallenges(tx, memberId);
+  if (passkeys.length === 0 && !hadAuthenticator) return undefined;
+  return { passkeys: passkeys.map(({ name }) => name), hadAuthenticator };
+}
+
+/** Codes are for who has lost a factor: without one there is nothing to recover. */
+export async function removeFactor(
+  tx: Transaction,
+  deps: Pick<Deps, 'config' | 'now'>,
+  owner: Owner,
+  actor: Actor,
+  change: Change,
+): Promise<Factors> {
+  if (!(await hasFactor(tx, owner.id))) await deleteRecoveryCodes(tx, owner.id);
+  await tellChange(tx, owner.id, change, actor, deps.now());
+  return getFactors(tx, deps.config, owner);
+}

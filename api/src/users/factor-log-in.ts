@@ -1,0 +1,122 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FactorLogin, PasskeyLogin, PasskeyRequest, SessionGrant, toEnvelope } from '../contract';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { insertChallenge, tryChallenge, useChallenge } from '../factors/challenges';
+import { requireOne, useFactor } from '../factors/own-factors';
+import { listPasskeys, requestPasskey, toRelyingParty, usePasskey } from '../factors/passkeys';
+import { openRoute } from '../route-options';
+import { recordSecurityEvent } from '../security/security-events';
+import { isKnownDevice, readDevice } from '../sessions/devices';
+import { listFactorMethods } from '../sessions/proof';
+import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
+import { grantSession } from './grant-session';
+import { getMember } from './member.queries';
+
+/**
+ * After the right password of somebody who has more than that.
+ * @throws AppError factor_required, with what is asked for
+ */
+export async function demandFactor(deps: Deps, memberId: bigint, request: FastifyRequest): Promise<void> {
+  const methods = await listFactorMethods(deps.database, memberId);
+  if (methods.length === 0) return;
+  const challengeId = await insertChallenge(deps.database, deps, 'log_in', memberId);
+  const passkeys = await listPasskeys(deps.database, memberId);
+  const asked = await requestPasskey(toRelyingParty(deps, request), challengeId, passkeys);
+  throw new AppError('factor_required', 'Please show your second factor.', {
+    details: { challengeId, methods, ...(passkeys.length > 0 && { passkeyOptions: asked.options }) },
+  });
+}
+
+/** Who knows the password and guesses codes elsewhere does not keep the owner out of a browser of theirs. */
+async function toGuessingSubject(deps: Deps, memberId: bigint, request: FastifyRequest): Promise<string> {
+  const device = readDevice(request);
+  const isKnown = device !== undefined && (await isKnownDevice(deps.database, memberId, device, deps.now()));
+  return isKnown ? `factor:${memberId}:${device}` : `factor:${memberId}`;
+}
+
+/** @throws AppError challenge_expired, invalid_input, too_many_requests */
+async function logInWithFactor(
+  deps: Deps,
+  { challengeId, passkey, ...shown }: FactorLogin,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionGrant> {
+  const memberId = await tryChallenge(deps.database, challengeId, 'log_in', deps.now());
+  if (memberId === null) throw new Error('A challenge of a sign-in is nobody’s');
+  const subject = await toGuessingSubject(deps, memberId, request);
+  // Nobody guesses a signature.
+  if (!passkey) await countAttempt(deps, 'passwordPerMember', subject);
+  const signed = passkey && { passkey: { challengeId, response: passkey } };
+  const { isEnabled } = await getMember(deps.database, memberId);
+  if (!isEnabled) throw new AppError('login_failed', 'Login failed. Please check your credentials.');
+  try {
+    const grant = await deps.database.transaction(async (tx) => {
+      await useFactor(tx, deps, toRelyingParty(deps, request), memberId, { ...shown, ...signed });
+      await useChallenge(tx, challengeId);
+      return grantSession(tx, deps, memberId, request, reply);
+    });
+    await clearAttempts(deps, 'passwordPerMember', subject);
+    return grant;
+  } catch (error) {
+    if (error instanceof AppError) recordSecurityEvent(request, { kind: 'login_failed', memberId, detail: 'factor' });
+    throw error;
+  }
+}
+
+/** @throws AppError challenge_expired, login_failed */
+async function logInWithPasskey(
+  deps: Deps,
+  login: PasskeyLogin,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionGrant> {
+  await tryChallenge(deps.database, login.challengeId, 'passkey_log_in', deps.now());
+  const party = toRelyingParty(deps, request);
+  return deps.database.transaction(async (tx) => {
+    const memberId = await usePasskey(tx, party, login, undefined, deps.now());
+    if (memberId === undefined || !(await getMember(tx, memberId)).isEnabled) {
+      recordSecurityEvent(request, { kind: 'login_failed', memberId, detail: 'passkey' });
+      throw new AppError('login_failed', 'This passkey does not open an account here. Sign in with your password.');
+    }
+    await useChallenge(tx, login.challengeId);
+    return grantSession(tx, deps, memberId, request, reply);
+  });
+}
+
+export function factorLogInRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/log-in/factor',
+      openRoute('user', 'Sign in, the second step: show the factor that was asked for after the password', {
+        body: FactorLogin,
+        result: SessionGrant,
+      }),
+      async (request, reply) => {
+        requireOne(request.body, ['code', 'recoveryCode', 'passkey']);
+        return toEnvelope(await logInWithFactor(deps, request.body, request, reply), 'Login successful.');
+      },
+    );
+
+    app.post(
+      '/passkey-options',
+      openRoute('user', 'What a passkey signs to sign in alone', { result: PasskeyRequest }),
+      async (request) => {
+        await countAttempt(deps, 'loginPerAddress', request.ip);
+        const challengeId = await insertChallenge(deps.database, deps, 'passkey_log_in', null);
+        return toEnvelope(await requestPasskey(toRelyingParty(deps, request), challengeId));
+      },
+    );
+
+    app.post(
+      '/passkey-log-in',
+      openRoute('user', 'Sign in with a passkey alone', { body: PasskeyLogin, result: SessionGrant }),
+      async (request, reply) => {
+        const grant = await logInWithPasskey(deps, request.body, request, reply);
+        await uncountAttempt(deps, 'loginPerAddress', request.ip);
+        return toEnvelope(grant, 'Login successful.');
+      },
+    );
+  };
+}

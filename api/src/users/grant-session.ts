@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { isStaff, type Profile, type SessionGrant } from '../contract';
+import type { Queryable, Transaction } from '../database/database';
+import type { Deps } from '../deps';
+import { notify } from '../notifications/notify';
+import { updateSubscriptionSession } from '../notifications/push.queries';
+import { recordSecurityEvent } from '../security/security-events';
+import { createSession, digestToken, toClient } from '../sessions/create-session';
+import { findDeviceDigest, rememberDevice } from '../sessions/devices';
+import { lacksFactor } from '../sessions/proof';
+import { getMember, toProfile } from './member.queries';
+
+export async function getProfile(
+  database: Queryable,
+  { config }: Pick<Deps, 'config'>,
+  memberId: bigint,
+): Promise<Profile> {
+  const member = await getMember(database, memberId);
+  const needsFactor = await lacksFactor(database, config, member);
+  return { ...toProfile(member), ...(needsFactor && { needsFactor }) };
+}
+
+/**
+ * For who has shown all that the account asks for; a device that the member has not used before is told of,
+ * and staff are in the audit log.
+ * @param tx in which what was shown was used up
+ */
+export async function grantSession(
+  tx: Transaction,
+  deps: Deps,
+  memberId: bigint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionGrant> {
+  const client = toClient(request);
+  const now = deps.now();
+  if (await rememberDevice(tx, deps, memberId, request, reply)) {
+    await notify(tx, memberId, 'new_device', { ...client, at: now.toISOString() }, now);
+  }
+  const token = await createSession(tx, deps, memberId, client);
+  const device = findDeviceDigest(request);
+  const tokenDigest = digestToken(token);
+  if (device && tokenDigest) await updateSubscriptionSession(tx, memberId, device, tokenDigest);
+  const profile = await getProfile(tx, deps, memberId);
+  if (isStaff(profile.role)) {
+    const entry = { action: 'staff.sign_in', subject: `member:${memberId}`, before: null, after: null };
+    await insertAuditEntry(tx, { memberId, address: client.address }, now, entry);
+    recordSecurityEvent(request, { kind: 'staff_login', memberId });
+  }
+  return { ...profile, token };
+}
