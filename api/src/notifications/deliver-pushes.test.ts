@@ -5,7 +5,16 @@ import { decrypt } from 'http_ece';
 import { generate } from 'selfsigned';
 import webPush from 'web-push';
 import { joinAsAdmin, joinWithUpi, reward } from '../../test/money';
-import { buildTestApp, countRows, errorOf, post, register, resultOf, type TestApp } from '../../test/test-app';
+import {
+  buildTestApp,
+  countRows,
+  errorOf,
+  post,
+  proveAgain,
+  register,
+  resultOf,
+  type TestApp,
+} from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import type { NotificationChoice, PushOffer, SessionGrant } from '../contract';
 import type { Database } from '../database/database';
@@ -138,6 +147,7 @@ describe('push messages', () => {
     await allow(member.token);
     // From 11:30 to 21:30 in India.
     testApp.clock.advance(10 * 3600);
+    await proveAgain(testApp);
     await reward(testApp, admin, member, 100);
     expect(await deliver()).toBe(0);
     testApp.clock.advance(10.5 * 3600);
