@@ -6,6 +6,7 @@ import { factorsRoutes } from './account/factors.routes';
 import { forgottenPasswordRoutes } from './account/forgotten-password';
 import { proofRoutes } from './account/proof.routes';
 import { adminUsersRoutes } from './admin-users/admin-users.routes';
+import { supportRoutes } from './admin-users/support-actions';
 import { addApiDocs } from './api-docs';
 import { auditRoutes } from './audit/audit.routes';
 import { earningsRoutes } from './compensation/earnings/earnings.routes';
@@ -139,6 +140,7 @@ export async function buildApp(deps: Deps, log = createLogger(deps.config.log)) 
   await app.register(memberExportRoutes(deps), { prefix: '/api/v1' });
   await app.register(overviewRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(adminUsersRoutes(deps), { prefix: '/api/v1/admin' });
+  await app.register(supportRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(adminPlansRoutes(), { prefix: '/api/v1/admin' });
   await app.register(adminDepositsRoutes(deps), { prefix: '/api/v1/admin' });
   await app.register(adminWithdrawalsRoutes(deps), { prefix: '/api/v1/admin' });

@@ -1,6 +1,6 @@
-import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { refuse } from 'federation/standalone/recorded';
+import { refuse, reply } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
 import { getCounter, showAdmin } from '../testing/show-admin';
 
@@ -77,4 +77,26 @@ test('an id that nobody has leads back to the list of members', async () => {
     'href',
     '/admin/user',
   );
+});
+
+test('support sends links and ends sessions after a question; finance may not', async () => {
+  const asked: string[] = [];
+  api.use(
+    http.post('*/admin/users/43/:what', ({ params }) => {
+      asked.push(String(params.what));
+      return reply(null);
+    }),
+  );
+  const { user } = showAdmin('/admin/user/43', { role: 'support' });
+  for (const name of ['Resend verification', 'Send a reset link', 'End sessions']) {
+    await user.click(await screen.findByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  }
+  expect(asked).toEqual(['verification-mail', 'reset-link', 'sign-out']);
+  cleanup();
+  showAdmin('/admin/user/43', { role: 'finance' });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'End sessions' })).not.toBeInTheDocument();
 });

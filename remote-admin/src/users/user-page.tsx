@@ -12,6 +12,7 @@ import { EnabledSwitch } from './enabled-switch';
 import { RewardForm } from './reward-form';
 import styles from './user-page.module.css';
 import { UserPackages, UserProfile, UserSessions, UserWallet } from './user-sections';
+import { SupportActions } from './support-actions';
 import { UserStatement } from './user-statement';
 
 /** Everything about one member. */
@@ -48,6 +49,7 @@ function Detail({ detail }: { detail: AdminUserDetail }) {
         action={<EnabledSwitch user={user} />}
       />
       <div className={styles.sections}>
+        <SupportActions user={user} />
         <UserWallet wallet={wallet} />
         <div className={styles.columns}>
           <UserProfile detail={detail} />

@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { Id } from '../contract';
+import type { Transaction } from '../database/database';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { executeOnce } from '../idempotency/execute-once';
+import { insertLink } from '../notifications/mail-links';
+import { writeLetter } from '../notifications/notify';
+import { staffRoute } from '../route-options';
+import { deleteOtherSessions } from '../sessions/session.queries';
+import { countAttempt } from '../throttles/throttle';
+import { getMember } from '../users/member.queries';
+import { writeVerification } from '../users/register-member';
+import { getUser } from './user.queries';
+
+type Member = Awaited<ReturnType<typeof getMember>>;
+type Help = (tx: Transaction, member: Member, now: Date) => Promise<object | null>;
+
+async function sendVerification(tx: Transaction, { id, email, isEmailVerified }: Member, now: Date): Promise<object> {
+  if (isEmailVerified) throw new AppError('invalid_input', 'The e-mail is verified already.');
+  await writeVerification(tx, id, email, now);
+  return { email };
+}
+
+/** To the member's own address: whoever helps learns nothing that lets them in. */
+async function sendResetLink(tx: Transaction, { id, email, isEnabled }: Member, now: Date): Promise<object> {
+  if (!isEnabled) throw new AppError('invalid_input', 'A disabled member cannot sign in. Enable the member first.');
+  const linkId = await insertLink(tx, { memberId: id, purpose: 'password_reset' }, now);
+  await writeLetter(tx, { memberId: id, address: email }, 'password_reset', { linkId }, now);
+  return { email };
+}
+
+async function endSessions(tx: Transaction, { id, role }: Member): Promise<object> {
+  if (role !== 'member') throw new AppError('forbidden', 'An owner signs staff out, on the page of the staff.');
+  return { sessionsEnded: await deleteOtherSessions(tx, id, undefined) };
+}
+
+const UserParams = Type.Object({ memberId: Id });
+
+const HELP: { path: string; summary: string; done: string; action: string; help: Help; isMail: boolean }[] = [
+  {
+    path: 'verification-mail',
+    summary: 'Send a member the link that verifies the e-mail again',
+    done: 'A link is on its way.',
+    action: 'member.send_verification',
+    help: sendVerification,
+    isMail: true,
+  },
+  {
+    path: 'reset-link',
+    summary: 'Send a member the link to choose a new password',
+    done: 'A link is on its way.',
+    action: 'member.send_reset_link',
+    help: sendResetLink,
+    isMail: true,
+  },
+  {
+    path: 'sign-out',
+    summary: 'Sign a member out everywhere',
+    done: 'Signed out everywhere.',
+    action: 'member.sign_out',
+    help: endSessions,
+    isMail: false,
+  },
+];
+
+/** What support does for a member who asks; each is in the audit log. */
+export function supportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    for (const { path, summary, done, action, help, isMail } of HELP) {
+      app.post(
+        `/users/:memberId/${path}`,
+        staffRoute('members.change', summary, { params: UserParams, result: Type.Null() }),
+        async (request) => {
+          const { id } = await getUser(deps.database, BigInt((request.params as { memberId: string }).memberId));
+          if (isMail) await countAttempt(deps, 'resetPerAccount', `support:${action}:${id}`);
+          return executeOnce(deps, request, done, async (tx, actor, now) => {
+            const after = await help(tx, await getMember(tx, id), now);
+            await insertAuditEntry(tx, actor, now, { action, subject: `member:${id}`, before: null, after });
+            return null;
+          });
+        },
+      );
+    }
+  };
+}

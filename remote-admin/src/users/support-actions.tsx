@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import type { AdminUser } from 'api/contract';
+import type { Decision } from '../decisions/use-decision';
+import { useAsk } from '../decisions/use-decision';
+import { May } from '../layout/may';
+import styles from './user-page.module.css';
+
+/** What support does for a member who asks. */
+export function SupportActions({ user }: { user: AdminUser }) {
+  const ask = useAsk();
+  return (
+    <May do="members.change">
+      <div className={styles.support}>
+        {listActions(user).map((action) => (
+          <Button key={action.confirmLabel} variant="outlined" color="inherit" onClick={() => ask(action)}>
+            {action.confirmLabel}
+          </Button>
+        ))}
+      </div>
+    </May>
+  );
+}
+
+function listActions({ id, name, email }: AdminUser): Decision[] {
+  const post = (what: string): Decision['decide'] => {
+    return (write) => write<null>({ method: 'POST', url: `/admin/users/${id}/${what}` });
+  };
+  return [
+    {
+      title: `Send ${name} the verification link again?`,
+      text: `It goes to ${email} and works for 7 days.`,
+      confirmLabel: 'Resend verification',
+      decide: post('verification-mail'),
+      done: `A link is on its way to ${email}`,
+    },
+    {
+      title: `Send ${name} a link to choose a new password?`,
+      text: `It goes to ${email} and works once, for 30 minutes. A password chosen with it holds withdrawals for a day.`,
+      confirmLabel: 'Send a reset link',
+      decide: post('reset-link'),
+      done: `A link is on its way to ${email}`,
+    },
+    {
+      title: `Sign ${name} out everywhere?`,
+      text: 'Every session ends at once. The member can sign in again.',
+      confirmLabel: 'End sessions',
+      isDanger: true,
+      decide: post('sign-out'),
+      done: `${name} is signed out everywhere`,
+    },
+  ];
+}
