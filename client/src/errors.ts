@@ -13,6 +13,11 @@ const LINE = 'No answer came from the server. Check your connection and try agai
 /** What every program says alike: of the line, of the session, and of what no form sends. */
 export const COMMON_WORDS = {
   session_expired: 'Your session may have expired. Please log in again.',
+  // The dialog that asks for it was closed.
+  proof_required: 'Nothing has changed, because you have not confirmed that it is you.',
+  factor_required: null,
+  factor_needed: null,
+  challenge_expired: null,
   too_many_requests: null,
   too_large: 'That is too much to send at once.',
   idempotency_key_reused: 'This was sent before with other contents. Please reload the page and try again.',

@@ -31,10 +31,6 @@ export const ERROR_WORDS: ErrorWords = {
   withdrawals_held: null,
   email_unverified: null,
   link_expired: null,
-  factor_required: null,
-  factor_needed: null,
-  proof_required: null,
-  challenge_expired: null,
 };
 
 /** Why something did not work, for the admin to read. */

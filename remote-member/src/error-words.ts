@@ -21,10 +21,6 @@ const codes: ErrorWords = {
   withdrawals_held: null,
   email_unverified: null,
   link_expired: null,
-  factor_required: null,
-  factor_needed: null,
-  proof_required: null,
-  challenge_expired: null,
   // Answers to what an admin does.
   tier_taken: null,
   own_decision: null,

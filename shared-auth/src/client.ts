@@ -7,6 +7,8 @@ type HttpClient = ReturnType<typeof createHttpClient>;
 
 let loading: Promise<HttpClient> | undefined;
 let rejectionListener: () => void = () => undefined;
+let proofAsker: (refusal: ApiError) => Promise<boolean> = () => Promise.resolve(false);
+let proving: Promise<boolean> | undefined;
 
 const importClient = () => import(/* webpackChunkName: "http" */ './http-client');
 
@@ -17,7 +19,13 @@ const importClient = () => import(/* webpackChunkName: "http" */ './http-client'
 async function loadClient(): Promise<HttpClient> {
   const { createHttpClient } = await importClient().catch(importClient);
   const onSessionRejected = () => rejectionListener();
-  return createHttpClient({ baseUrl: '/api/v1', findToken, storeToken, onSessionRejected });
+  return createHttpClient({ baseUrl: '/api/v1', findToken, storeToken, onSessionRejected, askForProof });
+}
+
+/** Several calls that need it at once are one question. */
+function askForProof(refusal: ApiError): Promise<boolean> {
+  proving ??= proofAsker(refusal).finally(() => (proving = undefined));
+  return proving;
 }
 
 function getClient(): Promise<HttpClient> {
@@ -48,4 +56,12 @@ export async function requestFile(config: AxiosRequestConfig): Promise<Blob> {
 /** The host hears of every 401 answered to a call that carried a token: that session is over. */
 export function onSessionRejected(listener: () => void): void {
   rejectionListener = listener;
+}
+
+/**
+ * The host asks the person to prove who they are, in place, when a call needs that; calls wait for it and go on by
+ * themselves. Without a host that asks they fail.
+ */
+export function onProofRequired(ask: (refusal: ApiError) => Promise<boolean>): void {
+  proofAsker = ask;
 }

@@ -156,3 +156,35 @@ test('a refused file carries the message of the server, and a rejected token is 
   expect([error.message, error.code, error.status]).toEqual(['Your session has ended.', 'session_expired', 401]);
   expect(listener).toHaveBeenCalledTimes(1);
 });
+
+test('a call that needs a proof waits for it, and is sent once more as it was', async () => {
+  const sent: unknown[] = [];
+  answer = (request, response) => {
+    sent.push([request.method, request.url, request.headers['idempotency-key']]);
+    const isFirst = sent.length === 1;
+    response.writeHead(isFirst ? 403 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isFirst ? { code: 'proof_required' } : { responseCode: 200, result: 'done' }));
+  };
+  const client = clientWithToken('abc', { askForProof: async () => true });
+  const headers = { 'Idempotency-Key': 'one' };
+  expect(await client.request({ method: 'POST', url: '/withdrawals', data: {}, headers })).toBe('done');
+  expect(sent).toEqual([
+    ['POST', '/api/v1/withdrawals', 'one'],
+    ['POST', '/api/v1/withdrawals', 'one'],
+  ]);
+});
+
+test('without the proof the call fails, and a server that still asks after one is not asked a third time', async () => {
+  let asked = 0;
+  answerJson(403, { code: 'proof_required', message: 'Show that it is you.' });
+  const ask = (isGiven: boolean) => async () => {
+    asked += 1;
+    return isGiven;
+  };
+  for (const isGiven of [false, true]) {
+    const error = await failureOf(clientWithToken('abc', { askForProof: ask(isGiven) }).request({ url: '/x' }));
+    expect(error.code).toBe('proof_required');
+  }
+  expect(asked).toBe(2);
+  expect((await failureOf(clientWithToken('abc').request({ url: '/x' }))).code).toBe('proof_required');
+});

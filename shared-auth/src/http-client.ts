@@ -24,11 +24,13 @@ interface HttpClientOptions {
   timeoutMs?: number;
   /** Hears of every 401 answered to a call that carried the token: that session is over. */
   onSessionRejected?: () => void;
+  /** Asks the person to prove who they are, for a call that needs it. @returns whether they did */
+  askForProof?: (refusal: ApiError) => Promise<boolean>;
 }
 
 /** The authorised client: token out, envelope in, every failure an `ApiError`. */
 export function createHttpClient(options: HttpClientOptions) {
-  const { baseUrl, findToken, storeToken, timeoutMs, onSessionRejected } = options;
+  const { baseUrl, findToken, storeToken, timeoutMs, onSessionRejected, askForProof } = options;
   const client = axios.create({ baseURL: baseUrl, timeout: timeoutMs ?? TIMEOUT_MS });
   client.interceptors.request.use((config) => {
     const token = findToken();
@@ -48,9 +50,20 @@ export function createHttpClient(options: HttpClientOptions) {
     }
   }
 
+  /** The same call goes on once its owner is proven, with all it carries. */
+  async function sendProven<Body>(config: AxiosRequestConfig): Promise<AxiosResponse<Body>> {
+    try {
+      return await send<Body>(config);
+    } catch (error) {
+      const isProofMissing = error instanceof ApiError && error.code === 'proof_required';
+      if (!isProofMissing || !(await askForProof?.(error))) throw error;
+      return send<Body>(config);
+    }
+  }
+
   return {
     async request<Result>(config: AxiosRequestConfig): Promise<Result> {
-      const { data, status } = await send<ReplyEnvelope<Result>>(config);
+      const { data, status } = await sendProven<ReplyEnvelope<Result>>(config);
       if (data.responseCode !== 200) {
         throw new ApiError(data.responseMessage ?? '', { code: data.code ?? 'unreadable', field: data.field, status });
       }
@@ -58,7 +71,7 @@ export function createHttpClient(options: HttpClientOptions) {
     },
     /** A file of the API as it is, without an envelope. */
     async requestFile(config: AxiosRequestConfig): Promise<Blob> {
-      const file = await send<ArrayBuffer>({ timeout: FILE_TIMEOUT_MS, ...config, responseType: 'arraybuffer' });
+      const file = await sendProven<ArrayBuffer>({ timeout: FILE_TIMEOUT_MS, ...config, responseType: 'arraybuffer' });
       return new Blob([file.data], { type: String(file.headers['content-type'] ?? '') });
     },
   };

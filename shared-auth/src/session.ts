@@ -1,4 +1,4 @@
-import type { Profile } from 'api/contract';
+import type { FactorChallenge, Profile } from 'api/contract';
 import { useSyncExternalStore } from 'react';
 
 /** The session as every area sees it; the shell is its only writer (`shared-auth/host`). */
@@ -14,6 +14,8 @@ export interface Session {
    * expired, or somebody else has signed in in another tab.
    */
   ended?: 'expired' | 'replaced' | undefined;
+  /** The password was right, and before the session begins something is asked for that only its owner has. */
+  challenge?: FactorChallenge | undefined;
 }
 
 export const SIGNED_OUT: Session = { user: null, isAuthenticated: false, loading: false, error: null };

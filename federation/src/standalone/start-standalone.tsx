@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { onProofRequired } from 'shared-auth/host';
 import type { RemoteModule } from '../contract';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from '../contract';
 import { refuse } from './recorded-handlers';
@@ -35,6 +36,7 @@ export async function startStandalone({
   hasOwnLayout = false,
 }: StandaloneOptions): Promise<void> {
   applySampleSession(session);
+  onProofRequired(confirmInPlaceOfProof);
   await setupWorker(...handlers, http.all('*/api/*', refuseUnrecorded)).start({
     onUnhandledRequest: 'bypass',
     quiet: true,
@@ -58,6 +60,9 @@ export async function startStandalone({
 }
 
 const refuseUnrecorded = () => refuse(503, 'unavailable', 'This page runs on recorded replies, and has none for that.');
+
+/** The dialog that asks is the shell's, and the recorded API asks for nothing; a remote's own handlers may. */
+const confirmInPlaceOfProof = async () => window.confirm('The site asks here whether it is you. Go on?');
 
 const NAMES = Object.keys(SAMPLE_SESSIONS) as SampleSessionName[];
 

@@ -49,6 +49,7 @@ export function createLazySession(
     },
     register: (registration) => void request((session) => session.register(registration)),
     logIn: (login) => void request((session) => session.logIn(login)),
+    enter: (grant) => void request((session) => session.enter(grant)),
     // Nobody is signed in, and nothing has failed, before there is a store.
     signOut: () => started?.signOut(),
     dismissError: () => {

@@ -1,13 +1,32 @@
 import { useForm } from 'client/form';
 import { Button, Notice, PasswordField, TextField } from 'design';
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
+import { formatLoginError } from './error-words';
+import { FactorStep, loadFactors } from './lazy-factors';
 import { SessionCard, useSessionRefusal } from './session-card';
 import styles from './session-card.module.css';
 import { useSessionRequests } from './session-requests';
 
 /** /login. Success is seen by the guard around it, which sends the member on. */
 export function LoginPage() {
+  const { challenge } = useSession();
+  const texts = challenge
+    ? { heading: 'One More Step', subtitle: 'Your password is right. Now show that it is you.' }
+    : { heading: 'Welcome Back!', subtitle: 'Sign in to access your dashboard' };
+  return (
+    <SessionCard {...texts}>
+      {challenge && <FactorStep challenge={challenge} />}
+      {/* Going back to it finds what was typed. */}
+      <div hidden={challenge !== undefined}>
+        <PasswordForm />
+      </div>
+    </SessionCard>
+  );
+}
+
+function PasswordForm() {
   const { loading } = useSession();
   const { logIn } = useSessionRequests();
   const state: unknown = useLocation().state;
@@ -15,7 +34,7 @@ export function LoginPage() {
   const form = useForm({ initial: { email: '', password: '' }, send: logIn, ...useSessionRefusal() });
 
   return (
-    <SessionCard heading="Welcome Back!" subtitle="Sign in to access your dashboard">
+    <>
       <form className={styles.form} {...form.formProps}>
         <TextField label="Email" type="email" autoComplete="username" required {...form.field('email')} />
         <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
@@ -24,6 +43,7 @@ export function LoginPage() {
           {loading ? 'Signing in...' : 'Sign in'}
         </Button>
       </form>
+      <PasskeyForm />
       <p className={styles.other}>
         <Link to="/forgotten-password">Forgot password?</Link>
       </p>
@@ -32,6 +52,35 @@ export function LoginPage() {
           Create a new account
         </Link>
       </p>
-    </SessionCard>
+    </>
+  );
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** Drawn by the server for everybody; few browsers take it away again. */
+function PasskeyForm() {
+  const { enter } = useSessionRequests();
+  const knowsPasskeys = useSyncExternalStore(
+    subscribeToNothing,
+    () => 'PublicKeyCredential' in window,
+    () => true,
+  );
+  const form = useForm({
+    initial: {},
+    send: async () => {
+      const { logInWithPasskey } = await loadFactors();
+      enter(await logInWithPasskey());
+    },
+    describe: formatLoginError,
+  });
+  if (!knowsPasskeys) return null;
+  return (
+    <form className={styles.passkey} {...form.formProps}>
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <Button type="submit" variant="secondary" isWide isBusy={form.isSending}>
+        Sign in with a passkey
+      </Button>
+    </form>
   );
 }

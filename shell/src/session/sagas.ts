@@ -1,4 +1,4 @@
-import type { Login, Profile, Registration, SessionGrant } from 'api/contract';
+import type { FactorChallenge, Login, Profile, Registration, SessionGrant } from 'api/contract';
 import type { EventChannel } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
 import { call, fork, getContext, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
@@ -15,6 +15,8 @@ import {
 } from 'shared-auth/host';
 import { formatLoginError, formatProfileError, formatRegisterError } from './error-words';
 import {
+  factorRequired,
+  grantReceived,
   loginRequested,
   profileRefreshed,
   profileRequested,
@@ -70,7 +72,9 @@ export function* login({ payload }: ReturnType<typeof loginRequested>) {
     const grant: SessionGrant = yield call(loginUser, payload);
     yield call(startSession, grant);
   } catch (error) {
-    yield call(failSession, 'Login failed:', formatLoginError(error), findField(error));
+    const challenge = findChallenge(error);
+    if (challenge) yield put(factorRequired(challenge));
+    else yield call(failSession, 'Login failed:', formatLoginError(error), findField(error));
   }
 }
 
@@ -118,8 +122,14 @@ export function* signInAgain({ payload: password }: ReturnType<typeof signInAgai
     const grant: SessionGrant = yield call(loginUser, { email: user?.email ?? '', password });
     yield call(startSession, grant);
   } catch (error) {
-    yield put(signInAgainFailed(formatLoginError(error)));
+    const challenge = findChallenge(error);
+    yield put(challenge ? factorRequired(challenge) : signInAgainFailed(formatLoginError(error)));
   }
+}
+
+/** Begins a session that a page has got by itself. */
+function* enter({ payload }: ReturnType<typeof grantReceived>) {
+  yield call(startSession, payload);
 }
 
 /**
@@ -158,6 +168,10 @@ function* failSession(what: string, message: string, field: string | undefined) 
   yield call([console, console.error], what, message);
   yield put(sessionFailed(message, field));
 }
+
+/** The contract says that it comes with this code. */
+const findChallenge = (error: unknown) =>
+  error instanceof ApiError && error.code === 'factor_required' ? (error.details as FactorChallenge) : undefined;
 
 const findField = (error: unknown) => (error instanceof ApiError ? error.field : undefined);
 
@@ -214,6 +228,7 @@ function* watchOutsideEvents() {
 export function* sessionSaga() {
   yield takeLeading(registerRequested.type, register);
   yield takeLeading(loginRequested.type, login);
+  yield takeLeading(grantReceived.type, enter);
   yield takeLeading(profileRequested.type, loadProfile);
   yield takeLeading(signInAgainRequested.type, signInAgain);
   yield takeLatest(signOutRequested.type, signOut);

@@ -1,4 +1,4 @@
-import type { Login, Profile, Registration } from 'api/contract';
+import type { Login, Profile, Registration, SessionGrant } from 'api/contract';
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
 import type { RemoteError } from '../remotes/faults';
@@ -9,8 +9,10 @@ export interface SessionRequests {
   restore: () => void;
   register: (registration: Registration) => void;
   logIn: (login: Login) => void;
+  /** Begins the session of a grant that came in another way than by the password alone. */
+  enter: (grant: SessionGrant) => void;
   signOut: () => void;
-  /** Forgets the error of the last request. */
+  /** Forgets the error of the last request, and that a second factor was asked for. */
   dismissError: () => void;
   /** Why there is no session to ask, if its program could not be loaded. */
   findFailure: () => RemoteError | undefined;

@@ -1,6 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { Login, Profile, Registration } from 'api/contract';
+import type { FactorChallenge, Login, Profile, Registration, SessionGrant } from 'api/contract';
 import { SIGNED_OUT } from 'shared-auth/host';
 import type { Session } from 'shared-auth';
 
@@ -8,6 +8,7 @@ function start(state: Session) {
   state.loading = true;
   state.error = null;
   delete state.errorField;
+  delete state.challenge;
 }
 
 /** The session. Payloads of the requests are read by the sagas. */
@@ -44,7 +45,15 @@ const sessionSlice = createSlice({
     errorDismissed: (state) => {
       state.error = null;
       delete state.errorField;
+      delete state.challenge;
     },
+    /** The password was right, and not enough. */
+    factorRequired: (state, action: PayloadAction<FactorChallenge>) => {
+      state.loading = false;
+      state.challenge = action.payload;
+    },
+    /** Somebody has signed in without a password, or with more than that. */
+    grantReceived: { reducer: start, prepare: (grant: SessionGrant) => ({ payload: grant }) },
     signOutRequested: () => SIGNED_OUT,
     /** The member may sign in again in place: what they have typed is still there. */
     sessionExpired: (state) => {
@@ -70,6 +79,8 @@ export const {
   sessionFailed,
   profileRefreshed,
   errorDismissed,
+  factorRequired,
+  grantReceived,
   signOutRequested,
   sessionExpired,
   sessionReplaced,

@@ -2,7 +2,8 @@ import { configureStore } from '@reduxjs/toolkit';
 import { createElement } from 'react';
 import { combineReducers } from 'redux';
 import createSagaMiddleware from 'redux-saga';
-import { findToken, publishSession } from 'shared-auth/host';
+import { findToken, onProofRequired, publishSession } from 'shared-auth/host';
+import { askForProof } from './lazy-factors';
 import { SessionTrouble } from './session-trouble';
 import { AccountBar } from './user-menu';
 import type { SessionSagaContext } from './sagas';
@@ -10,6 +11,7 @@ import { sessionSaga } from './sagas';
 import type { SessionRequests } from './session-requests';
 import {
   errorDismissed,
+  grantReceived,
   loginRequested,
   profileRequested,
   registerRequested,
@@ -29,6 +31,7 @@ export function createSessionStore(context: SessionSagaContext) {
     middleware: (defaults) => defaults({ thunk: false }).concat(saga),
   });
   store.subscribe(() => publishSession(store.getState().session));
+  onProofRequired(askForProof);
   saga.run(sessionSaga);
   return store;
 }
@@ -46,6 +49,7 @@ export function bindSession({ dispatch, getState }: SessionStore): SessionReques
     },
     register: (registration) => dispatch(registerRequested(registration)),
     logIn: (login) => dispatch(loginRequested(login)),
+    enter: (grant) => dispatch(grantReceived(grant)),
     signOut: () => dispatch(signOutRequested()),
     dismissError: () => dispatch(errorDismissed()),
     findFailure: () => undefined,

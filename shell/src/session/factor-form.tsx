@@ -1,0 +1,129 @@
+import type { PasskeyRequest, Proof, ProofMethod } from 'api/contract';
+import { useForm } from 'client/form';
+import { describePasskeyFailure, knowsPasskeys, signWithPasskey } from 'client/passkeys';
+import { Button, Notice, PasswordField, TextField } from 'design';
+import { useState } from 'react';
+import { formatLoginError } from './error-words';
+import styles from './session-card.module.css';
+
+interface FactorFormProps {
+  methods: readonly ProofMethod[];
+  /** What a passkey is to sign, where there is one. */
+  askForPasskey?: () => Promise<PasskeyRequest>;
+  send: (proof: Proof) => Promise<void>;
+  submitLabel: string;
+  cancel: { label: string; onCancel: () => void };
+  /** For what keeps passwords: whose it is. */
+  email?: string;
+}
+
+/** What each way is called. */
+const WAYS: Record<ProofMethod, string> = {
+  passkey: 'Use a passkey',
+  code: 'Use the authenticator app',
+  recovery: 'Use a recovery code',
+  password: 'Use the password',
+};
+
+/** Somebody shows who they are, in one of the ways that they have. */
+export function FactorForm({ methods, askForPasskey, cancel, ...props }: FactorFormProps) {
+  const sign = knowsPasskeys() ? askForPasskey : undefined;
+  const usable = methods.filter((method) => method !== 'passkey' || sign);
+  const [method, setMethod] = useState(usable[0]);
+  return (
+    <div className={styles.form}>
+      {method === undefined && (
+        <Notice tone="error">This browser can’t use your passkeys. Please go on in another one.</Notice>
+      )}
+      {method === 'passkey' && sign && <PasskeyWay askForPasskey={sign} send={props.send} />}
+      {method && method !== 'passkey' && <TypedWay key={method} method={method} {...props} />}
+      {usable
+        .filter((other) => other !== method)
+        .map((other) => (
+          <Button key={other} variant="secondary" isWide onClick={() => setMethod(other)}>
+            {WAYS[other]}
+          </Button>
+        ))}
+      <Button variant="ghost" isWide onClick={cancel.onCancel}>
+        {cancel.label}
+      </Button>
+    </div>
+  );
+}
+
+const describe = (error: unknown) => describePasskeyFailure(error) ?? formatLoginError(error);
+
+function PasskeyWay({ askForPasskey, send }: Required<Pick<FactorFormProps, 'askForPasskey' | 'send'>>) {
+  const form = useForm({
+    initial: {},
+    send: async () => {
+      const { challengeId, options } = await askForPasskey();
+      await send({ passkey: { challengeId, response: await signWithPasskey(options) } });
+    },
+    describe,
+  });
+  return (
+    <form className={styles.form} {...form.formProps}>
+      <p>Your device asks for your finger, your face or its PIN.</p>
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <Button type="submit" isWide isBusy={form.isSending} autoFocus>
+        {form.isSending ? 'Waiting for your device...' : WAYS.passkey}
+      </Button>
+    </form>
+  );
+}
+
+type TypedMethod = Exclude<ProofMethod, 'passkey'>;
+
+const FIELDS = {
+  code: {
+    name: 'code',
+    label: 'Code',
+    help: 'Six digits, from your authenticator app.',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  },
+  recovery: {
+    name: 'recoveryCode',
+    label: 'Recovery code',
+    help: 'One of the ten that you have kept. Each works once.',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  password: { name: 'password', label: 'Password', autoComplete: 'current-password' },
+} as const;
+
+type TypedWayProps = Pick<FactorFormProps, 'send' | 'submitLabel' | 'email'> & { method: TypedMethod };
+
+function TypedWay({ method, send, submitLabel, email }: TypedWayProps) {
+  const { name, ...texts } = FIELDS[method];
+  const form = useForm<Record<string, string>>({
+    initial: { [name]: '' },
+    check: (typed) => ({ [name]: checkTyped(method, typed[name] ?? '') }),
+    send: (typed) => send({ [name]: normalizeTyped(method, typed[name] ?? '') }),
+    describe,
+  });
+  const Field = method === 'password' ? PasswordField : TextField;
+  return (
+    <form className={styles.form} {...form.formProps}>
+      {method === 'password' && <input type="email" autoComplete="username" hidden readOnly value={email} />}
+      <Field {...texts} autoFocus {...form.field(name)} />
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      <Button type="submit" isWide isBusy={form.isSending}>
+        {form.isSending ? 'One moment...' : submitLabel}
+      </Button>
+    </form>
+  );
+}
+
+/** Apps show codes in groups of three, and papers recovery codes with blanks around them. */
+function normalizeTyped(method: TypedMethod, typed: string): string {
+  return method === 'password' ? typed : typed.replace(/\s/g, '');
+}
+
+function checkTyped(method: TypedMethod, typed: string): string | undefined {
+  const text = normalizeTyped(method, typed);
+  if (text === '') return `${FIELDS[method].label} is required.`;
+  return method === 'code' && !/^\d{6}$/.test(text) ? 'Code must be six digits.' : undefined;
+}
