@@ -10,11 +10,12 @@ export const knowsPasskeys = () => 'PublicKeyCredential' in globalThis;
 
 /** Makes a passkey, for which the browser asks its user. @throws DOMException */
 export async function createPasskey(options: PasskeyCreationOptions): Promise<CreatedPasskey> {
-  const { challenge, user, excludeCredentials } = options;
+  const { challenge, user, pubKeyCredParams, excludeCredentials } = options;
   const publicKey = {
     ...options,
     challenge: toBytes(challenge),
     user: { ...user, id: toBytes(user.id) },
+    pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ alg, type: TYPE })),
     excludeCredentials: excludeCredentials?.map(toDescriptor),
   };
   const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential;
@@ -57,13 +58,16 @@ export function describePasskeyFailure(error: unknown): string | undefined {
   return 'This browser can’t use passkeys here.';
 }
 
-const describeCredential = ({ id }: PublicKeyCredential) => ({ id, rawId: id, type: 'public-key' }) as const;
+/** The only one that there is. */
+const TYPE = 'public-key' as const;
+
+const describeCredential = ({ id }: PublicKeyCredential) => ({ id, rawId: id, type: TYPE });
 
 type Descriptor = NonNullable<PasskeyRequestOptions['allowCredentials']>[number];
 
-const toDescriptor = ({ id, type, transports }: Descriptor): PublicKeyCredentialDescriptor => ({
+const toDescriptor = ({ id, transports }: Descriptor): PublicKeyCredentialDescriptor => ({
   id: toBytes(id),
-  type,
+  type: TYPE,
   transports: transports as AuthenticatorTransport[] | undefined,
 });
 

@@ -6,6 +6,7 @@ import { ApiError, formatError, request, useSession } from 'shared-auth';
 import { NameSection, PasswordSection } from '../account/account-forms';
 import { EmailSection } from '../account/email-section';
 import { SessionsSection } from '../account/sessions-section';
+import { FactorsSection } from '../factors/factors-section';
 import { MemberPage } from '../page/member-page';
 import { PayoutDetailsSection } from '../payout-details/payout-details-section';
 import styles from './profile.module.css';
@@ -72,6 +73,7 @@ function ProfileParts({ profile }: { profile: Profile }) {
           <PasswordSection />
         </div>
       </div>
+      <FactorsSection />
       <SessionsSection />
     </div>
   );

@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AddedFactor, Factors, NewAuthenticator } from 'api/contract';
+import { formatDay } from 'client/dates';
+import { useForm } from 'client/form';
+import { useIdempotentWrite } from 'client/queries';
+import { Button, Notice, TextField } from 'design';
+import { describeError } from '../error-words';
+import formStyles from '../page/stacked-form.module.css';
+import { QrImage } from '../qr/qr-image';
+import { CopyButton } from './copy-button';
+import styles from './factors.module.css';
+
+interface AuthenticatorPartProps {
+  authenticator: Factors['authenticator'];
+  onAdded: (added: AddedFactor) => void;
+  onChanged: (factors: Factors) => void;
+}
+
+/** The app that shows another code every thirty seconds. */
+export function AuthenticatorPart({ authenticator, onAdded, onChanged }: AuthenticatorPartProps) {
+  const write = useIdempotentWrite();
+  const start = useMutation({
+    mutationFn: () => write<NewAuthenticator>({ method: 'POST', url: '/user/factors/authenticator', data: {} }),
+  });
+  const remove = useMutation({
+    mutationFn: () => write<Factors>({ method: 'POST', url: '/user/factors/authenticator/remove', data: {} }),
+    onSuccess: onChanged,
+  });
+  const failure = start.error ?? remove.error;
+  return (
+    <section aria-labelledby="authenticator-title" className={styles.part}>
+      <h3 id="authenticator-title" className={styles.title}>
+        Authenticator app
+      </h3>
+      <p className={styles.text}>An app on your phone that shows a code of six digits, without a network, too.</p>
+      {failure && <Notice tone="error">{describeError(failure)}</Notice>}
+      {authenticator && (
+        <div className={styles.row}>
+          <div>
+            <p className={styles.name}>Your authenticator app</p>
+            <p className={styles.text}>Added {formatDay(authenticator.addedAt)}</p>
+          </div>
+          <Button
+            variant="secondary"
+            isBusy={remove.isPending}
+            aria-label="Remove the authenticator app"
+            onClick={() => remove.mutate()}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
+      {!authenticator && !start.data && (
+        <Button variant="secondary" isBusy={start.isPending} onClick={() => start.mutate()}>
+          Set up an authenticator app
+        </Button>
+      )}
+      {!authenticator && start.data && (
+        <ConfirmApp
+          given={start.data}
+          onCancel={start.reset}
+          onAdded={(added) => {
+            start.reset();
+            onAdded(added);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ConfirmAppProps {
+  given: NewAuthenticator;
+  onCancel: () => void;
+  onAdded: (added: AddedFactor) => void;
+}
+
+function ConfirmApp({ given, onCancel, onAdded }: ConfirmAppProps) {
+  const write = useIdempotentWrite();
+  const form = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ code: /^\d{6}$/.test(withoutBlanks(code)) ? undefined : 'Code must be six digits.' }),
+    send: async ({ code }) => {
+      const data = { code: withoutBlanks(code) };
+      onAdded(await write<AddedFactor>({ method: 'POST', url: '/user/factors/authenticator/confirm', data }));
+    },
+    describe: describeError,
+  });
+  return (
+    <div className={styles.app}>
+      <div className={styles.qr}>
+        <QrImage text={given.uri} label="QR code for the authenticator app" />
+      </div>
+      <div className={styles.steps}>
+        <p>Scan the picture with the app. On this same phone, or without a camera, type this key into it:</p>
+        <div className={styles.secret}>
+          <code className={styles.code}>{given.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <CopyButton text={given.secret} label="Copy key" done="Key copied." />
+        </div>
+        <form className={formStyles.form} {...form.formProps}>
+          <TextField
+            label="Code"
+            help="Six digits, as the app shows them now."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...form.field('code')}
+          />
+          {form.failure && <Notice tone="error">{form.failure}</Notice>}
+          <div className={styles.actions}>
+            <Button type="submit" isBusy={form.isSending}>
+              {form.isSending ? 'Checking...' : 'Confirm'}
+            </Button>
+            <Button variant="ghost" onClick={onCancel}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+const withoutBlanks = (code: string) => code.replace(/\s/g, '');

@@ -1,0 +1,20 @@
+import { Button } from 'design';
+import { useState } from 'react';
+
+/** Copies a text and says so; where the clipboard refuses, it stands beside the button all the same. */
+export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
+  const [said, setSaid] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid(done),
+      () => setSaid('The browser does not let the page copy. Mark the text and copy it yourself.'),
+    );
+  return (
+    <>
+      <Button variant="secondary" onClick={() => void copy()}>
+        {label}
+      </Button>
+      <span role="status">{said}</span>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AddedFactor, Factors, RecoveryCodes } from 'api/contract';
+import { useIdempotentWrite } from 'client/queries';
+import { Badge, Button, ButtonLink, Notice } from 'design';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { describeError } from '../error-words';
+import { PageSection } from '../page/member-page';
+import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
+import { AuthenticatorPart } from './authenticator-part';
+import styles from './factors.module.css';
+import { PasskeysPart } from './passkeys-part';
+import { RecoveryCodesCard } from './recovery-codes-card';
+import { useFactors, useShowFactors } from './use-factors';
+
+/** Where a link of the back office leads. */
+const ANCHOR = 'second-factor';
+
+/** What somebody needs besides the password, and what they fall back on when it is lost. */
+export function FactorsSection() {
+  const query = useFactors();
+  const { hash } = useLocation();
+  const placeRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === `#${ANCHOR}`) placeRef.current?.scrollIntoView();
+  }, [hash]);
+  return (
+    <div id={ANCHOR} ref={placeRef} className={styles.place}>
+      <PageSection
+        title="Second factor"
+        lead="Something that only you have. With it, nobody gets in or moves your money who merely knows your password."
+        action={query.data && (hasFactor(query.data) ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>)}
+      >
+        <QueryOutcome
+          query={query}
+          skeleton={<LinesSkeleton />}
+          failureTitle="We could not load your second factors"
+          reassurance="They protect your account all the same."
+        >
+          {(factors) => <FactorParts factors={factors} />}
+        </QueryOutcome>
+      </PageSection>
+    </div>
+  );
+}
+
+const hasFactor = ({ passkeys, authenticator }: Factors) => passkeys.length > 0 || authenticator !== null;
+
+function FactorParts({ factors }: { factors: Factors }) {
+  const show = useShowFactors();
+  // Nowhere else: nobody is shown them a second time.
+  const [codes, setCodes] = useState<string[]>();
+  const add = ({ factors: changed, recoveryCodes }: AddedFactor) => {
+    if (recoveryCodes) setCodes(recoveryCodes);
+    show(changed);
+  };
+  return (
+    <div className={styles.parts}>
+      {factors.isDemanded && <Demand isMet={hasFactor(factors)} />}
+      {codes && <RecoveryCodesCard codes={codes} onKept={() => setCodes(undefined)} />}
+      <PasskeysPart passkeys={factors.passkeys} onAdded={add} onChanged={show} />
+      <AuthenticatorPart authenticator={factors.authenticator} onAdded={add} onChanged={show} />
+      {hasFactor(factors) && !codes && <RecoveryPart left={factors.recoveryCodesLeft} onMade={setCodes} />}
+    </div>
+  );
+}
+
+/** Staff come here from the back office, and go back. */
+function Demand({ isMet }: { isMet: boolean }) {
+  if (!isMet)
+    return (
+      <Notice tone="info">Your role in the club needs a second factor. Add one, and the back office opens.</Notice>
+    );
+  return (
+    <p>
+      <ButtonLink to="/admin" variant="secondary">
+        Go to the back office
+      </ButtonLink>
+    </p>
+  );
+}
+
+/** So few that the next lost device may lock the member out. */
+const FEW_CODES = 2;
+
+function RecoveryPart({ left, onMade }: { left: number; onMade: (codes: string[]) => void }) {
+  const write = useIdempotentWrite(['factors']);
+  const make = useMutation({
+    mutationFn: () => write<RecoveryCodes>({ method: 'POST', url: '/user/factors/recovery-codes', data: {} }),
+    onSuccess: ({ recoveryCodes }) => onMade(recoveryCodes),
+  });
+  return (
+    <section aria-labelledby="recovery-title" className={styles.part}>
+      <h3 id="recovery-title" className={styles.title}>
+        Recovery codes
+      </h3>
+      {left <= FEW_CODES ? (
+        <Notice tone="error">
+          {left === 0
+            ? 'You have no recovery code left.'
+            : `Only ${left} of your recovery codes ${left === 1 ? 'is' : 'are'} left.`}{' '}
+          Make new ones, so that a lost device does not lock you out.
+        </Notice>
+      ) : (
+        <p className={styles.text}>{left} of 10 are left. Each lets you in once when you have lost your device.</p>
+      )}
+      {make.isError && <Notice tone="error">{describeError(make.error)}</Notice>}
+      <Button variant="secondary" isBusy={make.isPending} onClick={() => make.mutate()}>
+        {make.isPending ? 'Making...' : 'Make new codes'}
+      </Button>
+      <p className={styles.text}>The codes that you have now stop working then.</p>
+    </section>
+  );
+}

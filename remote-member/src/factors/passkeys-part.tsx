@@ -1,0 +1,99 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AddedFactor, Factors, NewPasskey, Passkey, PasskeyCreation } from 'api/contract';
+import { describeDevice } from 'api/contract/rules';
+import { formatDay } from 'client/dates';
+import { useForm } from 'client/form';
+import { createPasskey, describePasskeyFailure, knowsPasskeys } from 'client/passkeys';
+import { useIdempotentWrite } from 'client/queries';
+import { Button, Notice, TextField } from 'design';
+import { describeError } from '../error-words';
+import formStyles from '../page/stacked-form.module.css';
+import styles from './factors.module.css';
+
+interface PasskeysPartProps {
+  passkeys: Passkey[];
+  onAdded: (added: AddedFactor) => void;
+  onChanged: (factors: Factors) => void;
+}
+
+/** The devices that sign the member in by finger, face or PIN. */
+export function PasskeysPart({ passkeys, onAdded, onChanged }: PasskeysPartProps) {
+  const write = useIdempotentWrite();
+  const remove = useMutation({
+    mutationFn: (id: string) =>
+      write<Factors>({ method: 'POST', url: `/user/factors/passkeys/${id}/remove`, data: {} }),
+    onSuccess: onChanged,
+  });
+  return (
+    <section aria-labelledby="passkeys-title" className={styles.part}>
+      <h3 id="passkeys-title" className={styles.title}>
+        Passkeys
+      </h3>
+      <p className={styles.text}>Your phone, your computer or a security key. A passkey signs you in alone.</p>
+      {passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
+            <li key={id} className={styles.row}>
+              <div>
+                <p className={styles.name}>{name}</p>
+                <p className={styles.text}>
+                  Added {formatDay(addedAt)}, {lastUsedAt ? `last used ${formatDay(lastUsedAt)}` : 'never used'}
+                </p>
+              </div>
+              <Button
+                variant="secondary"
+                disabled={remove.isPending}
+                aria-label={`Remove the passkey ${name}`}
+                onClick={() => remove.mutate(id)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {remove.isError && <Notice tone="error">{describeError(remove.error)}</Notice>}
+      {knowsPasskeys() ? (
+        <AddPasskey onAdded={onAdded} />
+      ) : (
+        <p className={styles.text}>This browser knows no passkeys; another one may.</p>
+      )}
+    </section>
+  );
+}
+
+const MAX_NAME_LENGTH = 50;
+
+function AddPasskey({ onAdded }: Pick<PasskeysPartProps, 'onAdded'>) {
+  const write = useIdempotentWrite();
+  const form = useForm({
+    initial: { name: describeDevice(navigator.userAgent) },
+    check: ({ name }) => ({ name: name.trim() ? undefined : 'Name is required.' }),
+    send: async ({ name }) => {
+      const { challengeId, options } = await write<PasskeyCreation>({
+        method: 'POST',
+        url: '/user/factors/passkey-options',
+        data: {},
+      });
+      const data: NewPasskey = { challengeId, name: name.trim(), response: await createPasskey(options) };
+      onAdded(await write<AddedFactor>({ method: 'POST', url: '/user/factors/passkeys', data }));
+    },
+    describe: (error) => describePasskeyFailure(error) ?? describeError(error),
+  });
+  return (
+    <form className={formStyles.form} {...form.formProps}>
+      <TextField
+        label="Name of the passkey"
+        help="So that you know it again."
+        autoComplete="off"
+        maxLength={MAX_NAME_LENGTH}
+        {...form.field('name')}
+      />
+      {form.failure && <Notice tone="error">{form.failure}</Notice>}
+      {form.isSent && <Notice tone="success">The passkey is added.</Notice>}
+      <Button type="submit" variant="secondary" isBusy={form.isSending}>
+        {form.isSending ? 'Waiting for your device...' : 'Add a passkey'}
+      </Button>
+    </form>
+  );
+}
