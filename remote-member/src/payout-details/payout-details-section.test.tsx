@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PayoutDetails } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
@@ -59,4 +59,26 @@ test('what the server refuses stands at the field of the bank account, and what 
   expect(await screen.findByText('IFSC belongs to no bank.')).toBeInTheDocument();
   expect(screen.getByLabelText('IFSC')).toHaveAccessibleDescription('IFSC belongs to no bank.');
   expect(screen.getByLabelText('Account number')).toHaveValue('123456789012');
+});
+
+test('new details say from when they hold and where money goes until then, and can be taken back', async () => {
+  const former = { upiId: 'demo@upi', bank: null };
+  const next = { upiId: 'asha@okbank', bank: null, holdsFrom: '2026-11-21T06:00:00.000Z' };
+  api.use(
+    http.get(DETAILS_URL, () => reply(former)),
+    http.put(DETAILS_URL, () => reply({ ...former, next })),
+    http.delete(`${DETAILS_URL}/next`, () => reply(former)),
+  );
+  await renderPage('/profile');
+  const upiId = await screen.findByLabelText(/UPI id/);
+  await userEvent.clear(upiId);
+  await userEvent.type(upiId, 'asha@okbank');
+  await save();
+  expect(await screen.findByText(/hold from 21 Nov 2026, 11:30 am/)).toHaveTextContent(
+    'Until then your withdrawals go to: UPI demo@upi.',
+  );
+  expect(upiId).toHaveValue('asha@okbank');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep the former details' }));
+  await waitFor(() => expect(screen.getByLabelText(/UPI id/)).toHaveValue('demo@upi'));
+  expect(screen.queryByText(/hold from/)).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { PayoutDetails } from 'api/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PayoutDetails, SavedPayoutDetails } from 'api/contract';
 import {
   checkAccountNumber,
   checkIfsc,
@@ -10,9 +10,11 @@ import {
   normalizeName,
   normalizeUpiId,
 } from 'api/contract/rules';
+import { formatMoment } from 'client/dates';
 import { useForm } from 'client/form';
 import { useIdempotentWrite, useServerState } from 'client/queries';
 import { Button, Notice, TextField } from 'design';
+import { useState } from 'react';
 import { describeError } from '../error-words';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
@@ -23,9 +25,11 @@ const PAYOUT_DETAILS_URL = '/user/payout-details';
 
 /** Where the member's money goes. */
 export const usePayoutDetails = () =>
-  useServerState<PayoutDetails>({ queryKey: PAYOUT_DETAILS_KEY, url: PAYOUT_DETAILS_URL });
+  useServerState<SavedPayoutDetails>({ queryKey: PAYOUT_DETAILS_KEY, url: PAYOUT_DETAILS_URL });
 
 export function PayoutDetailsSection() {
+  // What was typed goes with the change that it was.
+  const [formsOpened, setFormsOpened] = useState(1);
   return (
     <PageSection
       title="Payout details"
@@ -36,23 +40,66 @@ export function PayoutDetailsSection() {
         skeleton={<LinesSkeleton />}
         failureTitle="We could not load your payout details"
       >
-        {(details) => <PayoutDetailsForm details={details} />}
+        {(details) => (
+          <>
+            {details.next && (
+              <PendingChange details={details} onCancelled={() => setFormsOpened(formsOpened + 1)} />
+            )}
+            <PayoutDetailsForm key={formsOpened} details={details.next ?? details} />
+          </>
+        )}
       </QueryOutcome>
     </PageSection>
   );
 }
 
-function PayoutDetailsForm({ details }: { details: PayoutDetails }) {
+function useShowDetails(): (saved: SavedPayoutDetails) => void {
   const queryClient = useQueryClient();
+  return (saved) => queryClient.setQueriesData({ queryKey: PAYOUT_DETAILS_KEY }, saved);
+}
+
+/** The money of somebody whose account was taken over goes on to where it went, for a day. */
+function PendingChange({ details, onCancelled }: { details: SavedPayoutDetails; onCancelled: () => void }) {
+  const write = useIdempotentWrite();
+  const show = useShowDetails();
+  const cancel = useMutation({
+    mutationFn: () => write<SavedPayoutDetails>({ method: 'DELETE', url: `${PAYOUT_DETAILS_URL}/next` }),
+    onSuccess: (saved) => {
+      show(saved);
+      onCancelled();
+    },
+  });
+  if (!details.next) return null;
+  return (
+    <div className={styles.form}>
+      <Notice tone="info">
+        For your safety, the details below hold from {formatMoment(details.next.holdsFrom)}. Until then your
+        withdrawals go to: {formatDestinations(details)}.
+      </Notice>
+      {cancel.isError && <Notice tone="error">{describeError(cancel.error)}</Notice>}
+      <Button variant="secondary" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+        {cancel.isPending ? 'Cancelling...' : 'Keep the former details'}
+      </Button>
+    </div>
+  );
+}
+
+function formatDestinations({ upiId, bank }: PayoutDetails): string {
+  const ways = [upiId && `UPI ${upiId}`, bank && `account ${bank.accountNumber} (${bank.ifsc})`];
+  return ways.filter(Boolean).join(', or ');
+}
+
+function PayoutDetailsForm({ details }: { details: PayoutDetails }) {
+  const show = useShowDetails();
   const write = useIdempotentWrite();
   const form = useForm({
     initial: toTexts(details),
     check: checkTexts,
     send: async (texts) => {
       const data = toPayoutDetails(texts);
-      const saved = await write<PayoutDetails>({ method: 'PUT', url: PAYOUT_DETAILS_URL, data });
-      queryClient.setQueriesData({ queryKey: PAYOUT_DETAILS_KEY }, saved);
-      return toTexts(saved);
+      const saved = await write<SavedPayoutDetails>({ method: 'PUT', url: PAYOUT_DETAILS_URL, data });
+      show(saved);
+      return toTexts(saved.next ?? saved);
     },
     describe: describeError,
   });
