@@ -104,3 +104,10 @@ test('a page that a role does not include says so, in its frame', async () => {
   expect(await screen.findByRole('heading', { name: 'Your role does not include this page' })).toBeVisible();
   expect(getSidebar().getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
+
+test('who needs a second factor first is told so in the place of every page, and led to it', async () => {
+  showAdmin('/admin/deposit', { needsFactor: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Set up a second factor' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Set it up' })).toHaveAttribute('href', '/profile#second-factor');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});

@@ -1,9 +1,10 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from 'client/queries';
-import { EmptyState, ErrorState, ToastProvider, useOpenUntilNavigation } from 'design';
+import { ButtonLink, EmptyState, ErrorState, ToastProvider, useOpenUntilNavigation } from 'design';
 import { useState } from 'react';
 import { Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
+import { useSession } from 'shared-auth';
 import { DecisionProvider } from '../decisions/use-decision';
 import { describeError } from '../error-words';
 import { AdminThemeProvider } from '../theme/admin-theme';
@@ -34,7 +35,6 @@ export function AdminLayout() {
 
 function AdminFrame() {
   const { pathname } = useLocation();
-  const may = useMay();
   const hasRoom = useMediaQuery(ROOM_FOR_SIDEBAR, { noSsr: true });
   const [isCollapsed, setCollapsed] = useState(false);
   const [isDrawerOpen, setDrawerOpen] = useOpenUntilNavigation();
@@ -59,19 +59,35 @@ function AdminFrame() {
       <div className={styles.content}>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
           <DecisionProvider key={pathname}>
-            {mayShow(pathname, may) ? (
-              <Outlet />
-            ) : (
-              <EmptyState
-                headingLevel={1}
-                title="Your role does not include this page"
-                text="An owner of the club can give you another role."
-              />
-            )}
+            <AllowedPage />
           </DecisionProvider>
         </main>
       </div>
     </div>
+  );
+}
+
+/** The page of the address, for who may see it. The API refuses what is hidden here. */
+function AllowedPage() {
+  const { pathname } = useLocation();
+  const may = useMay();
+  if (useSession().user?.needsFactor) {
+    return (
+      <EmptyState
+        headingLevel={1}
+        title="Set up a second factor"
+        text="Staff decide about other people’s money, and a password alone is easily stolen. Add a passkey or an authenticator app on your profile; then the back office opens."
+        action={<ButtonLink to="/profile#second-factor">Set it up</ButtonLink>}
+      />
+    );
+  }
+  if (mayShow(pathname, may)) return <Outlet />;
+  return (
+    <EmptyState
+      headingLevel={1}
+      title="Your role does not include this page"
+      text="An owner of the club can give you another role."
+    />
   );
 }
 

@@ -27,12 +27,17 @@ interface ShowOptions {
   /** The name of the signed-in admin. */
   adminName?: string;
   role?: StaffRole;
+  /** Whether a second factor is demanded that they do not have yet. */
+  needsFactor?: boolean;
 }
 
 /** The whole back office at a path, as the shell would show it; 80 rem wide unless told otherwise. */
-export function showAdmin(path: string, { widthRem = 80, adminName = '', role = 'owner' }: ShowOptions = {}) {
+export function showAdmin(
+  path: string,
+  { widthRem = 80, adminName = '', role = 'owner', needsFactor }: ShowOptions = {},
+) {
   setWindowWidth(widthRem);
-  const user = { ...SAMPLE_PROFILE, name: adminName, role, permissions: listPermissions(role) };
+  const user = { ...SAMPLE_PROFILE, name: adminName, role, permissions: listPermissions(role), needsFactor };
   publishSession({ ...SIGNED_OUT, user, isAuthenticated: true });
   const router = createMemoryRouter(
     [
