@@ -26,7 +26,7 @@ test('signing in leads back to the page asked for, with its query', async ({ pag
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/wallet?from=mail');
   await expect(page.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
 });

@@ -174,7 +174,7 @@ test.describe('what a visitor does before the program is there', () => {
     await page.goto('/login', { waitUntil: 'commit' });
     await page.getByLabel('Email').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(member.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     release();
     await expect(page.getByRole('button', { name: `Account of ${member.name}` })).toBeVisible();
     expect(page.url()).not.toContain('?');

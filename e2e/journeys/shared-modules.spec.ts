@@ -109,7 +109,7 @@ test('a session that begins or ends in the shell is known in a remote without a 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
   await page.getByLabel('Email').fill(member.email);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Open my dashboard' }).first()).toBeVisible();
 
   await page.getByRole('button', { name: `Account of ${member.name}` }).click();

@@ -108,12 +108,12 @@ for (const { chunk, words } of SIGN_IN_PARTS) {
     await page.goto('/login');
     await markDocument(page);
     await fillLogin(page, member);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText(words);
     await expect(page.getByLabel('Email')).toHaveValue(member.email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(member.password);
     await find();
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(account(page)).toBeVisible();
     await expectNotReloaded(page);
   });
@@ -187,7 +187,7 @@ test.describe('the text that the server sent', () => {
     await tryAgain(page).click();
     await expect(notUsable(page)).toBeHidden();
     await expect(page.getByLabel('Email')).toHaveValue(member.email);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(account(page)).toHaveAccessibleName(`Account of ${member.name}`);
     await expectNotReloaded(page);
   });
@@ -218,7 +218,7 @@ test.describe('the text that the server sent', () => {
       const find = await lose(page, file);
       await page.goto('/login');
       await fillLogin(page, member);
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(notUsable(page)).toContainText('A part of the page did not arrive.');
       await expect(main(page).getByRole('heading', { level: 1, name: 'Welcome Back!' })).toBeVisible();
       await find();

@@ -6,7 +6,7 @@ import { expect, findStoredToken, test } from '../fixtures/test';
 async function signIn(page: Page, { email, password }: Login) {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 test('a member signs in from the home page and comes back to it', async ({ page, newMember }) => {
@@ -55,7 +55,7 @@ test('a wrong password and an unknown e-mail get the same words', async ({ page,
   expect(words).toBeTruthy();
 
   await signIn(page, { email: `nobody-${member.email}`, password: 'not the password' });
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   await expect(refusal).toHaveText(words ?? '');
   await expect(page).toHaveURL('/login');
   expect(await findStoredToken(page)).toBeNull();
@@ -88,7 +88,7 @@ test('without an answer from the server, what was typed is kept and can be sent 
   await expect(page.getByLabel('Email')).toHaveValue(member.email);
 
   await page.unroute('**/user/userLogin');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import { hostSharedModules, SELECTIONS } from '../shared-modules.mjs';
-import { baseConfig, buildContext, COMMON_FILES, FEDERATION, requiredVersionOf } from './base.mjs';
+import { baseConfig, buildContext, FEDERATION, requiredVersionOf } from './base.mjs';
 import { dropUnusedPlugin } from './drop-unused-plugin.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
 import { FileIntegrityPlugin, FreshFilesPlugin } from './release-files-plugin.mjs';
@@ -63,8 +63,8 @@ export function hostConfig(packageDir) {
       },
       optimization: {
         ...base.optimization,
-        // What a part of the shell takes from libraries comes with it: a file of its own is a request more.
-        splitChunks: { cacheGroups: { renderer: RENDERER, default: COMMON_FILES, defaultVendors: false } },
+        // What parts of the shell have in common comes with each: a file of its own is a request more.
+        splitChunks: { cacheGroups: { renderer: RENDERER, default: false, defaultVendors: false } },
       },
       plugins: [
         ...(base.plugins ?? []),

@@ -12,8 +12,8 @@ const START_AFTER_PAINT = new URL('start-after-paint.js', import.meta.url);
 
 /**
  * Writes `site.json` of the shell: what it says in the sources, and the files that each page and every page needs. The
- * page at `/signup` is the chunk named signup, one without a chunk of its name is in that of `/login`; they ask the one
- * named session to sign in. What calls the API is the chunk named http.
+ * page at `/signup` is the chunk named signup, one without a chunk of its name is in that of the pages that mails lead
+ * to; they ask the one named session to sign in. What calls the API is the chunk named http.
  */
 export const pageFilesPlugin = () =>
   emitFile('site.json', 'last', (compilation) => {
@@ -22,7 +22,7 @@ export const pageFilesPlugin = () =>
     const site = JSON.parse(readFileSync(file, 'utf8'));
     const pages = site.paths.map((/** @type {string} */ path) => {
       const name = path.slice(1);
-      return [path, filesOf(compilation, compilation.namedChunkGroups.has(name) ? name : 'login', 'session')];
+      return [path, filesOf(compilation, compilation.namedChunkGroups.has(name) ? name : 'mail-pages', 'session')];
     });
     return { ...site, pages: Object.fromEntries(pages), client: filesOf(compilation, 'http', 'session') };
   });

@@ -121,7 +121,7 @@ function mailRoutes(): RouteObject[] {
   ];
 }
 
-const loadMailPages = () => import(/* webpackChunkName: "login" */ '../session/forgotten-password');
+const loadMailPages = () => import(/* webpackChunkName: "mail-pages" */ '../session/forgotten-password');
 
 /** The pages of the shell itself. */
 export const listOwnRoutes = (): RouteObject[] => [loginRoute(), signupRoute(), ...mailRoutes()];

@@ -1,13 +1,15 @@
 import { useForm } from 'client/form';
 import { Button, Notice, PasswordField, TextField } from 'design';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
 import { formatLoginError } from './error-words';
-import { FactorStep, loadFactors } from './lazy-factors';
+import { loadFactors } from './load-factors';
 import { SessionCard, useSessionRefusal } from './session-card';
 import styles from './session-card.module.css';
 import { useSessionRequests } from './session-requests';
+
+const FactorStep = lazy(async () => ({ default: (await loadFactors()).FactorStep }));
 
 /** /login. Success is seen by the guard around it, which sends the member on. */
 export function LoginPage() {
@@ -17,7 +19,11 @@ export function LoginPage() {
     : { heading: 'Welcome Back!', subtitle: 'Sign in to access your dashboard' };
   return (
     <SessionCard {...texts}>
-      {challenge && <FactorStep challenge={challenge} />}
+      {challenge && (
+        <Suspense>
+          <FactorStep challenge={challenge} />
+        </Suspense>
+      )}
       {/* Going back to it finds what was typed. */}
       <div hidden={challenge !== undefined}>
         <PasswordForm />

@@ -1,7 +1,7 @@
 import { useForm } from 'client/form';
 import { Button, Notice, PasswordField, TextField } from 'design';
 import { useSession } from 'shared-auth';
-import { FactorStep } from './lazy-factors';
+import { FactorStep } from './factors';
 import styles from './session-card.module.css';
 import { SessionDialog } from './session-dialog';
 

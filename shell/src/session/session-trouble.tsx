@@ -5,7 +5,7 @@ import { StateScene } from '../icon/state-scene';
 import type { EndRequests } from './session-end';
 import { useSessionRequests } from './session-requests';
 
-const loadEnd = () => import(/* webpackChunkName: "login" */ './session-end');
+const loadEnd = () => import(/* webpackChunkName: "factors" */ './session-end');
 /** A server that does not send it can't be asked who is there, either. */
 const SessionEnd = lazy(() =>
   loadEnd()

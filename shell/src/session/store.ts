@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { combineReducers } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import { findToken, onProofRequired, publishSession } from 'shared-auth/host';
-import { askForProof } from './lazy-factors';
+import { askForProof } from './load-factors';
 import { SessionTrouble } from './session-trouble';
 import { AccountBar } from './user-menu';
 import type { SessionSagaContext } from './sagas';
