@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, waitForElementToBeRemoved, within } from '@te
 import { http, HttpResponse } from 'msw';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
+import { replies } from '../sample/recording.json';
 import { getCounter, showAdmin } from '../testing/show-admin';
 
 async function showUser(memberId: string) {

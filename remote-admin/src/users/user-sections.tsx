@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Counters, toAmountCounter } from '../list/counters';
 import type { Column } from '../list/rows';
 import { MemberLink, Rows } from '../list/rows';
+import { UserFactors } from './factors';
 import { MobileNumber } from './mobile-number';
 import styles from './user-page.module.css';
 
@@ -64,6 +65,9 @@ export function UserProfile({ detail }: { detail: AdminUserDetail }) {
         <Fact label="E-mail">{user.email}</Fact>
         <Fact label="Mobile">
           <MobileNumber user={user} />
+        </Fact>
+        <Fact label="Second factor">
+          <UserFactors detail={detail} />
         </Fact>
         <Fact label="Referral code">{referralCode}</Fact>
         <Fact label="Joined">{formatMoment(user.dateOfJoining)}</Fact>

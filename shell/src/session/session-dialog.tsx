@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './session-dialog.module.css';
 
@@ -14,13 +14,16 @@ interface SessionDialogProps {
 /** In front of everything, which stays as it is; nothing behind it can be used. */
 export function SessionDialog({ title, text, onCancel, children }: SessionDialogProps) {
   const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = ref.current;
+    element?.showModal();
+    // Gives the focus back.
+    return () => element?.close();
+  }, []);
   const dialog = (
     <dialog
-      ref={(element) => {
-        element?.showModal();
-        // Gives the focus back.
-        return () => element?.close();
-      }}
+      ref={ref}
       onCancel={(event) => {
         event.preventDefault();
         onCancel?.();

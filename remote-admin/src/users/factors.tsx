@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button';
+import type { AdminUser, AdminUserDetail, FactorMethod } from 'api/contract';
+import { describeReason, useAsk } from '../decisions/use-decision';
+import { May } from '../layout/may';
+
+const NAMES: Record<FactorMethod, string> = {
+  passkey: 'passkey',
+  code: 'authenticator app',
+  recovery: 'recovery codes',
+};
+
+/** What a member shows besides the password; support takes it away from who has lost it. */
+export function UserFactors({ detail: { user, factors } }: { detail: AdminUserDetail }) {
+  const ask = useAsk();
+  if (factors.length === 0) return 'None: the password is enough';
+  const askRemove = () =>
+    ask({
+      title: `Remove the second factors of ${user.name}?`,
+      text: 'Only for a member who has lost them, and after you have made sure who asks. Afterwards the password is enough. They are signed out everywhere, can ask for no withdrawal for 24 hours, and are told by mail.',
+      confirmLabel: 'Remove',
+      isDanger: true,
+      field: describeReason('The member reads it, and it stands in the audit log.'),
+      decide: (write, reason) =>
+        write<AdminUser>({ method: 'POST', url: `/admin/users/${user.id}/remove-factors`, data: { reason } }),
+      done: 'Second factors removed',
+    });
+  return (
+    <>
+      {factors.map((factor) => NAMES[factor]).join(', ')}{' '}
+      <May do="members.change">
+        <Button size="small" color="error" aria-label={`Remove the second factors of ${user.name}`} onClick={askRemove}>
+          Remove
+        </Button>
+      </May>
+    </>
+  );
+}
