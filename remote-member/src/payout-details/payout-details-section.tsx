@@ -42,9 +42,7 @@ export function PayoutDetailsSection() {
       >
         {(details) => (
           <>
-            {details.next && (
-              <PendingChange details={details} onCancelled={() => setFormsOpened(formsOpened + 1)} />
-            )}
+            {details.next && <PendingChange details={details} onCancelled={() => setFormsOpened(formsOpened + 1)} />}
             <PayoutDetailsForm key={formsOpened} details={details.next ?? details} />
           </>
         )}
@@ -73,8 +71,8 @@ function PendingChange({ details, onCancelled }: { details: SavedPayoutDetails; 
   return (
     <div className={styles.form}>
       <Notice tone="info">
-        For your safety, the details below hold from {formatMoment(details.next.holdsFrom)}. Until then your
-        withdrawals go to: {formatDestinations(details)}.
+        For your safety, the details below hold from {formatMoment(details.next.holdsFrom)}. Until then your withdrawals
+        go to: {formatDestinations(details)}.
       </Notice>
       {cancel.isError && <Notice tone="error">{describeError(cancel.error)}</Notice>}
       <Button variant="secondary" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
