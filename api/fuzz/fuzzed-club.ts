@@ -49,6 +49,7 @@ const FIELDS: Known = {
   ...{ user_name: fc.constant('Asha Verma'), message: fc.constant('Hello!'), lib_version: fc.constant('4') },
   ...{ businessDate: fc.constantFrom('2026-11-23', '2026-11-24', '2026-11-25'), isDryRun: fc.boolean() },
   ...{ effectiveOn: day.map((each) => each.toISOString().slice(0, 10)) },
+  ...{ endpoint: fc.constant('https://fcm.googleapis.com/fcm/send/a') },
   ...{ cashbackBps: fc.constant(25), referralBps: rates(50), cashbackOnCashbackBps: rates(100) },
 };
 
