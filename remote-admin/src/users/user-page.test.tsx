@@ -101,3 +101,26 @@ test('support sends links and ends sessions after a question; finance may not', 
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'End sessions' })).not.toBeInTheDocument();
 });
+
+test('the lost factors of a member are removed with a reason, by who may change members', async () => {
+  const sent: unknown[] = [];
+  let factors = ['code', 'recovery'];
+  const { result } = replies['GET /api/v1/admin/users/43'];
+  api.use(
+    http.get('*/admin/users/43', () => reply({ ...result, factors })),
+    http.post('*/admin/users/43/remove-factors', async ({ request }) => {
+      sent.push(await request.json());
+      factors = [];
+      return reply(result.user);
+    }),
+  );
+  const user = await showUser('43');
+  expect(screen.getByText(/authenticator app, recovery codes/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove the second factors of Vikram Menon' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove the second factors of Vikram Menon?' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'Lost the phone, called back');
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitForElementToBeRemoved(dialog);
+  expect(sent).toEqual([{ reason: 'Lost the phone, called back' }]);
+  expect(screen.getByText('None: the password is enough')).toBeVisible();
+});
