@@ -88,6 +88,55 @@ function createServer({ config }: Deps, headersOf: (url: string) => Record<strin
   }).withTypeProvider<TypeBoxTypeProvider>();
 }
 
+/** Of the own account. */
+const USER_ROUTES = [
+  usersRoutes,
+  logInRoutes,
+  factorLogInRoutes,
+  proofRoutes,
+  factorsRoutes,
+  accountRoutes,
+  passwordRoutes,
+  forgottenPasswordRoutes,
+  ownSessionsRoutes,
+  pushRoutes,
+];
+
+/** Of the member area. */
+const MEMBER_ROUTES = [
+  plansRoutes,
+  walletRoutes,
+  ratesRoutes,
+  earningsRoutes,
+  depositsRoutes,
+  withdrawalsRoutes,
+  notificationsRoutes,
+  networkRoutes,
+  memberExportRoutes,
+];
+
+/** Of the back office. */
+const ADMIN_ROUTES = [
+  overviewRoutes,
+  adminUsersRoutes,
+  supportRoutes,
+  adminPlansRoutes,
+  adminDepositsRoutes,
+  adminWithdrawalsRoutes,
+  payoutsRoutes,
+  rewardsRoutes,
+  runsRoutes,
+  adminRatesRoutes,
+  liabilityRoutes,
+  contactInboxRoutes,
+  failedMailsRoutes,
+  proposalsRoutes,
+  staffRoutes,
+  auditRoutes,
+  releasesRoutes,
+  adminExportRoutes,
+];
+
 /** The table of contents: what every request passes through, then every module under its address. */
 export async function buildApp(deps: Deps, log = createLogger(deps.config.log)) {
   const { config } = deps;
@@ -123,37 +172,9 @@ export async function buildApp(deps: Deps, log = createLogger(deps.config.log)) 
   await addPageFiles(app);
 
   await app.register(healthRoutes(deps));
-  for (const routes of [usersRoutes, logInRoutes, factorLogInRoutes, proofRoutes, factorsRoutes, accountRoutes]) {
-    await app.register(routes(deps), { prefix: '/api/v1/user' });
-  }
-  for (const routes of [passwordRoutes, forgottenPasswordRoutes, ownSessionsRoutes, pushRoutes]) {
-    await app.register(routes(deps), { prefix: '/api/v1/user' });
-  }
-  await app.register(plansRoutes(deps), { prefix: '/api/v1' });
-  await app.register(walletRoutes(deps), { prefix: '/api/v1' });
-  await app.register(ratesRoutes(deps), { prefix: '/api/v1' });
-  await app.register(earningsRoutes(deps), { prefix: '/api/v1' });
-  await app.register(depositsRoutes(deps), { prefix: '/api/v1' });
-  await app.register(withdrawalsRoutes(deps), { prefix: '/api/v1' });
-  await app.register(notificationsRoutes(deps), { prefix: '/api/v1' });
-  await app.register(networkRoutes(deps), { prefix: '/api/v1' });
-  await app.register(memberExportRoutes(deps), { prefix: '/api/v1' });
-  await app.register(overviewRoutes(deps), { prefix: '/api/v1/admin' });
-  await app.register(adminUsersRoutes(deps), { prefix: '/api/v1/admin' });
-  await app.register(supportRoutes(deps), { prefix: '/api/v1/admin' });
-  await app.register(adminPlansRoutes(), { prefix: '/api/v1/admin' });
-  await app.register(adminDepositsRoutes(deps), { prefix: '/api/v1/admin' });
-  await app.register(adminWithdrawalsRoutes(deps), { prefix: '/api/v1/admin' });
-  await app.register(payoutsRoutes(deps), { prefix: '/api/v1/admin' });
-  await app.register(rewardsRoutes(deps), { prefix: '/api/v1/admin' });
-  await app.register(runsRoutes(deps), { prefix: '/api/v1/admin' });
-  await app.register(adminRatesRoutes(deps), { prefix: '/api/v1/admin' });
-  await app.register(liabilityRoutes(deps), { prefix: '/api/v1/admin' });
-  await app.register(contactInboxRoutes(deps), { prefix: '/api/v1/admin' });
-  for (const routes of [failedMailsRoutes, proposalsRoutes, staffRoutes, auditRoutes, releasesRoutes]) {
-    await app.register(routes(deps), { prefix: '/api/v1/admin' });
-  }
-  await app.register(adminExportRoutes(deps), { prefix: '/api/v1/admin' });
+  for (const routes of USER_ROUTES) await app.register(routes(deps), { prefix: '/api/v1/user' });
+  for (const routes of MEMBER_ROUTES) await app.register(routes(deps), { prefix: '/api/v1' });
+  for (const routes of ADMIN_ROUTES) await app.register(routes(deps), { prefix: '/api/v1/admin' });
   await app.register(contactRoutes(deps), { prefix: '/api/v1.0/email' });
   await app.register(telemetryRoutes(deps), { prefix: '/api/v1' });
   await app.register(visitsRoutes(), { prefix: '/api/v1' });

@@ -4,8 +4,9 @@ import type { AdminDeposit, DepositDecisionResult, DepositDecisions } from 'api/
 import { formatRupees } from 'client/money';
 import { Notice } from 'design';
 import { useState } from 'react';
-import type { Decision } from '../decisions/use-decision';
-import { describeReason, useAsk } from '../decisions/use-decision';
+import type { Decision } from '../decisions/decision';
+import { describeReason } from '../decisions/decision';
+import { useAsk } from '../decisions/use-decision';
 import { useMay } from '../layout/may';
 import styles from './deposits.module.css';
 

@@ -6,23 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { useForm } from 'client/form';
 import { Notice } from 'design';
 import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
-
-/** A dialog about a subject, with everything in it new whenever it opens: its key is the count. */
-export function useDialog<Subject>() {
-  const [opened, setOpened] = useState<{ subject: Subject; count: number; isOpen: boolean }>();
-  return {
-    /** Undefined until it is opened for the first time. */
-    opened,
-    open: (subject: Subject) => setOpened((last) => ({ subject, count: (last?.count ?? 0) + 1, isOpen: true })),
-    close: () => setOpened((last) => last && { ...last, isOpen: false }),
-  };
-}
-
-export interface DialogProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
+import { useId } from 'react';
+import type { DialogProps } from './use-dialog';
 
 interface FormDialogProps extends DialogProps {
   title: string;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { FailedMail } from 'api/contract';
 import { formatMoment } from 'client/dates';
-import type { Decision } from '../decisions/use-decision';
+import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
 import { ListPage } from '../list/list-page';

@@ -3,7 +3,7 @@ import type { Permission, PayoutStatus } from 'api/contract';
 import { Amount, Badge } from 'design';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Decision } from '../decisions/use-decision';
+import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { useMay } from '../layout/may';
 import { toAmountCounter, toCounter } from '../list/counters';

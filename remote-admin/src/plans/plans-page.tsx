@@ -5,7 +5,7 @@ import { Amount, Card, EmptyState, Skeleton } from 'design';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAsk } from '../decisions/use-decision';
-import { useDialog } from '../forms/form-dialog';
+import { useDialog } from '../forms/use-dialog';
 import { LoadError } from '../layout/loading';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';

@@ -4,7 +4,7 @@ import { formatPercent } from 'api/contract/compensation-rules';
 import { formatBusinessDate, formatMoment } from 'client/dates';
 import { Badge, Card } from 'design';
 import { Plus } from 'lucide-react';
-import { useDialog } from '../forms/form-dialog';
+import { useDialog } from '../forms/use-dialog';
 import { FigureTable } from '../layout/figure-table';
 import { LoadError, LoadingCard } from '../layout/loading';
 import { May } from '../layout/may';

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import type { NewRollback, NewShare } from 'api/contract';
-import type { Decision } from '../decisions/use-decision';
-import { describeReason, useAsk } from '../decisions/use-decision';
+import type { Decision } from '../decisions/decision';
+import { describeReason } from '../decisions/decision';
+import { useAsk } from '../decisions/use-decision';
 import styles from './releases.module.css';
 
 /** Of a release that is live for a share of the visitors. */

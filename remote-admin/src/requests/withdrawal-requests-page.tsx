@@ -2,8 +2,8 @@ import type { AdminRequestPage, AdminWithdrawalRequest, ReasonBody, RequestStatu
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { Amount, Badge } from 'design';
-import type { Decision } from '../decisions/use-decision';
-import { describeOptionalReason, describeReason } from '../decisions/use-decision';
+import type { Decision } from '../decisions/decision';
+import { describeOptionalReason, describeReason } from '../decisions/decision';
 import { useMay } from '../layout/may';
 import { toAmountCounter, toCounter } from '../list/counters';
 import { ChoiceFilter } from '../list/filters';

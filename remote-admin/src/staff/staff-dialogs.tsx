@@ -2,9 +2,9 @@ import type { NewStaffMember, Proposed, RoleChange, StaffInvitation, StaffMember
 import { checkEmail, checkMobileNumber, checkName } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { useToast } from 'design';
-import { describeDone } from '../decisions/use-decision';
+import { describeDone } from '../decisions/decision';
 import { describeError } from '../error-words';
-import type { DialogProps } from '../forms/form-dialog';
+import type { DialogProps } from '../forms/use-dialog';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import { useAdminWrite } from '../server-state/use-server-state';

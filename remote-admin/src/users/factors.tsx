@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { AdminUser, AdminUserDetail, FactorMethod } from 'api/contract';
-import { describeReason, useAsk } from '../decisions/use-decision';
+import { describeReason } from '../decisions/decision';
+import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
 
 const NAMES: Record<FactorMethod, string> = {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { AdminUser } from 'api/contract';
-import type { Decision } from '../decisions/use-decision';
+import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
 import styles from './user-page.module.css';

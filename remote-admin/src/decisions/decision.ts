@@ -1,0 +1,53 @@
+import type { Proposed } from 'api/contract';
+import { checkReason } from 'api/contract/rules';
+import type { ReactNode } from 'react';
+import type { useAdminWrite } from '../server-state/use-server-state';
+
+/** What is typed along with a decision. */
+interface DecisionField {
+  /** As the API calls it, so that a refusal finds it. */
+  name: 'reason' | 'utr';
+  label: string;
+  help: string;
+  /** The sentence to show under the field, or undefined when the text is fine. */
+  check: (text: string) => string | undefined;
+  isLong?: boolean;
+}
+
+export type AdminWrite = ReturnType<typeof useAdminWrite>;
+
+/** Something an admin is about to do for good. */
+export interface Decision {
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  isDanger?: boolean;
+  field?: DecisionField;
+  /** Carries it out, with what was typed. Settles once the server has answered and what is shown is up to date. */
+  decide: (write: AdminWrite, text: string) => Promise<unknown>;
+  /** Said once it is done. */
+  done?: string;
+}
+
+const isProposed = (result: unknown): result is Proposed =>
+  typeof result === 'object' && result !== null && 'proposalId' in result;
+
+/** What is said of a reply: the club may want a second person for it. */
+export const describeDone = (result: unknown, done: string): string =>
+  isProposed(result) ? 'Proposed. It waits for a second person.' : done;
+
+/** `help` says who will read the reason. */
+export const describeReason = (help: string): DecisionField => ({
+  name: 'reason',
+  label: 'Reason',
+  help,
+  check: checkReason,
+  isLong: true,
+});
+
+/** A reason that may be left out. */
+export const describeOptionalReason = (help: string): DecisionField => ({
+  ...describeReason(help),
+  label: 'Reason (optional)',
+  check: (text) => (text.trim() === '' ? undefined : checkReason(text)),
+});
