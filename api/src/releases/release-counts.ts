@@ -61,7 +61,10 @@ export function addReleaseCounts(app: FastifyInstance, { database, now }: Pick<D
   }
 
   const tryToWrite = () => write().catch((error: unknown) => app.log.error({ err: error }, 'visits are not counted'));
-  const timer = setInterval(() => void tryToWrite(), WRITE_EVERY_MS).unref();
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => void tryToWrite(), WRITE_EVERY_MS).unref();
+  });
   // The database is closed with the server, and what closes first is what was added last.
   app.addHook('preClose', async () => {
     clearInterval(timer);
