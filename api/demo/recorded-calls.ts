@@ -190,6 +190,9 @@ const ADMIN: RecordedCalls = {
     // Before the files, which are entries of it.
     '/api/v1/admin/audit?limit=16',
     '/api/v1/admin/work',
+    '/api/v1/admin/search?q=kavita',
+    '/api/v1/admin/search?q=229',
+    '/api/v1/admin/search?q=zzz',
     OVERVIEW,
     '/api/v1/admin/overview?months=12',
     '/api/v1/admin/overview?months=24',

@@ -18,6 +18,7 @@ import type { Deps } from './deps';
 import { AppError } from './errors/app-error';
 import { sendError } from './errors/error-handler';
 import { adminExportRoutes, memberExportRoutes } from './exports/exports.routes';
+import { headerSearchRoutes } from './header-search/header-search.routes';
 import { healthRoutes } from './health/health.routes';
 import { addHousekeeping } from './housekeeping';
 import { createLogger } from './logs/logger';
@@ -118,6 +119,7 @@ const MEMBER_ROUTES = [
 /** Of the back office. */
 const ADMIN_ROUTES = [
   overviewRoutes,
+  headerSearchRoutes,
   adminUsersRoutes,
   supportRoutes,
   adminPlansRoutes,

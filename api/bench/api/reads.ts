@@ -214,6 +214,9 @@ function listAdminReads({ middleIdOf }: Facts): Read[] {
   return [
     plain('/work'),
     plain('/overview'),
+    line('/search', 'a name', ...byAdmin('/search?q=kumar', '/search?q=zyx', '/search?q=qqqqq', '/search?q=a')),
+    line('/search', 'a number', ...byAdmin('/search?q=1234', '/search?q=90012', '/search?q=9000123456')),
+    line('/search', 'what is there once', ...byAdmin('/search?q=WD77', '/search?q=nobody%40test.example')),
     line('/overview', 'of 24 months', ...byAdmin('/overview?months=24')),
     users('each sort', '', 'sort=name', 'sort=amount', 'sort=joined&order=asc', 'isEnabled=false'),
     users('deep page of each sort', ...['joined', 'name', 'amount'].map((sort) => `sort=${sort}&${deepUser}`)),

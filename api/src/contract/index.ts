@@ -21,6 +21,7 @@ export * from './wallet';
 export * from './network';
 export * from './account';
 export * from './admin';
+export * from './search';
 export * from './telemetry';
 export * from './notifications';
 export * from './releases';

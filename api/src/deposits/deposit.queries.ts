@@ -1,4 +1,5 @@
-import type { AdminDeposit, AdminDepositQuery, Deposit, DepositMode, DepositStatus, PlainPageQuery } from '../contract';
+import { DepositMode } from '../contract';
+import type { AdminDeposit, AdminDepositQuery, Deposit, DepositStatus, PlainPageQuery } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { addPaymentPage } from '../search/payments';
@@ -82,6 +83,9 @@ export function listDeposits(
   );
 }
 
+const ADMIN_DEPOSITS = `SELECT ${COLUMNS}, d.payment_reference AS "paymentReference", m.name, sponsor.name AS "sponsorName"
+  FROM deposits d JOIN members m ON m.id = d.member_id LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id`;
+
 /**
  * One row more than the limit, the newest first. The search is for a part of the member's name or of the deposit's id.
  */
@@ -89,11 +93,15 @@ export async function listAdminDeposits(database: Queryable, query: AdminDeposit
   const conditions = new Conditions();
   const list = { table: 'deposits', idPrefix: '', alias: 'd' } as const;
   const newestFirst = await addPaymentPage(database, conditions, list, query);
+  return database.query<AdminDepositRow>(`${ADMIN_DEPOSITS} ${conditions.where} ${newestFirst}`, conditions.values);
+}
+
+/** Of that id, or paid with that reference, which is a deposit of each mode at most; the newest first. */
+export function listDepositsWith(database: Queryable, id: bigint | null, utr: string): Promise<AdminDepositRow[]> {
   return database.query<AdminDepositRow>(
-    `SELECT ${COLUMNS}, d.payment_reference AS "paymentReference", m.name, sponsor.name AS "sponsorName"
-     FROM deposits d JOIN members m ON m.id = d.member_id LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id
-     ${conditions.where} ${newestFirst}`,
-    conditions.values,
+    // The index of references begins with the mode.
+    `${ADMIN_DEPOSITS} WHERE d.id = $1 OR (d.mode = ANY($2::text[]) AND d.utr = $3) ORDER BY d.id DESC`,
+    [id, DepositMode.enum, utr],
   );
 }
 

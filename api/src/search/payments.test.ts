@@ -78,6 +78,9 @@ describe.each(ENGINES)('the search in lists of payments on %s', (engine) => {
     expect(await find('12')).toEqual([12n]);
     expect(await find('wd1', undefined, {}, 50, 'WD')).toEqual(await expected(`d.id::text LIKE '1%'`));
     expect(await find('D12', undefined, {}, 50, 'WD')).toEqual([12n]);
+    expect(await find('#1')).toEqual([1n]);
+    expect(await find('#12', undefined, {}, 50, 'WD')).toEqual([12n]);
+    expect(await find(`#${'9'.repeat(19)}`)).toEqual([]);
     expect(await find('wd1')).toEqual([]);
     expect(await find('90000')).toEqual([]);
     expect(await find('1', undefined, { status: 'failed' }, 2)).toHaveLength(2);

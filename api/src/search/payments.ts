@@ -31,17 +31,22 @@ const newestFirst = ({ status }: PaymentFilter, alias = 'r') =>
 interface PartOfId {
   digits: string;
   isAtStart: boolean;
+  isWhole: boolean;
 }
 
+/** More digits are no id. */
+export const ID_DIGITS_MAX = 18;
+
 /**
- * What the needle says of an id, when it can only be meant as a part of a shown one; such a needle is not looked for in
- * names.
+ * What the needle says of an id, when it can only be meant as a part of a shown one, or as all of one (`#12`); such a
+ * needle is not looked for in names.
  */
 function parsePartOfId(needle: string, idPrefix: string): PartOfId | undefined {
-  const letters = /^[a-z]*/.exec(needle)?.[0] ?? '';
+  const letters = /^(?:#|[a-z]*)/.exec(needle)?.[0] ?? '';
+  const isWhole = letters === '#';
   const digits = needle.slice(letters.length);
-  if (!/^[0-9]+$/.test(digits) || !idPrefix.toLowerCase().endsWith(letters)) return undefined;
-  return { digits, isAtStart: letters !== '' };
+  if (!/^[0-9]+$/.test(digits) || !(isWhole || idPrefix.toLowerCase().endsWith(letters))) return undefined;
+  return { digits, isAtStart: letters !== '', isWhole };
 }
 
 /** Either the few ids that there can be, or, when there are many, the newest of them. */
@@ -49,11 +54,12 @@ async function listIds(
   database: Queryable,
   { table }: PaymentList,
   filter: PaymentFilter,
-  { digits, isAtStart }: PartOfId,
+  { digits, isAtStart, isWhole }: PartOfId,
   limit: number,
 ): Promise<bigint[]> {
   const [last] = await database.query<{ id: bigint }>(`SELECT id FROM ${table} ORDER BY id DESC LIMIT 1`, []);
-  const candidates = listIdsContaining(digits, isAtStart, last?.id ?? 0n);
+  const whole = digits.length <= ID_DIGITS_MAX ? [BigInt(digits)] : [];
+  const candidates = isWhole ? whole : listIdsContaining(digits, isAtStart, last?.id ?? 0n);
   const conditions = new Conditions();
   addFilter(conditions, filter);
   if (candidates) conditions.add((p) => `r.id = ANY(${p}::bigint[])`, candidates);

@@ -62,6 +62,9 @@ export async function updatePayoutSettled(
   return row;
 }
 
+const PAYOUTS = `SELECT ${COLUMNS}
+  FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id JOIN members m ON m.id = p.member_id`;
+
 /**
  * One row more than the limit, the newest first. The search is for a part of the member's name or of the payout's id,
  * as shown with WD.
@@ -70,11 +73,12 @@ export async function listPayouts(database: Queryable, query: AdminPayoutQuery):
   const conditions = new Conditions();
   const list = { table: 'payouts', idPrefix: 'WD', alias: 'p' } as const;
   const newestFirst = await addPaymentPage(database, conditions, list, query);
-  return database.query<PayoutRow>(
-    `SELECT ${COLUMNS} FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id JOIN members m ON m.id = p.member_id
-     ${conditions.where} ${newestFirst}`,
-    conditions.values,
-  );
+  return database.query<PayoutRow>(`${PAYOUTS} ${conditions.where} ${newestFirst}`, conditions.values);
+}
+
+/** Of that id, or paid with that reference; the newest first. */
+export function listPayoutsWith(database: Queryable, id: bigint | null, utr: string): Promise<PayoutRow[]> {
+  return database.query<PayoutRow>(`${PAYOUTS} WHERE p.id = $1 OR p.utr = $2 ORDER BY p.id DESC`, [id, utr]);
 }
 
 export interface PayoutCounters {

@@ -148,6 +148,8 @@ export async function updateRequestDecided(
   return row;
 }
 
+const ADMIN_REQUESTS = `SELECT ${REQUEST_COLUMNS}, m.name FROM withdrawal_requests r JOIN members m ON m.id = r.member_id`;
+
 /**
  * One row more than the limit, the newest first. The search is for a part of the member's name or of the request's id.
  */
@@ -155,11 +157,12 @@ export async function listAdminRequests(database: Queryable, query: AdminRequest
   const conditions = new Conditions();
   const list = { table: 'withdrawal_requests', idPrefix: '', alias: 'r' } as const;
   const newestFirst = await addPaymentPage(database, conditions, list, query);
-  return database.query<AdminRequestRow>(
-    `SELECT ${REQUEST_COLUMNS}, m.name FROM withdrawal_requests r JOIN members m ON m.id = r.member_id
-     ${conditions.where} ${newestFirst}`,
-    conditions.values,
-  );
+  return database.query<AdminRequestRow>(`${ADMIN_REQUESTS} ${conditions.where} ${newestFirst}`, conditions.values);
+}
+
+/** The request, if there is one of that id. */
+export function listRequestsWith(database: Queryable, id: bigint | null): Promise<AdminRequestRow[]> {
+  return database.query<AdminRequestRow>(`${ADMIN_REQUESTS} WHERE r.id = $1`, [id]);
 }
 
 export async function countPendingRequests(

@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { listUsersById, toAdminUser } from '../admin-users/user.queries';
+import { canDo, type Permission, type Role, SearchHits, SearchText, toEnvelope } from '../contract';
+import {
+  checkMobileNumber,
+  normalizeEmail,
+  normalizeMobileNumber,
+  normalizeReferralCode,
+  normalizeUtr,
+} from '../contract/rules';
+import type { Queryable } from '../database/database';
+import { listDepositsWith, toAdminDeposit } from '../deposits/deposit.queries';
+import type { Deps } from '../deps';
+import { staffRoute } from '../route-options';
+import { requireSession } from '../sessions/access-guard';
+import { listPayoutsWith, toAdminPayout } from '../withdrawals/payout.queries';
+import { listRequestsWith, toAdminRequest } from '../withdrawals/withdrawal.queries';
+import { findMemberIds } from '../search/members';
+import { ID_DIGITS_MAX } from '../search/payments';
+
+/** Of each group. */
+const HITS_MAX = 5;
+
+const ID_PATTERN = new RegExp(`^#?([0-9]{1,${ID_DIGITS_MAX}})$`);
+
+function parseId(text: string): bigint | null {
+  const digits = ID_PATTERN.exec(text)?.[1];
+  return digits === undefined ? null : BigInt(digits);
+}
+
+/** The members whom the text names alone, each by a unique index; then those with a part of it in name or number. */
+async function listMembers(database: Queryable, text: string) {
+  const named = await database.query<{ id: bigint }>(
+    `SELECT id FROM members WHERE id = $1
+     UNION SELECT id FROM members WHERE lower(email) = lower($2)
+     UNION SELECT id FROM members WHERE referral_code = $3`,
+    [parseId(text), normalizeEmail(text), normalizeReferralCode(text)],
+  );
+  const isMobileNumber = checkMobileNumber(text) === undefined;
+  const search = isMobileNumber ? normalizeMobileNumber(text) : text;
+  const ids = new Set([...named.map(({ id }) => id), ...(await findMemberIds(database, { search, limit: HITS_MAX }))]);
+  return listUsersById(database, [...ids].slice(0, HITS_MAX));
+}
+
+/** What fits the text; of each group that the role does not read, nothing. */
+async function findHits(database: Queryable, role: Role, text: string): Promise<SearchHits> {
+  const ask = async <Row, Hit>(can: Permission, list: () => Promise<Row[]>, toHit: (row: Row) => Hit) => {
+    if (!canDo(role, can)) return null;
+    return text === '' ? [] : (await list()).slice(0, HITS_MAX).map(toHit);
+  };
+  const id = parseId(text);
+  const payoutId = parseId(text.replace(/^wd/i, ''));
+  const utr = normalizeUtr(text);
+  return {
+    members: await ask('members.read', () => listMembers(database, text), toAdminUser),
+    deposits: await ask('deposits.read', () => listDepositsWith(database, id, utr), toAdminDeposit),
+    requests: await ask('withdrawals.read', () => listRequestsWith(database, id), toAdminRequest),
+    payouts: await ask('withdrawals.read', () => listPayoutsWith(database, payoutId, utr), toAdminPayout),
+  };
+}
+
+export function headerSearchRoutes({ database }: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/search',
+      staffRoute(
+        'overview.read',
+        'Members by a part of name or mobile number, or by e-mail or referral code; payments by UTR; all by id',
+        { querystring: Type.Object({ q: SearchText }, { additionalProperties: false }), result: SearchHits },
+      ),
+      async (request) => {
+        const { role } = requireSession(request).member;
+        return toEnvelope(await findHits(database, role, request.query.q.trim()));
+      },
+    );
+  };
+}

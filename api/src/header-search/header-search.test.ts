@@ -1,0 +1,116 @@
+import type { AdminPayoutPage, SearchHits } from '../contract';
+import type { Database } from '../database/database';
+import {
+  addPlans,
+  depositAndConfirm,
+  getResult,
+  join,
+  joinAsAdmin,
+  joinWithUpi,
+  reportDeposit,
+  requestWithdrawal,
+  reward,
+  type Person,
+} from '../../test/money';
+import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
+import { createTestDatabase } from '../../test/test-database';
+
+const NOTHING = { members: [], deposits: [], requests: [], payouts: [] };
+
+describe('the one search of the back office', () => {
+  let database: Database;
+  let testApp: TestApp;
+  let owner: Person;
+  let member: Person;
+  let deposit: { id: string; utr: string };
+  let request: { id: string };
+
+  beforeAll(async () => {
+    database = await createTestDatabase('PostgreSQL');
+    testApp = await buildTestApp(database);
+    owner = await joinAsAdmin(testApp);
+    await addPlans(testApp, owner);
+    // Ids of each kind that are those of no other kind.
+    for (const [at, table] of ['deposits', 'withdrawal_requests', 'payouts'].entries()) {
+      await database.query(`ALTER TABLE ${table} ALTER COLUMN id RESTART WITH ${(at + 1) * 1000}`, []);
+    }
+    member = await joinWithUpi(testApp);
+    await database.query(
+      `UPDATE members SET name = 'Zoya Khan', email = 'Zoya.K@test.example', mobile_number = '9123456780', referral_code = 'ZOYA77' WHERE id = $1`,
+      [member.id],
+    );
+    deposit = await depositAndConfirm(testApp, owner, member, 2000);
+    await reward(testApp, owner, member, 900);
+    request = await requestWithdrawal(testApp, member, 500);
+    await post(testApp, `/api/v1/admin/withdrawal-requests/${request.id}/approve`, {}, owner.token);
+    resultOf(await post(testApp, `/api/v1/admin/payouts/3000/paid`, { utr: 'NEFT0042' }, owner.token));
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  const search = (text: string, person = owner) =>
+    getResult<SearchHits>(testApp, `/api/v1/admin/search?q=${encodeURIComponent(text)}`, person);
+
+  it.each(['zoy', 'KHAN', '91234', '9123456780', '+91 91234 56780', 'zoya.k@TEST.example', ' zoya77 ', 'Zo'])(
+    'finds a member by %j',
+    async (text) => {
+      const hits = await search(text);
+      expect(hits).toMatchObject({ ...NOTHING, members: [{ id: String(member.id), name: 'Zoya Khan' }] });
+    },
+  );
+
+  it('finds what has an id, as it is shown, and a member first by the own one', async () => {
+    expect(await search(`#${member.id}`)).toMatchObject({ members: [{ id: String(member.id) }], deposits: [] });
+    expect((await search(String(member.id))).members?.[0]).toMatchObject({ id: String(member.id) });
+    expect(await search(deposit.id)).toMatchObject({ deposits: [{ id: '1000', name: 'Zoya Khan' }], requests: [] });
+    expect(await search(request.id)).toMatchObject({ deposits: [], requests: [{ id: '2000', status: 'approved' }] });
+    expect(await search('3000')).toMatchObject({ requests: [], payouts: [{ id: '3000' }] });
+    expect(await search('wd3000')).toEqual({ ...NOTHING, payouts: [expect.objectContaining({ utr: 'NEFT0042' })] });
+    expect(await search('9'.repeat(19))).toEqual(NOTHING);
+  });
+
+  it('finds a payment by its UTR, with the spaces that came along', async () => {
+    const spaced = `${deposit.utr.slice(0, 4)} ${deposit.utr.slice(4)}`;
+    expect(await search(spaced)).toMatchObject({ ...NOTHING, deposits: [{ id: deposit.id }] });
+    expect(await search('neft0042')).toMatchObject({ ...NOTHING, payouts: [{ id: '3000' }] });
+  });
+
+  it('leads to the list of the payment alone', async () => {
+    await reportDeposit(testApp, member, 1000);
+    const page = await getResult<AdminPayoutPage>(testApp, '/api/v1/admin/deposits?search=%231000', owner);
+    expect(page.items.map(({ id }) => id)).toEqual(['1000']);
+  });
+
+  it('finds few, and nothing without a text', async () => {
+    for (let at = 0; at < 7; at++) await join(testApp);
+    await database.query(`UPDATE members SET name = 'Many Alike' WHERE name <> 'Zoya Khan'`, []);
+    expect((await search('alike')).members).toHaveLength(5);
+    expect(await search('  ')).toEqual(NOTHING);
+    expect(await search('nobody')).toEqual(NOTHING);
+    expect(await search('%')).toEqual(NOTHING);
+  });
+
+  it.each([
+    ['finance', ['members', 'deposits', 'requests', 'payouts']],
+    ['support', ['members', 'deposits', 'requests', 'payouts']],
+    ['auditor', ['members', 'deposits', 'requests', 'payouts']],
+    ['plans', []],
+  ])('shows %s the groups that they may read, and no more', async (role, groups) => {
+    const person = await join(testApp);
+    await database.query('UPDATE members SET role = $2 WHERE id = $1', [person.id, role]);
+    const hits = await search('zoya', person);
+    expect(Object.entries(hits).flatMap(([group, value]) => (value === null ? [] : [group]))).toEqual(groups);
+  });
+
+  it('is not for members, and counts as a search', async () => {
+    const asked = (person: Person, app = testApp.app) =>
+      app.inject({ url: '/api/v1/admin/search?q=zoya', headers: { authorization: person.token } });
+    errorOf(await asked(member), 403);
+    const limited = await buildTestApp(database, { SEARCHES_PER_MEMBER: '2' });
+    for (let at = 0; at < 2; at++) expect((await asked(owner, limited.app)).statusCode).toBe(200);
+    errorOf(await asked(owner, limited.app), 429);
+    await limited.app.close();
+  });
+});
