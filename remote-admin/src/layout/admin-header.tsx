@@ -4,7 +4,9 @@ import { useSiteConfig } from 'federation/contract';
 import { ArrowLeft, Bell, LogOut, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import { signOut, useSession } from 'shared-auth';
+import { HeaderSearch } from './header-search';
 import styles from './admin-header.module.css';
+import { useAdminName } from './may';
 import { DASHBOARD_PATH } from './navigation';
 
 interface AdminHeaderProps {
@@ -32,6 +34,7 @@ export function AdminHeader({ sidebarToggle, isSidebarOpen, onToggleSidebar }: A
       <Link to={DASHBOARD_PATH} className={styles.brand}>
         <Logo name={brand.name} className={styles.logo} /> <span className={styles.area}>Back office</span>
       </Link>
+      <HeaderSearch />
       <BellLink />
       <ButtonLink to="/" variant="ghost" className={styles.back}>
         <ArrowLeft aria-hidden="true" />
@@ -64,9 +67,4 @@ function BellLink() {
       )}
     </IconButton>
   );
-}
-
-/** Who works here, by name. */
-export function useAdminName(): string {
-  return useSession().user?.name || 'Admin';
 }

@@ -19,3 +19,8 @@ interface MayProps {
 export function May({ do: permission, children, otherwise }: MayProps) {
   return useMay()(permission) ? children : otherwise;
 }
+
+/** Who works here, by name. */
+export function useAdminName(): string {
+  return useSession().user?.name || 'Admin';
+}

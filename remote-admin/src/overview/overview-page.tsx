@@ -4,7 +4,7 @@ import { StatCards } from 'design';
 import { ArrowDownToLine, ArrowUpFromLine, ClipboardCheck, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ChartCard } from '../charts/chart-card';
-import { useAdminName } from '../layout/admin-header';
+import { useAdminName } from '../layout/may';
 import { LoadError } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
 import { SelectField } from '../list/filters';

@@ -22,6 +22,9 @@ CSSStyleSheet.prototype.insertRule = function (rule, index) {
     : 0;
 };
 
+// jsdom has no layout to scroll.
+Element.prototype.scrollIntoView ??= () => undefined;
+
 interface ShowOptions {
   widthRem?: number;
   /** The name of the signed-in admin. */

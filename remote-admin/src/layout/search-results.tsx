@@ -1,0 +1,137 @@
+import type { SearchHits } from 'api/contract';
+import { formatRupees } from 'client/money';
+import { Button } from 'design';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { describeError } from '../error-words';
+import { useServerState } from '../server-state/use-server-state';
+import type { ResultsProps } from './header-search';
+import styles from './header-search.module.css';
+
+const STATUS_WORDS = {
+  pending: 'Pending',
+  success: 'Success',
+  failed: 'Failed',
+  approved: 'Approved',
+  rejected: 'Rejected',
+} as const;
+
+interface Hit {
+  path: string;
+  name: string;
+  /** What tells it from others. */
+  notes: (string | false | null)[];
+}
+
+interface Group {
+  label: string;
+  hits: Hit[];
+}
+
+/** In its list, that row alone. */
+const toRow = (path: string, id: string) => `${path}?search=${encodeURIComponent(`#${id}`)}`;
+
+/** As the sidebar has them; a group without hits is left out. */
+function listGroups({ members, deposits, requests, payouts }: SearchHits): Group[] {
+  const groups: Group[] = [
+    {
+      label: 'Members',
+      hits: (members ?? []).map(({ id, name, mobile, email, isEnabled }) => ({
+        path: `/admin/user/${id}`,
+        name,
+        notes: [mobile, email, !isEnabled && 'Disabled'],
+      })),
+    },
+    {
+      label: 'Deposits',
+      hits: (deposits ?? []).map(({ id, name, amount, utr, status }) => ({
+        path: toRow('/admin/deposit', id),
+        name: `Deposit ${id}`,
+        notes: [name, formatRupees(amount), `UTR ${utr}`, STATUS_WORDS[status]],
+      })),
+    },
+    {
+      label: 'Withdrawal requests',
+      hits: (requests ?? []).map(({ id, name, amount, status }) => ({
+        path: toRow('/admin/widthdraw-request', id),
+        name: `Request ${id}`,
+        notes: [name, formatRupees(amount), STATUS_WORDS[status]],
+      })),
+    },
+    {
+      label: 'Withdrawals',
+      hits: (payouts ?? []).map(({ id, name, amount, utr, status }) => ({
+        path: toRow('/admin/widthdraw', id),
+        name: `WD${id}`,
+        notes: [name, formatRupees(amount), utr && `UTR ${utr}`, STATUS_WORDS[status]],
+      })),
+    },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+}
+
+/** What is found, in groups. */
+export function SearchResults({ id, text, active, toOptionId, onCount, onChoose }: ResultsProps) {
+  const query = useServerState<SearchHits>('/admin/search', { params: { q: text } });
+  const groups = query.data ? listGroups(query.data) : [];
+  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  useEffect(() => {
+    onCount(count);
+    return () => onCount(0);
+  }, [count, onCount]);
+  useEffect(() => {
+    document.getElementById(toOptionId(active))?.scrollIntoView({ block: 'nearest' });
+  });
+
+  if (query.error) {
+    return (
+      <div role="alert" className={styles.note}>
+        <p>{describeError(query.error, 'The search did not work.')}</p>
+        <Button variant="secondary" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p role="status" className={styles.note}>
+        {query.data ? describeCount(count, text) : 'Searching…'}
+      </p>
+      {count > 0 && (
+        <div role="listbox" id={id} aria-label="Search results">
+          {groups.map(({ label, hits }, place) => {
+            const before = groups.slice(0, place).reduce((sum, group) => sum + group.hits.length, 0);
+            return (
+              <div key={label} role="group" aria-label={label}>
+                <p aria-hidden="true" className={styles.label}>
+                  {label}
+                </p>
+                {hits.map(({ path, name, notes }, at) => (
+                  <Link
+                    key={path}
+                    id={toOptionId(before + at)}
+                    role="option"
+                    aria-selected={before + at === active}
+                    tabIndex={-1}
+                    to={path}
+                    className={styles.hit}
+                    onClick={onChoose}
+                  >
+                    <span className={styles.name}>{name}</span>{' '}
+                    <span className={styles.notes}>{notes.filter(Boolean).join(' · ')}</span>
+                  </Link>
+                ))}
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}
+
+function describeCount(count: number, text: string): string {
+  if (count > 0) return count === 1 ? '1 result' : `${count} results`;
+  return `Nothing fits “${text}”. Look for a part of a name or mobile number, or a whole e-mail, referral code, UTR or ID.`;
+}
