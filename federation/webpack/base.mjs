@@ -68,7 +68,7 @@ export function baseConfig({ packageDir, packageJson, isProduction }) {
     module: { rules: moduleRules(packageDir, packageJson.name) },
     plugins: [
       new MiniCssExtractPlugin({ ...fileNames('css', isProduction), ignoreOrder: true }),
-      ...(isProduction ? [sourceMapPlugin(), ...compressionPlugins()] : []),
+      ...(isProduction ? [sameEntryPlugin, sourceMapPlugin(), ...compressionPlugins()] : []),
     ],
     optimization: {
       minimize: isProduction,
@@ -196,6 +196,23 @@ const sourceMapPlugin = () =>
     filename: '[file].map',
     append: false,
   });
+
+/**
+ * The federation's own entry is a file whose name tells where it was built. Its module gets a name that does not, or
+ * two folders would build two releases of the same sources.
+ */
+const sameEntryPlugin = {
+  /** @param {import('webpack').Compiler} compiler */
+  apply: ({ hooks }) =>
+    hooks.compilation.tap('SameEntry', (compilation) =>
+      compilation.hooks.beforeModuleIds.tap('SameEntry', (modules) => {
+        for (const module of modules) {
+          const isEntry = /\.federation[\\/]entry\.\w+\.js$/.test(module.nameForCondition() ?? '');
+          if (isEntry) compilation.chunkGraph.setModuleId(module, 1);
+        }
+      }),
+    ),
+};
 
 function compressionPlugins() {
   const test = /\.(js|css|svg|json|txt)$/;
