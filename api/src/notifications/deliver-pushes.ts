@@ -1,7 +1,8 @@
 import type { Agent } from 'node:https';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import webPush, { WebPushError } from 'web-push';
-import type { Config, PushConfig } from '../config/config';
+import type { Config } from '../config/config';
+import type { PushConfig } from '../config/sending';
 import type { NotificationKind } from '../contract';
 import type { Deps } from '../deps';
 import { addDelivery, isOver, later, toPauseSeconds } from './delivery';

@@ -1,7 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config, SmtpConfig } from '../config/config';
+import type { Config } from '../config/config';
+import type { SmtpConfig } from '../config/sending';
 import type { Mail } from './compose-mail';
 
 /** Hands a mail over; rejects when it was not taken. */
