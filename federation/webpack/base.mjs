@@ -97,33 +97,39 @@ function fileNames(extension, isProduction) {
 
 const CLASS_HASH_LENGTH = 5;
 
-const BUNDLER_RUNTIME = dirname(
-  createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/webpack')).resolve(
-    '@module-federation/webpack-bundler-runtime',
-  ),
+/** @param {string[]} names packages, each found from the one before @returns {string} folder of the last one's main file */
+const findLibrary = (...names) =>
+  dirname(names.reduce((from, name) => createRequire(from).resolve(name), import.meta.url));
+
+const BUNDLER_RUNTIME = findLibrary(
+  '@module-federation/enhanced/webpack',
+  '@module-federation/webpack-bundler-runtime',
+);
+const RUNTIME_CORE = findLibrary(
+  '@module-federation/enhanced/webpack',
+  '@module-federation/runtime',
+  '@module-federation/runtime-core',
 );
 
 /**
- * The parts of the bundler's runtime that the plugin can't be told to leave out, with what each gives: shared modules
- * cut to what is used, and remotes that a build names. Ours has neither. Without their stand-ins, `/` misses its 135 KB
- * of script.
+ * The parts of the federation's runtime that the plugin can't be told to leave out, with what each gives: shared modules
+ * cut to what is used, remotes that a build names, and what a manifest says. Ours has none of them. Without their
+ * stand-ins, `/` misses its 135 KB of script.
  */
 export const UNUSED_PARTS = {
-  'init.js': ['init'],
-  'getSharedFallbackGetter.js': ['getSharedFallbackGetter'],
-  'getUsedExports.js': ['getUsedExports'],
-  'remotes.js': ['remotes'],
+  [join(BUNDLER_RUNTIME, 'init.js')]: ['init'],
+  [join(BUNDLER_RUNTIME, 'getSharedFallbackGetter.js')]: ['getSharedFallbackGetter'],
+  [join(BUNDLER_RUNTIME, 'getUsedExports.js')]: ['getUsedExports'],
+  [join(BUNDLER_RUNTIME, 'remotes.js')]: ['remotes'],
+  [join(RUNTIME_CORE, 'plugins/snapshot/SnapshotHandler.js')]: ['SnapshotHandler', 'getGlobalRemoteInfo'],
 };
 
-/** @param {string} part */
-export const bundlerRuntimeFile = (part) => join(BUNDLER_RUNTIME, part);
-
-const BUNDLER_STAND_INS = fileURLToPath(new URL('../shared/bundler-runtime.mjs', import.meta.url));
+const STAND_INS = fileURLToPath(new URL('../shared/federation-runtime.mjs', import.meta.url));
 
 /** What the federation's own files get in the place of a whole package or file. */
 const FEDERATION_ALIASES = {
   '@module-federation/error-codes$': fileURLToPath(new URL('../shared/error-codes.mjs', import.meta.url)),
-  ...Object.fromEntries(Object.keys(UNUSED_PARTS).map((part) => [bundlerRuntimeFile(part), BUNDLER_STAND_INS])),
+  ...Object.fromEntries(Object.keys(UNUSED_PARTS).map((part) => [part, STAND_INS])),
 };
 
 /** Long code that three pages or more have in common is a file of its own; for two a request more costs as much. */
@@ -197,9 +203,12 @@ const sourceMapPlugin = () =>
     append: false,
   });
 
+/** What the federation makes that is named after the folder of the build, with short numbers that nothing else has. */
+const FOLDERS_MODULES = [/^container entry /, /\.federation[\\/]entry\.\w+\.js$/];
+
 /**
- * The federation's own entry is a file whose name tells where it was built. Its module gets a name that does not, or
- * two folders would build two releases of the same sources.
+ * The federation's own entry is a file whose name tells where it was built, and so does what it exposes. Their modules
+ * get names that do not, or two folders would build two releases of the same sources.
  */
 const sameEntryPlugin = {
   /** @param {import('webpack').Compiler} compiler */
@@ -207,8 +216,9 @@ const sameEntryPlugin = {
     hooks.compilation.tap('SameEntry', (compilation) =>
       compilation.hooks.beforeModuleIds.tap('SameEntry', (modules) => {
         for (const module of modules) {
-          const isEntry = /\.federation[\\/]entry\.\w+\.js$/.test(module.nameForCondition() ?? '');
-          if (isEntry) compilation.chunkGraph.setModuleId(module, 1);
+          const name = module.nameForCondition() ?? module.identifier();
+          const index = FOLDERS_MODULES.findIndex((pattern) => pattern.test(name));
+          if (index >= 0) compilation.chunkGraph.setModuleId(module, index + 1);
         }
       }),
     ),

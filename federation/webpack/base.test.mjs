@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import * as standIns from '../shared/bundler-runtime.mjs';
-import { bundlerRuntimeFile, UNUSED_PARTS } from './base.mjs';
+import * as standIns from '../shared/federation-runtime.mjs';
+import { UNUSED_PARTS } from './base.mjs';
 
-const namesOf = (part) => /export \{ (.*) \};/.exec(readFileSync(bundlerRuntimeFile(part), 'utf8'))?.[1].split(', ');
+const namesOf = (part) => /export \{ (.*) \};/.exec(readFileSync(part, 'utf8'))?.[1].split(', ');
 
-test.each(Object.entries(UNUSED_PARTS))('%s of the bundler’s runtime gives what stands in for it', (part, names) => {
+test.each(Object.entries(UNUSED_PARTS))('%s of the federation’s runtime gives what stands in for it', (part, names) => {
   expect(namesOf(part)).toEqual(names);
   for (const name of names) expect(standIns).toHaveProperty(name);
 });
