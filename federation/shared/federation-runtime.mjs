@@ -1,7 +1,7 @@
 /*
- * In the place of what the federation's runtime brings for shared modules that are cut to what is used, for remotes that
- * a build names, and for manifests: 3 KB of every first visit (`UNUSED_PARTS` lists the files). A test notices when the
- * library moves.
+ * In the place of what the federation's runtime brings for shared modules that are cut to what is used, for remotes
+ * that a build names, and for manifests: 3 KB of every first visit (`UNUSED_PARTS` lists the files). A test notices
+ * when the library moves.
  */
 
 /** @typedef {{ runtime: { init: (options: object) => object }, initOptions: object }} Federation */

@@ -97,7 +97,10 @@ function fileNames(extension, isProduction) {
 
 const CLASS_HASH_LENGTH = 5;
 
-/** @param {string[]} names packages, each found from the one before @returns {string} folder of the last one's main file */
+/**
+ * @param {string[]} names packages, each found from the one before
+ * @returns {string} folder of the last one's main file
+ */
 const findLibrary = (...names) =>
   dirname(names.reduce((from, name) => createRequire(from).resolve(name), import.meta.url));
 
@@ -112,9 +115,9 @@ const RUNTIME_CORE = findLibrary(
 );
 
 /**
- * The parts of the federation's runtime that the plugin can't be told to leave out, with what each gives: shared modules
- * cut to what is used, remotes that a build names, and what a manifest says. Ours has none of them. Without their
- * stand-ins, `/` misses its 135 KB of script.
+ * The parts of the federation's runtime that the plugin can't be told to leave out, with what each gives: shared
+ * modules cut to what is used, remotes that a build names, and what a manifest says. Ours has none of them. Without
+ * their stand-ins, `/` misses its 135 KB of script.
  */
 export const UNUSED_PARTS = {
   [join(BUNDLER_RUNTIME, 'init.js')]: ['init'],
