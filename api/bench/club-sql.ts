@@ -12,6 +12,8 @@ export const FOUNDER_ID = ORDINARY_MEMBERS + 2;
 /** The direct sponsor of a tenth of the club. */
 export const HUB_ID = ORDINARY_MEMBERS + 3;
 /** A hundred below the hub, whose cashback brings the hub and the founder shares on every date of the year. */
+/** Whose conversations come before those of the members. */
+export const VISITORS_MESSAGES = 5000;
 const FIRST_MEMBERS = HUB_ID + 100;
 
 const hash = (n: string, salt: number) => `(hashint8extended(${n}, ${salt}) & 1073741823)`;
@@ -131,7 +133,10 @@ export const INSERT_MONEY = [
    ) done ORDER BY at`,
   `INSERT INTO contact_messages (name, email, message, address, created_at)
    SELECT 'Visitor ' || n, 'visitor' || n || '@example.com', repeat('Please call me back. ', 10), '203.0.113.1', now() - n * interval '1 hour'
-   FROM generate_series(1, 5000) n`,
+   FROM generate_series(1, ${VISITORS_MESSAGES}) n`,
+  'SELECT open_conversation(id, NULL, name, email, message, created_at) FROM contact_messages ORDER BY id',
+  `SELECT open_conversation(NULL, n, 'Member ' || n, 'member' || n || '@example.com', repeat('Please call me back. ', 10), now())
+   FROM generate_series(1, ${HUB_ID}) n`,
   `INSERT INTO incidents (at, remote, release, kind, detail, outcome, path)
    SELECT now() - n * interval '1 hour', 'member', 'r1', 'timeout', 'No answer', 'failed', '/wallet' FROM generate_series(1, 5000) n`,
   `INSERT INTO idempotent_replies (member_id, key, request_sha256, reply, created_at)

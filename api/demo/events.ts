@@ -3,6 +3,8 @@ import { setEnabled } from '../src/admin-users/set-enabled';
 import { postRun } from '../src/compensation/runs/post-run';
 import { toBusinessDate } from '../src/ledger/business-date';
 import { insertContactMessage } from '../src/contact/contact.queries';
+import { getConversation } from '../src/conversations/conversation.queries';
+import { answer, openConversation } from '../src/conversations/converse';
 import { updateContactMessageForwarded } from '../src/notifications/notification.queries';
 import { isWeekday } from '../src/plan/calendar';
 import { createPlan } from '../src/plan/tiers';
@@ -117,6 +119,9 @@ function planDisabling(club: DemoClub): void {
   }
 }
 
+/** Messages of visitors since this day wait for an answer; those before are closed. */
+const WAITING_FROM_DAY = -9;
+
 /** Two thirds were forwarded by mail; the rest came when mail was not set up. */
 function planMessages(club: DemoClub): void {
   for (const [index, { day, name, message }] of messages.entries()) {
@@ -124,8 +129,29 @@ function planMessages(club: DemoClub): void {
       const email = `${name.toLowerCase().replace(' ', '.')}@visitor.example`;
       const id = await insertContactMessage(club.tx, { name, email, message }, `198.51.100.${index + 10}`, at);
       if (index % 3 > 0) await updateContactMessageForwarded(club.tx, id, at);
+      if (day >= WAITING_FROM_DAY) return;
+      await club.tx.query(
+        `UPDATE conversations SET status = 'closed', open_since = NULL WHERE contact_message_id = $1`,
+        [id],
+      );
     });
   }
+}
+
+const QUESTION = 'Two of my packages end this month. Can I buy the next tier before they have ended?';
+const ANSWER = 'Yes, at any time: packages run side by side, and each keeps its own terms.';
+
+/** The member's own, with an answer. */
+function planConversation(club: DemoClub): void {
+  let id = 0n;
+  plan(club, timeOf(club, -2, 16), async (at) => {
+    const { member } = club.people;
+    id = await openConversation(club.tx, { ...member, id: idIn(club, member) }, QUESTION, at);
+  });
+  plan(club, timeOf(club, -1, 11), async (at) => {
+    const { lastEntryId } = await getConversation(club.tx, id);
+    await answer(club.tx, id, { text: ANSWER, lastEntryId: String(lastEntryId) }, adminOf(club), at);
+  });
 }
 
 function planRun(club: DemoClub, now: Date): void {
@@ -147,6 +173,7 @@ export function planPast(club: DemoClub, passwordHash: string): void {
   planRewards(club);
   planDisabling(club);
   planMessages(club);
+  planConversation(club);
   for (let day = FIRST_DAY + 2; day <= 0; day++) {
     planRun(club, timeOf(club, day, 0, 1));
     if (day < 0) planWithdrawals(club, day);

@@ -30,6 +30,9 @@ interface RecordedCalls {
   writes?: readonly RecordedWrite[];
 }
 
+/** The member's own; those before it are visitors'. */
+const CONVERSATION = '/api/v1/conversations/12';
+
 const MEMBER: RecordedCalls = {
   email: 'member@demo.example',
   devices: [
@@ -53,7 +56,6 @@ const MEMBER: RecordedCalls = {
     '/api/v1/withdrawals',
     '/api/v1/earnings',
     '/api/v1/earnings?cursor=MjAyNjA3MDEwMDAwMDAwMDAw',
-
     '/api/v1/earnings?kind=cashback_on_cashback&limit=6',
     '/api/v1/earnings?kind=referral_bonus',
     '/api/v1/earnings?kind=cashback_on_cashback&level=1&limit=2',
@@ -71,11 +73,12 @@ const MEMBER: RecordedCalls = {
     '/api/v1/network/70/children',
     '/api/v1/network/search?q=sana',
     '/api/v1/network/search?q=zz',
-
     '/api/v1/notifications?limit=6',
     '/api/v1/notifications?isRead=false',
     '/api/v1/notifications/choices',
     '/api/v1/user/push',
+    '/api/v1/conversations',
+    CONVERSATION,
   ],
   readsOfOthers: { 'asha@demo.example': ['/api/v1/earnings/202611200000000002'] },
   writes: [
@@ -103,6 +106,7 @@ const MEMBER: RecordedCalls = {
       then: ['/api/v1/user/payout-details'],
     },
     { call: 'DELETE /api/v1/user/payout-details/next', then: ['/api/v1/user/payout-details'] },
+    { call: `POST ${CONVERSATION}/reply`, body: { text: 'Thank you!' }, then: ['/api/v1/conversations', CONVERSATION] },
     {
       call: 'POST /api/v1/deposits',
       body: { amount: '1500', mode: 'UPI', utr: '402611229999' },
@@ -175,6 +179,9 @@ const USER = '/api/v1/admin/users/43';
 const STATEMENT = '/api/v1/admin/users/43/statement?limit=8';
 const PLANS = '/api/v1/plans';
 const RATES = '/api/v1/admin/rates';
+const CONVERSATIONS = '/api/v1/admin/conversations';
+const OPEN_CONVERSATION = `${CONVERSATIONS}/10`;
+const SAVED_REPLIES = '/api/v1/admin/saved-replies';
 
 const ADMIN: RecordedCalls = {
   email: 'admin@demo.example',
@@ -184,6 +191,11 @@ const ADMIN: RecordedCalls = {
   before: [
     ...INCIDENTS.map((body): RecordedWrite => ({ call: 'POST /api/v1/telemetry', body })),
     { call: 'POST /api/v1/admin/rates', body: NEW_RATES },
+    {
+      call: `POST ${SAVED_REPLIES}`,
+      body: { title: 'Office hours', text: 'The office is open from Monday to Saturday, 10 to 18.' },
+    },
+    { call: `POST ${SAVED_REPLIES}`, body: { title: 'Thanks', text: 'Thank you for your message.' } },
   ],
   reads: [
     '/api/v1/user/profile',
@@ -235,6 +247,12 @@ const ADMIN: RecordedCalls = {
     '/api/v1/admin/audit?to=2026-05-14',
     '/api/v1/admin/security-events',
     '/api/v1/admin/security-events?kind=staff_login',
+    `${CONVERSATIONS}?status=open`,
+    CONVERSATIONS,
+    `${CONVERSATIONS}?search=dubey`,
+    OPEN_CONVERSATION,
+    `${CONVERSATIONS}/answerers`,
+    SAVED_REPLIES,
     '/api/v1/admin/contact-messages',
     '/api/v1/admin/failed-mails',
     '/api/v1/admin/telemetry',
@@ -281,6 +299,16 @@ const ADMIN: RecordedCalls = {
     },
     { call: 'DELETE /api/v1/admin/plans/2', then: [PLANS] },
     { call: `POST ${RATES}`, body: NEXT_RATES, then: [RATES] },
+    {
+      call: `POST ${OPEN_CONVERSATION}/answer`,
+      body: { text: 'They are.', lastEntryId: '10' },
+      then: [OPEN_CONVERSATION, `${CONVERSATIONS}?status=open`],
+    },
+    {
+      call: `POST ${SAVED_REPLIES}`,
+      body: { title: 'Trips', text: 'All trips are on the page of trips.' },
+      then: [SAVED_REPLIES],
+    },
   ],
 };
 

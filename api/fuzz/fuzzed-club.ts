@@ -18,6 +18,8 @@ const NO_LIMITS = {
   PASSWORD_TRIES_PER_MEMBER: '1000000',
   REGISTRATIONS_PER_ADDRESS: '1000000',
   CONTACT_MESSAGES_PER_ADDRESS: '1000000',
+  CONVERSATION_CALLS_PER_ADDRESS: '1000000',
+  MESSAGES_PER_MEMBER: '1000000',
   INCIDENTS_PER_ADDRESS: '1000000',
   POLICY_REPORTS_PER_ADDRESS: '1000000',
   LOG_LEVEL: 'error',
@@ -32,6 +34,7 @@ const password = fc.constant('a long walk home');
 /** What the rules behind the schemas let through. */
 const FIELDS: Known = {
   ...{ memberId: ids, depositId: ids, requestId: ids, payoutId: ids },
+  ...{ conversationId: ids, replyId: ids, lastEntryId: ids, assigneeId: ids, text: fc.constant('Hello!') },
   ...{ planId: ids, transferId: ids, mailId: ids, sessionId: ids },
   ...{ ids: fc.uniqueArray(ids, { minLength: 1 }), reason: fc.constantFrom('For good work', 'अच्छे काम के लिए') },
   ...{ name: fc.constantFrom('Asha Verma', 'आशा वर्मा'), accountHolder: fc.constant('Asha Verma') },

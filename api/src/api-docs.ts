@@ -18,6 +18,7 @@ const TAGS = {
   withdrawals: 'The own requests to be paid',
   network: 'The own team',
   notifications: 'What the member was told, and how they want to be',
+  conversations: 'What the member, or a visitor behind a link, has written to the club, and its answers',
   admin: 'The back office',
   contact: 'Messages of visitors',
   telemetry: 'What browsers report',

@@ -12,6 +12,9 @@ import { auditRoutes } from './audit/audit.routes';
 import { earningsRoutes } from './compensation/earnings/earnings.routes';
 import { liabilityRoutes } from './compensation/liability/liability.routes';
 import { runsRoutes } from './compensation/runs/runs.routes';
+import { adminConversationsRoutes, conversationActsRoutes } from './conversations/admin-conversations.routes';
+import { conversationsRoutes, linkedConversationRoutes } from './conversations/conversations.routes';
+import { savedRepliesRoutes } from './conversations/saved-replies';
 import { contactInboxRoutes, contactRoutes } from './contact/contact.routes';
 import { adminDepositsRoutes, depositsRoutes } from './deposits/deposits.routes';
 import type { Deps } from './deps';
@@ -112,6 +115,8 @@ const MEMBER_ROUTES = [
   depositsRoutes,
   withdrawalsRoutes,
   notificationsRoutes,
+  conversationsRoutes,
+  linkedConversationRoutes,
   networkRoutes,
   memberExportRoutes,
 ];
@@ -131,6 +136,9 @@ const ADMIN_ROUTES = [
   adminRatesRoutes,
   liabilityRoutes,
   contactInboxRoutes,
+  adminConversationsRoutes,
+  conversationActsRoutes,
+  savedRepliesRoutes,
   failedMailsRoutes,
   proposalsRoutes,
   staffRoutes,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addBackground } from './background';
+import { deleteOldConversationLinks } from './notifications/conversation-links';
 import type { Deps } from './deps';
 import { deleteOldChallenges } from './factors/challenges';
 import { addLedgerMonths, findLedgerMonths } from './ledger/months';
@@ -32,6 +33,7 @@ export async function deleteExpired(deps: Pick<Deps, 'database' | 'now'>): Promi
   await deleteOldChallenges(deps.database, deps.now());
   await deleteOldReplies(deps.database, deps.now());
   await deleteOldLinks(deps.database, deps.now());
+  await deleteOldConversationLinks(deps.database, deps.now());
   await deleteOldNotifications(deps.database, deps.now());
   await deleteOldReservations(deps.database, deps.now());
   await deleteOldIncidents(deps.database, deps.now());

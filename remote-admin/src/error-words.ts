@@ -10,6 +10,7 @@ export const ERROR_WORDS: ErrorWords = {
   // Decisions: the sentence names what was decided, and by which rule.
   own_decision: null,
   already_decided: null,
+  conversation_moved_on: null,
   not_reversible: null,
   insufficient_balance: null,
   amount_too_large: null,

@@ -25,6 +25,7 @@ const codes: ErrorWords = {
   tier_taken: null,
   own_decision: null,
   already_decided: null,
+  conversation_moved_on: null,
   not_reversible: null,
   date_not_payable: null,
   already_paid: null,

@@ -3,7 +3,7 @@ import { WALLET } from '../../src/ledger/post-transfers';
 import { encodeCursor } from '../../src/paging/paging';
 import type { Database } from '../../src/database/database';
 import { toToken } from '../club';
-import { ADMIN_ID, FOUNDER_ID, HUB_ID, MEMBERS, ORDINARY_MEMBERS } from '../club-sql';
+import { ADMIN_ID, FOUNDER_ID, HUB_ID, MEMBERS, ORDINARY_MEMBERS, VISITORS_MESSAGES } from '../club-sql';
 import type { Call } from '../load';
 
 /** One line of the bench: calls of one route. */
@@ -35,7 +35,10 @@ interface Facts {
   /** A line of each who has one: of a run at a level below, and of a first package. */
   levelLines: Line[];
   bonusLines: Line[];
-  middleIdOf: Record<'deposits' | 'withdrawal_requests' | 'payouts' | 'audit_entries' | 'contact_messages', bigint>;
+  middleIdOf: Record<
+    'deposits' | 'withdrawal_requests' | 'payouts' | 'audit_entries' | 'contact_messages' | 'conversations',
+    bigint
+  >;
 }
 
 async function getFacts(database: Database): Promise<Facts> {
@@ -77,6 +80,7 @@ async function getFacts(database: Database): Promise<Facts> {
       payouts: await middle('payouts'),
       audit_entries: await middle('audit_entries'),
       contact_messages: await middle('contact_messages'),
+      conversations: await middle('conversations'),
     },
   };
 }
@@ -157,6 +161,8 @@ function listMemberReads({ deepTransferIds, lastDate, middleDate, levelLines, bo
     ),
     plain(2, '/notifications'),
     plain(0, '/notifications/choices'),
+    plain(1, '/conversations'),
+    line(0, '/conversations/:conversationId', undefined, (id) => `/conversations/${VISITORS_MESSAGES + id}`),
     plain(0, '/user/push'),
     plain(1, '/user/payout-details'),
     plain(0, '/user/factors'),
@@ -196,6 +202,22 @@ function listAuditReads(deep: string): Read[] {
       ),
     ),
     line('/audit', 'of a time', ...byAdmin('/audit?from=2026-03-01&to=2026-03-31')),
+  ];
+}
+
+function listConversationReads(deep: string): Read[] {
+  return [
+    line('/conversations', 'first and deep page', ...byAdmin('/conversations', `/conversations?${deep}`)),
+    line(
+      '/conversations',
+      'filtered',
+      ...byAdmin(
+        ...['status=open', 'status=closed', 'assignee=me', 'assignee=nobody'].map((q) => `/conversations?${q}`),
+      ),
+    ),
+    line('/conversations', 'search', ...byAdmin('/conversations?search=visitor77', '/conversations?search=qqqqq')),
+    line('/conversations/answerers', undefined, ...byAdmin('/conversations/answerers')),
+    line('/conversations/:conversationId', undefined, ...byAdmin('/conversations/1', '/conversations/4000')),
   ];
 }
 
@@ -247,6 +269,8 @@ function listAdminReads({ middleIdOf }: Facts): Read[] {
       'first and deep page',
       ...byAdmin('/contact-messages', `/contact-messages?${deep('contact_messages')}`),
     ),
+    ...listConversationReads(deep('conversations')),
+    plain('/saved-replies'),
     plain('/failed-mails'),
     plain('/telemetry'),
     plain('/security-events'),

@@ -84,6 +84,10 @@ export interface Config {
     loginPerAddress: ThrottleLimit;
     registrationPerAddress: ThrottleLimit;
     contactPerAddress: ThrottleLimit;
+    /** Of the page behind the link in a mail: reading it, and replying. */
+    conversationPerAddress: ThrottleLimit;
+    /** New messages in the member area. */
+    messagesPerMember: ThrottleLimit;
     telemetryPerAddress: ThrottleLimit;
     policyReportsPerAddress: ThrottleLimit;
   };
@@ -172,6 +176,8 @@ function readThrottles(env: EnvReader): Config['throttles'] {
     loginPerAddress: limit('LOGIN_ATTEMPTS_PER_ADDRESS', 100, 15 * MINUTE_SECONDS),
     registrationPerAddress: limit('REGISTRATIONS_PER_ADDRESS', 20, HOUR_SECONDS),
     contactPerAddress: limit('CONTACT_MESSAGES_PER_ADDRESS', 10, HOUR_SECONDS),
+    conversationPerAddress: limit('CONVERSATION_CALLS_PER_ADDRESS', 120, HOUR_SECONDS),
+    messagesPerMember: limit('MESSAGES_PER_MEMBER', 10, HOUR_SECONDS),
     telemetryPerAddress: limit('INCIDENTS_PER_ADDRESS', 60, 10 * MINUTE_SECONDS),
     policyReportsPerAddress: limit('POLICY_REPORTS_PER_ADDRESS', 20, 10 * MINUTE_SECONDS),
   };

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Database } from '../database/database';
+import { readSchema } from '../database/schema-files';
 import { createTestDatabase } from '../../test/test-database';
 import { buildTestApp, countRows, START, type TestApp } from '../../test/test-app';
 import { composeMail, type OutgoingMail } from '../notifications/compose-mail';
@@ -147,6 +148,32 @@ describe('the contact form', () => {
       subject: 'Message from Asha Verma',
     });
     expect(composed.text).toContain(FIELDS.message);
+  });
+
+  it('has a conversation of each message from before there were any, the old ones closed', async () => {
+    const without = async (work: () => Promise<unknown>) => {
+      await database.query('ALTER TABLE contact_messages DISABLE TRIGGER contact_messages_open_conversations');
+      await work();
+      await database.query('ALTER TABLE contact_messages ENABLE TRIGGER contact_messages_open_conversations');
+    };
+    await without(() =>
+      database.query(
+        `INSERT INTO contact_messages (name, email, message, address, created_at)
+         SELECT 'Visitor', 'v@test.example', 'Days: ' || days, '203.0.113.1', now() - make_interval(days => days)
+         FROM unnest(ARRAY[40, 2]) days`,
+      ),
+    );
+    const routine = readSchema().routines.find(({ name }) => name === 'routines/7-conversations');
+    // Applied again, it makes nothing twice.
+    for (let time = 0; time < 2; time++) await database.query(routine?.sql ?? '');
+    const rows = await database.query(
+      `SELECT subject, status, last_entry_id = (SELECT max(id) FROM conversation_entries WHERE conversation_id = c.id) AS "isWhole"
+       FROM conversations c WHERE name = 'Visitor' ORDER BY id`,
+    );
+    expect(rows).toEqual([
+      { subject: 'Days: 40', status: 'closed', isWhole: true },
+      { subject: 'Days: 2', status: 'open', isWhole: true },
+    ]);
   });
 
   it('slows down an address that sends too often', async () => {

@@ -110,7 +110,7 @@ export const Work = Type.Object(
     withdrawals: OrNull(Waiting),
     payouts: OrNull(Waiting),
     proposals: OrNull(Waiting),
-    /** Of the last 24 hours. */
+    /** Conversations that wait for an answer. */
     messages: OrNull(Waiting),
     runs: OrNull(
       Type.Object({

@@ -27,6 +27,7 @@ export const ErrorCode = Type.Enum([
   'link_expired',
   'own_decision',
   'already_decided',
+  'conversation_moved_on',
   'not_reversible',
   'date_not_payable',
   'already_paid',

@@ -11,6 +11,7 @@ export * from './staff';
 export * from './proposals';
 export * from './sessions';
 export * from './contact';
+export * from './conversations';
 export * from './health';
 export * from './money';
 export * from './paging';

@@ -27,6 +27,7 @@ export const NotificationKind = Type.Enum([
   'withdrawal_failed',
   'referral_joined',
   'referral_bought',
+  'message_answered',
   'deposits_waiting',
   'withdrawals_waiting',
   'run_late',

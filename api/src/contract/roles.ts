@@ -21,6 +21,7 @@ const TABLE = {
   'plans.change': ['plans'],
   'liability.read': ['finance', 'plans'],
   'messages.read': ['support'],
+  'messages.answer': ['support'],
   'mails.read': ['support'],
   'mails.resend': ['support'],
   'proposals.read': ['finance', 'plans'],

@@ -24,6 +24,7 @@ const ONLY_GROW = [
 export const DELETED_FROM = [
   'authenticators',
   'closings',
+  'conversation_links',
   'devices',
   'factor_challenges',
   'idempotent_replies',
@@ -41,6 +42,7 @@ export const DELETED_FROM = [
   'reserved_emails',
   'run_chunks',
   'runs',
+  'saved_replies',
   'security_events',
   'sessions',
   'team_carries',
@@ -53,6 +55,7 @@ const RECORDS = ['migrations', 'routines'];
 /** Who is signed in and how, and what they were answered: no report needs it. Of members all but the password. */
 const SECRET_TABLES = [
   'authenticators',
+  'conversation_links',
   'devices',
   'factor_challenges',
   'idempotent_replies',

@@ -28,6 +28,7 @@ export const HTTP_STATUS_OF: Record<ErrorCode, number> = {
   link_expired: 410,
   own_decision: 403,
   already_decided: 409,
+  conversation_moved_on: 409,
   not_reversible: 409,
   date_not_payable: 409,
   already_paid: 409,

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config';
-import { toWords, type Words } from './words';
+import type { Words } from './letters';
+import { toWords } from './words';
 
 /** A mail of the outbox, as somebody who delivers it has it. */
 export interface OutgoingMail {

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createConversationAddress } from './conversation-links';
 import type { Deps } from '../deps';
 import { addDelivery, isOver, later, toPauseSeconds } from './delivery';
 import { composeMail, type OutgoingMail } from './compose-mail';
@@ -50,10 +51,13 @@ async function noteNotSent({ database, now }: DeliveryDeps, mail: ClaimedMail, e
 
 /** Where the button leads when that is a link of its own. */
 async function findLinkAddress(
-  { config, database, randomBytes }: DeliveryDeps,
-  { facts }: ClaimedMail,
+  { config, database, now, randomBytes }: DeliveryDeps,
+  { kind, facts }: ClaimedMail,
 ): Promise<string | undefined> {
-  const { linkId } = facts as { linkId?: string };
+  const { linkId, conversationId } = facts as { linkId?: string; conversationId?: string };
+  if (kind === 'conversation_answered' && conversationId !== undefined) {
+    return createConversationAddress(database, conversationId, config.origin, { now: now(), randomBytes });
+  }
   return linkId === undefined ? undefined : createLinkAddress(database, linkId, config.origin, randomBytes);
 }
 

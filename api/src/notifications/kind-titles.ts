@@ -25,6 +25,7 @@ export const KIND_TITLES: Record<NotificationKind, string> = {
   withdrawal_failed: 'Payout failed',
   referral_joined: 'Somebody joined with your code',
   referral_bought: 'First package of somebody you referred',
+  message_answered: 'A reply to a message',
   deposits_waiting: 'Staff: deposits wait for longer than a day',
   withdrawals_waiting: 'Staff: withdrawals wait for longer than a day',
   run_late: 'Staff: a run has failed or is late',

@@ -71,8 +71,8 @@ export async function createLinkAddress(
   return `${origin}${LINKS[link.purpose].path}#${token}`;
 }
 
-export function refuseLink(): never {
-  throw new AppError('link_expired', 'This link has been used already, or is too old. Ask for a new one.');
+export function refuseLink(message = 'This link has been used already, or is too old. Ask for a new one.'): never {
+  throw new AppError('link_expired', message);
 }
 
 /** @throws AppError link_expired */

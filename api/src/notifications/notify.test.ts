@@ -23,6 +23,7 @@ const TOLD_ELSEWHERE = [
   'email_changed',
   'factor_changed',
   'mobile_number_changed',
+  'message_answered',
   'deposits_waiting',
   'withdrawals_waiting',
   'run_late',

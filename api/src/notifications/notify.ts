@@ -45,6 +45,7 @@ export const CHANNELS: Record<NotificationKind, Channels> = {
   withdrawal_failed: ALL,
   referral_joined: ALL,
   referral_bought: ALL,
+  message_answered: ALL,
   deposits_waiting: STAFF,
   withdrawals_waiting: STAFF,
   run_late: STAFF,

@@ -50,7 +50,7 @@ describe("the day's work", () => {
     ]);
     expect(await getWork(owner)).toMatchObject({
       deposits: { count: 2, oldestHours: 50 },
-      messages: { count: 1, oldestHours: 3 },
+      messages: { count: 2, oldestHours: 30 },
       books: { differences: 2, checkedAt: testApp.clock.now().toISOString() },
     });
   });

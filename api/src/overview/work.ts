@@ -14,7 +14,7 @@ const WAITING = {
   withdrawals: `SELECT created_at AS at FROM withdrawal_requests WHERE status = 'pending' ORDER BY id`,
   payouts: `SELECT created_at AS at FROM payouts WHERE status = 'pending' ORDER BY id`,
   proposals: `SELECT proposed_at AS at FROM proposals WHERE status = 'pending' ORDER BY id`,
-  messages: `SELECT created_at AS at FROM contact_messages WHERE created_at > $1::timestamptz - interval '1 day'`,
+  messages: `SELECT open_since AS at FROM conversations WHERE status = 'open' ORDER BY open_since`,
 };
 
 const toHours = (since: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - since.getTime()) / HOUR_MS));
@@ -22,7 +22,7 @@ const toHours = (since: Date, now: Date) => Math.max(0, Math.floor((now.getTime(
 async function countWaiting(database: Queryable, list: keyof typeof WAITING, now: Date): Promise<Waiting> {
   const [row] = await database.query<{ count: number; oldestAt: Date | null }>(
     `SELECT count(*)::integer AS count, min(at) AS "oldestAt" FROM (${WAITING[list]} LIMIT ${COUNTED_MAX}) waiting`,
-    list === 'messages' ? [now] : [],
+    [],
   );
   return { count: row?.count ?? 0, oldestHours: row?.oldestAt ? toHours(row.oldestAt, now) : null };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { HTTPMethods, InjectOptions } from 'fastify';
 import { insertReferralEarnings } from '../compensation/referrals/referral.queries';
 import { canDo, isStaffRole, PERMISSIONS, STAFF_ROLES, type Profile } from '../contract';
+import { openConversation } from '../conversations/converse';
 import type { Database } from '../database/database';
 import { insertPlan, insertPlanVersion } from '../plan/tiers';
 import type { RouteEntry } from '../route-table';
@@ -25,6 +26,8 @@ const OWN_ROUTES = new Set([
   'POST /api/v1/user/factors/passkeys/:passkeyId/remove',
   'GET /api/v1/earnings/:earningId',
   'HEAD /api/v1/earnings/:earningId',
+  'GET /api/v1/conversations/:conversationId',
+  'HEAD /api/v1/conversations/:conversationId',
 ]);
 
 /** What is decided about it is decided by who has shown within ten minutes that it is they. */
@@ -88,6 +91,7 @@ describe('every route, called by everybody', () => {
     }
     await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [ids.get('disabled member')]);
     await database.transaction(async (tx) => {
+      await openConversation(tx, { id: idOf('member'), name: 'Member', email: 'm@test.example' }, 'Hello', START);
       const { versionId } = await insertPlanVersion(tx, await insertPlan(tx, START), 1, OPEN_TIER, START);
       const bonus = {
         uplineId: idOf('member'),
@@ -138,6 +142,8 @@ describe('every route, called by everybody', () => {
       transferId: '1',
       mailId: '1',
       proposalId: '1',
+      conversationId: '1',
+      replyId: '1',
       earningId: `20261120${String(100n + idOf('other member')).padStart(10, '0')}`,
       name: 'nothing',
       '*': 'nothing',

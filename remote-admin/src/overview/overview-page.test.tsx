@@ -89,7 +89,7 @@ test("the day's work stands first: what waits, how long, and an alarm in words, 
     ['/admin/widthdraw-request?status=pending', 'Withdrawal requests1 waitsThe oldest for less than an hour'],
     ['/admin/widthdraw?status=pending', 'Payouts to settleNothing waitsAll decided'],
     ['/admin/proposals', 'Proposals2 waitThe oldest for 1 hour'],
-    ['/admin/messages', 'MessagesNone todayIn the last 24 hours'],
+    ['/admin/messages?status=open', 'MessagesNothing waitsAll answered'],
     ['/admin/runs', 'Runs1 date is dueThe first is 20 Nov 2026A date is late'],
     ['/admin/runs', expect.stringMatching(/^ReconciliationThe books differ in 2 placesChecked .*Find the cause/)],
   ]);

@@ -26,9 +26,9 @@ function formatAge(hours: number): string {
   return `${Math.floor(hours / DAY_HOURS)} days`;
 }
 
-function describeWaiting(waiting: Waiting | null) {
+function describeWaiting(waiting: Waiting | null, none = 'All decided') {
   const { count, oldestHours } = waiting ?? { count: 0, oldestHours: null };
-  if (oldestHours === null) return { state: 'Nothing waits', hint: 'All decided' };
+  if (oldestHours === null) return { state: 'Nothing waits', hint: none };
   return {
     state: `${count.toLocaleString('en-IN')} ${count === 1 ? 'waits' : 'wait'}`,
     hint: `The oldest for ${formatAge(oldestHours)}`,
@@ -84,15 +84,9 @@ const TASKS: Task[] = [
   },
   {
     label: 'Messages',
-    path: '/admin/messages',
+    path: '/admin/messages?status=open',
     can: 'messages.read',
-    describe: ({ messages }) => {
-      const count = messages?.count ?? 0;
-      return {
-        state: count === 0 ? 'None today' : `${count.toLocaleString('en-IN')} new`,
-        hint: 'In the last 24 hours',
-      };
-    },
+    describe: ({ messages }) => describeWaiting(messages, 'All answered'),
   },
   { label: 'Runs', path: '/admin/runs', can: 'runs.read', describe: describeRuns },
   { label: 'Reconciliation', path: '/admin/runs', can: 'runs.read', describe: describeBooks },

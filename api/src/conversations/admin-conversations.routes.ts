@@ -1,0 +1,136 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import {
+  AdminConversationDetail,
+  AdminConversationPage,
+  AdminConversationQuery,
+  Answerer,
+  ConversationClosing,
+  Id,
+  LastEntry,
+  NewAnswer,
+  NewAssignee,
+  toEnvelope,
+} from '../contract';
+import type { Queryable } from '../database/database';
+import type { Deps } from '../deps';
+import { executeOnce } from '../idempotency/execute-once';
+import { staffRoute } from '../route-options';
+import { requireSession } from '../sessions/access-guard';
+import {
+  getConversation,
+  listAnswerers,
+  listConversations,
+  listEntries,
+  toAdminConversation,
+  toAdminEntry,
+  toAnswerer,
+  toConversationPage,
+} from './conversation.queries';
+import { answer, assign, close, reopen, requireEntryText } from './converse';
+
+const ConversationParams = Type.Object({ conversationId: Id });
+
+async function getDetail(database: Queryable, id: bigint): Promise<AdminConversationDetail> {
+  const conversation = await getConversation(database, id);
+  const entries = (await listEntries(database, id)).map(toAdminEntry);
+  // What is shown is what may be answered: an entry that came between the two reads is the last one.
+  return { ...toAdminConversation(conversation), lastEntryId: entries.at(-1)?.id ?? '0', entries };
+}
+
+/** What visitors and members have written, for who answers. */
+export function adminConversationsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/conversations',
+      staffRoute('messages.read', 'Conversations, those with the newest entry first', {
+        querystring: AdminConversationQuery,
+        result: AdminConversationPage,
+      }),
+      async (request) => {
+        const rows = await listConversations(deps.database, request.query, requireSession(request).member.id);
+        return toEnvelope(toConversationPage(rows, request.query.limit, toAdminConversation));
+      },
+    );
+
+    app.get(
+      '/conversations/answerers',
+      staffRoute('messages.read', 'Who may answer, and so have a conversation', { result: Type.Array(Answerer) }),
+      async () => toEnvelope((await listAnswerers(deps.database)).map(toAnswerer)),
+    );
+
+    app.get(
+      '/conversations/:conversationId',
+      staffRoute('messages.read', 'One conversation with all of its entries', {
+        params: ConversationParams,
+        result: AdminConversationDetail,
+      }),
+      async (request) => toEnvelope(await getDetail(deps.database, BigInt(request.params.conversationId))),
+    );
+  };
+}
+
+/** What is done with them. */
+export function conversationActsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/conversations/:conversationId/answer',
+      staffRoute('messages.answer', 'Answer, unless there is an entry that the writer has not seen', {
+        params: ConversationParams,
+        body: NewAnswer,
+        result: LastEntry,
+      }),
+      (request) => {
+        const { lastEntryId } = request.body;
+        const text = requireEntryText(request.body.text);
+        return executeOnce(deps, request, 'Sent.', async (tx, actor, now) => {
+          const entryId = await answer(tx, BigInt(request.params.conversationId), { text, lastEntryId }, actor, now);
+          return { lastEntryId: String(entryId) };
+        });
+      },
+    );
+
+    app.put(
+      '/conversations/:conversationId/assignee',
+      staffRoute('messages.answer', 'Take a conversation, give it to somebody, or give it back', {
+        params: ConversationParams,
+        body: NewAssignee,
+        result: Type.Null(),
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Saved.', async (tx, actor, now) => {
+          const { assigneeId } = request.body;
+          const id = BigInt(request.params.conversationId);
+          await assign(tx, id, assigneeId === null ? null : BigInt(assigneeId), actor, now);
+          return null;
+        }),
+    );
+
+    app.post(
+      '/conversations/:conversationId/close',
+      staffRoute('messages.answer', 'Close, unless there is an entry that has not been seen', {
+        params: ConversationParams,
+        body: ConversationClosing,
+        result: Type.Null(),
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Closed.', async (tx, actor, now) => {
+          await close(tx, BigInt(request.params.conversationId), request.body.lastEntryId, actor, now);
+          return null;
+        }),
+    );
+
+    app.post(
+      '/conversations/:conversationId/reopen',
+      staffRoute('messages.answer', 'Open a closed conversation again', {
+        params: ConversationParams,
+        result: Type.Null(),
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Opened again.', async (tx, actor, now) => {
+          await reopen(tx, BigInt(request.params.conversationId), actor, now);
+          return null;
+        }),
+    );
+  };
+}

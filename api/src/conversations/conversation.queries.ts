@@ -1,0 +1,180 @@
+import type {
+  AdminConversation,
+  AdminConversationEntry,
+  AdminConversationQuery,
+  Answerer,
+  ConversationStatus,
+  OwnConversation,
+  OwnConversationDetail,
+  PlainPageQuery,
+} from '../contract';
+import { listRolesWith } from '../contract';
+import { Conditions, toContainsPattern } from '../database/conditions';
+import type { Queryable, Transaction } from '../database/database';
+import { AppError } from '../errors/app-error';
+import { decodeCursor, encodeCursor, LIMIT_DEFAULT } from '../paging/paging';
+
+export interface ConversationRow {
+  id: bigint;
+  subject: string;
+  status: ConversationStatus;
+  name: string;
+  email: string;
+  memberId: bigint | null;
+  assigneeId: bigint | null;
+  assigneeName: string | null;
+  openSince: Date | null;
+  createdAt: Date;
+  lastEntryAt: Date;
+  lastEntryId: bigint;
+}
+
+const COLUMNS = `c.id, c.subject, c.status, c.name, c.email, c.member_id AS "memberId", c.assignee_id AS "assigneeId",
+  (SELECT a.name FROM members a WHERE a.id = c.assignee_id) AS "assigneeName", c.open_since AS "openSince",
+  c.created_at AS "createdAt", c.last_entry_at AS "lastEntryAt", c.last_entry_id AS "lastEntryId"`;
+
+const NUMBER = /^#?([0-9]{1,18})$/;
+
+function addSearch(conditions: Conditions, text = ''): void {
+  const needle = text.trim().toLowerCase();
+  if (needle === '') return;
+  const found = `c.search_text LIKE ${conditions.bind(toContainsPattern(needle))}`;
+  const number = NUMBER.exec(needle)?.[1];
+  conditions.addFixed(number === undefined ? found : `(c.id = ${conditions.bind(BigInt(number))} OR ${found})`);
+}
+
+/** One row more than the limit, those with the newest entry first. */
+function listRows(
+  database: Queryable,
+  conditions: Conditions,
+  { cursor, limit = LIMIT_DEFAULT }: PlainPageQuery,
+): Promise<ConversationRow[]> {
+  if (cursor !== undefined) conditions.add((p) => `c.last_entry_id < ${p}`, decodeCursor(cursor));
+  return database.query<ConversationRow>(
+    `SELECT ${COLUMNS} FROM conversations c ${conditions.where}
+     ORDER BY c.last_entry_id DESC LIMIT ${conditions.bind(limit + 1)}`,
+    conditions.values,
+  );
+}
+
+export function listConversations(
+  database: Queryable,
+  { status, assignee, search, ...page }: AdminConversationQuery,
+  staffId: bigint,
+): Promise<ConversationRow[]> {
+  const conditions = new Conditions();
+  if (status !== undefined) conditions.add((p) => `c.status = ${p}`, status);
+  if (assignee === 'me') conditions.add((p) => `c.assignee_id = ${p}`, staffId);
+  if (assignee === 'nobody') conditions.addFixed('c.assignee_id IS NULL');
+  addSearch(conditions, search);
+  return listRows(database, conditions, page);
+}
+
+export function listOwnConversations(
+  database: Queryable,
+  memberId: bigint,
+  page: PlainPageQuery,
+): Promise<ConversationRow[]> {
+  const conditions = new Conditions();
+  conditions.add((p) => `c.member_id = ${p}`, memberId);
+  return listRows(database, conditions, page);
+}
+
+/** As `toPage` does, of a list that goes by the last entry. */
+export function toConversationPage<Item>(
+  rows: ConversationRow[],
+  limit = LIMIT_DEFAULT,
+  toItem: (row: ConversationRow) => Item,
+) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: shown.map(toItem),
+    nextCursor: last && rows.length > limit ? encodeCursor(last.lastEntryId) : null,
+  };
+}
+
+function refuseMissing(): never {
+  throw new AppError('not_found', 'There is no such conversation.');
+}
+
+/** @throws AppError not_found */
+export async function getConversation(database: Queryable, id: bigint): Promise<ConversationRow> {
+  const [row] = await database.query<ConversationRow>(`SELECT ${COLUMNS} FROM conversations c WHERE c.id = $1`, [id]);
+  return row ?? refuseMissing();
+}
+
+/**
+ * Whoever writes into a conversation waits for those before, and then sees what they have written.
+ * @throws AppError not_found
+ */
+export async function lockConversation(tx: Transaction, id: bigint): Promise<ConversationRow> {
+  const [row] = await tx.query('SELECT id FROM conversations WHERE id = $1 FOR UPDATE', [id]);
+  return row ? getConversation(tx, id) : refuseMissing();
+}
+
+/** For others it does not exist. */
+export function requireOwn(conversation: ConversationRow, memberId: bigint): ConversationRow {
+  return conversation.memberId === memberId ? conversation : refuseMissing();
+}
+
+interface EntryRow {
+  id: bigint;
+  staffId: bigint | null;
+  staffName: string | null;
+  text: string;
+  createdAt: Date;
+}
+
+/** The oldest first. There are no more than `ENTRIES_MAX`. */
+export function listEntries(database: Queryable, conversationId: bigint): Promise<EntryRow[]> {
+  return database.query<EntryRow>(
+    `SELECT e.id, e.staff_id AS "staffId", m.name AS "staffName", e.text, e.created_at AS "createdAt"
+     FROM conversation_entries e LEFT JOIN members m ON m.id = e.staff_id
+     WHERE e.conversation_id = $1 ORDER BY e.id`,
+    [conversationId],
+  );
+}
+
+/** Who of the staff may answer, and so can have a conversation. */
+export function listAnswerers(database: Queryable): Promise<{ id: bigint; name: string }[]> {
+  return database.query<{ id: bigint; name: string }>(
+    `SELECT id, name FROM members WHERE role = ANY ($1::text[]) AND role <> 'member' AND is_enabled
+     ORDER BY name, id LIMIT 200`,
+    [listRolesWith('messages.answer')],
+  );
+}
+
+export const toAnswerer = ({ id, name }: { id: bigint; name: string }): Answerer => ({ id: String(id), name });
+
+export const toOwnConversation = ({ id, subject, status, lastEntryAt }: ConversationRow): OwnConversation => ({
+  id: String(id),
+  subject,
+  status,
+  lastEntryAt: lastEntryAt.toISOString(),
+});
+
+export const toOwnEntry = ({ id, staffId, text, createdAt }: EntryRow): OwnConversationDetail['entries'][number] => ({
+  id: String(id),
+  isOwn: staffId === null,
+  text,
+  createdAt: createdAt.toISOString(),
+});
+
+export const toAdminConversation = (row: ConversationRow): AdminConversation => ({
+  ...row,
+  id: String(row.id),
+  memberId: row.memberId === null ? null : String(row.memberId),
+  assigneeId: row.assigneeId === null ? null : String(row.assigneeId),
+  openSince: row.openSince?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  lastEntryAt: row.lastEntryAt.toISOString(),
+  lastEntryId: String(row.lastEntryId),
+});
+
+export const toAdminEntry = ({ id, staffName, text, createdAt }: EntryRow): AdminConversationEntry => ({
+  id: String(id),
+  staffName,
+  text,
+  createdAt: createdAt.toISOString(),
+});

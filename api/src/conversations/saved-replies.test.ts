@@ -1,0 +1,50 @@
+import type { SavedReply } from '../contract';
+import type { Database } from '../database/database';
+import { getResult, join, type Person } from '../../test/money';
+import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
+import { createTestDatabase } from '../../test/test-database';
+
+describe('saved replies', () => {
+  let database: Database;
+  let testApp: TestApp;
+
+  beforeAll(async () => {
+    database = await createTestDatabase('PostgreSQL');
+    testApp = await buildTestApp(database);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  async function joinAs(role: string): Promise<Person> {
+    const person = await join(testApp);
+    await database.query('UPDATE members SET role = $2 WHERE id = $1', [person.id, role]);
+    return person;
+  }
+
+  it('are kept by those who answer, and read by an auditor', async () => {
+    const [owner, support, auditor] = [await joinAs('owner'), await joinAs('support'), await joinAs('auditor')];
+    const url = '/api/v1/admin/saved-replies';
+    const text = 'Trips begin in March.';
+    const saved = resultOf<SavedReply>(await post(testApp, url, { title: 'Trips', text }, support.token));
+    const twin = await post(testApp, url, { title: 'Trips', text: 'Else' }, support.token);
+    expect(errorOf(twin, 400).field).toBe('title');
+    resultOf(
+      await testApp.app.inject({
+        method: 'PUT',
+        url: `${url}/${saved.id}`,
+        payload: { title: 'About trips', text },
+        headers: { authorization: owner.token },
+      }),
+    );
+    const read = () => getResult<SavedReply[]>(testApp, url, auditor);
+    expect(await read()).toEqual([{ id: saved.id, title: 'About trips', text }]);
+    errorOf(await post(testApp, url, { title: 'Mine', text }, auditor.token), 403);
+    const remove = () =>
+      testApp.app.inject({ method: 'DELETE', url: `${url}/${saved.id}`, headers: { authorization: support.token } });
+    resultOf(await remove());
+    errorOf(await remove(), 404);
+    expect(await read()).toEqual([]);
+  });
+});
