@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type {
   CreatedPasskey,
@@ -15,6 +9,9 @@ import type {
 } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Deps } from '../deps';
+
+/** With the first passkey: what it brings along is a sixth of all that the server loads. */
+const importWebAuthn = () => import('@simplewebauthn/server');
 
 /** The site as passkeys know it. */
 export interface RelyingParty {
@@ -77,6 +74,7 @@ export async function createPasskeyOptions(
   challengeId: string,
   member: { id: bigint; name: string; email: string },
 ): Promise<PasskeyCreation> {
+  const { generateRegistrationOptions } = await importWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -98,6 +96,7 @@ export async function requestPasskey(
   challengeId: string,
   passkeys: PasskeyRow[] = [],
 ): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await importWebAuthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     allowCredentials: passkeys.map(toDescriptor),
@@ -110,7 +109,8 @@ export async function requestPasskey(
 /** What is no answer to the challenge, on this site, is thrown by the library as an error of any kind. */
 const orNothing = <Result>(work: Promise<Result>): Promise<Result | undefined> => work.catch(() => undefined);
 
-function verifyCreated(party: RelyingParty, challengeId: string, response: CreatedPasskey) {
+async function verifyCreated(party: RelyingParty, challengeId: string, response: CreatedPasskey) {
+  const { verifyRegistrationResponse } = await importWebAuthn();
   return orNothing(
     verifyRegistrationResponse({
       response: { ...response, authenticatorAttachment: undefined, clientExtensionResults: {} },
@@ -158,6 +158,7 @@ export async function usePasskey(
   if (!passkey || (ownerId !== undefined && passkey.memberId !== ownerId)) return undefined;
   const { credentialId: id, publicKey, signCount, transports } = passkey;
   const { userHandle, ...signed } = response.response;
+  const { verifyAuthenticationResponse } = await importWebAuthn();
   const verified = await orNothing(
     verifyAuthenticationResponse({
       response: {
