@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
 const packageDirectory = join(__dirname, '..');
+const LOADS_TYPESCRIPT = ['--enable-source-maps', '--require', join(__dirname, 'require-typescript.cjs')];
 
 export interface ChildProgram {
   child: ChildProcess;
@@ -12,7 +13,7 @@ export interface ChildProgram {
 
 /** Runs a program of this package, TypeScript as it is, in a process of its own. */
 export function startProgram(file: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProgram {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(packageDirectory, file), ...args], {
+  const child = spawn(process.execPath, [...LOADS_TYPESCRIPT, join(packageDirectory, file), ...args], {
     cwd: packageDirectory,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
