@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id } from './money';
+import { BusinessDate, Id } from './money';
 import { PageOf, PageQuery } from './paging';
 
 /** What a second person carries out or refuses. */
@@ -63,12 +63,29 @@ export const SecondPersonRules = Type.Object(
 );
 export type SecondPersonRules = Static<typeof SecondPersonRules>;
 
-/** The rules that hold, since when, and who made them. */
+/** From the start of a day to come; without one, from now on. */
+export const NewSecondPersonRules = Type.Object(
+  {
+    ...SecondPersonRules.properties,
+    effectiveOn: Type.Optional(BusinessDate),
+  },
+  { title: 'NewSecondPersonRules', additionalProperties: false },
+);
+export type NewSecondPersonRules = Static<typeof NewSecondPersonRules>;
+
+/** The rules that hold, since when, and who made them; with those that take over, the next ones first. */
 export const SecondPersonState = Type.Object(
   {
     rules: SecondPersonRules,
     since: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
     changedBy: Type.Union([Type.String(), Type.Null()]),
+    planned: Type.Array(
+      Type.Object({
+        rules: SecondPersonRules,
+        effectiveOn: BusinessDate,
+        changedBy: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
   },
   { title: 'SecondPersonState' },
 );

@@ -6,6 +6,7 @@ import type {
   PlanTerms,
   ProposalKind,
   Role,
+  NewSecondPersonRules,
   SecondPersonRules,
   StaffInvitation,
 } from '../contract';
@@ -33,7 +34,7 @@ interface Wanted {
   /** Without an id a new tier. */
   plan: { planId: string | null; terms: PlanTerms };
   plan_removal: { planId: string };
-  second_person: SecondPersonRules;
+  second_person: NewSecondPersonRules;
 }
 
 interface Command<Want> {

@@ -7,7 +7,7 @@ import {
   ProposalQuery,
   Proposed,
   ReasonBody,
-  SecondPersonRules,
+  NewSecondPersonRules,
   SecondPersonState,
   toEnvelope,
 } from '../contract';
@@ -19,7 +19,7 @@ import { decodeCursor, LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { staffRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { decideProposal, withdrawProposal } from './propose';
-import { getRules } from './rules';
+import { getRulesState } from './rules';
 
 interface ProposalRow extends Omit<Proposal, 'id' | 'proposedById' | 'proposedAt' | 'decidedAt'> {
   id: bigint;
@@ -108,17 +108,17 @@ export function proposalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/second-person',
-      staffRoute('proposals.read', 'Which decisions need a second person, and since when', {
+      staffRoute('proposals.read', 'Which decisions need a second person, since when, and what is planned', {
         result: SecondPersonState,
       }),
-      async () => toEnvelope(await getRules(deps.database, deps.now())),
+      async () => toEnvelope(await getRulesState(deps.database, deps.now())),
     );
 
     app.put(
       '/second-person',
       staffRoute('staff.change', 'Say which decisions need a second person; itself one, but for a lone owner', {
         proof: 'always',
-        body: SecondPersonRules,
+        body: NewSecondPersonRules,
         result: Type.Union([SecondPersonState, Proposed]),
       }),
       (request) =>

@@ -1,5 +1,7 @@
-import type { AuditPage, ProposalPage, Proposed, StaffRole } from '../contract';
+import type { AuditPage, ProposalPage, Proposed, SecondPersonState, StaffRole } from '../contract';
 import type { Database } from '../database/database';
+import { toBusinessDate } from '../ledger/business-date';
+import { addDays } from '../plan/calendar';
 import {
   addPlans,
   countWhere,
@@ -133,6 +135,33 @@ describe.each(ENGINES)('what a second person carries out on %s', (engine) => {
     const off = { isOn: false, payoutLimit: 50_000, coversPlans: true };
     resultOf<Proposed>(await put(owner, '/second-person', off));
     await proposeReward();
+  });
+
+  it('needs one by new rules from the start of their day on', async () => {
+    const later = { isOn: false, payoutLimit: 10, coversPlans: false };
+    const at = (date: string) => ({ ...later, effectiveOn: date });
+    const today = toBusinessDate(testApp.clock.now());
+    const days = [1, 2].map((count) => addDays(today, count));
+    expect(errorOf(await put(owner, '/second-person', at(today)), 400).field).toBe('effectiveOn');
+    for (const effectiveOn of [...days].reverse()) {
+      const { proposalId } = resultOf<Proposed>(await put(owner, '/second-person', at(effectiveOn)));
+      resultOf(await decide(second, proposalId));
+    }
+    const state = await getResult<SecondPersonState>(testApp, '/api/v1/admin/second-person', owner);
+    expect(state.rules.isOn).toBe(true);
+    expect(state.planned).toMatchObject(days.map((effectiveOn) => ({ rules: later, effectiveOn })));
+    await proposeReward();
+    const isNeeded = async (moment: string) =>
+      (await database.query<{ needs: boolean }>('SELECT needs_second_person($1) AS needs', [moment]))[0]?.needs;
+    expect(await isNeeded(`${today}T23:59:59+05:30`)).toBe(true);
+    expect(await isNeeded(`${days[0]}T00:00:00+05:30`)).toBe(false);
+    const { proposalId } = resultOf<Proposed>(
+      await put(owner, '/second-person', { ...later, isOn: true, payoutLimit: 50_000, effectiveOn: days[0] }),
+    );
+    resultOf(await decide(second, proposalId));
+    const [next] = (await getResult<SecondPersonState>(testApp, '/api/v1/admin/second-person', owner)).planned;
+    expect(next?.rules.isOn).toBe(true);
+    expect(await isNeeded(`${days[0]}T00:00:00+05:30`)).toBe(true);
   });
 
   it('is a withdrawal above the limit; who approves one does not settle it', async () => {

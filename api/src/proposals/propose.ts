@@ -82,7 +82,7 @@ function decideTogether<Kind extends ProposalKind>(
   const say = (result: unknown) => (isProposed(result) ? 'Proposed: a second person carries it out.' : done);
   return executeOnce(deps, request, say, async (tx, actor, now) => {
     const command = commandOf(kind);
-    const { rules } = await getRules(tx, now);
+    const rules = await getRules(tx, now);
     const isCovered = await command.isCovered(tx, want, rules);
     const isSecondThere = command.can !== 'staff.change' || (await hasSecondOwner(tx));
     if (rules.isOn && isCovered && isSecondThere) return propose(tx, kind, want, actor, now);

@@ -83,3 +83,32 @@ test('the demo club says what it gives up, and asks before that changes', async 
   expect(await screen.findByText('Proposed. It waits for a second person.')).toBeVisible();
   expect(asked).toEqual({ isOn: true, payoutLimit: 50_000, coversPlans: false });
 });
+
+test('rules are planned for a day, and stand below those that hold', async () => {
+  let asked: unknown;
+  const on = { isOn: true, payoutLimit: 20_000, coversPlans: true };
+  const planned = [{ rules: on, effectiveOn: '2099-04-01', changedBy: 'Demo Admin' }];
+  const state = { rules: { ...on, isOn: false }, since: null, changedBy: null, planned };
+  api.use(
+    http.get('*/admin/second-person', () => reply(state)),
+    http.put('*/admin/second-person', async ({ request }) => {
+      asked = await request.json();
+      return reply(state);
+    }),
+  );
+  const { user } = showAdmin('/admin/proposals');
+  const card = within(await screen.findByRole('region', { name: 'Second person' }));
+  expect(card.getByText(/From Wed, 1 Apr 2099:/)).toBeVisible();
+  expect(card.getByText(/above ₹20,000 and these rules wait.*Planned by Demo Admin/)).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Change the rules' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const date = dialog.getByLabelText('Takes effect on');
+  await user.type(date, '2020-01-01');
+  await user.click(dialog.getByRole('button', { name: 'Change the rules' }));
+  expect(date).toHaveAccessibleDescription('Tomorrow at the earliest; empty: at once.');
+  await user.clear(date);
+  await user.type(date, '2099-05-01');
+  await user.click(dialog.getByRole('button', { name: 'Change the rules' }));
+  expect(await screen.findByText(/New rules hold from .*1 May 2099/)).toBeVisible();
+  expect(asked).toEqual({ ...on, isOn: false, effectiveOn: '2099-05-01' });
+});

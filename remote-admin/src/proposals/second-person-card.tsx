@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import type { Proposed, SecondPersonRules, SecondPersonState } from 'api/contract';
-import { formatMoment } from 'client/dates';
+import type { NewSecondPersonRules, Proposed, SecondPersonRules, SecondPersonState } from 'api/contract';
+import { addDays, formatBusinessDate, formatMoment, toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
 import { Badge, Card, Notice, useToast } from 'design';
+import { useState } from 'react';
 import { describeDone } from '../decisions/decision';
 import { describeError } from '../error-words';
 import type { DialogProps } from '../forms/use-dialog';
@@ -21,7 +22,7 @@ export function SecondPersonCard() {
   const { opened, open, close } = useDialog<SecondPersonRules>();
   if (state.error && !state.data) return <LoadError title="The rules could not be loaded" query={state} />;
   if (!state.data) return <LoadingCard />;
-  const { rules, since, changedBy } = state.data;
+  const { rules, since, changedBy, planned } = state.data;
   return (
     <Card as="section" aria-label="Second person" className={styles.card}>
       <div className={styles.head}>
@@ -32,6 +33,12 @@ export function SecondPersonCard() {
       <p className={styles.note}>
         {since === null ? 'As the club began.' : `Since ${formatMoment(since)}${changedBy ? `, by ${changedBy}` : ''}.`}
       </p>
+      {planned.map((next) => (
+        <p key={next.effectiveOn}>
+          <strong>From {formatBusinessDate(next.effectiveOn)}:</strong> {next.rules.isOn ? describeOn(next.rules) : OFF}
+          {next.changedBy && ` Planned by ${next.changedBy}.`}
+        </p>
+      ))}
       <May do="staff.change">
         <div>
           <Button variant="outlined" onClick={() => open(rules)}>
@@ -58,23 +65,30 @@ const PLANS = { no: 'One person changes plans', yes: 'Plans need a second person
 function RulesDialog({ rules, ...dialog }: DialogProps & { rules: SecondPersonRules }) {
   const write = useAdminWrite();
   const { showToast } = useToast();
+  const [tomorrow] = useState(() => addDays(toBusinessDate(new Date()), 1));
   const form = useForm({
     initial: {
+      effectiveOn: '',
       isOn: rules.isOn ? 'on' : 'off',
       payoutLimit: String(rules.payoutLimit),
       coversPlans: rules.coversPlans ? 'yes' : 'no',
     },
-    check: ({ payoutLimit }) => ({
+    check: ({ payoutLimit, effectiveOn }) => ({
+      effectiveOn:
+        effectiveOn === '' || effectiveOn >= tomorrow ? undefined : 'Tomorrow at the earliest; empty: at once.',
       payoutLimit: /^\d{1,9}$/.test(payoutLimit.trim()) ? undefined : 'Whole rupees, at most nine digits.',
     }),
-    send: async ({ isOn, payoutLimit, coversPlans }) => {
-      const data: SecondPersonRules = {
+    send: async ({ isOn, payoutLimit, coversPlans, effectiveOn }) => {
+      const data: NewSecondPersonRules = {
+        ...(effectiveOn !== '' && { effectiveOn }),
         isOn: isOn === 'on',
         payoutLimit: Number(payoutLimit),
         coversPlans: coversPlans === 'yes',
       };
       const result = await write<SecondPersonState | Proposed>({ method: 'PUT', url: '/admin/second-person', data });
-      showToast(describeDone(result, 'The rules are changed'));
+      const done =
+        effectiveOn === '' ? 'The rules are changed' : `New rules hold from ${formatBusinessDate(effectiveOn)}`;
+      showToast(describeDone(result, done));
       dialog.onClose();
     },
     describe: (error) => describeError(error, 'The rules were not changed.'),
@@ -97,6 +111,13 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: SecondPersonRu
         input={{ inputMode: 'numeric', maxLength: 9 }}
       />
       <FormField field={form.field('coversPlans')} label="Plans" options={PLANS} />
+      <FormField
+        field={form.field('effectiveOn')}
+        type="date"
+        label="Takes effect on"
+        help="From the start of that day in India; empty: at once."
+        input={{ min: tomorrow }}
+      />
     </FormDialog>
   );
 }
