@@ -253,7 +253,6 @@ const ADMIN: RecordedCalls = {
     OPEN_CONVERSATION,
     `${CONVERSATIONS}/answerers`,
     SAVED_REPLIES,
-    '/api/v1/admin/contact-messages',
     '/api/v1/admin/failed-mails',
     '/api/v1/admin/telemetry',
     '/api/v1/admin/telemetry?outcome=failed',

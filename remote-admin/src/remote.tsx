@@ -59,8 +59,18 @@ const listMoneyPages = () => [
 const listSitePages = () => [
   lazyPage(
     '/admin/messages',
-    { title: 'Messages', description: 'What visitors wrote through the contact form.' },
+    { title: 'Messages', description: 'What visitors and members have written, and what was answered.' },
     async () => (await import('./messages/messages-page')).MessagesPage,
+  ),
+  lazyPage(
+    '/admin/messages/saved-replies',
+    { title: 'Saved Replies', description: 'Texts that are ready to be put into an answer.' },
+    async () => (await import('./messages/saved-replies-page')).SavedRepliesPage,
+  ),
+  lazyPage(
+    '/admin/messages/:conversationId',
+    { title: 'Message', description: 'One conversation with a visitor or a member.' },
+    async () => (await import('./messages/conversation-page')).ConversationPage,
   ),
   lazyPage(
     '/admin/mails',

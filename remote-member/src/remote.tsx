@@ -63,6 +63,16 @@ export const remote: RemoteModule = {
           { title: 'What We Tell You', description: 'Choose how you are told of what.' },
           async () => (await import('./notifications/choices-page')).ChoicesPage,
         ),
+        lazyPage(
+          '/messages',
+          { title: 'Your Messages', description: 'Write to us, and read what we have answered.' },
+          async () => (await import('./messages/messages-page')).MessagesPage,
+        ),
+        lazyPage(
+          '/messages/:conversationId',
+          { title: 'Your Message', description: 'One of your messages, and our answers to it.' },
+          async () => (await import('./messages/conversation-page')).ConversationPage,
+        ),
       ],
     },
   ],

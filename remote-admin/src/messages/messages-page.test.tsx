@@ -1,14 +1,101 @@
-import { screen, within } from '@testing-library/react';
-import '../testing/api';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminConversationDetail, NewAnswer } from 'api/contract';
+import { reply, refuse } from 'federation/standalone/recorded';
+import { http } from 'msw';
+import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
-import { toMailLink } from './messages-page';
+import recording from '../sample/recording.json';
+import { toMailLink } from './conversation-page';
 
-test('a message shows who wrote, how to answer, and that it was not forwarded', async () => {
+const OPEN = recording.replies['GET /api/v1/admin/conversations/10'].result as AdminConversationDetail;
+
+test('the list shows what waits, and leads to each conversation', async () => {
   showAdmin('/admin/messages');
   const row = await screen.findByRole('row', { name: /Harish Dubey/ });
-  expect(row).toHaveTextContent('Are children welcome on the trips?');
-  expect(row).toHaveTextContent('Only here');
-  expect(within(row).getByRole('link')).toHaveAttribute('href', 'mailto:harish.dubey@visitor.example');
+  expect(row).toHaveTextContent('Nobody');
+  expect(row).toHaveTextContent('Open');
+  expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/messages/10');
+  expect(screen.queryByRole('row', { name: /Ritu Sahu/ })).not.toBeInTheDocument();
+});
+
+/** A conversation into which somebody else writes while one types. */
+function letOthersWrite(): NewAnswer[] {
+  const sent: NewAnswer[] = [];
+  let shown = OPEN;
+  const add = (text: string, id: string, staffName: string | null) => {
+    const entry = { id, staffName, text, createdAt: '2026-11-20T06:00:00.000Z' };
+    shown = {
+      ...shown,
+      lastEntryId: id,
+      status: staffName === null ? 'open' : 'answered',
+      entries: [...shown.entries, entry],
+    };
+  };
+  api.use(
+    http.get('*/api/v1/admin/conversations/10', () => reply(shown)),
+    http.post<never, NewAnswer>('*/api/v1/admin/conversations/10/answer', async ({ request }) => {
+      const answer = await request.json();
+      sent.push(answer);
+      if (shown === OPEN) add('From another desk.', '77', 'Nadia Roy');
+      if (answer.lastEntryId !== shown.lastEntryId) {
+        return refuse(409, 'conversation_moved_on', 'Somebody has written meanwhile. Read it before you go on.');
+      }
+      add(answer.text, '78', 'Admin');
+      return reply({ lastEntryId: '78' });
+    }),
+  );
+  return sent;
+}
+
+test('of two answers the second is told what came, keeps what was typed, and is sent all the same', async () => {
+  const sent = letOthersWrite();
+  const { user } = showAdmin('/admin/messages/10');
+  const field = await screen.findByRole('textbox', { name: 'Your answer' });
+  await user.type(field, 'They are.');
+  await user.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await screen.findByText('From another desk.')).toBeInTheDocument();
+  expect(screen.getByText(/Somebody has written meanwhile/)).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Your answer was not sent.');
+  expect(field).toHaveValue('They are.');
+  await user.click(screen.getByRole('button', { name: 'Send all the same' }));
+  expect(await screen.findByText('Your answer is sent.')).toBeInTheDocument();
+  expect(field).toHaveValue('');
+  expect(sent.map(({ lastEntryId }) => lastEntryId)).toEqual([OPEN.lastEntryId, '77']);
+  expect(screen.queryByText(/Somebody has written meanwhile/)).not.toBeInTheDocument();
+});
+
+test('a saved reply is put into what is typed', async () => {
+  const { user } = showAdmin('/admin/messages/10');
+  const field = await screen.findByRole('textbox', { name: 'Your answer' });
+  await user.type(field, 'Hello! ');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Insert a saved reply' }), 'Thanks');
+  await waitFor(() => expect(field).toHaveValue('Hello! Thank you for your message.'));
+});
+
+test('an auditor reads, and is offered nothing to do', async () => {
+  showAdmin('/admin/messages/10', { role: 'auditor' });
+  expect(await screen.findByRole('link', { name: 'harish.dubey@visitor.example' })).toBeInTheDocument();
+  const main = within(screen.getByRole('main'));
+  expect(main.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(main.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a number that is none says so', async () => {
+  api.use(
+    http.get('*/api/v1/admin/conversations/999', () => refuse(404, 'not_found', 'There is no such conversation.')),
+  );
+  showAdmin('/admin/messages/999');
+  expect(await screen.findByRole('heading', { name: 'There is no such message' })).toBeInTheDocument();
+});
+
+test('saved replies are kept on a page of their own', async () => {
+  const { user } = showAdmin('/admin/messages/saved-replies');
+  expect(await screen.findByText('Office hours')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'New reply' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Trips');
+  await user.type(screen.getByRole('textbox', { name: 'Text' }), 'All trips are on the page of trips.');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { name: 'Trips' })).toBeInTheDocument();
 });
 
 test('an address opens a mail without headers of its own', () => {

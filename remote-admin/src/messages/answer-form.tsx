@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button';
+import type { AdminConversationDetail, LastEntry, SavedReply } from 'api/contract';
+import { useForm } from 'client/form';
+import { Card, Notice } from 'design';
+import { useState } from 'react';
+import { ApiError } from 'shared-auth';
+import { describeError } from '../error-words';
+import { FormField } from '../forms/form-field';
+import { SelectField } from '../list/filters';
+import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import styles from './messages.module.css';
+
+const EMPTY = { text: '' };
+
+/**
+ * Answers what its writer has seen. When something came meanwhile it says so and keeps what is typed, to be sent all
+ * the same once that was read.
+ */
+export function AnswerForm({ conversation }: { conversation: AdminConversationDetail }) {
+  const { id, lastEntryId, memberId, status } = conversation;
+  const write = useAdminWrite();
+  const [seenEntryId, setSeen] = useState(lastEntryId);
+  const hasMoved = seenEntryId !== lastEntryId;
+  const form = useForm({
+    initial: EMPTY,
+    check: ({ text }) => ({ text: text.trim() === '' ? 'Answer is required.' : undefined }),
+    send: async ({ text }) => {
+      const data = { text, lastEntryId };
+      const sent = await write<LastEntry>({ method: 'POST', url: `/admin/conversations/${id}/answer`, data });
+      setSeen(sent.lastEntryId);
+      return EMPTY;
+    },
+    describe: (error) =>
+      // What came is shown by now, and the notice below speaks of it.
+      error instanceof ApiError && error.code === 'conversation_moved_on'
+        ? 'Your answer was not sent.'
+        : describeError(error, 'Your answer was not sent. Please try again.'),
+  });
+  return (
+    <Card as="section" aria-label="Answer">
+      <form className={styles.form} {...form.formProps}>
+        <h2 className={styles.title}>Answer</h2>
+        <SavedReplies onChoose={(text) => insertText(form.formProps.ref.current, text)} />
+        <FormField
+          field={form.field('text')}
+          multiline
+          label="Your answer"
+          help={
+            memberId === null
+              ? 'It goes by mail, with a link to a page where the visitor can reply.'
+              : 'The member reads it in the member area, and is told of it.'
+          }
+          input={{ maxLength: 5000 }}
+        />
+        {hasMoved && <Notice>Somebody has written meanwhile: read it above. What you have typed is still here.</Notice>}
+        {form.failure !== undefined && <Notice tone="error">{form.failure}</Notice>}
+        {form.isSent && status === 'answered' && <Notice tone="success">Your answer is sent.</Notice>}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="contained" disabled={form.isSending}>
+            {form.isSending ? 'Sending...' : hasMoved ? 'Send all the same' : 'Send answer'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+const NONE = '';
+
+/** Puts the text of the one that is chosen where the cursor stands. */
+function SavedReplies({ onChoose }: { onChoose: (text: string) => void }) {
+  const replies = useServerState<SavedReply[]>('/admin/saved-replies');
+  if (!replies.data || replies.data.length === 0) return null;
+  const titles = Object.fromEntries(replies.data.map(({ id, title }) => [`reply-${id}`, title]));
+  return (
+    <SelectField
+      label="Insert a saved reply"
+      value={NONE}
+      options={{ [NONE]: 'Insert a saved reply', ...titles }}
+      onChange={(chosen) => {
+        const reply = replies.data.find(({ id }) => `reply-${id}` === chosen);
+        if (reply) onChoose(reply.text);
+      }}
+    />
+  );
+}
+
+/** What is typed stays around it; the form and the height of the field hear of it as of typing. */
+function insertText(form: HTMLFormElement | null, text: string): void {
+  const field = form?.elements.namedItem('text');
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  field.setRangeText(text, field.selectionEnd, field.selectionEnd, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.focus();
+}

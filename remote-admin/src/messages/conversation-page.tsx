@@ -1,0 +1,186 @@
+import Button from '@mui/material/Button';
+import type { AdminConversationDetail, Answerer } from 'api/contract';
+import { formatMoment } from 'client/dates';
+import type { Write } from 'client/queries';
+import { Badge, Breadcrumb, ButtonLink, Card, EmptyState, useToast } from 'design';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ApiError, useSession } from 'shared-auth';
+import { describeError } from '../error-words';
+import { LoadError, LoadingCard } from '../layout/loading';
+import { May } from '../layout/may';
+import { PageHeader } from '../layout/page-header';
+import { SelectField } from '../list/filters';
+import { MemberLink } from '../list/rows';
+import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import { AnswerForm } from './answer-form';
+import { StatusBadge } from './messages-page';
+import styles from './messages.module.css';
+
+/** One conversation: who wrote, all that was said, and the answer to it. */
+export function ConversationPage() {
+  const { conversationId = '' } = useParams();
+  const url = `/admin/conversations/${conversationId}`;
+  const conversation = useServerState<AdminConversationDetail>(url);
+  const { data, error } = conversation;
+  if (data) return <Conversation key={conversationId} conversation={data} />;
+  if (error instanceof ApiError && ['invalid_input', 'not_found'].includes(error.code)) {
+    return (
+      <EmptyState
+        headingLevel={1}
+        title="There is no such message"
+        text="The address names none. Search for it by its number, a name or an e-mail."
+        action={<ButtonLink to="/admin/messages">Messages</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Message" description={error ? 'It could not be shown.' : 'One moment...'} />
+      {error ? <LoadError title="The message could not be loaded" query={conversation} /> : <LoadingCard />}
+    </>
+  );
+}
+
+type Act = (write: Write, done: string) => void;
+
+function useAct(): { act: Act; isBusy: boolean } {
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const carryOut = async (request: Write, done: string) => {
+    setBusy(true);
+    try {
+      await write<null>(request);
+      showToast(done);
+    } catch (error) {
+      showToast(describeError(error, 'That did not work. Please try again.'), { tone: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { act: (request, done) => void carryOut(request, done), isBusy };
+}
+
+interface ConversationProps {
+  conversation: AdminConversationDetail;
+}
+
+function Conversation({ conversation }: ConversationProps) {
+  const { id, subject, status, createdAt, entries, name } = conversation;
+  return (
+    <>
+      <div className={styles.path}>
+        <Breadcrumb items={[{ label: 'Messages', to: '/admin/messages' }, { label: `#${id}` }]} />
+      </div>
+      <PageHeader title={subject} description={`Message #${id}, written ${formatMoment(createdAt)}`} />
+      <div className={styles.sections}>
+        <Facts conversation={conversation} />
+        <Card as="section" aria-label="Conversation">
+          <ol className={styles.entries}>
+            {entries.map((entry) => (
+              <li key={entry.id} className={styles.entry} data-ours={entry.staffName !== null || undefined}>
+                <p className={styles.who}>
+                  {entry.staffName ?? name}, <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
+                </p>
+                <p className={styles.text}>{entry.text}</p>
+              </li>
+            ))}
+          </ol>
+        </Card>
+        <May do="messages.answer" otherwise={status === 'closed' && <p>This message is closed.</p>}>
+          <AnswerForm conversation={conversation} />
+        </May>
+      </div>
+    </>
+  );
+}
+
+function Facts({ conversation }: ConversationProps) {
+  const { name, email, memberId, status, openSince } = conversation;
+  return (
+    <Card>
+      <dl className={styles.facts}>
+        <div>
+          <dt className={styles.label}>From</dt>
+          <dd className={styles.value}>
+            {memberId === null ? name : <MemberLink memberId={memberId} name={name} />}{' '}
+            <Badge>{memberId === null ? 'Visitor' : 'Member'}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.label}>E-mail</dt>
+          <dd className={styles.value}>
+            <a href={toMailLink(email)}>{email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.label}>Status</dt>
+          <dd className={styles.value}>
+            <StatusBadge status={status} /> {openSince !== null && `since ${formatMoment(openSince)}`}
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.label}>Who has it</dt>
+          <dd className={styles.value}>
+            <May do="messages.answer" otherwise={conversation.assigneeName ?? 'Nobody'}>
+              <Assignee conversation={conversation} />
+            </May>
+          </dd>
+        </div>
+      </dl>
+      <May do="messages.answer">
+        <Closing conversation={conversation} />
+      </May>
+    </Card>
+  );
+}
+
+const NOBODY = 'nobody';
+
+function Assignee({ conversation: { id, assigneeId, assigneeName } }: ConversationProps) {
+  const { user } = useSession();
+  const { act, isBusy } = useAct();
+  const answerers = useServerState<Answerer[]>('/admin/conversations/answerers');
+  const assign = (next: string | null, done: string) =>
+    act({ method: 'PUT', url: `/admin/conversations/${id}/assignee`, data: { assigneeId: next } }, done);
+  const names = Object.fromEntries((answerers.data ?? []).map((each) => [each.id, each.name]));
+  // Who has it may not answer any more.
+  const others = assigneeId === null ? {} : { [assigneeId]: assigneeName ?? '' };
+  return (
+    <div className={styles.assignee}>
+      <SelectField
+        label="Who has it"
+        value={assigneeId ?? NOBODY}
+        options={{ [NOBODY]: 'Nobody', ...others, ...names }}
+        onChange={(chosen) => assign(chosen === NOBODY ? null : chosen, 'Saved')}
+      />
+      {user && user._id !== assigneeId && (
+        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => assign(user._id, 'It is yours')}>
+          Take it
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Closing({ conversation: { id, status, lastEntryId } }: ConversationProps) {
+  const { act, isBusy } = useAct();
+  const isClosed = status === 'closed';
+  const request: Write = isClosed
+    ? { method: 'POST', url: `/admin/conversations/${id}/reopen` }
+    : { method: 'POST', url: `/admin/conversations/${id}/close`, data: { lastEntryId } };
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      disabled={isBusy}
+      onClick={() => act(request, isClosed ? 'Opened again' : 'Closed')}
+    >
+      {isClosed ? 'Open again' : 'Close'}
+    </Button>
+  );
+}
+
+/** What a visitor typed is an address and nothing else: a `?` in it would begin headers of their choosing. */
+export const toMailLink = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;

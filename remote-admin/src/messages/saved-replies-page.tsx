@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button';
+import type { SavedReply } from 'api/contract';
+import { useForm } from 'client/form';
+import { Breadcrumb, Card, EmptyState, useToast } from 'design';
+import { useAsk } from '../decisions/use-decision';
+import { describeError } from '../error-words';
+import { FormDialog } from '../forms/form-dialog';
+import { FormField } from '../forms/form-field';
+import type { DialogProps } from '../forms/use-dialog';
+import { useDialog } from '../forms/use-dialog';
+import { LoadError, LoadingCard } from '../layout/loading';
+import { May } from '../layout/may';
+import { PageHeader } from '../layout/page-header';
+import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import styles from './messages.module.css';
+
+/** What those who answer have ready, the same for all of them. */
+export function SavedRepliesPage() {
+  const replies = useServerState<SavedReply[]>('/admin/saved-replies');
+  const { opened, open, close } = useDialog<SavedReply | null>();
+  return (
+    <>
+      <div className={styles.path}>
+        <Breadcrumb items={[{ label: 'Messages', to: '/admin/messages' }, { label: 'Saved replies' }]} />
+      </div>
+      <PageHeader
+        title="Saved Replies"
+        description="Texts that are ready to be put into an answer, the same for everybody who answers."
+        action={
+          <May do="messages.answer">
+            <Button variant="contained" onClick={() => open(null)}>
+              New reply
+            </Button>
+          </May>
+        }
+      />
+      {replies.error && !replies.data && <LoadError title="The saved replies could not be loaded" query={replies} />}
+      {!replies.error && !replies.data && <LoadingCard />}
+      {replies.data?.length === 0 && (
+        <Card>
+          <EmptyState title="No saved replies yet" text="Save what you answer often, and put it in with one click." />
+        </Card>
+      )}
+      <ul className={styles.entries} aria-label="Saved replies">
+        {replies.data?.map((reply) => (
+          <ReplyCard key={reply.id} reply={reply} onEdit={() => open(reply)} />
+        ))}
+      </ul>
+      {opened && <ReplyDialog key={opened.count} edited={opened.subject} isOpen={opened.isOpen} onClose={close} />}
+    </>
+  );
+}
+
+function ReplyCard({ reply: { id, title, text }, onEdit }: { reply: SavedReply; onEdit: () => void }) {
+  const ask = useAsk();
+  const askRemove = () =>
+    ask({
+      title: `Remove “${title}”?`,
+      text: 'Nobody can put it into an answer any more. What was sent stays as it is.',
+      confirmLabel: 'Remove',
+      isDanger: true,
+      decide: (write) => write<null>({ method: 'DELETE', url: `/admin/saved-replies/${id}` }),
+      done: `“${title}” removed`,
+    });
+  return (
+    <Card as="li">
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      <May do="messages.answer">
+        <div className={styles.buttons}>
+          <Button variant="outlined" color="inherit" aria-label={`Change ${title}`} onClick={onEdit}>
+            Change
+          </Button>
+          <Button variant="outlined" color="inherit" aria-label={`Remove ${title}`} onClick={askRemove}>
+            Remove
+          </Button>
+        </div>
+      </May>
+    </Card>
+  );
+}
+
+function ReplyDialog({ edited, ...dialog }: DialogProps & { edited: SavedReply | null }) {
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const form = useForm({
+    initial: { title: edited?.title ?? '', text: edited?.text ?? '' },
+    check: ({ title, text }) => ({
+      title: title.trim() === '' ? 'Title is required.' : undefined,
+      text: text.trim() === '' ? 'Text is required.' : undefined,
+    }),
+    send: async (data) => {
+      const url = '/admin/saved-replies';
+      await write<SavedReply>(
+        edited ? { method: 'PUT', url: `${url}/${edited.id}`, data } : { method: 'POST', url, data },
+      );
+      showToast('Reply saved');
+      dialog.onClose();
+    },
+    describe: (error) => describeError(error, 'The reply was not saved.'),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={edited ? 'Change the reply' : 'New reply'}
+      form={form}
+      submitLabel="Save"
+      maxWidth="sm"
+      className={styles.form}
+    >
+      <FormField
+        field={form.field('title')}
+        autoFocus
+        margin="normal"
+        label="Title"
+        help="Only the staff see it."
+        input={{ maxLength: 80 }}
+      />
+      <FormField field={form.field('text')} multiline label="Text" input={{ maxLength: 5000 }} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { OwnConversationDetail } from 'api/contract';
+import { formatMoment } from 'client/dates';
+import { useIdempotentWrite, useServerState } from 'client/queries';
+import { useParams } from 'react-router';
+import { MemberPage, PageSection } from '../page/member-page';
+import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
+import { MessageForm } from './message-form';
+import { MESSAGES_KEY, StatusBadge } from './messages-page';
+import styles from './messages.module.css';
+
+const ABOVE = [{ label: 'Messages', to: '/messages' }];
+
+/** One of the member's messages, all that was said about it, and the way to reply. */
+export function ConversationPage() {
+  const { conversationId = '' } = useParams();
+  const url = `/conversations/${conversationId}`;
+  const query = useServerState<OwnConversationDetail>({ queryKey: MESSAGES_KEY, url });
+  const write = useIdempotentWrite(MESSAGES_KEY);
+  return (
+    <MemberPage title={`Message #${conversationId}`} lead={query.data?.subject ?? 'One moment...'} above={ABOVE}>
+      <PageSection title="Conversation" action={query.data && <StatusBadge status={query.data.status} />}>
+        <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle="We could not load this message">
+          {({ entries }) => (
+            <ol className={styles.conversation}>
+              {entries.map(({ id, isOwn, text, createdAt }) => (
+                <li key={id} className={styles.entry} data-ours={!isOwn || undefined}>
+                  <p className={styles.who}>
+                    {isOwn ? 'You' : 'Our answer'}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                  </p>
+                  <p className={styles.text}>{text}</p>
+                </li>
+              ))}
+            </ol>
+          )}
+        </QueryOutcome>
+      </PageSection>
+      {query.data && (
+        <PageSection
+          title="Reply"
+          lead={query.data.status === 'closed' ? 'This message is closed. A reply opens it again.' : undefined}
+        >
+          <MessageForm
+            label="Your reply"
+            button="Send reply"
+            done="Your reply is sent."
+            send={(text) => write<OwnConversationDetail>({ method: 'POST', url: `${url}/reply`, data: { text } })}
+          />
+        </PageSection>
+      )}
+    </MemberPage>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ConversationStatus, OwnConversation, OwnConversationDetail, OwnConversationPage } from 'api/contract';
+import { formatMoment } from 'client/dates';
+import { useIdempotentWrite, useInfiniteList } from 'client/queries';
+import { Badge, EmptyState } from 'design';
+import { Link } from 'react-router';
+import { MemberPage, PageSection } from '../page/member-page';
+import { LinesSkeleton, LoadMore, QueryOutcome } from '../page/query-outcome';
+import { MessageForm } from './message-form';
+import styles from './messages.module.css';
+
+export const MESSAGES_KEY = ['conversations'];
+
+const STATUS = {
+  open: { tone: 'pending', word: 'Waits for our answer' },
+  answered: { tone: 'success', word: 'Answered' },
+  closed: { tone: 'neutral', word: 'Closed' },
+} as const;
+
+export const StatusBadge = ({ status }: { status: ConversationStatus }) => (
+  <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>
+);
+
+/** What the member has written to the club, and the way to write more. */
+export function MessagesPage() {
+  const write = useIdempotentWrite(MESSAGES_KEY);
+  const query = useInfiniteList<OwnConversationPage>({ queryKey: MESSAGES_KEY, url: '/conversations' });
+  return (
+    <MemberPage title="Messages" lead="Write to us, and read what we have answered.">
+      <PageSection title="Write to us" lead="A person reads every message. We tell you when there is an answer.">
+        <MessageForm
+          label="Your message"
+          button="Send message"
+          done="Your message is sent. It is listed below."
+          send={(text) => write<OwnConversationDetail>({ method: 'POST', url: '/conversations', data: { text } })}
+        />
+      </PageSection>
+      <PageSection title="Your messages">
+        <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle="We could not load your messages">
+          {({ items }) =>
+            items.length === 0 ? (
+              <EmptyState headingLevel={3} title="No messages yet" text="What you write to us is listed here." />
+            ) : (
+              <>
+                <ul className={styles.entries}>
+                  {items.map((item) => (
+                    <Row key={item.id} conversation={item} />
+                  ))}
+                </ul>
+                <LoadMore query={query} />
+              </>
+            )
+          }
+        </QueryOutcome>
+      </PageSection>
+    </MemberPage>
+  );
+}
+
+function Row({ conversation: { id, subject, status, lastEntryAt } }: { conversation: OwnConversation }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <Link to={`/messages/${id}`} className={styles.subject}>
+          {subject}
+        </Link>
+        <span className={styles.who}>
+          #{id}, {formatMoment(lastEntryAt)}
+        </span>
+      </div>
+      <StatusBadge status={status} />
+    </li>
+  );
+}

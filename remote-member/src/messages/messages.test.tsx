@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { NewMessage } from 'api/contract';
+import { refuse, reply } from 'federation/standalone/recorded';
+import { http, HttpResponse } from 'msw';
+import recording from '../sample/recording.json';
+import { api } from '../testing/api';
+import { renderPage } from '../testing/render-page';
+
+test('the list leads to each message, and a new one is sent', async () => {
+  const sent: NewMessage[] = [];
+  api.use(
+    http.post<never, NewMessage>('*/api/v1/conversations', async ({ request }) => {
+      sent.push(await request.json());
+      return reply(recording.replies['GET /api/v1/conversations/12'].result);
+    }),
+  );
+  await renderPage('/messages');
+  expect(await screen.findByRole('link', { name: /Two of my packages/ })).toHaveAttribute('href', '/messages/12');
+  expect(screen.getByText('Answered')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(screen.getByText('Message is required.')).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Your message'), 'When is the next trip?');
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText(/Your message is sent/)).toBeInTheDocument();
+  expect(sent).toEqual([{ text: 'When is the next trip?' }]);
+});
+
+test('a message shows all that was said, and a reply opens it again', async () => {
+  await renderPage('/messages/12');
+  expect(await screen.findByText(/packages run side by side/)).toBeInTheDocument();
+  await userEvent.type(screen.getByLabelText('Your reply'), 'Thank you!');
+  await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+  expect(await screen.findByText('Thank you!', { selector: 'p' })).toBeInTheDocument();
+  expect(screen.getByText('Waits for our answer')).toBeInTheDocument();
+  expect(screen.getByLabelText('Your reply')).toHaveValue('');
+});
+
+test('what is not sent stays typed, and a message that is not there says so', async () => {
+  api.use(http.post('*/api/v1/conversations/12/reply', () => HttpResponse.error()));
+  await renderPage('/messages/12');
+  const field = await screen.findByLabelText('Your reply');
+  await userEvent.type(field, 'Thank you!');
+  await userEvent.click(screen.getByRole('button', { name: 'Send reply' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No answer came from the server.');
+  expect(field).toHaveValue('Thank you!');
+});
+
+test('the message of somebody else is not there', async () => {
+  api.use(http.get('*/api/v1/conversations/13', () => refuse(404, 'not_found', 'There is no such conversation.')));
+  await renderPage('/messages/13');
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such conversation.');
+});
