@@ -9,7 +9,7 @@ import { updateContactMessageForwarded } from '../src/notifications/notification
 import { isWeekday } from '../src/plan/calendar';
 import { createPlan } from '../src/plan/tiers';
 import { creditReward } from '../src/rewards/credit-reward';
-import { reverseTransfer } from '../src/rewards/reverse-transfer';
+import { reverseTransfer } from '../src/reversals/reverse-transfer';
 import { addMember } from '../src/users/register-member';
 import { adminOf, idIn, plan, timeOf, type DemoClub } from './club';
 import messages from './messages.json';
@@ -73,7 +73,7 @@ function planRewards(club: DemoClub): void {
     plan(club, timeOf(club, day, 17, 1), async (at) => {
       const { id } = await credit(at);
       plan(club, timeOf(club, day, 17, 20), (reversedAt) =>
-        reverseTransfer(club.tx, BigInt(id), 'Credited twice', adminOf(club), reversedAt),
+        reverseTransfer(club.tx, { transferId: id, reason: 'Credited twice' }, adminOf(club), reversedAt),
       );
     });
   }

@@ -37,6 +37,8 @@ import { proposalsRoutes } from './proposals/proposals.routes';
 import { addProposals } from './proposals/propose';
 import { addReleaseCounts } from './releases/release-counts';
 import { releasesRoutes, visitsRoutes } from './releases/releases.routes';
+import { receivablesRoutes } from './receivables/receivables.routes';
+import { reversalsRoutes } from './reversals/reversals.routes';
 import { rewardsRoutes } from './rewards/rewards.routes';
 import { addRouteTable } from './route-table';
 import { addAccessGuard } from './sessions/access-guard';
@@ -132,6 +134,8 @@ const ADMIN_ROUTES = [
   adminWithdrawalsRoutes,
   payoutsRoutes,
   rewardsRoutes,
+  reversalsRoutes,
+  receivablesRoutes,
   runsRoutes,
   adminRatesRoutes,
   liabilityRoutes,

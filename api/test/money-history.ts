@@ -5,7 +5,7 @@ import { addDeposit, confirmDeposit, rejectDeposit } from '../src/deposits/depos
 import { AppError, type ErrorCode } from '../src/errors/app-error';
 import { parseWholeRupees } from '../src/ledger/rupees';
 import { creditReward } from '../src/rewards/credit-reward';
-import { reverseTransfer } from '../src/rewards/reverse-transfer';
+import { reverseTransfer } from '../src/reversals/reverse-transfer';
 import { approveRequest, rejectRequest } from '../src/withdrawals/decide-request';
 import { requestWithdrawal } from '../src/withdrawals/request-withdrawal';
 import { markPayoutFailed, markPayoutPaid } from '../src/withdrawals/settle-payout';
@@ -48,13 +48,13 @@ function listPickable(history: History, step: Step): bigint[] {
   }
 }
 
-async function findDepositTransferId(database: Queryable, depositId: bigint | undefined): Promise<bigint> {
-  const [row] = await database.query<{ id: bigint }>(
-    `SELECT id FROM transfers WHERE source_id = $1 AND kind = 'deposit'`,
+/** The deposit, and the bonus when it paid one. */
+async function listCreditIds(database: Queryable, depositId: bigint | undefined): Promise<bigint[]> {
+  const rows = await database.query<{ id: bigint }>(
+    `SELECT id FROM transfers WHERE source_id = $1 AND kind IN ('deposit', 'referral_bonus') ORDER BY id`,
     [depositId],
   );
-  if (!row) throw new Error(`Deposit ${depositId} has no transfer`);
-  return row.id;
+  return rows.map(({ id }) => id);
 }
 
 async function executeNew(tx: Transaction, history: History, step: Step): Promise<void> {
@@ -99,7 +99,7 @@ async function executeOnPicked(tx: Transaction, history: History, step: Step, id
       await markPayoutFailed(tx, id, REASON, settler, NOW);
       return;
     case 'reverse':
-      await reverseTransfer(tx, id, REASON, actor, NOW);
+      await reverseTransfer(tx, { transferId: String(id), reason: REASON }, actor, NOW);
   }
 }
 
@@ -108,7 +108,7 @@ async function executeStep(history: History, step: Step, id: bigint | undefined)
     await history.database.transaction((tx) =>
       id === undefined ? executeNew(tx, history, step) : executeOnPicked(tx, history, step, id),
     );
-    if (step.do === 'confirm') history.creditIds.push(await findDepositTransferId(history.database, id));
+    if (step.do === 'confirm') history.creditIds.push(...(await listCreditIds(history.database, id)));
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error.code;

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../src/errors/app-error';
 
 /**
  * What the ledger must do, told a second time without a database: plain sums over plain lists. Amounts are whole
- * rupees.
+ * rupees. The second member was invited by the first.
  */
 
 export type Step =
@@ -18,7 +18,7 @@ export type Step =
 interface ModelDeposit {
   member: number;
   rupees: number;
-  status: 'pending' | 'success' | 'failed';
+  status: 'pending' | 'success' | 'failed' | 'reversed';
 }
 
 interface ModelRequest {
@@ -32,7 +32,8 @@ interface ModelRequest {
 interface ModelCredit {
   member: number;
   rupees: number;
-  /** The place of the deposit in the list; null for a reward. */
+  kind: 'deposit' | 'bonus' | 'reward';
+  /** The place in the list of the deposit that brought it; null for a reward. */
   deposit: number | null;
   isReversed: boolean;
 }
@@ -43,10 +44,14 @@ export interface Model {
   /** The places of the approved requests, in the order of their approval. */
   payouts: number[];
   credits: ModelCredit[];
+  /** What each member owes the club. */
+  owed: number[];
 }
 
 export interface ModelFigures {
   deposit: number;
+  bonus: number;
+  owed: number;
   reward: number;
   withdraw: number;
   balance: number;
@@ -61,14 +66,19 @@ export function calculateFigures(model: Model, member: number): ModelFigures {
   const credits = model.credits.filter((credit) => credit.member === member && !credit.isReversed);
   const requests = model.requests.filter((request) => request.member === member);
   const kept = requests.filter((request) => request.status !== 'rejected' && request.payout !== 'failed');
-  const deposit = amounts(credits.filter((credit) => credit.deposit !== null));
-  const reward = amounts(credits.filter((credit) => credit.deposit === null));
+  const [deposit, bonus, reward] = (['deposit', 'bonus', 'reward'] as const).map((kind) =>
+    amounts(credits.filter((credit) => credit.kind === kind)),
+  ) as [number, number, number];
   const withdraw = amounts(kept);
+  const owed = model.owed[member] ?? 0;
   return {
     deposit,
+    bonus,
     reward,
     withdraw,
-    balance: deposit + reward - withdraw,
+    owed,
+    // What is owed was laid out for the wallet.
+    balance: deposit + bonus + reward - withdraw + owed,
     // No daily run here: every package that was not reversed is still running.
     runningPrincipal: deposit,
     pendingPayouts: amounts(kept.filter((request) => request.payout !== 'success')),
@@ -77,7 +87,7 @@ export function calculateFigures(model: Model, member: number): ModelFigures {
 
 function findMinWithdraw(model: Model, member: number, tiers: PlanTerms[]): number {
   const principals = model.credits
-    .filter((credit) => credit.member === member && credit.deposit !== null && !credit.isReversed)
+    .filter((credit) => credit.member === member && credit.kind === 'deposit' && !credit.isReversed)
     .map((credit) => credit.rupees);
   const bySize = tiers.toSorted((a, b) => b.minRecharge - a.minRecharge);
   const governing = principals.length ? bySize.find((tier) => tier.minRecharge <= Math.max(...principals)) : undefined;
@@ -86,8 +96,8 @@ function findMinWithdraw(model: Model, member: number, tiers: PlanTerms[]): numb
 
 function applyRequest(model: Model, member: number, rupees: number, tiers: PlanTerms[]): ErrorCode | undefined {
   if (rupees < findMinWithdraw(model, member, tiers)) return 'invalid_input';
-  const { balance, runningPrincipal } = calculateFigures(model, member);
-  if (rupees > balance - runningPrincipal) return 'insufficient_balance';
+  const { balance, runningPrincipal, owed } = calculateFigures(model, member);
+  if (rupees > balance - runningPrincipal - owed) return 'insufficient_balance';
   model.requests.push({ member, rupees, status: 'pending', payout: null });
   return undefined;
 }
@@ -96,8 +106,14 @@ function applyDepositDecision(model: Model, place: number, isConfirmed: boolean)
   const deposit = model.deposits[place];
   if (deposit?.status !== 'pending') return 'already_decided';
   deposit.status = isConfirmed ? 'success' : 'failed';
+  if (!isConfirmed) return undefined;
   const { member, rupees } = deposit;
-  if (isConfirmed) model.credits.push({ member, rupees, deposit: place, isReversed: false });
+  const hadPackage = model.credits.some((credit) => credit.kind === 'deposit' && credit.member === member);
+  model.credits.push({ member, rupees, kind: 'deposit', deposit: place, isReversed: false });
+  const paysBonus = member === 1 && !hadPackage && calculateFigures(model, 0).runningPrincipal > 0;
+  if (paysBonus) {
+    model.credits.push({ member: 0, rupees: rupees / 20, kind: 'bonus', deposit: place, isReversed: false });
+  }
   return undefined;
 }
 
@@ -119,12 +135,31 @@ function applySettlement(model: Model, place: number, status: 'success' | 'faile
   return undefined;
 }
 
+/** What the wallet does not hold besides the principal of other packages is owed from then on. */
+function takeBack(model: Model, credit: ModelCredit): void {
+  const before = calculateFigures(model, credit.member).balance;
+  credit.isReversed = true;
+  const free = Math.max(0, before - calculateFigures(model, credit.member).runningPrincipal);
+  model.owed[credit.member] = (model.owed[credit.member] ?? 0) + Math.max(0, credit.rupees - free);
+}
+
 function applyReversal(model: Model, place: number): ErrorCode | undefined {
   const credit = model.credits[place];
   if (!credit || credit.isReversed) return 'not_reversible';
-  if (calculateFigures(model, credit.member).balance < credit.rupees) return 'insufficient_balance';
-  credit.isReversed = true;
+  const isPurchase = credit.kind === 'deposit';
+  const legs = model.credits.filter((each) => each === credit || (isPurchase && each.deposit === credit.deposit));
+  for (const leg of legs) if (!leg.isReversed) takeBack(model, leg);
+  const deposit = isPurchase && credit.deposit !== null ? model.deposits[credit.deposit] : undefined;
+  if (deposit) deposit.status = 'reversed';
   return undefined;
+}
+
+/** What is free in a wallet that owes something settles it. */
+function settle(model: Model): void {
+  for (const member of model.owed.keys()) {
+    const { balance, runningPrincipal, owed } = calculateFigures(model, member);
+    model.owed[member] = owed - Math.min(owed, Math.max(0, balance - runningPrincipal));
+  }
 }
 
 /**
@@ -133,12 +168,24 @@ function applyReversal(model: Model, place: number): ErrorCode | undefined {
  * @returns the refusal that is due, and then the model is as it was
  */
 export function applyStep(model: Model, step: Step, place: number, tiers: PlanTerms[]): ErrorCode | undefined {
+  const refusal = applyOwn(model, step, place, tiers);
+  settle(model);
+  return refusal;
+}
+
+function applyOwn(model: Model, step: Step, place: number, tiers: PlanTerms[]): ErrorCode | undefined {
   switch (step.do) {
     case 'deposit':
       model.deposits.push({ member: step.member, rupees: step.rupees, status: 'pending' });
       return undefined;
     case 'reward':
-      model.credits.push({ member: step.member, rupees: step.rupees, deposit: null, isReversed: false });
+      model.credits.push({
+        member: step.member,
+        rupees: step.rupees,
+        kind: 'reward',
+        deposit: null,
+        isReversed: false,
+      });
       return undefined;
     case 'request':
       return applyRequest(model, step.member, step.rupees, tiers);

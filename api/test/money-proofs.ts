@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { getClubAccountId } from '../src/ledger/accounts';
+import { postTransfers, SOURCE_KEY, type NewTransfer } from '../src/ledger/post-transfers';
 import { listDifferences } from '../src/ledger/reconcile';
+import { MICROS_PER_RUPEE } from '../src/ledger/rupees';
 import {
   aUtr,
   confirm,
@@ -14,7 +17,7 @@ import {
   withdraw,
   type Person,
 } from './money';
-import { post, type TestApp } from './test-app';
+import { post, resultOf, START, type TestApp } from './test-app';
 
 const CALLERS = 24;
 
@@ -105,12 +108,31 @@ export async function proveOneReversalWins(testApp: TestApp, admin: Person): Pro
   expect(await getWallet(testApp, member)).toMatchObject({ availableBalance: '5000' });
 }
 
+const toWithdrawal = ({ id }: Person, rupees: number): NewTransfer => ({
+  debitAccountId: id,
+  creditAccountId: getClubAccountId('payout_clearing', id),
+  amountMicros: BigInt(rupees) * MICROS_PER_RUPEE,
+  kind: 'withdrawal',
+  sourceId: id,
+  reference: 'Of no request',
+});
+
 export async function proveWalletsStayAboveZero(testApp: TestApp, admin: Person): Promise<void> {
   const member = await joinWithUpi(testApp);
   const transferId = await reward(testApp, admin, member, 600);
+  const tooMuch = testApp.database.transaction((tx) => postTransfers(tx, [toWithdrawal(member, 601)], START));
+  await expect(tooMuch).rejects.toMatchObject({ code: 'insufficient_balance' });
   await requestWithdrawal(testApp, member, 600);
-  const url = `/api/v1/admin/transfers/${transferId}/reversal`;
-  expect((await post(testApp, url, { reason: 'Too late' }, admin.token)).statusCode).toBe(409);
+  resultOf(await post(testApp, `/api/v1/admin/transfers/${transferId}/reversal`, { reason: 'Too late' }, admin.token));
+  expect(await getWallet(testApp, member)).toMatchObject({ availableBalance: '0', withdrawable: '0', owed: '600' });
+}
+
+export async function proveOneEventIsPostedOnce(testApp: TestApp, admin: Person): Promise<void> {
+  const member = await join(testApp);
+  await reward(testApp, admin, member, 600);
+  const posting = () => testApp.database.transaction((tx) => postTransfers(tx, [toWithdrawal(member, 10)], START));
+  await posting();
+  await expect(posting()).rejects.toThrow(SOURCE_KEY);
 }
 
 export async function proveTransfersStay({ database }: TestApp): Promise<void> {

@@ -35,6 +35,11 @@ const listMoneyPages = () => [
     async () => (await import('./withdrawals/withdrawals-page')).WithdrawalsPage,
   ),
   lazyPage(
+    '/admin/receivables',
+    { title: 'Receivables', description: 'What members owe the club after reversals.' },
+    async () => (await import('./receivables/receivables-page')).ReceivablesPage,
+  ),
+  lazyPage(
     '/admin/plan',
     { title: 'Manage Plans', description: 'The tiers that members can buy.' },
     async () => (await import('./plans/plans-page')).PlansPage,

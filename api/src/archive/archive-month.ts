@@ -31,11 +31,11 @@ export interface ArchiveOrder {
 /** No closing was before the first month: then there are no balances. */
 const BEFORE_ALL = '-infinity';
 
-function toSources(month: string, archivedThrough: string | undefined): Record<MonthTable, Source> {
+function toSources({ month, schemaVersion }: ArchiveOrder, archivedThrough?: string): Record<MonthTable, Source> {
   return {
-    transfers: { relation: toPartName('transfers', month) },
-    earnings: { relation: toPartName('earnings', month) },
-    balances: { relation: 'closings', closedThrough: archivedThrough ?? BEFORE_ALL },
+    transfers: { relation: toPartName('transfers', month), schemaVersion },
+    earnings: { relation: toPartName('earnings', month), schemaVersion },
+    balances: { relation: 'closings', closedThrough: archivedThrough ?? BEFORE_ALL, schemaVersion },
   };
 }
 
@@ -60,7 +60,11 @@ async function writeFiles(tx: Transaction, order: ArchiveOrder, sources: Record<
   const files = {} as Manifest['files'];
   for (const table of MONTH_TABLES) {
     const name = toFileName(table);
-    const written = await writeCsv(join(partial, name), toHeader(table), readLines(tx, table, sources[table]));
+    const written = await writeCsv(
+      join(partial, name),
+      toHeader(table, order.schemaVersion),
+      readLines(tx, table, sources[table]),
+    );
     files[table] = { name, ...written };
     order.onStep(`  ${name}: ${written.rows} rows, ${written.bytes} bytes`);
   }
@@ -78,7 +82,8 @@ async function requireSame(tx: Transaction, folder: string, sources: Record<Mont
   const { manifest } = await readManifest(folder);
   for (const table of MONTH_TABLES) {
     let [rows, digest] = [0, 0n];
-    for await (const batch of readLines(tx, table, sources[table])) {
+    const source = { ...sources[table], schemaVersion: manifest.schemaVersion };
+    for await (const batch of readLines(tx, table, source)) {
       rows += batch.rows;
       digest += batch.digest;
     }
@@ -134,7 +139,7 @@ export async function archiveMonth(database: Database, order: ArchiveOrder): Pro
     async (tx) => {
       await lockArchive(tx);
       const archivedThrough = await findArchivedThrough(tx);
-      const sources = toSources(month, archivedThrough);
+      const sources = toSources(order, archivedThrough);
       // Nothing is written to a closed month; this makes sure of it.
       await tx.query(`LOCK TABLE ${sources.transfers.relation}, ${sources.earnings.relation} IN SHARE MODE`);
       if (await hasManifest(folder)) await requireSame(tx, folder, sources);

@@ -37,7 +37,9 @@ async function requireManifest(tx: Transaction, folder: string, month: string): 
 /** Makes the table of a month, not yet one of all months, from its file. */
 async function fill(tx: Transaction, table: MonthTable, folder: string, manifest: Manifest, source: Source) {
   const { name, rows, digest } = manifest.files[table];
-  await readCsv(join(folder, name), toHeader(table), (lines) => insertLines(tx, table, lines, source));
+  await readCsv(join(folder, name), toHeader(table, source.schemaVersion), (lines) =>
+    insertLines(tx, table, lines, source),
+  );
   const read = { rows: 0, digest: 0n };
   for await (const batch of readLines(tx, table, source)) {
     read.rows += batch.rows;
@@ -57,15 +59,17 @@ export async function attachMonth(database: Database, { month, directory, onStep
       const before = await requireLast(tx, month);
       const manifest = await requireManifest(tx, folder, month);
       onStep('  the files are whole');
+      const { schemaVersion } = manifest;
       const parts = { transfers: toPartName('transfers', month), earnings: toPartName('earnings', month) };
       for (const table of ['transfers', 'earnings'] as const) {
         await tx.query(`CREATE TABLE ${parts[table]} (LIKE ${table} INCLUDING CONSTRAINTS)`);
-        await fill(tx, table, folder, manifest, { relation: parts[table] });
+        await fill(tx, table, folder, manifest, { relation: parts[table], schemaVersion });
         onStep(`  ${table}: ${manifest.files[table].rows} rows`);
       }
       // What the accounts came to before it is where reconciling begins again.
       if (before !== undefined) {
-        await fill(tx, 'balances', folder, manifest, { relation: 'closings', closedThrough: lastDayOf(before) });
+        const closedThrough = lastDayOf(before);
+        await fill(tx, 'balances', folder, manifest, { relation: 'closings', closedThrough, schemaVersion });
       }
       await tx.query('SELECT attach_ledger_month($1::date)', [month]);
       await tx.query('DELETE FROM archived_paid_days WHERE month = $1', [month]);

@@ -82,11 +82,11 @@ export async function readManifest(directory: string): Promise<{ manifest: Manif
  * Reads every file of a month and holds it against its manifest.
  * @throws Error in a sentence
  */
-export async function verifyFiles(directory: string, { files }: Manifest): Promise<void> {
+export async function verifyFiles(directory: string, { files, schemaVersion }: Manifest): Promise<void> {
   for (const table of MONTH_TABLES) {
     const { name, ...written } = files[table];
     const path = join(directory, name);
-    const read = await readCsv(path, toHeader(table)).catch((error: unknown) => {
+    const read = await readCsv(path, toHeader(table, schemaVersion)).catch((error: unknown) => {
       throw new Error(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
     });
     const differs = (Object.keys(written) as (keyof WrittenFile)[]).find((key) => read[key] !== written[key]);

@@ -9,8 +9,11 @@ export type MonthTable = 'transfers' | 'earnings' | 'balances';
 
 export const MONTH_TABLES: MonthTable[] = ['transfers', 'earnings', 'balances'];
 
-/** Columns and their types. Text and arrays are quoted, and nothing else has commas. */
-const COLUMNS: Record<MonthTable, [name: string, type: string][]> = {
+/**
+ * Columns and their types. Text and arrays are quoted, and nothing else has commas. Files that an earlier schema wrote
+ * lack those that came later.
+ */
+const COLUMNS: Record<MonthTable, [name: string, type: string, since?: number][]> = {
   transfers: [
     ['id', 'bigint'],
     ['debit_account_id', 'bigint'],
@@ -41,20 +44,30 @@ const COLUMNS: Record<MonthTable, [name: string, type: string][]> = {
     ['cashback_micros', 'bigint'],
     ['reward_micros', 'bigint'],
     ['withdraw_micros', 'bigint'],
+    ['receivable_micros', 'bigint', 23],
+    ['written_off_micros', 'bigint', 23],
   ],
 };
 
-export const toHeader = (table: MonthTable) => COLUMNS[table].map(([name]) => name).join(',');
+const listColumns = (table: MonthTable, schemaVersion: number) =>
+  COLUMNS[table].filter(([, , since = 0]) => since <= schemaVersion);
 
-function toText([name, type]: [string, string]): string {
+export const toHeader = (table: MonthTable, schemaVersion: number) =>
+  listColumns(table, schemaVersion)
+    .map(([name]) => name)
+    .join(',');
+
+function toText([name, type]: [string, string, number?]): string {
   if (type === 'date') return `to_char(${name}, 'YYYY-MM-DD')`;
   if (type === 'timestamptz') return `to_char(${name} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
   if (type === 'text' || type.endsWith('[]')) return `'"' || replace(${name}::text, '"', '""') || '"'`;
   return `${name}::text`;
 }
 
-const toLineSql = (table: MonthTable) =>
-  COLUMNS[table].map((column) => `coalesce(${toText(column)}, '')`).join(` || ',' || `);
+const toLineSql = (table: MonthTable, schemaVersion: number) =>
+  listColumns(table, schemaVersion)
+    .map((column) => `coalesce(${toText(column)}, '')`)
+    .join(` || ',' || `);
 
 /** Lines of a table, and what tells them apart from all others, in whatever order they come. */
 export interface Lines {
@@ -71,13 +84,15 @@ export interface Source {
   relation: string;
   /** The closing that is meant. */
   closedThrough?: string | undefined;
+  /** Of the files. */
+  schemaVersion: number;
 }
 
 /**
  * Reads a table from its beginning to its end, a few pages at a time. It must not change meanwhile.
  */
 export async function* readLines(database: Queryable, table: MonthTable, source: Source): AsyncGenerator<Lines> {
-  const { relation, closedThrough } = source;
+  const { relation, closedThrough, schemaVersion } = source;
   const [size] = await database.query<{ pages: bigint }>(
     `SELECT pg_relation_size($1::regclass) / current_setting('block_size')::bigint AS pages`,
     [relation],
@@ -92,7 +107,7 @@ export async function* readLines(database: Queryable, table: MonthTable, source:
     const [read] = await database.query<{ lines: string | null; rows: number; digest: string }>(
       `SELECT string_agg(line, E'\\n') AS lines, count(*)::integer AS rows,
          coalesce(sum(('x' || left(md5(line), 15))::bit(60)::bigint), 0)::text AS digest
-       FROM (SELECT ${toLineSql(table)} AS line FROM ${relation} WHERE ctid >= $1::tid AND ctid < $2::tid AND ${isMeant}) read`,
+       FROM (SELECT ${toLineSql(table, schemaVersion)} AS line FROM ${relation} WHERE ctid >= $1::tid AND ctid < $2::tid AND ${isMeant}) read`,
       values,
     );
     if (read?.lines != null) yield { lines: `${read.lines}\n`, rows: read.rows, digest: BigInt(read.digest) };
@@ -117,9 +132,9 @@ export async function insertLines(
   database: Queryable,
   table: MonthTable,
   lines: string[],
-  { relation, closedThrough }: Source,
+  { relation, closedThrough, schemaVersion }: Source,
 ): Promise<void> {
-  const columns = COLUMNS[table];
+  const columns = listColumns(table, schemaVersion);
   const rows = lines.map(parseLine);
   const place = columns.length + 1;
   const names = columns.map(([name]) => name).join(', ');

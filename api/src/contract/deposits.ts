@@ -6,7 +6,7 @@ import { Plan } from './plans';
 export const DepositMode = Type.Enum(['UPI', 'NEFT', 'RTGS', 'Credit Card', 'NetBanking'], { title: 'Mode' });
 export type DepositMode = Static<typeof DepositMode>;
 
-export const DepositStatus = Type.Enum(['pending', 'success', 'failed'], { title: 'Status' });
+export const DepositStatus = Type.Enum(['pending', 'success', 'failed', 'reversed'], { title: 'Status' });
 export type DepositStatus = Static<typeof DepositStatus>;
 
 /** A payment that a member says they made; an admin confirms it against the bank. */

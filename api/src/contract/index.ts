@@ -19,6 +19,7 @@ export * from './plans';
 export * from './deposits';
 export * from './withdrawals';
 export * from './wallet';
+export * from './reversals';
 export * from './network';
 export * from './account';
 export * from './admin';

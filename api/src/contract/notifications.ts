@@ -20,6 +20,7 @@ export const NotificationKind = Type.Enum([
   'daily_credits',
   'reward',
   'reversal',
+  'receivable_written_off',
   'withdrawal_requested',
   'withdrawal_approved',
   'withdrawal_rejected',

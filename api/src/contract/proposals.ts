@@ -13,6 +13,7 @@ export const ProposalKind = Type.Enum([
   'plan',
   'plan_removal',
   'second_person',
+  'write_off',
 ]);
 export type ProposalKind = Static<typeof ProposalKind>;
 

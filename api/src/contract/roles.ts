@@ -14,6 +14,8 @@ const TABLE = {
   'payouts.settle': ['finance'],
   'rewards.credit': ['finance'],
   'transfers.reverse': ['finance'],
+  'receivables.read': ['finance'],
+  'receivables.write_off': ['finance'],
   'runs.read': ['finance', 'plans'],
   'runs.start': ['finance'],
   'rates.read': ['finance', 'plans'],

@@ -14,6 +14,10 @@ export const Wallet = Type.Object(
     referral: Type.Integer(),
     cashback: RupeesText,
     availableBalance: RupeesText,
+    /** Only when there is: what a reversal took back and the wallet did not hold, and is not settled yet. */
+    owed: Type.Optional(RupeesText),
+    /** Only when there is: what of it the club has given up. */
+    writtenOff: Type.Optional(RupeesText),
     withdrawable: RupeesText,
     pendingPayouts: RupeesText,
     /** The terms that govern now (the highest running tier); null without a running package. */
@@ -36,6 +40,11 @@ export const StatementKind = Type.Enum([
   'cashback_on_cashback',
   'reward',
   'reversal',
+  'earnings_reversal',
+  'payout_returned',
+  'receivable',
+  'settlement',
+  'write_off',
 ]);
 export type StatementKind = Static<typeof StatementKind>;
 

@@ -111,12 +111,10 @@ export interface DepositCounters {
   pendingCount: bigint;
 }
 
-/** Over all deposits, without looking at all of them. The total leaves out what a reversal took back. */
+/** Over all deposits, without looking at all of them. One that was reversed is no success. */
 export async function countDeposits(database: Queryable): Promise<DepositCounters> {
   const [row] = await database.query<DepositCounters>(
-    `SELECT coalesce(sum(succeeded_micros), 0)::bigint
-         - coalesce((SELECT sum(principal_micros) FROM packages WHERE status = 'reversed'), 0)::bigint AS "totalMicros",
-       coalesce(sum(succeeded), 0)::bigint AS "successCount",
+    `SELECT coalesce(sum(succeeded_micros), 0)::bigint AS "totalMicros", coalesce(sum(succeeded), 0)::bigint AS "successCount",
        (SELECT count(*) FROM deposits WHERE status = 'pending') AS "pendingCount"
      FROM payment_counts WHERE list = 'deposits'`,
     [],

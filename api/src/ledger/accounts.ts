@@ -1,7 +1,14 @@
 import type { Transaction } from '../database/database';
 
 /** The club's own accounts, in the order that the schema numbers them in. A wallet has the id of its member. */
-const CLUB_ACCOUNTS = ['cash', 'payout_clearing', 'cashback_expense', 'referral_expense', 'reward_expense'] as const;
+const CLUB_ACCOUNTS = [
+  'cash',
+  'payout_clearing',
+  'cashback_expense',
+  'referral_expense',
+  'reward_expense',
+  'write_off_expense',
+] as const;
 
 /**
  * Each of the club's accounts is so many rows, its balance is their sum: a transfer locks the row it moves until it
@@ -13,6 +20,11 @@ const SHARDS = 8n;
 /** The row that holds what this member's events move, always the same. */
 export function getClubAccountId(kind: (typeof CLUB_ACCOUNTS)[number], memberId: bigint): bigint {
   return -(BigInt(CLUB_ACCOUNTS.indexOf(kind) + 1) + 10n * (memberId % SHARDS));
+}
+
+/** What the member owes the club: below zero by what is open. There is one from the first time on. */
+export function getReceivableAccountId(memberId: bigint): bigint {
+  return -1000n - memberId;
 }
 
 /** A run takes all that it credits from one row. */
@@ -28,10 +40,16 @@ export async function insertWallet(tx: Transaction, memberId: bigint): Promise<v
 /**
  * Until the transaction ends nobody else can move these accounts. By falling id: wallets first, the club's accounts,
  * which everybody shares, last. With one order for all, two transactions never wait for each other both ways. Accounts
- * that do not exist are left out; posting to one is refused.
+ * that do not exist are left out; posting to one is refused. What a member owes is below all of these: who moves it has
+ * the wallet.
+ * @returns the wallets among them that owe the club something
  */
-export async function lockAccounts(tx: Transaction, ids: bigint[]): Promise<void> {
-  await tx.query('SELECT FROM accounts WHERE id = ANY($1::bigint[]) ORDER BY id DESC FOR UPDATE', [ids]);
+export async function lockAccounts(tx: Transaction, ids: bigint[]): Promise<bigint[]> {
+  const accounts = await tx.query<{ id: bigint; owes: boolean }>(
+    'SELECT id, receivable_micros > 0 AS owes FROM accounts WHERE id = ANY($1::bigint[]) ORDER BY id DESC FOR UPDATE',
+    [ids],
+  );
+  return accounts.filter(({ owes }) => owes).map(({ id }) => id);
 }
 
 /** Locks one wallet. What a decision depends on is read after it, in a statement of its own. */

@@ -13,7 +13,8 @@ function findMonthEndBefore(businessDate: string): string {
   return new Date(firstOfMonth.getTime() - 1).toISOString().slice(0, 10);
 }
 
-const FIGURES = 'balance_micros, deposit_micros, referral_micros, cashback_micros, reward_micros, withdraw_micros';
+const FIGURES =
+  'balance_micros, deposit_micros, referral_micros, cashback_micros, reward_micros, withdraw_micros, receivable_micros, written_off_micros';
 
 /** From the closing before, and what was posted since then. $1 the new closing, $2 the one before. */
 const INSERT_CLOSING = `
@@ -23,8 +24,9 @@ const INSERT_CLOSING = `
     SELECT account_id, ${FIGURES} FROM closings WHERE closed_through = $2::date
     UNION ALL
     SELECT account_id, micros, CASE WHEN kind = 'deposit' THEN micros ELSE 0 END, CASE WHEN kind = 'referral_bonus' THEN micros ELSE 0 END,
-      CASE WHEN kind IN ('cashback', 'cashback_on_cashback') THEN micros ELSE 0 END, CASE WHEN kind = 'reward' THEN micros ELSE 0 END,
-      CASE WHEN kind IN ('withdrawal', 'withdrawal_returned') THEN -micros ELSE 0 END
+      CASE WHEN kind IN ('cashback', 'cashback_on_cashback', 'earnings_reversal') THEN micros ELSE 0 END, CASE WHEN kind = 'reward' THEN micros ELSE 0 END,
+      CASE WHEN kind IN ('withdrawal', 'withdrawal_returned', 'payout_returned') THEN -micros ELSE 0 END,
+      CASE WHEN kind IN ('receivable', 'settlement') THEN micros ELSE 0 END, CASE WHEN kind = 'write_off' THEN micros ELSE 0 END
     FROM transfer_sides WHERE business_date > $2::date AND business_date <= $1::date
   ) parts GROUP BY account_id RETURNING account_id) SELECT count(*) FROM made`;
 

@@ -7,7 +7,7 @@ import {
   proveOneConfirmationWins,
   proveOneDecisionWins,
   proveOneKeyIsOneEffect,
-  proveOneReversalWins,
+  proveOneEventIsPostedOnce,
   proveOneUtrIsOneDeposit,
   proveOneWithdrawalWins,
   proveTransfersStay,
@@ -54,7 +54,7 @@ const GUARDS: GuardCase[] = [
   {
     guard: 'the key of the sources of transfers',
     dropFromSchema: 'ALTER TABLE transfer_sources DROP CONSTRAINT transfers_source_key',
-    prove: proveOneReversalWins,
+    prove: proveOneEventIsPostedOnce,
   },
   {
     guard: 'the CHECK of the balance',

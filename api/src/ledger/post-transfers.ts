@@ -3,6 +3,7 @@ import { findViolatedConstraint } from '../database/violations';
 import { AppError } from '../errors/app-error';
 import { lockAccounts } from './accounts';
 import { toBusinessDate } from './business-date';
+import { listSettlements } from './settlements';
 
 /** Also names the table that the event is in (docs/money.md). */
 export type TransferKind =
@@ -14,7 +15,12 @@ export type TransferKind =
   | 'cashback'
   | 'cashback_on_cashback'
   | 'reward'
-  | 'reversal';
+  | 'reversal'
+  | 'earnings_reversal'
+  | 'payout_returned'
+  | 'receivable'
+  | 'settlement'
+  | 'write_off';
 
 /** Money that goes from one account to another. */
 export interface NewTransfer {
@@ -27,6 +33,9 @@ export interface NewTransfer {
   /** What it belongs to, in words for the statement. */
   reference: string;
 }
+
+/** A settlement has no event of its own: it is made of what came in before it. */
+export type Posting = NewTransfer | (Omit<NewTransfer, 'sourceId' | 'reference'> & { sourceId: null; reference: null });
 
 /** The key that refuses to post an event twice. */
 export const SOURCE_KEY = 'transfers_source_key';
@@ -43,7 +52,7 @@ const MOVED = `CASE WHEN credit_id > 0 THEN amount_micros ELSE -amount_micros EN
 /**
  * Writes the transfers of an event; the inserting statement moves the balances of their accounts. All accounts are
  * locked first, by falling id: two transactions can then wait for each other, but never both ways. So an event posts
- * its transfers together.
+ * its transfers together. Money that becomes free in a wallet that owes the club something settles that first.
  * @returns their ids, in the same order
  * @throws AppError insufficient_balance when an account that may not would go below zero
  */
@@ -52,10 +61,11 @@ export async function postTransfers(
   transfers: [NewTransfer, ...NewTransfer[]],
   postedAt: Date,
 ): Promise<[bigint, ...bigint[]]> {
-  await lockAccounts(
+  const debtors = await lockAccounts(
     tx,
     transfers.flatMap(({ debitAccountId, creditAccountId }) => [debitAccountId, creditAccountId]),
   );
+  const postings: Posting[] = [...transfers, ...(await listSettlements(tx, debtors, transfers))];
   try {
     const [first, ...others] = await tx.query<{ id: bigint }>(
       `INSERT INTO transfers (${COLUMNS})
@@ -70,18 +80,18 @@ export async function postTransfers(
        ORDER BY place
        RETURNING id`,
       [
-        transfers.map(({ debitAccountId }) => debitAccountId),
-        transfers.map(({ creditAccountId }) => creditAccountId),
-        transfers.map(({ amountMicros }) => amountMicros),
-        transfers.map(({ kind }) => kind),
-        transfers.map(({ sourceId }) => sourceId),
-        transfers.map(({ reference }) => reference),
+        postings.map(({ debitAccountId }) => debitAccountId),
+        postings.map(({ creditAccountId }) => creditAccountId),
+        postings.map(({ amountMicros }) => amountMicros),
+        postings.map(({ kind }) => kind),
+        postings.map(({ sourceId }) => sourceId),
+        postings.map(({ reference }) => reference),
         toBusinessDate(postedAt),
         postedAt,
       ],
     );
     if (!first) throw new Error('INSERT INTO transfers returned no row');
-    return [first.id, ...others.map(({ id }) => id)];
+    return [first.id, ...others.slice(0, transfers.length - 1).map(({ id }) => id)];
   } catch (error) {
     if (findViolatedConstraint(error) !== 'accounts_balance_check') throw error;
     throw new AppError('insufficient_balance', 'The account does not hold that much.');
@@ -91,8 +101,11 @@ export async function postTransfers(
 /** Money that moves waits for a chunk of a run; the run gives up when another transaction does not end. */
 const WAIT_FOR_OTHERS = `SET LOCAL lock_timeout = '15s'`;
 
-/** SQL that gives credit_account_id, amount_micros, balance_after_micros and kind, in the order of posting. */
-interface SelectedCredits {
+/**
+ * SQL that gives debit_account_id, credit_account_id, amount_micros, balance_after_micros and kind, in the order of
+ * posting.
+ */
+interface SelectedTransfers {
   sql: string;
   values: unknown[];
 }
@@ -101,13 +114,13 @@ interface SelectedCredits {
  * Writes the transfers of a chunk of a run, however many, in one statement, which locks their accounts as it moves
  * them: by falling id, as those of events are. The balances that the rows carry are refused, as a conflict, when
  * another transaction has moved a wallet in between; who tries again locks the wallets first.
- * @param debitAccountId the one account that all of them are taken from
- * @returns what they come to
+ * @param debitAccountId the account that is paid from
+ * @returns what is taken from it
  */
 export async function postTransfersOfRun(
   tx: Transaction,
   debitAccountId: bigint,
-  { sql, values }: SelectedCredits,
+  { sql, values }: SelectedTransfers,
   businessDate: string,
   postedAt: Date,
 ): Promise<bigint> {
@@ -116,12 +129,12 @@ export async function postTransfersOfRun(
   const [row] = await tx.query<{ micros: bigint }>(
     `WITH posted AS (
        INSERT INTO transfers (${COLUMNS})
-       SELECT $${place + 1}::bigint, credit_account_id, amount_micros, balance_after_micros, kind, NULL, NULL,
-         $${place + 2}::date, $${place + 3}::timestamptz
+       SELECT debit_account_id, credit_account_id, amount_micros, balance_after_micros, kind, NULL, NULL,
+         $${place + 1}::date, $${place + 2}::timestamptz
        FROM (${sql}) selected
-       RETURNING amount_micros
-     ) SELECT coalesce(sum_micros(amount_micros), 0) AS micros FROM posted`,
-    [...values, debitAccountId, businessDate, postedAt],
+       RETURNING debit_account_id, amount_micros
+     ) SELECT coalesce(sum_micros(amount_micros) FILTER (WHERE debit_account_id = $${place + 3}::bigint), 0) AS micros FROM posted`,
+    [...values, businessDate, postedAt, debitAccountId],
     { plan: 'custom' },
   );
   return row?.micros ?? 0n;

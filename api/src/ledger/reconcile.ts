@@ -13,15 +13,26 @@ export interface Difference {
 const CHUNK_IDS = 20_000n;
 
 /** The figures of an account, by their columns. */
-const FIGURES = ['balance', 'deposit', 'referral', 'cashback', 'reward', 'withdraw'] as const;
+const FIGURES = [
+  'balance',
+  'deposit',
+  'referral',
+  'cashback',
+  'reward',
+  'withdraw',
+  'receivable',
+  'written_off',
+] as const;
 
 const COUNTED: Record<(typeof FIGURES)[number], string> = {
   balance: 'true',
   deposit: `kind = 'deposit'`,
   referral: `kind = 'referral_bonus'`,
-  cashback: `kind IN ('cashback', 'cashback_on_cashback')`,
+  cashback: `kind IN ('cashback', 'cashback_on_cashback', 'earnings_reversal')`,
   reward: `kind = 'reward'`,
-  withdraw: `kind IN ('withdrawal', 'withdrawal_returned')`,
+  withdraw: `kind IN ('withdrawal', 'withdrawal_returned', 'payout_returned')`,
+  receivable: `kind IN ('receivable', 'settlement')`,
+  written_off: `kind = 'write_off'`,
 };
 
 /**
@@ -66,12 +77,14 @@ const RECONCILE_RANGE = `
     LEFT JOIN counted n ON n.account_id = o.id
     LEFT JOIN closings c ON c.account_id = o.id AND c.closed_through = $3
     LEFT JOIN breaks b ON b.account_id = o.id
+    LEFT JOIN accounts r ON r.id = -1000 - o.id
     CROSS JOIN LATERAL (VALUES
       ${FIGURES.map(
         (figure, place) =>
           `(${place}, coalesce(a.kind${place === 0 ? '' : ` || ', ${figure}'`}, 'missing'), coalesce(a.${figure}_micros, 0), coalesce(c.${figure}_micros, 0) ${figure === 'withdraw' ? '-' : '+'} coalesce(n.${figure}, 0))`,
       ).join(', ')},
-      (${FIGURES.length}, 'wallet, before a transfer', b.before_micros, b.expected_micros)
+      (${FIGURES.length}, 'wallet, before a transfer', b.before_micros, b.expected_micros),
+      (${FIGURES.length + 1}, 'wallet, receivable account', a.receivable_micros, -coalesce(r.balance_micros, 0))
     ) AS figure (place, name, kept, counted)
     WHERE a.id IS NULL AND figure.place = 0 OR figure.kept <> figure.counted
     ORDER BY o.id, figure.place

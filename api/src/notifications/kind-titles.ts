@@ -18,6 +18,7 @@ export const KIND_TITLES: Record<NotificationKind, string> = {
   daily_credits: 'Credits of each day, in one message',
   reward: 'Reward',
   reversal: 'Credit taken back',
+  receivable_written_off: 'Debt given up',
   withdrawal_requested: 'Withdrawal asked for',
   withdrawal_approved: 'Withdrawal approved',
   withdrawal_rejected: 'Withdrawal refused',

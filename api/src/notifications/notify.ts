@@ -38,6 +38,7 @@ export const CHANNELS: Record<NotificationKind, Channels> = {
   daily_credits: { inInbox: false, byMail: false, byPush: false },
   reward: ALL,
   reversal: ALL,
+  receivable_written_off: ALL,
   withdrawal_requested: OWN_ACT,
   withdrawal_approved: ALL,
   withdrawal_rejected: ALL,

@@ -31,6 +31,7 @@ const PROPOSED: Record<ProposalKind, string> = {
   plan: 'a plan',
   plan_removal: 'a plan off sale',
   second_person: 'rules for a second person',
+  write_off: 'a debt to be written off',
 };
 
 /** More are not counted. */
@@ -171,12 +172,22 @@ export const NOTICES = {
     lines: [`The club has credited your wallet: ${reason}`],
     ...WALLET,
   }),
-  reversal: ({ amountMicros, reason }: { amountMicros: Micros; reason: string }) => ({
+  reversal: ({ amountMicros, reason, owedMicros }: { amountMicros: Micros; reason: string; owedMicros?: Micros }) => ({
     title: `${rupees(amountMicros)} was taken back`,
     lines: [
       `The club has reversed a credit of your wallet: ${reason}`,
+      ...(owedMicros === undefined
+        ? []
+        : [
+            `Your wallet did not hold ${rupees(owedMicros)} of it: you owe that to the club. Later credits settle it first.`,
+          ]),
       'If you think that this is wrong, write to us.',
     ],
+    ...WALLET,
+  }),
+  receivable_written_off: ({ amountMicros, reason }: { amountMicros: Micros; reason: string }) => ({
+    title: `You no longer owe the club ${rupees(amountMicros)}`,
+    lines: [`The club has given it up: ${reason}`],
     ...WALLET,
   }),
   withdrawal_requested: ({ amountMicros, destination }: { amountMicros: Micros; destination: string }) => ({

@@ -40,12 +40,13 @@ export async function lockPackage(tx: Transaction, depositId: bigint): Promise<v
   await tx.query('SELECT FROM packages WHERE deposit_id = $1 FOR UPDATE', [depositId]);
 }
 
-/** Ends the package of a deposit that is taken back. */
+/** Ends the package of a deposit that is taken back, and with it the deposit. */
 export async function updatePackageReversed(tx: Transaction, depositId: bigint, now: Date): Promise<void> {
   await tx.query(`UPDATE packages SET status = 'reversed', ended_at = coalesce(ended_at, $2) WHERE deposit_id = $1`, [
     depositId,
     now,
   ]);
+  await tx.query(`UPDATE deposits SET status = 'reversed' WHERE id = $1 AND status = 'success'`, [depositId]);
 }
 
 /** The packages of a member, the newest first. */

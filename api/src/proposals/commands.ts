@@ -16,7 +16,8 @@ import { addRates, getRatesOn, toRateVersion } from '../plan/rates';
 import { createPlan, deletePlan, editPlan } from '../plan/tiers';
 import { toBusinessDate } from '../ledger/business-date';
 import { creditReward } from '../rewards/credit-reward';
-import { reverseTransfer } from '../rewards/reverse-transfer';
+import { reverseTransfer, type WantedReversal } from '../reversals/reverse-transfer';
+import { writeOff, type WantedWriteOff } from '../receivables/write-off';
 import { changeRole, getStaffMember, inviteStaff } from '../staff/staff';
 import { hashPassword } from '../users/password';
 import { approveRequest } from '../withdrawals/decide-request';
@@ -26,7 +27,7 @@ import { changeRules } from './rules';
 /** What is wanted of each kind, as JSON keeps it. */
 interface Wanted {
   reward: NewReward;
-  reversal: { transferId: string; reason: string };
+  reversal: WantedReversal;
   rates: NewRates;
   role: { memberId: string; role: Role };
   invitation: StaffInvitation;
@@ -35,6 +36,7 @@ interface Wanted {
   plan: { planId: string | null; terms: PlanTerms };
   plan_removal: { planId: string };
   second_person: NewSecondPersonRules;
+  write_off: WantedWriteOff;
 }
 
 interface Command<Want> {
@@ -43,6 +45,8 @@ interface Command<Want> {
   /** Whether it needs a second person, where the rules are on. */
   isCovered: (tx: Transaction, want: Want, rules: SecondPersonRules) => boolean | Promise<boolean>;
   carryOut: (tx: Transaction, want: Want, actor: Actor, now: Date) => Promise<unknown>;
+  /** Whatever the rules of the club say. */
+  needsTwo?: true;
 }
 
 async function isAboveLimit(tx: Transaction, requestId: string, { payoutLimit }: SecondPersonRules): Promise<boolean> {
@@ -59,11 +63,7 @@ const arePlansCovered = (_tx: Transaction, _want: unknown, { coversPlans }: Seco
 /** Everything that may need a second person: the one list. */
 export const COMMANDS = {
   reward: { can: 'rewards.credit', isCovered: always, carryOut: creditReward },
-  reversal: {
-    can: 'transfers.reverse',
-    isCovered: always,
-    carryOut: (tx, { transferId, reason }, actor, now) => reverseTransfer(tx, BigInt(transferId), reason, actor, now),
-  },
+  reversal: { can: 'transfers.reverse', isCovered: always, carryOut: reverseTransfer },
   rates: {
     can: 'rates.change',
     isCovered: always,
@@ -109,6 +109,7 @@ export const COMMANDS = {
     },
   },
   second_person: { can: 'staff.change', isCovered: always, carryOut: changeRules },
+  write_off: { can: 'receivables.write_off', isCovered: always, needsTwo: true, carryOut: writeOff },
 } as const satisfies { [Kind in ProposalKind]: Command<Wanted[Kind]> };
 
 export type WantedOf<Kind extends ProposalKind> = Wanted[Kind];

@@ -19,6 +19,7 @@ type AnyCommand = {
   can: (typeof COMMANDS)[ProposalKind]['can'];
   isCovered: (tx: Transaction, want: unknown, rules: unknown) => boolean | Promise<boolean>;
   carryOut: (tx: Transaction, want: unknown, actor: Actor, now: Date) => Promise<unknown>;
+  needsTwo?: true;
 };
 const commandOf = (kind: ProposalKind) => COMMANDS[kind] as AnyCommand;
 
@@ -85,7 +86,7 @@ function decideTogether<Kind extends ProposalKind>(
     const rules = await getRules(tx, now);
     const isCovered = await command.isCovered(tx, want, rules);
     const isSecondThere = command.can !== 'staff.change' || (await hasSecondOwner(tx));
-    if (rules.isOn && isCovered && isSecondThere) return propose(tx, kind, want, actor, now);
+    if ((command.needsTwo || (rules.isOn && isCovered)) && isSecondThere) return propose(tx, kind, want, actor, now);
     return (await command.carryOut(tx, want, { ...actor, isAlone: isCovered }, now)) as ResultOf<Kind>;
   });
 }

@@ -1,5 +1,4 @@
 import type { Queryable, Transaction } from '../database/database';
-import type { TransferKind } from '../ledger/post-transfers';
 
 export async function hasMember(database: Queryable, memberId: bigint): Promise<boolean> {
   const rows = await database.query('SELECT 1 FROM members WHERE id = $1', [memberId]);
@@ -18,24 +17,4 @@ export async function insertReward(
   );
   if (!row) throw new Error('INSERT INTO rewards returned no row');
   return row.id;
-}
-
-export interface PostedTransfer {
-  id: bigint;
-  debitAccountId: bigint;
-  creditAccountId: bigint;
-  amountMicros: bigint;
-  kind: TransferKind;
-  reference: string;
-  sourceId: bigint;
-}
-
-export async function findTransfer(tx: Transaction, id: bigint): Promise<PostedTransfer | undefined> {
-  const [row] = await tx.query<PostedTransfer>(
-    `SELECT id, debit_account_id AS "debitAccountId", credit_account_id AS "creditAccountId", amount_micros AS "amountMicros",
-       kind, reference, source_id AS "sourceId"
-     FROM transfers WHERE id = $1`,
-    [id],
-  );
-  return row;
 }

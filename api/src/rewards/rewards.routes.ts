@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Id, NewReward, Proposed, ReasonBody, StatementEntry } from '../contract';
+import { NewReward, Proposed, StatementEntry } from '../contract';
 import { checkRewardAmount } from '../contract/rules';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
@@ -19,20 +19,6 @@ export function rewardsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const complaint = checkRewardAmount(request.body.amount, deps.config.limits.rewardMaxRupees);
         if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'amount' });
         return app.decideTogether(request, { kind: 'reward', want: request.body, done: 'Reward credited.' });
-      },
-    );
-
-    app.post(
-      '/transfers/:transferId/reversal',
-      staffRoute('transfers.reverse', 'Take back what came into a wallet, by a transfer in the other direction', {
-        proof: 'always',
-        params: Type.Object({ transferId: Id }),
-        body: ReasonBody,
-        result: Type.Union([StatementEntry, Proposed]),
-      }),
-      (request) => {
-        const want = { transferId: request.params.transferId, reason: request.body.reason };
-        return app.decideTogether(request, { kind: 'reversal', want, done: 'Transfer reversed.' });
       },
     );
   };

@@ -25,7 +25,8 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('deposit'),
       member,
-      rupees: fc.integer({ min: 1000, max: 3000 }),
+      // A twentieth of it, the bonus, is whole rupees.
+      rupees: fc.integer({ min: 50, max: 150 }).map((each) => each * 20),
     }),
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('confirm'), pick }) },
@@ -84,7 +85,8 @@ async function checkInvariants(history: History): Promise<void> {
   for (const [place, memberId] of history.memberIds.entries()) {
     const { sums, governing, pendingPayoutsMicros } = await getWalletFigures(history.database, memberId);
     const earningsMicros = sums.referenceMicros + sums.cashbackMicros + sums.rewardMicros;
-    expect(seen.balances[place]).toBe(earningsMicros + sums.depositMicros - sums.withdrawMicros);
+    const creditedMicros = earningsMicros + sums.depositMicros + sums.receivableMicros;
+    expect(seen.balances[place]).toBe(creditedMicros - sums.withdrawMicros);
     const expected = calculateFigures(model, place);
     expect({
       ...sums,
@@ -93,6 +95,8 @@ async function checkInvariants(history: History): Promise<void> {
       runningPrincipalMicros: governing?.runningPrincipalMicros ?? 0n,
     }).toMatchObject({
       depositMicros: toMicros(expected.deposit),
+      referenceMicros: toMicros(expected.bonus),
+      receivableMicros: toMicros(expected.owed),
       rewardMicros: toMicros(expected.reward),
       withdrawMicros: toMicros(expected.withdraw),
       balanceMicros: toMicros(expected.balance),
@@ -124,7 +128,7 @@ describe('histories of money', () => {
   let settlerId: bigint;
   let memberCount = 0;
 
-  function addNobody(): Promise<bigint> {
+  function addNobody(sponsorId: bigint | null = null): Promise<bigint> {
     const place = ++memberCount;
     return database.transaction(async (tx) => {
       const id = await addMember(tx, {
@@ -133,7 +137,7 @@ describe('histories of money', () => {
         mobileNumber: String(9_200_000_000 + place),
         passwordHash: 'nobody signs in here',
         referralCode: `HIST${place}`,
-        sponsorId: null,
+        sponsorId,
         role: 'member',
         createdAt: NOW,
       });
@@ -159,8 +163,9 @@ describe('histories of money', () => {
   it(`keeps every invariant after each step of ${HISTORIES} of them`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { minLength: 4, maxLength: 14 }), async (history) => {
-        const model: Model = { deposits: [], requests: [], payouts: [], credits: [] };
-        const memberIds = [await addNobody(), await addNobody()];
+        const model: Model = { deposits: [], requests: [], payouts: [], credits: [], owed: [0, 0] };
+        const sponsor = await addNobody();
+        const memberIds = [sponsor, await addNobody(sponsor)];
         const actor = { memberId: actorId, address: '192.0.2.1' };
         const settler = { memberId: settlerId, address: '192.0.2.2' };
         const lists = { depositIds: [], requestIds: [], payoutIds: [], creditIds: [] };

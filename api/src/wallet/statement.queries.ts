@@ -22,6 +22,7 @@ const ENTRY = `id, posted_at AS "postedAt", business_date AS "businessDate", kin
   CASE kind
     WHEN 'cashback' THEN to_char(business_date, '"Daily cashback", YYYY-MM-DD')
     WHEN 'cashback_on_cashback' THEN to_char(business_date, '"Cashback on cashback", YYYY-MM-DD')
+    WHEN 'settlement' THEN 'Set against what you owe the club'
     ELSE reference
   END AS reference,
   CASE WHEN credit_account_id = $1 THEN amount_micros ELSE -amount_micros END AS "amountMicros",

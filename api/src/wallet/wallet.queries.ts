@@ -10,6 +10,9 @@ interface WalletSums {
   cashbackMicros: bigint;
   rewardMicros: bigint;
   withdrawMicros: bigint;
+  /** What the wallet owes the club: it was laid out for it. */
+  receivableMicros: bigint;
+  writtenOffMicros: bigint;
 }
 
 /** The terms that govern a wallet: those of the highest running package. */
@@ -34,7 +37,8 @@ export interface WalletFigures {
 /** A `WalletSums` of the member $1, kept with the balance; a reversal counts with the kind of what it takes back. */
 const SUMS = `(
   SELECT deposit_micros AS "depositMicros", referral_micros AS "referenceMicros", cashback_micros AS "cashbackMicros",
-    reward_micros AS "rewardMicros", withdraw_micros AS "withdrawMicros"
+    reward_micros AS "rewardMicros", withdraw_micros AS "withdrawMicros", receivable_micros AS "receivableMicros",
+    written_off_micros AS "writtenOffMicros"
   FROM accounts WHERE id = $1
 ) sums`;
 
@@ -77,10 +81,16 @@ function calculateEarnings(sums: WalletSums): bigint {
   return sums.referenceMicros + sums.cashbackMicros + sums.rewardMicros;
 }
 
+function calculateBalance(sums: WalletSums): bigint {
+  const { depositMicros, withdrawMicros, receivableMicros, writtenOffMicros } = sums;
+  return calculateEarnings(sums) + depositMicros - withdrawMicros + receivableMicros + writtenOffMicros;
+}
+
 function toWallet({ sums, governing, pendingPayoutsMicros, referralCount }: WalletFigures): Wallet {
   const earningsMicros = calculateEarnings(sums);
-  const availableMicros = earningsMicros + sums.depositMicros - sums.withdrawMicros;
-  const withdrawableMicros = availableMicros - (governing?.runningPrincipalMicros ?? 0n);
+  const availableMicros = calculateBalance(sums);
+  const { receivableMicros, writtenOffMicros } = sums;
+  const withdrawableMicros = availableMicros - (governing?.runningPrincipalMicros ?? 0n) - receivableMicros;
   return {
     earnings: toRupeesText(earningsMicros),
     deposit: toRupeesText(sums.depositMicros),
@@ -89,6 +99,8 @@ function toWallet({ sums, governing, pendingPayoutsMicros, referralCount }: Wall
     referral: referralCount,
     cashback: toRupeesText(sums.cashbackMicros),
     availableBalance: toRupeesText(availableMicros),
+    ...(receivableMicros > 0n && { owed: toRupeesText(receivableMicros) }),
+    ...(writtenOffMicros > 0n && { writtenOff: toRupeesText(writtenOffMicros) }),
     withdrawable: toRupeesText(withdrawableMicros > 0n ? withdrawableMicros : 0n),
     pendingPayouts: toRupeesText(pendingPayoutsMicros),
     governingPlan: governing === undefined ? null : toPlan(governing),
@@ -108,7 +120,7 @@ export async function getDashboard(database: Queryable, memberId: bigint): Promi
   if (!row) throw new Error(`Member ${memberId} has no figures`);
   const earningsMicros = calculateEarnings(row);
   return {
-    walletBalance: toRupeesText(earningsMicros + row.depositMicros - row.withdrawMicros),
+    walletBalance: toRupeesText(calculateBalance(row)),
     totalEarnings: toRupeesText(earningsMicros),
     teamMembers: row.teamMembers,
     pendingPayouts: toRupeesText(row.pendingPayoutsMicros),

@@ -23,7 +23,7 @@ function checkWithdrawal(amountMicros: bigint, terms: WithdrawalTerms): void {
     const least = formatMicros(terms.minWithdrawMicros);
     throw new AppError('invalid_input', `Amount must be at least ${least}.`, { field: 'amount' });
   }
-  const withdrawableMicros = terms.balanceMicros - terms.runningPrincipalMicros;
+  const withdrawableMicros = terms.balanceMicros - terms.runningPrincipalMicros - terms.receivableMicros;
   if (amountMicros > withdrawableMicros) {
     const most = formatMicros(withdrawableMicros > 0n ? withdrawableMicros : 0n);
     throw new AppError('insufficient_balance', `You can withdraw at most ${most} now.`, { field: 'amount' });

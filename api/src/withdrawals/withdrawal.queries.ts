@@ -39,6 +39,7 @@ const REQUEST_COLUMNS = `r.id, r.member_id AS "memberId", r.amount_micros AS "am
 export interface WithdrawalTerms {
   balanceMicros: bigint;
   runningPrincipalMicros: bigint;
+  receivableMicros: bigint;
   minWithdrawMicros: bigint;
 }
 
@@ -53,7 +54,7 @@ export async function getWithdrawalTerms(tx: Transaction, memberId: bigint): Pro
        FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
        WHERE p.member_id = $1 AND p.status = 'running'
      )
-     SELECT balance_micros AS "balanceMicros",
+     SELECT balance_micros AS "balanceMicros", receivable_micros AS "receivableMicros",
        (SELECT coalesce(sum(principal_micros), 0)::bigint FROM running) AS "runningPrincipalMicros",
        coalesce(
          (SELECT min_withdraw_rupees FROM running ORDER BY min_recharge_rupees DESC, id DESC LIMIT 1),

@@ -22,6 +22,7 @@ export function DepositsPage() {
       list={deposits}
       done="deposited"
       findTotal={(figures) => figures.totalDeposited}
+      moreStates={{ reversed: 'Reversed' }}
       selection={<SelectedDeposits selection={selection} />}
       columns={listColumns(selection)}
     />

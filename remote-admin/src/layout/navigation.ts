@@ -7,6 +7,7 @@ import {
   CalendarCheck,
   ClipboardCheck,
   Coins,
+  HandCoins,
   Handshake,
   Layers,
   LayoutDashboard,
@@ -47,6 +48,7 @@ const NAVIGATION: (NavigationPage | NavigationGroup)[] = [
     pages: [
       { label: 'Deposit', icon: ArrowDownToLine, path: '/admin/deposit', can: 'deposits.read' },
       { label: 'Withdrawal', icon: ArrowUpFromLine, path: '/admin/widthdraw', can: 'withdrawals.read' },
+      { label: 'Receivables', icon: HandCoins, path: '/admin/receivables', can: 'receivables.read' },
     ],
   },
   { label: 'Manage Plans', icon: Layers, path: '/admin/plan', can: 'rates.read' },

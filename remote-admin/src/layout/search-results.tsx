@@ -14,6 +14,7 @@ const STATUS_WORDS = {
   failed: 'Failed',
   approved: 'Approved',
   rejected: 'Rejected',
+  reversed: 'Reversed',
 } as const;
 
 interface Hit {

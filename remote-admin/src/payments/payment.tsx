@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { Permission, PayoutStatus } from 'api/contract';
+import type { DepositStatus, Permission, PayoutStatus } from 'api/contract';
 import { Amount, Badge } from 'design';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,10 +18,11 @@ const BADGES = {
   success: { tone: 'success', word: 'Success' },
   pending: { tone: 'pending', word: 'Pending' },
   failed: { tone: 'danger', word: 'Failed' },
+  reversed: { tone: 'neutral', word: 'Reversed' },
 } as const;
 
 interface PaymentStatusCellProps extends PaymentActionsProps {
-  status: PayoutStatus;
+  status: PayoutStatus | DepositStatus;
   note: ReactNode;
 }
 
@@ -113,12 +114,15 @@ interface PaymentHistoryProps<Row, Figures> extends Pick<
   /** What successful payments are: "deposited". */
   done: string;
   findTotal: (figures: Figures) => string;
+  /** Besides the three that they share. */
+  moreStates?: Readonly<Record<string, string>>;
 }
 
 /** All payments in one direction, with their three counters. */
 export function PaymentHistory<Row extends { id: string }, Figures extends PaymentFigures>({
   done,
   findTotal,
+  moreStates,
   ...page
 }: PaymentHistoryProps<Row, Figures>) {
   return (
@@ -131,7 +135,15 @@ export function PaymentHistory<Row extends { id: string }, Figures extends Payme
         toCounter('Pending', figures?.pendingCount, 'Waiting for a decision'),
       ]}
       searchLabel="Search by name or ID"
-      filters={<ChoiceFilter list={page.list} name="status" label="Status" all="All states" options={STATUS_NAMES} />}
+      filters={
+        <ChoiceFilter
+          list={page.list}
+          name="status"
+          label="Status"
+          all="All states"
+          options={{ ...STATUS_NAMES, ...moreStates }}
+        />
+      }
       getKey={({ id }) => id}
     />
   );

@@ -26,6 +26,7 @@ const KIND_NAMES: Record<ProposalKind, string> = {
   plan: 'Plan',
   plan_removal: 'Plan off sale',
   second_person: 'Rules for a second person',
+  write_off: 'Debt to be written off',
 };
 
 const STATUS_NAMES: Record<ProposalStatus, string> = {

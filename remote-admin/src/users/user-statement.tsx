@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
 import type { StatementEntry, StatementKind } from 'api/contract';
 import { formatDay, formatMoment } from 'client/dates';
-import { formatRupees } from 'client/money';
 import { Amount } from 'design';
-import { describeReason } from '../decisions/decision';
-import { useAsk } from '../decisions/use-decision';
+import { useDialog } from '../forms/use-dialog';
 import { May } from '../layout/may';
 import { ExportButton } from '../list/export-button';
 import { ChoiceFilter, PeriodFilter } from '../list/filters';
@@ -13,6 +11,7 @@ import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
 import { AMOUNT_COLUMN } from '../payments/payment';
+import { ReversalDialog } from './reversal-dialog';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
@@ -25,6 +24,11 @@ const KIND_NAMES: Record<StatementKind, string> = {
   cashback_on_cashback: 'Cashback on cashback',
   reward: 'Reward',
   reversal: 'Reversal',
+  earnings_reversal: 'Earnings taken back',
+  payout_returned: 'Payout returned by the bank',
+  receivable: 'Owed to the club',
+  settlement: 'Set against what is owed',
+  write_off: 'Debt given up',
 };
 
 /** What came into a wallet. A withdrawal is undone by rejecting it, or by the failure of its payout. */
@@ -101,21 +105,13 @@ const COLUMNS: Column<StatementEntry>[] = [
 ];
 
 function ReverseButton({ entry }: { entry: StatementEntry }) {
-  const ask = useAsk();
-  const askReverse = () =>
-    ask({
-      title: `Reverse movement ${entry.id}?`,
-      text: `${entry.reference}: ${formatRupees(entry.amount)} is taken back by a movement in the other direction. Both stay on the statement.`,
-      confirmLabel: 'Reverse',
-      isDanger: true,
-      field: describeReason('The member reads it on their statement.'),
-      decide: (write, reason) =>
-        write<StatementEntry>({ method: 'POST', url: `/admin/transfers/${entry.id}/reversal`, data: { reason } }),
-      done: `Movement ${entry.id} reversed`,
-    });
+  const { opened, open, close } = useDialog<StatementEntry>();
   return (
-    <Button variant="text" color="error" aria-label={`Reverse movement ${entry.id}`} onClick={askReverse}>
-      Reverse
-    </Button>
+    <>
+      <Button variant="text" color="error" aria-label={`Reverse movement ${entry.id}`} onClick={() => open(entry)}>
+        Reverse
+      </Button>
+      {opened && <ReversalDialog key={opened.count} entry={opened.subject} isOpen={opened.isOpen} onClose={close} />}
+    </>
   );
 }

@@ -47,6 +47,7 @@ const STATUS: Record<Deposit['status'], { tone: BadgeProps['tone']; word: string
   pending: { tone: 'pending', word: 'Pending' },
   success: { tone: 'success', word: 'Confirmed' },
   failed: { tone: 'danger', word: 'Rejected' },
+  reversed: { tone: 'neutral', word: 'Taken back' },
 };
 
 const COLUMNS: RecordColumn<Deposit>[] = [

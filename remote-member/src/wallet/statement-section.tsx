@@ -53,4 +53,9 @@ const MOVEMENT_KINDS: Record<StatementKind, string> = {
   cashback_on_cashback: 'Cashback on cashback',
   reward: 'Reward',
   reversal: 'Correction',
+  earnings_reversal: 'Earnings taken back',
+  payout_returned: 'Payout returned by the bank',
+  receivable: 'Owed to the club',
+  settlement: 'Set against what you owe',
+  write_off: 'Debt given up',
 };

@@ -95,6 +95,12 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
         ) : (
           <Skeleton width="half" className={styles.amountSkeleton} />
         )}
+        {figures?.owed !== undefined && (
+          <p className={styles.withdrawable}>
+            You owe the club <Amount value={figures.owed} />: a credit was taken back, and your wallet did not hold all
+            of it. What comes in settles it first. The reason stands on your statement.
+          </p>
+        )}
         {figures && (
           <p className={styles.withdrawable}>
             <Amount value={figures.withdrawable} /> can be withdrawn now. The principal of running packages waits until
@@ -106,6 +112,12 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
         <Term sign="=" spokenSign="is" label="Earnings" amount={figures?.earnings} />
         <Term sign="+" spokenSign="plus" label="Deposits" amount={figures?.deposit} />
         <Term sign="−" spokenSign="minus" label="Withdrawals" amount={figures?.withdraw} />
+        {figures?.owed !== undefined && (
+          <Term sign="+" spokenSign="plus" label="Owed to the club" amount={figures.owed} />
+        )}
+        {figures?.writtenOff !== undefined && (
+          <Term sign="+" spokenSign="plus" label="Given up by the club" amount={figures.writtenOff} />
+        )}
       </dl>
       <div className={styles.actions}>
         <ButtonLink to="/wallet/add-funds">Add funds</ButtonLink>

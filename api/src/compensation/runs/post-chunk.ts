@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/database';
 import { RUN_ACCOUNT_ID } from '../../ledger/accounts';
 import { postTransfersOfRun } from '../../ledger/post-transfers';
+import { toFreeSql } from '../../ledger/settlements';
 import { tellMembers, TOLD_DAYS_LEFT, type CountedPackage } from './tell-members';
 
 /** Members whose credits of a date are posted together. */
@@ -44,18 +45,23 @@ const COUNT_DAY = `
 const OF_CHUNK = (id: string) => `${id} > $2::bigint AND ${id} <= $3::bigint`;
 
 /**
- * What a chunk credits: each member's own cashback, and that of the team. In the order of the members. $1 business
- * date.
+ * What a chunk posts: each member's own cashback, and that of the team, and of what is free then what settles a debt.
+ * In the order of the members. $1 business date.
  */
-const CREDITS_OF_CHUNK = `
-  SELECT e.member_id AS credit_account_id, credit.micros AS amount_micros, credit.after_micros AS balance_after_micros, credit.kind
+const TRANSFERS_OF_CHUNK = `
+  SELECT moved.debit_id AS debit_account_id, moved.credit_id AS credit_account_id, moved.micros AS amount_micros,
+    moved.after_micros AS balance_after_micros, moved.kind
   FROM earnings e JOIN accounts a ON a.id = e.member_id
+  CROSS JOIN LATERAL (SELECT a.balance_micros + e.cashback_micros + coalesce(e.team_micros, 0) AS micros) credited
+  CROSS JOIN LATERAL (SELECT CASE WHEN a.receivable_micros > 0
+    THEN least(a.receivable_micros, ${toFreeSql('a.id', 'credited.micros')}) ELSE 0 END AS micros) settled
   CROSS JOIN LATERAL (VALUES
-    ('cashback'::transfer_kind, e.cashback_micros, a.balance_micros + e.cashback_micros),
-    ('cashback_on_cashback', e.team_micros, a.balance_micros + e.cashback_micros + e.team_micros)
-  ) AS credit (kind, micros, after_micros)
-  WHERE e.business_date = $1::date AND ${OF_CHUNK('e.member_id')} AND ${OF_CHUNK('a.id')} AND credit.micros > 0
-  ORDER BY e.member_id, credit.kind`;
+    ('cashback'::transfer_kind, ${RUN_ACCOUNT_ID}, a.id, e.cashback_micros, a.balance_micros + e.cashback_micros),
+    ('cashback_on_cashback', ${RUN_ACCOUNT_ID}, a.id, e.team_micros, credited.micros),
+    ('settlement', a.id, -1000 - a.id, settled.micros, credited.micros - settled.micros)
+  ) AS moved (kind, debit_id, credit_id, micros, after_micros)
+  WHERE e.business_date = $1::date AND ${OF_CHUNK('e.member_id')} AND ${OF_CHUNK('a.id')} AND moved.micros > 0
+  ORDER BY e.member_id, moved.kind`;
 
 /** In the order in which others lock them. $1 is any. */
 const LOCK_WALLETS = `
@@ -77,8 +83,8 @@ export async function postChunk(
   const counted = await tx.query<CountedPackage>(COUNT_DAY, [runId, place, now], { plan: 'custom' });
   const values = [businessDate, afterMemberId, lastMemberId];
   if (isRetry) await tx.query(LOCK_WALLETS, values);
-  const credits = { sql: CREDITS_OF_CHUNK, values };
-  const postedMicros = await postTransfersOfRun(tx, RUN_ACCOUNT_ID, credits, businessDate, now);
+  const transfers = { sql: TRANSFERS_OF_CHUNK, values };
+  const postedMicros = await postTransfersOfRun(tx, RUN_ACCOUNT_ID, transfers, businessDate, now);
   if (postedMicros !== amountMicros) {
     throw new Error(
       `The transfers of a chunk add up to ${postedMicros} micro-rupees, what it owes to ${amountMicros}.`,

@@ -28,7 +28,27 @@ END $$;
 CREATE OR REPLACE TRIGGER rewards_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON rewards
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER deposits_stay_decided BEFORE UPDATE ON deposits
-  FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
+  FOR EACH ROW WHEN (OLD.status <> 'pending' AND NOT (OLD.status = 'success' AND NEW.status = 'reversed'))
+  EXECUTE FUNCTION refuse_decided();
+-- A confirmed deposit is taken back with its package, and nothing else of it changes.
+CREATE OR REPLACE FUNCTION refuse_reversed_alone() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  as_before deposits := NEW;
+BEGIN
+  as_before.status := OLD.status;
+  IF as_before IS DISTINCT FROM OLD OR NOT EXISTS (SELECT FROM packages WHERE deposit_id = OLD.id AND status = 'reversed') THEN
+    RAISE EXCEPTION 'deposit % is decided and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER deposits_reversed_with_package BEFORE UPDATE ON deposits
+  FOR EACH ROW WHEN (OLD.status = 'success' AND NEW.status = 'reversed') EXECUTE FUNCTION refuse_reversed_alone();
+CREATE OR REPLACE TRIGGER receivables_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON receivables
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER earnings_reversals_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON earnings_reversals
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER receivable_write_offs_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON receivable_write_offs
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER withdrawal_requests_stay_decided BEFORE UPDATE ON withdrawal_requests
   FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
 CREATE OR REPLACE TRIGGER payouts_stay_decided BEFORE UPDATE ON payouts

@@ -16,7 +16,7 @@ BEGIN
   WITH wallet_sides AS (
     SELECT id, greatest(debit_account_id, credit_account_id) AS account_id, balance_after_micros AS after_micros,
       CASE WHEN credit_account_id > debit_account_id THEN amount_micros ELSE -amount_micros END AS micros,
-      CASE WHEN source_id IS NULL THEN business_date END AS paid_on,
+      CASE WHEN source_id IS NULL AND kind <> 'settlement' THEN business_date END AS paid_on,
       CASE kind WHEN 'reversal' THEN (
         SELECT r.kind FROM transfers r
         WHERE r.id = posted.source_id AND greatest(r.debit_account_id, r.credit_account_id) = greatest(posted.debit_account_id, posted.credit_account_id)
@@ -31,9 +31,11 @@ BEGIN
         OR count(*) FILTER (WHERE paid_on IS NOT NULL AND kind = 'cashback_on_cashback') > 1 AS is_paid_twice,
       bool_or(kind IS NULL) AS reverses_nothing,
       sum_micros(micros) FILTER (WHERE kind = 'deposit') AS deposit, sum_micros(micros) FILTER (WHERE kind = 'referral_bonus') AS referral,
-      sum_micros(micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback')) AS cashback,
+      sum_micros(micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback', 'earnings_reversal')) AS cashback,
       sum_micros(micros) FILTER (WHERE kind = 'reward') AS reward,
-      sum_micros(-micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned')) AS withdraw
+      sum_micros(-micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned', 'payout_returned')) AS withdraw,
+      sum_micros(micros) FILTER (WHERE kind IN ('receivable', 'settlement')) AS receivable,
+      sum_micros(micros) FILTER (WHERE kind = 'write_off') AS written_off
     FROM steps GROUP BY account_id
   ), club AS (
     SELECT account_id, sum_micros(micros) AS micros
@@ -45,12 +47,12 @@ BEGIN
   )
   SELECT array_agg(account_id) AS ids, array_agg(micros) AS micros, array_agg(before_micros) AS befores, array_agg(paid_on) AS dates,
     array_agg(deposit) AS deposits, array_agg(referral) AS referrals, array_agg(cashback) AS cashbacks, array_agg(reward) AS rewards,
-    array_agg(withdraw) AS withdraws, bool_and(is_chain) AS is_chain, bool_or(is_paid_twice) AS is_paid_twice, bool_or(reverses_nothing) AS reverses_nothing
+    array_agg(withdraw) AS withdraws, array_agg(receivable) AS receivables, array_agg(written_off) AS write_offs, bool_and(is_chain) AS is_chain, bool_or(is_paid_twice) AS is_paid_twice, bool_or(reverses_nothing) AS reverses_nothing
   INTO moves
   FROM (
     SELECT * FROM wallets
     UNION ALL
-    SELECT account_id, micros, true, NULL, NULL, false, false, 0, 0, 0, 0, 0 FROM club
+    SELECT account_id, micros, true, NULL, NULL, false, false, 0, 0, 0, 0, 0, 0, 0 FROM club
     ORDER BY account_id DESC
   ) both_sides;
 
@@ -68,13 +70,14 @@ BEGIN
     'UPDATE accounts a SET balance_micros = a.balance_micros + m.micros, deposit_micros = a.deposit_micros + m.deposit,
        referral_micros = a.referral_micros + m.referral, cashback_micros = a.cashback_micros + m.cashback,
        reward_micros = a.reward_micros + m.reward, withdraw_micros = a.withdraw_micros + m.withdraw,
+       receivable_micros = a.receivable_micros + m.receivable, written_off_micros = a.written_off_micros + m.written_off,
        paid_on = coalesce(m.paid_on, a.paid_on)
-     FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       AS m (id, micros, before_micros, paid_on, deposit, referral, cashback, reward, withdraw)
-     WHERE a.id = m.id AND a.balance_micros = coalesce(m.before_micros, a.balance_micros)
+     FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       AS m (id, micros, before_micros, paid_on, deposit, referral, cashback, reward, withdraw, receivable, written_off)
+     WHERE a.id = m.id AND a.balance_micros = coalesce(m.before_micros, a.balance_micros) AND a.receivable_micros + m.receivable >= 0
        AND coalesce(m.paid_on > a.paid_on, true)'
     USING moves.ids, moves.micros, moves.befores, moves.dates, moves.deposits, moves.referrals, moves.cashbacks, moves.rewards,
-      moves.withdraws;
+      moves.withdraws, moves.receivables, moves.write_offs;
 
   GET DIAGNOSTICS moved = ROW_COUNT;
   IF NOT moves.is_chain OR moves.is_paid_twice OR moved <> cardinality(moves.ids) THEN
@@ -133,9 +136,11 @@ CREATE VIEW counted_accounts AS
   SELECT account_id, sum_micros(micros) AS balance_micros,
     sum_micros(micros) FILTER (WHERE kind = 'deposit') AS deposit_micros,
     sum_micros(micros) FILTER (WHERE kind = 'referral_bonus') AS referral_micros,
-    sum_micros(micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback')) AS cashback_micros,
+    sum_micros(micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback', 'earnings_reversal')) AS cashback_micros,
     sum_micros(micros) FILTER (WHERE kind = 'reward') AS reward_micros,
-    -sum_micros(micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned')) AS withdraw_micros
+    -sum_micros(micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned', 'payout_returned')) AS withdraw_micros,
+    sum_micros(micros) FILTER (WHERE kind IN ('receivable', 'settlement')) AS receivable_micros,
+    sum_micros(micros) FILTER (WHERE kind = 'write_off') AS written_off_micros
   FROM transfer_sides GROUP BY account_id;
 
 -- Puts the values of levels, which come in their order, at their places; levels that are left out have 0.

@@ -25,6 +25,18 @@ DO $$ BEGIN
       FOR EACH ROW WHEN (OLD.status <> 'success' AND NEW.status = 'success') EXECUTE FUNCTION count_succeeded_payment();
   END IF;
 END $$;
+CREATE OR REPLACE FUNCTION count_reversed_deposit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE payment_counts SET succeeded = succeeded - 1, succeeded_micros = succeeded_micros - NEW.amount_micros
+  WHERE list = 'deposits' AND month = to_business_month(NEW.decided_at);
+  RETURN NULL;
+END $$;
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'deposits_count_reversed') THEN
+    CREATE CONSTRAINT TRIGGER deposits_count_reversed AFTER UPDATE OF status ON deposits DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW WHEN (OLD.status = 'success' AND NEW.status = 'reversed') EXECUTE FUNCTION count_reversed_deposit();
+  END IF;
+END $$;
 DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'payouts_count_succeeded') THEN
     CREATE CONSTRAINT TRIGGER payouts_count_succeeded AFTER UPDATE OF status ON payouts DEFERRABLE INITIALLY DEFERRED

@@ -1,0 +1,67 @@
+import { Type, type Static } from 'typebox';
+import { Id, RupeesText } from './money';
+import { PageOf, PageQuery, Reason } from './paging';
+
+/** Taking back what came into a wallet. */
+export const NewReversal = Type.Object(
+  {
+    reason: Reason,
+    /** Of a deposit: also what its package has earned its owner and the uplines. */
+    withEarnings: Type.Optional(Type.Boolean({ title: 'Earnings' })),
+  },
+  { title: 'NewReversal', additionalProperties: false },
+);
+export type NewReversal = Static<typeof NewReversal>;
+
+/** A wallet that a reversal touches. */
+export const ReversalWallet = Type.Object(
+  {
+    memberId: Id,
+    name: Type.String(),
+    taken: RupeesText,
+    before: RupeesText,
+    after: RupeesText,
+    /** What of it the wallet cannot give back: the member owes it from then on. */
+    owed: RupeesText,
+  },
+  { title: 'ReversalWallet' },
+);
+export type ReversalWallet = Static<typeof ReversalWallet>;
+
+/** What a reversal would do now. */
+export const ReversalPreview = Type.Object(
+  {
+    amount: RupeesText,
+    endsPackage: Type.Boolean(),
+    wallets: Type.Array(ReversalWallet),
+    /** With what the package earned; null when it earned nothing, or that is in archived months. */
+    walletsWithEarnings: Type.Union([Type.Array(ReversalWallet), Type.Null()]),
+  },
+  { title: 'ReversalPreview' },
+);
+export type ReversalPreview = Static<typeof ReversalPreview>;
+
+/** What a member owes the club. */
+export const Receivable = Type.Object(
+  {
+    memberId: Id,
+    name: Type.String(),
+    amount: RupeesText,
+    /** Of the oldest part that is open. */
+    since: Type.String({ format: 'date-time' }),
+    reason: Type.String(),
+  },
+  { title: 'Receivable' },
+);
+export type Receivable = Static<typeof Receivable>;
+
+export const ReceivableQuery = Type.Object(PageQuery, { additionalProperties: false });
+export type ReceivableQuery = Static<typeof ReceivableQuery>;
+export const ReceivablePage = Type.Object(
+  {
+    ...PageOf(Receivable).properties,
+    counters: Type.Object({ count: Type.Integer(), total: RupeesText, writtenOff: RupeesText }),
+  },
+  { title: 'ReceivablePage' },
+);
+export type ReceivablePage = Static<typeof ReceivablePage>;

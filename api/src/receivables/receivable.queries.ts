@@ -1,0 +1,111 @@
+import type { Queryable, Transaction } from '../database/database';
+import { getReceivableAccountId } from '../ledger/accounts';
+import type { NewTransfer } from '../ledger/post-transfers';
+
+/** What a wallet does not hold of what is taken from it. */
+export interface NewReceivable {
+  memberId: bigint;
+  /** The purchase that is reversed; null for another credit. */
+  depositId: bigint | null;
+  amountMicros: bigint;
+  reason: string;
+}
+
+/**
+ * Writes what a member owes from now on.
+ * @returns the transfer that lays it out for the wallet, to be posted with what is then taken from it
+ */
+export async function toReceivableTransfer(
+  tx: Transaction,
+  { memberId, depositId, amountMicros, reason }: NewReceivable,
+  now: Date,
+): Promise<NewTransfer> {
+  const accountId = getReceivableAccountId(memberId);
+  await tx.query(
+    `INSERT INTO accounts (id, kind, member_id, may_go_negative) VALUES ($1, 'receivable', $2, true) ON CONFLICT DO NOTHING`,
+    [accountId, memberId],
+  );
+  const [row] = await tx.query<{ id: bigint }>(
+    `INSERT INTO receivables (member_id, deposit_id, amount_micros, reason, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [memberId, depositId, amountMicros, reason, now],
+  );
+  if (!row) throw new Error('INSERT INTO receivables returned no row');
+  return {
+    debitAccountId: accountId,
+    creditAccountId: memberId,
+    amountMicros,
+    kind: 'receivable',
+    sourceId: row.id,
+    reference: `You owe the club what your wallet did not hold: ${reason}`,
+  };
+}
+
+export interface ReceivableRow {
+  /** The member's. */
+  id: bigint;
+  name: string;
+  openMicros: bigint;
+  since: Date;
+  reason: string;
+}
+
+/**
+ * Who owes the club something, those who joined last first; one row more than the limit. What was settled counts for
+ * the oldest first: the newest that come to the open amount are open.
+ */
+export function listReceivables(database: Queryable, after: bigint | null, limit: number): Promise<ReceivableRow[]> {
+  return database.query<ReceivableRow>(
+    `SELECT m.id, m.name, -a.balance_micros AS "openMicros", oldest.created_at AS since, oldest.reason
+     FROM accounts a JOIN members m ON m.id = a.member_id
+     CROSS JOIN LATERAL (
+       SELECT created_at, reason FROM (
+         SELECT id, created_at, reason, sum_micros(amount_micros) OVER (ORDER BY id DESC) - amount_micros AS newer_micros
+         FROM receivables WHERE member_id = a.member_id
+       ) own WHERE newer_micros < -a.balance_micros ORDER BY id LIMIT 1
+     ) oldest
+     WHERE a.id < -1000 AND a.balance_micros < 0 AND ($1::bigint IS NULL OR a.id > -1000 - $1::bigint)
+     ORDER BY a.id LIMIT $2`,
+    [after, limit + 1],
+  );
+}
+
+export interface ReceivableSums {
+  count: bigint;
+  totalMicros: bigint;
+  writtenOffMicros: bigint;
+}
+
+export async function sumReceivables(database: Queryable): Promise<ReceivableSums> {
+  const [row] = await database.query<ReceivableSums>(
+    `SELECT count(*) FILTER (WHERE kind = 'receivable' AND balance_micros < 0) AS count,
+       -coalesce(sum(balance_micros) FILTER (WHERE kind = 'receivable'), 0)::bigint AS "totalMicros",
+       -coalesce(sum(balance_micros) FILTER (WHERE kind = 'write_off_expense'), 0)::bigint AS "writtenOffMicros"
+     FROM accounts WHERE id < 0`,
+    [],
+  );
+  if (!row) throw new Error('An aggregate returned no row');
+  return row;
+}
+
+export async function getOpenMicros(database: Queryable, memberId: bigint): Promise<bigint> {
+  const [row] = await database.query<{ micros: bigint }>(
+    'SELECT receivable_micros AS micros FROM accounts WHERE id = $1',
+    [memberId],
+  );
+  return row?.micros ?? 0n;
+}
+
+/** @returns its id */
+export async function insertWriteOff(
+  tx: Transaction,
+  writeOff: { memberId: bigint; amountMicros: bigint; reason: string; writtenOffBy: bigint },
+  now: Date,
+): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>(
+    `INSERT INTO receivable_write_offs (member_id, amount_micros, reason, created_at, written_off_by)
+     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [writeOff.memberId, writeOff.amountMicros, writeOff.reason, now, writeOff.writtenOffBy],
+  );
+  if (!row) throw new Error('INSERT INTO receivable_write_offs returned no row');
+  return row.id;
+}

@@ -1,0 +1,124 @@
+import type { Queryable, Transaction } from '../database/database';
+import type { TransferKind } from '../ledger/post-transfers';
+import { toFreeSql } from '../ledger/settlements';
+
+/** A transfer that is posted, and may be taken back. */
+export interface PostedTransfer {
+  id: bigint;
+  debitAccountId: bigint;
+  /** A wallet, of what can be reversed. */
+  creditAccountId: bigint;
+  amountMicros: bigint;
+  kind: TransferKind;
+  reference: string;
+  sourceId: bigint | null;
+  isReversed: boolean;
+}
+
+/** Of a statement that calls the transfer `t`. A run's words are made when they are read. */
+const COLUMNS = `t.id, t.debit_account_id AS "debitAccountId", t.credit_account_id AS "creditAccountId", t.amount_micros AS "amountMicros",
+  t.kind, coalesce(t.reference, replace(t.kind::text, '_', ' ') || ' of ' || t.business_date) AS reference, t.source_id AS "sourceId",
+  EXISTS (SELECT FROM transfer_sources r WHERE r.source_id = t.id AND r.kind = 'reversal') AS "isReversed"`;
+
+export async function findTransfer(database: Queryable, id: bigint): Promise<PostedTransfer | undefined> {
+  const [row] = await database.query<PostedTransfer>(`SELECT ${COLUMNS} FROM transfers t WHERE t.id = $1`, [id]);
+  return row;
+}
+
+/** What the purchase of a deposit brought to wallets, all under its one id: the deposit, and the bonuses. */
+export function listPurchaseLegs(database: Queryable, depositId: bigint): Promise<PostedTransfer[]> {
+  return database.query<PostedTransfer>(
+    `SELECT ${COLUMNS}
+     FROM packages p
+     JOIN transfer_sources s ON s.source_id = p.deposit_id AND s.kind IN ('deposit', 'referral_bonus')
+     JOIN transfers t ON greatest(t.debit_account_id, t.credit_account_id) = s.credit_account_id
+       AND t.business_date = p.purchased_on AND t.kind = s.kind AND t.source_id = s.source_id
+     WHERE p.deposit_id = $1 ORDER BY t.id`,
+    [depositId],
+  );
+}
+
+/** What a package brought a member, by the cashback that the runs have paid for it. */
+export interface PackageEarning {
+  memberId: bigint;
+  amountMicros: bigint;
+}
+
+/**
+ * The part of a package in what its dates credited its owner, and every upline whose level counted it. What a cap cut is
+ * cut from all that it was made of alike; parts of a micro-rupee stay with the member. $1 the deposit.
+ */
+const PACKAGE_EARNINGS = `
+  WITH bought AS (
+    SELECT member_id, principal_micros, purchased_on, days_paid FROM packages WHERE deposit_id = $1
+  ), paid AS MATERIALIZED (
+    SELECT e.business_date, e.base_micros, e.cashback_micros, v.cashback_bps, v.cashback_on_cashback_bps
+    FROM bought b
+    JOIN runs r ON r.state = 'posted' AND r.business_date > b.purchased_on
+    JOIN earnings e ON e.business_date = r.business_date AND e.member_id = b.member_id
+    JOIN rate_versions v ON v.version = r.rate_version
+    ORDER BY e.business_date LIMIT (SELECT days_paid FROM bought)
+  ), parts AS (
+    SELECT b.member_id, trunc(p.cashback_micros::numeric * b.principal_micros / p.base_micros) AS micros FROM paid p, bought b
+    UNION ALL
+    SELECT e.member_id, trunc(
+      (e.level_bases[l.level] / 100 * (p.cashback_on_cashback_bps[l.level] / 100) - coalesce(e.level_cuts[l.level], 0))::numeric
+        * (b.principal_micros / 10000 * p.cashback_bps) / e.level_bases[l.level])
+    FROM paid p CROSS JOIN bought b
+    JOIN lineage l ON l.descendant_id = b.member_id
+    JOIN earnings e ON e.business_date = p.business_date AND e.member_id = l.ancestor_id AND e.level_bases[l.level] > 0
+  )
+  SELECT member_id AS "memberId", sum(micros)::bigint AS "amountMicros"
+  FROM parts GROUP BY member_id HAVING sum(micros) > 0 ORDER BY member_id DESC`;
+
+export function listPackageEarnings(database: Queryable, depositId: bigint): Promise<PackageEarning[]> {
+  return database.query<PackageEarning>(PACKAGE_EARNINGS, [depositId]);
+}
+
+/** Whether dates that paid a package are in files: then nobody can say here what it earned. */
+export async function areEarningsArchived(database: Queryable, depositId: bigint): Promise<boolean> {
+  const rows = await database.query(
+    `SELECT FROM packages p WHERE p.deposit_id = $1 AND p.days_paid > 0
+       AND p.purchased_on < (SELECT max(month) + interval '1 month' FROM archived_months)`,
+    [depositId],
+  );
+  return rows.length > 0;
+}
+
+/** A wallet that something is taken from. */
+export interface WalletBefore {
+  memberId: bigint;
+  name: string;
+  balanceMicros: bigint;
+  /** What it can give back. */
+  freeMicros: bigint;
+}
+
+/** @param depositId whose package ends; null for none */
+export function listWalletsBefore(
+  database: Queryable,
+  memberIds: bigint[],
+  depositId: bigint | null,
+): Promise<WalletBefore[]> {
+  return database.query<WalletBefore>(
+    `SELECT a.id AS "memberId", m.name, a.balance_micros AS "balanceMicros",
+       ${toFreeSql('a.id', 'a.balance_micros', '$2::bigint')} AS "freeMicros"
+     FROM accounts a JOIN members m ON m.id = a.id WHERE a.id = ANY($1::bigint[]) ORDER BY a.id DESC`,
+    [memberIds, depositId],
+  );
+}
+
+/** @returns its id, which the transfer has as its source */
+export async function insertEarningsReversal(
+  tx: Transaction,
+  depositId: bigint,
+  { memberId, amountMicros }: PackageEarning,
+  now: Date,
+): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>(
+    'INSERT INTO earnings_reversals (deposit_id, member_id, amount_micros, created_at) VALUES ($1, $2, $3, $4) RETURNING id',
+    [depositId, memberId, amountMicros, now],
+  );
+  if (!row) throw new Error('INSERT INTO earnings_reversals returned no row');
+  return row.id;
+}

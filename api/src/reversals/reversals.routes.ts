@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Id, NewReversal, Proposed, ReversalPreview, StatementEntry, toEnvelope } from '../contract';
+import type { Queryable } from '../database/database';
+import type { Deps } from '../deps';
+import { toRupeesText } from '../ledger/rupees';
+import { staffRoute } from '../route-options';
+import { requireSession } from '../sessions/access-guard';
+import { findDepositId, getReversible, listWalletsAfter, planReversal, refuseReversed } from './plan-reversal';
+import { areEarningsArchived, listPackageEarnings, type PostedTransfer } from './reversal.queries';
+import { toReversalWallet } from './reverse-transfer';
+
+const TransferParams = Type.Object({ transferId: Id });
+
+/** What a reversal would do now. */
+async function previewReversal(database: Queryable, transfer: PostedTransfer): Promise<ReversalPreview> {
+  if (transfer.isReversed) refuseReversed(transfer.id);
+  const plan = await planReversal(database, transfer, false);
+  const depositId = findDepositId(transfer);
+  const canTell = depositId !== null && !(await areEarningsArchived(database, depositId));
+  const earnings = canTell ? await listPackageEarnings(database, depositId) : [];
+  const list = async (more: typeof earnings) =>
+    (await listWalletsAfter(database, { ...plan, earnings: more })).map(toReversalWallet);
+  return {
+    amount: toRupeesText(transfer.amountMicros),
+    endsPackage: depositId !== null,
+    wallets: await list([]),
+    walletsWithEarnings: earnings.length > 0 ? await list(earnings) : null,
+  };
+}
+
+export function reversalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/transfers/:transferId/reversal',
+      staffRoute('transfers.reverse', 'What reversing a transfer would do: every wallet touched, before and after', {
+        params: TransferParams,
+        result: ReversalPreview,
+      }),
+      async (request) => {
+        const actorId = requireSession(request).member.id;
+        const transfer = await getReversible(deps.database, BigInt(request.params.transferId), actorId);
+        return toEnvelope(await previewReversal(deps.database, transfer));
+      },
+    );
+
+    app.post(
+      '/transfers/:transferId/reversal',
+      staffRoute('transfers.reverse', 'Take back what came into a wallet; of a deposit the whole purchase', {
+        proof: 'always',
+        params: TransferParams,
+        body: NewReversal,
+        result: Type.Union([StatementEntry, Proposed]),
+      }),
+      (request) => {
+        const want = { transferId: request.params.transferId, ...request.body };
+        return app.decideTogether(request, { kind: 'reversal', want, done: 'Transfer reversed.' });
+      },
+    );
+  };
+}

@@ -1,0 +1,238 @@
+import {
+  goTo,
+  joinAndBuy,
+  joinUnder,
+  openClub,
+  pay,
+  type Member,
+  type TestClub,
+} from '../../test/compensation/test-club';
+import {
+  depositAndConfirm,
+  getResult,
+  getWallet,
+  join,
+  reportDeposit,
+  requestWithdrawal,
+  reward,
+  withdraw,
+} from '../../test/money';
+import { errorOf, post, resultOf } from '../../test/test-app';
+import { createTestDatabase, ENGINES } from '../../test/test-database';
+import type {
+  AdminDepositPage,
+  Deposit,
+  Package,
+  Proposed,
+  ReceivablePage,
+  ReversalPreview,
+  StatementPage,
+} from '../contract';
+import type { Database } from '../database/database';
+import { listDifferences } from '../ledger/reconcile';
+import { listFigureDifferences } from '../users/list-figure-differences';
+
+const MONDAY = '2026-11-23';
+const TEN_LAKH = 1_000_000;
+
+describe.each(ENGINES)('money that must come back, on %s', (engine) => {
+  let database: Database;
+  let club: TestClub;
+  beforeEach(async () => {
+    database = await createTestDatabase(engine);
+    club = await openClub(database);
+  });
+  afterEach(async () => {
+    expect(await listDifferences(database)).toEqual([]);
+    expect(await listFigureDifferences(database)).toEqual([]);
+    await club.testApp.app.close();
+    await database.close();
+  });
+
+  const findTransferId = async (kind: string, sourceId: string | bigint, member?: Member) => {
+    const [row] = await database.query<{ id: bigint }>(
+      `SELECT id FROM transfers WHERE kind = $1::transfer_kind AND source_id = $2 AND credit_account_id = coalesce($3, credit_account_id)`,
+      [kind, sourceId, member?.id ?? null],
+    );
+    return String(row?.id);
+  };
+  const urlOf = (transferId: string) => `/api/v1/admin/transfers/${transferId}/reversal`;
+  const reverse = (transferId: string, more: object = {}) =>
+    post(club.testApp, urlOf(transferId), { reason: 'The payment was false', ...more }, club.admin.token);
+  const preview = (transferId: string) => getResult<ReversalPreview>(club.testApp, urlOf(transferId), club.admin);
+  const listReceivables = () => getResult<ReceivablePage>(club.testApp, '/api/v1/admin/receivables', club.admin);
+  const listStatement = async (member: Member) =>
+    (await getResult<StatementPage>(club.testApp, '/api/v1/wallet/statement', member)).items;
+  const addUpi = (member: Member) =>
+    database.query('INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, $2, now())', [
+      member.id,
+      'member@bank',
+    ]);
+  const buyFor = async (member: Member, rupees: number) => {
+    const { id } = await depositAndConfirm(club.testApp, club.admin, member, rupees);
+    return { id, transferId: await findTransferId('deposit', id) };
+  };
+
+  /** A sponsor is paid for a deposit that turns out to be false, and has taken the money out by then. */
+  async function attack() {
+    const sponsor = await joinAndBuy(club, 10_000);
+    const buyer = await joinUnder(club, sponsor);
+    const bought = await buyFor(buyer, TEN_LAKH);
+    await addUpi(sponsor);
+    await requestWithdrawal(club.testApp, sponsor, 50_000);
+    return { sponsor, buyer, ...bought };
+  }
+
+  it('a bonus that was withdrawn is owed by who got it, and later credits settle it', async () => {
+    const { sponsor, buyer, transferId } = await attack();
+    resultOf(await reverse(transferId));
+
+    expect(await getWallet(club.testApp, buyer)).toMatchObject({ deposit: '0', availableBalance: '0' });
+    expect(await getWallet(club.testApp, buyer)).not.toHaveProperty('owed');
+    // The principal of the sponsor's own package stays.
+    expect(await getWallet(club.testApp, sponsor)).toMatchObject({
+      deposit: '10000',
+      reference: '0',
+      availableBalance: '10000',
+      withdrawable: '0',
+      owed: '50000',
+    });
+    expect(await listReceivables()).toMatchObject({
+      items: [{ memberId: String(sponsor.id), amount: '50000', reason: 'The payment was false' }],
+      counters: { count: 1, total: '50000', writtenOff: '0' },
+    });
+    const [taken, owed] = await listStatement(sponsor);
+    expect([owed, taken]).toMatchObject([
+      { kind: 'receivable', amount: '50000', reference: expect.stringContaining('The payment was false') },
+      { kind: 'reversal', amount: '-50000', balance: '10000' },
+    ]);
+
+    await reward(club.testApp, club.admin, sponsor, 20_000);
+    expect(await getWallet(club.testApp, sponsor)).toMatchObject({ availableBalance: '10000', owed: '30000' });
+    const [settled] = await listStatement(sponsor);
+    expect(settled).toMatchObject({ kind: 'settlement', amount: '-20000', reference: expect.stringContaining('owe') });
+    await reward(club.testApp, club.admin, sponsor, 31_000);
+    const wallet = await getWallet(club.testApp, sponsor);
+    expect(wallet).toMatchObject({ availableBalance: '11000', withdrawable: '1000', reference: '0' });
+    expect(wallet).not.toHaveProperty('owed');
+    expect(await listReceivables()).toMatchObject({ items: [], counters: { count: 0, total: '0' } });
+  });
+
+  it('what a run credits settles it first, and the principal of a new package is not taken', async () => {
+    const { sponsor, transferId } = await attack();
+    resultOf(await reverse(transferId));
+    await buyFor(sponsor, 1000);
+    expect(await getWallet(club.testApp, sponsor)).toMatchObject({ availableBalance: '11000', owed: '50000' });
+    await goTo(club, MONDAY);
+    await pay(club, MONDAY);
+    expect(await getWallet(club.testApp, sponsor)).toMatchObject({
+      availableBalance: '11000',
+      cashback: '27.5',
+      owed: '49972.5',
+    });
+    expect(errorOf(await withdraw(club.testApp, sponsor, 500), 409).code).toBe('insufficient_balance');
+  });
+
+  it('a principal settles it once its package has ended', async () => {
+    const { sponsor, transferId } = await attack();
+    resultOf(await reverse(transferId));
+    await goTo(club, MONDAY);
+    await database.query(
+      `UPDATE packages p SET days_paid = v.cashback_days - 1 FROM plan_versions v WHERE v.id = p.plan_version_id AND p.member_id = $1`,
+      [sponsor.id],
+    );
+    await pay(club, MONDAY);
+    expect(await getWallet(club.testApp, sponsor)).toMatchObject({ availableBalance: '0', owed: '39975' });
+  });
+
+  it('the preview says of every wallet what is there before and after, and what would be owed', async () => {
+    const { sponsor, buyer, transferId } = await attack();
+    const shown = await preview(transferId);
+    expect(shown).toMatchObject({ amount: '1000000', endsPackage: true, walletsWithEarnings: null });
+    expect(shown.wallets.map(({ name: _name, ...wallet }) => wallet)).toEqual([
+      { memberId: String(buyer.id), taken: '1000000', before: '1000000', after: '0', owed: '0' },
+      { memberId: String(sponsor.id), taken: '50000', before: '10000', after: '10000', owed: '50000' },
+    ]);
+    resultOf(await reverse(transferId));
+    expect(errorOf(await reverse(transferId), 409).message).toContain('already reversed');
+  });
+
+  it('a reversal takes nothing of another package that runs', async () => {
+    const member = await join(club.testApp);
+    const first = await buyFor(member as Member, 10_000);
+    await buyFor(member as Member, 20_000);
+    await addUpi(member as Member);
+    await reward(club.testApp, club.admin, member, 500);
+    await requestWithdrawal(club.testApp, member, 500);
+    resultOf(await reverse(first.transferId));
+    expect(await getWallet(club.testApp, member)).toMatchObject({ availableBalance: '20000', deposit: '20000' });
+    expect(await listReceivables()).toMatchObject({ items: [] });
+  });
+
+  it('a deposit that is taken back is no success any more, in lists and in sums', async () => {
+    const { id, buyer, transferId } = await attack();
+    const read = (filter: string) =>
+      getResult<AdminDepositPage>(club.testApp, `/api/v1/admin/deposits${filter}`, club.admin);
+    const before = (await read('')).counters;
+    resultOf(await reverse(transferId));
+    expect((await read('')).counters).toMatchObject({
+      successCount: before.successCount - 1,
+      totalDeposited: String(Number(before.totalDeposited) - TEN_LAKH),
+    });
+    expect((await read('?status=success')).items.map((deposit) => deposit.id)).not.toContain(id);
+    expect((await read('?status=reversed')).items.map((deposit) => deposit.id)).toEqual([id]);
+    const { items } = await getResult<{ items: Deposit[] }>(club.testApp, '/api/v1/deposits', buyer);
+    expect(items).toMatchObject([{ id, status: 'reversed' }]);
+    expect(await getResult<Package[]>(club.testApp, '/api/v1/packages', buyer)).toMatchObject([{ status: 'reversed' }]);
+  });
+
+  it('what the package earned is taken back by choice, from its owner and from the uplines', async () => {
+    const { sponsor, buyer, transferId } = await attack();
+    await goTo(club, MONDAY);
+    await pay(club, MONDAY);
+    // 0.25 % of ten lakh, which the cap cuts, and for the sponsor a fifth of it before the cap.
+    expect(await getWallet(club.testApp, buyer)).toMatchObject({ cashback: '1000' });
+    const { wallets, walletsWithEarnings } = await preview(transferId);
+    expect(wallets.map(({ taken }) => taken)).toEqual(['1000000', '50000']);
+    expect(walletsWithEarnings?.map(({ taken, owed }) => [taken, owed])).toEqual([
+      ['1001000', '0'],
+      ['50500', '49975'],
+    ]);
+    resultOf(await reverse(transferId, { withEarnings: true }));
+    expect(await getWallet(club.testApp, buyer)).toMatchObject({ cashback: '0', availableBalance: '0' });
+    expect(await getWallet(club.testApp, sponsor)).toMatchObject({ cashback: '25', owed: '49975' });
+  });
+
+  it('is written off by two people, whatever the rules of the club say', async () => {
+    const { sponsor, transferId } = await attack();
+    resultOf(await reverse(transferId));
+    const second = await join(club.testApp);
+    await database.query(`UPDATE members SET role = 'owner' WHERE id = $1`, [second.id]);
+    const url = `/api/v1/admin/receivables/${sponsor.id}/write-off`;
+    const body = { reason: 'Nothing to be had' };
+    const { proposalId } = resultOf<Proposed>(await post(club.testApp, url, body, club.admin.token));
+    expect(await getWallet(club.testApp, sponsor)).toMatchObject({ owed: '50000' });
+    const carryOut = `/api/v1/admin/proposals/${proposalId}/carry-out`;
+    expect(errorOf(await post(club.testApp, carryOut, {}, club.admin.token), 403).code).toBe('own_decision');
+    resultOf(await post(club.testApp, carryOut, {}, second.token));
+    const wallet = await getWallet(club.testApp, sponsor);
+    expect(wallet).toMatchObject({ writtenOff: '50000', availableBalance: '10000', withdrawable: '0', earnings: '0' });
+    expect(wallet).not.toHaveProperty('owed');
+    expect(await listReceivables()).toMatchObject({ items: [], counters: { writtenOff: '50000' } });
+    expect(errorOf(await post(club.testApp, url, body, club.admin.token), 409).code).toBe('insufficient_balance');
+  });
+
+  it('a reward that was withdrawn is owed, too', async () => {
+    const member = await join(club.testApp);
+    await addUpi(member as Member);
+    const transferId = await reward(club.testApp, club.admin, member, 600);
+    await requestWithdrawal(club.testApp, member, 600);
+    resultOf(await reverse(transferId));
+    expect(await getWallet(club.testApp, member)).toMatchObject({
+      availableBalance: '0',
+      owed: '600',
+      withdraw: '600',
+    });
+    await reportDeposit(club.testApp, member, 1000);
+  });
+});

@@ -1,0 +1,151 @@
+import type { ReversalWallet, StatementEntry } from '../contract';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import type { Transaction } from '../database/database';
+import { findViolatedIndex } from '../database/violations';
+import type { Actor } from '../decisions/actor';
+import { getClubAccountId, lockAccounts, lockWallet } from '../ledger/accounts';
+import { postTransfers, SOURCE_KEY, type NewTransfer } from '../ledger/post-transfers';
+import { toRupeesText } from '../ledger/rupees';
+import { notify } from '../notifications/notify';
+import { lockPackage, updatePackageReversed } from '../packages/package.queries';
+import { toReceivableTransfer } from '../receivables/receivable.queries';
+import { getStatementEntry } from '../wallet/statement.queries';
+import type { WalletAfter } from './calculate-wallets';
+import {
+  findDepositId,
+  getReversible,
+  listTaken,
+  listWalletsAfter,
+  planReversal,
+  refuseReversed,
+  type ReversalPlan,
+} from './plan-reversal';
+import { findTransfer, insertEarningsReversal, type PostedTransfer } from './reversal.queries';
+
+/** What somebody wants taken back. */
+export interface WantedReversal {
+  transferId: string;
+  reason: string;
+  /** Of a deposit: also what its package has earned. */
+  withEarnings?: boolean;
+}
+
+/**
+ * Locks as others do: a daily run the packages before the accounts, a purchase the wallet before the member's figures.
+ */
+async function endPackage(tx: Transaction, depositId: bigint, memberId: bigint, now: Date): Promise<void> {
+  await lockPackage(tx, depositId);
+  await lockWallet(tx, memberId);
+  await updatePackageReversed(tx, depositId, now);
+}
+
+const toReversal = (leg: PostedTransfer, reason: string): NewTransfer => ({
+  debitAccountId: leg.creditAccountId,
+  creditAccountId: leg.debitAccountId,
+  amountMicros: leg.amountMicros,
+  kind: 'reversal',
+  sourceId: leg.id,
+  reference: `Reversal of ${leg.reference}: ${reason}`,
+});
+
+async function toEarningsTransfers(
+  tx: Transaction,
+  { depositId, earnings }: ReversalPlan,
+  reason: string,
+  now: Date,
+): Promise<NewTransfer[]> {
+  const transfers: NewTransfer[] = [];
+  for (const earning of depositId === null ? [] : earnings) {
+    transfers.push({
+      debitAccountId: earning.memberId,
+      creditAccountId: getClubAccountId('cashback_expense', earning.memberId),
+      amountMicros: earning.amountMicros,
+      kind: 'earnings_reversal',
+      sourceId: await insertEarningsReversal(tx, depositId ?? 0n, earning, now),
+      reference: `What the package of deposit ${depositId} had earned: ${reason}`,
+    });
+  }
+  return transfers;
+}
+
+/** First what the wallets owe from now on, so that each holds what is then taken from it. */
+async function toTransfers(
+  tx: Transaction,
+  plan: ReversalPlan,
+  wallets: WalletAfter[],
+  reason: string,
+  now: Date,
+): Promise<NewTransfer[]> {
+  const owed: NewTransfer[] = [];
+  for (const { memberId, owedMicros } of wallets) {
+    if (owedMicros === 0n) continue;
+    owed.push(
+      await toReceivableTransfer(tx, { memberId, depositId: plan.depositId, amountMicros: owedMicros, reason }, now),
+    );
+  }
+  const legs = plan.legs.map((leg) => toReversal(leg, reason));
+  return [...owed, ...legs, ...(await toEarningsTransfers(tx, plan, reason, now))];
+}
+
+export const toReversalWallet = (wallet: WalletAfter): ReversalWallet => ({
+  memberId: String(wallet.memberId),
+  name: wallet.name,
+  taken: toRupeesText(wallet.takenMicros),
+  before: toRupeesText(wallet.balanceMicros),
+  after: toRupeesText(wallet.afterMicros),
+  owed: toRupeesText(wallet.owedMicros),
+});
+
+/** @returns the id of the reversal of the transfer */
+async function post(tx: Transaction, transfer: PostedTransfer, transfers: NewTransfer[], now: Date): Promise<bigint> {
+  const [first, ...others] = transfers;
+  if (!first) throw new Error('A reversal takes nothing back');
+  const ids = await postTransfers(tx, [first, ...others], now).catch((error: unknown) => {
+    if (findViolatedIndex(error) === SOURCE_KEY) refuseReversed(transfer.id);
+    throw error;
+  });
+  const place = transfers.findIndex(({ kind, sourceId }) => kind === 'reversal' && sourceId === transfer.id);
+  return ids[place] ?? first.sourceId;
+}
+
+async function tell(tx: Transaction, wallets: WalletAfter[], reason: string, now: Date): Promise<void> {
+  for (const { memberId, takenMicros, owedMicros } of wallets) {
+    const owed = owedMicros > 0n ? { owedMicros: String(owedMicros) } : {};
+    await notify(tx, memberId, 'reversal', { amountMicros: String(takenMicros), reason, ...owed }, now);
+  }
+}
+
+/**
+ * Takes a transfer back by one in the other direction; of a deposit the whole purchase, with the package and the
+ * bonuses. What a wallet does not hold, or holds as the principal of other packages, its member owes from then on.
+ * @throws AppError not_found, not_reversible, own_decision
+ */
+export async function reverseTransfer(
+  tx: Transaction,
+  { transferId, reason: written, withEarnings = false }: WantedReversal,
+  actor: Actor,
+  now: Date,
+): Promise<StatementEntry> {
+  const reason = written.trim();
+  const transfer = await getReversible(tx, BigInt(transferId), actor.memberId);
+  const depositId = findDepositId(transfer);
+  if (depositId === null) await lockWallet(tx, transfer.creditAccountId);
+  else await endPackage(tx, depositId, transfer.creditAccountId, now);
+  // Somebody else may have been faster, and has ended when the locks are there.
+  if ((await findTransfer(tx, transfer.id))?.isReversed) refuseReversed(transfer.id);
+  const plan = await planReversal(tx, transfer, withEarnings);
+  await lockAccounts(
+    tx,
+    listTaken(plan).map(({ memberId }) => memberId),
+  );
+  const wallets = await listWalletsAfter(tx, plan);
+  const reversalId = await post(tx, transfer, await toTransfers(tx, plan, wallets, reason, now), now);
+  await insertAuditEntry(tx, actor, now, {
+    action: 'transfer.reverse',
+    subject: `transfer:${transferId}`,
+    before: { kind: transfer.kind, amount: toRupeesText(transfer.amountMicros) },
+    after: { reversalId: String(reversalId), reason: written, wallets: wallets.map(toReversalWallet) },
+  });
+  await tell(tx, wallets, reason, now);
+  return getStatementEntry(tx, transfer.creditAccountId, reversalId);
+}

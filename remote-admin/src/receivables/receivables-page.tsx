@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button';
+import type { Proposed, Receivable, ReceivablePage } from 'api/contract';
+import { formatDay } from 'client/dates';
+import { formatRupees } from 'client/money';
+import type { Decision } from '../decisions/decision';
+import { describeReason } from '../decisions/decision';
+import { useAsk } from '../decisions/use-decision';
+import { May } from '../layout/may';
+import { toAmountCounter, toCounter } from '../list/counters';
+import { ListPage } from '../list/list-page';
+import type { Column } from '../list/rows';
+import { CellLines } from '../list/rows';
+import { useList } from '../list/use-list';
+import { AMOUNT_COLUMN, MEMBER_COLUMN } from '../payments/payment';
+
+/** What members owe the club: a reversal took more back than their wallets held. */
+export function ReceivablesPage() {
+  const receivables = useList<Receivable, ReceivablePage['counters']>({ url: '/admin/receivables' });
+  return (
+    <ListPage
+      title="Receivables"
+      description="What reversals took back and wallets did not hold. Later credits of these members settle it first."
+      noun="receivables"
+      emptyText="Nobody owes the club anything."
+      list={receivables}
+      listCounters={(figures) => [
+        toAmountCounter('Owed to the club', figures?.total, 'What is open today'),
+        toCounter('Members', figures?.count, 'Who owe something'),
+        toAmountCounter('Written off', figures?.writtenOff, 'Given up by two people'),
+      ]}
+      columns={COLUMNS}
+      getKey={({ memberId }) => memberId}
+    />
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function describeAge(since: string): string {
+  const days = Math.floor((Date.now() - Date.parse(since)) / DAY_MS);
+  if (days < 1) return 'Since today';
+  return days === 1 ? 'For 1 day' : `For ${days} days`;
+}
+
+const COLUMNS: Column<Receivable>[] = [
+  MEMBER_COLUMN,
+  { label: 'Why', render: ({ reason }) => reason },
+  {
+    label: 'Age',
+    isUnbroken: true,
+    render: ({ since }) => <CellLines note={formatDay(since)}>{describeAge(since)}</CellLines>,
+  },
+  AMOUNT_COLUMN,
+  {
+    label: 'Action',
+    align: 'end',
+    role: 'foot',
+    render: (receivable) => (
+      <May do="receivables.write_off">
+        <WriteOffButton receivable={receivable} />
+      </May>
+    ),
+  },
+];
+
+function WriteOffButton({ receivable }: { receivable: Receivable }) {
+  const ask = useAsk();
+  return (
+    <Button
+      variant="outlined"
+      color="error"
+      aria-label={`Write off what ${receivable.name} owes`}
+      onClick={() => ask(writeOff(receivable))}
+    >
+      Write off
+    </Button>
+  );
+}
+
+const writeOff = ({ memberId, name, amount }: Receivable): Decision => ({
+  title: `Write off ${formatRupees(amount)}?`,
+  text: `What ${name} owes is given up for good. You propose it; a second person carries it out.`,
+  confirmLabel: 'Propose',
+  isDanger: true,
+  field: describeReason('The member reads it on their statement.'),
+  decide: (write, reason) =>
+    write<Proposed | null>({ method: 'POST', url: `/admin/receivables/${memberId}/write-off`, data: { reason } }),
+  done: 'Written off',
+});

@@ -1,0 +1,95 @@
+import type { NewReversal, Proposed, ReversalPreview, ReversalWallet, StatementEntry } from 'api/contract';
+import { checkReason } from 'api/contract/rules';
+import { useForm } from 'client/form';
+import { formatRupees } from 'client/money';
+import { Amount, Skeleton, useToast } from 'design';
+import { describeDone } from '../decisions/decision';
+import { describeError, isFinalRefusal } from '../error-words';
+import { FormDialog } from '../forms/form-dialog';
+import { FormField } from '../forms/form-field';
+import type { DialogProps } from '../forms/use-dialog';
+import { FigureTable } from '../layout/figure-table';
+import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import styles from './user-page.module.css';
+
+const EARNINGS = { keep: 'Stays with them', take: 'Is taken back, too' };
+
+/** Asks before a movement is taken back, and shows every wallet that it touches as it is and as it will be. */
+export function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: StatementEntry }) {
+  const url = `/admin/transfers/${entry.id}/reversal`;
+  const { data: preview, error } = useServerState<ReversalPreview>(url);
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const form = useForm({
+    initial: { earnings: 'keep', reason: '' },
+    check: ({ reason }) => ({ reason: checkReason(reason) }),
+    send: async ({ earnings, reason }) => {
+      const data: NewReversal = { reason: reason.trim(), ...(earnings === 'take' && { withEarnings: true }) };
+      const result = await write<StatementEntry | Proposed>({ method: 'POST', url, data });
+      dialog.onClose();
+      showToast(describeDone(result, `Movement ${entry.id} reversed`));
+    },
+    describe: (refusal) => describeError(refusal, 'That did not work. Please try again.'),
+  });
+  const refusal = error && !preview ? describeError(error, 'What it would change could not be loaded.') : undefined;
+  const withEarnings = form.values.earnings === 'take' ? preview?.walletsWithEarnings : null;
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Reverse movement ${entry.id}?`}
+      text={
+        preview ? (
+          <Consequences entry={entry} preview={preview} wallets={withEarnings ?? preview.wallets} />
+        ) : (
+          <Skeleton />
+        )
+      }
+      form={{ ...form, failure: form.failure ?? refusal }}
+      submitLabel="Reverse"
+      isDanger
+      isOver={refusal !== undefined && isFinalRefusal(error)}
+      maxWidth="sm"
+      className={styles.form}
+    >
+      {preview?.walletsWithEarnings && (
+        <FormField field={form.field('earnings')} label="What the package has earned" options={EARNINGS} />
+      )}
+      <FormField
+        field={form.field('reason')}
+        autoFocus
+        multiline
+        label="Reason"
+        help="The members read it on their statements."
+        input={{ maxLength: 500 }}
+      />
+    </FormDialog>
+  );
+}
+
+interface ConsequencesProps {
+  entry: StatementEntry;
+  preview: ReversalPreview;
+  wallets: ReversalWallet[];
+}
+
+function Consequences({ entry, preview, wallets }: ConsequencesProps) {
+  return (
+    <>
+      <p>
+        {entry.reference}: {formatRupees(entry.amount)} is taken back by a movement in the other direction.
+        {preview.endsPackage && ' Its package ends, and the bonuses that it paid are taken back, too.'}
+      </p>
+      <FigureTable
+        label="Wallets that it touches"
+
+        columns={['Wallet', 'Taken back', 'Before', 'After', 'Owed to the club']}
+        rows={wallets.map(({ memberId, name, ...wallet }) => [
+          `${name}, ${memberId}`,
+          ...[wallet.taken, wallet.before, wallet.after, wallet.owed].map((value, index) => (
+            <Amount key={index} value={value} />
+          )),
+        ])}
+      />
+    </>
+  );
+}
