@@ -254,6 +254,8 @@ const ADMIN: RecordedCalls = {
     `${CONVERSATIONS}/answerers`,
     SAVED_REPLIES,
     '/api/v1/admin/failed-mails',
+    '/api/v1/admin/receivables',
+    '/api/v1/admin/transfers/5540/reversal',
     '/api/v1/admin/telemetry',
     '/api/v1/admin/telemetry?outcome=failed',
     '/api/v1/admin/telemetry?kind=missing&outcome=failed',

@@ -30,6 +30,8 @@ interface Facts {
   /** By member, from place 0: the transfer in the middle of the year. */
   deepTransferIds: bigint[];
   /** YYYYMMDD */
+  /** The last one that a deposit was credited by. */
+  depositTransferId: bigint;
   lastDate: string;
   middleDate: string;
   /** A line of each who has one: of a run at a level below, and of a first package. */
@@ -46,6 +48,10 @@ async function getFacts(database: Database): Promise<Facts> {
     `SELECT (SELECT id FROM transfers WHERE ${WALLET} = m.id ORDER BY id DESC OFFSET 200 LIMIT 1) AS id
      FROM members m WHERE m.id <= $1 ORDER BY m.id`,
     [HUB_ID],
+  );
+  const [deposit] = await database.query<{ id: bigint }>(
+    `SELECT id FROM transfers WHERE kind = 'deposit' ORDER BY id DESC LIMIT 1`,
+    [],
   );
   const dates = await database.query<{ date: string }>(
     `SELECT to_char(business_date, 'YYYYMMDD') AS date FROM runs WHERE state = 'posted' ORDER BY business_date DESC`,
@@ -70,6 +76,7 @@ async function getFacts(database: Database): Promise<Facts> {
   };
   return {
     deepTransferIds: deep.map(({ id }) => id),
+    depositTransferId: deposit?.id ?? 1n,
     lastDate,
     levelLines,
     bonusLines,
@@ -221,7 +228,7 @@ function listConversationReads(deep: string): Read[] {
   ];
 }
 
-function listAdminReads({ middleIdOf }: Facts): Read[] {
+function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
   const plain = (route: string) => line(route, undefined, ...byAdmin(route));
   const deep = (list: keyof Facts['middleIdOf']) => `cursor=${encodeCursor(middleIdOf[list])}`;
   const deepUser = `cursor=${encodeCursor(BigInt(MEMBERS / 2))}`;
@@ -257,7 +264,7 @@ function listAdminReads({ middleIdOf }: Facts): Read[] {
       undefined,
       ...ofMembers((id) => `/users/${(id % ORDINARY_MEMBERS) + 1}/statement`),
     ),
-    ...listed('/deposits', 'deposits', ['pending', 'success', 'failed']),
+    ...listed('/deposits', 'deposits', ['pending', 'success', 'failed', 'reversed']),
     ...listed('/withdrawal-requests', 'withdrawal_requests', ['pending', 'approved', 'rejected']),
     ...listed('/payouts', 'payouts', ['pending', 'success', 'failed']),
     plain('/rates'),
@@ -272,6 +279,8 @@ function listAdminReads({ middleIdOf }: Facts): Read[] {
     ...listConversationReads(deep('conversations')),
     plain('/saved-replies'),
     plain('/failed-mails'),
+    plain('/receivables'),
+    line('/transfers/:transferId/reversal', undefined, ...byAdmin(`/transfers/${depositTransferId}/reversal`)),
     plain('/telemetry'),
     plain('/security-events'),
     plain('/releases'),

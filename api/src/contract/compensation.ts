@@ -168,6 +168,8 @@ export const Liability = Type.Object(
     credited: RupeesText,
     /** Payouts made so far. */
     paidOut: RupeesText,
+    /** What members owe the club; `owedToday` is not less for it. Missing in figures kept from before. */
+    receivable: Type.Optional(RupeesText),
     /** 30, 90 and 365 days; `owed` is what is owed today and the credits until then. */
     horizons: Type.Array(Type.Object({ ...FutureCredits, owed: RupeesText })),
     /** The first date on which `credited` exceeds `deposits` (`asOf` when it already does); null when it never does. */

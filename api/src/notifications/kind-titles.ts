@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../contract';
+import type { NotificationKind, ProposalKind } from '../contract';
 
 /** How a kind is called where a member chooses. */
 export const KIND_TITLES: Record<NotificationKind, string> = {
@@ -32,4 +32,18 @@ export const KIND_TITLES: Record<NotificationKind, string> = {
   run_late: 'Staff: a run has failed or is late',
   books_differ: 'Staff: reconcile found a difference',
   proposal_waiting: 'Staff: a proposal waits for a second person',
+};
+
+/** What a proposal is about, in the middle of a sentence. */
+export const PROPOSED: Record<ProposalKind, string> = {
+  reward: 'a reward',
+  reversal: 'a reversal',
+  rates: 'new rates',
+  role: 'the role of somebody',
+  invitation: 'an invitation to the staff',
+  withdrawal: 'the approval of a withdrawal',
+  plan: 'a plan',
+  plan_removal: 'a plan off sale',
+  second_person: 'rules for a second person',
+  write_off: 'a debt to be written off',
 };

@@ -1,6 +1,7 @@
 import type { NotificationKind, ProposalKind } from '../contract';
 import { describeDevice } from '../contract/rules';
 import { formatMicros } from '../ledger/rupees';
+import { PROPOSED } from './kind-titles';
 import { LETTERS, timeInIndia, to, type Words } from './letters';
 
 /*
@@ -20,19 +21,6 @@ const NOT_YOU = 'If this was not you, choose a new password at once and write to
 const PROFILE = to('/profile', 'Open your profile');
 const WALLET = to('/wallet', 'Open your wallet');
 const NETWORK = to('/reference', 'Open your network');
-
-const PROPOSED: Record<ProposalKind, string> = {
-  reward: 'a reward',
-  reversal: 'a reversal',
-  rates: 'new rates',
-  role: 'the role of somebody',
-  invitation: 'an invitation to the staff',
-  withdrawal: 'the approval of a withdrawal',
-  plan: 'a plan',
-  plan_removal: 'a plan off sale',
-  second_person: 'rules for a second person',
-  write_off: 'a debt to be written off',
-};
 
 /** More are not counted. */
 interface Waiting {

@@ -45,8 +45,8 @@ export interface PackageEarning {
 }
 
 /**
- * The part of a package in what its dates credited its owner, and every upline whose level counted it. What a cap cut is
- * cut from all that it was made of alike; parts of a micro-rupee stay with the member. $1 the deposit.
+ * The part of a package in what its dates credited its owner, and every upline whose level counted it. What a cap cut
+ * is cut from all that it was made of alike; parts of a micro-rupee stay with the member. $1 the deposit.
  */
 const PACKAGE_EARNINGS = `
   WITH bought AS (

@@ -31,7 +31,17 @@ const OWN_ROUTES = new Set([
 ]);
 
 /** What is decided about it is decided by who has shown within ten minutes that it is they. */
-const MONEY = ['deposits.', 'withdrawals.', 'payouts.', 'rewards.', 'transfers.', 'runs.', 'rates.', 'plans.'];
+const MONEY = [
+  'deposits.',
+  'withdrawals.',
+  'payouts.',
+  'rewards.',
+  'transfers.',
+  'receivables.',
+  'runs.',
+  'rates.',
+  'plans.',
+];
 
 const ROUTES_WITH_PROOF = [
   'DELETE /admin/plans/:planId',
@@ -50,6 +60,7 @@ const ROUTES_WITH_PROOF = [
   'POST /admin/runs/catch-up',
   'POST /admin/staff',
   'POST /admin/staff/members',
+  'POST /admin/receivables/:memberId/write-off',
   'POST /admin/transfers/:transferId/reversal',
   'POST /admin/users/:memberId/enabled',
   'POST /admin/users/:memberId/mobile-number',

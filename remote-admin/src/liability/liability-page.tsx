@@ -57,6 +57,18 @@ function Outlook({ liability }: { liability: Liability }) {
   );
 }
 
+/** What members owe is no money of the club before it is there. */
+const Owed = ({ receivable = '0' }: { receivable: string | undefined }) => (
+  <>
+    All wallets, and withdrawals not yet paid
+    {receivable !== '0' && (
+      <>
+        ; <Amount value={receivable} /> that members owe the club is not taken off
+      </>
+    )}
+  </>
+);
+
 /** What is owed today, and at the end of each horizon. Undefined while it is on its way. */
 function LiabilityFigures({ liability }: { liability: Liability | undefined }) {
   const paid = (
@@ -70,7 +82,7 @@ function LiabilityFigures({ liability }: { liability: Liability | undefined }) {
       <Counters
         isLoading={!liability}
         counters={[
-          toAmountCounter('Owed today', liability?.owedToday, 'All wallets, and withdrawals not yet paid'),
+          toAmountCounter('Owed today', liability?.owedToday, <Owed receivable={liability?.receivable} />),
           toAmountCounter(
             'Principal in running packages',
             liability?.runningPrincipal,

@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import type { ReversalPreview } from 'api/contract';
 import { http, HttpResponse } from 'msw';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
@@ -40,12 +41,43 @@ test('a movement is taken back by a reversing one, once', async () => {
   const user = await showUser('43');
   await user.click(screen.getByRole('button', { name: 'Reverse movement 5540' }));
   const dialog = await screen.findByRole('dialog', { name: 'Reverse movement 5540?' });
+  const wallets = await within(dialog).findByRole('table', { name: 'Wallets that it touches' });
+  expect(within(wallets).getByRole('row', { name: /Vikram Menon/ })).toHaveTextContent(/₹1,000₹2,603\.81₹1,603\.81₹0/);
   await user.type(within(dialog).getByLabelText('Reason'), 'Paid twice');
   await user.click(within(dialog).getByRole('button', { name: 'Reverse' }));
   await waitForElementToBeRemoved(dialog);
   const reversal = screen.getByRole('row', { name: /Reversal of Reward: .*: Paid twice/ });
   expect(reversal).toHaveTextContent('-₹1,000');
   expect(within(reversal).queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('of a deposit the dialog shows all wallets, and what the package earned is taken back by choice', async () => {
+  const wallet = { memberId: '43', name: 'Vikram Menon', taken: '1000', before: '1000', after: '0', owed: '0' };
+  const preview: ReversalPreview = {
+    amount: '1000',
+    endsPackage: true,
+    wallets: [wallet],
+    walletsWithEarnings: [{ ...wallet, taken: '1025', owed: '25' }],
+  };
+  const sent: unknown[] = [];
+  api.use(
+    http.get('*/admin/transfers/5540/reversal', () => reply(preview)),
+    http.post('*/admin/transfers/5540/reversal', async ({ request }) => {
+      sent.push(await request.json());
+      return reply({ proposalId: '4' });
+    }),
+  );
+  const user = await showUser('43');
+  await user.click(screen.getByRole('button', { name: 'Reverse movement 5540' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reverse movement 5540?' });
+  expect(await within(dialog).findByRole('row', { name: /Vikram Menon, 43/ })).toHaveTextContent('₹0₹0');
+  expect(dialog).toHaveTextContent('Its package ends');
+  await user.selectOptions(within(dialog).getByLabelText('What the package has earned'), 'Is taken back, too');
+  expect(within(dialog).getByRole('row', { name: /Vikram Menon, 43/ })).toHaveTextContent('₹1,025₹1,000₹0₹25');
+  await user.type(within(dialog).getByLabelText('Reason'), 'False');
+  await user.click(within(dialog).getByRole('button', { name: 'Reverse' }));
+  expect(await screen.findByText('Proposed. It waits for a second person.')).toBeInTheDocument();
+  expect(sent).toEqual([{ reason: 'False', withEarnings: true }]);
 });
 
 test('the statement is narrowed down by kind and by days, and the file holds what it shows', async () => {

@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import '../testing/api';
+import { reply } from 'federation/standalone/recorded';
+import { http } from 'msw';
+import { replies } from '../sample/recording.json';
+import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 
 /** Waits for the figures: an outline stands in their place before. */
@@ -31,4 +34,14 @@ test('heading and lead say what the page is for', async () => {
   await renderPage('/wallet');
   expect(screen.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeInTheDocument();
   expect(screen.getByText('Here is a summary of your financial activity.')).toBeInTheDocument();
+});
+
+test('what a member owes the club stands beside the balance, and in the sum that leads to it', async () => {
+  const wallet = replies['GET /api/v1/wallet'].result;
+  api.use(http.get('*/api/v1/wallet', () => reply({ ...wallet, owed: '50000', writtenOff: '100' })));
+  await renderPage('/wallet');
+  const balance = await findBalance();
+  expect(balance).toHaveTextContent('You owe the club ₹50,000');
+  expect(balance).toHaveTextContent(/plus Owed to the club\+₹50,000/);
+  expect(balance).toHaveTextContent(/plus Given up by the club\+₹100/);
 });

@@ -96,6 +96,7 @@ function calculateLiability(
     deposits: toRupeesText(depositsMicros),
     credited: toRupeesText(club.creditedMicros),
     paidOut: toRupeesText(club.paidOutMicros),
+    receivable: toRupeesText(club.receivableMicros),
     horizons: HORIZONS_DAYS.map((days) => {
       const { futureMicros, owed } = until(addDays(asOf, days));
       return { days, futureCredits: toRupeesText(futureMicros), owed };

@@ -6,6 +6,8 @@ export interface ClubSums {
   owedMicros: bigint;
   creditedMicros: bigint;
   paidOutMicros: bigint;
+  /** What members owe the club: no part of what it owes is less for it. */
+  receivableMicros: bigint;
 }
 
 /**
@@ -15,7 +17,8 @@ export interface ClubSums {
 export async function getClubSums(database: Queryable): Promise<ClubSums> {
   const [row] = await database.query<ClubSums>(
     `SELECT -sum(balance_micros) FILTER (WHERE kind <> 'payout_clearing')::bigint AS "owedMicros",
-       -sum(balance_micros) FILTER (WHERE kind NOT IN ('cash', 'payout_clearing'))::bigint AS "creditedMicros",
+       -sum(balance_micros) FILTER (WHERE kind NOT IN ('cash', 'payout_clearing', 'receivable', 'write_off_expense'))::bigint AS "creditedMicros",
+       -coalesce(sum(balance_micros) FILTER (WHERE kind = 'receivable'), 0)::bigint AS "receivableMicros",
        (SELECT coalesce(sum(amount_micros), 0)::bigint FROM payouts WHERE status = 'success') AS "paidOutMicros"
      FROM accounts WHERE id < 0`,
   );
