@@ -13,8 +13,8 @@ export const toFreeSql = (memberId: string, balance: string, without = 'NULL') =
   ), 0))`;
 
 /**
- * How much of what a wallet owes it can settle. $1 to $4: the wallets, what their balances and debts change by, and what
- * the club gives up: that settles whatever else the wallet holds.
+ * How much of what a wallet owes it can settle. $1 to $4: the wallets, what their balances and debts change by, and
+ * what the club gives up: that settles whatever else the wallet holds.
  */
 const SETTLED = `
   SELECT a.id AS "memberId", least(
@@ -32,7 +32,7 @@ function sumMoved(memberId: bigint, transfers: NewTransfer[]): bigint {
   }, 0n);
 }
 
-export function toSettlement(memberId: bigint, amountMicros: bigint): Posting {
+function toSettlement(memberId: bigint, amountMicros: bigint): Posting {
   return {
     debitAccountId: memberId,
     creditAccountId: getReceivableAccountId(memberId),
