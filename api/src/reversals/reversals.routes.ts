@@ -33,7 +33,7 @@ export function reversalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/transfers/:transferId/reversal',
-      staffRoute('transfers.reverse', 'What reversing a transfer would do: every wallet touched, before and after', {
+      staffRoute('receivables.read', 'What reversing a transfer would do: every wallet touched, before and after', {
         params: TransferParams,
         result: ReversalPreview,
       }),

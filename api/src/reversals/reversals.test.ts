@@ -22,6 +22,7 @@ import { createTestDatabase, ENGINES } from '../../test/test-database';
 import type {
   AdminDepositPage,
   Deposit,
+  NotificationPage,
   Package,
   Proposed,
   ReceivablePage,
@@ -219,6 +220,9 @@ describe.each(ENGINES)('money that must come back, on %s', (engine) => {
     expect(wallet).toMatchObject({ writtenOff: '50000', availableBalance: '10000', withdrawable: '0', earnings: '0' });
     expect(wallet).not.toHaveProperty('owed');
     expect(await listReceivables()).toMatchObject({ items: [], counters: { writtenOff: '50000' } });
+    const told = await getResult<NotificationPage>(club.testApp, '/api/v1/notifications', sponsor);
+    expect(told.items.map(({ kind }) => kind)).toContain('receivable_written_off');
+    expect(told.items.find(({ kind }) => kind === 'reversal')?.lines.join(' ')).toContain('did not hold ₹50,000');
     expect(errorOf(await post(club.testApp, url, body, club.admin.token), 409).code).toBe('insufficient_balance');
   });
 
