@@ -287,11 +287,7 @@ const ADMIN: RecordedCalls = {
       body: { memberId: '43', amount: '250', reason: 'Best post' },
       then: [USER, STATEMENT],
     },
-    {
-      call: 'POST /api/v1/admin/transfers/5540/reversal',
-      body: { reason: 'Paid twice' },
-      then: [USER, STATEMENT],
-    },
+    { call: 'POST /api/v1/admin/transfers/5540/reversal', body: { reason: 'Paid twice' }, then: [USER, STATEMENT] },
     { call: 'POST /api/v1/admin/plans', body: TERMS, then: [PLANS] },
     {
       call: 'PUT /api/v1/admin/plans/2',

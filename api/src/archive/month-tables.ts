@@ -44,8 +44,8 @@ const COLUMNS: Record<MonthTable, [name: string, type: string, since?: number][]
     ['cashback_micros', 'bigint'],
     ['reward_micros', 'bigint'],
     ['withdraw_micros', 'bigint'],
-    ['receivable_micros', 'bigint', 23],
-    ['written_off_micros', 'bigint', 23],
+    ['receivable_micros', 'bigint', 24],
+    ['written_off_micros', 'bigint', 24],
   ],
 };
 
