@@ -24,6 +24,8 @@ const GENEROUS_THROTTLES = {
   PENDING_WITHDRAWALS_PER_MEMBER: '1000000',
   REGISTRATIONS_PER_ADDRESS: '1000000',
   CONTACT_MESSAGES_PER_ADDRESS: '1000000',
+  CONVERSATION_CALLS_PER_ADDRESS: '1000000',
+  MESSAGES_PER_MEMBER: '1000000',
   INCIDENTS_PER_ADDRESS: '1000000',
 };
 
@@ -32,6 +34,8 @@ const DEMO_DATA_VARIABLE = 'SAFAR_JOURNEYS_DATA';
 
 export interface ServedSite {
   origin: string;
+  /** Where its database and its mails are. */
+  dataDir: string;
   stop: () => Promise<void>;
 }
 
@@ -59,6 +63,7 @@ export async function serveSite(releasesDir: string, given: NodeJS.ProcessEnv = 
   const { origin, stop } = await startServer(dataDir, { RELEASES_DIR: releasesDir, ...given });
   return {
     origin,
+    dataDir,
     stop: async () => {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -97,7 +102,7 @@ async function startServer(dataDir: string, given: NodeJS.ProcessEnv): Promise<S
     await stop();
     throw error;
   }
-  return { origin, stop };
+  return { origin, dataDir, stop };
 }
 
 async function waitUntilHealthy(server: ChildProcess, origin: string): Promise<void> {

@@ -1,3 +1,6 @@
+/** Where the site writes its mails, told in the same way. */
+export const SITE_MAIL_VARIABLE = 'SAFAR_JOURNEYS_MAIL';
+
 /** How the global setup tells the workers where the site answers. */
 export const SITE_ORIGIN_VARIABLE = 'SAFAR_JOURNEYS_ORIGIN';
 

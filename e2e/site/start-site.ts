@@ -1,13 +1,15 @@
+import { join } from 'node:path';
 import { RELEASES_DIR, requireBuild } from './require-build';
 import { seedDemoData, serveSite } from './serve-site';
-import { SITE_ORIGIN_VARIABLE } from './site-origin';
+import { SITE_MAIL_VARIABLE, SITE_ORIGIN_VARIABLE } from './site-origin';
 
 /** Playwright's global setup: serves the built site, and returns what stops it. */
 export default async function startSite(): Promise<() => Promise<void>> {
   requireBuild();
   const removeDemoData = await seedDemoData(RELEASES_DIR);
-  const { origin, stop } = await serveSite(RELEASES_DIR);
+  const { origin, dataDir, stop } = await serveSite(RELEASES_DIR);
   process.env[SITE_ORIGIN_VARIABLE] = origin;
+  process.env[SITE_MAIL_VARIABLE] = join(dataDir, 'mail');
   return async () => {
     await stop();
     removeDemoData();

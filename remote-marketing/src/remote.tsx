@@ -64,5 +64,10 @@ export const remote: RemoteModule = {
       },
       async () => (await import('./contact/contact-page')).ContactPage,
     ),
+    lazyPage(
+      '/conversation',
+      { title: 'Your message', description: 'What you wrote to the club, and what was answered. For your eyes.' },
+      async () => (await import('./conversation/conversation-page')).ConversationPage,
+    ),
   ],
 };

@@ -27,6 +27,9 @@ const FOR_ONE_VISITOR = {
   'cdn-cache-control': 'no-store',
   vary: 'accept-encoding, cookie',
 };
+/** It shows what is behind a link: no search engine lists it, and nothing keeps it. */
+const UNLISTED_PATH = '/conversation';
+const FOR_NOBODY_ELSE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 /**
  * RFC 9213: for caches in front of the site alone, and for pages that anyone may open. A release reaches everybody
  * within fifteen seconds all the same.
@@ -83,6 +86,7 @@ export async function sendPage(
     .headers(isOneOfSeveral ? FOR_ONE_VISITOR : FOR_EVERYBODY)
     .headers(site.registry.previews ? FOR_WHO_HAS_COOKIES : {})
     .headers(isForEverybody && found?.releases ? { 'cdn-cache-control': A_MOMENT_IN_A_CDN } : {})
+    .headers(path === UNLISTED_PATH ? { ...FOR_NOBODY_ELSE, 'cdn-cache-control': 'no-store' } : {})
     .header('content-security-policy', page.contentSecurityPolicy)
     .sendFile(page.file, site.directory, validators);
 }
@@ -128,7 +132,8 @@ function addFilesForPrograms(app: FastifyInstance, { config, now }: Pick<Deps, '
   });
   app.get('/sitemap.xml', asFile('Every page that search engines may list'), async (_request, reply) => {
     const { indexedPaths } = await app.liveSite.get();
-    const urls = indexedPaths.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
+    const listed = indexedPaths.filter((path) => path !== UNLISTED_PATH);
+    const urls = listed.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
     reply.headers({ 'cache-control': AN_HOUR }).type('application/xml; charset=utf-8');
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
   });

@@ -36,9 +36,14 @@ function InboxSection() {
       title="Inbox"
       lead={describeUnread(unread)}
       action={
-        <ButtonLink variant="secondary" to="/notifications/choices">
-          Choose what we tell you
-        </ButtonLink>
+        <div className={styles.tabs}>
+          <ButtonLink variant="secondary" to="/messages">
+            Your messages
+          </ButtonLink>
+          <ButtonLink variant="secondary" to="/notifications/choices">
+            Choose what we tell you
+          </ButtonLink>
+        </div>
       }
     >
       <div className={styles.toolbar}>

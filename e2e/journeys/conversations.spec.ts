@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SITE_MAIL_VARIABLE } from '../site/site-origin';
+import { expect, test } from '../fixtures/test';
+
+/** The link in the mail to an address, once that mail is there. */
+async function readLink(address: string): Promise<string> {
+  const directory = process.env[SITE_MAIL_VARIABLE] ?? '';
+  const find = () =>
+    readdirSync(directory)
+      .filter((name) => name.endsWith('conversation-answered.txt'))
+      .map((name) => readFileSync(join(directory, name), 'utf8'))
+      .find((text) => text.startsWith(`To: ${address}\n`));
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  return /\/conversation#[\w-]{43}/.exec(find() ?? '')?.[0] ?? '';
+}
+
+/** What the form of the contact page sends. */
+const toForm = (email: string, message: string) => ({
+  user_name: 'Harsha Test',
+  user_email: email,
+  message,
+  service_id: 'safar',
+  template_id: 'contact',
+  user_id: 'safar-public',
+});
+
+test('a visitor writes, is answered by mail, and replies on a page of their own', async ({ page, admin, request }) => {
+  expect(admin.role).toBe('owner');
+  const email = `harsha-${randomUUID()}@journeys.example`;
+  const question = `Is there a trip in May? ${randomUUID()}`;
+  const sent = await request.post('/api/v1.0/email/send-form', { multipart: toForm(email, question) });
+  expect(await sent.text()).toBe('OK');
+
+  await page.goto(`/admin/messages?search=${email}`);
+  await page.getByRole('link', { name: question }).click();
+  await page.getByRole('textbox', { name: 'Your answer' }).fill('Yes, on the second weekend.');
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  await expect(page.getByText('Your answer is sent.')).toBeVisible();
+  const conversation = page.url();
+
+  await page.goto(await readLink(email));
+  await expect(page.getByText('Yes, on the second weekend.')).toBeVisible();
+  await expect(page.getByText(email)).toBeHidden();
+  await page.getByLabel('Your reply').fill('Then we are four.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText(/Your reply is sent/)).toBeVisible();
+
+  await page.goto(conversation);
+  await expect(page.getByText('Then we are four.')).toBeVisible();
+  await expect(page.getByText(/^Open/)).toBeVisible();
+});
