@@ -7,6 +7,7 @@ import { forgottenPasswordRoutes } from './account/forgotten-password';
 import { proofRoutes } from './account/proof.routes';
 import { adminUsersRoutes } from './admin-users/admin-users.routes';
 import { supportRoutes } from './admin-users/support-actions';
+import { viewRoutes } from './admin-users/view-as-member';
 import { addApiDocs } from './api-docs';
 import { auditRoutes } from './audit/audit.routes';
 import { earningsRoutes } from './compensation/earnings/earnings.routes';
@@ -129,6 +130,7 @@ const ADMIN_ROUTES = [
   headerSearchRoutes,
   adminUsersRoutes,
   supportRoutes,
+  viewRoutes,
   adminPlansRoutes,
   adminDepositsRoutes,
   adminWithdrawalsRoutes,

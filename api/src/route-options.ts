@@ -16,12 +16,18 @@ interface Shapes {
   expensive?: ExpensiveKind;
   /** Whether the caller must have shown lately that it is they. */
   proof?: ProofRule;
+  /** Whether also who only looks as a member does may do it. */
+  isForViews?: true;
 }
 
 const createRouteOptions =
   (access: RouteAccess) =>
-  <Given extends Shapes>(tag: string, summary: string, { result, expensive, proof, ...request }: Given) => ({
-    config: { access, ...(expensive && { expensive }), ...(proof && { proof }) },
+  <Given extends Shapes>(
+    tag: string,
+    summary: string,
+    { result, expensive, proof, isForViews, ...request }: Given,
+  ) => ({
+    config: { access, ...(expensive && { expensive }), ...(proof && { proof }), ...(isForViews && { isForViews }) },
     schema: {
       summary,
       tags: [tag],

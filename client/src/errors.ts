@@ -17,6 +17,7 @@ export const COMMON_WORDS = {
   proof_required: 'Nothing has changed, because you have not confirmed that it is you.',
   factor_required: null,
   factor_needed: null,
+  view_only: null,
   challenge_expired: null,
   too_many_requests: null,
   too_large: 'That is too much to send at once.',

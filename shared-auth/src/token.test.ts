@@ -41,3 +41,14 @@ test('a storage that is full reads as empty, and the token lasts as long as the 
   storeToken('abc');
   expect(findToken()).toBe('abc');
 });
+
+test('a tab that looks as a member holds that token alone, and leaves the own one as it is', () => {
+  localStorage.setItem('token', 'own');
+  sessionStorage.setItem('token', 'view');
+  expect(findToken()).toBe('view');
+  storeToken('renewed');
+  expect(localStorage.getItem('token')).toBe('own');
+  removeToken();
+  expect(sessionStorage.getItem('token')).toBeNull();
+  expect(findToken()).toBe('own');
+});

@@ -6,6 +6,9 @@ const TOKEN_KEY = 'token';
  */
 let held: string | null = null;
 
+/** Support that looks as a member does holds that token in its tab alone, beside its own in the others. */
+const findPlace = () => (TOKEN_KEY in sessionStorage ? sessionStorage : localStorage);
+
 /** The session token, or null when there is none. */
 export function findToken(): string | null {
   held ??= readStored();
@@ -14,7 +17,7 @@ export function findToken(): string | null {
 
 function readStored(): string | null {
   try {
-    return localStorage.getItem(TOKEN_KEY);
+    return findPlace().getItem(TOKEN_KEY);
   } catch {
     return null;
   }
@@ -24,7 +27,7 @@ function readStored(): string | null {
 export function storeToken(token: string): void {
   held = token;
   try {
-    localStorage.setItem(TOKEN_KEY, token);
+    findPlace().setItem(TOKEN_KEY, token);
   } catch {
     // It lasts as long as the page.
   }
@@ -33,7 +36,7 @@ export function storeToken(token: string): void {
 export function removeToken(): void {
   held = null;
   try {
-    localStorage.removeItem(TOKEN_KEY);
+    findPlace().removeItem(TOKEN_KEY);
   } catch {
     // Nothing was stored.
   }

@@ -51,6 +51,8 @@ export const SessionInfo = Type.Object(
     userAgent: Type.String(),
     address: Type.String(),
     isCurrent: Type.Boolean(),
+    /** Only of support that looks at the site as the member does, and changes nothing: until then. */
+    viewedUntil: Type.Optional(Type.String({ format: 'date-time' })),
   },
   { title: 'SessionInfo' },
 );

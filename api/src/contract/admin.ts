@@ -71,6 +71,13 @@ export const AdminUserDetail = Type.Object(
 );
 export type AdminUserDetail = Static<typeof AdminUserDetail>;
 
+/** The token with which support looks at the site as a member does. It reads, and nothing more. */
+export const ViewGrant = Type.Object(
+  { token: Type.String(), viewedUntil: Type.String({ format: 'date-time' }) },
+  { title: 'ViewGrant' },
+);
+export type ViewGrant = Static<typeof ViewGrant>;
+
 export const OverviewQuery = Type.Object(
   { months: Type.Optional(Type.Integer({ title: 'Months', minimum: 1, maximum: 24 })) },
   { additionalProperties: false },

@@ -12,6 +12,7 @@ export const ErrorCode = Type.Enum([
   'proof_required',
   'challenge_expired',
   'forbidden',
+  'view_only',
   'not_found',
   'email_taken',
   'mobile_number_taken',

@@ -7,6 +7,7 @@ const TABLE = {
   'members.read': ['finance', 'support'],
   'members.enable': ['support'],
   'members.change': ['support'],
+  'members.view': ['support'],
   'deposits.read': ['finance', 'support'],
   'deposits.decide': ['finance'],
   'withdrawals.read': ['finance', 'support'],

@@ -23,6 +23,8 @@ export const Profile = Type.Object(
     unread: Type.Integer(),
     /** Only of staff who must add a second factor before the back office opens. */
     needsFactor: Type.Optional(Type.Boolean()),
+    /** Only where support looks at the site as this member does, and changes nothing: until then. */
+    viewedUntil: Type.Optional(Type.String({ format: 'date-time' })),
   },
   { title: 'Profile' },
 );

@@ -13,6 +13,7 @@ export const HTTP_STATUS_OF: Record<ErrorCode, number> = {
   proof_required: 403,
   challenge_expired: 410,
   forbidden: 403,
+  view_only: 403,
   not_found: 404,
   email_taken: 409,
   mobile_number_taken: 409,

@@ -13,6 +13,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
     proof?: ProofRule;
+    /** Also who only looks may do it: it ends the look. */
+    isForViews?: boolean;
   }
   interface FastifyRequest {
     /** Present on routes for members and staff. */
@@ -29,10 +31,16 @@ export function requireSession(request: FastifyRequest): Session {
   return request.session;
 }
 
+async function findSession(deps: Deps, { headers }: FastifyRequest): Promise<Session | undefined> {
+  const tokenDigest = digestToken(headers.authorization);
+  const session = tokenDigest && (await findLiveSession(deps.database, tokenDigest, deps.now()));
+  const isOver = session?.viewerRole && !canDo(session.viewerRole, 'members.view');
+  return isOver ? undefined : session;
+}
+
 async function loadSession(deps: Deps, request: FastifyRequest): Promise<Session> {
   const now = deps.now();
-  const tokenDigest = digestToken(request.headers.authorization);
-  const session = tokenDigest && (await findLiveSession(deps.database, tokenDigest, now));
+  const session = await findSession(deps, request);
   if (!session) {
     throw new AppError('session_expired', 'Your session may have expired. Please log in again.');
   }
@@ -42,9 +50,21 @@ async function loadSession(deps: Deps, request: FastifyRequest): Promise<Session
   return session;
 }
 
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** Who looks at the site as a member does changes nothing, whatever a route does. @throws AppError view_only */
+function refuseView({ viewedUntil }: Session): void {
+  if (!viewedUntil) return;
+  throw new AppError('view_only', 'You are only looking at the site as this member does. Nothing was changed.');
+}
+
 /** @throws AppError forbidden, factor_needed */
-async function requirePermission({ config, database }: Deps, { member }: Session, permission?: Permission) {
-  if (!permission || !canDo(member.role, permission))
+async function requirePermission(
+  { config, database }: Deps,
+  { member, viewedUntil }: Session,
+  permission?: Permission,
+) {
+  if (!permission || viewedUntil || !canDo(member.role, permission))
     throw new AppError('forbidden', 'You do not have access to this.');
   if (!(await lacksFactor(database, config, member))) return;
   throw new AppError('factor_needed', 'Add a passkey or an authenticator app first: the back office asks for one.');
@@ -54,9 +74,15 @@ async function requirePermission({ config, database }: Deps, { member }: Session
 export function addAccessGuard(app: FastifyInstance, deps: Deps): void {
   app.decorateRequest('session', null);
   app.addHook('onRequest', async (request) => {
-    const { access, proof } = request.routeOptions.config;
-    if (request.is404 || access === 'anyone') return;
+    const { access, proof, isForViews = isRead(request) } = request.routeOptions.config;
+    if (request.is404) return;
+    if (access === 'anyone') {
+      const session = isForViews ? undefined : await findSession(deps, request);
+      if (session) refuseView(session);
+      return;
+    }
     request.session = await loadSession(deps, request);
+    if (!isForViews) refuseView(request.session);
     if (access !== 'member') await requirePermission(deps, request.session, access?.can);
     if (proof) await requireProof(deps, request.session, proof);
   });

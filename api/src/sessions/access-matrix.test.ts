@@ -10,7 +10,8 @@ import { OPEN_TIER } from '../../test/compensation/small-club';
 import { insertPasskey } from '../../test/factors';
 import { buildTestApp, register, START, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
-import { addSeconds, createSession } from './create-session';
+import { addSeconds, createSession, createView, digestToken } from './create-session';
+import { findLiveSession } from './session.queries';
 
 const CALLERS = ['anonymous', 'expired', 'disabled member', 'member', 'other member', ...STAFF_ROLES] as const;
 type Caller = (typeof CALLERS)[number];
@@ -236,6 +237,48 @@ describe('every route, called by everybody', () => {
       config.isStaffFactorDemanded = false;
       await database.query('DELETE FROM passkeys');
     }
+  });
+
+  it('refuses to support that looks as a member every write but the end of the look, and the back office', async () => {
+    const now = () => START;
+    const ownDigest = digestToken(await startSession('support'));
+    const own = ownDigest && (await findLiveSession(database, ownDigest, START));
+    if (!own) throw new Error('Support is not signed in');
+    const { token: authorization } = await database.transaction((tx) =>
+      createView(
+        tx,
+        { now, randomBytes },
+        { viewerSessionId: own.id, memberId: idOf('member') },
+        { address: '', userAgent: '' },
+      ),
+    );
+    const answers: string[] = [];
+    const expected: string[] = [];
+    const routes = testApp.app.routeTable.filter(({ url }) => url !== '/api/v1/user/logout');
+    for (const { method, url, access } of routes) {
+      const isRead = ['GET', 'HEAD'].includes(method);
+      const reply = await testApp.app.inject({
+        method: method as HTTPMethods & InjectOptions['method'],
+        url: await fill(url),
+        headers: { authorization },
+        ...(!isRead && { payload: {} }),
+      });
+      if (isRead) {
+        answers.push(`${method} ${url}: ${reply.statusCode === 403}`);
+        expected.push(`${method} ${url}: ${typeof access === 'object'}`);
+      } else {
+        // The one of the contact form answers in words alone.
+        const code = url.endsWith('/send-form') ? 'You are only looking' : '"code":"view_only"';
+        answers.push(`${method} ${url}: ${reply.statusCode} ${reply.body.includes(code)}`);
+        expected.push(`${method} ${url}: 403 true`);
+      }
+    }
+    expect(answers).toEqual(expected);
+    const end = { method: 'POST' as const, url: '/api/v1/user/logout', headers: { authorization } };
+    expect((await testApp.app.inject(end)).statusCode).toBe(200);
+    expect((await testApp.app.inject({ url: '/api/v1/user/profile', headers: { authorization } })).statusCode).toBe(
+      401,
+    );
   });
 
   it.each(CALLERS)('lets in, or not, the %s', async (caller) => {

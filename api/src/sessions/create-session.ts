@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Queryable, Transaction } from '../database/database';
 import type { Deps } from '../deps';
-import { deleteOldestSessions, insertSession, updateSessionToken } from './session.queries';
+import { deleteOldestSessions, deleteViewsOf, insertSession, insertView, updateSessionToken } from './session.queries';
 
 /** Who is at the other end, as far as we can see. */
 export interface Client {
@@ -44,6 +44,31 @@ export async function createSession(
   });
   await deleteOldestSessions(database, memberId, perMember);
   return token;
+}
+
+const VIEW_SECONDS = 30 * 60;
+
+/** Support looks at the site as a member does, at one member at a time. @returns the token, and how long it reads */
+export async function createView(
+  tx: Transaction,
+  deps: Pick<Deps, 'now' | 'randomBytes'>,
+  { viewerSessionId, memberId }: { viewerSessionId: bigint; memberId: bigint },
+  client: Client,
+): Promise<{ token: string; viewedUntil: Date }> {
+  const token = generateToken(deps.randomBytes);
+  const createdAt = deps.now();
+  const viewedUntil = addSeconds(createdAt, VIEW_SECONDS);
+  await deleteViewsOf(tx, viewerSessionId);
+  await insertView(tx, {
+    tokenDigest: requireDigest(token),
+    memberId,
+    viewerSessionId,
+    createdAt,
+    idleExpiresAt: viewedUntil,
+    absoluteExpiresAt: viewedUntil,
+    ...client,
+  });
+  return { token, viewedUntil };
 }
 
 /** The reply's header in which the page finds the token that takes the place of its own. */

@@ -11,6 +11,11 @@ export interface NewSession {
   address: string;
 }
 
+/** Of support that looks at the site as a member does. */
+export interface NewView extends NewSession {
+  viewerSessionId: bigint;
+}
+
 /** What every guarded request needs to know of its caller, and no more. */
 export interface Session {
   id: bigint;
@@ -18,6 +23,9 @@ export interface Session {
   /** When its owner has shown last that it is they; signing in counts. */
   provenAt: Date | null;
   member: { id: bigint; role: Role };
+  /** Of support that looks at the site as the member does: it reads until then, and changes nothing. */
+  viewedUntil: Date | null;
+  viewerRole: Role | null;
 }
 
 export async function insertSession(database: Queryable, session: NewSession): Promise<void> {
@@ -36,16 +44,46 @@ export async function insertSession(database: Queryable, session: NewSession): P
   );
 }
 
-/** The session behind a token; every guarded request runs it. Neither expired nor of a disabled member. */
+/** Without a proof, and with no use beyond its end. */
+export async function insertView(tx: Transaction, view: NewView): Promise<void> {
+  await tx.query(
+    `INSERT INTO sessions (token_sha256, member_id, created_at, last_used_at, idle_expires_at, absolute_expires_at, user_agent, address, viewer_session_id)
+     VALUES ($1, $2, $3, $3, $4, $5, $6, $7, $8)`,
+    [
+      view.tokenDigest,
+      view.memberId,
+      view.createdAt,
+      view.idleExpiresAt,
+      view.absoluteExpiresAt,
+      view.userAgent,
+      view.address,
+      view.viewerSessionId,
+    ],
+  );
+}
+
+export async function deleteViewsOf(tx: Transaction, viewerSessionId: bigint): Promise<void> {
+  await tx.query('DELETE FROM sessions WHERE viewer_session_id = $1', [viewerSessionId]);
+}
+
+/**
+ * The session behind a token; every guarded request runs it. Neither expired nor of a disabled member; a view lives no
+ * longer than the session of whom it belongs to.
+ */
 export async function findLiveSession(
   database: Queryable,
   tokenDigest: Buffer,
   now: Date,
 ): Promise<Session | undefined> {
   const [row] = await database.query<Omit<Session, 'member'> & { memberId: bigint; role: Role }>(
-    `SELECT s.id, s.last_used_at AS "lastUsedAt", s.proven_at AS "provenAt", s.member_id AS "memberId", m.role
+    `SELECT s.id, s.last_used_at AS "lastUsedAt", s.proven_at AS "provenAt", s.member_id AS "memberId", m.role,
+       CASE WHEN viewer.id IS NOT NULL THEN s.absolute_expires_at END AS "viewedUntil", viewer.role AS "viewerRole"
      FROM sessions s JOIN members m ON m.id = s.member_id
-     WHERE s.token_sha256 = $1 AND s.idle_expires_at > $2 AND s.absolute_expires_at > $2 AND m.is_enabled`,
+     LEFT JOIN sessions own
+       ON own.id = s.viewer_session_id AND own.idle_expires_at > $2 AND own.absolute_expires_at > $2
+     LEFT JOIN members viewer ON viewer.id = own.member_id AND viewer.is_enabled
+     WHERE s.token_sha256 = $1 AND s.idle_expires_at > $2 AND s.absolute_expires_at > $2 AND m.is_enabled
+       AND (s.viewer_session_id IS NULL OR viewer.id IS NOT NULL)`,
     [tokenDigest, now],
   );
   if (!row) return undefined;
@@ -74,8 +112,17 @@ export async function updateSessionToken(tx: Transaction, sessionId: bigint, tok
   await tx.query('UPDATE sessions SET token_sha256 = $2 WHERE id = $1', [sessionId, tokenDigest]);
 }
 
-export async function deleteSession(database: Queryable, tokenDigest: Buffer): Promise<void> {
-  await database.query('DELETE FROM sessions WHERE token_sha256 = $1', [tokenDigest]);
+/** @returns of a view whose it was, and of whom */
+export async function deleteSession(
+  tx: Transaction,
+  tokenDigest: Buffer,
+): Promise<{ viewerId: bigint; memberId: bigint } | undefined> {
+  const [row] = await tx.query<{ viewerId: bigint | null; memberId: bigint }>(
+    `DELETE FROM sessions s WHERE token_sha256 = $1
+     RETURNING member_id AS "memberId", (SELECT member_id FROM sessions WHERE id = s.viewer_session_id) AS "viewerId"`,
+    [tokenDigest],
+  );
+  return row?.viewerId ? { viewerId: row.viewerId, memberId: row.memberId } : undefined;
 }
 
 /** A device that was to be told is told on. */
@@ -94,23 +141,26 @@ export interface LiveSession {
   lastUsedAt: Date;
   userAgent: string;
   address: string;
+  viewedUntil: Date | null;
 }
 
 /** The sessions of a member that have not expired, the last used first. */
 export function listLiveSessions(database: Queryable, memberId: bigint, now: Date): Promise<LiveSession[]> {
   return database.query<LiveSession>(
-    `SELECT id, created_at AS "createdAt", last_used_at AS "lastUsedAt", user_agent AS "userAgent", address
+    `SELECT id, created_at AS "createdAt", last_used_at AS "lastUsedAt", user_agent AS "userAgent", address,
+       CASE WHEN viewer_session_id IS NOT NULL THEN absolute_expires_at END AS "viewedUntil"
      FROM sessions WHERE member_id = $1 AND idle_expires_at > $2 AND absolute_expires_at > $2
      ORDER BY last_used_at DESC, id DESC`,
     [memberId, now],
   );
 }
 
-/** Those that were used last the longest ago, beyond what a member may have. */
+/** Those that were used last the longest ago, beyond what a member may have. Views of support take no place. */
 export async function deleteOldestSessions(database: Queryable, memberId: bigint, keptMax: number): Promise<void> {
   await database.query(
     `DELETE FROM sessions WHERE id IN (
-       SELECT id FROM sessions WHERE member_id = $1 ORDER BY last_used_at DESC, id DESC OFFSET $2)`,
+       SELECT id FROM sessions WHERE member_id = $1 AND viewer_session_id IS NULL
+       ORDER BY last_used_at DESC, id DESC OFFSET $2)`,
     [memberId, keptMax],
   );
 }
@@ -141,14 +191,18 @@ export async function deleteOtherSessions(
   return rows.length;
 }
 
-/** @param currentSessionId the one that asks; undefined when somebody else does */
+/**
+ * From where support looks is in the audit log, and nothing that members need.
+ * @param currentSessionId the one that asks; undefined when somebody else does
+ */
 export function toSessionInfo(session: LiveSession, currentSessionId: bigint | undefined): SessionInfo {
   return {
     id: String(session.id),
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.lastUsedAt.toISOString(),
-    userAgent: session.userAgent,
-    address: session.address,
+    userAgent: session.viewedUntil ? '' : session.userAgent,
+    address: session.viewedUntil ? '' : session.address,
     isCurrent: session.id === currentSessionId,
+    ...(session.viewedUntil && { viewedUntil: session.viewedUntil.toISOString() }),
   };
 }

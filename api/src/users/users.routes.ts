@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { Login, Profile, Registration, SessionGrant, toEnvelope } from '../contract';
 import { checkEmail, normalizeEmail } from '../contract/rules';
+import type { Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { memberRoute, openRoute } from '../route-options';
@@ -36,8 +38,9 @@ export function usersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     );
 
     app.get('/profile', memberRoute('user', 'The signed-in member', { result: Profile }), async (request) => {
-      const { id } = requireSession(request).member;
-      return toEnvelope(await getProfile(deps.database, deps, id));
+      const { member, viewedUntil } = requireSession(request);
+      const profile = await getProfile(deps.database, deps, member.id);
+      return toEnvelope({ ...profile, ...(viewedUntil && { viewedUntil: viewedUntil.toISOString() }) });
     });
   };
 }
@@ -53,14 +56,28 @@ export function logInRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/logout',
       // A token is enough to end it; one that has ended already is no reason to complain.
-      openRoute('user', 'Sign out: end the token sent in the authorization header', { result: Type.Null() }),
+      openRoute('user', 'Sign out: end the token sent in the authorization header', {
+        isForViews: true,
+        result: Type.Null(),
+      }),
       async (request) => {
         const tokenDigest = digestToken(request.headers.authorization);
-        if (tokenDigest) await deleteSession(deps.database, tokenDigest);
+        if (tokenDigest) await deps.database.transaction((tx) => endSession(tx, tokenDigest, request.ip, deps.now()));
         return toEnvelope(null, 'Signed out.');
       },
     );
   };
+}
+
+async function endSession(tx: Transaction, tokenDigest: Buffer, address: string, now: Date): Promise<void> {
+  const view = await deleteSession(tx, tokenDigest);
+  if (!view) return;
+  await insertAuditEntry(tx, { memberId: view.viewerId, address }, now, {
+    action: 'member.view_end',
+    subject: `member:${view.memberId}`,
+    before: null,
+    after: null,
+  });
 }
 
 /**

@@ -28,6 +28,8 @@ export const ACTION_WORDS: Record<string, string> = {
   'member.send_reset_link': 'Sent a reset link',
   'member.send_verification': 'Sent the verification again',
   'member.sign_out': 'Ended sessions of a member',
+  'member.view': 'Looked at the site as a member',
+  'member.view_end': 'Stopped looking as a member',
   'password.change': 'Changed the password',
   'password.reset': 'Set a new password by mail',
   'payout.failed': 'Marked a payout failed',

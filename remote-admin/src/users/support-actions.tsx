@@ -4,6 +4,7 @@ import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
 import styles from './user-page.module.css';
+import { ViewAsMember } from './view-as-member';
 
 /** What support does for a member who asks. */
 export function SupportActions({ user }: { user: AdminUser }) {
@@ -11,6 +12,7 @@ export function SupportActions({ user }: { user: AdminUser }) {
   return (
     <May do="members.change">
       <div className={styles.support}>
+        {user.role === 'member' && user.isEnabled && <ViewAsMember user={user} />}
         {listActions(user).map((action) => (
           <Button key={action.confirmLabel} variant="outlined" color="inherit" onClick={() => ask(action)}>
             {action.confirmLabel}

@@ -156,3 +156,26 @@ test('the lost factors of a member are removed with a reason, by who may change 
   expect(sent).toEqual([{ reason: 'Lost the phone, called back' }]);
   expect(screen.getByText('None: the password is enough')).toBeVisible();
 });
+
+test('support looks as a member with a reason: in a new tab, which alone has the token', async () => {
+  const seen: unknown[] = [];
+  window.open = (path) => {
+    seen.push([path, sessionStorage.getItem('token')]);
+    return seen.length > 1 ? window : null;
+  };
+  api.use(
+    http.post('*/admin/users/43/view', async ({ request }) => {
+      seen.push(await request.json());
+      return reply({ token: 'view', viewedUntil: '2026-11-23T09:02:00Z' });
+    }),
+  );
+  const { user } = showAdmin('/admin/user/43', { role: 'support' });
+  await user.click(await screen.findByRole('button', { name: 'View as member' }));
+  const dialog = await screen.findByRole('dialog', { name: 'View the site as Vikram Menon?' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'Asks where the bonus is');
+  await user.click(within(dialog).getByRole('button', { name: 'View as member' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(seen).toEqual([{ reason: 'Asks where the bonus is' }, ['/dashboard', 'view']]);
+  expect(sessionStorage.getItem('token')).toBeNull();
+  expect(screen.getByText('The pages of Vikram Menon are open in a new tab')).toBeVisible();
+});

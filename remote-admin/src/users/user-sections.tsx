@@ -140,8 +140,12 @@ export function UserPackages({ packages }: { packages: Package[] }) {
 }
 
 const SESSION_COLUMNS: Column<SessionInfo>[] = [
-  { label: 'Browser', role: 'title', render: ({ userAgent }) => userAgent || 'Unknown' },
-  { label: 'Address', render: ({ address }) => address },
+  {
+    label: 'Browser',
+    role: 'title',
+    render: ({ userAgent, viewedUntil }) => (viewedUntil ? 'Support, reading' : userAgent || 'Unknown'),
+  },
+  { label: 'Address', render: ({ address }) => address || '–' },
   { label: 'Signed in', render: ({ createdAt }) => formatMoment(createdAt) },
   { label: 'Last used', render: ({ lastUsedAt }) => formatMoment(lastUsedAt) },
 ];

@@ -83,3 +83,14 @@ test('each session is named, this one cannot be ended from here, another can', a
   expect(within(section).getAllByRole('listitem')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument();
 });
+
+test('support that looks at the account stands among the sessions, and can be ended', async () => {
+  const session = { id: '9', createdAt: '2026-11-23T08:32:00Z', lastUsedAt: '2026-11-23T08:40:00Z', isCurrent: false };
+  const look = { ...session, userAgent: '', address: '', viewedUntil: '2026-11-23T09:02:00Z' };
+  api.use(http.get('*/api/v1/user/sessions', () => reply([look])));
+  await renderPage('/profile');
+  const section = await screen.findByRole('region', { name: 'Sessions' });
+  expect(await within(section).findByText('Support, reading')).toBeInTheDocument();
+  expect(within(section).getByText(/can change nothing, until 23 Nov 2026, 2:32.pm/)).toBeInTheDocument();
+  expect(within(section).getByRole('button', { name: 'End the session of Support, reading' })).toBeEnabled();
+});

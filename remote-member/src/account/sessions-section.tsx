@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SessionInfo } from 'api/contract';
 import { describeDevice } from 'api/contract/rules';
-import { formatDay } from 'client/dates';
+import { formatDay, formatMoment } from 'client/dates';
 import { useIdempotentWrite, useServerState } from 'client/queries';
 import { Badge, Button, Notice } from 'design';
 import { describeError } from '../error-words';
@@ -66,14 +66,16 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isDisabled, onEnd }: SessionRowProps) {
-  const { userAgent, address, createdAt, lastUsedAt, isCurrent } = session;
-  const device = describeDevice(userAgent);
+  const { userAgent, address, createdAt, lastUsedAt, isCurrent, viewedUntil } = session;
+  const device = viewedUntil ? 'Support, reading' : describeDevice(userAgent);
   return (
     <li className={styles.session}>
       <div>
         <p className={styles.device}>{device}</p>
         <p className={styles.text}>
-          {address}, signed in {formatDay(createdAt)}, last used {formatDay(lastUsedAt)}
+          {viewedUntil
+            ? `Sees what you see and can change nothing, until ${formatMoment(viewedUntil)}`
+            : `${address}, signed in ${formatDay(createdAt)}, last used ${formatDay(lastUsedAt)}`}
         </p>
       </div>
       {isCurrent ? (
@@ -82,7 +84,7 @@ function SessionRow({ session, isDisabled, onEnd }: SessionRowProps) {
         <Button
           variant="secondary"
           disabled={isDisabled}
-          aria-label={`End the session of ${device}, ${address}`}
+          aria-label={`End the session of ${[device, address].filter(Boolean).join(', ')}`}
           onClick={onEnd}
         >
           End

@@ -126,6 +126,18 @@ describe('the second step of a sign-in', () => {
   });
 });
 
+test('a look as a member that is over asks for no password, and leads back', async () => {
+  const element = <SessionTrouble signInAgain={() => undefined} leave={() => undefined} />;
+  const { store } = renderSite([{ path: '*', element }], '/wallet');
+  act(() => {
+    store.dispatch(sessionStarted({ ...MEMBER, viewedUntil: '2026-11-23T09:02:00Z' }));
+    store.dispatch(sessionExpired());
+  });
+  expect(await screen.findByRole('heading', { name: 'The view has ended' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Back to the back office' })).toBeVisible();
+  expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
+});
+
 describe('a passkey alone', () => {
   const bytes = (text: string) => new TextEncoder().encode(text).buffer;
   const options = { challenge: 'AAEC_-8', userVerification: 'required' as const };

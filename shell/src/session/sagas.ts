@@ -1,5 +1,5 @@
 import type { FactorChallenge, Login, Profile, Registration, SessionGrant } from 'api/contract';
-import type { EventChannel } from 'redux-saga';
+import type { EventChannel, SagaIterator } from 'redux-saga';
 import { eventChannel } from 'redux-saga';
 import { call, fork, getContext, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
 import { ApiError, request } from 'shared-auth';
@@ -79,12 +79,18 @@ export function* login({ payload }: ReturnType<typeof loginRequested>) {
 }
 
 /** Restores the session behind the stored token; a token that the server refuses is forgotten. */
-export function* loadProfile() {
+export function* loadProfile(): SagaIterator<void> {
+  const token = findToken();
   try {
     const profile: Profile = yield call(getProfile);
     yield put(sessionStarted(profile));
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) yield call(removeToken);
+    if (error instanceof ApiError && error.status === 401) {
+      yield call(removeToken);
+      // A view that is over leaves a tab like any other, with the own session of who looked.
+      const next = findToken();
+      if (next !== null && next !== token) return yield call(loadProfile);
+    }
     yield put(sessionFailed(formatProfileError(error)));
   }
 }
@@ -220,6 +226,8 @@ function* watchOutsideEvents() {
     if (event === 'outdated') yield fork(refreshProfile);
     else if (event === 'rejected') yield put(sessionExpired());
     else if (event === 'sign-out') yield put(signOutRequested());
+    // A tab of support that looks as a member does goes its own way.
+    else if (session.user?.viewedUntil) continue;
     else if (event.storedToken === null) yield put(sessionRejected());
     else if (event.storedToken !== findToken()) yield fork(compareToken, event.storedToken);
   }

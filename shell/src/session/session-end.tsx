@@ -1,9 +1,11 @@
+import type { Profile } from 'api/contract';
 import { useForm } from 'client/form';
 import { Button, Notice, PasswordField, TextField } from 'design';
 import { useSession } from 'shared-auth';
 import { FactorStep } from './factors';
 import styles from './session-card.module.css';
 import { SessionDialog } from './session-dialog';
+import { leaveView } from './view-banner';
 
 export interface EndRequests {
   /** Goes on with a session that has expired. */
@@ -14,7 +16,9 @@ export interface EndRequests {
 
 /** In front of a page that stays as it is: why the server no longer answers it, and how to go on. */
 export default function SessionEnd(requests: EndRequests) {
-  return useSession().ended === 'expired' ? <SignInAgain {...requests} /> : <OtherAccount />;
+  const { ended, user } = useSession();
+  if (user?.viewedUntil) return <ViewOver user={user} />;
+  return ended === 'expired' ? <SignInAgain {...requests} /> : <OtherAccount />;
 }
 
 function SignInAgain({ signInAgain, leave }: EndRequests) {
@@ -43,6 +47,20 @@ function SignInAgain({ signInAgain, leave }: EndRequests) {
           </Button>
         </form>
       </div>
+    </SessionDialog>
+  );
+}
+
+/** They have no password of this account, and need none. */
+function ViewOver({ user }: { user: Profile }) {
+  return (
+    <SessionDialog
+      title="The view has ended"
+      text={`You were looking at the site as ${user.name}. Your own session in the back office is as it was.`}
+    >
+      <Button isWide onClick={() => leaveView(user._id)}>
+        Back to the back office
+      </Button>
     </SessionDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { api } from '../../test/api';
@@ -38,6 +38,31 @@ test('Escape closes the menu and gives the focus back to its button', async () =
   await userEvent.keyboard('{Escape}');
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   expect(toggle).toHaveFocus();
+});
+
+test('while support looks as the member a banner says so and until when, and nobody signs out from here', async () => {
+  const viewedUntil = '2026-11-23T09:02:00Z';
+  renderSite([{ path: '*', element: <AccountBar user={{ ...MEMBER, viewedUntil }} /> }], '/');
+  const banner = await screen.findByRole('complementary', { name: 'Looking as a member' });
+  expect(banner).toHaveTextContent(`You are viewing as ${MEMBER.name}, read only, until 14:32`);
+  await userEvent.click(screen.getByRole('button', { name: /^Account of/ }));
+  expect(screen.queryByRole('button', { name: 'Sign out' })).not.toBeInTheDocument();
+  let ended: string | null = null;
+  api.use(
+    http.post('*/user/logout', ({ request }) => {
+      ended = request.headers.get('authorization');
+      return HttpResponse.json({ responseCode: 200, responseMessage: 'Signed out.', result: null });
+    }),
+  );
+  window.close = () => undefined;
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  localStorage.setItem('token', 'own');
+  sessionStorage.setItem('token', 'view');
+  await userEvent.click(within(banner).getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(sessionStorage.getItem('token')).toBeNull());
+  expect([ended, localStorage.getItem('token')]).toEqual(['view', 'own']);
+  localStorage.clear();
+  jest.restoreAllMocks();
 });
 
 test('choosing a link closes the menu and goes there', async () => {

@@ -1,6 +1,6 @@
 import type { Profile } from 'api/contract';
 import { Avatar, useOpenUntilNavigation } from 'design';
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useSessionRequests } from './session-requests';
 import { Icon } from '../icon/icon';
@@ -13,12 +13,19 @@ const LINKS = [
   { to: '/reference', label: 'My network' },
 ];
 
+const ViewBanner = lazy(() => import(/* webpackChunkName: "factors" */ './view-banner'));
+
 /** What stands in the header for who is signed in. */
 export function AccountBar({ user }: { user: Profile }) {
   return (
     <div className={styles.bar}>
       <Bell unread={user.unread} />
       <UserMenu user={user} />
+      {user.viewedUntil && (
+        <Suspense>
+          <ViewBanner user={user} />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -96,11 +103,13 @@ export function UserMenu({ user }: { user: Profile }) {
               </Link>
             </li>
           ))}
-          <li className={styles.separated}>
-            <button type="button" className={styles.item} onClick={signOut}>
-              Sign out
-            </button>
-          </li>
+          {!user.viewedUntil && (
+            <li className={styles.separated}>
+              <button type="button" className={styles.item} onClick={signOut}>
+                Sign out
+              </button>
+            </li>
+          )}
         </ul>
       </div>
     </div>

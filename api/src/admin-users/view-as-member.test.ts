@@ -1,0 +1,133 @@
+import type { AuditPage, Profile, SessionInfo, ViewGrant, Wallet } from '../contract';
+import type { Database } from '../database/database';
+import { getResult, join, joinAsAdmin, type Person } from '../../test/money';
+import { buildTestApp, errorOf, getProfile, post, resultOf, type TestApp } from '../../test/test-app';
+import { createTestDatabase } from '../../test/test-database';
+
+describe('looking at the site as a member does', () => {
+  let database: Database;
+  let testApp: TestApp;
+  let owner: Person;
+  let support: Person;
+  let member: Person;
+
+  beforeAll(async () => {
+    database = await createTestDatabase('PostgreSQL');
+    testApp = await buildTestApp(database);
+    owner = await joinAsAdmin(testApp);
+  });
+  beforeEach(async () => {
+    support = await join(testApp);
+    await database.query(`UPDATE members SET role = 'support' WHERE id = $1`, [support.id]);
+    member = await join(testApp);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  const ask = (of: Person, by = support, reason = 'Asks why the wallet is empty') =>
+    post(testApp, `/api/v1/admin/users/${of.id}/view`, { reason }, by.token);
+  async function view(of = member, by = support): Promise<Person> {
+    const { token } = resultOf<ViewGrant>(await ask(of, by));
+    return { id: of.id, token };
+  }
+  const isOver = async ({ token }: Person) => (await getProfile(testApp, token)).statusCode === 401;
+  const listSessions = (of: Person) => getResult<SessionInfo[]>(testApp, '/api/v1/user/sessions', of);
+
+  it('reads what the member reads for 30 minutes, with a reason that stands in the log', async () => {
+    const before = testApp.clock.now();
+    const { token, viewedUntil } = resultOf<ViewGrant>(await ask(member));
+    expect(new Date(viewedUntil).getTime() - before.getTime()).toBe(30 * 60 * 1000);
+    const viewer = { id: member.id, token };
+    const profile = await getResult<Profile>(testApp, '/api/v1/user/profile', viewer);
+    expect(profile).toMatchObject({ _id: String(member.id), role: 'member', viewedUntil });
+    expect(await getResult<Wallet>(testApp, '/api/v1/wallet', viewer)).toMatchObject({ availableBalance: '0' });
+    const file = await testApp.app.inject({ url: '/api/v1/earnings.csv', headers: { authorization: token } });
+    expect(file.statusCode).toBe(200);
+    testApp.clock.advance(31 * 60);
+    expect(await isOver(viewer)).toBe(true);
+    const { items } = await getResult<AuditPage>(testApp, `/api/v1/admin/audit?subject=member:${member.id}`, owner);
+    expect(items).toMatchObject([
+      {
+        action: 'member.view',
+        actorId: String(support.id),
+        after: { reason: 'Asks why the wallet is empty', until: viewedUntil },
+      },
+    ]);
+  });
+
+  it('changes nothing, proves nothing, and has no way into the back office', async () => {
+    const { token } = await view();
+    const code = (reply: Awaited<ReturnType<typeof ask>>) => errorOf(reply, 403).code;
+    expect(code(await post(testApp, '/api/v1/user/proof', { password: 'any' }, token))).toBe('view_only');
+    expect(code(await ask(member, { id: member.id, token }))).toBe('view_only');
+    const url = '/api/v1/user/profile';
+    const patch = await testApp.app.inject({
+      method: 'PATCH',
+      url,
+      payload: { name: 'Taken' },
+      headers: { authorization: token },
+    });
+    expect(code(patch)).toBe('view_only');
+    // Made one of the staff in between: the look gets none of their rights.
+    await database.query(`UPDATE members SET role = 'owner' WHERE id = $1`, [member.id]);
+    const users = await testApp.app.inject({ url: '/api/v1/admin/users', headers: { authorization: token } });
+    expect(code(users)).toBe('forbidden');
+  });
+
+  it('stands among the sessions of the member, who does not learn from where, and takes the place of none', async () => {
+    testApp.config.session.perMember = 1;
+    try {
+      const viewer = await view();
+      const [first, second] = await listSessions(member);
+      expect([first, second].map((session) => session?.viewedUntil !== undefined).sort()).toEqual([false, true]);
+      const shown = [first, second].find((session) => session?.viewedUntil);
+      expect(shown).toMatchObject({ userAgent: '', address: '', isCurrent: false });
+      await testApp.app.inject({
+        method: 'DELETE',
+        url: `/api/v1/user/sessions/${shown?.id}`,
+        headers: { authorization: member.token },
+      });
+      expect(await isOver(viewer)).toBe(true);
+      expect(await isOver(member)).toBe(false);
+    } finally {
+      testApp.config.session.perMember = 20;
+    }
+  });
+
+  it('ends with the next look, with the own session, and with the role; ending it stands in the log', async () => {
+    const first = await view();
+    const second = await view(await join(testApp));
+    expect([await isOver(first), await isOver(second)]).toEqual([true, false]);
+    resultOf(await post(testApp, '/api/v1/user/logout', {}, second.token));
+    expect([await isOver(second), await isOver(support)]).toEqual([true, false]);
+    const { items } = await getResult<AuditPage>(testApp, `/api/v1/admin/audit?subject=member:${second.id}`, owner);
+    expect(items.map(({ action, actorId }) => [action, actorId])).toEqual([
+      ['member.view_end', String(support.id)],
+      ['member.view', String(support.id)],
+    ]);
+    const third = await view();
+    await database.query(`UPDATE members SET role = 'finance' WHERE id = $1`, [support.id]);
+    expect(await isOver(third)).toBe(true);
+    await database.query(`UPDATE members SET role = 'support' WHERE id = $1`, [support.id]);
+    expect(await isOver(third)).toBe(false);
+    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [support.id]);
+    expect(await isOver(third)).toBe(true);
+    await database.query('UPDATE members SET is_enabled = true WHERE id = $1', [support.id]);
+    resultOf(await post(testApp, '/api/v1/user/logout', {}, support.token));
+    expect(await isOver(third)).toBe(true);
+  });
+
+  it('is refused without a reason, of staff, of the disabled, and to who may not', async () => {
+    errorOf(await ask(member, support, ''), 400);
+    errorOf(await ask(owner), 403);
+    errorOf(await ask({ id: 99_999n, token: '' }), 404);
+    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [member.id]);
+    errorOf(await ask(member), 400);
+    for (const role of ['finance', 'auditor', 'plans', 'member']) {
+      await database.query('UPDATE members SET role = $2 WHERE id = $1', [support.id, role]);
+      errorOf(await ask(member), 403);
+    }
+  });
+});
