@@ -6,7 +6,10 @@ import { factorsRoutes } from './account/factors.routes';
 import { forgottenPasswordRoutes } from './account/forgotten-password';
 import { proofRoutes } from './account/proof.routes';
 import { adminUsersRoutes } from './admin-users/admin-users.routes';
+import { duplicatesRoutes } from './admin-users/duplicates';
+import { memberNotesRoutes } from './admin-users/member-notes';
 import { supportRoutes } from './admin-users/support-actions';
+import { timelineRoutes } from './admin-users/timeline';
 import { viewRoutes } from './admin-users/view-as-member';
 import { addApiDocs } from './api-docs';
 import { auditRoutes } from './audit/audit.routes';
@@ -131,6 +134,9 @@ const ADMIN_ROUTES = [
   adminUsersRoutes,
   supportRoutes,
   viewRoutes,
+  timelineRoutes,
+  memberNotesRoutes,
+  duplicatesRoutes,
   adminPlansRoutes,
   adminDepositsRoutes,
   adminWithdrawalsRoutes,

@@ -258,6 +258,10 @@ function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
     users('search: the disabled', 'search=kumar&isEnabled=false', 'search=zyx&isEnabled=false'),
     line('/users/:memberId', undefined, ...ofMembers((id) => `/users/${id}`)),
     line('/users/:memberId', 'of the hub and the founder', ...byAdmin(`/users/${HUB_ID}`, `/users/${FOUNDER_ID}`)),
+    line('/users/:memberId/timeline', undefined, ...ofMembers((id) => `/users/${id}/timeline`)),
+    line('/users/:memberId/timeline', 'of the hub', ...byAdmin(`/users/${HUB_ID}/timeline`)),
+    line('/users/:memberId/notes', undefined, ...ofMembers((id) => `/users/${id}/notes`)),
+    line('/users/:memberId/duplicates', undefined, ...ofMembers((id) => `/users/${id}/duplicates`)),
     line('/users/:memberId/statement', 'of the hub', ...byAdmin(`/users/${HUB_ID}/statement`)),
     line(
       '/users/:memberId/statement',

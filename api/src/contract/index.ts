@@ -24,6 +24,7 @@ export * from './network';
 export * from './account';
 export * from './admin';
 export * from './search';
+export * from './support';
 export * from './telemetry';
 export * from './notifications';
 export * from './releases';

@@ -8,6 +8,7 @@ const TABLE = {
   'members.enable': ['support'],
   'members.change': ['support'],
   'members.view': ['support'],
+  'members.note': ['finance', 'support'],
   'deposits.read': ['finance', 'support'],
   'deposits.decide': ['finance'],
   'withdrawals.read': ['finance', 'support'],

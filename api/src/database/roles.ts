@@ -19,6 +19,7 @@ const ONLY_GROW = [
   'earnings_reversals',
   'receivable_write_offs',
   'audit_entries',
+  'member_notes',
   'enabled_changes',
   'second_person_rules',
 ];

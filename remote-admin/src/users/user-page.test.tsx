@@ -179,3 +179,35 @@ test('support looks as a member with a reason: in a new tab, which alone has the
   expect(sessionStorage.getItem('token')).toBeNull();
   expect(screen.getByText('The pages of Vikram Menon are open in a new tab')).toBeVisible();
 });
+
+test('what happened stands on one timeline, narrowed down in the address', async () => {
+  const { user, router } = showAdmin('/admin/user/43');
+  const table = await screen.findByRole('table', { name: 'Timeline' });
+  expect(within(table).getAllByRole('row').length).toBeGreaterThan(4);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of entry' }), 'Decisions');
+  await waitFor(() => expect(router.state.location.search).toBe('?kind=decision'));
+});
+
+test('staff note something for each other, and see it; hints at other accounts lead there', async () => {
+  const notes = [{ id: '1', authorId: '2', authorName: 'Nadia Roy', at: '2026-11-20T06:00:00Z', text: 'Called back' }];
+  const hint = { memberId: '44', name: 'Vikram M', isEnabled: false, kinds: ['upi', 'device'] };
+  api.use(
+    http.get('*/admin/users/43/notes', () => reply({ items: notes, nextCursor: null })),
+    http.get('*/admin/users/43/duplicates', () => reply([hint])),
+    http.post('*/admin/users/43/notes', async ({ request }) => {
+      const { text } = (await request.json()) as { text: string };
+      notes.unshift({ id: '2', authorId: '1', authorName: 'Admin', at: '2026-11-21T06:00:00Z', text });
+      return reply(notes[0]);
+    }),
+  );
+  const user = await showUser('43');
+  expect(await screen.findByText('Called back')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(screen.getByLabelText('Note')).toHaveAccessibleDescription('Note is required.');
+  await user.type(screen.getByLabelText('Note'), 'Wants a Hindi mail');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText('Wants a Hindi mail')).toBeVisible();
+  expect(screen.getByLabelText('Note')).toHaveValue('');
+  expect(screen.getByRole('link', { name: 'Vikram M' })).toHaveAttribute('href', '/admin/user/44');
+  expect(screen.getByText('same UPI id, same device')).toBeVisible();
+});

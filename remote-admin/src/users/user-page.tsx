@@ -13,7 +13,10 @@ import { RewardForm } from './reward-form';
 import styles from './user-page.module.css';
 import { UserPackages, UserProfile, UserSessions, UserWallet } from './user-sections';
 import { SupportActions } from './support-actions';
+import { UserDuplicates } from './user-duplicates';
+import { UserNotes } from './user-notes';
 import { UserStatement } from './user-statement';
+import { UserTimeline } from './user-timeline';
 
 /** Everything about one member. */
 export function UserPage() {
@@ -57,8 +60,11 @@ function Detail({ detail }: { detail: AdminUserDetail }) {
             <RewardForm memberId={user.id} name={user.name} />
           </May>
         </div>
+        <UserDuplicates memberId={user.id} />
+        <UserNotes memberId={user.id} />
         <UserPackages packages={packages} />
         <UserStatement memberId={user.id} />
+        <UserTimeline memberId={user.id} />
         <UserSessions sessions={sessions} />
       </div>
     </>

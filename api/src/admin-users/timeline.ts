@@ -1,0 +1,169 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import {
+  Id,
+  type NotificationKind,
+  type TimelineEntry,
+  type TimelineKind,
+  TimelinePage,
+  TimelineQuery,
+  toEnvelope,
+} from '../contract';
+import type { Queryable } from '../database/database';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { formatMicros } from '../ledger/rupees';
+import { toWords } from '../notifications/words';
+import { LIMIT_DEFAULT } from '../paging/paging';
+import { staffRoute } from '../route-options';
+import { getUser } from './user.queries';
+
+/*
+ * What happened around an account, out of what each table keeps of it. Every source reads the rows of one member by an
+ * index, those before the cursor, and no more than a page of them.
+ */
+
+const NO_ACTOR = 'NULL::bigint AS actor';
+
+/** Each gives key, at, topic, detail and actor for the member $1. */
+const SOURCES: { kind: TimelineKind; sql: string }[] = [
+  {
+    kind: 'sign_in',
+    sql: `SELECT 'session:' || id AS key, created_at AS at, 'session' AS topic, to_jsonb(user_agent) AS detail, ${NO_ACTOR}
+      FROM sessions WHERE member_id = $1 AND viewer_session_id IS NULL`,
+  },
+  {
+    kind: 'sign_in',
+    sql: `SELECT 'event:' || id AS key, at, kind AS topic, to_jsonb(address) AS detail, ${NO_ACTOR}
+      FROM security_events WHERE member_id = $1`,
+  },
+  {
+    kind: 'payment',
+    sql: `SELECT 'deposit:' || id AS key, created_at AS at, 'deposit.' || status AS topic, to_jsonb(amount_micros::text) AS detail,
+        ${NO_ACTOR} FROM deposits WHERE member_id = $1`,
+  },
+  {
+    kind: 'payment',
+    sql: `SELECT 'withdrawal:' || id AS key, created_at AS at, 'withdrawal.' || status AS topic,
+        to_jsonb(amount_micros::text) AS detail, ${NO_ACTOR} FROM withdrawal_requests WHERE member_id = $1`,
+  },
+  {
+    kind: 'decision',
+    sql: `SELECT 'deposit_decision:' || id AS key, decided_at AS at, 'deposit_decided.' || status AS topic,
+        to_jsonb(amount_micros::text) AS detail, decided_by AS actor
+      FROM deposits WHERE member_id = $1 AND decided_at IS NOT NULL`,
+  },
+  {
+    kind: 'decision',
+    sql: `SELECT 'withdrawal_decision:' || id AS key, decided_at AS at, 'withdrawal_decided.' || status AS topic,
+        to_jsonb(amount_micros::text) AS detail, decided_by AS actor
+      FROM withdrawal_requests WHERE member_id = $1 AND decided_at IS NOT NULL`,
+  },
+  {
+    kind: 'decision',
+    sql: `SELECT 'payout:' || id AS key, settled_at AS at, 'payout_settled.' || status AS topic,
+        to_jsonb(amount_micros::text) AS detail, settled_by AS actor
+      FROM payouts WHERE member_id = $1 AND settled_at IS NOT NULL`,
+  },
+  {
+    kind: 'message',
+    sql: `SELECT 'notification:' || id AS key, created_at AS at, kind AS topic, facts AS detail, ${NO_ACTOR}
+      FROM notifications WHERE member_id = $1 AND is_in_inbox`,
+  },
+  {
+    kind: 'decision',
+    sql: `SELECT 'audit:' || id AS key, at, action AS topic, after -> 'reason' AS detail, actor_id AS actor
+      FROM audit_entries WHERE subject COLLATE "C" = 'member:' || $1::bigint::text AND actor_id IS DISTINCT FROM $1`,
+  },
+  {
+    kind: 'change',
+    sql: `SELECT 'audit:' || id AS key, at, action AS topic, after -> 'reason' AS detail, actor_id AS actor
+      FROM audit_entries WHERE subject COLLATE "C" = 'member:' || $1::bigint::text AND actor_id = $1`,
+  },
+];
+
+interface EntryRow {
+  key: string;
+  at: Date;
+  /** To the last microsecond, as the database takes it back. */
+  exactAt: string;
+  kind: TimelineKind;
+  topic: string;
+  detail: unknown;
+  actor: bigint | null;
+  actorName: string | null;
+}
+
+/** The place after an entry: its moment and its key. */
+const encodePlace = ({ exactAt, key }: EntryRow) => Buffer.from(JSON.stringify([exactAt, key])).toString('base64url');
+
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
+const KEY = /^[a-z_]+:\d+$/;
+
+/** @throws AppError invalid_input for what no page of ours gave */
+function decodePlace(cursor: string): [exactAt: string, key: string] {
+  try {
+    const [exactAt, key] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (typeof exactAt === 'string' && typeof key === 'string' && MOMENT.test(exactAt) && KEY.test(key))
+      return [exactAt, key];
+  } catch {
+    // Refused below.
+  }
+  throw new AppError('invalid_input', 'Cursor does not belong to this list.', { field: 'cursor' });
+}
+
+/** One row more than the limit, the newest first. */
+async function listTimeline(
+  database: Queryable,
+  memberId: bigint,
+  { kind, cursor, limit = LIMIT_DEFAULT }: TimelineQuery,
+): Promise<EntryRow[]> {
+  const place = cursor === undefined ? [] : decodePlace(cursor);
+  const before = cursor === undefined ? '' : 'WHERE at <= $3::timestamptz AND (at, key) < ($3::timestamptz, $4)';
+  const newest = `${before} ORDER BY at DESC, key DESC LIMIT $2`;
+  const sources = SOURCES.filter((source) => kind === undefined || source.kind === kind).map(
+    (source) => `(SELECT key, at, '${source.kind}' AS kind, topic, detail, actor FROM (
+       SELECT key COLLATE "C" AS key, at, topic, detail, actor FROM (${source.sql}) each) source ${newest})`,
+  );
+  return database.query<EntryRow>(
+    `SELECT e.key, e.at, e.at::text AS "exactAt", e.kind, e.topic, e.detail, e.actor, a.name AS "actorName"
+     FROM (SELECT * FROM (${sources.join(' UNION ALL ')}) entries ORDER BY at DESC, key DESC LIMIT $2) e
+     LEFT JOIN members a ON a.id = e.actor ORDER BY e.at DESC, e.key DESC`,
+    [memberId, limit + 1, ...place],
+  );
+}
+
+/** What was told is said in the words of the inbox, and money as people write it. */
+function describeDetail({ kind, topic, detail }: EntryRow): string | null {
+  if (kind === 'message') return toWords(topic as NotificationKind, detail).title;
+  if (typeof detail !== 'string') return null;
+  const isMoney = kind === 'payment' || /^(deposit|withdrawal|payout)_/.test(topic);
+  return isMoney ? formatMicros(BigInt(detail)) : detail;
+}
+
+function toEntry(row: EntryRow): TimelineEntry {
+  const { key, at, kind, topic, actor, actorName } = row;
+  const actorId = actor === null ? null : String(actor);
+  return { id: key, at: at.toISOString(), kind, topic, detail: describeDetail(row), actorId, actorName };
+}
+
+export function timelineRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/users/:memberId/timeline',
+      staffRoute('members.read', 'What happened around a member, the newest first', {
+        params: Type.Object({ memberId: Id }),
+        querystring: TimelineQuery,
+        result: TimelinePage,
+      }),
+      async ({ params, query }) => {
+        const { id } = await getUser(deps.database, BigInt(params.memberId));
+        const rows = await listTimeline(deps.database, id, query);
+        const shown = rows.slice(0, query.limit ?? LIMIT_DEFAULT);
+        const last = shown.at(-1);
+        const nextCursor = last && rows.length > shown.length ? encodePlace(last) : null;
+        return toEnvelope({ items: shown.map(toEntry), nextCursor });
+      },
+    );
+  };
+}

@@ -1,0 +1,33 @@
+import type { Duplicate, DuplicateKind } from 'api/contract';
+import { Badge } from 'design';
+import { MemberLink } from '../list/rows';
+import { useServerState } from '../server-state/use-server-state';
+import styles from './user-page.module.css';
+import { Section } from './user-sections';
+
+const KIND_NAMES: Record<DuplicateKind, string> = {
+  upi: 'same UPI id',
+  bank_account: 'same bank account',
+  mobile: 'mobile number in a UPI id',
+  device: 'same device',
+};
+
+/** Hints, and no more: families share devices and accounts. Nothing is shown where there is none. */
+export function UserDuplicates({ memberId }: { memberId: string }) {
+  const { data } = useServerState<Duplicate[]>(`/admin/users/${memberId}/duplicates`);
+  if (!data || data.length === 0) return null;
+  return (
+    <Section title="Perhaps the same person">
+      <p className={styles.notice}>These accounts share something with this one. It is a hint, and blocks nothing.</p>
+      <ul className={styles.notes}>
+        {data.map(({ memberId: id, name, isEnabled, kinds }) => (
+          <li key={id} className={styles.note}>
+            <MemberLink memberId={id} name={name} /> <span className={styles.label}>Member {id}</span>{' '}
+            {!isEnabled && <Badge tone="danger">Disabled</Badge>}
+            <p>{kinds.map((kind) => KIND_NAMES[kind]).join(', ')}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

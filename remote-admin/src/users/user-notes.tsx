@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import type { MemberNote } from 'api/contract';
+import { useForm } from 'client/form';
+import { formatMoment } from 'client/dates';
+import { Notice, useToast } from 'design';
+import { useState } from 'react';
+import { describeError } from '../error-words';
+import { FormField } from '../forms/form-field';
+import { May } from '../layout/may';
+import { useList } from '../list/use-list';
+import { useAdminWrite } from '../server-state/use-server-state';
+import styles from './user-page.module.css';
+import { Section } from './user-sections';
+
+/** What staff noted for each other. */
+export function UserNotes({ memberId }: { memberId: string }) {
+  const [notedCount, setNotedCount] = useState(0);
+  return (
+    <Section title="Notes of staff">
+      <May do="members.note">
+        <NoteForm key={notedCount} memberId={memberId} onNoted={() => setNotedCount(notedCount + 1)} />
+      </May>
+      <Notes memberId={memberId} />
+    </Section>
+  );
+}
+
+function NoteForm({ memberId, onNoted }: { memberId: string; onNoted: () => void }) {
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const form = useForm({
+    initial: { text: '' },
+    check: ({ text }) => ({ text: text.trim() === '' ? 'Note is required.' : undefined }),
+    send: async ({ text }) => {
+      await write<MemberNote>({ method: 'POST', url: `/admin/users/${memberId}/notes`, data: { text: text.trim() } });
+      showToast('Noted');
+      onNoted();
+    },
+    describe: (error) => describeError(error, 'The note was not kept.'),
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      {form.failure !== undefined && <Notice tone="error">{form.failure}</Notice>}
+      <FormField
+        field={form.field('text')}
+        multiline
+        label="Note"
+        help="Staff read it, the member never does. It stays as it is."
+        input={{ maxLength: 2000 }}
+      />
+      <div>
+        <Button type="submit" variant="outlined" disabled={form.isSending}>
+          {form.isSending ? 'One moment...' : 'Add note'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Notes({ memberId }: { memberId: string }) {
+  const notes = useList<MemberNote>({ url: `/admin/users/${memberId}/notes` });
+  if (notes.error) {
+    return (
+      <div className={styles.notice}>
+        <Notice tone="error">{describeError(notes.error, 'The notes could not be loaded.')}</Notice>
+        <Button onClick={() => void notes.refetch()}>Try again</Button>
+      </div>
+    );
+  }
+  if (!notes.shown) return <p className={styles.notice}>Loading...</p>;
+  if (notes.shown.rows.length === 0) return <p className={styles.notice}>Nobody has noted anything yet.</p>;
+  return (
+    <>
+      <ul className={styles.notes}>
+        {notes.shown.rows.map(({ id, authorName, at, text }) => (
+          <li key={id} className={styles.note}>
+            <p className={styles.noteText}>{text}</p>
+            <p className={styles.label}>
+              {authorName}, <time dateTime={at}>{formatMoment(at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {notes.hasMore && (
+        <div className={styles.notice}>
+          <Button
+            variant="outlined"
+            color="inherit"
+            disabled={notes.isLoadingMore}
+            onClick={() => void notes.loadMore()}
+          >
+            {notes.isLoadingMore ? 'Loading...' : 'Load more notes'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

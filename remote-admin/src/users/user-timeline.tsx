@@ -1,0 +1,96 @@
+import type { TimelineEntry, TimelineKind } from 'api/contract';
+import { describeDevice } from 'api/contract/rules';
+import { formatMoment } from 'client/dates';
+import { formatAction } from '../audit/audit-words';
+import { ChoiceFilter } from '../list/filters';
+import { ListRows } from '../list/list-page';
+import type { Column } from '../list/rows';
+import { CellLines, MemberLink } from '../list/rows';
+import { useList } from '../list/use-list';
+import styles from './user-page.module.css';
+import { Section } from './user-sections';
+
+const KIND_NAMES: Record<TimelineKind, string> = {
+  sign_in: 'Sign-ins',
+  payment: 'Payments',
+  decision: 'Decisions',
+  message: 'Messages to the member',
+  change: 'Changes by the member',
+};
+
+const TOPIC_WORDS: Record<string, string> = {
+  session: 'Signed in',
+  login_failed: 'Wrong password',
+  proof_failed: 'Wrong proof',
+  throttled: 'Tried too often',
+  staff_login: 'Signed in as staff',
+  export: 'Took a file out',
+  role_changed: 'Role changed',
+  'deposit.announced': 'Announced a deposit',
+  'deposit.pending': 'Reported a deposit, which waits',
+  'deposit.success': 'Reported a deposit',
+  'deposit.failed': 'Reported a deposit, which was rejected',
+  'withdrawal.pending': 'Asked for a withdrawal, which waits',
+  'withdrawal.approved': 'Asked for a withdrawal',
+  'withdrawal.rejected': 'Asked for a withdrawal, which was rejected',
+  'deposit_decided.success': 'Deposit confirmed',
+  'deposit_decided.failed': 'Deposit rejected',
+  'withdrawal_decided.approved': 'Withdrawal approved',
+  'withdrawal_decided.rejected': 'Withdrawal rejected',
+  'payout_settled.success': 'Payout paid',
+  'payout_settled.failed': 'Payout failed',
+};
+
+function describe({ kind, topic, detail }: TimelineEntry): { what: string; note: string | null } {
+  if (kind === 'message') return { what: detail ?? '', note: null };
+  if (topic === 'session') return { what: 'Signed in', note: describeDevice(detail ?? '') };
+  return { what: TOPIC_WORDS[topic] ?? formatAction(topic), note: detail };
+}
+
+const COLUMNS: Column<TimelineEntry>[] = [
+  { label: 'Time', isUnbroken: true, render: ({ at }) => formatMoment(at) },
+  {
+    label: 'What',
+    role: 'title',
+    render: (entry) => {
+      const { what, note } = describe(entry);
+      return <CellLines note={note}>{what}</CellLines>;
+    },
+  },
+  { label: 'Kind', render: ({ kind }) => KIND_NAMES[kind] },
+  {
+    label: 'By',
+    render: ({ actorId, actorName }) =>
+      actorId === null ? '–' : <MemberLink memberId={actorId} name={actorName ?? actorId} />,
+  },
+];
+
+/** What happened around a member, of all kinds at once. */
+export function UserTimeline({ memberId }: { memberId: string }) {
+  const timeline = useList<TimelineEntry>({
+    url: `/admin/users/${memberId}/timeline`,
+    filter: { kind: undefined },
+    isInAddress: true,
+  });
+  const isFiltered = timeline.filter.kind !== undefined;
+  return (
+    <Section title="Timeline" isBusy={timeline.isOutdated}>
+      <ListRows
+        title="Timeline"
+        noun="entries"
+        list={timeline}
+        filters={
+          <ChoiceFilter list={timeline} name="kind" label="Kind of entry" all="Everything" options={KIND_NAMES} />
+        }
+        columns={COLUMNS}
+        getKey={({ id }) => id}
+        failure="The timeline could not be loaded."
+        empty={
+          <p className={styles.notice}>
+            {isFiltered ? 'Nothing of this kind. Choose another one to see the rest.' : 'Nothing has happened yet.'}
+          </p>
+        }
+      />
+    </Section>
+  );
+}
