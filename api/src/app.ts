@@ -6,6 +6,7 @@ import { factorsRoutes } from './account/factors.routes';
 import { forgottenPasswordRoutes } from './account/forgotten-password';
 import { proofRoutes } from './account/proof.routes';
 import { adminUsersRoutes } from './admin-users/admin-users.routes';
+import { contactDetailsRoutes } from './admin-users/set-contact-details';
 import { duplicatesRoutes } from './admin-users/duplicates';
 import { memberNotesRoutes } from './admin-users/member-notes';
 import { supportRoutes } from './admin-users/support-actions';
@@ -133,6 +134,7 @@ const ADMIN_ROUTES = [
   headerSearchRoutes,
   adminUsersRoutes,
   supportRoutes,
+  contactDetailsRoutes,
   viewRoutes,
   timelineRoutes,
   memberNotesRoutes,

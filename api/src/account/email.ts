@@ -118,7 +118,7 @@ async function verifyEmail(tx: Transaction, link: MailLink, _actor: Actor, now: 
 async function changeEmail(tx: Transaction, link: MailLink, actor: Actor, now: Date): Promise<void> {
   await useLink(tx, link, now);
   const { email: before } = await getMember(tx, link.memberId);
-  await replaceEmail(tx, link, now);
+  await replaceEmail(tx, link.memberId, link.email ?? '', now);
   await reserveEmail(tx, before, link.memberId, now);
   const heldUntil = await holdWithdrawals(tx, link.memberId, now);
   await insertAuditEntry(tx, actor, now, {
@@ -127,16 +127,35 @@ async function changeEmail(tx: Transaction, link: MailLink, actor: Actor, now: D
     before: { email: before },
     after: { email: link.email, withdrawalsHeldUntil: heldUntil.toISOString() },
   });
-  const facts = { at: now.toISOString(), email: link.email ?? '' };
-  await notify(tx, link.memberId, 'email_changed', facts, now);
-  const linkId = await insertLink(tx, { memberId: link.memberId, purpose: 'email_undo', email: before }, now);
-  await writeLetter(tx, { memberId: link.memberId, address: before }, 'email_undo', { ...facts, linkId }, now);
+  await tellEmailChange(tx, link.memberId, before, { at: now.toISOString(), email: link.email ?? '' }, now);
 }
 
-/** @throws AppError email_taken */
-async function replaceEmail(tx: Transaction, { memberId, email }: MailLink, now: Date): Promise<void> {
+/** The new address reads of it, and the one before, which can undo it. @param byStaff why staff have changed it */
+export async function tellEmailChange(
+  tx: Transaction,
+  memberId: bigint,
+  before: string,
+  facts: { at: string; email: string; byStaff?: string },
+  now: Date,
+): Promise<void> {
+  await notify(tx, memberId, 'email_changed', facts, now);
+  const linkId = await insertLink(tx, { memberId, purpose: 'email_undo', email: before }, now);
+  await writeLetter(tx, { memberId, address: before }, 'email_undo', { ...facts, linkId }, now);
+}
+
+/** @param verifiedAt null: nobody has shown yet that they read mail there @throws AppError email_taken */
+export async function replaceEmail(
+  tx: Transaction,
+  memberId: bigint,
+  email: string,
+  verifiedAt: Date | null,
+): Promise<void> {
   try {
-    await tx.query('UPDATE members SET email = $2, email_verified_at = $3 WHERE id = $1', [memberId, email, now]);
+    await tx.query('UPDATE members SET email = $2, email_verified_at = $3 WHERE id = $1', [
+      memberId,
+      email,
+      verifiedAt,
+    ]);
   } catch (error) {
     throw toConflict(error);
   }
@@ -145,7 +164,7 @@ async function replaceEmail(tx: Transaction, { memberId, email }: MailLink, now:
 /** The owner of the address before has it back, at the same time as a password that nobody else knows. */
 export async function undoEmailChange(tx: Transaction, link: MailLink, actor: Actor, now: Date): Promise<void> {
   const { email: before } = await getMember(tx, link.memberId);
-  await replaceEmail(tx, link, now);
+  await replaceEmail(tx, link.memberId, link.email ?? '', now);
   await insertAuditEntry(tx, actor, now, {
     action: 'email.undo',
     subject: `member:${link.memberId}`,

@@ -42,6 +42,18 @@ export const MobileNumberChange = Type.Object(
 );
 export type MobileNumberChange = Static<typeof MobileNumberChange>;
 
+export const NameChange = Type.Object(
+  { name: Registration.properties.name, ...ReasonBody.properties },
+  { title: 'NameChange', additionalProperties: false },
+);
+export type NameChange = Static<typeof NameChange>;
+
+export const EmailAddressChange = Type.Object(
+  { email: Registration.properties.email, ...ReasonBody.properties },
+  { title: 'EmailAddressChange', additionalProperties: false },
+);
+export type EmailAddressChange = Static<typeof EmailAddressChange>;
+
 /** One of the member's own sessions. */
 export const SessionInfo = Type.Object(
   {

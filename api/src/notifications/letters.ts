@@ -71,10 +71,11 @@ export const LETTERS = {
     ],
     ...to('/confirm-email', 'Use this address'),
   }),
-  email_undo: ({ at, email }: { at: string; email: string; linkId: string }) => ({
+  email_undo: ({ at, email, byStaff }: { at: string; email: string; linkId: string; byStaff?: string }) => ({
     title: 'Your e-mail was changed',
     lines: [
       `Since ${timeInIndia(at)} your account has the e-mail ${email}. We no longer write to this address.`,
+      ...(byStaff === undefined ? [] : [`Our support has changed it: ${byStaff}`]),
       'If this was not you, open the link within 72 hours: you get this address back and choose a new password, and everybody else is signed out.',
     ],
     ...to('/reset-password', 'Undo this change'),

@@ -75,10 +75,11 @@ export const NOTICES = {
     ],
     ...PROFILE,
   }),
-  email_changed: ({ at, email }: { at: string; email: string }) => ({
+  email_changed: ({ at, email, byStaff }: { at: string; email: string; byStaff?: string }) => ({
     title: 'Your e-mail was changed',
     lines: [
       `Since ${timeInIndia(at)} you sign in with ${email}, and we write to you there.`,
+      ...(byStaff === undefined ? [] : [`Our support has changed it: ${byStaff}`]),
       'Withdrawals are closed for 24 hours. The address before can undo the change for 72 hours.',
       NOT_YOU,
     ],

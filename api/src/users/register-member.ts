@@ -46,7 +46,7 @@ async function findSponsorId(deps: Deps, referralCode: string | undefined): Prom
   return sponsorId;
 }
 
-const emailTaken = () => new AppError('email_taken', EMAIL_TAKEN, { field: 'email' });
+export const emailTaken = () => new AppError('email_taken', EMAIL_TAKEN, { field: 'email' });
 
 /** Sends the link by which we learn that the member reads mail at their address. */
 export async function writeVerification(tx: Transaction, memberId: bigint, address: string, now: Date): Promise<void> {

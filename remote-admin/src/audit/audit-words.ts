@@ -22,6 +22,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'file.export': 'Exported a file',
   'mail.resend': 'Sent a mail again',
   'member.disable': 'Disabled a member',
+  'member.email': 'Changed the e-mail of a member',
   'member.enable': 'Enabled a member',
   'member.mobile_number': 'Changed a mobile number',
   'member.rename': 'Changed a name',

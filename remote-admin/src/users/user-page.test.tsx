@@ -180,6 +180,32 @@ test('support looks as a member with a reason: in a new tab, which alone has the
   expect(screen.getByText('The pages of Vikram Menon are open in a new tab')).toBeVisible();
 });
 
+test('name and e-mail are changed with a reason', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    http.post('*/admin/users/43/:what', async ({ params, request }) => {
+      sent.push([params.what, await request.json()]);
+      return reply(replies['GET /api/v1/admin/users/43'].result.user);
+    }),
+  );
+  const user = await showUser('43');
+  for (const [noun, text] of [
+    ['name', 'Vikram K Menon'],
+    ['e-mail', 'vikram@new.example'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: `Change the ${noun} of Vikram Menon` }));
+    const dialog = await screen.findByRole('dialog', { name: `Change the ${noun} of Vikram Menon?` });
+    await user.type(within(dialog).getByLabelText(`New ${noun}`), text);
+    await user.type(within(dialog).getByLabelText('Reason'), 'Asked by phone');
+    await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+    await waitForElementToBeRemoved(dialog);
+  }
+  expect(sent).toEqual([
+    ['name', { name: 'Vikram K Menon', reason: 'Asked by phone' }],
+    ['email', { email: 'vikram@new.example', reason: 'Asked by phone' }],
+  ]);
+});
+
 test('what happened stands on one timeline, narrowed down in the address', async () => {
   const { user, router } = showAdmin('/admin/user/43');
   const table = await screen.findByRole('table', { name: 'Timeline' });

@@ -6,7 +6,7 @@ import { Counters, toAmountCounter } from '../list/counters';
 import type { Column } from '../list/rows';
 import { MemberLink, Rows } from '../list/rows';
 import { UserFactors } from './factors';
-import { MobileNumber } from './mobile-number';
+import { ContactDetail, EMAIL, MOBILE_NUMBER, NAME } from './contact-details';
 import styles from './user-page.module.css';
 
 interface SectionProps {
@@ -62,9 +62,14 @@ export function UserProfile({ detail }: { detail: AdminUserDetail }) {
   return (
     <Section title="Profile">
       <dl className={styles.facts}>
-        <Fact label="E-mail">{user.email}</Fact>
+        <Fact label="Name">
+          <ContactDetail user={user} detail={NAME} />
+        </Fact>
+        <Fact label="E-mail">
+          <ContactDetail user={user} detail={EMAIL} />
+        </Fact>
         <Fact label="Mobile">
-          <MobileNumber user={user} />
+          <ContactDetail user={user} detail={MOBILE_NUMBER} />
         </Fact>
         <Fact label="Second factor">
           <UserFactors detail={detail} />

@@ -1,0 +1,130 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { updateName } from '../account/account.queries';
+import { replaceEmail, tellEmailChange } from '../account/email';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { AdminUser, EmailAddressChange, Id, isStaff, NameChange, type Role } from '../contract';
+import { checkEmail, checkName, normalizeEmail, normalizeName } from '../contract/rules';
+import type { Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { executeOnce } from '../idempotency/execute-once';
+import { endLinks } from '../notifications/mail-links';
+import { staffRoute } from '../route-options';
+import { requireSession } from '../sessions/access-guard';
+import { checkMemberName } from '../users/member-name';
+import { emailTaken, writeVerification } from '../users/register-member';
+import { isReserved, reserveEmail } from '../users/reserved-emails';
+import { holdWithdrawals } from '../withdrawals/held-withdrawals';
+import { getUser, toAdminUser, type UserRow } from './user.queries';
+
+type StaffActor = Actor & { role: Role };
+
+/** @throws AppError not_found, own_decision, forbidden: who changes an owner's e-mail would be the next owner */
+async function getOther(tx: Transaction, memberId: bigint, actor: StaffActor): Promise<UserRow> {
+  if (memberId === actor.memberId) throw new AppError('own_decision', 'Change your own details on your profile.');
+  const user = await getUser(tx, memberId);
+  if (isStaff(user.role) && actor.role !== 'owner') {
+    throw new AppError('forbidden', 'Only an owner changes the details of staff.');
+  }
+  return user;
+}
+
+async function setName(
+  tx: Transaction,
+  memberId: bigint,
+  { name, reason }: NameChange,
+  actor: StaffActor,
+  now: Date,
+): Promise<UserRow> {
+  const before = await getOther(tx, memberId, actor);
+  if (before.name !== name) {
+    await updateName(tx, memberId, name);
+    await insertAuditEntry(tx, actor, now, {
+      action: 'member.rename',
+      subject: `member:${memberId}`,
+      before: { name: before.name },
+      after: { name, reason },
+    });
+  }
+  return getUser(tx, memberId);
+}
+
+/**
+ * The account is no safer than its address: no money leaves for a day, the address before can undo the change, links on
+ * their way there work no more, and the new one must be verified.
+ * @throws AppError email_taken
+ */
+async function setEmail(
+  tx: Transaction,
+  memberId: bigint,
+  { email, reason }: EmailAddressChange,
+  actor: StaffActor,
+  now: Date,
+): Promise<UserRow> {
+  const before = await getOther(tx, memberId, actor);
+  if (before.email === email) return before;
+  if (await isReserved(tx, email, memberId, now)) throw emailTaken();
+  await replaceEmail(tx, memberId, email, null);
+  await reserveEmail(tx, before.email, memberId, now);
+  await endLinks(tx, memberId, ['password_reset', 'email_change'], now);
+  const heldUntil = await holdWithdrawals(tx, memberId, now);
+  await insertAuditEntry(tx, actor, now, {
+    action: 'member.email',
+    subject: `member:${memberId}`,
+    before: { email: before.email },
+    after: { email, reason, withdrawalsHeldUntil: heldUntil.toISOString() },
+  });
+  await tellEmailChange(tx, memberId, before.email, { at: now.toISOString(), email, byStaff: reason }, now);
+  await writeVerification(tx, memberId, email, now);
+  return getUser(tx, memberId);
+}
+
+const UserParams = Type.Object({ memberId: Id });
+
+/** What support changes where a member cannot, with a reason. */
+export function contactDetailsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/users/:memberId/name',
+      staffRoute('members.change', "Change a member's name, with a reason", {
+        proof: 'always',
+        params: UserParams,
+        body: NameChange,
+        result: AdminUser,
+      }),
+      async (request) => {
+        const { name, reason } = request.body;
+        const { role } = requireSession(request).member;
+        const id = BigInt(request.params.memberId);
+        const isOfStaff = isStaff((await getUser(deps.database, id)).role);
+        const complaint = isOfStaff ? checkName(name) : checkMemberName(name, deps.config.site.brand.name);
+        if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'name' });
+        const change = { name: normalizeName(name), reason };
+        return executeOnce(deps, request, 'Name changed.', async (tx, actor, now) =>
+          toAdminUser(await setName(tx, id, change, { ...actor, role }, now)),
+        );
+      },
+    );
+
+    app.post(
+      '/users/:memberId/email',
+      staffRoute('members.change', "Change a member's e-mail, with a reason; both addresses are told", {
+        proof: 'always',
+        params: UserParams,
+        body: EmailAddressChange,
+        result: AdminUser,
+      }),
+      (request) => {
+        const { role } = requireSession(request).member;
+        const change = { email: normalizeEmail(request.body.email), reason: request.body.reason };
+        const complaint = checkEmail(change.email);
+        if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'email' });
+        return executeOnce(deps, request, 'E-mail changed.', async (tx, actor, now) =>
+          toAdminUser(await setEmail(tx, BigInt(request.params.memberId), change, { ...actor, role }, now)),
+        );
+      },
+    );
+  };
+}

@@ -1,0 +1,130 @@
+import Button from '@mui/material/Button';
+import type { AdminUser } from 'api/contract';
+import { checkEmail, checkMobileNumber, checkName, checkReason } from 'api/contract/rules';
+import { useForm } from 'client/form';
+import { useToast } from 'design';
+import { describeError } from '../error-words';
+import type { DialogProps } from '../forms/use-dialog';
+import { useDialog } from '../forms/use-dialog';
+import { FormDialog } from '../forms/form-dialog';
+import { FormField } from '../forms/form-field';
+import { May } from '../layout/may';
+import { useAdminWrite } from '../server-state/use-server-state';
+
+interface Detail {
+  /** As the API calls it. */
+  field: 'name' | 'email' | 'mobileNumber';
+  path: string;
+  noun: string;
+  find: (user: AdminUser) => string;
+  check: (text: string) => string | undefined;
+  /** What becomes of it. */
+  text: string;
+  help?: string;
+  /** Who reads the reason. */
+  reasonHelp: string;
+  input: React.InputHTMLAttributes<HTMLInputElement>;
+}
+
+const TOLD = 'The member reads it, and it stands in the audit log.';
+
+export const NAME: Detail = {
+  field: 'name',
+  path: 'name',
+  noun: 'name',
+  find: ({ name }) => name,
+  check: checkName,
+  text: 'Make sure that it is the member who asks.',
+  reasonHelp: 'It stands in the audit log.',
+  input: { maxLength: 100 },
+};
+
+export const EMAIL: Detail = {
+  field: 'email',
+  path: 'email',
+  noun: 'e-mail',
+  find: ({ email }) => email,
+  check: checkEmail,
+  text: 'Make sure that it is the member who asks. Both addresses are told, the one before can undo it for 72 hours, the new one must be verified, and withdrawals are closed for 24 hours.',
+  reasonHelp: TOLD,
+  input: { inputMode: 'email', maxLength: 254 },
+};
+
+export const MOBILE_NUMBER: Detail = {
+  field: 'mobileNumber',
+  path: 'mobile-number',
+  noun: 'mobile number',
+  find: ({ mobile }) => mobile,
+  check: checkMobileNumber,
+  text: 'Make sure that it is the member who asks. They are told by mail.',
+  help: '10 digits.',
+  reasonHelp: TOLD,
+  input: { inputMode: 'tel', maxLength: 20 },
+};
+
+interface ContactDetailProps {
+  user: AdminUser;
+  detail: Detail;
+}
+
+/** What support changes for a member who asks and says why. */
+export function ContactDetail({ user, detail }: ContactDetailProps) {
+  const { opened, open, close } = useDialog<AdminUser>();
+  return (
+    <>
+      {detail.find(user)}{' '}
+      <May do="members.change">
+        <Button size="small" aria-label={`Change the ${detail.noun} of ${user.name}`} onClick={() => open(user)}>
+          Change
+        </Button>
+      </May>
+      {opened && (
+        <ChangeDialog key={opened.count} user={opened.subject} detail={detail} isOpen={opened.isOpen} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function ChangeDialog({ user, detail, ...dialog }: DialogProps & ContactDetailProps) {
+  const { field, path, noun, find, check, text, help, reasonHelp, input } = detail;
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const form = useForm<Record<string, string>>({
+    initial: { [field]: '', reason: '' },
+    check: (typed) => ({ [field]: check(typed[field] ?? ''), reason: checkReason(typed.reason ?? '') }),
+    send: async (typed) => {
+      const data = { [field]: typed[field], reason: typed.reason?.trim() };
+      await write<AdminUser>({ method: 'POST', url: `/admin/users/${user.id}/${path}`, data });
+      showToast(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} changed`);
+      dialog.onClose();
+    },
+    describe: (error) => describeError(error, `The ${noun} was not changed.`),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Change the ${noun} of ${user.name}?`}
+      text={`It is ${find(user)} now. ${text}`}
+      form={form}
+      submitLabel="Change"
+      maxWidth="xs"
+    >
+      <FormField
+        field={form.field(field)}
+        autoFocus
+        margin="normal"
+        label={`New ${noun}`}
+        {...(help !== undefined && { help })}
+        input={input}
+      />
+      <FormField
+        field={form.field('reason')}
+        margin="normal"
+        multiline
+        label="Reason"
+        help={reasonHelp}
+        input={{ maxLength: 500 }}
+      />
+    </FormDialog>
+  );
+}
