@@ -270,7 +270,7 @@ function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
     ),
     ...listed('/deposits', 'deposits', ['pending', 'success', 'failed', 'reversed']),
     ...listed('/withdrawal-requests', 'withdrawal_requests', ['pending', 'approved', 'rejected']),
-    ...listed('/payouts', 'payouts', ['pending', 'success', 'failed']),
+    ...listed('/payouts', 'payouts', ['pending', 'success', 'failed', 'returned']),
     plain('/rates'),
     plain('/runs'),
     plain('/liability'),

@@ -26,6 +26,7 @@ export const NotificationKind = Type.Enum([
   'withdrawal_rejected',
   'withdrawal_paid',
   'withdrawal_failed',
+  'payout_returned',
   'referral_joined',
   'referral_bought',
   'message_answered',

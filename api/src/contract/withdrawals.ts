@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, RupeesText, WholeRupeesText } from './money';
-import { PageOf, PageQuery, SearchText } from './paging';
+import { PageOf, PageQuery, Reason, SearchText } from './paging';
 
 export const PayoutMethod = Type.Enum(['UPI', 'Bank Transfer'], { title: 'Method' });
 export type PayoutMethod = Static<typeof PayoutMethod>;
@@ -43,7 +43,7 @@ export type NewWithdrawal = Static<typeof NewWithdrawal>;
 
 export const RequestStatus = Type.Enum(['pending', 'approved', 'rejected']);
 export type RequestStatus = Static<typeof RequestStatus>;
-export const PayoutStatus = Type.Enum(['pending', 'success', 'failed']);
+export const PayoutStatus = Type.Enum(['pending', 'success', 'failed', 'returned']);
 export type PayoutStatus = Static<typeof PayoutStatus>;
 
 /** A withdrawal as its member sees it: the request, and the payout that approval made of it. */
@@ -114,12 +114,24 @@ export const AdminPayout = Type.Object(
     destination: Type.String(),
     utr: Type.Union([Type.String(), Type.Null()]),
     reason: Type.Union([Type.String(), Type.Null()]),
+    /** The bank's, of what it sent back after it was paid. */
+    returnReference: Type.Union([Type.String(), Type.Null()]),
     createdAt: Type.String({ format: 'date-time' }),
     settledAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   },
   { title: 'AdminPayout' },
 );
 export type AdminPayout = Static<typeof AdminPayout>;
+
+/** The bank has sent back what was paid. */
+export const ReturnedPayout = Type.Object(
+  {
+    reason: Reason,
+    reference: Type.String({ title: 'Reference', minLength: 1, maxLength: 40 }),
+  },
+  { title: 'ReturnedPayout', additionalProperties: false },
+);
+export type ReturnedPayout = Static<typeof ReturnedPayout>;
 
 export const AdminPayoutQuery = Type.Object(
   { ...PageQuery, search: Type.Optional(SearchText), status: Type.Optional(PayoutStatus) },

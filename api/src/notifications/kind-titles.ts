@@ -24,6 +24,7 @@ export const KIND_TITLES: Record<NotificationKind, string> = {
   withdrawal_rejected: 'Withdrawal refused',
   withdrawal_paid: 'Withdrawal paid',
   withdrawal_failed: 'Payout failed',
+  payout_returned: 'Payout returned by the bank',
   referral_joined: 'Somebody joined with your code',
   referral_bought: 'First package of somebody you referred',
   message_answered: 'A reply to a message',
@@ -46,4 +47,15 @@ export const PROPOSED: Record<ProposalKind, string> = {
   plan_removal: 'a plan off sale',
   second_person: 'rules for a second person',
   write_off: 'a debt to be written off',
+};
+
+/** What has happened to a second factor. */
+export const FACTOR_CHANGES = {
+  passkey_added: 'A passkey was added',
+  passkey_removed: 'A passkey was removed',
+  authenticator_added: 'An authenticator app was added',
+  authenticator_removed: 'The authenticator app was removed',
+  recovery_codes_renewed: 'New recovery codes were made; those before work no more',
+  recovery_code_used: 'Somebody showed one of your recovery codes',
+  removed_by_staff: 'Our support has removed all of your passkeys, authenticator app and recovery codes',
 };

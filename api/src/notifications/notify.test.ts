@@ -21,6 +21,7 @@ const DAYS_26_SECONDS = 26 * 24 * 60 * 60;
 /** Of other tests. */
 const TOLD_ELSEWHERE = [
   'receivable_written_off',
+  'payout_returned',
   'email_changed',
   'factor_changed',
   'mobile_number_changed',

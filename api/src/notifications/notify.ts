@@ -44,6 +44,7 @@ export const CHANNELS: Record<NotificationKind, Channels> = {
   withdrawal_rejected: ALL,
   withdrawal_paid: ALL,
   withdrawal_failed: ALL,
+  payout_returned: ALL,
   referral_joined: ALL,
   referral_bought: ALL,
   message_answered: ALL,

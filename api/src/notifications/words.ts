@@ -1,7 +1,7 @@
 import type { NotificationKind, ProposalKind } from '../contract';
 import { describeDevice } from '../contract/rules';
 import { formatMicros } from '../ledger/rupees';
-import { PROPOSED } from './kind-titles';
+import { FACTOR_CHANGES, PROPOSED } from './kind-titles';
 import { LETTERS, timeInIndia, to, type Words } from './letters';
 
 /*
@@ -28,15 +28,6 @@ interface Waiting {
   oldestAt: string;
 }
 
-const FACTOR_CHANGES = {
-  passkey_added: 'A passkey was added',
-  passkey_removed: 'A passkey was removed',
-  authenticator_added: 'An authenticator app was added',
-  authenticator_removed: 'The authenticator app was removed',
-  recovery_codes_renewed: 'New recovery codes were made; those before work no more',
-  recovery_code_used: 'Somebody showed one of your recovery codes',
-  removed_by_staff: 'Our support has removed all of your passkeys, authenticator app and recovery codes',
-};
 export type FactorChange = keyof typeof FACTOR_CHANGES;
 interface FactorFacts {
   at: string;
@@ -201,6 +192,11 @@ export const NOTICES = {
   }),
   withdrawal_failed: ({ amountMicros, reason }: { amountMicros: Micros; reason: string }) => ({
     title: `Your payout of ${rupees(amountMicros)} did not go through`,
+    lines: [`The amount is back in your wallet. The reason: ${reason}`],
+    ...WALLET,
+  }),
+  payout_returned: ({ amountMicros, reason }: { amountMicros: Micros; reason: string }) => ({
+    title: `Your bank has sent ${rupees(amountMicros)} back to us`,
     lines: [`The amount is back in your wallet. The reason: ${reason}`],
     ...WALLET,
   }),

@@ -52,6 +52,7 @@ const ROUTES_WITH_PROOF = [
   'POST /admin/deposits/decisions',
   'POST /admin/payouts/:payoutId/failed',
   'POST /admin/payouts/:payoutId/paid',
+  'POST /admin/payouts/:payoutId/returned',
   'POST /admin/plans',
   'POST /admin/proposals/:proposalId/carry-out',
   'POST /admin/proposals/:proposalId/refuse',

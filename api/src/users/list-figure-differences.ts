@@ -38,7 +38,8 @@ export async function listFigureDifferences(database: Database): Promise<FigureD
      WHERE to_jsonb(kept) IS DISTINCT FROM to_jsonb(counted)
      UNION ALL
      SELECT coalesce(kept.list, counted.list) || ':' || coalesce(kept.month, counted.month), to_jsonb(kept), to_jsonb(counted)
-     FROM payment_counts kept FULL JOIN counted_payments counted ON counted.list = kept.list AND counted.month = kept.month
+     FROM (SELECT * FROM payment_counts WHERE succeeded > 0) kept
+     FULL JOIN counted_payments counted ON counted.list = kept.list AND counted.month = kept.month
      WHERE to_jsonb(kept) IS DISTINCT FROM to_jsonb(counted)`,
   );
 }

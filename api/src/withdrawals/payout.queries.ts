@@ -16,12 +16,14 @@ export interface PayoutRow extends Destination {
   reason: string | null;
   createdAt: Date;
   settledAt: Date | null;
+  /** The bank's, of what it sent back. */
+  returnReference: string | null;
   /** Of the request. */
   approvedBy: bigint;
 }
 
 const COLUMNS = `p.id, p.request_id AS "requestId", p.member_id AS "memberId", m.name, p.amount_micros AS "amountMicros", p.status, p.utr,
-  p.reason, p.created_at AS "createdAt", p.settled_at AS "settledAt", r.method, r.upi_id AS "upiId",
+  p.reason, p.return_reference AS "returnReference", p.created_at AS "createdAt", p.settled_at AS "settledAt", r.method, r.upi_id AS "upiId",
   r.account_holder AS "accountHolder", r.account_number AS "accountNumber", r.ifsc,
   r.decided_by AS "approvedBy"`;
 
@@ -58,6 +60,22 @@ export async function updatePayoutSettled(
      WHERE p.id = $1 AND p.status = 'pending' AND p.member_id <> $5 AND r.id = p.request_id
      RETURNING ${COLUMNS}`,
     [settlement.id, settlement.status, settlement.utr, settlement.reason, settlement.actorId, now],
+  );
+  return row;
+}
+
+/** Of one that was paid. @returns undefined when this actor could not say so of it */
+export async function updatePayoutReturned(
+  tx: Transaction,
+  returned: { id: bigint; reason: string; reference: string; actorId: bigint },
+  now: Date,
+): Promise<PayoutRow | undefined> {
+  const [row] = await tx.query<PayoutRow>(
+    `UPDATE payouts p SET status = 'returned', reason = $2, return_reference = $3, returned_by = $4, returned_at = $5
+     FROM withdrawal_requests r JOIN members m ON m.id = r.member_id
+     WHERE p.id = $1 AND p.status = 'success' AND p.member_id <> $4 AND r.id = p.request_id
+     RETURNING ${COLUMNS}`,
+    [returned.id, returned.reason, returned.reference, returned.actorId, now],
   );
   return row;
 }
@@ -111,6 +129,7 @@ export function toAdminPayout(row: PayoutRow): AdminPayout {
     destination: formatDestination(row),
     utr: row.utr,
     reason: row.reason,
+    returnReference: row.returnReference,
     createdAt: row.createdAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
   };

@@ -14,6 +14,7 @@ import {
   Proposed,
   PlainPageQuery,
   ReasonBody,
+  ReturnedPayout,
   toEnvelope,
   Withdrawal,
   WithdrawalPage,
@@ -26,6 +27,7 @@ import { staffRoute, memberRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { requireRoomForWithdrawal } from '../throttles/pending-limits';
 import { rejectRequest } from './decide-request';
+import { returnPayout } from './return-payout';
 import { countPayouts, listPayouts, toAdminPayout } from './payout.queries';
 import { requestWithdrawal } from './request-withdrawal';
 import { requireVerifiedEmail } from './held-withdrawals';
@@ -168,6 +170,20 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       (request) =>
         executeOnce(deps, request, 'Payout marked as failed.', async (tx, actor, now) =>
           toAdminPayout(await markPayoutFailed(tx, BigInt(request.params.payoutId), request.body.reason, actor, now)),
+        ),
+    );
+
+    app.post(
+      '/payouts/:payoutId/returned',
+      staffRoute('payouts.settle', 'The bank has sent back what was paid; the amount comes back to the wallet', {
+        proof: 'always',
+        params: PayoutParams,
+        body: ReturnedPayout,
+        result: AdminPayout,
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Payout marked as returned.', async (tx, actor, now) =>
+          toAdminPayout(await returnPayout(tx, BigInt(request.params.payoutId), request.body, actor, now)),
         ),
     );
   };

@@ -15,6 +15,7 @@ const STATUS_WORDS = {
   approved: 'Approved',
   rejected: 'Rejected',
   reversed: 'Reversed',
+  returned: 'Returned',
 } as const;
 
 interface Hit {

@@ -19,6 +19,7 @@ const BADGES = {
   pending: { tone: 'pending', word: 'Pending' },
   failed: { tone: 'danger', word: 'Failed' },
   reversed: { tone: 'neutral', word: 'Reversed' },
+  returned: { tone: 'danger', word: 'Returned' },
 } as const;
 
 interface PaymentStatusCellProps extends PaymentActionsProps {
@@ -82,7 +83,7 @@ export function PaymentActions({ can, accept, refuse }: PaymentActionsProps) {
 }
 
 /** As the filter calls the states. */
-const STATUS_NAMES: Record<PayoutStatus, string> = {
+const STATUS_NAMES: Record<PayoutStatus & DepositStatus, string> = {
   pending: 'Pending',
   success: 'Successful',
   failed: 'Failed',

@@ -89,3 +89,27 @@ test('a payout fails with a reason', async () => {
   await waitForElementToBeRemoved(dialog);
   expect(screen.getByRole('row', { name: /WD116/ })).toHaveTextContent('The account is closed.');
 });
+
+test('what the bank sends back after it was paid is marked as returned, with its reference and the reason', async () => {
+  const sent: unknown[] = [];
+  api.use(
+    http.post('*/api/v1/admin/payouts/:id/returned', async ({ params, request }) => {
+      sent.push([params.id, await request.json()]);
+      return HttpResponse.json({ responseCode: 200, responseMessage: 'OK', result: {} });
+    }),
+  );
+  const user = await showWithdrawals();
+  const [returned] = await screen.findAllByRole('button', { name: /^Returned by the bank: WD/ });
+  const id = /\d+/.exec(returned?.getAttribute('aria-label') ?? '')?.[0];
+  await user.click(returned as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: `Has the bank sent WD${id} back?` });
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as returned' }));
+  expect(within(dialog).getByLabelText('Reference of the return')).toHaveAccessibleDescription(
+    'Reference must be 6 to 30 letters and digits.',
+  );
+  await user.type(within(dialog).getByLabelText('Reference of the return'), 'RET4711X');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Account closed');
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as returned' }));
+  await waitForElementToBeRemoved(dialog);
+  expect(sent).toEqual([[id, { reference: 'RET4711X', reason: 'Account closed' }]]);
+});

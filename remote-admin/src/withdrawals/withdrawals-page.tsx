@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { AdminPayout, AdminPayoutPage, PaidPayout, ReasonBody } from 'api/contract';
 import { checkPayoutUtr } from 'api/contract/rules';
@@ -7,10 +8,13 @@ import { useToast } from 'design';
 import { Copy } from 'lucide-react';
 import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/decision';
+import { useDialog } from '../forms/use-dialog';
+import { May } from '../layout/may';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
 import { AMOUNT_COLUMN, MEMBER_COLUMN, PaymentHistory, PaymentStatusCell } from '../payments/payment';
+import { ReturnDialog } from './return-dialog';
 import styles from './withdrawals.module.css';
 
 export function WithdrawalsPage() {
@@ -27,6 +31,7 @@ export function WithdrawalsPage() {
       list={payouts}
       done="withdrawn"
       findTotal={(figures) => figures.totalWithdrawn}
+      moreStates={{ returned: 'Returned by the bank' }}
       columns={COLUMNS}
     />
   );
@@ -49,13 +54,37 @@ const COLUMNS: Column<AdminPayout>[] = [
       <PaymentStatusCell
         status={payout.status}
         can="payouts.settle"
-        note={payout.utr ? `UTR ${payout.utr}` : payout.reason}
+        note={<Outcome payout={payout} />}
         accept={{ label: 'Paid', name: `Paid: ${formatPayoutId(payout.id)}`, decision: markPaid(payout) }}
         refuse={{ label: 'Failed', name: `Failed: ${formatPayoutId(payout.id)}`, decision: markFailed(payout) }}
       />
     ),
   },
 ];
+
+/** What became of it; what was paid can still be sent back. */
+function Outcome({ payout }: { payout: AdminPayout }) {
+  const { id, status, utr, reason, returnReference } = payout;
+  const { opened, open, close } = useDialog<AdminPayout>();
+  if (status === 'returned') return `Paid as UTR ${utr}, sent back as ${returnReference}: ${reason}`;
+  if (status !== 'success') return reason;
+  return (
+    <>
+      UTR {utr}
+      <May do="payouts.settle">
+        <Button
+          variant="text"
+          color="error"
+          aria-label={`Returned by the bank: ${formatPayoutId(id)}`}
+          onClick={() => open(payout)}
+        >
+          Returned
+        </Button>
+      </May>
+      {opened && <ReturnDialog key={opened.count} payout={opened.subject} isOpen={opened.isOpen} onClose={close} />}
+    </>
+  );
+}
 
 /** Where a payout goes, in full, ready to be copied into the bank's form. */
 function Destination({ payout: { id, destination } }: { payout: AdminPayout }) {

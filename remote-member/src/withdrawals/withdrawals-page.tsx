@@ -146,6 +146,9 @@ export function describeWithdrawal({ status, payoutStatus, utr, reason }: Withdr
   if (status === 'rejected') return { tone: 'danger', word: 'Rejected', note: withReturn(reason) };
   if (status === 'pending') return { tone: 'pending', word: 'Pending', note: null };
   if (payoutStatus === 'failed') return { tone: 'danger', word: 'Failed', note: withReturn(reason) };
+  if (payoutStatus === 'returned') {
+    return { tone: 'danger', word: 'Returned by the bank', note: withReturn(reason) };
+  }
   if (payoutStatus === 'success') return { tone: 'success', word: 'Paid', note: utr && `UTR ${utr}` };
   return { tone: 'success', word: 'Approved', note: 'On its way to you' };
 }

@@ -52,7 +52,25 @@ CREATE OR REPLACE TRIGGER receivable_write_offs_only_grow BEFORE UPDATE OR DELET
 CREATE OR REPLACE TRIGGER withdrawal_requests_stay_decided BEFORE UPDATE ON withdrawal_requests
   FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
 CREATE OR REPLACE TRIGGER payouts_stay_decided BEFORE UPDATE ON payouts
-  FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
+  FOR EACH ROW WHEN (OLD.status <> 'pending' AND NOT (OLD.status = 'success' AND NEW.status = 'returned'))
+  EXECUTE FUNCTION refuse_decided();
+-- What the bank sends back stays as it was paid; only what became of it is added.
+CREATE OR REPLACE FUNCTION refuse_other_payout() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  as_before payouts := NEW;
+BEGIN
+  as_before.status := OLD.status;
+  as_before.reason := OLD.reason;
+  as_before.return_reference := OLD.return_reference;
+  as_before.returned_at := OLD.returned_at;
+  as_before.returned_by := OLD.returned_by;
+  IF as_before IS DISTINCT FROM OLD THEN
+    RAISE EXCEPTION 'payouts % is decided and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER payouts_returned_as_paid BEFORE UPDATE ON payouts
+  FOR EACH ROW WHEN (OLD.status = 'success' AND NEW.status = 'returned') EXECUTE FUNCTION refuse_other_payout();
 CREATE OR REPLACE TRIGGER proposals_stay_decided BEFORE UPDATE ON proposals
   FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
 CREATE OR REPLACE TRIGGER rate_versions_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON rate_versions

@@ -44,6 +44,19 @@ DO $$ BEGIN
   END IF;
 END $$;
 
+CREATE OR REPLACE FUNCTION count_returned_payout() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE payment_counts SET succeeded = succeeded - 1, succeeded_micros = succeeded_micros - NEW.amount_micros
+  WHERE list = 'payouts' AND month = to_business_month(NEW.settled_at);
+  RETURN NULL;
+END $$;
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_trigger WHERE tgname = 'payouts_count_returned') THEN
+    CREATE CONSTRAINT TRIGGER payouts_count_returned AFTER UPDATE OF status ON payouts DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW WHEN (OLD.status = 'success' AND NEW.status = 'returned') EXECUTE FUNCTION count_returned_payout();
+  END IF;
+END $$;
+
 -- A past that is written down at once has succeeded already.
 CREATE OR REPLACE FUNCTION count_inserted_deposits() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

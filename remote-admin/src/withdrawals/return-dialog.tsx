@@ -1,0 +1,71 @@
+import type { AdminPayout, ReturnedPayout } from 'api/contract';
+import { checkPayoutUtr, checkReason } from 'api/contract/rules';
+import { useForm } from 'client/form';
+import { formatRupees } from 'client/money';
+import { useToast } from 'design';
+import { useState } from 'react';
+import { describeError, isFinalRefusal } from '../error-words';
+import { FormDialog } from '../forms/form-dialog';
+import { FormField } from '../forms/form-field';
+import type { DialogProps } from '../forms/use-dialog';
+import { useAdminWrite } from '../server-state/use-server-state';
+import styles from './withdrawals.module.css';
+
+/** Asks before a payout that was paid is marked as sent back by the bank. */
+export function ReturnDialog({ payout, ...dialog }: DialogProps & { payout: AdminPayout }) {
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const [isOver, setOver] = useState(false);
+  const form = useForm({
+    initial: { reference: '', reason: '' },
+    check: ({ reference, reason }) => ({
+      reference: checkPayoutUtr(reference)?.replace('UTR', 'Reference'),
+      reason: checkReason(reason),
+    }),
+    send: async ({ reference, reason }) => {
+      const data: ReturnedPayout = { reference: reference.trim(), reason: reason.trim() };
+      try {
+        await write<AdminPayout>({ method: 'POST', url: `/admin/payouts/${payout.id}/returned`, data });
+      } catch (error) {
+        setOver(isFinalRefusal(error));
+        throw error;
+      }
+      dialog.onClose();
+      showToast(`WD${payout.id} marked as returned`);
+    },
+    describe: (error) => describeError(error, 'That did not work. Please try again.'),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Has the bank sent WD${payout.id} back?`}
+      text={
+        <p>
+          {formatRupees(payout.amount)} to {payout.name}. Only say so once the money is in the club&apos;s account
+          again. It goes back to the member&apos;s balance, and is no earning. It is final.
+        </p>
+      }
+      form={form}
+      submitLabel="Mark as returned"
+      isDanger
+      isOver={isOver}
+      maxWidth="xs"
+      className={styles.form}
+    >
+      <FormField
+        field={form.field('reference')}
+        autoFocus
+        label="Reference of the return"
+        help="The bank's: 6 to 30 letters and digits."
+        input={{ maxLength: 40 }}
+      />
+      <FormField
+        field={form.field('reason')}
+        multiline
+        label="Reason"
+        help="The member reads it beside their withdrawal."
+        input={{ maxLength: 500 }}
+      />
+    </FormDialog>
+  );
+}
