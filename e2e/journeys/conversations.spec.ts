@@ -51,3 +51,21 @@ test('a visitor writes, is answered by mail, and replies on a page of their own'
   await expect(page.getByText('Then we are four.')).toBeVisible();
   await expect(page.getByText(/^Open/)).toBeVisible();
 });
+
+test('a member writes and reads the answer inside the member area', async ({ page, member, adminCalls }) => {
+  const question = `Where is my credit? ${member._id}`;
+  await page.goto('/messages');
+  await page.getByRole('textbox', { name: 'Your message' }).fill(question);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('link', { name: question }).click();
+  await expect(page.getByText('Waits for our answer')).toBeVisible();
+  const id = /\/messages\/(\d+)$/.exec(page.url())?.[1] ?? '';
+  await adminCalls.answerMessage(id, 'It comes with the next run.');
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: `We have answered your message #${id}` }).click();
+  await expect(page.getByText('It comes with the next run.')).toBeVisible();
+  await page.getByLabel('Your reply').fill('Thank you.');
+  await page.getByRole('button', { name: 'Send reply' }).click();
+  await expect(page.getByText('Thank you.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Waits for our answer')).toBeVisible();
+});
