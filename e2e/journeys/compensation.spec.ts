@@ -48,7 +48,7 @@ test('new rates stand among the versions, and do not hold before their date', as
 test('the liability says what is owed, in figures, as a chart and by tier', async ({ page }) => {
   await page.goto('/admin/liability');
   const main = page.getByRole('main');
-  for (const label of ['Owed today', 'Principal in running packages', 'Owed in 365 days']) {
+  for (const label of ['Money held', 'Owed now', 'Shortfall', 'Principal in running packages', 'Owed in 365 days']) {
     await expect(main.locator('dl > div').filter({ hasText: label }).locator('dd').first()).toHaveText(/^₹\d/);
   }
   await main.getByRole('img', { name: /^Line chart/ }).scrollIntoViewIfNeeded();

@@ -150,18 +150,40 @@ export const LiabilityTier = Type.Object({
 });
 export type LiabilityTier = Static<typeof LiabilityTier>;
 
+/** Whether the club could pay what it owes, by the ledger at the moment of the question. */
+export const Cover = Type.Object({
+  at: Type.String({ format: 'date-time' }),
+  /** Deposits less payouts: the money that should be in the bank. */
+  held: RupeesText,
+  /** Balances of all wallets, and withdrawals that are asked for and not yet paid. */
+  owed: RupeesText,
+  /** What is owed and not held; zero when all of it is held. */
+  shortfall: RupeesText,
+  /** What is held in hundredths of a percent of what is owed, rounded down; null when nothing is owed. */
+  coverBps: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type Cover = Static<typeof Cover>;
+
 /**
  * What the club owes and will owe if nobody new joins and nobody buys again. Kept per day, and computed again after
- * each run.
+ * each run, but for the cover.
  */
 export const Liability = Type.Object(
   {
     asOf: BusinessDate,
     /** What happened later on that day is not in it. */
     computedAt: Type.String({ format: 'date-time' }),
+    cover: Cover,
     runningPrincipal: RupeesText,
-    /** Balances of all wallets, and withdrawals that are asked for and not yet paid. */
+    /** What was owed at `computedAt`: balances of all wallets, and withdrawals not yet paid. */
     owedToday: RupeesText,
+    /** Of `owedToday` what is no principal of a running package: members may take it out. */
+    withdrawable: RupeesText,
+    /**
+     * The first date on which members may have taken out more than the club held at `computedAt`, if nobody new joins
+     * and everybody takes out all they may; `asOf` when it is so already, null when it never comes.
+     */
+    exhaustedOn: Type.Union([BusinessDate, Type.Null()]),
     /** Confirmed deposits so far, less reversed ones. */
     deposits: RupeesText,
     /** All credits so far, rewards included, less reversed ones. */
@@ -176,6 +198,8 @@ export const Liability = Type.Object(
     overtakenOn: Type.Union([BusinessDate, Type.Null()]),
     /** By rising smallest deposit. */
     tiers: Type.Array(LiabilityTier),
+    /** What `credited` has beside the tiers: rewards, less what was reversed. Below zero where more was reversed. */
+    creditedOutsideTiers: RupeesText,
     /** The chart: once a week for a year, from `asOf`; each figure is what has come together until that date. */
     series: Type.Array(
       Type.Object({ date: BusinessDate, owed: RupeesText, credited: RupeesText, deposits: RupeesText }),

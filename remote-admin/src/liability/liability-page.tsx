@@ -1,5 +1,6 @@
-import type { Liability, LiabilityTier } from 'api/contract';
+import type { Cover, Liability, LiabilityTier } from 'api/contract';
 import { countDays, formatBusinessDate, formatMoment } from 'client/dates';
+import { formatRupees } from 'client/money';
 import { Amount, Card, Notice } from 'design';
 import { useMemo } from 'react';
 import { ChartCard } from '../charts/chart-card';
@@ -44,7 +45,6 @@ function Outlook({ liability }: { liability: Liability }) {
   return (
     <div className={styles.outlook}>
       <Notice>
-        <strong>{describeOvertaking(liability)}</strong>
         <p>
           Earnings are all cashback, bonuses and rewards ever credited; deposits are all that members ever paid in. What
           the club owes is both together, less what was paid out. Earnings to come are those of the runs to come, daily
@@ -52,7 +52,7 @@ function Outlook({ liability }: { liability: Liability }) {
         </p>
       </Notice>
       <ChartCard title="The coming year, if nobody new joins" content={owed} />
-      <TierTable tiers={tiers} />
+      <TierTable tiers={tiers} outside={liability.creditedOutsideTiers} />
     </div>
   );
 }
@@ -69,26 +69,52 @@ const Owed = ({ receivable = '0' }: { receivable: string | undefined }) => (
   </>
 );
 
-/** What is owed today, and at the end of each horizon. Undefined while it is on its way. */
+/** First of all whether the money is there, in a plain sentence. */
+function CoverCard({ liability }: { liability: Liability }) {
+  const { cover } = liability;
+  const isShort = cover.shortfall !== '0';
+  // Beside money that is missing nothing is said that could soothe.
+  const hasOvertaking = !isShort || liability.overtakenOn !== null;
+  return (
+    <div className={styles.cover}>
+      <Notice tone={isShort ? 'error' : 'info'}>
+        <strong>{describeCover(cover)}</strong>
+        <p>{describeExhaustion(liability)}</p>
+        {hasOvertaking && <p>{describeOvertaking(liability)}</p>}
+      </Notice>
+    </div>
+  );
+}
+
+/** The cover, the shortfall, and the figures of now and of each horizon. Undefined while they are on their way. */
 function LiabilityFigures({ liability }: { liability: Liability | undefined }) {
   const paid = (
     <>
-      Against <Amount value={liability?.deposits ?? '0'} /> of deposits; <Amount value={liability?.paidOut ?? '0'} />{' '}
-      paid out
+      Of <Amount value={liability?.deposits ?? '0'} /> of deposits; <Amount value={liability?.paidOut ?? '0'} /> paid
+      out
     </>
   );
   return (
     <>
+      {liability && <CoverCard liability={liability} />}
       <Counters
         isLoading={!liability}
         counters={[
-          toAmountCounter('Owed today', liability?.owedToday, <Owed receivable={liability?.receivable} />),
+          toAmountCounter('Money held', liability?.cover.held, paid),
+          toAmountCounter('Owed now', liability?.cover.owed, <Owed receivable={liability?.receivable} />),
+          toAmountCounter('Shortfall', liability?.cover.shortfall, 'Owed and not held'),
+        ]}
+      />
+      <Counters
+        isLoading={!liability}
+        counters={[
+          toAmountCounter('Members may take out', liability?.withdrawable, 'Owed, less principal in running packages'),
           toAmountCounter(
             'Principal in running packages',
             liability?.runningPrincipal,
             'In the wallets, not yet withdrawable',
           ),
-          toAmountCounter('Earnings credited so far', liability?.credited, paid),
+          toAmountCounter('Earnings credited so far', liability?.credited, 'Cashback, bonuses and rewards'),
         ]}
       />
       {liability && (
@@ -108,21 +134,45 @@ function LiabilityFigures({ liability }: { liability: Liability | undefined }) {
   );
 }
 
+/** How much of what is owed is held: "Cover 86.2 %: …". */
+export function describeCover({ held, owed, shortfall, coverBps }: Cover): string {
+  if (coverBps === null) return 'The club owes nothing now.';
+  const percent = `Cover ${(coverBps / 100).toLocaleString('en-IN')} %`;
+  const figures = `the club holds ${formatRupees(held)} and owes ${formatRupees(owed)}`;
+  return shortfall === '0'
+    ? `${percent}: ${figures}.`
+    : `${percent}: ${figures}. ${formatRupees(shortfall)} are missing.`;
+}
+
+/** When the money would be gone, if everybody took out what they may. */
+export function describeExhaustion({
+  asOf,
+  exhaustedOn,
+  withdrawable,
+}: Pick<Liability, 'asOf' | 'exhaustedOn' | 'withdrawable'>): string {
+  const condition = 'If everybody took out what they may and nobody new joined,';
+  if (exhaustedOn === null) return `${condition} what is held would last until the last running package has ended.`;
+  if (exhaustedOn <= asOf)
+    return `${condition} the money would be gone today: members may take out ${formatRupees(withdrawable)}.`;
+  return `${condition} the money would be gone on ${formatBusinessDate(exhaustedOn)}, ${describeDistance(asOf, exhaustedOn)}.`;
+}
+
 /** From when on members have been credited more than they ever paid in, in a plain sentence. */
 export function describeOvertaking({ asOf, overtakenOn }: Pick<Liability, 'asOf' | 'overtakenOn'>): string {
-  if (overtakenOn === null) {
-    return 'Earnings never overtake deposits: if nobody new joins, members are credited less in all than they paid in.';
-  }
-  if (overtakenOn <= asOf) {
+  if (overtakenOn === null)
+    return 'If nobody new joins, all earnings ever credited stay below all deposits ever made. Both are owed.';
+  if (overtakenOn <= asOf)
     return 'Earnings have overtaken deposits: members have been credited more than they ever paid in.';
-  }
-  const days = countDays(asOf, overtakenOn);
-  const distance = days === 1 ? 'tomorrow' : `in ${days.toLocaleString('en-IN')} days`;
-  return `Earnings overtake deposits on ${formatBusinessDate(overtakenOn)}, ${distance}: if nobody new joins, members will by then have been credited more than they ever paid in.`;
+  return `Earnings overtake deposits on ${formatBusinessDate(overtakenOn)}, ${describeDistance(asOf, overtakenOn)}: if nobody new joins, members will by then have been credited more than they ever paid in.`;
+}
+
+function describeDistance(from: string, to: string): string {
+  const days = countDays(from, to);
+  return days === 1 ? 'tomorrow' : `in ${days.toLocaleString('en-IN')} days`;
 }
 
 /** A line for each tier: what its packages brought in, what was and will be credited because of them. */
-function TierTable({ tiers }: { tiers: LiabilityTier[] }) {
+function TierTable({ tiers, outside }: { tiers: LiabilityTier[]; outside: string }) {
   return (
     <Card as="section" padding="none">
       <h2 className={styles.title}>By tier</h2>
@@ -130,6 +180,12 @@ function TierTable({ tiers }: { tiers: LiabilityTier[] }) {
         <p className={styles.empty}>No package has been bought yet.</p>
       ) : (
         <Rows caption="By tier" columns={COLUMNS} rows={tiers} getKey={({ plan }) => plan} isWide />
+      )}
+      {outside !== '0' && (
+        <p className={styles.outside}>
+          Earnings of no tier: <Amount value={outside} />. These are rewards, less what was reversed; with them the
+          tiers add up to all earnings credited so far.
+        </p>
       )}
     </Card>
   );

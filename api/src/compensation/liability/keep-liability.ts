@@ -1,5 +1,6 @@
-import type { Liability } from '../../contract';
-import type { Database, Transaction } from '../../database/database';
+import { BPS_IN_WHOLE } from '../../contract/compensation-rules';
+import type { Cover, Liability } from '../../contract';
+import type { Database, Queryable, Transaction } from '../../database/database';
 import { AppError } from '../../errors/app-error';
 import { toBusinessDate } from '../../ledger/business-date';
 import { toRupeesText, formatMicros, MICROS_PER_RUPEE } from '../../ledger/rupees';
@@ -8,12 +9,14 @@ import { findNextPayable } from '../runs/due-dates';
 import { findPosting } from '../runs/run.queries';
 import {
   findLiability,
+  getClubBalances,
   getClubSums,
   insertTierCredits,
   listTierSums,
   lockLiability,
   upsertLiability,
   type ClubSums,
+  type KeptLiability,
   type TierSums,
 } from './liability.queries';
 import { projectCredits, type Projection } from './projection';
@@ -39,17 +42,29 @@ function getCreditsUntil({ dates, sumsMicros }: Outlook, until: string): bigint 
   return sumsMicros[last] ?? 0n;
 }
 
-/** The first date on which more was credited than deposited: the day itself when that is so already. */
-function findOvertakenOn(
+/** The first date on which what was and what comes together exceeds a limit: the day itself when it does already. */
+function findExceededOn(
   asOf: string,
   { dates, sumsMicros }: Outlook,
-  creditedMicros: bigint,
-  depositsMicros: bigint,
+  untilNowMicros: bigint,
+  limitMicros: bigint,
 ): string | null {
-  if (creditedMicros > depositsMicros) return asOf;
-  const date = dates[sumsMicros.findIndex((sum) => creditedMicros + sum > depositsMicros)];
+  if (untilNowMicros > limitMicros) return asOf;
+  const date = dates[sumsMicros.findIndex((sum) => untilNowMicros + sum > limitMicros)];
   if (date === undefined) return null;
   return date < asOf ? asOf : date;
+}
+
+/** Whether the club could pay what it owes, now. A few rows of its own accounts are read, however large it is. */
+export async function getCover(database: Queryable, now: Date): Promise<Cover> {
+  const { heldMicros, owedMicros } = await getClubBalances(database);
+  return {
+    at: now.toISOString(),
+    held: toRupeesText(heldMicros),
+    owed: toRupeesText(owedMicros),
+    shortfall: toRupeesText(owedMicros > heldMicros ? owedMicros - heldMicros : 0n),
+    coverBps: owedMicros > 0n ? Number((heldMicros * BPS_IN_WHOLE) / owedMicros) : null,
+  };
 }
 
 function toTier(asOf: string, tier: TierSums, outlook: Outlook): Liability['tiers'][number] {
@@ -63,7 +78,7 @@ function toTier(asOf: string, tier: TierSums, outlook: Outlook): Liability['tier
       days,
       futureCredits: toRupeesText(getCreditsUntil(outlook, addDays(asOf, days))),
     })),
-    overtakenOn: findOvertakenOn(asOf, outlook, tier.creditedMicros, tier.depositsMicros),
+    overtakenOn: findExceededOn(asOf, outlook, tier.creditedMicros, tier.depositsMicros),
   };
 }
 
@@ -77,13 +92,20 @@ function calculateLiability(
   computedAt: Date,
   club: ClubSums,
   tiers: TierSums[],
-  { dates, creditsOf }: Projection,
-): Liability {
+  { dates, creditsOf, releases }: Projection,
+): KeptLiability {
   const all = toOutlook(
     dates,
     dates.map((_date, place) => sum([...creditsOf.values()], (credits) => credits[place] ?? 0n)),
   );
   const depositsMicros = sum(tiers, (tier) => tier.depositsMicros);
+  const runningMicros = sum(tiers, (tier) => tier.runningMicros);
+  const withdrawableMicros = club.owedMicros - runningMicros;
+  const released = toOutlook(dates, releases);
+  const freed = {
+    dates,
+    sumsMicros: all.sumsMicros.map((micros, place) => micros + (released.sumsMicros[place] ?? 0n)),
+  };
   const until = (date: string) => {
     const futureMicros = getCreditsUntil(all, date);
     return { futureMicros, owed: toRupeesText(club.owedMicros + futureMicros) };
@@ -91,8 +113,10 @@ function calculateLiability(
   return {
     asOf,
     computedAt: computedAt.toISOString(),
-    runningPrincipal: toRupeesText(sum(tiers, (tier) => tier.runningMicros)),
+    runningPrincipal: toRupeesText(runningMicros),
     owedToday: toRupeesText(club.owedMicros),
+    withdrawable: toRupeesText(withdrawableMicros),
+    exhaustedOn: findExceededOn(asOf, freed, withdrawableMicros, club.heldMicros),
     deposits: toRupeesText(depositsMicros),
     credited: toRupeesText(club.creditedMicros),
     paidOut: toRupeesText(club.paidOutMicros),
@@ -101,8 +125,9 @@ function calculateLiability(
       const { futureMicros, owed } = until(addDays(asOf, days));
       return { days, futureCredits: toRupeesText(futureMicros), owed };
     }),
-    overtakenOn: findOvertakenOn(asOf, all, club.creditedMicros, depositsMicros),
+    overtakenOn: findExceededOn(asOf, all, club.creditedMicros, depositsMicros),
     tiers: tiers.map((tier) => toTier(asOf, tier, toOutlook(dates, creditsOf.get(tier.planId) ?? []))),
+    creditedOutsideTiers: toRupeesText(club.creditedMicros - sum(tiers, (tier) => tier.creditedMicros)),
     series: Array.from({ length: SERIES_WEEKS + 1 }, (_, week) => {
       const date = addDays(asOf, week * SERIES_EVERY_DAYS);
       const { futureMicros, owed } = until(date);
@@ -116,7 +141,7 @@ function calculateLiability(
   };
 }
 
-const NOTHING_TO_COME: Projection = { dates: [], creditsOf: new Map() };
+const NOTHING_TO_COME: Projection = { dates: [], creditsOf: new Map(), releases: [] };
 
 /** In the middle of a date some members have been credited and others not: there is no figure for that. */
 async function requireWholeDates(tx: Transaction): Promise<void> {
@@ -127,7 +152,7 @@ async function requireWholeDates(tx: Transaction): Promise<void> {
   });
 }
 
-async function computeLiability(tx: Transaction, now: Date): Promise<Liability> {
+async function computeLiability(tx: Transaction, now: Date): Promise<KeptLiability> {
   const asOf = toBusinessDate(now);
   await requireWholeDates(tx);
   const { lastPaid, next } = await findNextPayable(tx);
@@ -145,7 +170,7 @@ async function computeLiability(tx: Transaction, now: Date): Promise<Liability> 
  * a minute.
  * @throws AppError unavailable while a date is being posted
  */
-export async function keepLiability(database: Database, now: Date): Promise<Liability> {
+export async function keepLiability(database: Database, now: Date): Promise<KeptLiability> {
   const kept = await findLiability(database, toBusinessDate(now));
   if (kept) return kept;
   return database.transaction(

@@ -1,9 +1,18 @@
 import type { Liability } from '../../contract';
 import type { Queryable, Transaction } from '../../database/database';
 
-/** What the club's own accounts and the payouts say. */
-export interface ClubSums {
+/** The figures as they are computed after a run; the cover is read when it is asked for. */
+export type KeptLiability = Omit<Liability, 'cover'>;
+
+export interface ClubBalances {
+  /** Deposits less payouts. */
+  heldMicros: bigint;
+  /** Wallets, and withdrawals not yet paid. */
   owedMicros: bigint;
+}
+
+/** What the club's own accounts and the payouts say. */
+export interface ClubSums extends ClubBalances {
   creditedMicros: bigint;
   paidOutMicros: bigint;
   /** What members owe the club: no part of what it owes is less for it. */
@@ -12,12 +21,23 @@ export interface ClubSums {
 
 /**
  * All balances together are zero: what is owed is what all accounts but the wallets and the clearing of payouts are
- * below it.
+ * below it. So is what is held the account of cash.
  */
+const BALANCES = `-coalesce(sum(balance_micros) FILTER (WHERE kind = 'cash'), 0)::bigint AS "heldMicros",
+  -sum(balance_micros) FILTER (WHERE kind <> 'payout_clearing')::bigint AS "owedMicros"`;
+
+export async function getClubBalances(database: Queryable): Promise<ClubBalances> {
+  const [row] = await database.query<ClubBalances>(`SELECT ${BALANCES} FROM accounts WHERE id < 0`);
+  if (!row) throw new Error('A SELECT of scalars returned no row');
+  return row;
+}
+
 export async function getClubSums(database: Queryable): Promise<ClubSums> {
   const [row] = await database.query<ClubSums>(
-    `SELECT -sum(balance_micros) FILTER (WHERE kind <> 'payout_clearing')::bigint AS "owedMicros",
-       -sum(balance_micros) FILTER (WHERE kind NOT IN ('cash', 'payout_clearing', 'receivable', 'write_off_expense'))::bigint AS "creditedMicros",
+    `SELECT ${BALANCES},
+       -sum(balance_micros) FILTER (
+         WHERE kind NOT IN ('cash', 'payout_clearing', 'receivable', 'write_off_expense')
+       )::bigint AS "creditedMicros",
        -coalesce(sum(balance_micros) FILTER (WHERE kind = 'receivable'), 0)::bigint AS "receivableMicros",
        (SELECT coalesce(sum(amount_micros), 0)::bigint FROM payouts WHERE status = 'success') AS "paidOutMicros"
      FROM accounts WHERE id < 0`,
@@ -81,10 +101,13 @@ export function listTierSums(database: Queryable): Promise<TierSums[]> {
   );
 }
 
+/** A release before may have kept figures that lack some. */
+const IS_WHOLE = `figures ? 'exhaustedOn'`;
+
 /** The figures of a day, if they are kept and no date was paid since. */
-export async function findLiability(database: Queryable, businessDate: string): Promise<Liability | undefined> {
-  const [row] = await database.query<{ figures: Liability }>(
-    `SELECT figures FROM liabilities WHERE business_date = $1
+export async function findLiability(database: Queryable, businessDate: string): Promise<KeptLiability | undefined> {
+  const [row] = await database.query<{ figures: KeptLiability }>(
+    `SELECT figures FROM liabilities WHERE business_date = $1 AND ${IS_WHOLE}
        AND paid_until IS NOT DISTINCT FROM (SELECT max(business_date) FROM runs WHERE state = 'posted')`,
     [businessDate],
   );
@@ -92,15 +115,19 @@ export async function findLiability(database: Queryable, businessDate: string): 
 }
 
 /** The last figures that were computed, of whatever day and however many dates were paid since. */
-export async function findLatestLiability(database: Queryable): Promise<Liability | undefined> {
-  const [row] = await database.query<{ figures: Liability }>(
-    'SELECT figures FROM liabilities ORDER BY business_date DESC LIMIT 1',
+export async function findLatestLiability(database: Queryable): Promise<KeptLiability | undefined> {
+  const [row] = await database.query<{ figures: KeptLiability }>(
+    `SELECT figures FROM liabilities WHERE ${IS_WHOLE} ORDER BY business_date DESC LIMIT 1`,
     [],
   );
   return row?.figures;
 }
 
-export async function upsertLiability(tx: Transaction, figures: Liability, paidUntil: string | null): Promise<void> {
+export async function upsertLiability(
+  tx: Transaction,
+  figures: KeptLiability,
+  paidUntil: string | null,
+): Promise<void> {
   await tx.query(
     `INSERT INTO liabilities (business_date, paid_until, figures) VALUES ($1, $2, $3::jsonb)
      ON CONFLICT (business_date) DO UPDATE SET paid_until = excluded.paid_until, figures = excluded.figures`,

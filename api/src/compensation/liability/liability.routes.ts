@@ -7,8 +7,8 @@ import type { Deps } from '../../deps';
 import { AppError } from '../../errors/app-error';
 import { staffRoute } from '../../route-options';
 import { toBusinessDate } from '../../ledger/business-date';
-import { keepLiability } from './keep-liability';
-import { findLatestLiability, findLiability } from './liability.queries';
+import { getCover, keepLiability } from './keep-liability';
+import { findLatestLiability, findLiability, type KeptLiability } from './liability.queries';
 
 const LOOK_AGAIN_MS = 250;
 
@@ -19,17 +19,17 @@ const isSoonThere = (error: unknown) =>
 export function liabilityRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     const background = addBackground(app);
-    let computing: Promise<Liability> | undefined;
+    let computing: Promise<KeptLiability> | undefined;
 
     /** One computation at a time in this process; it goes on when nobody waits for it any more. */
-    function compute(): Promise<Liability> {
+    function compute(): Promise<KeptLiability> {
       const started = (computing ??= keepLiability(database, now()).finally(() => (computing = undefined)));
       background.start('computing the liability', () => started);
       return started;
     }
 
     /** Nobody has computed any yet. @param isAwaited whether somebody is still there to be answered */
-    async function getFirst(isAwaited: () => boolean): Promise<Liability> {
+    async function getFirst(isAwaited: () => boolean): Promise<KeptLiability> {
       for (;;) {
         try {
           return await compute();
@@ -38,6 +38,16 @@ export function liabilityRoutes({ database, now }: Deps): FastifyPluginAsyncType
           await wait(LOOK_AGAIN_MS);
         }
       }
+    }
+
+    async function getFigures(isAwaited: () => boolean): Promise<KeptLiability> {
+      const kept = await findLiability(database, toBusinessDate(now()));
+      if (kept) return kept;
+      // Earlier figures say of what moment they are. Newer ones are computed beside the request.
+      const earlier = await findLatestLiability(database);
+      if (!earlier) return getFirst(isAwaited);
+      compute().catch(() => undefined);
+      return earlier;
     }
 
     app.get(
@@ -50,13 +60,8 @@ export function liabilityRoutes({ database, now }: Deps): FastifyPluginAsyncType
         },
       ),
       async (request) => {
-        const kept = await findLiability(database, toBusinessDate(now()));
-        if (kept) return toEnvelope(kept);
-        // Earlier figures say of what moment they are. Newer ones are computed beside the request.
-        const earlier = await findLatestLiability(database);
-        if (!earlier) return toEnvelope(await getFirst(() => !request.raw.destroyed));
-        compute().catch(() => undefined);
-        return toEnvelope(earlier);
+        const figures = await getFigures(() => !request.raw.destroyed);
+        return toEnvelope({ ...figures, cover: await getCover(database, now()) });
       },
     );
   };

@@ -53,6 +53,16 @@ describe('the liability', () => {
     ]);
   });
 
+  it('says how much of what is owed is held, by the ledger of the moment', async () => {
+    expect(await get()).toMatchObject({
+      cover: { held: '31000', owed: '32200', shortfall: '1200', coverBps: 9627 },
+      withdrawable: '1200',
+      creditedOutsideTiers: '0',
+      // 11 weekdays before more is credited than deposited: the principal of ₹1,000 is free by then.
+      exhaustedOn: '2028-02-18',
+    });
+  });
+
   it('counts a package with its own tier and a credit with the one that governs', async () => {
     const { tiers } = await get();
     expect(tiers.map(({ plan }) => plan)).toEqual(['₹500', '₹1,000', '₹2,000', '₹10,000']);
@@ -90,7 +100,7 @@ describe('the liability', () => {
   it('is kept until the next run, then computed again', async () => {
     const before = await get();
     club.testApp.clock.advance(60);
-    expect(await get()).toEqual(before);
+    expect(await get()).toEqual({ ...before, cover: { ...before.cover, at: '2026-11-23T06:01:00.000Z' } });
 
     const run = { businessDate: '2026-11-23', isDryRun: false };
     resultOf(await post(club.testApp, '/api/v1/admin/runs', run, club.admin.token));
@@ -113,5 +123,16 @@ describe('the liability', () => {
     await proveAgain(club.testApp);
     // Tuesday: 25 + 2.50 and 3.75 of the leaf's cashback for the top, 25 for the leaf.
     expect((await getAfter(before)).series[0]).toMatchObject({ date: '2026-11-24', credited: '1345' });
+  });
+
+  it('follows a reward in its cover at once, and has it beside the tiers after the next run', async () => {
+    const { cover } = await get();
+    const reward = { memberId: String(club.leaf.id), amount: '300', reason: 'For the test' };
+    resultOf(await post(club.testApp, '/api/v1/admin/rewards', reward, club.admin.token));
+    const after = await get();
+    expect(Number(after.cover.owed) - Number(cover.owed)).toBe(300);
+    expect(after.cover.held).toBe(cover.held);
+    club.testApp.clock.advance(24 * 60 * 60);
+    expect((await getAfter(after)).creditedOutsideTiers).toBe('300');
   });
 });

@@ -192,7 +192,13 @@ export interface Projection {
   dates: string[];
   /** By the plan whose terms govern: micro-rupees on each of the dates. */
   creditsOf: Map<bigint, bigint[]>;
+  /** Principal of the packages that end on each of the dates, in micro-rupees. */
+  releases: bigint[];
 }
+
+/** The last date of a package is the first on which its principal may be taken out. */
+const SELECT_RELEASES = `SELECT last_date AS date, sum_micros(principal_micros) AS micros FROM future_packages
+  GROUP BY last_date`;
 
 /**
  * What the runs to come will credit if nobody joins, buys, or is enabled or disabled any more, caps and later rates
@@ -211,10 +217,13 @@ export async function projectCredits(tx: Transaction, next: string, today: strin
   await query(INSERT_PRINCIPAL_CHANGES);
   await tx.query('ANALYZE principal_changes');
   const changes = await query<CreditChange>(SELECT_CREDIT_CHANGES, toRateColumns(await listRatePeriods(tx, next)));
+  const released = await query<{ date: number; micros: bigint }>(SELECT_RELEASES);
   await tx.query('DROP TABLE future_packages, spans, principal_changes');
 
-  // After the last change nothing is credited any more.
-  const dateCount = Math.max(0, ...changes.map(({ date }) => date - 1));
+  // After the last change nothing is credited any more, and after the last package nothing is released.
+  const dateCount = Math.max(0, ...changes.map(({ date }) => date - 1), ...released.map(({ date }) => date));
   const dates = listWeekdays(next, addDays(next, 2 * dateCount + 7), dateCount);
-  return { dates, creditsOf: sumChanges(changes, dateCount) };
+  const releases = new Array<bigint>(dateCount).fill(0n);
+  for (const { date, micros } of released) releases[date - 1] = micros;
+  return { dates, creditsOf: sumChanges(changes, dateCount), releases };
 }

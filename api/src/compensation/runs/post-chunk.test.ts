@@ -6,6 +6,7 @@ import type { EarningPage, Liability, Package } from '../../contract';
 import type { Database } from '../../database/database';
 import { insertReconcileResult, listDifferences } from '../../ledger/reconcile';
 import { keepLiability } from '../liability/keep-liability';
+import type { KeptLiability } from '../liability/liability.queries';
 import { listDueDates } from './due-dates';
 import { listRunDifferences } from './list-run-differences';
 import { catchUp, postRun } from './post-run';
@@ -20,7 +21,7 @@ describe('a date whose second chunk was not posted', () => {
   let club: TestClub;
   let first: Member;
   let last: Member;
-  let liabilityBefore: Liability;
+  let liabilityBefore: KeptLiability;
   beforeAll(async () => {
     database = await createTestDatabase('PostgreSQL');
     club = await openClub(database);
@@ -62,9 +63,9 @@ describe('a date whose second chunk was not posted', () => {
 
   it('has no figure of what the club owes, until it has ended: the ones before it are shown', async () => {
     const getLiability = () => getResult<Liability>(club.testApp, '/api/v1/admin/liability', club.admin);
-    expect(await getLiability()).toEqual(liabilityBefore);
+    expect(await getLiability()).toMatchObject(liabilityBefore);
     await goTo(club, '2026-11-24');
-    expect(await getLiability()).toEqual(liabilityBefore);
+    expect(await getLiability()).toMatchObject(liabilityBefore);
     await expect(keepLiability(database, club.testApp.clock.now())).rejects.toThrow('2026-11-23 is being paid');
   });
 
