@@ -7,6 +7,7 @@ import { parseWholeRupees } from '../src/ledger/rupees';
 import { creditReward } from '../src/rewards/credit-reward';
 import { reverseTransfer } from '../src/reversals/reverse-transfer';
 import { approveRequest, rejectRequest } from '../src/withdrawals/decide-request';
+import { returnPayout } from '../src/withdrawals/return-payout';
 import { requestWithdrawal } from '../src/withdrawals/request-withdrawal';
 import { markPayoutFailed, markPayoutPaid } from '../src/withdrawals/settle-payout';
 import { aUtr } from './money';
@@ -40,6 +41,7 @@ function listPickable(history: History, step: Step): bigint[] {
       return history.requestIds;
     case 'paid':
     case 'failed':
+    case 'returned':
       return history.payoutIds;
     case 'reverse':
       return history.creditIds;
@@ -97,6 +99,9 @@ async function executeOnPicked(tx: Transaction, history: History, step: Step, id
       return;
     case 'failed':
       await markPayoutFailed(tx, id, REASON, settler, NOW);
+      return;
+    case 'returned':
+      await returnPayout(tx, id, { reason: REASON, reference: aUtr() }, settler, NOW);
       return;
     case 'reverse':
       await reverseTransfer(tx, { transferId: String(id), reason: REASON }, actor, NOW);

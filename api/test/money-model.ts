@@ -11,7 +11,7 @@ export type Step =
   | { do: 'confirm' | 'rejectDeposit'; pick: number }
   | { do: 'request'; member: number; rupees: number }
   | { do: 'approve' | 'rejectRequest'; pick: number }
-  | { do: 'paid' | 'failed'; pick: number }
+  | { do: 'paid' | 'failed' | 'returned'; pick: number }
   | { do: 'reward'; member: number; rupees: number }
   | { do: 'reverse'; pick: number };
 
@@ -25,7 +25,7 @@ interface ModelRequest {
   member: number;
   rupees: number;
   status: 'pending' | 'approved' | 'rejected';
-  payout: 'pending' | 'success' | 'failed' | null;
+  payout: 'pending' | 'success' | 'failed' | 'returned' | null;
 }
 
 /** What came into a wallet, in the order of posting. */
@@ -65,7 +65,9 @@ const amounts = <Item extends { rupees: number }>(items: Item[]) => sum(items.ma
 export function calculateFigures(model: Model, member: number): ModelFigures {
   const credits = model.credits.filter((credit) => credit.member === member && !credit.isReversed);
   const requests = model.requests.filter((request) => request.member === member);
-  const kept = requests.filter((request) => request.status !== 'rejected' && request.payout !== 'failed');
+  const kept = requests.filter(
+    (request) => request.status !== 'rejected' && request.payout !== 'failed' && request.payout !== 'returned',
+  );
   const [deposit, bonus, reward] = (['deposit', 'bonus', 'reward'] as const).map((kind) =>
     amounts(credits.filter((credit) => credit.kind === kind)),
   ) as [number, number, number];
@@ -128,9 +130,13 @@ function applyRequestDecision(model: Model, place: number, isApproved: boolean):
   return undefined;
 }
 
-function applySettlement(model: Model, place: number, status: 'success' | 'failed'): ErrorCode | undefined {
+function applySettlement(
+  model: Model,
+  place: number,
+  status: 'success' | 'failed' | 'returned',
+): ErrorCode | undefined {
   const request = model.requests[model.payouts[place] ?? -1];
-  if (request?.payout !== 'pending') return 'already_decided';
+  if (request?.payout !== (status === 'returned' ? 'success' : 'pending')) return 'already_decided';
   request.payout = status;
   return undefined;
 }
@@ -197,7 +203,8 @@ function applyOwn(model: Model, step: Step, place: number, tiers: PlanTerms[]): 
       return applyRequestDecision(model, place, step.do === 'approve');
     case 'paid':
     case 'failed':
-      return applySettlement(model, place, step.do === 'paid' ? 'success' : 'failed');
+    case 'returned':
+      return applySettlement(model, place, step.do === 'paid' ? 'success' : step.do);
     case 'reverse':
       return applyReversal(model, place);
   }

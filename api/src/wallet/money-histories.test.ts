@@ -41,7 +41,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      do: fc.constantFrom('rejectDeposit', 'approve', 'rejectRequest', 'paid', 'failed', 'reverse'),
+      do: fc.constantFrom('rejectDeposit', 'approve', 'rejectRequest', 'paid', 'failed', 'returned', 'reverse'),
       pick,
     }),
   },
