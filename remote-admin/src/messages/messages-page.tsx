@@ -56,7 +56,9 @@ export function MessagesPage() {
       noun="messages"
       above={
         <p className={styles.path}>
-          <Link to="/admin/messages/saved-replies">Saved replies</Link>
+          <Link to="/admin/messages/saved-replies" className={styles.way}>
+            Saved replies
+          </Link>
         </p>
       }
       empty={
