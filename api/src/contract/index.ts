@@ -29,3 +29,4 @@ export * from './telemetry';
 export * from './notifications';
 export * from './releases';
 export * from './compensation';
+export * from './liability';

@@ -30,7 +30,7 @@ export const LETTERS = {
     lines: [
       ...text.split('\n'),
       '',
-      `This is about your message “${subject}”. To reply, open the page below: whoever has its link can read the conversation. Mails to this address are not read.`,
+      `This is about your message “${subject}”. To reply, open the page below: anyone who has its link can read the conversation. Mails to this address are not read.`,
     ],
     ...to('/conversation', 'Read and reply'),
   }),
