@@ -4,11 +4,13 @@ import { ROUTES } from '../fixtures/routes';
 import { expect, findStoredToken, test } from '../fixtures/test';
 import { expectPageReady } from '../fixtures/visit';
 
-for (const { path } of ROUTES.filter(({ access }) => access === 'member' || access === 'admin')) {
-  test(`a signed-out visitor of ${path} is sent to /login`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
+for (const guarded of ['member', 'admin']) {
+  test(`a signed-out visitor of each ${guarded} page is sent to /login`, async ({ page }) => {
+    for (const { path } of ROUTES.filter(({ access }) => access === guarded)) {
+      await page.goto(path);
+      await expect.soft(page, path).toHaveURL('/login');
+      await expect.soft(page.getByRole('heading', { name: 'Welcome Back!' }), path).toBeVisible();
+    }
   });
 }
 
