@@ -69,21 +69,21 @@ async function readElements(page: Page): Promise<string[]> {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const path of PAGES) {
-    test(`${path} can be read, and says what it is`, async ({ page }) => {
+  test('every public page can be read, and says what it is', async ({ page }) => {
+    for (const path of PAGES) {
       await page.goto(path);
-      const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-      await expect(heading).toBeVisible();
-      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(80);
-      await expect(page).toHaveTitle(/ · Safar Circle$/);
+      const main = page.getByRole('main');
+      await expect.soft(main.getByRole('heading', { level: 1 }), path).toBeVisible();
+      expect.soft((await main.innerText()).length, path).toBeGreaterThan(80);
+      await expect.soft(page, path).toHaveTitle(/ · Safar Circle$/);
       const { origin } = new URL(page.url());
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', origin + path);
-      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{20}/);
+      await expect.soft(page.locator('link[rel="canonical"]'), path).toHaveAttribute('href', origin + path);
+      await expect.soft(page.locator('meta[name="description"]'), path).toHaveAttribute('content', /.{20}/);
       for (const property of ['title', 'description', 'url', 'site_name', 'type'])
-        await expect(page.locator(`meta[property="og:${property}"]`)).toHaveAttribute('content', /./);
-      await expect(page.locator('noscript')).toHaveCount(0);
-    });
-  }
+        await expect.soft(page.locator(`meta[property="og:${property}"]`), path).toHaveAttribute('content', /./);
+      await expect.soft(page.locator('noscript'), path).toHaveCount(0);
+    }
+  });
 
   test('the structured data name the club and the questions', async ({ page }) => {
     const readTypes = async () =>
@@ -104,7 +104,7 @@ test.describe('without JavaScript', () => {
 });
 
 for (const path of PAGES) {
-  test(`${path} is taken over as it was served: nothing is said, nothing moves`, async ({ page, request }) => {
+  test(`${path} is taken over as it was served, and is what the browser draws by itself`, async ({ page, request }) => {
     const quietness = await watchQuietness(page);
     // What a page learns from the API comes later, into the place it has.
     const release = await holdRequests(page, '**/api/v1/**');
@@ -113,31 +113,29 @@ for (const path of PAGES) {
     const served = await (await request.get(path)).text();
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expectTakenOver(page);
-    const servedMarkup = await page.evaluate((html) => {
-      const served = new DOMParser().parseFromString(html, 'text/html');
-      return served.getElementById('root')?.innerHTML.replaceAll('<!-- -->', '') ?? '';
-    }, served);
-    expect(await readMarkup(page)).toBe(servedMarkup);
-    expect(quietness.messages).toEqual([]);
-    expect(await quietness.listShifts()).toEqual([]);
-    release();
-    releaseFonts();
-  });
-
-  test(`${path} is what the browser draws by itself`, async ({ page }) => {
-    const release = await holdRequests(page, '**/api/v1/**');
-    await page.goto(path);
-    await expectTakenOver(page);
-    const takenOver = await readElements(page);
-    expect(takenOver.length).toBeGreaterThan(50);
-    await page.route(path, async (route) => {
-      const reply = await route.fetch();
-      const html = (await reply.text()).replace(/ data-prerendered>[\s\S]*<\/body>/, '></div></body>');
-      await route.fulfill({ response: reply, body: html });
+    await test.step('taken over: nothing is said, nothing moves', async () => {
+      const servedMarkup = await page.evaluate((html) => {
+        const served = new DOMParser().parseFromString(html, 'text/html');
+        return served.getElementById('root')?.innerHTML.replaceAll('<!-- -->', '') ?? '';
+      }, served);
+      expect.soft(await readMarkup(page), 'taken over: the markup').toBe(servedMarkup);
+      expect.soft(quietness.messages, 'taken over: what is said').toEqual([]);
+      expect.soft(await quietness.listShifts(), 'taken over: what moves').toEqual([]);
     });
-    await page.reload();
-    await expectTakenOver(page);
-    expect(await readElements(page)).toEqual(takenOver);
+    await test.step('drawn by itself: the same elements', async () => {
+      releaseFonts();
+      await page.waitForLoadState();
+      const takenOver = await readElements(page);
+      expect(takenOver.length).toBeGreaterThan(50);
+      await page.route(path, async (route) => {
+        const reply = await route.fetch();
+        const html = (await reply.text()).replace(/ data-prerendered>[\s\S]*<\/body>/, '></div></body>');
+        await route.fulfill({ response: reply, body: html });
+      });
+      await page.reload();
+      await expectTakenOver(page);
+      expect(await readElements(page), 'drawn by itself').toEqual(takenOver);
+    });
     release();
   });
 }
