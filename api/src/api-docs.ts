@@ -82,6 +82,18 @@ export async function addApiDocs(app: FastifyInstance, { hasPage }: { hasPage: b
       const security = access === 'anyone' ? [] : [{ token: [] }];
       return { schema: { ...schema, ...describeAccess(access, route.config?.proof), operationId, security }, url };
     },
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      // A body that may be null may be left out: the generator calls every body required.
+      for (const path of Object.values(document.openapiObject.paths ?? {})) {
+        const body = path?.post?.requestBody;
+        if (!body || '$ref' in body) continue;
+        const schema = body.content['application/json']?.schema;
+        const kinds = schema && 'anyOf' in schema ? (schema.anyOf ?? []) : [];
+        if (kinds.some((kind) => 'type' in kind && String(kind.type) === 'null')) body.required = false;
+      }
+      return document.openapiObject;
+    },
   });
   if (!hasPage) return;
   await app.register(async (scope) => {

@@ -55,6 +55,23 @@ export const Package = Type.Object(
 );
 export type Package = Static<typeof Package>;
 
+/** Another deposit that was reported with the same UTR. */
+export const SameUtrDeposit = Type.Object(
+  {
+    id: Id,
+    memberId: Id,
+    name: Type.String(),
+    mode: DepositMode,
+    status: DepositStatus,
+    /** Why it was refused, or is false. */
+    reason: Type.Union([Type.String(), Type.Null()]),
+    /** Neither refused nor false: of another mode, and who confirms this one says why. */
+    isLiving: Type.Boolean(),
+  },
+  { title: 'SameUtrDeposit' },
+);
+export type SameUtrDeposit = Static<typeof SameUtrDeposit>;
+
 export const AdminDeposit = Type.Object(
   {
     ...depositFields,
@@ -62,6 +79,10 @@ export const AdminDeposit = Type.Object(
     name: Type.String(),
     referredBy: Type.Union([Type.String(), Type.Null()]),
     paymentReference: Type.Union([Type.String(), Type.Null()]),
+    /** While it waits: the others of its UTR, first those that live. */
+    sameUtr: Type.Array(SameUtrDeposit),
+    /** Of one that was taken back: why its payment is known never to have come. */
+    falseReason: Type.Union([Type.String(), Type.Null()]),
   },
   { title: 'AdminDeposit' },
 );

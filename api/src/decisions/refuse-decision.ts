@@ -10,6 +10,7 @@ const NOUNS = {
 
 /**
  * Says why the guarded statement of a decision found nothing to decide.
+ * @param describe what the state keeps somebody from, if not from the first decision
  * @throws AppError not_found, own_decision, already_decided
  */
 export async function refuseDecision(
@@ -17,6 +18,7 @@ export async function refuseDecision(
   table: keyof typeof NOUNS,
   id: bigint,
   actorId: bigint,
+  describe = (status: string) => `The ${NOUNS[table]} ${id} is already decided: ${status}.`,
 ): Promise<never> {
   const noun = NOUNS[table];
   const [row] = await tx.query<{ status: string; memberId: bigint }>(
@@ -27,5 +29,5 @@ export async function refuseDecision(
   if (row.memberId === actorId) {
     throw new AppError('own_decision', `Nobody decides on their own ${noun}. Another admin must decide on this one.`);
   }
-  throw new AppError('already_decided', `The ${noun} ${id} is already decided: ${row.status}.`);
+  throw new AppError('already_decided', describe(row.status));
 }

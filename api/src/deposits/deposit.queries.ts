@@ -1,5 +1,12 @@
-import { DepositMode } from '../contract';
-import type { AdminDeposit, AdminDepositQuery, Deposit, DepositStatus, PlainPageQuery } from '../contract';
+import type {
+  AdminDeposit,
+  AdminDepositQuery,
+  Deposit,
+  DepositMode,
+  DepositStatus,
+  PlainPageQuery,
+  SameUtrDeposit,
+} from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { addPaymentPage } from '../search/payments';
@@ -22,6 +29,8 @@ export interface AdminDepositRow extends DepositRow {
   name: string;
   sponsorName: string | null;
   paymentReference: string | null;
+  sameUtr: SameUtrDeposit[];
+  falseReason: string | null;
 }
 
 export interface CheckedDeposit {
@@ -34,6 +43,23 @@ export interface CheckedDeposit {
 
 const COLUMNS = `d.id, d.member_id AS "memberId", d.amount_micros AS "amountMicros", d.mode, d.utr, d.status, d.reason,
   d.created_at AS "createdAt", d.decided_at AS "decidedAt"`;
+
+/** May be the payment of its UTR: the condition of the index that keeps those of a mode to one. */
+const isLiving = (alias: string) => `(${alias}.status <> 'failed' AND ${alias}.false_at IS NULL)`;
+
+const SAME_UTR_MAX = 10;
+
+/** Of a statement that calls the deposit `d`, its member `m` and the member's sponsor `sponsor`. */
+const ADMIN_COLUMNS = `${COLUMNS}, d.payment_reference AS "paymentReference", m.name, sponsor.name AS "sponsorName",
+  d.false_reason AS "falseReason",
+  CASE WHEN d.status <> 'pending' THEN '[]'::jsonb ELSE (
+    SELECT coalesce(jsonb_agg(to_jsonb(other)), '[]') FROM (
+      SELECT o.id::text, o.member_id::text AS "memberId", owner.name, o.mode, o.status,
+        coalesce(o.false_reason, o.reason) AS reason, ${isLiving('o')} AS "isLiving"
+      FROM deposits o JOIN members owner ON owner.id = o.member_id
+      WHERE o.utr = d.utr AND o.id <> d.id ORDER BY ${isLiving('o')} DESC, o.id DESC LIMIT ${SAME_UTR_MAX}
+    ) other
+  ) END AS "sameUtr"`;
 
 export async function insertDeposit(tx: Transaction, deposit: CheckedDeposit, now: Date): Promise<DepositRow> {
   const [row] = await tx.query<DepositRow>(
@@ -62,10 +88,37 @@ export async function updateDepositDecided(
     `UPDATE deposits d SET status = $2, reason = $3, decided_by = $4, decided_at = $5
      FROM members m LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id
      WHERE d.id = $1 AND d.status = 'pending' AND d.member_id <> $4 AND m.id = d.member_id
-     RETURNING ${COLUMNS}, d.payment_reference AS "paymentReference", m.name, sponsor.name AS "sponsorName"`,
+     RETURNING ${ADMIN_COLUMNS}`,
     [decision.id, decision.status, decision.reason, decision.actorId, now],
   );
   return row;
+}
+
+/** Says of one that was taken back that its payment never came. @returns undefined when there was nothing to say */
+export async function updateDepositFalse(
+  tx: Transaction,
+  { id, reason, actorId }: { id: bigint; reason: string; actorId: bigint },
+  now: Date,
+): Promise<AdminDepositRow | undefined> {
+  const [row] = await tx.query<AdminDepositRow>(
+    `UPDATE deposits d SET false_reason = $2, false_by = $3, false_at = $4
+     FROM members m LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id
+     WHERE d.id = $1 AND d.status = 'reversed' AND d.false_at IS NULL AND d.member_id <> $3 AND m.id = d.member_id
+     RETURNING ${ADMIN_COLUMNS}`,
+    [id, reason, actorId, now],
+  );
+  return row;
+}
+
+/** Of another mode: those of its own are refused. @returns at most a few */
+export function listLivingWithUtr(
+  tx: Transaction,
+  { id, utr }: Pick<DepositRow, 'id' | 'utr'>,
+): Promise<Pick<DepositRow, 'id' | 'mode'>[]> {
+  return tx.query(
+    `SELECT o.id, o.mode FROM deposits o WHERE o.utr = $1 AND o.id <> $2 AND ${isLiving('o')} ORDER BY o.id`,
+    [utr, id],
+  );
 }
 
 /** One row more than the limit, the newest first. */
@@ -83,7 +136,7 @@ export function listDeposits(
   );
 }
 
-const ADMIN_DEPOSITS = `SELECT ${COLUMNS}, d.payment_reference AS "paymentReference", m.name, sponsor.name AS "sponsorName"
+const ADMIN_DEPOSITS = `SELECT ${ADMIN_COLUMNS}
   FROM deposits d JOIN members m ON m.id = d.member_id LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id`;
 
 /**
@@ -96,12 +149,11 @@ export async function listAdminDeposits(database: Queryable, query: AdminDeposit
   return database.query<AdminDepositRow>(`${ADMIN_DEPOSITS} ${conditions.where} ${newestFirst}`, conditions.values);
 }
 
-/** Of that id, or paid with that reference, which is a deposit of each mode at most; the newest first. */
+/** Of that id, or paid with that reference; the newest first. */
 export function listDepositsWith(database: Queryable, id: bigint | null, utr: string): Promise<AdminDepositRow[]> {
   return database.query<AdminDepositRow>(
-    // The index of references begins with the mode.
-    `${ADMIN_DEPOSITS} WHERE d.id = $1 OR (d.mode = ANY($2::text[]) AND d.utr = $3) ORDER BY d.id DESC`,
-    [id, DepositMode.enum, utr],
+    `${ADMIN_DEPOSITS} WHERE d.id = $1 OR d.utr = $2 ORDER BY d.id DESC LIMIT ${SAME_UTR_MAX}`,
+    [id, utr],
   );
 }
 
@@ -143,5 +195,7 @@ export function toAdminDeposit(row: AdminDepositRow): AdminDeposit {
     name: row.name,
     referredBy: row.sponsorName,
     paymentReference: row.paymentReference,
+    sameUtr: row.sameUtr,
+    falseReason: row.falseReason,
   };
 }

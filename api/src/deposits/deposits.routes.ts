@@ -10,6 +10,7 @@ import {
   DepositPage,
   Id,
   NewDeposit,
+  OptionalReasonBody,
   Package,
   PlainPageQuery,
   ReasonBody,
@@ -25,7 +26,7 @@ import { requireSession } from '../sessions/access-guard';
 import { requireRoomForDeposit } from '../throttles/pending-limits';
 import { decideManyDeposits } from './decide-many-deposits';
 import { countDeposits, listAdminDeposits, listDeposits, toAdminDeposit, toDeposit } from './deposit.queries';
-import { addDeposit, checkDeposit, confirmDeposit, rejectDeposit } from './deposits';
+import { addDeposit, checkDeposit, confirmDeposit, markDepositFalse, rejectDeposit } from './deposits';
 
 export function depositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -78,12 +79,15 @@ function addDecisionRoutes(app: App, deps: Deps): void {
     staffRoute('deposits.decide', 'The payment is in the bank: credit the wallet, buy the package', {
       proof: 'always',
       params: DepositParams,
+      // A release of the screens from before sends none.
+      body: Type.Union([OptionalReasonBody, Type.Null()]),
       result: AdminDeposit,
     }),
     (request) =>
-      executeOnce(deps, request, 'Deposit confirmed.', async (tx, actor, now) =>
-        toAdminDeposit(await confirmDeposit(tx, BigInt(request.params.depositId), actor, now)),
-      ),
+      executeOnce(deps, request, 'Deposit confirmed.', async (tx, actor, now) => {
+        const id = BigInt(request.params.depositId);
+        return toAdminDeposit(await confirmDeposit(tx, id, actor, now, request.body?.reason));
+      }),
   );
 
   app.post(
@@ -97,6 +101,20 @@ function addDecisionRoutes(app: App, deps: Deps): void {
     (request) =>
       executeOnce(deps, request, 'Deposit rejected.', async (tx, actor, now) =>
         toAdminDeposit(await rejectDeposit(tx, BigInt(request.params.depositId), request.body.reason, actor, now)),
+      ),
+  );
+
+  app.post(
+    '/deposits/:depositId/false',
+    staffRoute('deposits.decide', 'The payment of a reversed deposit never came; its UTR can be reported again', {
+      proof: 'always',
+      params: DepositParams,
+      body: ReasonBody,
+      result: AdminDeposit,
+    }),
+    (request) =>
+      executeOnce(deps, request, 'Deposit marked as false.', async (tx, actor, now) =>
+        toAdminDeposit(await markDepositFalse(tx, BigInt(request.params.depositId), request.body.reason, actor, now)),
       ),
   );
 

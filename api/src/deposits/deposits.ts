@@ -12,7 +12,9 @@ import { notify } from '../notifications/notify';
 import { buyPackage } from '../packages/buy-package';
 import {
   insertDeposit,
+  listLivingWithUtr,
   updateDepositDecided,
+  updateDepositFalse,
   type AdminDepositRow,
   type CheckedDeposit,
   type DepositRow,
@@ -36,7 +38,7 @@ export function checkDeposit(deposit: NewDeposit, memberId: bigint, maxRupees?: 
 /** @throws AppError utr_taken */
 export async function addDeposit(tx: Transaction, deposit: CheckedDeposit, now: Date): Promise<DepositRow> {
   const row = await insertDeposit(tx, deposit, now).catch((error: unknown) => {
-    if (findViolatedIndex(error) !== 'deposits_mode_utr_key') throw error;
+    if (findViolatedIndex(error) !== 'deposits_living_utr_key') throw error;
     throw new AppError('utr_taken', UTR_TAKEN, { field: 'utr' });
   });
   const facts = { amountMicros: String(deposit.amountMicros), utr: deposit.utr };
@@ -62,6 +64,7 @@ async function audit(
   tx: Transaction,
   action: string,
   deposit: AdminDepositRow,
+  facts: { reason: string | null; sameUtr?: string[] },
   actor: Actor,
   now: Date,
 ): Promise<void> {
@@ -69,22 +72,54 @@ async function audit(
     action,
     subject: `deposit:${deposit.id}`,
     before: { status: 'pending' },
-    after: { status: deposit.status, amount: toRupeesText(deposit.amountMicros), reason: deposit.reason },
+    after: { status: deposit.status, amount: toRupeesText(deposit.amountMicros), ...facts },
   });
 }
 
 /**
- * The payment was found in the bank: credits the wallet and buys the package.
- * @throws AppError not_found, own_decision, already_decided, tier_missing
+ * One UTR in two modes may be one payment that was reported twice: then who confirms it says why it is not.
+ * @throws AppError invalid_input
  */
-export async function confirmDeposit(tx: Transaction, id: bigint, actor: Actor, now: Date): Promise<AdminDepositRow> {
+async function explainSameUtr(
+  tx: Transaction,
+  deposit: DepositRow,
+  reason: string | undefined,
+): Promise<{ reason: string | null; sameUtr?: string[] }> {
+  const others = await listLivingWithUtr(tx, deposit);
+  if (others.length === 0) return { reason: reason ?? null };
+  if (reason === undefined) {
+    const named = others.map((other) => `deposit ${other.id} by ${other.mode}`).join(', ');
+    throw new AppError(
+      'invalid_input',
+      `Reason is required: the UTR of deposit ${deposit.id} is that of ${named}, too.`,
+      {
+        field: 'reason',
+      },
+    );
+  }
+  return { reason, sameUtr: others.map((other) => String(other.id)) };
+}
+
+/**
+ * The payment was found in the bank: credits the wallet and buys the package.
+ * @param reason why it is right though its UTR was reported in another mode, too
+ * @throws AppError not_found, own_decision, already_decided, tier_missing, invalid_input
+ */
+export async function confirmDeposit(
+  tx: Transaction,
+  id: bigint,
+  actor: Actor,
+  now: Date,
+  reason?: string,
+): Promise<AdminDepositRow> {
   const deposit = await decide(tx, id, { status: 'success', reason: null }, actor, now);
+  const facts = await explainSameUtr(tx, deposit, reason);
   const transfers = await buyPackage(tx, deposit, now);
   await postTransfers(tx, transfers, now);
-  await audit(tx, 'deposit.confirm', deposit, actor, now);
-  const facts = { amountMicros: String(deposit.amountMicros) };
-  await notify(tx, deposit.memberId, 'deposit_confirmed', facts, now);
-  await notify(tx, deposit.memberId, 'package_bought', facts, now);
+  await audit(tx, 'deposit.confirm', deposit, facts, actor, now);
+  const amount = { amountMicros: String(deposit.amountMicros) };
+  await notify(tx, deposit.memberId, 'deposit_confirmed', amount, now);
+  await notify(tx, deposit.memberId, 'package_bought', amount, now);
   return deposit;
 }
 
@@ -97,7 +132,36 @@ export async function rejectDeposit(
   now: Date,
 ): Promise<AdminDepositRow> {
   const deposit = await decide(tx, id, { status: 'failed', reason }, actor, now);
-  await audit(tx, 'deposit.reject', deposit, actor, now);
+  await audit(tx, 'deposit.reject', deposit, { reason }, actor, now);
   await notify(tx, deposit.memberId, 'deposit_rejected', { amountMicros: String(deposit.amountMicros), reason }, now);
+  return deposit;
+}
+
+/**
+ * The payment of a deposit that was taken back never came: its UTR is free for who has paid with it.
+ * @throws AppError not_found, own_decision, already_decided
+ */
+export async function markDepositFalse(
+  tx: Transaction,
+  id: bigint,
+  written: string,
+  actor: Actor,
+  now: Date,
+): Promise<AdminDepositRow> {
+  const reason = written.trim();
+  const deposit = await updateDepositFalse(tx, { id, reason, actorId: actor.memberId }, now);
+  if (!deposit) {
+    return refuseDecision(tx, 'deposits', id, actor.memberId, (status) =>
+      status === 'reversed'
+        ? `The deposit ${id} is marked as false already.`
+        : `Only a deposit that was reversed can be marked as false. The deposit ${id} is: ${status}.`,
+    );
+  }
+  await insertAuditEntry(tx, actor, now, {
+    action: 'deposit.false',
+    subject: `deposit:${id}`,
+    before: { status: deposit.status, isFalse: false },
+    after: { isFalse: true, reason, mode: deposit.mode, utr: deposit.utr, amount: toRupeesText(deposit.amountMicros) },
+  });
   return deposit;
 }

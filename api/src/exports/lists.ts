@@ -181,7 +181,7 @@ export function exportDeposits(database: Queryable, filter: Filter<AdminDepositQ
       { text: row.utr },
       { text: row.paymentReference },
       row.status,
-      { text: row.reason },
+      { text: row.falseReason ?? row.reason },
       formatTime(row.createdAt),
       formatTime(row.decidedAt),
     ],

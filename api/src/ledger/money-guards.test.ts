@@ -43,7 +43,7 @@ const GUARDS: GuardCase[] = [
   },
   {
     guard: 'the unique index of UTRs',
-    dropFromSchema: 'DROP INDEX deposits_mode_utr_key',
+    dropFromSchema: 'DROP INDEX deposits_living_utr_key',
     prove: proveOneUtrIsOneDeposit,
   },
   {

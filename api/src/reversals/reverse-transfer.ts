@@ -3,6 +3,7 @@ import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
+import { updateDepositFalse } from '../deposits/deposit.queries';
 import { getClubAccountId, lockAccounts, lockWallet } from '../ledger/accounts';
 import { postTransfers, SOURCE_KEY, type NewTransfer } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
@@ -28,6 +29,8 @@ export interface WantedReversal {
   reason: string;
   /** Of a deposit: also what its package has earned. */
   withEarnings?: boolean;
+  /** Of a deposit: its payment never came. */
+  neverCame?: boolean;
 }
 
 /**
@@ -122,7 +125,7 @@ async function tell(tx: Transaction, wallets: WalletAfter[], reason: string, now
  */
 export async function reverseTransfer(
   tx: Transaction,
-  { transferId, reason: written, withEarnings = false }: WantedReversal,
+  { transferId, reason: written, withEarnings = false, neverCame = false }: WantedReversal,
   actor: Actor,
   now: Date,
 ): Promise<StatementEntry> {
@@ -133,6 +136,8 @@ export async function reverseTransfer(
   else await endPackage(tx, depositId, transfer.creditAccountId, now);
   // Somebody else may have been faster, and has ended when the locks are there.
   if ((await findTransfer(tx, transfer.id))?.isReversed) refuseReversed(transfer.id);
+  const isFalse = neverCame && depositId !== null;
+  if (isFalse) await updateDepositFalse(tx, { id: depositId, reason, actorId: actor.memberId }, now);
   const plan = await planReversal(tx, transfer, withEarnings);
   await lockAccounts(
     tx,
@@ -144,7 +149,12 @@ export async function reverseTransfer(
     action: 'transfer.reverse',
     subject: `transfer:${transferId}`,
     before: { kind: transfer.kind, amount: toRupeesText(transfer.amountMicros) },
-    after: { reversalId: String(reversalId), reason: written, wallets: wallets.map(toReversalWallet) },
+    after: {
+      reversalId: String(reversalId),
+      reason: written,
+      wallets: wallets.map(toReversalWallet),
+      ...(isFalse && { neverCame }),
+    },
   });
   await tell(tx, wallets, reason, now);
   return getStatementEntry(tx, transfer.creditAccountId, reversalId);

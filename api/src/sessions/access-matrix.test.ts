@@ -48,6 +48,7 @@ const ROUTES_WITH_PROOF = [
   'DELETE /admin/plans/:planId',
   'DELETE /admin/staff/:memberId/sessions',
   'POST /admin/deposits/:depositId/confirm',
+  'POST /admin/deposits/:depositId/false',
   'POST /admin/deposits/:depositId/reject',
   'POST /admin/deposits/decisions',
   'POST /admin/payouts/:payoutId/failed',

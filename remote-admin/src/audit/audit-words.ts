@@ -10,6 +10,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'conversation.close': 'Closed a message',
   'conversation.reopen': 'Opened a message again',
   'deposit.confirm': 'Confirmed a deposit',
+  'deposit.false': 'Marked a deposit as false',
   'deposit.reject': 'Rejected a deposit',
   'email.change': 'Changed the e-mail',
   'email.undo': 'Took the old e-mail back',

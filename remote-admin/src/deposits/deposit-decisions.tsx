@@ -8,6 +8,7 @@ import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { useMay } from '../layout/may';
+import { describeSameUtr } from './describe-same-utr';
 import styles from './deposits.module.css';
 
 const DECISIONS = {
@@ -68,17 +69,30 @@ export type DepositSelection = ReturnType<typeof useDepositSelection>;
 
 /** Deciding one deposit. */
 export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reject'): Decision {
-  const { id, name, amount, mode, utr } = deposit;
+  const { id, name, amount, mode, utr, sameUtr } = deposit;
   const { means, ...rest } = DECISIONS[decision];
+  // One payment that was reported twice must not be credited twice.
+  const twins = decision === 'confirm' ? sameUtr.filter(({ isLiving }) => isLiving) : [];
+  const field = twins.length > 0 ? describeReason('Why this is another payment. The audit log keeps it.') : rest.field;
   return {
     ...rest,
+    field,
     title: `${rest.confirmLabel} deposit ${id}?`,
-    text: `${formatRupees(amount)} from ${name} by ${mode}, UTR ${utr}. ${means}`,
+    text: (
+      <>
+        {formatRupees(amount)} from {name} by {mode}, UTR {utr}. {means}
+        {twins.map((twin) => (
+          <p key={twin.id}>
+            <strong>{describeSameUtr(twin)}.</strong>
+          </p>
+        ))}
+      </>
+    ),
     decide: (write, reason) =>
       write<AdminDeposit>({
         method: 'POST',
         url: `/admin/deposits/${id}/${decision}`,
-        data: rest.field && { reason },
+        data: field ? { reason } : {},
       }),
     done: `Deposit ${id} ${decision}ed`,
   };

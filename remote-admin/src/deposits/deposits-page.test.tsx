@@ -1,7 +1,9 @@
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import type { AdminDepositPage, SameUtrDeposit } from 'api/contract';
 import { http } from 'msw';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
+import { SAMPLE_DEPOSITS } from '../testing/samples';
 import { getCounter, showAdmin } from '../testing/show-admin';
 
 async function showDeposits() {
@@ -131,4 +133,68 @@ test('many are decided at once, and each that was not is told with its cause', a
   expect(screen.getByText('2 deposits decided, 1 not.')).toBeVisible();
   expect(screen.getByText('The deposit 227 is already decided: failed.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Confirm chosen' })).not.toBeInTheDocument();
+});
+
+const TWIN: SameUtrDeposit = {
+  id: '228',
+  memberId: '43',
+  name: 'Vikram Menon',
+  mode: 'UPI',
+  status: 'failed',
+  reason: 'Not in the bank.',
+  isLiving: false,
+};
+
+/** The list as it is, but for one deposit. */
+const showInstead = (id: string, change: Partial<AdminDepositPage['items'][number]>) => {
+  const items = SAMPLE_DEPOSITS.items.map((deposit) => (deposit.id === id ? { ...deposit, ...change } : deposit));
+  api.use(http.get('*/admin/deposits', () => reply({ ...SAMPLE_DEPOSITS, items })));
+};
+
+test('a deposit that waits says who was refused with its UTR before', async () => {
+  showInstead('229', { sameUtr: [TWIN] });
+  const user = await showDeposits();
+  const others = within(screen.getByRole('row', { name: /\b229\b/ })).getByRole('list');
+  expect(others).toHaveAccessibleName('Others with the same UTR');
+  expect(others).toHaveTextContent('Same UTR: deposit 228 of Vikram Menon by UPI was refused: Not in the bank.');
+  const dialog = await openDialog(user, 'Confirm deposit 229', 'Confirm deposit 229?');
+  expect(within(dialog).queryByLabelText('Reason')).not.toBeInTheDocument();
+});
+
+test('one whose UTR lives in another mode is confirmed with a reason', async () => {
+  const sent: unknown[] = [];
+  showInstead('229', { sameUtr: [{ ...TWIN, status: 'success', reason: null, isLiving: true }] });
+  api.use(
+    http.post('*/admin/deposits/229/confirm', async ({ request }) => {
+      sent.push(await request.json());
+      return reply({});
+    }),
+  );
+  const user = await showDeposits();
+  const dialog = await openDialog(user, 'Confirm deposit 229', 'Confirm deposit 229?');
+  expect(dialog).toHaveTextContent('Same UTR: deposit 228 of Vikram Menon by UPI is confirmed.');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await user.type(within(dialog).getByLabelText('Reason'), 'Two lines of the bank');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await waitForElementToBeRemoved(dialog);
+  expect(sent).toEqual([{ reason: 'Two lines of the bank' }]);
+});
+
+test('one that was reversed is marked as false, and then says why', async () => {
+  const sent: unknown[] = [];
+  showInstead('229', { status: 'reversed' });
+  api.use(
+    http.post('*/admin/deposits/229/false', async ({ request }) => {
+      sent.push(await request.json());
+      showInstead('229', { status: 'reversed', falseReason: 'Not on the statement' });
+      return reply({});
+    }),
+  );
+  const user = await showDeposits();
+  const dialog = await openDialog(user, 'Payment of deposit 229 never came', 'Was deposit 229 false?');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Not on the statement');
+  await user.click(within(dialog).getByRole('button', { name: 'Mark as false' }));
+  await waitForElementToBeRemoved(dialog);
+  expect(sent).toEqual([{ reason: 'Not on the statement' }]);
+  expect(screen.getByRole('row', { name: /\b229\b/ })).toHaveTextContent('ReversedFalse: Not on the statement');
 });

@@ -6,6 +6,7 @@ import { useList } from '../list/use-list';
 import { AMOUNT_COLUMN, MEMBER_COLUMN, PaymentHistory, PaymentStatusCell } from '../payments/payment';
 import type { DepositSelection } from './deposit-decisions';
 import { decideDeposit, DepositSelect, SelectedDeposits, useDepositSelection } from './deposit-decisions';
+import { DepositNote } from './deposit-note';
 
 export function DepositsPage() {
   const deposits = useList<AdminDeposit, AdminDepositPage['counters']>({
@@ -50,7 +51,7 @@ const listColumns = (selection: DepositSelection): Column<AdminDeposit>[] => [
     render: (deposit) => (
       <PaymentStatusCell
         status={deposit.status}
-        note={deposit.reason}
+        note={<DepositNote deposit={deposit} />}
         can="deposits.decide"
         accept={{
           label: 'Confirm',

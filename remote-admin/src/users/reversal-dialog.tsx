@@ -12,6 +12,7 @@ import { FigureTable } from '../layout/figure-table';
 import { useAdminWrite, useServerState } from '../server-state/use-server-state';
 import styles from './user-page.module.css';
 
+const PAYMENTS = { came: 'Came', never: 'Never came: its UTR can be reported again' };
 const EARNINGS = { keep: 'Stays with them', take: 'Is taken back, too' };
 
 /** Asks before a movement is taken back, and shows every wallet that it touches as it is and as it will be. */
@@ -21,10 +22,14 @@ export function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: Stat
   const write = useAdminWrite();
   const { showToast } = useToast();
   const form = useForm({
-    initial: { earnings: 'keep', reason: '' },
+    initial: { payment: 'came', earnings: 'keep', reason: '' },
     check: ({ reason }) => ({ reason: checkReason(reason) }),
-    send: async ({ earnings, reason }) => {
-      const data: NewReversal = { reason: reason.trim(), ...(earnings === 'take' && { withEarnings: true }) };
+    send: async ({ payment, earnings, reason }) => {
+      const data: NewReversal = {
+        reason: reason.trim(),
+        ...(earnings === 'take' && { withEarnings: true }),
+        ...(payment === 'never' && { neverCame: true }),
+      };
       const result = await write<StatementEntry | Proposed>({ method: 'POST', url, data });
       dialog.onClose();
       showToast(describeDone(result, `Movement ${entry.id} reversed`));
@@ -51,6 +56,7 @@ export function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: Stat
       maxWidth="sm"
       className={styles.form}
     >
+      {preview?.endsPackage && <FormField field={form.field('payment')} label="The payment" options={PAYMENTS} />}
       {preview?.walletsWithEarnings && (
         <FormField field={form.field('earnings')} label="What the package has earned" options={EARNINGS} />
       )}

@@ -73,11 +73,12 @@ test('of a deposit the dialog shows all wallets, and what the package earned is 
   expect(await within(dialog).findByRole('row', { name: /Vikram Menon, 43/ })).toHaveTextContent('₹0₹0');
   expect(dialog).toHaveTextContent('Its package ends');
   await user.selectOptions(within(dialog).getByLabelText('What the package has earned'), 'Is taken back, too');
+  await user.selectOptions(within(dialog).getByLabelText('The payment'), 'never');
   expect(within(dialog).getByRole('row', { name: /Vikram Menon, 43/ })).toHaveTextContent('₹1,025₹1,000₹0₹25');
   await user.type(within(dialog).getByLabelText('Reason'), 'False');
   await user.click(within(dialog).getByRole('button', { name: 'Reverse' }));
   expect(await screen.findByText('Proposed. It waits for a second person.')).toBeInTheDocument();
-  expect(sent).toEqual([{ reason: 'False', withEarnings: true }]);
+  expect(sent).toEqual([{ reason: 'False', withEarnings: true, neverCame: true }]);
 });
 
 test('the statement is narrowed down by kind and by days, and the file holds what it shows', async () => {

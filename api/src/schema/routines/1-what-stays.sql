@@ -28,8 +28,26 @@ END $$;
 CREATE OR REPLACE TRIGGER rewards_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON rewards
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER deposits_stay_decided BEFORE UPDATE ON deposits
-  FOR EACH ROW WHEN (OLD.status <> 'pending' AND NOT (OLD.status = 'success' AND NEW.status = 'reversed'))
-  EXECUTE FUNCTION refuse_decided();
+  FOR EACH ROW WHEN (
+    OLD.status <> 'pending' AND NOT (OLD.status = 'success' AND NEW.status = 'reversed')
+    AND NOT (OLD.status = 'reversed' AND OLD.false_at IS NULL AND NEW.false_at IS NOT NULL)
+  ) EXECUTE FUNCTION refuse_decided();
+-- Of one that was taken back it is added that it was false.
+CREATE OR REPLACE FUNCTION refuse_other_than_false() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  as_before deposits := NEW;
+BEGIN
+  as_before.false_reason := OLD.false_reason;
+  as_before.false_at := OLD.false_at;
+  as_before.false_by := OLD.false_by;
+  IF as_before IS DISTINCT FROM OLD THEN
+    RAISE EXCEPTION 'deposits % is decided and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER deposits_false_as_decided BEFORE UPDATE ON deposits
+  FOR EACH ROW WHEN (OLD.status = 'reversed' AND OLD.false_at IS NULL AND NEW.false_at IS NOT NULL)
+  EXECUTE FUNCTION refuse_other_than_false();
 -- A confirmed deposit is taken back with its package, and nothing else of it changes.
 CREATE OR REPLACE FUNCTION refuse_reversed_alone() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
