@@ -58,6 +58,7 @@ test('a member writes and reads the answer inside the member area', async ({ pag
   await page.getByRole('textbox', { name: 'Your message' }).fill(question);
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByRole('link', { name: question }).click();
+  await expect(page).toHaveURL(/\/messages\/\d+$/);
   await expect(page.getByText('Waits for our answer')).toBeVisible();
   const id = /\/messages\/(\d+)$/.exec(page.url())?.[1] ?? '';
   await adminCalls.answerMessage(id, 'It comes with the next run.');
