@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAt } from '../fixtures/accessibility';
+import { expectHead } from '../fixtures/page-head';
 import { ROUTES } from '../fixtures/routes';
 import { expect, test } from '../fixtures/test';
 import { expectPageReady } from '../fixtures/visit';
@@ -23,12 +24,13 @@ async function expectNoSidewaysScroll(page: Page, width: number): Promise<void> 
 }
 
 for (const route of ROUTES) {
-  test(`${route.path} has its landmarks, never scrolls sideways, has no serious accessibility finding in light and dark, and violates the policy nowhere`, async ({
+  test(`${route.path} has its head and landmarks, never scrolls sideways, has no serious accessibility finding in light and dark, and violates the policy nowhere`, async ({
     page,
     visit,
     problems,
   }) => {
     await visit(route);
+    await test.step('a title and a description', () => expectHead(page, route.path));
     await test.step('one first-level heading and the landmarks', () => expectLandmarks(page));
     for (const width of [PHONE_WIDTH, DESK_WIDTH]) {
       await test.step(`${width} px: axe in light and dark, and no sideways scroll`, async () => {
