@@ -1,19 +1,14 @@
-import type { LaunchOptions } from '@playwright/test';
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser, findHeadlessBrowser } from './site/find-browser';
+import { findBrowser } from './site/find-browser';
 
-/** The pages of one browser context share a process, instead of starting one each. */
-const shareProcesses = (browser: LaunchOptions) => ({
-  ...browser,
-  args: [...(browser.args ?? []), '--process-per-site'],
-});
+const browser = findBrowser();
 
 /** Journeys against the built site and the real API; `site/start-site.ts` starts both. */
 export default defineConfig({
   projects: [
     // One worker, because each serves a site of its own; first, because it often waits while the other one works.
     { name: 'shipping', testDir: './shipping', workers: 1 },
-    { name: 'journeys', testDir: './journeys', use: { launchOptions: shareProcesses(findHeadlessBrowser()) } },
+    { name: 'journeys', testDir: './journeys' },
   ],
   outputDir: './test-results',
   globalSetup: './site/start-site.ts',
@@ -31,6 +26,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
-    launchOptions: shareProcesses(findBrowser()),
+    // The pages of one browser context share a process, instead of starting one each.
+    launchOptions: { ...browser, args: [...(browser.args ?? []), '--process-per-site'] },
   },
 });

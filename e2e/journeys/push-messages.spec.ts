@@ -1,8 +1,4 @@
 import { expect, test } from '../fixtures/test';
-import { findBrowser } from '../site/find-browser';
-
-// Messages of the system are shown by the whole browser alone.
-test.use({ launchOptions: findBrowser() });
 
 /** Of a worker, as far as the test needs it. */
 declare class NotificationEvent extends Event {

@@ -10,13 +10,3 @@ export function findBrowser(): LaunchOptions {
   // Chromium's sandbox refuses to run as root.
   return { executablePath, args: isRoot ? ['--no-sandbox'] : [] };
 }
-
-/**
- * The same Chromium built without windows, where Debian keeps it beside: it does a journey with a fifth less of the
- * processor. What only the whole browser has, like messages of the system, needs `findBrowser`.
- */
-export function findHeadlessBrowser(): LaunchOptions {
-  const browser = findBrowser();
-  const headless = `${browser.executablePath}-headless-shell`;
-  return existsSync(headless) ? { ...browser, executablePath: headless } : browser;
-}
