@@ -27,9 +27,8 @@ const FOR_ONE_VISITOR = {
   'cdn-cache-control': 'no-store',
   vary: 'accept-encoding, cookie',
 };
-/** It shows what is behind a link: no search engine lists it, and nothing keeps it. */
+/** It shows what is behind the link of a mail: no search engine lists it. The page itself says nothing of anybody. */
 const UNLISTED_PATH = '/conversation';
-const FOR_NOBODY_ELSE = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 /**
  * RFC 9213: for caches in front of the site alone, and for pages that anyone may open. A release reaches everybody
  * within fifteen seconds all the same.
@@ -86,7 +85,7 @@ export async function sendPage(
     .headers(isOneOfSeveral ? FOR_ONE_VISITOR : FOR_EVERYBODY)
     .headers(site.registry.previews ? FOR_WHO_HAS_COOKIES : {})
     .headers(isForEverybody && found?.releases ? { 'cdn-cache-control': A_MOMENT_IN_A_CDN } : {})
-    .headers(path === UNLISTED_PATH ? { ...FOR_NOBODY_ELSE, 'cdn-cache-control': 'no-store' } : {})
+    .headers(path === UNLISTED_PATH ? { 'x-robots-tag': 'noindex' } : {})
     .header('content-security-policy', page.contentSecurityPolicy)
     .sendFile(page.file, site.directory, validators);
 }

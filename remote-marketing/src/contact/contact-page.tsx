@@ -4,7 +4,6 @@ import type { LucideIcon } from 'lucide-react';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useSession } from 'shared-auth';
 import { PostcardArt } from '../art/postcard-art';
 import { PublicPage } from '../sections/public-page';
 import { ContactForm } from './contact-form';
@@ -21,7 +20,9 @@ export function ContactPage() {
             <div className={styles.head}>
               <h2>{copy.form.title}</h2>
               <p className={styles.lead}>{copy.form.lead}</p>
-              <MembersWay />
+              <p>
+                {copy.form.member} <Link to="/messages">{copy.form.messages}</Link>
+              </p>
             </div>
             <ContactForm />
           </Card>
@@ -35,12 +36,6 @@ export function ContactPage() {
       </Section>
     </PublicPage>
   );
-}
-
-/** Who is signed in reads the answer in the member area. */
-function MembersWay() {
-  const { isAuthenticated } = useSession();
-  return isAuthenticated && <Link to="/messages">{copy.form.member}</Link>;
 }
 
 /** The club's address, phone and e-mails, as configured. */

@@ -4,7 +4,8 @@ export const CONTACT_COPY = {
     'Ask before you join, ask when something looks wrong, ask for the sum behind a figure. A person reads every message.',
   page: 'Contact Us',
   form: {
-    member: 'You are signed in: write from your messages, and read the answer there.',
+    member: 'Already a member? Write and read the answer in the member area:',
+    messages: 'Your messages',
     title: 'Send a Message',
     lead: 'All three fields are needed, so that we can answer you.',
     name: 'Full Name',

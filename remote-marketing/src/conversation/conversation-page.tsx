@@ -24,7 +24,7 @@ export function ConversationPage() {
     <PublicPage copy={copy}>
       <Section>
         <div className={styles.column}>
-          {isInBrowser ? <Linked key={token} token={token} /> : <p>{copy.loading}</p>}
+          {isInBrowser ? <Linked key={token} token={token} /> : <Notice>{copy.noLink}</Notice>}
         </div>
       </Section>
     </PublicPage>

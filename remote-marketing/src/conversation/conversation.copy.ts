@@ -15,5 +15,5 @@ export const CONVERSATION_COPY = {
   sending: 'Sending...',
   sent: 'Your reply is sent. We write to you by mail when we have answered.',
   notSent: 'Your reply was not sent. Please try again.',
-  private: 'Whoever has the link can read this page: do not pass it on.',
+  private: 'Anyone who has the link can read this page: do not pass it on.',
 };
