@@ -105,7 +105,7 @@ export async function getConversation(database: Queryable, id: bigint): Promise<
 }
 
 /**
- * Whoever writes into a conversation waits for those before, and then sees what they have written.
+ * Who writes into a conversation waits for those before, and then sees what they have written.
  * @throws AppError not_found
  */
 export async function lockConversation(tx: Transaction, id: bigint): Promise<ConversationRow> {
