@@ -46,7 +46,8 @@ export interface PackageEarning {
 
 /**
  * The part of a package in what its dates credited its owner, and every upline whose level counted it. What a cap cut
- * is cut from all that it was made of alike; parts of a micro-rupee stay with the member. $1 the deposit.
+ * is cut from all that it was made of alike; parts of a micro-rupee stay with the member. What was taken back by itself
+ * before is not taken again. $1 the deposit.
  */
 const PACKAGE_EARNINGS = `
   WITH bought AS (
@@ -59,9 +60,10 @@ const PACKAGE_EARNINGS = `
     JOIN rate_versions v ON v.version = r.rate_version
     ORDER BY e.business_date LIMIT (SELECT days_paid FROM bought)
   ), parts AS (
-    SELECT b.member_id, trunc(p.cashback_micros::numeric * b.principal_micros / p.base_micros) AS micros FROM paid p, bought b
+    SELECT b.member_id, p.business_date, 'cashback'::transfer_kind AS kind,
+      trunc(p.cashback_micros::numeric * b.principal_micros / p.base_micros) AS micros FROM paid p, bought b
     UNION ALL
-    SELECT e.member_id, trunc(
+    SELECT e.member_id, e.business_date, 'cashback_on_cashback', trunc(
       (e.level_bases[l.level] / 100 * (p.cashback_on_cashback_bps[l.level] / 100) - coalesce(e.level_cuts[l.level], 0))::numeric
         * (b.principal_micros / 10000 * p.cashback_bps) / e.level_bases[l.level])
     FROM paid p CROSS JOIN bought b
@@ -69,7 +71,11 @@ const PACKAGE_EARNINGS = `
     JOIN earnings e ON e.business_date = p.business_date AND e.member_id = l.ancestor_id AND e.level_bases[l.level] > 0
   )
   SELECT member_id AS "memberId", sum(micros)::bigint AS "amountMicros"
-  FROM parts GROUP BY member_id HAVING sum(micros) > 0 ORDER BY member_id DESC`;
+  FROM parts WHERE NOT EXISTS (
+    SELECT FROM transfers t JOIN transfer_sources r ON r.kind = 'reversal' AND r.source_id = t.id
+    WHERE greatest(t.debit_account_id, t.credit_account_id) = parts.member_id
+      AND t.business_date = parts.business_date AND t.kind = parts.kind
+  ) GROUP BY member_id HAVING sum(micros) > 0 ORDER BY member_id DESC`;
 
 export function listPackageEarnings(database: Queryable, depositId: bigint): Promise<PackageEarning[]> {
   return database.query<PackageEarning>(PACKAGE_EARNINGS, [depositId]);

@@ -204,6 +204,23 @@ describe.each(ENGINES)('money that must come back, on %s', (engine) => {
     expect(await getWallet(club.testApp, sponsor)).toMatchObject({ cashback: '25', owed: '49975' });
   });
 
+  it('a cashback that was taken back by itself is not taken a second time', async () => {
+    const { buyer, transferId } = await attack();
+    await goTo(club, MONDAY);
+    await pay(club, MONDAY);
+    const [cashback] = await database.query<{ id: bigint }>(
+      `SELECT id FROM transfers WHERE kind = 'cashback' AND credit_account_id = $1`,
+      [buyer.id],
+    );
+    resultOf(await reverse(String(cashback?.id)));
+    const { walletsWithEarnings } = await preview(transferId);
+    expect(walletsWithEarnings?.map(({ taken }) => taken)).toEqual(['1000000', '50500']);
+    resultOf(await reverse(transferId, { withEarnings: true }));
+    const wallet = await getWallet(club.testApp, buyer);
+    expect(wallet).toMatchObject({ cashback: '0', availableBalance: '0' });
+    expect(wallet).not.toHaveProperty('owed');
+  });
+
   it('is written off by two people, whatever the rules of the club say', async () => {
     const { sponsor, transferId } = await attack();
     resultOf(await reverse(transferId));

@@ -138,11 +138,13 @@ export async function reverseTransfer(
   if ((await findTransfer(tx, transfer.id))?.isReversed) refuseReversed(transfer.id);
   const isFalse = neverCame && depositId !== null;
   if (isFalse) await updateDepositFalse(tx, { id: depositId, reason, actorId: actor.memberId }, now);
-  const plan = await planReversal(tx, transfer, withEarnings);
+  const touched = listTaken(await planReversal(tx, transfer, withEarnings));
   await lockAccounts(
     tx,
-    listTaken(plan).map(({ memberId }) => memberId),
+    touched.map(({ memberId }) => memberId),
   );
+  // A cashback may have been taken back by itself before its wallet was locked.
+  const plan = await planReversal(tx, transfer, withEarnings);
   const wallets = await listWalletsAfter(tx, plan);
   const reversalId = await post(tx, transfer, await toTransfers(tx, plan, wallets, reason, now), now);
   await insertAuditEntry(tx, actor, now, {
