@@ -60,8 +60,6 @@ export async function recordReplies(
 ): Promise<Recording> {
   const recording: Recording = { replies: {}, after: {} };
   await rollBack(database, async (tx) => {
-    // Nothing is committed here: what counts at the end of a transaction counts at once.
-    await tx.query('SET CONSTRAINTS ALL IMMEDIATE');
     const { daysLater = 0, registry, counts = [] } = RECORDED_CALLS[remote];
     const releasesDirectory = mkdtempSync(join(tmpdir(), 'safar-recorded-'));
     if (registry) writeFileSync(join(releasesDirectory, 'registry.json'), JSON.stringify(registry));
@@ -90,6 +88,11 @@ export async function recordReplies(
   return recording;
 }
 
+/** Nothing is committed here: what counts at the end of a transaction counts now. */
+async function endAsCommitted(tx: Transaction): Promise<void> {
+  for (const when of ['IMMEDIATE', 'DEFERRED']) await tx.query(`SET CONSTRAINTS ALL ${when}`);
+}
+
 async function record(app: App, tx: Transaction, remote: RecordedRemote, { replies, after }: Recording): Promise<void> {
   const { email, devices = [], before = [], reads, readsOfOthers = {}, writes = [] } = RECORDED_CALLS[remote];
   for (const device of devices) await signIn(app, email ?? '', device);
@@ -98,6 +101,7 @@ async function record(app: App, tx: Transaction, remote: RecordedRemote, { repli
     replies[toKey('GET', path)] = (await call(app, 'GET', path, reader)).reply;
   };
   for (const { call: written, body } of before) await callWith(app, written, token, body);
+  await endAsCommitted(tx);
   for (const path of reads) await read(path);
   for (const [other, paths] of Object.entries(readsOfOthers)) {
     const reader = await signIn(app, other);
@@ -107,6 +111,7 @@ async function record(app: App, tx: Transaction, remote: RecordedRemote, { repli
     await tx.query('SAVEPOINT before_write');
     const key = written in replies ? `${written} ${JSON.stringify(body)}` : written;
     const { reply, renewedToken } = await callWith(app, written, token, body);
+    await endAsCommitted(tx);
     replies[key] = reply;
     const changed: Replies = {};
     for (const path of then ?? [])

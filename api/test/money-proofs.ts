@@ -128,11 +128,14 @@ export async function proveWalletsStayAboveZero(testApp: TestApp, admin: Person)
 }
 
 export async function proveOneEventIsPostedOnce(testApp: TestApp, admin: Person): Promise<void> {
-  const member = await join(testApp);
+  const member = await joinWithUpi(testApp);
   await reward(testApp, admin, member, 600);
-  const posting = () => testApp.database.transaction((tx) => postTransfers(tx, [toWithdrawal(member, 10)], START));
-  await posting();
-  await expect(posting()).rejects.toThrow(SOURCE_KEY);
+  const { id } = await requestWithdrawal(testApp, member, 500);
+  const again = { ...toWithdrawal(member, 500), sourceId: BigInt(id) };
+  // The wallet holds less by now, and another key would refuse that.
+  await reward(testApp, admin, member, 600);
+  const posting = testApp.database.transaction((tx) => postTransfers(tx, [again], START));
+  await expect(posting).rejects.toThrow(SOURCE_KEY);
 }
 
 export async function proveTransfersStay({ database }: TestApp): Promise<void> {

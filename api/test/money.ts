@@ -1,5 +1,6 @@
 import type { Deposit, PlanTerms, Wallet, Withdrawal } from '../src/contract';
 import type { Database } from '../src/database/database';
+import { creditReward } from '../src/rewards/credit-reward';
 import { post, register, resultOf, type TestApp } from './test-app';
 
 /** The tiers of the demo club. */
@@ -79,6 +80,18 @@ export async function depositAndConfirm(
 export async function reward(testApp: TestApp, admin: Person, person: Person, rupees: number): Promise<string> {
   const body = { memberId: String(person.id), amount: String(rupees), reason: 'For the test' };
   return resultOf<{ id: string }>(await post(testApp, '/api/v1/admin/rewards', body, admin.token)).id;
+}
+
+/** At another time than the app's, without a request. */
+export async function rewardAt(
+  { database }: TestApp,
+  admin: Person,
+  person: Person,
+  rupees: number,
+  at: Date,
+): Promise<void> {
+  const order = { memberId: String(person.id), amount: String(rupees), reason: 'For the test' };
+  await database.transaction((tx) => creditReward(tx, order, { memberId: admin.id, address: '203.0.113.1' }, at));
 }
 
 export function withdraw(testApp: TestApp, person: Person, rupees: number) {

@@ -1,6 +1,7 @@
 import { findNextWeekday } from '../../src/plan/calendar';
 import type { Database } from '../../src/database/database';
 import { seedPayoutClub } from '../../test/compensation/seed-club';
+import { executeUnguarded } from '../../test/unguarded';
 import { findMiddle, measureRun, PURCHASED_ON } from './measure-run';
 
 /** By turns, an ordinary date and one that ends packages; the middle one of each counts. */
@@ -30,11 +31,13 @@ async function insertShortTier(database: Database): Promise<void> {
 
 /** All packages but a tenth are of that tier, and have not been paid yet. */
 async function beginShortTerms(database: Database): Promise<void> {
-  await database.query(
-    `UPDATE packages SET plan_version_id = (SELECT max(id) FROM plan_versions), status = 'running', days_paid = 0, ended_at = NULL
-     WHERE member_id % $1 > 0`,
-    [ONE_GOES_ON_IN],
-  );
+  await executeUnguarded(database, [
+    [
+      `UPDATE packages SET plan_version_id = (SELECT max(id) FROM plan_versions), status = 'running', days_paid = 0, ended_at = NULL
+       WHERE member_id % $1 > 0`,
+      [ONE_GOES_ON_IN],
+    ],
+  ]);
   // As packed as if they had just been bought.
   await database.query('VACUUM FULL packages');
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { readLedgerDigest } from '../../test/compensation/ledger-digest';
 import { buildSmallClub, goToMonday, type SmallClub } from '../../test/compensation/small-club';
-import { getResult, getWallet, reward } from '../../test/money';
+import { getResult, getWallet, reward, rewardAt } from '../../test/money';
 import { post, resultOf, proveAgain } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
 import { listDueDates } from '../compensation/runs/due-dates';
@@ -153,15 +153,15 @@ it('refuses a manifest of other rows, and what is in no month until it is moved 
   await expect(archive(database)).rejects.toThrow('exists already and is of other transfers');
   await expect(attach(database)).rejects.toThrow('2026-11 is not archived');
 
-  await database.query(
-    `INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, kind, source_id, reference, business_date, posted_at)
-     VALUES (-1, -2, 1, 'payout', 1, 'Of a month that nobody made', '2031-01-20', now())`,
-  );
+  // Of a month that nobody made.
+  await rewardAt(club.testApp, club.admin, club.top, 1, new Date('2031-01-20T06:00:00Z'));
   await expect(listArchivable(database, '2031-02-01')).rejects.toThrow('Rows of 2031-01-20 are in no month');
   expect(await findLedgerMonths(database)).toMatchObject({ hasAstray: true });
   expect(await database.transaction(moveIntoMonths)).toEqual(['2031-01']);
   expect(await findLedgerMonths(database)).toEqual({ last: '2031-01', hasAstray: false });
-  expect(await database.query('SELECT amount_micros AS micros FROM transfers_2031_01')).toEqual([{ micros: 1n }]);
+  expect(await database.query('SELECT amount_micros AS micros FROM transfers_2031_01')).toEqual([
+    { micros: 1_000_000n },
+  ]);
   expect(await listDifferences(database)).toEqual([]);
   await club.testApp.app.close();
   await database.close();

@@ -10,9 +10,10 @@ const READER = 'safar_reader';
 /** What is written once and stays: the app inserts, and nothing more. Triggers refuse the rest to everybody. */
 const ONLY_GROW = [
   'transfers',
-  'transfer_sources',
+  'lineage',
   'earnings',
   'referral_earnings',
+  'run_levels',
   'tier_credits',
   'rewards',
   'receivables',
@@ -21,6 +22,7 @@ const ONLY_GROW = [
   'audit_entries',
   'member_notes',
   'enabled_changes',
+  'reconcile_results',
   'second_person_rules',
 ];
 
@@ -53,8 +55,14 @@ export const DELETED_FROM = [
   'throttles',
 ];
 
-/** What a migration has written about itself. */
-const RECORDS = ['migrations', 'routines'];
+/** What the app only reads: what migrating and archiving say of themselves, and what a transfer's trigger writes. */
+const RECORDS = ['migrations', 'routines', 'archived_months', 'archived_paid_days', 'transfer_sources'];
+
+/**
+ * Accounts are made by the app, and moved by a transfer's trigger. Who locks one needs the right to update a column:
+ * this one cannot be another (accounts_owner_check).
+ */
+const ACCOUNT_RIGHTS = 'SELECT, INSERT (id, kind, member_id, may_go_negative), UPDATE (member_id)';
 
 /** Who is signed in and how, and what they were answered: no report needs it. Of members all but the password. */
 const SECRET_TABLES = [
@@ -89,6 +97,7 @@ BEGIN
   FOR name, rights IN
     SELECT quote_ident(c.relname), CASE
       WHEN c.relispartition OR c.relkind IN ('v', 'm', 'S') OR c.relname = ANY (${toArray(RECORDS)}) THEN 'SELECT'
+      WHEN c.relname = 'accounts' THEN '${ACCOUNT_RIGHTS}'
       WHEN c.relname = ANY (${toArray(ONLY_GROW)}) THEN 'SELECT, INSERT'
       WHEN c.relname = ANY (${toArray(DELETED_FROM)}) THEN 'SELECT, INSERT, UPDATE, DELETE'
       ELSE 'SELECT, INSERT, UPDATE'

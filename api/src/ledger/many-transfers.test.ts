@@ -1,17 +1,19 @@
 import { createTestDatabase, ENGINES } from '../../test/test-database';
 import { seedPayoutClub } from '../../test/compensation/seed-club';
+import { executeUnguarded } from '../../test/unguarded';
 import type { Database } from '../database/database';
 import { listDifferences } from './reconcile';
 
 const MEMBERS = 1200;
 
-/** Everybody gets one rupee from the club, and the last of them one that is theirs already. */
-const insertMany = (firstMember: number, reversesId: number | null) => `
+/** Everybody gets one rupee from the club, and the last of them gives back one of a transfer. */
+const insertMany = (lastMember: number, reversesId: number | null) => `
   INSERT INTO transfers (debit_account_id, credit_account_id, amount_micros, balance_after_micros, kind, source_id, reference, business_date, posted_at)
-  SELECT -5, n, 1000000, (SELECT balance_micros + 1000000 FROM accounts WHERE id = n AND n > 0), kind, CASE kind WHEN 'reversal' THEN ${reversesId} ELSE n END,
+  SELECT CASE WHEN gives_back THEN n ELSE -5 END, CASE WHEN gives_back THEN -5 ELSE n END, 1000000,
+    (SELECT balance_micros + CASE WHEN gives_back THEN -1000000 ELSE 1000000 END FROM accounts WHERE id = least(n, ${MEMBERS})),
+    CASE WHEN gives_back THEN 'reversal' ELSE 'reward' END::transfer_kind, CASE WHEN gives_back THEN ${reversesId} ELSE n END,
     'One of many', '2026-11-20', now()
-  FROM generate_series(${firstMember}, ${MEMBERS}) n,
-    LATERAL (SELECT CASE WHEN n = ${MEMBERS} AND ${reversesId !== null} THEN 'reversal' ELSE 'reward' END::transfer_kind AS kind) kinds`;
+  FROM generate_series(1, ${lastMember}) n, LATERAL (SELECT n = ${MEMBERS} AND ${reversesId !== null} AS gives_back) kinds`;
 
 /** A statement of many transfers is planned in another way than one of few; it keeps the same promises. */
 describe.each(ENGINES)('a statement of many transfers on %s', (engine) => {
@@ -19,6 +21,12 @@ describe.each(ENGINES)('a statement of many transfers on %s', (engine) => {
   beforeAll(async () => {
     database = await createTestDatabase(engine);
     await seedPayoutClub(database, MEMBERS, '2026-11-01');
+    await executeUnguarded(database, [
+      [
+        `INSERT INTO rewards (id, member_id, amount_micros, reason, credited_at, credited_by) OVERRIDING SYSTEM VALUE
+         SELECT id, id, 1000000, 'One of many', now(), 1 + id % ${MEMBERS} FROM members`,
+      ],
+    ]);
   });
   afterEach(async () => expect(await listDifferences(database)).toEqual([]));
   afterAll(() => database.close());
@@ -26,8 +34,12 @@ describe.each(ENGINES)('a statement of many transfers on %s', (engine) => {
   const readBalances = () => database.query('SELECT id, balance_micros FROM accounts ORDER BY id');
 
   it.each([
-    ['an account that does not exist', insertMany(0, null), 'names an account that does not exist'],
-    ['the reversal of a transfer that does not exist', insertMany(1, 999_999_999), 'reverses one that does not exist'],
+    ['an account that does not exist', insertMany(MEMBERS + 1, null), 'names an account that does not exist'],
+    [
+      'the reversal of a transfer that does not exist',
+      insertMany(MEMBERS, 999_999_999),
+      'reverses one that does not exist',
+    ],
   ])('is refused as a whole for %s', async (_what, sql, refusal) => {
     const before = await readBalances();
     await expect(database.query(sql)).rejects.toThrow(refusal);
@@ -35,7 +47,7 @@ describe.each(ENGINES)('a statement of many transfers on %s', (engine) => {
   });
 
   it('moves every balance by what was posted', async () => {
-    await database.query(insertMany(1, null));
+    await database.query(insertMany(MEMBERS, null));
     const [club] = await database.query('SELECT balance_micros AS micros FROM accounts WHERE id = -5');
     expect(club).toEqual({ micros: BigInt(MEMBERS) * -1_000_000n });
     const [moved] = await database.query(
@@ -52,6 +64,11 @@ describe.each(ENGINES)('a statement of many transfers on %s', (engine) => {
          FROM accounts WHERE id BETWEEN 1 AND $1 ORDER BY id`,
         [lastMember, staleMember],
       );
+    await expect(pay(1, null)).rejects.toThrow('posted by the run of its date');
+    await database.query(
+      `INSERT INTO runs (business_date, state, triggered_by, started_at, rate_version, members)
+       VALUES ('2026-11-20', 'posting', 'command', now(), 1, 5)`,
+    );
     await expect(pay(5, 3)).rejects.toMatchObject({ code: '40001' });
     await pay(3, null);
     await expect(pay(5, null)).rejects.toMatchObject({ code: '23505' });

@@ -1,10 +1,12 @@
-import { join, joinAsAdmin, reward } from '../../test/money';
+import { join, joinAsAdmin, reward, rewardAt } from '../../test/money';
 import { buildTestApp } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
-import { getClubAccountId, RUN_ACCOUNT_ID } from './accounts';
+import { executeUnguarded } from '../../test/unguarded';
+import { getClubAccountId } from './accounts';
 import { closeMonths, findLastClosing } from './closings';
-import { postTransfers, type NewTransfer } from './post-transfers';
+import { postTransfers } from './post-transfers';
 import { listDifferences } from './reconcile';
+import { MICROS_PER_RUPEE } from './rupees';
 
 describe.each(ENGINES)('the ledger on %s', (engine) => {
   it('is reconciled from the last closed month on', async () => {
@@ -16,15 +18,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     const close = (openDate: string) => database.transaction((tx) => closeMonths(tx, openDate));
     expect(await close('2026-12-01')).toBe('2026-11-30');
     expect(await close('2026-12-31')).toBeUndefined();
-    const december: NewTransfer = {
-      debitAccountId: getClubAccountId('reward_expense', member.id),
-      creditAccountId: member.id,
-      amountMicros: 5_000_000n,
-      kind: 'reward',
-      sourceId: 1000n,
-      reference: 'Reward in December',
-    };
-    await database.transaction((tx) => postTransfers(tx, [december], new Date('2026-12-01T06:00:00Z')));
+    await rewardAt(testApp, admin, member, 5, new Date('2026-12-01T06:00:00Z'));
 
     const since = await findLastClosing(database);
     expect(await listDifferences(database, { since })).toEqual([]);
@@ -54,6 +48,11 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
          VALUES (-3, $1, $2, $3, $4::text::transfer_kind, $5, now())`,
         [id, micros, after, kind, date],
       );
+    await expect(credit('cashback', 5, 5)).rejects.toThrow('posted by the run of its date');
+    await database.query(
+      `INSERT INTO runs (business_date, state, triggered_by, started_at, rate_version, members)
+       VALUES ('2026-11-20', 'posting', 'command', now(), 1, 1)`,
+    );
     await expect(credit('cashback', 5, 6)).rejects.toThrow('does not go on from the balance');
     await credit('cashback', 5, 5);
     await expect(credit('cashback', 5, 10)).rejects.toThrow('once for a date');
@@ -72,24 +71,32 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     const member = await join(testApp);
     await reward(testApp, admin, member, 10);
 
-    const cash = getClubAccountId('cash', member.id);
+    const club = getClubAccountId('reward_expense', member.id);
+    const other = getClubAccountId('reward_expense', member.id + 1n);
     const post = (accountId: bigint, place: number) => ({
       debitAccountId: accountId,
       creditAccountId: member.id,
-      amountMicros: BigInt(place),
+      amountMicros: BigInt(place) * MICROS_PER_RUPEE,
       kind: 'reward' as const,
       reference: `Number ${place}`,
       sourceId: BigInt(1000 + place),
     });
+    await executeUnguarded(database, [
+      [
+        `INSERT INTO rewards (id, member_id, amount_micros, reason, credited_at, credited_by) OVERRIDING SYSTEM VALUE
+         SELECT 1000 + n, $1, n * 1000000, 'For the test', now(), $2 FROM generate_series(1, 3) n`,
+        [member.id, admin.id],
+      ],
+    ]);
     const ids = await database.transaction((tx) =>
-      postTransfers(tx, [post(RUN_ACCOUNT_ID, 1), post(cash, 2), post(RUN_ACCOUNT_ID, 3)], new Date()),
+      postTransfers(tx, [post(club, 1), post(other, 2), post(club, 3)], new Date()),
     );
     const rows = await database.query('SELECT id, reference FROM transfers WHERE id = ANY($1) ORDER BY id', [ids]);
     expect(rows).toEqual(ids.map((id, place) => ({ id, reference: `Number ${place + 1}` })));
     expect(await listDifferences(database)).toEqual([]);
 
     const nobody = database.transaction((tx) =>
-      postTransfers(tx, [{ ...post(cash, 4), creditAccountId: 999_999n }], new Date()),
+      postTransfers(tx, [{ ...post(club, 4), creditAccountId: 999_999n }], new Date()),
     );
     await expect(nobody).rejects.toThrow('does not exist');
 
@@ -99,7 +106,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
       [member.id],
     );
     expect(await listDifferences(database)).toEqual([
-      { accountId: member.id, kind: 'wallet', balanceMicros: 10_000_011n, transfersMicros: 10_000_006n },
+      { accountId: member.id, kind: 'wallet', balanceMicros: 16_000_005n, transfersMicros: 16_000_000n },
     ]);
     await testApp.app.close();
     await database.close();

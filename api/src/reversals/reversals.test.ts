@@ -19,6 +19,7 @@ import {
 } from '../../test/money';
 import { errorOf, post, resultOf } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { executeUnguarded } from '../../test/unguarded';
 import type {
   AdminDepositPage,
   Deposit,
@@ -138,10 +139,12 @@ describe.each(ENGINES)('money that must come back, on %s', (engine) => {
     const { sponsor, transferId } = await attack();
     resultOf(await reverse(transferId));
     await goTo(club, MONDAY);
-    await database.query(
-      `UPDATE packages p SET days_paid = v.cashback_days - 1 FROM plan_versions v WHERE v.id = p.plan_version_id AND p.member_id = $1`,
-      [sponsor.id],
-    );
+    await executeUnguarded(database, [
+      [
+        `UPDATE packages p SET days_paid = v.cashback_days - 1 FROM plan_versions v WHERE v.id = p.plan_version_id AND p.member_id = $1`,
+        [sponsor.id],
+      ],
+    ]);
     await pay(club, MONDAY);
     expect(await getWallet(club.testApp, sponsor)).toMatchObject({ availableBalance: '0', owed: '39975' });
   });

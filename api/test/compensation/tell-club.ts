@@ -33,8 +33,8 @@ async function insertMembers(tx: Transaction, { sponsors }: ClubFacts): Promise<
 async function insertDeposits(tx: Transaction, facts: ClubFacts): Promise<void> {
   const purchases = listPurchases(facts);
   await tx.query(
-    `INSERT INTO deposits (member_id, amount_micros, mode, utr, status, created_at, decided_at, decided_by)
-     SELECT member + 1, rupees * $4::bigint, 'UPI', 'ORACLE' || place, 'success', at, at, 1 + (member + 1) % (SELECT count(*) FROM members)
+    `INSERT INTO deposits (member_id, amount_micros, mode, utr, created_at)
+     SELECT member + 1, rupees * $4::bigint, 'UPI', 'ORACLE' || place, at
      FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) WITH ORDINALITY AS t (member, rupees, at, place) ORDER BY place`,
     [
       purchases.map((fact) => fact.member),
@@ -110,6 +110,11 @@ async function happen(tx: Transaction, fact: Numbered): Promise<void> {
       const amountMicros = BigInt(fact.rupees) * MICROS_PER_RUPEE;
       const deposit = { id: depositId, memberId, amountMicros, mode: 'UPI', utr: `ORACLE${depositId}` };
       const at = new Date(fact.atMs);
+      await tx.query(
+        `UPDATE deposits SET status = 'success', decided_at = created_at, decided_by = 1 + member_id % (SELECT count(*) FROM members)
+         WHERE id = $1`,
+        [depositId],
+      );
       await postTransfers(tx, await buyPackage(tx, deposit, at), at);
       return;
     }

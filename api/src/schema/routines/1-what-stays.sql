@@ -4,36 +4,56 @@
 -- transaction of the site writes: the event, the money that it moves, what is told of it. Nobody who waits for one of
 -- these tables then holds a later one, and the file has all its locks as soon as those under way have ended.
 
-CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   RAISE EXCEPTION '% only grows: % is refused', TG_TABLE_NAME, TG_OP USING ERRCODE = 'restrict_violation';
 END $$;
 
-CREATE OR REPLACE FUNCTION refuse_decided() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_decided() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   RAISE EXCEPTION '% % is decided and stays as it is', TG_TABLE_NAME, OLD.id USING ERRCODE = 'restrict_violation';
 END $$;
 
-CREATE OR REPLACE FUNCTION refuse_ended_run() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_ended_run() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   RAISE EXCEPTION 'run % has ended and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
 END $$;
 
 -- What has begun to be posted can only be posted to its end.
-CREATE OR REPLACE FUNCTION refuse_run_taken_back() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_run_taken_back() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   RAISE EXCEPTION 'run % has begun to be posted, and goes on to its end', OLD.id USING ERRCODE = 'restrict_violation';
 END $$;
 
+-- For columns that a row is made with: a statement that would set one is refused, whatever it sets.
+CREATE OR REPLACE FUNCTION refuse_rewrite() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  RAISE EXCEPTION 'what a row of % was made with stays as it is', TG_TABLE_NAME USING ERRCODE = 'restrict_violation';
+END $$;
+
+-- A sponsor never changes, and so who stands above whom does not.
+CREATE OR REPLACE TRIGGER members_stay_below BEFORE UPDATE OF id, sponsor_id, created_at ON members
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
+CREATE OR REPLACE TRIGGER lineage_only_grows BEFORE UPDATE OR DELETE OR TRUNCATE ON lineage
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- Of the terms that a package was bought under only whether they are on sale changes, and that once.
+CREATE OR REPLACE TRIGGER plan_versions_keep_terms BEFORE UPDATE OF id, plan_id, version, min_recharge_rupees,
+    daily_profit_rupees, min_withdraw_rupees, cashback_days, open_levels, created_at ON plan_versions
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
+CREATE OR REPLACE TRIGGER plan_versions_stay_off_sale BEFORE UPDATE OF is_on_sale ON plan_versions
+  FOR EACH ROW WHEN (NEW.is_on_sale AND NOT OLD.is_on_sale) EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER rewards_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON rewards
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER deposits_keep_payment BEFORE UPDATE OF id, member_id, amount_micros, mode, utr,
+    payment_reference, created_at ON deposits
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER deposits_stay_decided BEFORE UPDATE ON deposits
   FOR EACH ROW WHEN (
     OLD.status <> 'pending' AND NOT (OLD.status = 'success' AND NEW.status = 'reversed')
     AND NOT (OLD.status = 'reversed' AND OLD.false_at IS NULL AND NEW.false_at IS NOT NULL)
   ) EXECUTE FUNCTION refuse_decided();
 -- Of one that was taken back it is added that it was false.
-CREATE OR REPLACE FUNCTION refuse_other_than_false() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_other_than_false() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   as_before deposits := NEW;
 BEGIN
@@ -49,7 +69,7 @@ CREATE OR REPLACE TRIGGER deposits_false_as_decided BEFORE UPDATE ON deposits
   FOR EACH ROW WHEN (OLD.status = 'reversed' AND OLD.false_at IS NULL AND NEW.false_at IS NOT NULL)
   EXECUTE FUNCTION refuse_other_than_false();
 -- A confirmed deposit is taken back with its package, and nothing else of it changes.
-CREATE OR REPLACE FUNCTION refuse_reversed_alone() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_reversed_alone() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   as_before deposits := NEW;
 BEGIN
@@ -61,19 +81,37 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER deposits_reversed_with_package BEFORE UPDATE ON deposits
   FOR EACH ROW WHEN (OLD.status = 'success' AND NEW.status = 'reversed') EXECUTE FUNCTION refuse_reversed_alone();
+CREATE OR REPLACE TRIGGER packages_keep_purchase BEFORE UPDATE OF id, member_id, deposit_id, plan_version_id,
+    principal_micros, purchased_at, purchased_on ON packages
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
+-- Days are counted by a run, while it posts.
+CREATE OR REPLACE FUNCTION refuse_days_without_run() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM runs WHERE state = 'posting') THEN
+    RAISE EXCEPTION 'the days of packages are counted by a run' USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER packages_days_by_run BEFORE UPDATE OF days_paid ON packages
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_days_without_run();
 CREATE OR REPLACE TRIGGER receivables_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON receivables
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER earnings_reversals_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON earnings_reversals
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER receivable_write_offs_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON receivable_write_offs
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER withdrawal_requests_keep_destination BEFORE UPDATE OF id, member_id, amount_micros, method,
+    upi_id, account_holder, account_number, ifsc, created_at ON withdrawal_requests
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER withdrawal_requests_stay_decided BEFORE UPDATE ON withdrawal_requests
   FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
+CREATE OR REPLACE TRIGGER payouts_keep_request BEFORE UPDATE OF id, request_id, member_id, amount_micros, created_at ON payouts
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER payouts_stay_decided BEFORE UPDATE ON payouts
   FOR EACH ROW WHEN (OLD.status <> 'pending' AND NOT (OLD.status = 'success' AND NEW.status = 'returned'))
   EXECUTE FUNCTION refuse_decided();
 -- What the bank sends back stays as it was paid; only what became of it is added.
-CREATE OR REPLACE FUNCTION refuse_other_payout() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_other_payout() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
   as_before payouts := NEW;
 BEGIN
@@ -89,10 +127,23 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER payouts_returned_as_paid BEFORE UPDATE ON payouts
   FOR EACH ROW WHEN (OLD.status = 'success' AND NEW.status = 'returned') EXECUTE FUNCTION refuse_other_payout();
+CREATE OR REPLACE TRIGGER proposals_keep_wish BEFORE UPDATE OF id, kind, wanted, subject, before, after, proposed_at,
+    proposed_by ON proposals
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER proposals_stay_decided BEFORE UPDATE ON proposals
   FOR EACH ROW WHEN (OLD.status <> 'pending') EXECUTE FUNCTION refuse_decided();
 CREATE OR REPLACE TRIGGER rate_versions_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON rate_versions
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- What was paid was paid at the rates of its date.
+CREATE OR REPLACE FUNCTION refuse_rates_of_past() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF NEW.effective_on <= (SELECT max(business_date) FROM runs WHERE state IN ('posting', 'posted')) THEN
+    RAISE EXCEPTION '% is paid: its rates stay as they were', NEW.effective_on USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER rate_versions_of_days_to_come BEFORE INSERT ON rate_versions
+  FOR EACH ROW EXECUTE FUNCTION refuse_rates_of_past();
 CREATE OR REPLACE TRIGGER second_person_rules_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON second_person_rules
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER enabled_changes_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON enabled_changes
@@ -121,6 +172,25 @@ CREATE OR REPLACE TRIGGER runs_go_on BEFORE UPDATE ON runs
   ) EXECUTE FUNCTION refuse_run_taken_back();
 CREATE OR REPLACE TRIGGER runs_stay_begun BEFORE DELETE ON runs
   FOR EACH ROW WHEN (OLD.state = 'posting') EXECUTE FUNCTION refuse_run_taken_back();
+-- A date is posted once all that was frozen of it is.
+CREATE OR REPLACE FUNCTION refuse_unposted_run() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF OLD.state <> 'posting' OR EXISTS (SELECT FROM run_chunks WHERE run_id = NEW.id AND NOT is_posted) THEN
+    RAISE EXCEPTION 'run % has not been posted to its end', NEW.id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER runs_end_posted BEFORE UPDATE OF state ON runs
+  FOR EACH ROW WHEN (NEW.state = 'posted') EXECUTE FUNCTION refuse_unposted_run();
+CREATE OR REPLACE TRIGGER run_levels_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON run_levels
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER run_chunks_stay_frozen BEFORE UPDATE OF run_id, place, after_member_id, last_member_id, package_ids,
+    amount_micros ON run_chunks
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
+CREATE OR REPLACE TRIGGER run_chunks_wait_for_posting BEFORE DELETE ON run_chunks
+  FOR EACH ROW WHEN (NOT OLD.is_posted) EXECUTE FUNCTION refuse_rewrite();
+CREATE OR REPLACE TRIGGER reconcile_results_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON reconcile_results
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER tier_credits_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON tier_credits
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER member_notes_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON member_notes

@@ -4,14 +4,57 @@
 -- a sum that did not would be an error, not a wrong figure: int8pl checks.
 CREATE OR REPLACE AGGREGATE sum_micros (bigint) (SFUNC = int8pl, STYPE = bigint, INITCOND = '0');
 
+-- Whether the row of an event is there and says the same as its transfer: it is written first. A reversal is held
+-- against what it takes back, and what a run posts, which has no source, against the run. What leaves a wallet goes to
+-- the row of its member's number, so that the key of transfer_sources lets it leave once.
+CREATE OR REPLACE FUNCTION has_source(of_kind transfer_kind, of_id bigint, debit_id bigint, credit_id bigint, micros bigint)
+RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT CASE of_kind
+    WHEN 'deposit' THEN EXISTS (
+      SELECT FROM deposits WHERE id = of_id AND member_id = credit_id AND amount_micros = micros AND status IN ('success', 'reversed')
+    )
+    WHEN 'referral_bonus' THEN EXISTS (
+      SELECT FROM deposits d JOIN referral_earnings e ON e.source_id = d.member_id
+      WHERE d.id = of_id AND e.member_id = credit_id AND e.amount_micros = micros
+    )
+    WHEN 'reward' THEN EXISTS (SELECT FROM rewards WHERE id = of_id AND member_id = credit_id AND amount_micros = micros)
+    WHEN 'withdrawal' THEN EXISTS (
+      SELECT FROM withdrawal_requests
+      WHERE id = of_id AND member_id = debit_id AND amount_micros = micros AND credit_id = -(2 + 10 * (member_id % 8))
+    )
+    WHEN 'withdrawal_returned' THEN EXISTS (
+      SELECT FROM withdrawal_requests r WHERE r.id = of_id AND r.member_id = credit_id AND r.amount_micros = micros
+        AND (r.status = 'rejected' OR EXISTS (SELECT FROM payouts p WHERE p.request_id = r.id AND p.status = 'failed'))
+    )
+    WHEN 'payout' THEN EXISTS (
+      SELECT FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id
+      WHERE p.id = of_id AND p.amount_micros = micros AND p.status IN ('success', 'returned')
+        AND (debit_id, credit_id) = (-(2 + 10 * (p.member_id % 8)), -(1 + 10 * (p.member_id % 8)))
+        AND (r.status, r.member_id, r.amount_micros) = ('approved', p.member_id, p.amount_micros)
+    )
+    WHEN 'payout_returned' THEN EXISTS (
+      SELECT FROM payouts WHERE id = of_id AND member_id = credit_id AND amount_micros = micros AND status = 'returned'
+    )
+    WHEN 'earnings_reversal' THEN EXISTS (
+      SELECT FROM earnings_reversals
+      WHERE id = of_id AND member_id = debit_id AND amount_micros = micros AND credit_id = -(3 + 10 * (member_id % 8))
+    )
+    WHEN 'receivable' THEN EXISTS (SELECT FROM receivables WHERE id = of_id AND member_id = credit_id AND amount_micros = micros)
+    WHEN 'write_off' THEN EXISTS (SELECT FROM receivable_write_offs WHERE id = of_id AND member_id = credit_id AND amount_micros = micros)
+    ELSE true
+  END
+$$;
+
 -- The statement that inserts transfers moves the balances, once per account however many rows it has: each is looked up,
 -- and locked, by falling id (src/ledger/accounts.ts says why), which only a nested loop does in the order of the sums.
 -- The rows of a wallet must go on from its balance, and from each other: so each carries the balance after it.
-CREATE OR REPLACE FUNCTION move_balances() RETURNS trigger LANGUAGE plpgsql
+-- SECURITY DEFINER: the role of the application has no other way to change a balance, nor what was posted already.
+CREATE OR REPLACE FUNCTION move_balances() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 SET enable_hashjoin = off SET enable_mergejoin = off SET enable_seqscan = off AS $$
 DECLARE
   moves record;
   moved bigint;
+  events bigint;
 BEGIN
   WITH wallet_sides AS (
     SELECT id, greatest(debit_account_id, credit_account_id) AS account_id, balance_after_micros AS after_micros,
@@ -20,6 +63,8 @@ BEGIN
       CASE kind WHEN 'reversal' THEN (
         SELECT r.kind FROM transfers r
         WHERE r.id = posted.source_id AND greatest(r.debit_account_id, r.credit_account_id) = greatest(posted.debit_account_id, posted.credit_account_id)
+          AND (r.debit_account_id, r.credit_account_id, r.amount_micros) = (posted.credit_account_id, posted.debit_account_id, posted.amount_micros)
+          AND r.kind IN ('deposit', 'referral_bonus', 'cashback', 'cashback_on_cashback', 'reward')
       ) ELSE kind END AS kind
     FROM posted WHERE greatest(debit_account_id, credit_account_id) > 0
   ), steps AS (
@@ -60,11 +105,12 @@ BEGIN
     RETURN NULL;
   END IF;
   IF moves.reverses_nothing THEN
-    RAISE EXCEPTION 'a transfer reverses one that does not exist' USING ERRCODE = 'foreign_key_violation';
+    RAISE EXCEPTION 'a transfer reverses one that does not exist, or that it is not the mirror of' USING ERRCODE = 'foreign_key_violation';
   END IF;
 
   INSERT INTO transfer_sources (kind, source_id, credit_account_id)
   SELECT kind, source_id, credit_account_id FROM posted WHERE source_id IS NOT NULL;
+  GET DIAGNOSTICS events = ROW_COUNT;
 
   EXECUTE
     'UPDATE accounts a SET balance_micros = a.balance_micros + m.micros, deposit_micros = a.deposit_micros + m.deposit,
@@ -82,6 +128,17 @@ BEGIN
   GET DIAGNOSTICS moved = ROW_COUNT;
   IF NOT moves.is_chain OR moves.is_paid_twice OR moved <> cardinality(moves.ids) THEN
     PERFORM refuse_moves(moves.ids, moves.micros, moves.befores, moves.dates, moves.is_chain, moves.is_paid_twice);
+  END IF;
+
+  IF events > 0 AND EXISTS (
+    SELECT FROM posted WHERE NOT has_source(kind, source_id, debit_account_id, credit_account_id, amount_micros)
+  ) THEN
+    RAISE EXCEPTION 'a transfer is not what its event says' USING ERRCODE = 'foreign_key_violation';
+  ELSIF EXISTS (
+    SELECT FROM (SELECT DISTINCT unnest(moves.dates) AS business_date) paid
+    WHERE business_date IS NOT NULL AND NOT EXISTS (SELECT FROM runs r WHERE r.business_date = paid.business_date AND r.state = 'posting')
+  ) THEN
+    RAISE EXCEPTION 'cashback is posted by the run of its date' USING ERRCODE = 'foreign_key_violation';
   END IF;
 
   RETURN NULL;
@@ -168,16 +225,18 @@ CREATE VIEW earning_lines AS
     FROM unnest(e.level_bases) WITH ORDINALITY AS part (micros, level) WHERE part.micros > 0
   ) line;
 
--- Each row at the rates of its date: nothing is credited but a base times its rate, less what was cut of it.
-CREATE OR REPLACE FUNCTION check_earnings() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Each row at the rates of its date: nothing is credited but a base times its rate, less what was cut of it. They are
+-- written by the run that freezes the date.
+CREATE OR REPLACE FUNCTION check_earnings() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF EXISTS (
     SELECT FROM (SELECT DISTINCT business_date FROM added) dates
     CROSS JOIN LATERAL (
-      SELECT * FROM rate_versions WHERE effective_on <= dates.business_date ORDER BY effective_on DESC LIMIT 1
+      SELECT *, NOT EXISTS (SELECT FROM runs r WHERE r.business_date = dates.business_date AND r.state = 'running') AS is_of_no_run
+      FROM rate_versions WHERE effective_on <= dates.business_date ORDER BY effective_on DESC LIMIT 1
     ) v
     JOIN added e USING (business_date)
-    WHERE e.cashback_micros > e.base_micros / 10000 * v.cashback_bps OR coalesce(e.team_micros <> (
+    WHERE v.is_of_no_run OR e.cashback_micros > e.base_micros / 10000 * v.cashback_bps OR coalesce(e.team_micros <> (
       SELECT sum_micros(CASE
         WHEN part.micros < 0 OR cut.micros < 0 OR cut.micros > part.micros / 100 * (v.cashback_on_cashback_bps[part.level] / 100) THEN NULL
         ELSE part.micros / 100 * (v.cashback_on_cashback_bps[part.level] / 100) - cut.micros END)
@@ -185,7 +244,7 @@ BEGIN
       CROSS JOIN LATERAL (SELECT coalesce(e.level_cuts[part.level], 0) AS micros) cut
     ), false)
   ) THEN
-    RAISE EXCEPTION 'a row of earnings is not its bases times the rates of its date' USING ERRCODE = 'check_violation';
+    RAISE EXCEPTION 'a row of earnings is of no run, or not its bases times the rates of its date' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;
 END $$;

@@ -4,7 +4,7 @@
 CREATE OR REPLACE FUNCTION to_business_month(at timestamptz) RETURNS date LANGUAGE sql IMMUTABLE AS
   $$ SELECT date_trunc('month', at AT TIME ZONE 'Asia/Kolkata')::date $$;
 
-CREATE OR REPLACE FUNCTION insert_member_figures() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION insert_member_figures() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO member_figures (member_id, depth)
   WITH RECURSIVE placed AS (
@@ -29,7 +29,7 @@ END $$;
 CREATE OR REPLACE TRIGGER members_get_figures AFTER INSERT ON members
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION insert_member_figures();
 
-CREATE OR REPLACE FUNCTION count_enabled_member() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_enabled_member() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE member_counts SET enabled = enabled + CASE WHEN NEW.is_enabled THEN 1 ELSE -1 END
   WHERE joined_month = to_business_month(NEW.created_at);
@@ -47,7 +47,7 @@ DO $$ BEGIN
   END IF;
 END $$;
 
-CREATE OR REPLACE FUNCTION insert_enabled_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION insert_enabled_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO enabled_changes (member_id, changed_at, was_enabled) VALUES (OLD.id, now(), OLD.is_enabled);
   RETURN NULL;
@@ -57,7 +57,7 @@ CREATE OR REPLACE TRIGGER members_remember_enabled AFTER UPDATE OF is_enabled ON
   FOR EACH ROW WHEN (OLD.is_enabled <> NEW.is_enabled) EXECUTE FUNCTION insert_enabled_change();
 
 -- A confirmed deposit and its package are one thing: bought adds, reversed takes away.
-CREATE OR REPLACE FUNCTION add_deposited() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION add_deposited() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE member_figures f SET deposited_micros = f.deposited_micros + bought.micros
   FROM (
@@ -70,7 +70,7 @@ END $$;
 CREATE OR REPLACE TRIGGER packages_add_deposited AFTER INSERT ON packages
   REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_deposited();
 
-CREATE OR REPLACE FUNCTION subtract_deposited() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION subtract_deposited() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE member_figures SET deposited_micros = deposited_micros - NEW.principal_micros WHERE member_id = NEW.member_id;
   RETURN NULL;
@@ -80,7 +80,7 @@ CREATE OR REPLACE TRIGGER packages_subtract_deposited AFTER UPDATE OF status ON 
   FOR EACH ROW WHEN (OLD.status <> 'reversed' AND NEW.status = 'reversed') EXECUTE FUNCTION subtract_deposited();
 
 -- Who has deposited something has bought a package and kept it: the first one counts, and giving the last one back.
-CREATE OR REPLACE FUNCTION count_referral() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_referral() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   INSERT INTO referral_counts AS c (member_id, referrals)
   SELECT sponsor_id, 1 FROM members WHERE id = NEW.member_id AND sponsor_id IS NOT NULL
@@ -96,6 +96,23 @@ DO $$ BEGIN
       WHEN ((OLD.deposited_micros > 0) <> (NEW.deposited_micros > 0)) EXECUTE FUNCTION count_referral();
   END IF;
 END $$;
+
+-- Who joins stands below the sponsor, and below those above the sponsor.
+CREATE OR REPLACE FUNCTION check_lineage() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM added l JOIN members m ON m.id = l.descendant_id
+    WHERE (CASE l.level
+      WHEN 1 THEN l.ancestor_id = m.sponsor_id
+      ELSE EXISTS (SELECT FROM lineage s WHERE s.descendant_id = m.sponsor_id AND s.level = l.level - 1 AND s.ancestor_id = l.ancestor_id)
+    END) IS NOT TRUE
+  ) THEN
+    RAISE EXCEPTION 'a line of descent does not follow the sponsors' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER lineage_follows_sponsors AFTER INSERT ON lineage
+  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_lineage();
 
 -- Ten levels at a time: depth says how many steps there are.
 CREATE OR REPLACE FUNCTION is_in_team(descendant bigint, ancestor bigint) RETURNS boolean LANGUAGE plpgsql STABLE AS $$

@@ -8,7 +8,7 @@ RETURNS void LANGUAGE sql AS $$
     SET succeeded = c.succeeded + more, succeeded_micros = c.succeeded_micros + more_micros
 $$;
 
-CREATE OR REPLACE FUNCTION count_succeeded_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_succeeded_payment() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF TG_TABLE_NAME = 'deposits' THEN
     PERFORM count_payments('deposits', to_business_month(NEW.decided_at), 1, NEW.amount_micros);
@@ -25,7 +25,7 @@ DO $$ BEGIN
       FOR EACH ROW WHEN (OLD.status <> 'success' AND NEW.status = 'success') EXECUTE FUNCTION count_succeeded_payment();
   END IF;
 END $$;
-CREATE OR REPLACE FUNCTION count_reversed_deposit() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_reversed_deposit() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE payment_counts SET succeeded = succeeded - 1, succeeded_micros = succeeded_micros - NEW.amount_micros
   WHERE list = 'deposits' AND month = to_business_month(NEW.decided_at);
@@ -44,7 +44,7 @@ DO $$ BEGIN
   END IF;
 END $$;
 
-CREATE OR REPLACE FUNCTION count_returned_payout() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_returned_payout() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE payment_counts SET succeeded = succeeded - 1, succeeded_micros = succeeded_micros - NEW.amount_micros
   WHERE list = 'payouts' AND month = to_business_month(NEW.settled_at);
@@ -58,7 +58,7 @@ DO $$ BEGIN
 END $$;
 
 -- A past that is written down at once has succeeded already.
-CREATE OR REPLACE FUNCTION count_inserted_deposits() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_inserted_deposits() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM count_payments('deposits', month, more, more_micros) FROM (
     SELECT to_business_month(decided_at) AS month, count(*) AS more, sum(amount_micros)::bigint AS more_micros
@@ -67,7 +67,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE OR REPLACE FUNCTION count_inserted_payouts() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION count_inserted_payouts() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM count_payments('payouts', month, more, more_micros) FROM (
     SELECT to_business_month(settled_at) AS month, count(*) AS more, sum(amount_micros)::bigint AS more_micros
@@ -98,7 +98,7 @@ CREATE OR REPLACE FUNCTION needs_second_person(moment timestamptz) RETURNS boole
   ), true)
 $$;
 
-CREATE OR REPLACE FUNCTION refuse_approver() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_approver() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF needs_second_person(NEW.settled_at)
     AND EXISTS (SELECT FROM withdrawal_requests WHERE id = NEW.request_id AND decided_by = NEW.settled_by)

@@ -1,7 +1,7 @@
 -- Teams and their levels are counted by one process at a time, a moment after they have changed
 -- (docs/decisions/0137-teams-are-counted-a-moment-later.md).
 
-CREATE OR REPLACE FUNCTION note_network_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION note_network_change() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF TG_TABLE_NAME = 'members' THEN
     INSERT INTO network_changes (member_id) VALUES (NEW.id);

@@ -63,7 +63,7 @@ BEGIN
 END $$;
 
 -- Nothing more is posted to a month that is in files.
-CREATE OR REPLACE FUNCTION refuse_archived() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION refuse_archived() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 BEGIN
   IF EXISTS (SELECT FROM archived_months WHERE month = date_trunc('month', NEW.business_date)::date) THEN
     RAISE EXCEPTION '% is archived', to_char(NEW.business_date, 'YYYY-MM') USING ERRCODE = 'restrict_violation';

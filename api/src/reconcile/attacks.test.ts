@@ -1,0 +1,69 @@
+import type { Attack } from '../../test/attacks/attack';
+import { openAttackedClub } from '../../test/attacks/attacked-club';
+import { ON_EVENTS } from '../../test/attacks/on-events';
+import { ON_COMPENSATION, ON_STAFF } from '../../test/attacks/on-records';
+import { ON_TRANSFERS, ON_WALLETS } from '../../test/attacks/on-transfers';
+import type { TestClub } from '../../test/compensation/test-club';
+import { createOwnTestDatabase, createTestDatabase, ENGINES, type Engine } from '../../test/test-database';
+import { openAsRole, prepareRoles } from '../../test/roles';
+import { rolledBack } from '../../test/rolled-back';
+import { toDatabase } from '../../demo/club';
+import type { Database, Transaction } from '../database/database';
+import { findLastClosing } from '../ledger/closings';
+import { findBrokenLaws, listFiguresBroken } from './find-broken-laws';
+
+const ATTACKS = [...ON_WALLETS, ...ON_TRANSFERS, ...ON_EVENTS, ...ON_COMPENSATION, ...ON_STAFF];
+
+async function findAll(tx: Transaction): Promise<string[]> {
+  const since = await findLastClosing(tx);
+  const broken = [...(await findBrokenLaws(tx, { since })), ...(await listFiguresBroken(toDatabase(tx)))];
+  return broken.map(({ law, row, says }) => `${law}: ${row} ${says}`);
+}
+
+/** What reconcile finds once the statements have passed; all of it is rolled back. */
+const attack = (database: Database, statements: string[]) =>
+  rolledBack(database, async (tx) => {
+    for (const statement of statements) await tx.query(statement, [], { plan: 'custom' });
+    await tx.query('SET CONSTRAINTS ALL IMMEDIATE');
+    return findAll(tx);
+  });
+
+/** On PostgreSQL as the role of the application; the embedded engine has none. */
+async function open(engine: Engine): Promise<{ database: Database; club: TestClub; close: () => Promise<void> }> {
+  if (engine === 'PGlite') {
+    const database = await createTestDatabase(engine);
+    const club = await openAttackedClub(database);
+    return { database, club, close: () => database.close() };
+  }
+  const own = await createOwnTestDatabase();
+  await prepareRoles(own.url);
+  const database = openAsRole(own.url, 'safar_app');
+  const club = await openAttackedClub(database);
+  const close = async () => {
+    await database.close();
+    await own.drop();
+  };
+  return { database, club, close };
+}
+
+describe.each(ENGINES)('the books of a club on %s', (engine) => {
+  let opened: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    opened = await open(engine);
+  }, 120_000);
+  afterAll(async () => {
+    await opened.club.testApp.app.close();
+    await opened.close();
+  });
+
+  it('break no law', async () => {
+    expect(await attack(opened.database, [])).toEqual([]);
+  });
+
+  const possible = ATTACKS.filter(({ isByRights }) => engine === 'PostgreSQL' || !isByRights);
+  it.each(possible)('are not falsified when $attack', async ({ statements, refused, found }: Attack) => {
+    const attacked = attack(opened.database, statements);
+    if (refused) return expect(attacked).rejects.toThrow(refused);
+    expect((await attacked).filter((sentence) => sentence.startsWith(`${found}: `))).not.toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { listRunDifferences } from '../compensation/runs/list-run-differences';
+import type { Database, Queryable } from '../database/database';
+import { listFigureDifferences } from '../users/list-figure-differences';
+import { listBrokenLaws, type BrokenLaw } from './laws';
+import { listDifferences, type Scope } from '../ledger/reconcile';
+import { toRupeesText } from '../ledger/rupees';
+
+async function listWalletsBroken(database: Queryable, scope: Scope): Promise<BrokenLaw[]> {
+  const differences = await listDifferences(database, scope);
+  return differences.map(({ accountId, kind, balanceMicros, transfersMicros }) => ({
+    law: 'a wallet is its transfers',
+    row: `account:${accountId}`,
+    says:
+      kind === 'missing'
+        ? `is missing; its transfers add up to ₹${toRupeesText(transfersMicros)}`
+        : `(${kind}) says ₹${toRupeesText(balanceMicros)}, its transfers say ₹${toRupeesText(transfersMicros)}`,
+  }));
+}
+
+/** Also counts what has changed meanwhile, in transactions of its own. */
+export async function listFiguresBroken(database: Database): Promise<BrokenLaw[]> {
+  const differences = await listFigureDifferences(database);
+  return differences.map(({ subject, kept, counted }) => ({
+    law: 'a kept figure is what counting gives',
+    row: subject,
+    says: `kept ${JSON.stringify(kept)}, counted ${JSON.stringify(counted)}`,
+  }));
+}
+
+async function listRunsBroken(database: Queryable, since: string | undefined): Promise<BrokenLaw[]> {
+  const differences = await listRunDifferences(database, since);
+  return differences.map(({ businessDate, kind, earnedMicros, transferredMicros, runMicros }) => ({
+    law: 'a run is its lines and its transfers',
+    row: `${kind} of ${businessDate}`,
+    says: `lines ₹${toRupeesText(earnedMicros)}, transfers ₹${toRupeesText(transferredMicros)}, run ₹${toRupeesText(runMicros)}`,
+  }));
+}
+
+/**
+ * Every row that breaks a law of the books. While others post, it needs one snapshot for all: a transaction that is
+ * REPEATABLE READ.
+ */
+export async function findBrokenLaws(database: Queryable, scope: Scope = {}): Promise<BrokenLaw[]> {
+  return [
+    ...(await listWalletsBroken(database, scope)),
+    ...(await listRunsBroken(database, scope.since)),
+    ...(await listBrokenLaws(database, scope.since)),
+  ];
+}

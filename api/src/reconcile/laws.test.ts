@@ -1,0 +1,195 @@
+import { openAttackedClub } from '../../test/attacks/attacked-club';
+import type { TestClub } from '../../test/compensation/test-club';
+import { getResult } from '../../test/money';
+import { rolledBack } from '../../test/rolled-back';
+import { createTestDatabase } from '../../test/test-database';
+import { executeUnguarded } from '../../test/unguarded';
+import { toDatabase } from '../../demo/club';
+import type { NotificationPage } from '../contract';
+import type { Database } from '../database/database';
+import { countNetworkChanges } from '../network/count-changes';
+import { tellStaff } from '../overview/tell-staff';
+import { findBrokenLaws, listFiguresBroken } from './find-broken-laws';
+import { LAWS } from './laws';
+import { reconcileNightly } from './reconcile-books';
+
+const FIRST = (table: string, condition: string) => `(SELECT min(id) FROM ${table} WHERE ${condition})`;
+const REWARD = FIRST('rewards', 'true');
+const MEMBER = `(SELECT member_id FROM rewards WHERE id = ${REWARD})`;
+const RUNNING = FIRST('packages', `status = 'running' AND days_paid > 0`);
+const REVERSAL = FIRST('transfers', `kind = 'reversal'`);
+const JOINED = FIRST('members', 'sponsor_id IS NOT NULL');
+
+/** The law, what breaks it, and a query for the row that must be named. */
+const BREAKS: [string, string, string][] = [
+  [
+    'a wallet is its transfers',
+    `UPDATE accounts SET balance_micros = balance_micros + 5, reward_micros = reward_micros + 5 WHERE id = ${MEMBER}`,
+    `'account:' || ${MEMBER}`,
+  ],
+  ['a wallet is its transfers', `DELETE FROM accounts WHERE id = ${MEMBER}`, `'account:' || ${MEMBER}`],
+  [
+    'a wallet is its transfers',
+    `UPDATE accounts SET receivable_micros = receivable_micros + 5, written_off_micros = written_off_micros - 5 WHERE written_off_micros > 0`,
+    `'account:' || (SELECT id FROM accounts WHERE kind = 'wallet' AND receivable_micros = 5)`,
+  ],
+  [
+    'a run is its lines and its transfers',
+    'UPDATE run_levels SET amount_micros = amount_micros + 1 WHERE level = 0',
+    `'cashback of 2026-11-23'`,
+  ],
+  [
+    'a kept figure is what counting gives',
+    `UPDATE level_counts SET active = active + 1 WHERE member_id = (SELECT min(member_id) FROM level_counts) AND level = 1`,
+    `'levels:' || (SELECT min(member_id) FROM level_counts)`,
+  ],
+  [
+    'a kept figure is what counting gives',
+    `UPDATE payment_counts SET succeeded = succeeded + 1 WHERE list = 'payouts'`,
+    `'payouts:2026-11-01'`,
+  ],
+  [
+    'an event has its transfer',
+    `DELETE FROM transfer_sources WHERE kind = 'reward' AND source_id = ${REWARD}`,
+    `'reward:' || ${REWARD}`,
+  ],
+  [
+    'an event has its transfer',
+    `DELETE FROM transfer_sources WHERE kind = 'referral_bonus'`,
+    `(SELECT min('referral_earning:' || source_id || ':' || level) FROM referral_earnings)`,
+  ],
+  [
+    'a transfer has its event',
+    `UPDATE rewards SET amount_micros = amount_micros + 1000000 WHERE id = ${REWARD}`,
+    `'transfer:' || ${FIRST('transfers', `kind = 'reward'`)}`,
+  ],
+  [
+    'a transfer has its event',
+    `UPDATE transfers SET amount_micros = amount_micros + 1 WHERE id = ${REVERSAL}`,
+    `'transfer:' || ${REVERSAL}`,
+  ],
+  ['a key has its transfer', `INSERT INTO transfer_sources VALUES ('reward', 999, 1)`, `'transfer_source:reward:999'`],
+  [
+    'a deposit has its package',
+    `UPDATE packages SET principal_micros = principal_micros + 1000000 WHERE id = ${RUNNING}`,
+    `'package:' || ${RUNNING}`,
+  ],
+  [
+    'a deposit has its package',
+    `DELETE FROM packages WHERE deposit_id = ${FIRST('deposits', `status = 'success'`)}`,
+    `'deposit:' || ${FIRST('deposits', `status = 'success'`)}`,
+  ],
+  [
+    'a package is paid its days',
+    `UPDATE packages SET days_paid = days_paid + 1 WHERE id = ${RUNNING}`,
+    `'package:' || ${RUNNING}`,
+  ],
+  [
+    'a package is paid its days',
+    `UPDATE packages SET status = 'finished', ended_at = now() WHERE id = ${RUNNING}`,
+    `'package:' || (SELECT min(id) FROM packages WHERE status = 'finished')`,
+  ],
+  [
+    'a package is paid its days',
+    `UPDATE earnings SET base_micros = base_micros + 10000 WHERE member_id = (SELECT member_id FROM packages WHERE id = ${RUNNING})`,
+    `'member:' || (SELECT member_id FROM packages WHERE id = ${RUNNING})`,
+  ],
+  [
+    'lines are credited',
+    'UPDATE earnings SET cashback_micros = cashback_micros - 1 WHERE member_id = (SELECT min(member_id) FROM earnings)',
+    `(SELECT 'earning:' || min(member_id) || ':2026-11-23' FROM earnings)`,
+  ],
+  ['lines are credited', `UPDATE runs SET members = members + 1`, `'run:' || ${FIRST('runs', `state = 'posted'`)}`],
+  [
+    'an approved request has its payout',
+    `UPDATE payouts SET amount_micros = amount_micros + 1 WHERE status = 'pending'`,
+    `'withdrawal:' || (SELECT request_id FROM payouts WHERE status = 'pending')`,
+  ],
+  [
+    'who joins stands below all above the sponsor',
+    `DELETE FROM lineage WHERE descendant_id = ${JOINED}`,
+    `'member:' || ${JOINED}`,
+  ],
+  [
+    'a tier is credited what its lines are',
+    'UPDATE tier_credits SET amount_micros = amount_micros + 1',
+    `(SELECT min('tier_credit:' || plan_id || ':' || business_date) FROM tier_credits)`,
+  ],
+];
+
+const ACTIONS = [
+  'deposit.confirm',
+  'deposit.reject',
+  'withdrawal.approve',
+  'withdrawal.reject',
+  'payout.paid',
+  'payout.failed',
+  'payout.returned',
+  'reward.credit',
+  'transfer.reverse',
+  'receivable.write_off',
+  'proposal.carry_out',
+  'member.disable',
+];
+const IN_LOG = 'an act of staff is in the audit log';
+
+describe('the laws of the books', () => {
+  let database: Database;
+  let club: TestClub;
+  beforeAll(async () => {
+    database = await createTestDatabase('PostgreSQL');
+    club = await openAttackedClub(database);
+    await countNetworkChanges(database);
+  }, 120_000);
+  afterAll(async () => {
+    await club.testApp.app.close();
+    await database.close();
+  });
+
+  const breakLaw = (statement: string, row: string) =>
+    rolledBack(database, async (tx) => {
+      await tx.query(`SET LOCAL session_replication_role = 'replica'`);
+      await tx.query(statement);
+      const [named] = await tx.query<{ row: string }>(`SELECT ${row} AS row`);
+      const broken = [...(await findBrokenLaws(tx)), ...(await listFiguresBroken(toDatabase(tx)))];
+      return { named: named?.row, broken };
+    });
+
+  it.each(BREAKS)('"%s" is broken by: %s', async (law, statement, row) => {
+    const { named, broken } = await breakLaw(statement, row);
+    expect(broken).toContainEqual({ law, row: named, says: expect.any(String) });
+  });
+
+  it.each(ACTIONS)(`"${IN_LOG}" is broken without its entry %s`, async (action) => {
+    const { named, broken } = await breakLaw(`DELETE FROM audit_entries WHERE action = '${action}'`, `'${action}'`);
+    const inLog = broken.filter(({ law }) => law === IN_LOG);
+    expect(inLog.length).toBeGreaterThan(0);
+    expect(inLog.filter(({ says }) => !says.includes(named ?? '') && !says.startsWith('was enabled'))).toEqual([]);
+  });
+
+  it('are all broken here', () => {
+    const broken = new Set([...BREAKS.map(([law]) => law), IN_LOG]);
+    expect(Object.keys(LAWS).filter((law) => !broken.has(law))).toEqual([]);
+  });
+
+  it('are looked at once a night by one process', async () => {
+    const now = club.testApp.clock.now();
+    const all = await Promise.all([1, 2, 3].map(() => reconcileNightly(database, now)));
+    expect(all.filter((done) => done !== undefined)).toEqual([{ broken: [], closed: undefined }]);
+    expect(await reconcileNightly(database, new Date(now.getTime() + 60_000))).toBeUndefined();
+  });
+
+  it('raise the alarm when one is broken: who pays is told, and the metrics say how many rows', async () => {
+    await executeUnguarded(database, [
+      [`DELETE FROM transfer_sources WHERE kind = 'reward' AND source_id = ${REWARD}`],
+    ]);
+    const tomorrow = new Date(club.testApp.clock.now().getTime() + 24 * 60 * 60 * 1000);
+    const reconciled = await reconcileNightly(database, tomorrow);
+    expect(reconciled?.broken).toHaveLength(1);
+    await tellStaff(database, tomorrow);
+    const told = await getResult<NotificationPage>(club.testApp, '/api/v1/notifications', club.admin);
+    expect(told.items.map(({ kind }) => kind)).toContain('books_differ');
+    const { body } = await club.testApp.app.inject('/metrics');
+    expect(body).toContain('safar_reconcile_differences 1');
+  });
+});

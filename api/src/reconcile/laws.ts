@@ -1,0 +1,173 @@
+import type { Queryable } from '../database/database';
+
+/** A row that breaks a law of the books. */
+export interface BrokenLaw {
+  law: string;
+  /** `deposit:12` */
+  row: string;
+  says: string;
+}
+
+/*
+ * The laws of the books, each as a SELECT of the rows that break it: `row` names one and `says` what is wrong with it.
+ * Most of them are refused by constraints and triggers already (docs/money.md); these would find what came past them.
+ * $1 is the date since which transfers and lines are looked at. The date that is being posted is left out.
+ */
+
+const EVENTS = `
+  SELECT 'deposit' AS event, id, 'deposit'::transfer_kind AS kind, id AS source_id FROM deposits WHERE status IN ('success', 'reversed')
+  UNION ALL SELECT 'reward', id, 'reward', id FROM rewards
+  UNION ALL SELECT 'withdrawal', id, 'withdrawal', id FROM withdrawal_requests
+  UNION ALL SELECT 'withdrawal', id, 'withdrawal_returned', id FROM withdrawal_requests WHERE status = 'rejected'
+  UNION ALL SELECT 'payout', id, 'payout', id FROM payouts WHERE status IN ('success', 'returned')
+  UNION ALL SELECT 'payout', id, 'payout_returned', id FROM payouts WHERE status = 'returned'
+  UNION ALL SELECT 'payout', id, 'withdrawal_returned', request_id FROM payouts WHERE status = 'failed'
+  UNION ALL SELECT 'receivable', id, 'receivable', id FROM receivables
+  UNION ALL SELECT 'earnings_reversal', id, 'earnings_reversal', id FROM earnings_reversals
+  UNION ALL SELECT 'write_off', id, 'write_off', id FROM receivable_write_offs`;
+
+const IS_POSTING = `SELECT business_date FROM runs WHERE state = 'posting'`;
+const ARCHIVED_ID = `(SELECT coalesce(max(last_transfer_id), 0) FROM archived_months)`;
+
+/** What staff did about money, and the entry of the audit log that says so. */
+const ACTS = `
+  SELECT CASE status WHEN 'failed' THEN 'deposit.reject' ELSE 'deposit.confirm' END AS action, 'deposit:' || id AS subject,
+    decided_by AS actor_id, decided_at AS at FROM deposits WHERE decided_by IS NOT NULL
+  UNION ALL SELECT 'deposit.false', 'deposit:' || id, false_by, NULL FROM deposits
+    WHERE false_by IS NOT NULL AND NOT EXISTS (SELECT FROM audit_entries WHERE action = 'transfer.reverse' AND actor_id = false_by AND at = false_at)
+  UNION ALL SELECT CASE status WHEN 'rejected' THEN 'withdrawal.reject' ELSE 'withdrawal.approve' END, 'withdrawal:' || id, decided_by, decided_at
+    FROM withdrawal_requests WHERE decided_by IS NOT NULL
+  UNION ALL SELECT CASE status WHEN 'failed' THEN 'payout.failed' ELSE 'payout.paid' END, 'payout:' || id, settled_by, settled_at
+    FROM payouts WHERE settled_by IS NOT NULL
+  UNION ALL SELECT 'payout.returned', 'payout:' || id, returned_by, returned_at FROM payouts WHERE returned_by IS NOT NULL
+  UNION ALL SELECT 'reward.credit', 'member:' || member_id, credited_by, credited_at FROM rewards
+  UNION ALL SELECT 'receivable.write_off', 'member:' || member_id, written_off_by, created_at FROM receivable_write_offs
+  UNION ALL SELECT 'rates.create', 'rates:' || version, created_by, NULL FROM rate_versions WHERE version > 1
+  UNION ALL SELECT CASE status WHEN 'carried_out' THEN 'proposal.carry_out' WHEN 'refused' THEN 'proposal.refuse' ELSE 'proposal.withdraw' END,
+    'proposal:' || id, decided_by, decided_at FROM proposals WHERE decided_by IS NOT NULL
+  UNION ALL SELECT 'second_person.change', 'second_person:rules', created_by, NULL FROM second_person_rules
+    WHERE id > (SELECT min(id) FROM second_person_rules)
+  UNION ALL SELECT 'transfer.reverse', 'transfer:' || t.id, NULL, NULL
+    FROM transfers r JOIN transfers t ON t.id = r.source_id
+    WHERE r.kind = 'reversal' AND r.business_date > $1::date
+      AND NOT (t.kind = 'referral_bonus' AND EXISTS (SELECT FROM deposits d WHERE d.id = t.source_id AND d.status = 'reversed'))`;
+
+export const LAWS: Record<string, string> = {
+  'an event has its transfer': `
+    SELECT e.event || ':' || e.id AS row, 'has no transfer of kind ' || e.kind AS says FROM (${EVENTS}) e
+    WHERE NOT EXISTS (SELECT FROM transfer_sources s WHERE s.source_id = e.source_id AND s.kind = e.kind)
+    UNION ALL
+    SELECT 'referral_earning:' || e.source_id || ':' || e.level, 'has no transfer of kind referral_bonus' FROM referral_earnings e
+    WHERE NOT EXISTS (
+      SELECT FROM deposits d JOIN transfer_sources s ON s.source_id = d.id AND s.kind = 'referral_bonus'
+      WHERE d.member_id = e.source_id AND s.credit_account_id = e.member_id
+    )`,
+  'a transfer has its event': `
+    SELECT 'transfer:' || id AS row, 'is not what its event says' AS says FROM transfers
+    WHERE source_id IS NOT NULL AND business_date > $1::date
+      AND NOT has_source(kind, source_id, debit_account_id, credit_account_id, amount_micros)
+    UNION ALL
+    SELECT 'transfer:' || t.id, 'is not the mirror of what it takes back' FROM transfers t
+    WHERE t.kind = 'reversal' AND t.business_date > $1::date AND t.source_id > ${ARCHIVED_ID} AND NOT EXISTS (
+      SELECT FROM transfers r WHERE r.id = t.source_id AND r.kind <> 'reversal'
+        AND (r.debit_account_id, r.credit_account_id, r.amount_micros) = (t.credit_account_id, t.debit_account_id, t.amount_micros)
+    )`,
+  'a key has its transfer': `
+    SELECT 'transfer_source:' || kind || ':' || source_id AS row, 'has no transfer' AS says FROM transfer_sources s
+    WHERE NOT EXISTS (SELECT FROM archived_months) AND NOT EXISTS (
+      SELECT FROM transfers t WHERE t.source_id = s.source_id AND t.kind = s.kind AND t.credit_account_id = s.credit_account_id
+    )`,
+  'a deposit has its package': `
+    SELECT coalesce('package:' || p.id, 'deposit:' || d.id) AS row,
+      format('deposit of %s is %s with %s, package of %s is %s with %s', d.member_id, d.status, d.amount_micros, p.member_id, p.status, p.principal_micros) AS says
+    FROM (SELECT * FROM deposits WHERE status IN ('success', 'reversed')) d FULL JOIN packages p ON p.deposit_id = d.id
+    WHERE (d.member_id, d.amount_micros, d.status = 'reversed') IS DISTINCT FROM (p.member_id, p.principal_micros, p.status = 'reversed')`,
+  'a package is paid its days': `
+    SELECT 'package:' || p.id AS row, format('is %s with %s of %s days', p.status, p.days_paid, v.cashback_days) AS says
+    FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
+    WHERE CASE p.status WHEN 'running' THEN p.days_paid >= v.cashback_days WHEN 'finished' THEN p.days_paid <> v.cashback_days
+      ELSE p.days_paid > v.cashback_days END
+    UNION ALL
+    SELECT 'package:' || p.id, format('has %s days of %s dates since it was bought', p.days_paid, since.dates)
+    FROM packages p JOIN (
+      SELECT b.purchased_on, count(r.id) AS dates FROM (SELECT DISTINCT purchased_on FROM packages) b
+      LEFT JOIN runs r ON r.state = 'posted' AND r.business_date > b.purchased_on GROUP BY b.purchased_on
+    ) since ON since.purchased_on = p.purchased_on
+    WHERE p.status = 'running' AND p.days_paid <> since.dates AND NOT EXISTS (${IS_POSTING})
+      AND NOT EXISTS (SELECT FROM enabled_changes c WHERE c.member_id = p.member_id)
+    UNION ALL
+    SELECT 'member:' || owned.member_id, format('has packages paid for %s micro-rupees of principal, and lines of %s', owned.micros, earned.micros)
+    FROM (SELECT member_id, sum(principal_micros::numeric * days_paid) AS micros, min(purchased_on) AS since FROM packages GROUP BY member_id) owned
+    LEFT JOIN (SELECT member_id, sum(base_micros) AS micros FROM earnings GROUP BY member_id) earned USING (member_id)
+    WHERE owned.micros <> coalesce(earned.micros, 0) AND NOT EXISTS (${IS_POSTING})
+      AND NOT EXISTS (SELECT FROM archived_months WHERE month + interval '1 month' > owned.since)
+      AND NOT EXISTS (
+        SELECT FROM runs r JOIN rate_versions v ON v.version = r.rate_version
+        WHERE r.state = 'posted' AND v.cashback_bps = 0 AND r.business_date > owned.since
+      )`,
+  'lines are credited': `
+    SELECT 'earning:' || member_id || ':' || business_date AS row,
+      format('earned %s and %s micro-rupees, credited %s and %s', e.own, e.team, t.own, t.team) AS says
+    FROM (
+      SELECT member_id, business_date, cashback_micros AS own, coalesce(team_micros, 0) AS team FROM earnings WHERE business_date > $1::date
+    ) e FULL JOIN (
+      SELECT credit_account_id AS member_id, business_date, coalesce(sum_micros(amount_micros) FILTER (WHERE kind = 'cashback'), 0) AS own,
+        coalesce(sum_micros(amount_micros) FILTER (WHERE kind = 'cashback_on_cashback'), 0) AS team
+      FROM transfers WHERE kind IN ('cashback', 'cashback_on_cashback') AND business_date > $1::date GROUP BY 1, 2
+    ) t USING (member_id, business_date)
+    WHERE (e.own, e.team) IS DISTINCT FROM (t.own, t.team) AND business_date NOT IN (${IS_POSTING})
+    UNION ALL
+    SELECT 'run:' || r.id, format('says %s members, lines are of %s', r.members, count(e.member_id))
+    FROM runs r LEFT JOIN earnings e ON e.business_date = r.business_date
+    WHERE r.state = 'posted' AND r.business_date > $1::date
+    GROUP BY r.id HAVING r.members <> count(e.member_id)`,
+  'an approved request has its payout': `
+    SELECT coalesce('withdrawal:' || r.id, 'payout:' || p.id) AS row, 'request and payout do not say the same' AS says
+    FROM (SELECT * FROM withdrawal_requests WHERE status = 'approved') r FULL JOIN payouts p ON p.request_id = r.id
+    WHERE (r.member_id, r.amount_micros) IS DISTINCT FROM (p.member_id, p.amount_micros)`,
+  'who joins stands below all above the sponsor': `
+    SELECT 'member:' || m.id AS row, 'has not the line of the sponsor' AS says
+    FROM members m LEFT JOIN (SELECT descendant_id, count(*) AS lines FROM lineage GROUP BY descendant_id) own ON own.descendant_id = m.id
+    LEFT JOIN (SELECT descendant_id, count(*) AS lines FROM lineage GROUP BY descendant_id) above ON above.descendant_id = m.sponsor_id
+    WHERE coalesce(own.lines, 0) <> CASE WHEN m.sponsor_id IS NULL THEN 0 ELSE least(10, 1 + coalesce(above.lines, 0)) END`,
+  'an act of staff is in the audit log': `
+    SELECT acts.subject AS row, 'has no entry ' || acts.action AS says FROM (${ACTS}) acts
+    WHERE NOT EXISTS (
+      SELECT FROM audit_entries a WHERE a.subject = acts.subject AND a.action = acts.action
+        AND a.actor_id = coalesce(acts.actor_id, a.actor_id) AND a.at = coalesce(acts.at, a.at)
+    )
+    UNION ALL
+    SELECT 'second_person_rules:' || r.id, 'took effect before it was changed' FROM second_person_rules r
+    WHERE r.created_by IS NOT NULL AND NOT EXISTS (
+      SELECT FROM audit_entries a WHERE a.action = 'second_person.change' AND a.actor_id = r.created_by AND a.at <= r.effective_at
+    )
+    UNION ALL
+    SELECT 'member:' || m.id, format('was enabled or disabled %s times, and the log says %s', changes.count, entries.count)
+    FROM members m
+    CROSS JOIN LATERAL (SELECT count(*) AS count FROM enabled_changes c WHERE c.member_id = m.id) changes
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS count FROM audit_entries a
+      WHERE a.subject COLLATE "C" = 'member:' || m.id AND a.action IN ('member.enable', 'member.disable')
+    ) entries
+    WHERE (changes.count > 0 OR NOT m.is_enabled) AND changes.count <> entries.count`,
+  'a tier is credited what its lines are': `
+    SELECT 'tier_credit:' || plan_id || ':' || business_date AS row, format('keeps %s micro-rupees, lines are %s', kept.micros, counted.micros) AS says
+    FROM (SELECT plan_id, business_date, amount_micros AS micros FROM tier_credits WHERE business_date > $1::date) kept
+    FULL JOIN (
+      SELECT v.plan_id, e.business_date, sum_micros(e.cashback_micros + coalesce(e.team_micros, 0)) AS micros
+      FROM earnings e JOIN plan_versions v ON v.id = e.plan_version_id
+      WHERE e.business_date > $1::date AND e.business_date <= (SELECT max(business_date) FROM tier_credits) GROUP BY 1, 2
+    ) counted USING (plan_id, business_date)
+    WHERE kept.micros IS DISTINCT FROM counted.micros`,
+};
+
+/** Every row that breaks a law. @param since a closing: transfers and lines after it are looked at; all unless told */
+export async function listBrokenLaws(database: Queryable, since = '-infinity'): Promise<BrokenLaw[]> {
+  const broken: BrokenLaw[] = [];
+  for (const [law, sql] of Object.entries(LAWS)) {
+    const values = sql.includes('$1') ? [since] : [];
+    const rows = await database.query<Omit<BrokenLaw, 'law'>>(`${sql} ORDER BY 1`, values, { plan: 'custom' });
+    broken.push(...rows.map((row) => ({ law, ...row })));
+  }
+  return broken;
+}

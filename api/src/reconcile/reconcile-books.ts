@@ -1,0 +1,64 @@
+import { listDueDates } from '../compensation/runs/due-dates';
+import type { Database } from '../database/database';
+import { toBusinessDate } from '../ledger/business-date';
+import { closeMonths, findLastClosing } from '../ledger/closings';
+import { findBrokenLaws, listFiguresBroken } from './find-broken-laws';
+import type { BrokenLaw } from './laws';
+import { findArchivedThrough, insertReconcileResult } from '../ledger/reconcile';
+
+export interface ReconcileOrder {
+  now: Date;
+  /** Everything, and not what came since the last closed month. */
+  isAll?: boolean;
+  /** Since when; everything unless told. */
+  onStart?: (since: string | undefined) => void;
+  onStep?: (percent: number) => void;
+}
+
+export interface Reconciled {
+  broken: BrokenLaw[];
+  /** The closing that was made, because nothing was found. */
+  closed: string | undefined;
+}
+
+/**
+ * Holds the books against all their laws, and keeps how many rows break one. When none does, months that are over are
+ * closed.
+ */
+export async function reconcileBooks(database: Database, order: ReconcileOrder): Promise<Reconciled> {
+  const { now, isAll = false, onStart, onStep } = order;
+  const since = (isAll ? undefined : await findLastClosing(database)) ?? (await findArchivedThrough(database));
+  onStart?.(since);
+  const { found, closed } = await database.transaction(
+    async (tx) => {
+      // One state for all parts of the work, whatever is posted meanwhile.
+      await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
+      const inBooks = await findBrokenLaws(tx, { since, ...(onStep && { onStep }) });
+      const [due] = await listDueDates(tx, now, 1);
+      return {
+        found: inBooks,
+        closed: inBooks.length === 0 ? await closeMonths(tx, due ?? toBusinessDate(now)) : undefined,
+      };
+    },
+    { isLong: true },
+  );
+  const broken = [...found, ...(await listFiguresBroken(database))];
+  await insertReconcileResult(database, broken.length, now);
+  return { broken, closed };
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Of many processes one, and none when a timer of the machine has done it (deploy/systemd).
+ * @returns undefined when it was not for this process to do
+ */
+export async function reconcileNightly(database: Database, now: Date): Promise<Reconciled | undefined> {
+  const claimed = await database.query(
+    `INSERT INTO throttles AS t (key, hits, resets_at)
+     SELECT 'nightly reconcile', 1, $1::timestamptz WHERE NOT EXISTS (SELECT FROM reconcile_results WHERE finished_at > $2)
+     ON CONFLICT (key) DO UPDATE SET resets_at = excluded.resets_at WHERE t.resets_at <= $3 RETURNING key`,
+    [new Date(now.getTime() + 12 * HOUR_MS), new Date(now.getTime() - 12 * HOUR_MS), now],
+  );
+  return claimed.length === 0 ? undefined : reconcileBooks(database, { now });
+}

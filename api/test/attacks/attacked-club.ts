@@ -1,0 +1,82 @@
+import type { Database } from '../../src/database/database';
+import { keepLiability } from '../../src/compensation/liability/keep-liability';
+import type { Proposed } from '../../src/contract';
+import { goTo, joinAndBuy, joinUnder, openClub, pay, setEnabled, type TestClub } from '../compensation/test-club';
+import {
+  aUtr,
+  depositAndConfirm,
+  joinAsAdmin,
+  joinWithUpi,
+  reportDeposit,
+  requestWithdrawal,
+  reward,
+  type Person,
+} from '../money';
+import { post, resultOf } from '../test-app';
+
+const MONDAY = '2026-11-23';
+
+/** A club in which each thing about money has happened once and another waits: all of it can be attacked. */
+export async function openAttackedClub(database: Database): Promise<TestClub> {
+  const club = await openClub(database);
+  const { testApp, admin } = club;
+  const order = async <Result>(path: string, body: object, by = admin) =>
+    resultOf<Result>(await post(testApp, `/api/v1/admin/${path}`, body, by.token));
+  const findId = async (from: string) => {
+    const [row] = await database.query<{ id: bigint }>(`SELECT max(id) AS id FROM ${from}`);
+    return String(row?.id);
+  };
+  const reverseLast = async (kind: string) =>
+    order(`transfers/${await findId(`transfers WHERE kind = '${kind}'`)}/reversal`, {
+      reason: 'False',
+      withEarnings: true,
+    });
+  /** Owes what was taken out before it was taken back. */
+  const oweReward = async () => {
+    const member = await joinWithUpi(testApp);
+    await reward(testApp, admin, member, 600);
+    await requestWithdrawal(testApp, member, 600);
+    await order(`transfers/${await findId(`transfers WHERE kind = 'reward'`)}/reversal`, { reason: 'By mistake' });
+    return order<Proposed>(`receivables/${member.id}/write-off`, { reason: 'Nothing to be had' });
+  };
+  const withdraw = async (member: Person, end?: 'reject' | 'approve' | 'paid' | 'failed' | 'returned') => {
+    const { id } = await requestWithdrawal(testApp, member, 500);
+    if (end === undefined) return;
+    await order(`withdrawal-requests/${id}/${end === 'reject' ? 'reject' : 'approve'}`, { reason: 'For the test' });
+    const payout = `payouts/${await findId('payouts')}`;
+    if (end === 'paid' || end === 'returned') await order(`${payout}/paid`, { utr: aUtr() });
+    if (end === 'failed') await order(`${payout}/failed`, { reason: 'No such account' });
+    if (end === 'returned') await order(`${payout}/returned`, { reason: 'Closed', reference: aUtr() });
+  };
+
+  const top = await joinAndBuy(club, 10_000);
+  await joinAndBuy(club, 20_000, top);
+  const liar = await joinAndBuy(club, 1_000_000, top);
+  const saver = await joinWithUpi(testApp);
+  await goTo(club, MONDAY);
+  await pay(club);
+  await keepLiability(database, testApp.clock.now());
+  await reverseLast('deposit');
+  await setEnabled(club, liar, false);
+
+  for (const rupees of [5000, 2000]) await reward(testApp, admin, saver, rupees);
+  for (const end of ['reject', 'approve', 'paid', 'failed', 'returned', undefined] as const) await withdraw(saver, end);
+  const { proposalId } = await oweReward();
+  const second = await joinAsAdmin(testApp);
+  await order(`proposals/${proposalId}/carry-out`, {}, second);
+  await oweReward();
+
+  const refused = await reportDeposit(testApp, saver, 3000);
+  await order(`deposits/${refused.id}/reject`, { reason: 'Not on the statement' });
+  await depositAndConfirm(testApp, admin, saver, 1000);
+  resultOf(
+    await testApp.app.inject({
+      method: 'DELETE',
+      url: '/api/v1/admin/plans/1',
+      headers: { authorization: admin.token },
+    }),
+  );
+  await reportDeposit(testApp, saver, 5000);
+  await joinUnder(club, top);
+  return club;
+}
