@@ -6,8 +6,9 @@ import type { Deps } from '../deps';
 import { staffRoute } from '../route-options';
 import { getUser } from './user.queries';
 
-/** Of each kind: a device in a shop may have signed in to hundreds. */
+/** Of each kind: a device in a shop may have signed in to hundreds, and all of them are not read for the first few. */
 const OF_KIND_MAX = 20;
+const READ_MAX = 200;
 
 /** Each finds what is shared by an index. In UPI ids of payment apps the mobile number stands before the @. */
 const SHARED: Record<DuplicateKind, string> = {
@@ -30,7 +31,8 @@ const SHARED: Record<DuplicateKind, string> = {
 const UNION = Object.entries(SHARED)
   .map(
     ([kind, sql]) =>
-      `(SELECT DISTINCT id, '${kind}' AS kind FROM (${sql}) s WHERE id <> $1 ORDER BY id LIMIT ${OF_KIND_MAX})`,
+      `(SELECT DISTINCT id, '${kind}' AS kind FROM (SELECT id FROM (${sql}) s WHERE id <> $1 LIMIT ${READ_MAX}) read
+        ORDER BY id LIMIT ${OF_KIND_MAX})`,
   )
   .join(' UNION ALL ');
 

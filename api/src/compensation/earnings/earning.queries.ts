@@ -48,51 +48,64 @@ export interface EarningRow {
 }
 
 /*
- * The lines of runs have no index by member, which every row of every run would have to pay for. One member's are found
- * date by date: through the posted runs since the member's first purchase, each a probe of the primary key (OFFSET 0: a
- * plan that reads whole dates for one member takes seconds).
+ * Rows of earnings have no index by member, which every row of every run would have to pay for. One member's are found
+ * by the dates that credited it: each is a probe of the primary key, and a page of them ends the search.
  */
-const RUN_LINES = `runs r CROSS JOIN LATERAL (
-  SELECT level, amount_micros, cut_micros FROM earning_lines WHERE business_date = r.business_date AND member_id = $1 OFFSET 0
-) e`;
 const IS_CREDITED = `${toHasCreditedSql('$1')} AND r.business_date > (SELECT min(purchased_on) FROM packages WHERE member_id = $1)`;
 
-const RUN_LINE = { date: 'r.business_date', place: 'e.level' };
+const RUN_LINE = { date: 'e.business_date', place: 'e.level' };
 const BONUS = { date: 'e.business_date', place: `(e.source_id + ${BONUS_PLACES_FROM})` };
 
 type EarningFilter = Omit<EarningQuery, 'cursor' | 'limit'>;
 
-function addFilter(
-  conditions: Conditions,
-  filter: EarningFilter,
-  after: EarningPlace | undefined,
-  { date, place }: typeof RUN_LINE,
-): void {
-  if (filter.level !== undefined) conditions.add((p) => `e.level = ${p}`, filter.level);
-  if (filter.from !== undefined) conditions.add((p) => `${date} >= ${p}::date`, filter.from);
-  if (filter.to !== undefined) conditions.add((p) => `${date} <= ${p}::date`, filter.to);
+function addDates(conditions: Conditions, { from, to }: EarningFilter, date: string): void {
+  if (from !== undefined) conditions.add((p) => `${date} >= ${p}::date`, from);
+  if (to !== undefined) conditions.add((p) => `${date} <= ${p}::date`, to);
+}
+
+function addAfter(conditions: Conditions, after: EarningPlace | undefined, { date, place }: typeof RUN_LINE): void {
   if (!after) return;
   const afterDate = `${conditions.bind(after.businessDate)}::date`;
   conditions.addFixed(`${date} <= ${afterDate}`);
   conditions.add((p) => `(${date} < ${afterDate} OR ${place} > ${p}::bigint)`, after.place);
 }
 
-function toRunLinesSql(values: unknown[], filter: EarningFilter, after: EarningPlace | undefined): string {
+/** Whether a row of earnings has such a line: those of others must not use up a page. */
+function toHasLineSql(values: unknown[], { kind, level }: EarningFilter): string {
+  if (level) return `e.level_bases[$${values.push(level)}::integer] > 0`;
+  return kind === 'cashback_on_cashback' ? '0 < ANY (e.level_bases)' : 'true';
+}
+
+/** @returns SQL of an array: the dates on which runs credited the member ($1) */
+function toCreditedDatesSql(values: unknown[], filter: EarningFilter, after?: EarningPlace): string {
   const conditions = new Conditions(values);
   conditions.addFixed(IS_CREDITED);
-  if (filter.kind !== undefined) {
-    conditions.addFixed(filter.kind === 'cashback' ? 'e.level = 0' : 'e.level > 0');
-  }
-  addFilter(conditions, filter, after, RUN_LINE);
-  return `SELECT r.business_date, e.level AS place, e.level, e.amount_micros, e.cut_micros,
+  addDates(conditions, filter, 'r.business_date');
+  if (after) conditions.add((p) => `r.business_date <= ${p}::date`, after.businessDate);
+  return `ARRAY(SELECT r.business_date FROM runs r ${conditions.where})`;
+}
+
+/** Of the newest dates with such a line, one more than the page ($2): of the first, the page before may have all. */
+function toRunLinesSql(values: unknown[], filter: EarningFilter, after: EarningPlace | undefined): string {
+  const dates = `ARRAY(SELECT e.business_date FROM earnings e
+    WHERE e.member_id = $1 AND e.business_date = ANY (${toCreditedDatesSql(values, filter, after)}) AND ${toHasLineSql(values, filter)}
+    ORDER BY e.business_date DESC LIMIT $2 + 1)`;
+  const conditions = new Conditions(values);
+  conditions.addFixed(`e.member_id = $1 AND e.business_date = ANY (${dates})`);
+  if (filter.kind !== undefined) conditions.addFixed(filter.kind === 'cashback' ? 'e.level = 0' : 'e.level > 0');
+  if (filter.level !== undefined) conditions.add((p) => `e.level = ${p}`, filter.level);
+  addAfter(conditions, after, RUN_LINE);
+  return `SELECT e.business_date, e.level AS place, e.level, e.amount_micros, e.cut_micros,
       CASE WHEN e.level = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END AS kind
-    FROM ${RUN_LINES} ${conditions.where}`;
+    FROM earning_lines e ${conditions.where}`;
 }
 
 function toBonusesSql(values: unknown[], filter: EarningFilter, after: EarningPlace | undefined): string {
   const conditions = new Conditions(values);
   conditions.addFixed('e.member_id = $1');
-  addFilter(conditions, filter, after, BONUS);
+  if (filter.level !== undefined) conditions.add((p) => `e.level = ${p}`, filter.level);
+  addDates(conditions, filter, BONUS.date);
+  addAfter(conditions, after, BONUS);
   return `SELECT e.business_date, ${BONUS.place} AS place, e.level, e.amount_micros, 0 AS cut_micros, 'referral_bonus' AS kind
     FROM referral_earnings e ${conditions.where}`;
 }
@@ -149,18 +162,21 @@ export async function listEarningDays(
   today: string,
   days: number,
 ): Promise<EarningHistory['days']> {
+  const values: unknown[] = [memberId];
+  const from = addDays(today, 1 - days);
+  const credited = toCreditedDatesSql(values, { from });
+  const since = `$${values.push(from)}::date`;
   const rows = await database.query<DayRow>(
-    `SELECT business_date AS "businessDate",
-       sum_micros(amount_micros) FILTER (WHERE kind = 'cashback') AS "cashbackMicros",
-       sum_micros(amount_micros) FILTER (WHERE kind = 'cashback_on_cashback') AS "cashbackOnCashbackMicros",
-       sum_micros(amount_micros) FILTER (WHERE kind = 'referral_bonus') AS "referralBonusMicros"
+    `SELECT business_date AS "businessDate", sum_micros(cashback_micros) AS "cashbackMicros",
+       sum_micros(team_micros) AS "cashbackOnCashbackMicros", sum_micros(bonus_micros) AS "referralBonusMicros"
      FROM (
-       ${toRunLinesSql([], {}, undefined)} AND r.business_date > $2::date
+       SELECT business_date, cashback_micros, coalesce(team_micros, 0) AS team_micros, 0 AS bonus_micros FROM earnings
+       WHERE member_id = $1 AND business_date = ANY (${credited})
        UNION ALL
-       ${toBonusesSql([], {}, undefined)} AND e.business_date > $2::date
-     ) lines
-     GROUP BY business_date HAVING sum_micros(amount_micros) > 0 ORDER BY business_date`,
-    [memberId, addDays(today, -days)],
+       SELECT business_date, 0, 0, amount_micros FROM referral_earnings WHERE member_id = $1 AND business_date >= ${since}
+     ) days
+     GROUP BY business_date HAVING sum_micros(cashback_micros + team_micros + bonus_micros) > 0 ORDER BY business_date`,
+    values,
   );
   return rows.map((row) => ({
     businessDate: row.businessDate,
