@@ -22,7 +22,7 @@ describe.each(ENGINES)('the demo club on %s', (engine) => {
     database = await createTestDatabase(engine);
     testApp = await buildTestApp(database);
     expect(await seedDemo({ database, now: testApp.clock.now })).toBe(true);
-  }, 180_000);
+  });
   afterAll(async () => {
     await testApp.app.close();
     await database.close();

@@ -65,7 +65,7 @@ it('serves with the demo accounts, keeps out a second server, survives a kill, a
   expect((await signInAs(origin, 'member@demo.example'))._id).toBe(member._id);
   again.child.kill('SIGTERM');
   expect(await again.exited).toEqual({ code: 0, output: '' });
-}, 180_000);
+});
 
 it('answers what is under way when it is told to stop, and takes nothing new', async () => {
   const port = await findFreePort();

@@ -28,4 +28,4 @@ it('is the one command that changes the schema: others refuse until it was run, 
   expect(archived).toEqual({ code: 0, output: 'There is no month before 2000-01 in the database.\n' });
   const reconciled = await execute('commands/reconcile.ts');
   expect(reconciled).toEqual({ code: 0, output: expect.stringMatching(/\n0 differences\.\n$/) });
-}, 120_000);
+});

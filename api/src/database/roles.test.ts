@@ -61,7 +61,7 @@ it('the app does all that it does without a right of the owner', async () => {
   resultOf(await post(testApp, '/api/v1/user/logout', {}, member.token));
   expect(await listDifferences(app)).toEqual([]);
   await testApp.app.close();
-}, 180_000);
+});
 
 it.each([
   'DELETE FROM packages',

@@ -14,7 +14,7 @@ describe('lists as files', () => {
     testApp = await buildTestApp(database);
     await seedDemo({ database, now: testApp.clock.now });
     admin = await joinAsAdmin(testApp);
-  }, 180_000);
+  });
   afterAll(async () => {
     await testApp.app.close();
     await database.close();

@@ -112,5 +112,5 @@ describe.each(GUARDS)('$guard', ({ dropFromSchema, dropFromStatements, prove }) 
     await prove(whole, admin);
     if (dropFromSchema !== undefined) await database.query(dropFromSchema);
     await expect(prove(broken, admin)).rejects.toThrow();
-  }, 60_000);
+  });
 });

@@ -15,7 +15,7 @@ describe('the overview', () => {
     testApp = await buildTestApp(database);
     await seedDemo({ database, now: testApp.clock.now });
     admin = await joinAsAdmin(testApp);
-  }, 180_000);
+  });
   afterAll(async () => {
     await testApp.app.close();
     await database.close();

@@ -77,4 +77,4 @@ it('sends a span of each request and below it those of its statements, with no v
   for (const value of [token, registration.email, registration.password, registration.name]) {
     expect(everything).not.toContain(value);
   }
-}, 120_000);
+});

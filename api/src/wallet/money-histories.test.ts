@@ -179,5 +179,5 @@ describe('histories of money', () => {
     );
     expect(await listDifferences(database)).toEqual([]);
     expect(await listFigureDifferences(database)).toEqual([]);
-  }, 240_000);
+  });
 });
