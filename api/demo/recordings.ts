@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../src/app';
@@ -134,7 +134,7 @@ const callWith = (app: App, written: RecordedWrite['call'], token: string | unde
 };
 
 async function call(app: App, method: 'GET' | 'POST', path: string, token?: string, body?: object) {
-  const headers = token === undefined ? {} : { authorization: token };
+  const headers = token === undefined ? {} : { authorization: token, 'idempotency-key': randomUUID() };
   const response = await app.inject({ method, url: path, headers, payload: body });
   if (response.statusCode !== 200)
     throw new Error(`${method} ${path} is answered with ${response.statusCode}: ${response.body}`);

@@ -160,7 +160,9 @@ function requestsOf(operation: Operation, known: Known, manners: Manners): fc.Ar
   const address = addressParts(operation, 'path', known, manners);
   const query = addressParts(operation, 'query', known, manners);
   const wildKey = fc.option(fc.oneof(fc.uuid(), fc.string({ maxLength: 12 })), { freq: 4, nil: undefined });
-  const key = manners === 'tame' ? fc.option(fc.uuid(), { nil: undefined }) : wildKey;
+  const demandsKey = operation.parameters.some(({ name, required }) => name === 'Idempotency-Key' && required);
+  const tameKey = demandsKey ? fc.uuid() : fc.option(fc.uuid(), { nil: undefined });
+  const key = manners === 'tame' ? tameKey : wildKey;
   const content = contentOf(operation, known, manners);
   return fc.record({ address, query, key, content }).map(({ address, query, key, content }) => {
     const url = path.replace(/\{(\w+)\}/g, (_place, name: string) => address[name] ?? '');

@@ -43,7 +43,9 @@ export async function readBalance(token: string): Promise<string> {
 }
 
 export const confirm = (depositId: string) =>
-  client.POST('/api/v1/admin/deposits/{depositId}/confirm', { params: { path: { depositId } } });
+  client.POST('/api/v1/admin/deposits/{depositId}/confirm', {
+    params: { path: { depositId }, header: { 'Idempotency-Key': 'this confirmation' } },
+  });
 
 // The two mistakes.
 export const guess = async () => (await client.GET('/api/v1/wallet')).data?.result.balance;

@@ -48,6 +48,20 @@ function describeAccess(access: RouteAccess, proof: ProofRule | undefined): { de
   return sentences.length > 0 ? { description: sentences.join(' ') } : {};
 }
 
+const KEY_HEADER = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: 8,
+      maxLength: 100,
+      description:
+        'Of this request alone. Sent again with the same, it is done once and answered with the first reply.',
+    },
+  },
+  required: ['Idempotency-Key'],
+};
+
 /** The one style element of the page, inside of its logo. */
 const LOGO_STYLE = '.logo_small_svg__cls-2{fill:#fff}.logo_small_svg__cls-3{fill:#85ea2d}';
 export const DOCS_STYLE_HASH = `'sha256-${createHash('sha256').update(LOGO_STYLE).digest('base64')}'`;
@@ -80,7 +94,15 @@ export async function addApiDocs(app: FastifyInstance, { hasPage }: { hasPage: b
       const access = route.config?.access ?? 'anyone';
       const operationId = toOperationId([route.method].flat()[0] ?? '', url);
       const security = access === 'anyone' ? [] : [{ token: [] }];
-      return { schema: { ...schema, ...describeAccess(access, route.config?.proof), operationId, security }, url };
+      const headers = route.config?.isAboutMoney ? { headers: KEY_HEADER } : {};
+      const described = {
+        ...schema,
+        ...headers,
+        ...describeAccess(access, route.config?.proof),
+        operationId,
+        security,
+      };
+      return { schema: described, url };
     },
     transformObject: (document) => {
       if (!('openapiObject' in document)) return document.swaggerObject;

@@ -46,6 +46,7 @@ import { receivablesRoutes } from './receivables/receivables.routes';
 import { reversalsRoutes } from './reversals/reversals.routes';
 import { rewardsRoutes } from './rewards/rewards.routes';
 import { addRouteTable } from './route-table';
+import { addKeyDemand } from './idempotency/demand-key';
 import { addAccessGuard } from './sessions/access-guard';
 import { staffRoutes } from './staff/staff.routes';
 import { addStopping } from './stopping';
@@ -183,6 +184,7 @@ export async function buildApp(deps: Deps, log = createLogger(deps.config.log)) 
   addSchemas(app, deps);
   addRouteTable(app);
   addAccessGuard(app, deps);
+  addKeyDemand(app);
   addSecurityEvents(app, deps);
   addMemberRates(app, deps);
   addExpensiveRequests(app, deps);

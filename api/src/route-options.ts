@@ -16,6 +16,8 @@ interface Shapes {
   expensive?: ExpensiveKind;
   /** Whether the caller must have shown lately that it is they. */
   proof?: ProofRule;
+  /** Whether it writes about money: then it demands an `Idempotency-Key`. */
+  isAboutMoney?: true;
   /** Whether also who only looks as a member does may do it. */
   isForViews?: true;
 }
@@ -25,9 +27,15 @@ const createRouteOptions =
   <Given extends Shapes>(
     tag: string,
     summary: string,
-    { result, expensive, proof, isForViews, ...request }: Given,
+    { result, expensive, proof, isAboutMoney, isForViews, ...request }: Given,
   ) => ({
-    config: { access, ...(expensive && { expensive }), ...(proof && { proof }), ...(isForViews && { isForViews }) },
+    config: {
+      access,
+      ...(expensive && { expensive }),
+      ...(proof && { proof }),
+      ...(isAboutMoney && { isAboutMoney }),
+      ...(isForViews && { isForViews }),
+    },
     schema: {
       summary,
       tags: [tag],

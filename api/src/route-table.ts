@@ -8,6 +8,7 @@ export interface RouteEntry {
   access: RouteAccess;
   isExpensive: boolean;
   proof: ProofRule | undefined;
+  isAboutMoney: boolean;
 }
 
 declare module 'fastify' {
@@ -36,6 +37,7 @@ export function addRouteTable(app: FastifyInstance): void {
           access,
           isExpensive: config?.expensive !== undefined,
           proof: config?.proof,
+          isAboutMoney: config?.isAboutMoney ?? false,
         });
       }
     }

@@ -1,7 +1,7 @@
 import type { Deposit, PlanTerms, Wallet, Withdrawal } from '../src/contract';
 import type { Database } from '../src/database/database';
 import { creditReward } from '../src/rewards/credit-reward';
-import { post, register, resultOf, type TestApp } from './test-app';
+import { post, register, resultOf, toHeaders, type TestApp } from './test-app';
 
 /** The tiers of the demo club. */
 export const TIERS: PlanTerms[] = [
@@ -64,7 +64,7 @@ export async function reportDeposit(testApp: TestApp, person: Person, rupees: nu
 
 export function confirm({ app }: TestApp, admin: Person, depositId: string) {
   const url = `/api/v1/admin/deposits/${depositId}/confirm`;
-  return app.inject({ method: 'POST', url, headers: { authorization: admin.token } });
+  return app.inject({ method: 'POST', url, headers: toHeaders(admin.token) });
 }
 
 export async function depositAndConfirm(

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../src/app';
@@ -85,8 +85,11 @@ export function aRegistration(given: Partial<Registration> = {}): Registration {
   };
 }
 
+/** Of who is signed in, a request under a key of its own. */
+export const toHeaders = (token: string) => ({ authorization: token, 'idempotency-key': randomUUID() });
+
 export function post({ app }: Pick<TestApp, 'app'>, url: string, payload: object, token?: string) {
-  return app.inject({ method: 'POST', url, payload, headers: token ? { authorization: token } : {} });
+  return app.inject({ method: 'POST', url, payload, headers: token ? toHeaders(token) : {} });
 }
 
 export function getProfile({ app }: Pick<TestApp, 'app'>, token: string) {

@@ -80,6 +80,7 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.put(
       '/payout-details',
       memberRoute('user', 'Say where the own money goes; what takes the place of others does so after 24 hours', {
+        isAboutMoney: true,
         proof: 'always',
         body: PayoutDetails,
         result: SavedPayoutDetails,
@@ -95,6 +96,7 @@ export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.delete(
       '/payout-details/next',
       memberRoute('user', 'Take back a change of payout details that does not hold yet', {
+        isAboutMoney: true,
         result: SavedPayoutDetails,
       }),
       (request) =>

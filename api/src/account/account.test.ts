@@ -11,6 +11,7 @@ import {
   register,
   resultOf,
   type TestApp,
+  toHeaders,
 } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 
@@ -41,7 +42,7 @@ describe('the own account', () => {
       method,
       url: `/api/v1/user${path}`,
       ...(payload ? { payload } : {}),
-      headers: { authorization: token, ...(key ? { 'idempotency-key': key } : {}) },
+      headers: { ...toHeaders(token), ...(key ? { 'idempotency-key': key } : {}) },
     });
   async function joinTwice(): Promise<{ first: SessionGrant; second: SessionGrant }> {
     const registration = aRegistration();

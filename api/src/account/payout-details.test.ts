@@ -1,7 +1,16 @@
 import type { PayoutDetails, SavedPayoutDetails } from '../contract';
 import type { Database } from '../database/database';
 import { getResult, joinAsAdmin, requestWithdrawal, reward, withdraw, type Person } from '../../test/money';
-import { buildTestApp, errorOf, post, proveAgain, register, resultOf, type TestApp } from '../../test/test-app';
+import {
+  buildTestApp,
+  errorOf,
+  post,
+  proveAgain,
+  register,
+  resultOf,
+  type TestApp,
+  toHeaders,
+} from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 
 const URL = '/api/v1/user/payout-details';
@@ -34,7 +43,7 @@ describe('new payout details', () => {
   const read = (person: Person) => getResult<SavedPayoutDetails>(testApp, URL, person);
   const send = async (method: 'PUT' | 'DELETE', url: string, { token }: Person, payload?: object) =>
     resultOf<SavedPayoutDetails>(
-      await testApp.app.inject({ method, url, headers: { authorization: token }, ...(payload && { payload }) }),
+      await testApp.app.inject({ method, url, headers: toHeaders(token), ...(payload && { payload }) }),
     );
   const save = (person: Person, details: PayoutDetails) => send('PUT', URL, person, details);
   const cancel = (person: Person) => send('DELETE', `${URL}/next`, person);

@@ -3,7 +3,7 @@ import type { SessionGrant } from '../contract';
 import type { Database } from '../database/database';
 import { addPasskey } from '../../test/factors';
 import { joinAsAdmin, joinWithUpi, reportDeposit, requestWithdrawal, reward, type Person } from '../../test/money';
-import { buildTestApp, errorOf, register, type TestApp } from '../../test/test-app';
+import { buildTestApp, errorOf, register, type TestApp, toHeaders } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 
 /** What a mere look leaves behind, and what is written about those who try. */
@@ -48,7 +48,7 @@ describe('a thief with a stolen token', () => {
   }
 
   const send = (method: InjectOptions['method'], url: string, token: string, payload: object = {}) =>
-    testApp.app.inject({ method: method ?? 'POST', url, payload, headers: { authorization: token } });
+    testApp.app.inject({ method: method ?? 'POST', url, payload, headers: toHeaders(token) });
 
   it('changes nothing of a member, and pays out nothing', async () => {
     const before = await readAll();

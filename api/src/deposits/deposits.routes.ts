@@ -33,6 +33,7 @@ export function depositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/deposits',
       memberRoute('deposits', 'Report a payment; an admin confirms it against the bank', {
+        isAboutMoney: true,
         body: NewDeposit,
         result: Deposit,
       }),
@@ -77,6 +78,7 @@ function addDecisionRoutes(app: App, deps: Deps): void {
   app.post(
     '/deposits/:depositId/confirm',
     staffRoute('deposits.decide', 'The payment is in the bank: credit the wallet, buy the package', {
+      isAboutMoney: true,
       proof: 'always',
       params: DepositParams,
       // A release of the screens from before sends none.
@@ -93,6 +95,7 @@ function addDecisionRoutes(app: App, deps: Deps): void {
   app.post(
     '/deposits/:depositId/reject',
     staffRoute('deposits.decide', 'The payment is not in the bank', {
+      isAboutMoney: true,
       proof: 'always',
       params: DepositParams,
       body: ReasonBody,
@@ -107,6 +110,7 @@ function addDecisionRoutes(app: App, deps: Deps): void {
   app.post(
     '/deposits/:depositId/false',
     staffRoute('deposits.decide', 'The payment of a reversed deposit never came; its UTR can be reported again', {
+      isAboutMoney: true,
       proof: 'always',
       params: DepositParams,
       body: ReasonBody,
@@ -121,6 +125,7 @@ function addDecisionRoutes(app: App, deps: Deps): void {
   app.post(
     '/deposits/decisions',
     staffRoute('deposits.decide', 'Decide many deposits, each by itself', {
+      isAboutMoney: true,
       proof: 'always',
       body: DepositDecisions,
       result: Type.Array(DepositDecisionResult),

@@ -62,6 +62,17 @@ describe.each(ENGINES)('the Idempotency-Key on %s', (engine) => {
     expect(await getWallet(testApp, member)).toMatchObject({ availableBalance: '70' });
   });
 
+  it('takes fields in another order for the same request', async () => {
+    const member = await join(testApp);
+    const key = aKey();
+    const { memberId, amount, reason } = aReward(member);
+    const first = await send(admin, key, '/admin/rewards', { memberId, amount, reason });
+    const second = await send(admin, key, '/admin/rewards', { reason, amount, memberId });
+    resultOf(first);
+    expect(second.body).toBe(first.body);
+    expect(await getWallet(testApp, member)).toMatchObject({ availableBalance: '70' });
+  });
+
   it('belongs to one member: another may use the same', async () => {
     const key = aKey();
     for (const member of [await join(testApp), await join(testApp)]) {

@@ -11,6 +11,14 @@ import { findReply, insertReply, type Claim } from './idempotent-reply.queries';
 
 const KEY_PATTERN = /^[\x20-\x7e]{8,100}$/;
 
+/** The same text for what says the same: the fields of an object have no order. */
+function toMeaning(body: unknown): string {
+  return JSON.stringify(body ?? null, (_key, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+  });
+}
+
 /**
  * What the request's `Idempotency-Key` claims; undefined without the header.
  * @param hasSecrets mixes in the caller's token: from a digest of a password alone, a reader of the table could guess
@@ -25,7 +33,7 @@ export function readClaim(request: FastifyRequest, { hasSecrets = false } = {}):
     });
   }
   const salt = hasSecrets ? request.headers.authorization : '';
-  const content = `${request.method}\n${request.url}\n${salt}\n${JSON.stringify(request.body ?? null)}`;
+  const content = `${request.method}\n${request.url}\n${salt}\n${toMeaning(request.body)}`;
   return {
     memberId: requireSession(request).member.id,
     key,

@@ -7,7 +7,7 @@ import {
   requestWithdrawal,
   reward,
 } from '../../test/money';
-import { buildTestApp, getProfile, post, register, resultOf, type TestApp } from '../../test/test-app';
+import { buildTestApp, getProfile, post, register, resultOf, type TestApp, toHeaders } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import { catchUp } from '../compensation/runs/post-run';
 import type { Profile } from '../contract';
@@ -85,7 +85,7 @@ describe('what members are told', () => {
       resultOf(await decide(`payouts/${payout?.id}/${outcome}`, body, admin.token));
     }
 
-    const headers = { authorization: member.token };
+    const headers = toHeaders(member.token);
     const details = { upiId: 'another@bank', bank: null };
     const url = '/api/v1/user/payout-details';
     resultOf(await testApp.app.inject({ method: 'PUT', url, headers, payload: details }));
@@ -141,7 +141,7 @@ describe('what members are told', () => {
     await off('payout_details_changed');
     await reward(testApp, admin, member, 100);
     const payload = { upiId: 'third@bank', bank: null };
-    const headers = { authorization: member.token };
+    const headers = toHeaders(member.token);
     resultOf(await testApp.app.inject({ method: 'PUT', url: '/api/v1/user/payout-details', headers, payload }));
     expect((await listTold(member.id)).map(({ kind }) => kind)).toEqual(['payout_details_changed']);
   });

@@ -35,6 +35,7 @@ export function adminRatesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/rates',
       staffRoute('rates.change', 'New rates from a date on, tomorrow at the earliest', {
+        isAboutMoney: true,
         proof: 'always',
         body: NewRates,
         result: Type.Union([RateVersion, Proposed]),

@@ -23,7 +23,12 @@ export function adminPlansRoutes(): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/plans',
-      staffRoute('plans.change', 'Create a tier', { proof: 'always', body: PlanTerms, result: PlanResult }),
+      staffRoute('plans.change', 'Create a tier', {
+        isAboutMoney: true,
+        proof: 'always',
+        body: PlanTerms,
+        result: PlanResult,
+      }),
       (request) => {
         const want = { planId: null, terms: request.body };
         return app.decideTogether(request, { kind: 'plan', want, done: 'Plan created.' });
@@ -33,6 +38,7 @@ export function adminPlansRoutes(): FastifyPluginAsyncTypebox {
     app.put(
       '/plans/:planId',
       staffRoute('plans.change', 'Edit a tier: a new version, for new packages alone', {
+        isAboutMoney: true,
         proof: 'always',
         params: PlanParams,
         body: PlanTerms,
@@ -47,6 +53,7 @@ export function adminPlansRoutes(): FastifyPluginAsyncTypebox {
     app.delete(
       '/plans/:planId',
       staffRoute('plans.change', 'Take a tier off sale; running packages keep its terms', {
+        isAboutMoney: true,
         proof: 'always',
         params: PlanParams,
         result: Type.Union([Type.Null(), Proposed]),

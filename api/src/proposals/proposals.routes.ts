@@ -51,6 +51,7 @@ const toProposal = (row: ProposalRow): Proposal => ({
 });
 
 const ProposalParams = Type.Object({ proposalId: Id });
+const DECISION = { isAboutMoney: true, proof: 'always', params: ProposalParams, result: Type.Null() } as const;
 
 /** Two pairs of eyes: what waits for a second person, and what needs one. */
 export function proposalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
@@ -66,11 +67,11 @@ export function proposalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/proposals/:proposalId/carry-out',
-      staffRoute('proposals.decide', 'Carry out what somebody else has proposed; needs what the proposal needed, too', {
-        proof: 'always',
-        params: ProposalParams,
-        result: Type.Null(),
-      }),
+      staffRoute(
+        'proposals.decide',
+        'Carry out what somebody else has proposed; needs what the proposal needed, too',
+        DECISION,
+      ),
       (request) =>
         executeOnce(deps, request, 'Carried out.', async (tx, actor, now) => {
           const { role } = requireSession(request).member;
@@ -81,12 +82,7 @@ export function proposalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/proposals/:proposalId/refuse',
-      staffRoute('proposals.decide', 'Refuse what somebody else has proposed', {
-        proof: 'always',
-        params: ProposalParams,
-        body: ReasonBody,
-        result: Type.Null(),
-      }),
+      staffRoute('proposals.decide', 'Refuse what somebody else has proposed', { ...DECISION, body: ReasonBody }),
       (request) =>
         executeOnce(deps, request, 'Refused.', async (tx, actor, now) => {
           const { role } = requireSession(request).member;
@@ -98,7 +94,11 @@ export function proposalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/proposals/:proposalId/withdraw',
-      staffRoute('proposals.decide', 'Take the own proposal back', { params: ProposalParams, result: Type.Null() }),
+      staffRoute('proposals.decide', 'Take the own proposal back', {
+        isAboutMoney: true,
+        params: ProposalParams,
+        result: Type.Null(),
+      }),
       (request) =>
         executeOnce(deps, request, 'Taken back.', async (tx, actor, now) => {
           await withdrawProposal(tx, BigInt(request.params.proposalId), actor, now);
@@ -117,6 +117,7 @@ export function proposalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.put(
       '/second-person',
       staffRoute('staff.change', 'Say which decisions need a second person; itself one, but for a lone owner', {
+        isAboutMoney: true,
         proof: 'always',
         body: NewSecondPersonRules,
         result: Type.Union([SecondPersonState, Proposed]),

@@ -13,7 +13,7 @@ import {
   requestWithdrawal,
   type Person,
 } from '../../test/money';
-import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
+import { buildTestApp, errorOf, post, resultOf, type TestApp, toHeaders } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
 
 /** `ROUNDS=50 npx jest src/proposals` takes a minute. */
@@ -54,7 +54,7 @@ describe.each(ENGINES)('what a second person carries out on %s', (engine) => {
       method: 'PUT',
       url: `/api/v1/admin${path}`,
       payload,
-      headers: { authorization: person.token },
+      headers: toHeaders(person.token),
     });
   const decide = (person: Person, id: string, decision: 'carry-out' | 'refuse' = 'carry-out') =>
     send(person, `/proposals/${id}/${decision}`, decision === 'refuse' ? { reason: 'Not agreed' } : {});

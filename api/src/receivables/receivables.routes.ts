@@ -42,6 +42,7 @@ export function receivablesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/receivables/:memberId/write-off',
       staffRoute('receivables.write_off', 'Propose to give up what a member owes; a second person does it', {
+        isAboutMoney: true,
         proof: 'always',
         params: Type.Object({ memberId: Id }),
         body: ReasonBody,

@@ -47,6 +47,7 @@ export function reversalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/transfers/:transferId/reversal',
       staffRoute('transfers.reverse', 'Take back what came into a wallet; of a deposit the whole purchase', {
+        isAboutMoney: true,
         proof: 'always',
         params: TransferParams,
         body: NewReversal,

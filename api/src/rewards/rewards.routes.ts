@@ -11,6 +11,7 @@ export function rewardsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/rewards',
       staffRoute('rewards.credit', 'Credit a member, with a reason', {
+        isAboutMoney: true,
         proof: 'always',
         body: NewReward,
         result: Type.Union([StatementEntry, Proposed]),

@@ -8,7 +8,7 @@ import { insertPlan, insertPlanVersion } from '../plan/tiers';
 import type { RouteEntry } from '../route-table';
 import { OPEN_TIER } from '../../test/compensation/small-club';
 import { insertPasskey } from '../../test/factors';
-import { buildTestApp, register, START, type TestApp } from '../../test/test-app';
+import { buildTestApp, register, START, type TestApp, errorOf } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import { addSeconds, createSession, createView, digestToken } from './create-session';
 import { findLiveSession } from './session.queries';
@@ -214,6 +214,21 @@ describe('every route, called by everybody', () => {
     for (const { method, url, access, proof } of testApp.app.routeTable) {
       const isOfMoney = typeof access === 'object' && MONEY.some((noun) => access.can.startsWith(noun));
       if (isOfMoney && !['GET', 'HEAD'].includes(method)) expect([method, url, proof]).toEqual([method, url, 'always']);
+    }
+  });
+
+  it('demands an Idempotency-Key of every write about money, and of nothing else', async () => {
+    const isOfMoney = /deposits|withdraw|payout|rewards|transfers|receivables|runs|rates|plans|proposals|second-person/;
+    for (const { method, url, isAboutMoney } of testApp.app.routeTable) {
+      const isWrite = !['GET', 'HEAD'].includes(method);
+      expect([method, url, isAboutMoney]).toEqual([method, url, isWrite && isOfMoney.test(url)]);
+      if (!isAboutMoney) continue;
+      const headers = { authorization: await startSession(url.includes('/admin/') ? 'owner' : 'member') };
+      const asked = { method: method as HTTPMethods & InjectOptions['method'], url: await fill(url), headers };
+      expect(errorOf(await testApp.app.inject(asked), 400)).toMatchObject({
+        code: 'invalid_input',
+        field: 'Idempotency-Key',
+      });
     }
   });
 

@@ -45,6 +45,7 @@ export function withdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/withdrawals',
       memberRoute('withdrawals', 'Ask for money; the amount is reserved at once', {
+        isAboutMoney: true,
         proof: 'always',
         body: NewWithdrawal,
         result: Withdrawal,
@@ -94,6 +95,7 @@ export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/withdrawal-requests/:requestId/approve',
       staffRoute('withdrawals.decide', 'Make a payout of a request', {
+        isAboutMoney: true,
         proof: 'always',
         params: RequestParams,
         body: OptionalReasonBody,
@@ -108,6 +110,7 @@ export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/withdrawal-requests/:requestId/reject',
       staffRoute('withdrawals.decide', 'Refuse a request; the amount comes back', {
+        isAboutMoney: true,
         proof: 'always',
         params: RequestParams,
         body: ReasonBody,
@@ -148,6 +151,7 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/payouts/:payoutId/paid',
       staffRoute('payouts.settle', 'The money has left the bank', {
+        isAboutMoney: true,
         proof: 'always',
         params: PayoutParams,
         body: PaidPayout,
@@ -162,6 +166,7 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/payouts/:payoutId/failed',
       staffRoute('payouts.settle', 'The bank did not take it; the amount comes back', {
+        isAboutMoney: true,
         proof: 'always',
         params: PayoutParams,
         body: ReasonBody,
@@ -176,6 +181,7 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/payouts/:payoutId/returned',
       staffRoute('payouts.settle', 'The bank has sent back what was paid; the amount comes back to the wallet', {
+        isAboutMoney: true,
         proof: 'always',
         params: PayoutParams,
         body: ReturnedPayout,

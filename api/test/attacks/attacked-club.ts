@@ -12,7 +12,7 @@ import {
   reward,
   type Person,
 } from '../money';
-import { post, resultOf } from '../test-app';
+import { post, resultOf, toHeaders } from '../test-app';
 
 const MONDAY = '2026-11-23';
 
@@ -73,7 +73,7 @@ export async function openAttackedClub(database: Database): Promise<TestClub> {
     await testApp.app.inject({
       method: 'DELETE',
       url: '/api/v1/admin/plans/1',
-      headers: { authorization: admin.token },
+      headers: toHeaders(admin.token),
     }),
   );
   await reportDeposit(testApp, saver, 5000);

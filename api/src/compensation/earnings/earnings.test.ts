@@ -1,7 +1,7 @@
 import type { EarningExplanation, EarningHistory, EarningPage, Wallet } from '../../contract';
 import type { Database } from '../../database/database';
 import { getResult, getWallet } from '../../../test/money';
-import { errorOf } from '../../../test/test-app';
+import { errorOf, toHeaders } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
 import { buildSmallClub, goToMonday, type SmallClub } from '../../../test/compensation/small-club';
 import { catchUp } from '../runs/post-run';
@@ -95,7 +95,7 @@ describe('the earnings of a member', () => {
     const response = await club.testApp.app.inject({
       method: 'POST',
       url: `/api/v1/admin/transfers/${transfer?.id}/reversal`,
-      headers: { authorization: club.admin.token },
+      headers: toHeaders(club.admin.token),
       payload: { reason: 'For the test' },
     });
     expect(response.statusCode).toBe(200);

@@ -13,7 +13,7 @@ import {
   type TestClub,
 } from '../../../test/compensation/test-club';
 import { getResult } from '../../../test/money';
-import { resultOf } from '../../../test/test-app';
+import { resultOf, toHeaders } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
 import type { Package, Plan, PlanTerms } from '../../contract';
 import type { Database } from '../../database/database';
@@ -38,7 +38,7 @@ const listPackages = (member: Member) => getResult<Package[]>(club.testApp, '/ap
 
 async function editPlan(minRecharge: number, changes: Partial<PlanTerms>): Promise<void> {
   const { app } = club.testApp;
-  const headers = { authorization: club.admin.token };
+  const headers = toHeaders(club.admin.token);
   const plans = resultOf<Plan[]>(await app.inject({ url: '/api/v1/plans' }));
   const plan = plans.find((each) => each.minRecharge === minRecharge);
   const terms = ALL_TIERS.find((each) => each.minRecharge === minRecharge);
@@ -181,7 +181,7 @@ it('a package taken back is paid no more', async () => {
   const response = await club.testApp.app.inject({
     method: 'POST',
     url: `/api/v1/admin/transfers/${deposit?.id}/reversal`,
-    headers: { authorization: club.admin.token },
+    headers: toHeaders(club.admin.token),
     payload: { reason: 'The bank took it back' },
   });
   expect(response.statusCode).toBe(200);

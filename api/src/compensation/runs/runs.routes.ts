@@ -116,6 +116,7 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/runs',
       staffRoute('runs.start', 'Start to pay a business date, or a dry run of it; it goes on after the reply', {
+        isAboutMoney: true,
         proof: 'always',
         body: NewRun,
         result: Run,
@@ -129,6 +130,7 @@ export function runsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.post(
       '/runs/catch-up',
       staffRoute('runs.start', 'Start to pay every date that is due, in order; answers with the attempt of the first', {
+        isAboutMoney: true,
         proof: 'always',
         result: Run,
       }),
