@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { AdminUser } from './admin';
+import { AdminConversation } from './conversations';
 import { AdminDeposit } from './deposits';
 import { AdminPayout, AdminWithdrawalRequest } from './withdrawals';
 
@@ -13,6 +14,7 @@ export const SearchHits = Type.Object(
     /** What members asked to be paid out, and below what was approved. */
     requests: HitsOf(AdminWithdrawalRequest),
     payouts: HitsOf(AdminPayout),
+    conversations: HitsOf(AdminConversation),
   },
   { title: 'SearchHits' },
 );

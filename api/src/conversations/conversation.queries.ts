@@ -98,10 +98,24 @@ function refuseMissing(): never {
   throw new AppError('not_found', 'There is no such conversation.');
 }
 
+/** Of one number; at most one. */
+export function listConversationsWith(database: Queryable, id: bigint | null): Promise<ConversationRow[]> {
+  return database.query<ConversationRow>(`SELECT ${COLUMNS} FROM conversations c WHERE c.id = $1`, [id]);
+}
+
 /** @throws AppError not_found */
 export async function getConversation(database: Queryable, id: bigint): Promise<ConversationRow> {
-  const [row] = await database.query<ConversationRow>(`SELECT ${COLUMNS} FROM conversations c WHERE c.id = $1`, [id]);
+  const [row] = await listConversationsWith(database, id);
   return row ?? refuseMissing();
+}
+
+/** Of a message of the contact form; a trigger has made it. */
+export async function findConversationOf(tx: Transaction, messageId: bigint): Promise<ConversationRow | undefined> {
+  const [row] = await tx.query<ConversationRow>(
+    `SELECT ${COLUMNS} FROM conversations c WHERE c.contact_message_id = $1`,
+    [messageId],
+  );
+  return row;
 }
 
 /**

@@ -9,6 +9,7 @@ import type {
 } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
+import { findIdsWithPart } from '../search/parts';
 import { addPaymentPage } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
@@ -149,11 +150,17 @@ export async function listAdminDeposits(database: Queryable, query: AdminDeposit
   return database.query<AdminDepositRow>(`${ADMIN_DEPOSITS} ${conditions.where} ${newestFirst}`, conditions.values);
 }
 
-/** Of that id, or paid with that reference; the newest first. */
-export function listDepositsWith(database: Queryable, id: bigint | null, utr: string): Promise<AdminDepositRow[]> {
+/** Of that id, then paid with that reference, then with that part of it; the newest of each first. */
+export async function listDepositsWith(
+  database: Queryable,
+  id: bigint | null,
+  utr: string,
+): Promise<AdminDepositRow[]> {
+  const others = await findIdsWithPart(database, 'deposits', utr, SAME_UTR_MAX);
   return database.query<AdminDepositRow>(
-    `${ADMIN_DEPOSITS} WHERE d.id = $1 OR d.utr = $2 ORDER BY d.id DESC LIMIT ${SAME_UTR_MAX}`,
-    [id, utr],
+    `${ADMIN_DEPOSITS} WHERE d.id = $1 OR d.utr = $2 OR d.id = ANY ($3::bigint[])
+     ORDER BY d.id IS NOT DISTINCT FROM $1 DESC, d.utr = $2 DESC, d.id DESC LIMIT ${SAME_UTR_MAX}`,
+    [id, utr, others],
   );
 }
 

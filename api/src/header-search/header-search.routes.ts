@@ -9,6 +9,7 @@ import {
   normalizeReferralCode,
   normalizeUtr,
 } from '../contract/rules';
+import { listConversationsWith, toAdminConversation } from '../conversations/conversation.queries';
 import type { Queryable } from '../database/database';
 import { listDepositsWith, toAdminDeposit } from '../deposits/deposit.queries';
 import type { Deps } from '../deps';
@@ -17,6 +18,7 @@ import { requireSession } from '../sessions/access-guard';
 import { listPayoutsWith, toAdminPayout } from '../withdrawals/payout.queries';
 import { listRequestsWith, toAdminRequest } from '../withdrawals/withdrawal.queries';
 import { findMemberIds } from '../search/members';
+import { findIdsWithPart } from '../search/parts';
 import { ID_DIGITS_MAX } from '../search/payments';
 
 /** Of each group. */
@@ -29,7 +31,10 @@ function parseId(text: string): bigint | null {
   return digits === undefined ? null : BigInt(digits);
 }
 
-/** The members whom the text names alone, each by a unique index; then those with a part of it in name or number. */
+/**
+ * The members whom the text names alone, each by a unique index; then those with a part of it in name or number; then,
+ * where there is room, in e-mail or referral code.
+ */
 async function listMembers(database: Queryable, text: string) {
   const named = await database.query<{ id: bigint }>(
     `SELECT id FROM members WHERE id = $1
@@ -40,6 +45,10 @@ async function listMembers(database: Queryable, text: string) {
   const isMobileNumber = checkMobileNumber(text) === undefined;
   const search = isMobileNumber ? normalizeMobileNumber(text) : text;
   const ids = new Set([...named.map(({ id }) => id), ...(await findMemberIds(database, { search, limit: HITS_MAX }))]);
+  if (ids.size < HITS_MAX) {
+    const byContact = await findIdsWithPart(database, 'members', text.toLowerCase(), HITS_MAX);
+    for (const id of byContact) ids.add(id);
+  }
   return listUsersById(database, [...ids].slice(0, HITS_MAX));
 }
 
@@ -57,6 +66,7 @@ async function findHits(database: Queryable, role: Role, text: string): Promise<
     deposits: await ask('deposits.read', () => listDepositsWith(database, id, utr), toAdminDeposit),
     requests: await ask('withdrawals.read', () => listRequestsWith(database, id), toAdminRequest),
     payouts: await ask('withdrawals.read', () => listPayoutsWith(database, payoutId, utr), toAdminPayout),
+    conversations: await ask('messages.read', () => listConversationsWith(database, id), toAdminConversation),
   };
 }
 
@@ -66,7 +76,7 @@ export function headerSearchRoutes({ database }: Deps): FastifyPluginAsyncTypebo
       '/search',
       staffRoute(
         'overview.read',
-        'Members by a part of name or mobile number, or by e-mail or referral code; payments by UTR; all by id',
+        'Members by a part of name, mobile, e-mail or referral code; payments by a part of the UTR; all, and messages, by id',
         { querystring: Type.Object({ q: SearchText }, { additionalProperties: false }), result: SearchHits },
       ),
       async (request) => {

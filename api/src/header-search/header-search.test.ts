@@ -1,4 +1,4 @@
-import type { AdminPayoutPage, SearchHits } from '../contract';
+import type { AdminPayoutPage, Deposit, DepositMode, SearchHits } from '../contract';
 import type { Database } from '../database/database';
 import {
   addPlans,
@@ -15,7 +15,7 @@ import {
 import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 
-const NOTHING = { members: [], deposits: [], requests: [], payouts: [] };
+const NOTHING = { members: [], deposits: [], requests: [], payouts: [], conversations: [] };
 
 describe('the one search of the back office', () => {
   let database: Database;
@@ -53,13 +53,21 @@ describe('the one search of the back office', () => {
   const search = (text: string, person = owner) =>
     getResult<SearchHits>(testApp, `/api/v1/admin/search?q=${encodeURIComponent(text)}`, person);
 
-  it.each(['zoy', 'KHAN', '91234', '9123456780', '+91 91234 56780', 'zoya.k@TEST.example', ' zoya77 ', 'Zo'])(
-    'finds a member by %j',
-    async (text) => {
-      const hits = await search(text);
-      expect(hits).toMatchObject({ ...NOTHING, members: [{ id: String(member.id), name: 'Zoya Khan' }] });
-    },
-  );
+  it.each([
+    'zoy',
+    'KHAN',
+    '91234',
+    '9123456780',
+    '+91 91234 56780',
+    'zoya.k@TEST.example',
+    'OYA.k@te',
+    ' zoya77 ',
+    'OYA77',
+    'Zo',
+  ])('finds a member by %j', async (text) => {
+    const hits = await search(text);
+    expect(hits).toMatchObject({ ...NOTHING, members: [{ id: String(member.id), name: 'Zoya Khan' }] });
+  });
 
   it('finds what has an id, as it is shown, and a member first by the own one', async () => {
     expect(await search(`#${member.id}`)).toMatchObject({ members: [{ id: String(member.id) }], deposits: [] });
@@ -75,6 +83,32 @@ describe('the one search of the back office', () => {
     const spaced = `${deposit.utr.slice(0, 4)} ${deposit.utr.slice(4)}`;
     expect(await search(spaced)).toMatchObject({ ...NOTHING, deposits: [{ id: deposit.id }] });
     expect(await search('neft0042')).toMatchObject({ ...NOTHING, payouts: [{ id: '3000' }] });
+  });
+
+  it('finds a payment by five characters or more of its UTR, the newest first, and a whole one before them', async () => {
+    const report = async (mode: DepositMode, utr: string) => {
+      const reported = await post(testApp, '/api/v1/deposits', { amount: '1000', mode, utr }, member.token);
+      return resultOf<Deposit>(reported).id;
+    };
+    const whole = await report('NetBanking', '4321098');
+    const [older, newer] = [await report('UPI', '774321098001'), await report('UPI', '774321098002')];
+    const idsOf = async (text: string) => (await search(text)).deposits?.map(({ id }) => id);
+    expect(await idsOf('4321098')).toEqual([whole, newer, older]);
+    expect(await idsOf('32109')).toEqual([newer, older, whole]);
+    expect(await idsOf('3210')).toEqual([]);
+    expect(await idsOf('43210 98001')).toEqual([older]);
+    expect((await search('ft004')).payouts).toMatchObject([{ id: '3000' }]);
+  });
+
+  it('finds a message by its number', async () => {
+    await database.query('ALTER TABLE conversations ALTER COLUMN id RESTART WITH 4000', []);
+    resultOf(await post(testApp, '/api/v1/conversations', { text: 'Where is it?' }, member.token));
+    for (const text of ['4000', '#4000']) {
+      expect(await search(text)).toMatchObject({
+        ...NOTHING,
+        conversations: [{ id: '4000', subject: 'Where is it?' }],
+      });
+    }
   });
 
   it('leads to the list of the payment alone', async () => {
@@ -94,8 +128,8 @@ describe('the one search of the back office', () => {
 
   it.each([
     ['finance', ['members', 'deposits', 'requests', 'payouts']],
-    ['support', ['members', 'deposits', 'requests', 'payouts']],
-    ['auditor', ['members', 'deposits', 'requests', 'payouts']],
+    ['support', ['members', 'deposits', 'requests', 'payouts', 'conversations']],
+    ['auditor', ['members', 'deposits', 'requests', 'payouts', 'conversations']],
     ['plans', []],
   ])('shows %s the groups that they may read, and no more', async (role, groups) => {
     const person = await join(testApp);

@@ -1,6 +1,7 @@
 import type { AdminPayout, AdminPayoutQuery, PayoutStatus } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
+import { findIdsWithPart } from '../search/parts';
 import { addPaymentPage } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
 import { formatDestination, type Destination } from './destination';
@@ -94,9 +95,16 @@ export async function listPayouts(database: Queryable, query: AdminPayoutQuery):
   return database.query<PayoutRow>(`${PAYOUTS} ${conditions.where} ${newestFirst}`, conditions.values);
 }
 
-/** Of that id, or paid with that reference; the newest first. */
-export function listPayoutsWith(database: Queryable, id: bigint | null, utr: string): Promise<PayoutRow[]> {
-  return database.query<PayoutRow>(`${PAYOUTS} WHERE p.id = $1 OR p.utr = $2 ORDER BY p.id DESC`, [id, utr]);
+const FOUND_MAX = 10;
+
+/** Of that id, then paid with that reference, then with that part of it; the newest first. */
+export async function listPayoutsWith(database: Queryable, id: bigint | null, utr: string): Promise<PayoutRow[]> {
+  const others = await findIdsWithPart(database, 'payouts', utr, FOUND_MAX);
+  return database.query<PayoutRow>(
+    `${PAYOUTS} WHERE p.id = $1 OR p.utr = $2 OR p.id = ANY ($3::bigint[])
+     ORDER BY p.id IS NOT DISTINCT FROM $1 DESC, p.utr IS NOT DISTINCT FROM $2 DESC, p.id DESC LIMIT ${FOUND_MAX}`,
+    [id, utr, others],
+  );
 }
 
 export interface PayoutCounters {

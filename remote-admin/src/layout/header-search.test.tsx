@@ -4,7 +4,7 @@ import { refuse, reply } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
 
-const NOTHING = { members: [], deposits: [], requests: [], payouts: [] };
+const NOTHING = { members: [], deposits: [], requests: [], payouts: [], conversations: [] };
 const LABEL = 'Search the back office';
 const getField = () => screen.getByRole('combobox', { name: LABEL });
 const findOptions = () => screen.findAllByRole('option', {}, { timeout: 10_000 });
@@ -26,15 +26,16 @@ test('the key / leads to the field, arrow keys choose among groups, and Enter op
     expect.stringMatching(/^Priya Verma [0-9]{10} · .+@demo.example$/),
     'Harish Sinha 8335802297 · harish.sinha191@demo.example',
     'Tara Gill 8229629535 · tara.gill105@demo.example',
+    'Arjun Ansari 8382715843 · arjun.ansari229@demo.example',
     'Deposit 229 Prakash Sinha · ₹15,000 · UTR HDFC410001813451 · Pending',
   ]);
-  expect(screen.getByText('4 results')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('5 results')).toHaveAttribute('role', 'status');
   const listbox = screen.getByRole('listbox', { name: 'Search results' });
   expect(getField()).toHaveAttribute('aria-controls', listbox.id);
   expect(getField()).toHaveAttribute('aria-expanded', 'true');
   expect(getField()).toHaveAttribute('aria-activedescendant', options[0]?.id);
   await user.keyboard('{ArrowUp}');
-  expect(getField()).toHaveAttribute('aria-activedescendant', options[3]?.id);
+  expect(getField()).toHaveAttribute('aria-activedescendant', options[4]?.id);
   expect(within(screen.getByRole('group', { name: 'Deposits' })).getByRole('option')).toHaveAttribute(
     'aria-selected',
     'true',
@@ -59,6 +60,18 @@ test('a hit is opened by a click, and Escape closes what is found', async () => 
   if (!second) throw new Error('Only one is found');
   await user.click(second);
   expect(router.state.location.pathname).toMatch(/^\/admin\/user\/[0-9]+$/);
+});
+
+test('a message is found by its number, and opened', async () => {
+  const message = { id: '12', name: 'Harish Dubey', subject: 'When is the trip?' };
+  api.use(http.get('*/admin/search', () => reply({ ...NOTHING, conversations: [message] })));
+  const { user, router } = await openPlans();
+  await user.keyboard('/');
+  await user.paste('#12');
+  const messages = await screen.findByRole('group', { name: 'Messages' });
+  expect(within(messages).getByRole('option')).toHaveTextContent('Message 12 Harish Dubey · When is the trip?');
+  await user.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/admin/messages/12');
 });
 
 test('/ is typed where somebody types', async () => {

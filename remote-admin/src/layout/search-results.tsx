@@ -34,7 +34,7 @@ interface Group {
 const toRow = (path: string, id: string) => `${path}?search=${encodeURIComponent(`#${id}`)}`;
 
 /** As the sidebar has them; a group without hits is left out. */
-function listGroups({ members, deposits, requests, payouts }: SearchHits): Group[] {
+function listGroups({ members, deposits, requests, payouts, conversations }: SearchHits): Group[] {
   const groups: Group[] = [
     {
       label: 'Members',
@@ -66,6 +66,14 @@ function listGroups({ members, deposits, requests, payouts }: SearchHits): Group
         path: toRow('/admin/widthdraw', id),
         name: `WD${id}`,
         notes: [name, formatRupees(amount), utr && `UTR ${utr}`, STATUS_WORDS[status]],
+      })),
+    },
+    {
+      label: 'Messages',
+      hits: (conversations ?? []).map(({ id, name, subject }) => ({
+        path: `/admin/messages/${id}`,
+        name: `Message ${id}`,
+        notes: [name, subject],
       })),
     },
   ];
@@ -135,5 +143,5 @@ export function SearchResults({ id, text, active, toOptionId, onCount, onChoose 
 
 function describeCount(count: number, text: string): string {
   if (count > 0) return count === 1 ? '1 result' : `${count} results`;
-  return `Nothing fits “${text}”. Look for a part of a name or mobile number, or a whole e-mail, referral code, UTR or ID.`;
+  return `Nothing fits “${text}”. Look for a part of a name, mobile number, e-mail, referral code or UTR, or for a whole ID or message number.`;
 }
