@@ -10,20 +10,29 @@ import { getUser } from './user.queries';
 const OF_KIND_MAX = 20;
 const READ_MAX = 200;
 
+/** Where money goes, and where it is to go once a change of it has waited for a day. */
+const DETAILS = ['payout_details', 'next_payout_details'];
+const ofBoth = (toSql: (table: string) => string) => DETAILS.map(toSql).join(' UNION ALL ');
+
+const MINE = `(${ofBoth((table) => `SELECT upi_id, account_number, ifsc FROM ${table} WHERE member_id = $1`)}) mine`;
+
 /** Each finds what is shared by an index. In UPI ids of payment apps the mobile number stands before the @. */
 const SHARED: Record<DuplicateKind, string> = {
-  upi: `SELECT o.member_id AS id FROM payout_details mine
-    JOIN payout_details o ON lower(o.upi_id) COLLATE "C" = lower(mine.upi_id) COLLATE "C" AND o.upi_id IS NOT NULL
-    WHERE mine.member_id = $1`,
-  bank_account: `SELECT o.member_id AS id FROM payout_details mine
-    JOIN payout_details o ON o.account_number = mine.account_number AND o.ifsc = mine.ifsc
-    WHERE mine.member_id = $1`,
-  mobile: `SELECT o.member_id AS id FROM members m
-    JOIN payout_details o ON lower(o.upi_id) COLLATE "C" > m.mobile_number || '@'
-      AND lower(o.upi_id) COLLATE "C" < m.mobile_number || 'A' AND o.upi_id IS NOT NULL
-    WHERE m.id = $1
-    UNION ALL SELECT o.id FROM payout_details mine
-    JOIN members o ON o.mobile_number = split_part(mine.upi_id, '@', 1) WHERE mine.member_id = $1`,
+  upi: ofBoth(
+    (table) => `SELECT o.member_id AS id FROM ${MINE}
+      JOIN ${table} o ON lower(o.upi_id) COLLATE "C" = lower(mine.upi_id) COLLATE "C" AND o.upi_id IS NOT NULL`,
+  ),
+  bank_account: ofBoth(
+    (table) => `SELECT o.member_id AS id FROM ${MINE}
+      JOIN ${table} o ON o.account_number = mine.account_number AND o.ifsc = mine.ifsc`,
+  ),
+  mobile: `${ofBoth(
+    (table) => `SELECT o.member_id AS id FROM members m
+      JOIN ${table} o ON lower(o.upi_id) COLLATE "C" > m.mobile_number || '@'
+        AND lower(o.upi_id) COLLATE "C" < m.mobile_number || 'A' AND o.upi_id IS NOT NULL
+      WHERE m.id = $1`,
+  )}
+    UNION ALL SELECT o.id FROM ${MINE} JOIN members o ON o.mobile_number = split_part(mine.upi_id, '@', 1)`,
   device: `SELECT o.member_id AS id FROM devices mine
     JOIN devices o ON o.device_sha256 = mine.device_sha256 WHERE mine.member_id = $1`,
 };
