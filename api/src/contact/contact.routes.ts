@@ -4,6 +4,8 @@ import type { SiteConfig } from 'federation/contract';
 import { Type } from 'typebox';
 import { ContactMessagePage, ContactSubmission, PlainPageQuery, toEnvelope } from '../contract';
 import { checkEmail, normalizeEmail } from '../contract/rules';
+import { findConversationOf } from '../conversations/conversation.queries';
+import { tellAnswerers } from '../conversations/converse';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { prepareErrorReply, toAppError } from '../errors/error-handler';
@@ -66,9 +68,11 @@ export function contactRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         await countAttempt(deps, 'contactPerAddress', request.ip);
         const now = deps.now();
         await deps.database.transaction(async (tx) => {
-          const messageId = String(await insertContactMessage(tx, contactMessage, request.ip, now));
+          const messageId = await insertContactMessage(tx, contactMessage, request.ip, now);
           const clubsOwn = { memberId: null, address: deps.config.contactTo };
-          await writeLetter(tx, clubsOwn, 'contact_message', { messageId, ...contactMessage }, now);
+          await writeLetter(tx, clubsOwn, 'contact_message', { messageId: String(messageId), ...contactMessage }, now);
+          const conversation = await findConversationOf(tx, messageId);
+          if (conversation) await tellAnswerers(tx, conversation, now);
         });
         return reply.type('text/plain; charset=utf-8').serializer(String).send('OK');
       },

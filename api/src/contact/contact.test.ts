@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import type { NotificationPage } from '../contract';
 import type { Database } from '../database/database';
 import { readSchema } from '../database/schema-files';
+import { getResult, joinAsAdmin } from '../../test/money';
 import { createTestDatabase } from '../../test/test-database';
 import { buildTestApp, countRows, START, type TestApp } from '../../test/test-app';
 import { composeMail, type OutgoingMail } from '../notifications/compose-mail';
@@ -63,6 +65,20 @@ describe('the contact form', () => {
         address: '127.0.0.1',
         created_at: START,
         forwarded_at: null,
+      },
+    ]);
+  });
+
+  it('tells who may answer in the bell', async () => {
+    const owner = await joinAsAdmin(testApp);
+    await send(url, toForm(FIELDS));
+    const { items } = await getResult<NotificationPage>(testApp, '/api/v1/notifications', owner);
+    const [conversation] = await database.query<{ id: bigint }>('SELECT id FROM conversations', []);
+    expect(items).toMatchObject([
+      {
+        kind: 'message_received',
+        path: `/admin/messages/${conversation?.id}`,
+        lines: ['Asha Verma has written: “Hello!”.'],
       },
     ]);
   });

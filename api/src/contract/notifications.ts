@@ -35,6 +35,7 @@ export const NotificationKind = Type.Enum([
   'run_late',
   'books_differ',
   'proposal_waiting',
+  'message_received',
 ]);
 export type NotificationKind = Static<typeof NotificationKind>;
 

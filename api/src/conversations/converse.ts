@@ -1,11 +1,17 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import type { ConversationStatus } from '../contract';
+import { listRolesWith, type ConversationStatus } from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
-import { notify, writeLetter } from '../notifications/notify';
+import { notify, notifyStaff, writeLetter } from '../notifications/notify';
 import { getMember } from '../users/member.queries';
-import { listAnswerers, listEntries, lockConversation, type ConversationRow } from './conversation.queries';
+import {
+  getConversation,
+  listAnswerers,
+  listEntries,
+  lockConversation,
+  type ConversationRow,
+} from './conversation.queries';
 
 /** With more, a conversation is hard to follow, and its page long. */
 export const ENTRIES_MAX = 200;
@@ -17,6 +23,13 @@ export function requireEntryText(text: string): string {
   const trimmed = text.replaceAll('\r\n', '\n').trim();
   if (trimmed === '') throw new AppError('invalid_input', 'Message is required.', { field: 'text' });
   return trimmed;
+}
+
+/** Once for as long as somebody waits: what is written until then tells nobody again. */
+export async function tellAnswerers(tx: Transaction, conversation: ConversationRow, now: Date): Promise<void> {
+  const { id, name, subject, memberId } = conversation;
+  const answerers = { roles: listRolesWith('messages.answer'), causedBy: memberId };
+  await notifyStaff(tx, answerers, 'message_received', { conversationId: String(id), name, subject }, now);
 }
 
 /** @returns the number of the new conversation */
@@ -34,6 +47,7 @@ export async function openConversation(
     now,
   ]);
   if (!row) throw new Error('open_conversation returned no row');
+  await tellAnswerers(tx, await getConversation(tx, row.id), now);
   return row.id;
 }
 
@@ -77,6 +91,7 @@ export async function reply(tx: Transaction, conversation: ConversationRow, text
     });
   }
   await insertEntry(tx, conversation, { staffId: null, text, status: 'open' }, now);
+  if (conversation.status !== 'open') await tellAnswerers(tx, conversation, now);
   return true;
 }
 
@@ -99,8 +114,10 @@ async function tellOfAnswer(tx: Transaction, conversation: ConversationRow, text
   }
 }
 
+type Verb = 'answer' | 'assign' | 'close' | 'reopen';
+
 /** What the log says of a conversation. */
-async function audit(tx: Transaction, actor: Actor, verb: string, change: Change, now: Date): Promise<void> {
+async function audit(tx: Transaction, actor: Actor, verb: Verb, change: Change, now: Date): Promise<void> {
   const { before, after } = change;
   await insertAuditEntry(tx, actor, now, {
     action: `conversation.${verb}`,

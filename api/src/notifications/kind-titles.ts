@@ -33,6 +33,7 @@ export const KIND_TITLES: Record<NotificationKind, string> = {
   run_late: 'Staff: a run has failed or is late',
   books_differ: 'Staff: reconcile found a difference',
   proposal_waiting: 'Staff: a proposal waits for a second person',
+  message_received: 'Staff: a message waits for an answer',
 };
 
 /** What a proposal is about, in the middle of a sentence. */

@@ -112,7 +112,7 @@ export function failedMailsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         executeOnce(deps, request, 'The mail is sent again.', async (tx, actor, now) => {
           const { mailId } = request.params;
           if (!(await resendMail(tx, BigInt(mailId), now))) throw new AppError('not_found', 'There is no such mail.');
-          const entry = { action: 'mail.resend', subject: `mail:${mailId}`, before: null, after: null };
+          const entry = { action: 'mail.resend', subject: `mail:${mailId}`, before: null, after: null } as const;
           await insertAuditEntry(tx, actor, now, entry);
           return null;
         }),

@@ -31,6 +31,7 @@ const TOLD_ELSEWHERE = [
   'run_late',
   'books_differ',
   'proposal_waiting',
+  'message_received',
 ];
 
 interface Told {

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../contract';
+import type { NotificationKind, StaffRole } from '../contract';
 import type { Transaction } from '../database/database';
 import type { FactsOf, LetterKind } from './words';
 
@@ -53,6 +53,8 @@ export const CHANNELS: Record<NotificationKind, Channels> = {
   run_late: STAFF,
   books_differ: STAFF,
   proposal_waiting: STAFF,
+  // The club's own address has each message by mail.
+  message_received: { ...STAFF, byMail: false },
 };
 
 /** SQL that gives member_id and facts. */
@@ -107,6 +109,19 @@ export async function notify<Each extends NotificationKind>(
 ): Promise<void> {
   const told = 'SELECT $1::bigint AS member_id, $2::jsonb AS facts';
   await notifySelected(tx, kind, { sql: told, values: [memberId, JSON.stringify(facts)] }, now);
+}
+
+/** Tells the staff of some roles, but for who has caused it. */
+export async function notifyStaff<Each extends NotificationKind>(
+  tx: Transaction,
+  { roles, causedBy }: { roles: StaffRole[]; causedBy: bigint | null },
+  kind: Each,
+  facts: FactsOf<Each>,
+  now: Date,
+): Promise<void> {
+  const sql = `SELECT s.id AS member_id, $1::jsonb AS facts FROM members s
+    WHERE s.role <> 'member' AND s.role = ANY ($2::text[]) AND s.is_enabled AND s.id IS DISTINCT FROM $3::bigint`;
+  await notifySelected(tx, kind, { sql, values: [JSON.stringify(facts), roles, causedBy] }, now);
 }
 
 /** Writes a mail that stands in no inbox. */

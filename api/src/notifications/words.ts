@@ -45,6 +45,12 @@ interface PayoutDetailsFacts {
   isCancelled?: boolean;
 }
 
+interface ConversationFacts {
+  conversationId: string;
+  name: string;
+  subject: string;
+}
+
 export const NOTICES = {
   new_device: ({ userAgent, address, at }: { userAgent: string; address: string; at: string }) => ({
     title: 'A new device signed in',
@@ -244,6 +250,11 @@ export const NOTICES = {
     title: 'A proposal waits for a second person',
     lines: [`${proposedBy} proposes ${PROPOSED[kind]}. You may carry it out, or refuse it with a reason.`],
     ...to('/admin/proposals', 'Open the proposals'),
+  }),
+  message_received: ({ conversationId, name, subject }: ConversationFacts) => ({
+    title: `Message #${conversationId} waits for an answer`,
+    lines: [`${name} has written: “${subject}”.`],
+    ...to(`/admin/messages/${conversationId}`, 'Open the conversation'),
   }),
 } satisfies Record<NotificationKind, (facts: never) => Words>;
 

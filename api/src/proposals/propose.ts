@@ -6,7 +6,7 @@ import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { executeOnce } from '../idempotency/execute-once';
-import { notifySelected } from '../notifications/notify';
+import { notifyStaff } from '../notifications/notify';
 import type { FactsOf } from '../notifications/words';
 import { COMMANDS, type ResultOf, type WantedOf } from './commands';
 import { getRules, hasSecondOwner } from './rules';
@@ -28,9 +28,7 @@ async function tellSecondPersons(tx: Transaction, kind: ProposalKind, actor: Act
   const roles = listRolesWith(commandOf(kind).can).filter((role) => canDo(role, 'proposals.decide'));
   const [proposer] = await tx.query<{ name: string }>('SELECT name FROM members WHERE id = $1', [actor.memberId]);
   const facts: FactsOf<'proposal_waiting'> = { kind, proposedBy: proposer?.name ?? '' };
-  const sql = `SELECT s.id AS member_id, $1::jsonb AS facts FROM members s
-    WHERE s.role <> 'member' AND s.role = ANY ($2::text[]) AND s.is_enabled AND s.id <> $3`;
-  await notifySelected(tx, 'proposal_waiting', { sql, values: [JSON.stringify(facts), roles, actor.memberId] }, now);
+  await notifyStaff(tx, { roles, causedBy: actor.memberId }, 'proposal_waiting', facts, now);
 }
 
 /**
