@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PasswordChange, ProfileChange } from 'api/contract';
+import type { EmailChange, PasswordChange, ProfileChange } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import { SAMPLE_PROFILE } from '../testing/samples';
@@ -53,6 +53,66 @@ test('a password is changed with the current one, and the fields are emptied', a
   expect(await screen.findByText(/Your other sessions have ended/)).toBeInTheDocument();
   expect(changes).toEqual([{ currentPassword: 'demo-safar-2026', newPassword: 'short and a long walk' }]);
   expect(screen.getByLabelText('New password')).toHaveValue('');
+});
+
+test('another e-mail is asked for with the password, and nothing changes until its link is opened', async () => {
+  const asked: EmailChange[] = [];
+  api.use(
+    http.post<never, EmailChange>('*/api/v1/user/email', async ({ request }) => {
+      asked.push(await request.json());
+      return reply(null);
+    }),
+  );
+  await renderPage('/profile');
+  const section = await screen.findByRole('region', { name: 'E-mail' });
+  expect(section).toHaveTextContent(`You sign in with ${SAMPLE_PROFILE.email}`);
+  const [email, password] = [
+    within(section).getByLabelText('New e-mail'),
+    within(section).getByLabelText('Your password'),
+  ];
+  await userEvent.type(email, 'asha@');
+  await press('Change e-mail');
+  expect(email).toHaveAccessibleDescription(/e-mail/i);
+  expect(password).toHaveAccessibleDescription(/Current password is required\./);
+  expect(asked).toEqual([]);
+  await userEvent.type(email, 'new.example');
+  await userEvent.type(password, 'demo-safar-2026');
+  await press('Change e-mail');
+  expect(await within(section).findByText(/A link is on its way to the new address/)).toBeInTheDocument();
+  expect(asked).toEqual([{ email: 'asha@new.example', currentPassword: 'demo-safar-2026' }]);
+  expect(email).toHaveValue('');
+  expect(section).toHaveTextContent(`You sign in with ${SAMPLE_PROFILE.email}`);
+});
+
+test('a refused change of the e-mail keeps what was typed', async () => {
+  const message = 'Current password is wrong.';
+  const refusal = { message, code: 'invalid_input', field: 'currentPassword' };
+  api.use(http.post('*/api/v1/user/email', () => HttpResponse.json(refusal, { status: 400 })));
+  await renderPage('/profile');
+  const section = await screen.findByRole('region', { name: 'E-mail' });
+  await userEvent.type(within(section).getByLabelText('New e-mail'), 'asha@new.example');
+  await userEvent.type(within(section).getByLabelText('Your password'), 'not this one');
+  await press('Change e-mail');
+  expect(await within(section).findByText(message)).toBeInTheDocument();
+  expect(within(section).getByLabelText('New e-mail')).toHaveValue('asha@new.example');
+  expect(within(section).getByLabelText('Your password')).toHaveValue('not this one');
+});
+
+test('who has not opened the link of the e-mail yet gets it again', async () => {
+  let sent = 0;
+  api.use(
+    http.get('*/api/v1/user/profile', () => reply({ ...SAMPLE_PROFILE, isEmailVerified: false })),
+    http.post('*/api/v1/user/verification-mail', () => {
+      sent += 1;
+      return reply(null);
+    }),
+  );
+  await renderPage('/profile');
+  const section = await screen.findByRole('region', { name: 'E-mail' });
+  expect(await within(section).findByText('Not verified')).toBeInTheDocument();
+  await press('Send the link again');
+  expect(await within(section).findByText('The link is on its way. It works for 7 days.')).toBeInTheDocument();
+  expect(sent).toBe(1);
 });
 
 test('a wrong current password is said at its field, in the words of the server', async () => {

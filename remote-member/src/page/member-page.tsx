@@ -10,17 +10,20 @@ interface MemberPageProps {
   lead: ReactNode;
   /** The pages above this one, the nearest last. */
   above?: readonly BreadcrumbItem[];
+  /** Where one goes from here. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of a member page: heading, one sentence, content. */
-export function MemberPage({ title, lead, above, children }: MemberPageProps) {
+export function MemberPage({ title, lead, above, action, children }: MemberPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         {above && <Breadcrumb items={[...above, { label: title }]} />}
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
+        {action}
       </header>
       {children}
     </div>
