@@ -1,12 +1,11 @@
+import type { AuditAction, AuditSubjectKind } from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 
 /** What was done to what. */
-interface NewAuditEntry {
-  /** `deposit.confirm`: the noun, then the verb. */
-  action: string;
-  /** `deposit:12` */
-  subject: string;
+export interface NewAuditEntry {
+  action: AuditAction;
+  subject: `${AuditSubjectKind}:${string}`;
   /** What the action changed, as it was and as it is; null where there is nothing to show. Amounts as text. */
   before: unknown;
   after: unknown;
@@ -14,6 +13,8 @@ interface NewAuditEntry {
 
 /** An admin, a member with their own account, or the server itself, at the address `server`. */
 export type Doer = Actor | { memberId: null; address: 'server'; isAlone?: false };
+
+export const SERVER: Doer = { memberId: null, address: 'server' };
 
 /** Must run in the transaction of what it reports: neither is there without the other. */
 export async function insertAuditEntry(

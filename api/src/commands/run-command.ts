@@ -1,4 +1,4 @@
-import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { insertAuditEntry, SERVER } from '../audit/insert-audit-entry';
 import { parseConfig, type Config } from '../config/config';
 import type { Database } from '../database/database';
 import { explainDatabaseError } from '../database/explain-error';
@@ -33,7 +33,7 @@ export async function runCommand(
 /** What somebody starts at the command line of a server stands in the audit log, with all that was typed. */
 export async function recordCommand(database: Database, name: string, now: Date): Promise<void> {
   await database.transaction((tx) =>
-    insertAuditEntry(tx, { memberId: null, address: 'server' }, now, {
+    insertAuditEntry(tx, SERVER, now, {
       action: 'command.run',
       subject: `command:${name}`,
       before: null,

@@ -23,6 +23,7 @@ export * from './reversals';
 export * from './network';
 export * from './account';
 export * from './admin';
+export type * from './audit-actions';
 export * from './search';
 export * from './support';
 export * from './telemetry';

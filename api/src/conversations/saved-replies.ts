@@ -79,10 +79,9 @@ export function savedRepliesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         return withOwnTitle(() =>
           executeOnce(deps, request, 'Saved.', async (tx, actor, now) => {
             const saved = await insertSavedReply(tx, wanted, now);
-            const subject = `saved_reply:${saved.id}`;
             await insertAuditEntry(tx, actor, now, {
               action: 'saved_reply.create',
-              subject,
+              subject: `saved_reply:${saved.id}`,
               before: null,
               after: wanted,
             });
@@ -110,7 +109,7 @@ export function savedRepliesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
               wanted.text,
               now,
             ]);
-            const change = { subject: `saved_reply:${id}`, before: { title, text }, after: wanted };
+            const change = { subject: `saved_reply:${id}`, before: { title, text }, after: wanted } as const;
             await insertAuditEntry(tx, actor, now, { action: 'saved_reply.edit', ...change });
             return toSavedReply({ id, ...wanted });
           }),
@@ -125,7 +124,7 @@ export function savedRepliesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         executeOnce(deps, request, 'Removed.', async (tx, actor, now) => {
           const { id, title, text } = await getSavedReply(tx, BigInt(request.params.replyId));
           await tx.query('DELETE FROM saved_replies WHERE id = $1', [id]);
-          const change = { subject: `saved_reply:${id}`, before: { title, text }, after: null };
+          const change = { subject: `saved_reply:${id}`, before: { title, text }, after: null } as const;
           await insertAuditEntry(tx, actor, now, { action: 'saved_reply.delete', ...change });
           return null;
         }),

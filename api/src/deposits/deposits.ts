@@ -1,5 +1,5 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import type { NewDeposit } from '../contract';
+import type { AuditAction, NewDeposit } from '../contract';
 import { checkDepositAmount, checkUtr, normalizeUtr, UTR_TAKEN } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/violations';
@@ -62,7 +62,7 @@ async function decide(
 
 async function audit(
   tx: Transaction,
-  action: string,
+  action: AuditAction,
   deposit: AdminDepositRow,
   facts: { reason: string | null; sameUtr?: string[] },
   actor: Actor,

@@ -1,5 +1,5 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import type { Plan, PlanTerms } from '../contract';
+import type { AuditAction, Plan, PlanTerms } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
@@ -127,7 +127,7 @@ export async function deletePlan(tx: Transaction, planId: bigint, actor: Actor, 
 
 function insertPlanAudit(
   tx: Transaction,
-  action: string,
+  action: AuditAction,
   planId: string,
   before: Plan | null,
   after: Plan | null,

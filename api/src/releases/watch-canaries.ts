@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'federation/contract';
+import { SERVER } from '../audit/insert-audit-entry';
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
@@ -90,7 +91,7 @@ async function count(
 }
 
 async function withdraw(app: FastifyInstance, deps: Deps, { name, version }: WatchedCanary, reason: string) {
-  const by = { actor: { memberId: null, address: 'server' } as const, name: 'the server' };
+  const by = { actor: SERVER, name: 'the server' };
   try {
     await deps.database.transaction((tx) =>
       shareRelease(tx, deps.config, { name, version, sharePercent: 0, reason }, by, deps.now()),

@@ -44,7 +44,7 @@ export async function grantSession(
   if (device && tokenDigest) await updateSubscriptionSession(tx, memberId, device, tokenDigest);
   const profile = await getProfile(tx, deps, memberId);
   if (isStaff(profile.role)) {
-    const entry = { action: 'staff.sign_in', subject: `member:${memberId}`, before: null, after: null };
+    const entry = { action: 'staff.sign_in', subject: `member:${memberId}`, before: null, after: null } as const;
     await insertAuditEntry(tx, { memberId, address: client.address }, now, entry);
     recordSecurityEvent(request, { kind: 'staff_login', memberId });
   }

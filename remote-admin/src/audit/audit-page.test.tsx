@@ -40,7 +40,7 @@ test('a person, an action and a subject narrow the log down; a subject leads to 
   expect(screen.getByLabelText('Action')).toHaveDisplayValue('Confirmed a deposit');
   expect(within(row).getByRole('link', { name: /Deposit 231 of/ })).toHaveAttribute(
     'href',
-    '/admin/deposit?search=231',
+    '/admin/deposit?search=%23231',
   );
   await user.selectOptions(screen.getByLabelText('Person'), 'Demo Admin');
   await user.click(within(row).getByRole('button', { name: /All entries about Deposit 231/ }));
@@ -51,7 +51,7 @@ test('a person, an action and a subject narrow the log down; a subject leads to 
 
 test.each([
   ['member:12', 'Asha Verma', '12', 'Asha Verma', '/admin/user/12'],
-  ['payout:9', 'Asha Verma', '12', 'Payout 9 of Asha Verma', '/admin/widthdraw?search=WD9'],
+  ['payout:9', 'Asha Verma', '12', 'Payout 9 of Asha Verma', '/admin/widthdraw?search=%239'],
   ['transfer:7', 'Asha Verma', '12', 'Transfer 7 of Asha Verma', '/admin/user/12'],
   ['run:5', '2026-11-20', null, 'Run of 20 Nov 2026', '/admin/runs'],
   ['rates:2', null, null, 'Rates 2', '/admin/rates'],

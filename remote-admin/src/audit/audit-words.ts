@@ -1,8 +1,8 @@
-import type { AuditEntry } from 'api/contract';
+import type { AuditAction, AuditEntry, AuditSubjectKind } from 'api/contract';
 import { formatDay } from 'client/dates';
 
 /** What was done, as a person says it. */
-export const ACTION_WORDS: Record<string, string> = {
+export const ACTION_WORDS: Record<AuditAction, string> = {
   'admin.create': 'Created a member of staff',
   'command.run': 'Ran a command',
   'conversation.answer': 'Answered a message',
@@ -18,6 +18,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'factor.authenticator_removed': 'Removed the authenticator app',
   'factor.passkey_added': 'Added a passkey',
   'factor.passkey_removed': 'Removed a passkey',
+  'factor.recovery_code_used': 'Used a recovery code',
   'factor.recovery_codes_renewed': 'Made new recovery codes',
   'factor.removed_by_staff': 'Removed all second factors',
   'file.export': 'Exported a file',
@@ -36,16 +37,18 @@ export const ACTION_WORDS: Record<string, string> = {
   'password.reset': 'Set a new password by mail',
   'payout.failed': 'Marked a payout failed',
   'payout.paid': 'Marked a payout paid',
+  'payout.returned': 'Took a payout back from the bank',
   'payout_details.cancel': 'Took a change of payout details back',
   'payout_details.change': 'Changed payout details',
   'plan.create': 'Put a plan on sale',
-  'plan.remove': 'Took a plan off sale',
-  'plan.update': 'Changed a plan',
+  'plan.delete': 'Took a plan off sale',
+  'plan.edit': 'Changed a plan',
   'proposal.carry_out': 'Carried out a proposal',
   'proposal.make': 'Made a proposal',
   'proposal.refuse': 'Refused a proposal',
   'proposal.withdraw': 'Took a proposal back',
   'rates.create': 'Made new rates',
+  'receivable.write_off': 'Wrote a debt off',
   'release.rollback': 'Rolled a release back',
   'release.share': 'Showed a release to some',
   'release.withdraw': 'Withdrew a release',
@@ -68,8 +71,9 @@ export const ACTION_WORDS: Record<string, string> = {
 
 /** What a release of tomorrow may bring reads no worse than `factor.add` does. */
 export function formatAction(action: string): string {
+  const known: Partial<Record<string, string>> = ACTION_WORDS;
   const words = action.replaceAll(/[._]/g, ' ');
-  return ACTION_WORDS[action] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return known[action] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 interface SubjectKind {
@@ -80,15 +84,15 @@ interface SubjectKind {
   toPath?: (id: string) => string;
 }
 
-export const SUBJECT_KINDS: Record<string, SubjectKind> = {
+export const SUBJECT_KINDS: Record<AuditSubjectKind, SubjectKind> = {
   member: { plural: 'Members', name: 'Member', toPath: (id) => `/admin/user/${id}` },
-  deposit: { plural: 'Deposits', name: 'Deposit', toPath: (id) => `/admin/deposit?search=${id}` },
+  deposit: { plural: 'Deposits', name: 'Deposit', toPath: (id) => `/admin/deposit?search=%23${id}` },
   withdrawal: {
     plural: 'Withdrawal requests',
     name: 'Withdrawal request',
-    toPath: (id) => `/admin/widthdraw-request?search=${id}`,
+    toPath: (id) => `/admin/widthdraw-request?search=%23${id}`,
   },
-  payout: { plural: 'Payouts', name: 'Payout', toPath: (id) => `/admin/widthdraw?search=WD${id}` },
+  payout: { plural: 'Payouts', name: 'Payout', toPath: (id) => `/admin/widthdraw?search=%23${id}` },
   transfer: { plural: 'Transfers', name: 'Transfer' },
   plan: { plural: 'Plans', name: 'Plan', toPath: () => '/admin/plan' },
   rates: { plural: 'Rates', name: 'Rates', toPath: () => '/admin/rates' },
@@ -113,7 +117,8 @@ interface SubjectWords {
 /** "Deposit 231 of Asha Verma", and the page where one sees it. */
 export function describeSubject({ subject, subjectName, subjectMemberId }: Subject): SubjectWords {
   const [kind = '', id = ''] = subject.split(':');
-  const { name = kind, toPath } = SUBJECT_KINDS[kind] ?? {};
+  const known: Partial<Record<string, SubjectKind>> = SUBJECT_KINDS;
+  const { name = kind, toPath } = known[kind] ?? {};
   const path = toPath?.(id) ?? (subjectMemberId === null ? undefined : `/admin/user/${subjectMemberId}`);
   if (subjectName === null) return { text: `${name} ${id}`, path };
   if (kind === 'member') return { text: subjectName, path };
