@@ -88,7 +88,8 @@ export async function createFuzzedClub(database: Database) {
     const { id } = access === 'member' ? member : admin;
     await database.query('UPDATE members SET is_enabled = true WHERE id = $1', [id]);
     const deps = { config: testApp.config, now: testApp.clock.now, randomBytes };
-    return createSession(database, deps, id, { address: '127.0.0.1', userAgent: 'fuzz' });
+    const client = { address: '127.0.0.1', userAgent: 'fuzz' };
+    return database.transaction((tx) => createSession(tx, deps, id, client));
   }
 
   /** Runs go on after their reply. */

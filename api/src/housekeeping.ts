@@ -13,7 +13,7 @@ import { tellStaff } from './overview/tell-staff';
 import { deleteOldCounts } from './releases/release-counts';
 import { deleteOldDevices } from './sessions/devices';
 import { deleteOldSecurityEvents } from './security/security-event.queries';
-import { deleteExpiredSessions } from './sessions/session.queries';
+import { deleteOldEndedSessions, endExpiredSessions } from './sessions/end-session';
 import { deleteOldIncidents } from './telemetry/incidents.queries';
 import { deleteExpiredThrottles } from './throttles/throttle';
 import { deleteOldReservations } from './users/reserved-emails';
@@ -31,7 +31,8 @@ async function keepHouse(deps: Deps, log: FastifyBaseLogger): Promise<void> {
 }
 
 export async function deleteExpired(deps: Pick<Deps, 'database' | 'now'>): Promise<void> {
-  await deleteExpiredSessions(deps.database, deps.now());
+  await endExpiredSessions(deps.database, deps.now());
+  await deleteOldEndedSessions(deps.database, deps.now());
   await deleteOldDevices(deps.database, deps.now());
   await deleteExpiredThrottles(deps.database, deps.now());
   await deleteOldChallenges(deps.database, deps.now());

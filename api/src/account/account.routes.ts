@@ -14,7 +14,7 @@ import {
 } from '../contract';
 import { checkName, normalizeName } from '../contract/rules';
 import type { Transaction } from '../database/database';
-import { toActor, type Actor } from '../decisions/actor';
+import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { endChallenges } from '../factors/challenges';
@@ -22,9 +22,10 @@ import { executeClaimed, executeOnce, readClaim } from '../idempotency/execute-o
 import { endLinks } from '../notifications/mail-links';
 import { notify } from '../notifications/notify';
 import { memberRoute } from '../route-options';
-import { requireSession } from '../sessions/access-guard';
+import { requireSession, toActor } from '../sessions/access-guard';
 import { renewToken, type TokenTeller } from '../sessions/create-session';
-import { deleteOtherSessions, deleteOwnSession, listLiveSessions, toSessionInfo } from '../sessions/session.queries';
+import { endOtherSessions, endOwnSession } from '../sessions/end-session';
+import { listLiveSessions, toSessionInfo } from '../sessions/session.queries';
 import { clearAttempts, countAttempt } from '../throttles/throttle';
 import { getProfile } from '../users/grant-session';
 import { getMember } from '../users/member.queries';
@@ -127,8 +128,9 @@ export function ownSessionsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: Type.Null(),
       }),
       (request) =>
-        executeOnce(deps, request, 'Session ended.', async (tx, { memberId }) => {
-          const isEnded = await deleteOwnSession(tx, memberId, BigInt(request.params.sessionId));
+        executeOnce(deps, request, 'Session ended.', async (tx, by, now) => {
+          const ending = { cause: 'elsewhere', by, now } as const;
+          const isEnded = await endOwnSession(tx, by.memberId, BigInt(request.params.sessionId), ending);
           if (!isEnded) throw new AppError('not_found', 'You have no such session.');
           return null;
         }),
@@ -136,8 +138,8 @@ export function ownSessionsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.delete('/sessions', memberRoute('user', 'End all other sessions', { result: Type.Null() }), (request) => {
       const { id } = requireSession(request);
-      return executeOnce(deps, request, 'Your other sessions have ended.', async (tx, { memberId }) => {
-        await deleteOtherSessions(tx, memberId, id);
+      return executeOnce(deps, request, 'Your other sessions have ended.', async (tx, by, now) => {
+        await endOtherSessions(tx, by.memberId, id, { cause: 'elsewhere', by, now });
         return null;
       });
     });
@@ -180,7 +182,7 @@ async function changePassword(
   if (!hashes || !(await replacePasswordHash(tx, actor.memberId, hashes))) {
     throw new AppError('invalid_input', 'Current password is wrong.', { field: 'currentPassword' });
   }
-  const sessionsEnded = await deleteOtherSessions(tx, actor.memberId, sessionId);
+  const sessionsEnded = await endOtherSessions(tx, actor.memberId, sessionId, { cause: 'password', by: actor, now });
   await endLinks(tx, actor.memberId, ['password_reset', 'email_change'], now);
   await endChallenges(tx, actor.memberId);
   await insertAuditEntry(tx, actor, now, {

@@ -12,7 +12,6 @@ import {
   RecoveryCodes,
   toEnvelope,
 } from '../contract';
-import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { confirmAuthenticator, deleteAuthenticator, startAuthenticator } from '../factors/authenticator';
@@ -22,7 +21,7 @@ import { getFactors } from '../factors/own-factors';
 import { addPasskey, createPasskeyOptions, deletePasskey, toRelyingParty } from '../factors/passkeys';
 import { replaceRecoveryCodes } from '../factors/recovery-codes';
 import { memberRoute } from '../route-options';
-import { requireSession } from '../sessions/access-guard';
+import { requireSession, toActor } from '../sessions/access-guard';
 import { hasFactor } from '../sessions/proof';
 import { clearAttempts, countAttempt } from '../throttles/throttle';
 import { getMember } from '../users/member.queries';

@@ -12,7 +12,7 @@ import { endChallenges } from '../factors/challenges';
 import { endLinks, findLink, insertLink, useLink, type MailLink } from '../notifications/mail-links';
 import { notify, writeLetter } from '../notifications/notify';
 import { openRoute } from '../route-options';
-import { deleteOtherSessions } from '../sessions/session.queries';
+import { endOtherSessions } from '../sessions/end-session';
 import { countAttempt } from '../throttles/throttle';
 import { findCredentials, getMember } from '../users/member.queries';
 import { hashPassword, requireStrongPassword } from '../users/password';
@@ -50,7 +50,7 @@ async function setPassword(tx: Transaction, link: MailLink, passwordHash: string
     passwordHash,
     now,
   ]);
-  const sessionsEnded = await deleteOtherSessions(tx, link.memberId, undefined);
+  const sessionsEnded = await endOtherSessions(tx, link.memberId, undefined, { cause: 'password', by: actor, now });
   const heldUntil = await holdWithdrawals(tx, link.memberId, now);
   await insertAuditEntry(tx, actor, now, {
     action: 'password.reset',

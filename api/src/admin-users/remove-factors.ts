@@ -5,7 +5,7 @@ import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { deleteAllFactors } from '../factors/change-factors';
 import { notify } from '../notifications/notify';
-import { deleteOtherSessions } from '../sessions/session.queries';
+import { endOtherSessions } from '../sessions/end-session';
 import { holdWithdrawals } from '../withdrawals/held-withdrawals';
 import { getUser, type UserRow } from './user.queries';
 
@@ -30,7 +30,7 @@ export async function removeFactors(
   }
   const removed = await deleteAllFactors(tx, memberId);
   if (!removed) throw new AppError('not_found', 'This member has no second factor.');
-  const sessionsEnded = await deleteOtherSessions(tx, memberId, undefined);
+  const sessionsEnded = await endOtherSessions(tx, memberId, undefined, { cause: 'staff', by: actor, now });
   const heldUntil = (await holdWithdrawals(tx, memberId, now)).toISOString();
   await insertAuditEntry(tx, actor, now, {
     action: 'factor.removed_by_staff',

@@ -3,7 +3,7 @@ import { canDo, isStaff } from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
-import { deleteOtherSessions } from '../sessions/session.queries';
+import { endOtherSessions } from '../sessions/end-session';
 import { getUser, lockUsers, updateEnabled, type UserRow } from './user.queries';
 
 /**
@@ -28,7 +28,7 @@ export async function setEnabled(
     throw new AppError('forbidden', 'Who works in the back office is enabled and disabled by an owner.');
   }
   if (await updateEnabled(tx, memberId, isEnabled)) {
-    if (!isEnabled) await deleteOtherSessions(tx, memberId, undefined);
+    if (!isEnabled) await endOtherSessions(tx, memberId, undefined, { cause: 'staff', by: actor, now });
     await insertAuditEntry(tx, actor, now, {
       action: isEnabled ? 'member.enable' : 'member.disable',
       subject: `member:${memberId}`,

@@ -1,22 +1,23 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import { Id } from '../contract';
+import { Id, type AuditAction } from '../contract';
 import type { Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { executeOnce } from '../idempotency/execute-once';
 import { insertLink } from '../notifications/mail-links';
 import { writeLetter } from '../notifications/notify';
 import { staffRoute } from '../route-options';
-import { deleteOtherSessions } from '../sessions/session.queries';
+import { endOtherSessions } from '../sessions/end-session';
 import { countAttempt } from '../throttles/throttle';
 import { getMember } from '../users/member.queries';
 import { writeVerification } from '../users/register-member';
 import { getUser } from './user.queries';
 
 type Member = Awaited<ReturnType<typeof getMember>>;
-type Help = (tx: Transaction, member: Member, now: Date) => Promise<object | null>;
+type Help = (tx: Transaction, member: Member, now: Date, actor: Actor) => Promise<object | null>;
 
 async function sendVerification(tx: Transaction, { id, email, isEmailVerified }: Member, now: Date): Promise<object> {
   if (isEmailVerified) throw new AppError('invalid_input', 'The e-mail is verified already.');
@@ -32,14 +33,14 @@ async function sendResetLink(tx: Transaction, { id, email, isEnabled }: Member, 
   return { email };
 }
 
-async function endSessions(tx: Transaction, { id, role }: Member): Promise<object> {
+async function endSessions(tx: Transaction, { id, role }: Member, now: Date, actor: Actor): Promise<object> {
   if (role !== 'member') throw new AppError('forbidden', 'An owner signs staff out, on the page of the staff.');
-  return { sessionsEnded: await deleteOtherSessions(tx, id, undefined) };
+  return { sessionsEnded: await endOtherSessions(tx, id, undefined, { cause: 'staff', by: actor, now }) };
 }
 
 const UserParams = Type.Object({ memberId: Id });
 
-const HELP: { path: string; summary: string; done: string; action: string; help: Help; isMail: boolean }[] = [
+const HELP: { path: string; summary: string; done: string; action: AuditAction; help: Help; isMail: boolean }[] = [
   {
     path: 'verification-mail',
     summary: 'Send a member the link that verifies the e-mail again',
@@ -77,7 +78,7 @@ export function supportRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           const { id } = await getUser(deps.database, BigInt((request.params as { memberId: string }).memberId));
           if (isMail) await countAttempt(deps, 'resetPerAccount', `support:${action}:${id}`);
           return executeOnce(deps, request, done, async (tx, actor, now) => {
-            const after = await help(tx, await getMember(tx, id), now);
+            const after = await help(tx, await getMember(tx, id), now, actor);
             await insertAuditEntry(tx, actor, now, { action, subject: `member:${id}`, before: null, after });
             return null;
           });

@@ -1,7 +1,21 @@
-import type { Duplicate, MemberNote, MemberNotePage, TimelineKind, TimelinePage, TimelineQuery } from '../contract';
+import { deleteExpired } from '../housekeeping';
+import type {
+  AdminConversationDetail,
+  Duplicate,
+  MemberNote,
+  MemberNotePage,
+  OwnConversationDetail,
+  SessionGrant,
+  TimelineKind,
+  TimelinePage,
+  TimelineQuery,
+} from '../contract';
 import type { Database } from '../database/database';
+import { addSeconds } from '../sessions/create-session';
+import { deleteOldEndedSessions } from '../sessions/end-session';
 import {
   addPlans,
+  countWhere,
   depositAndConfirm,
   getResult,
   join,
@@ -11,7 +25,7 @@ import {
   requestWithdrawal,
   reward,
 } from '../../test/money';
-import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
+import { aRegistration, buildTestApp, errorOf, post, register, resultOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 
 describe('what support reads of a member', () => {
@@ -34,6 +48,8 @@ describe('what support reads of a member', () => {
   });
 
   const at = (of: Person, what: string) => `/api/v1/admin/users/${of.id}/${what}`;
+
+  const conversation = (id: string) => `/api/v1/admin/conversations/${id}`;
 
   describe('the timeline', () => {
     let member: Person;
@@ -58,6 +74,19 @@ describe('what support reads of a member', () => {
              VALUES ($1, 'login_failed', $2, '203.0.113.7', '', 1)`,
             [testApp.clock.now(), member.id],
           ),
+        async () => {
+          const sent = await post(testApp, '/api/v1/conversations', { text: 'Where is it?' }, member.token);
+          const { id } = resultOf<OwnConversationDetail>(sent);
+          const show = () => getResult<AdminConversationDetail>(testApp, conversation(id), support);
+          for (const [verb, text] of [['answer', 'Here.'], ['close']]) {
+            testApp.clock.advance(1);
+            const { lastEntryId } = await show();
+            const body = { lastEntryId, ...(text && { text }) };
+            resultOf(await post(testApp, `${conversation(id)}/${verb}`, body, support.token));
+          }
+          testApp.clock.advance(1);
+          resultOf(await post(testApp, `/api/v1/conversations/${id}/reply`, { text: 'And now?' }, member.token));
+        },
       ];
       for (const step of steps) {
         testApp.clock.advance(1);
@@ -76,7 +105,7 @@ describe('what support reads of a member', () => {
       const { items, nextCursor } = await list({ limit: 100 });
       expect(nextCursor).toBeNull();
       expect(new Set(items.map(({ kind }) => kind))).toEqual(
-        new Set<TimelineKind>(['sign_in', 'payment', 'decision', 'message', 'change']),
+        new Set<TimelineKind>(['sign_in', 'payment', 'decision', 'message', 'conversation', 'change']),
       );
       const moments = items.map((item) => item.at);
       expect(moments).toEqual([...moments].sort().reverse());
@@ -96,9 +125,72 @@ describe('what support reads of a member', () => {
     });
 
     it('is read by kind', async () => {
-      for (const kind of ['sign_in', 'payment', 'decision', 'message', 'change'] as const) {
+      for (const kind of ['sign_in', 'payment', 'decision', 'message', 'conversation', 'change'] as const) {
         const { items } = await list({ kind });
         expect(new Set(items.map((item) => item.kind))).toEqual(new Set([kind]));
+      }
+    });
+
+    it('has what was written, answered and closed', async () => {
+      const { items } = await list({ kind: 'conversation' });
+      expect(items.map(({ topic, actorId }) => [topic, actorId])).toEqual([
+        ['conversation.reply', String(member.id)],
+        ['conversation.close', String(support.id)],
+        ['conversation.answer', String(support.id)],
+        ['conversation.open', String(member.id)],
+      ]);
+      expect(items[0]?.detail).toMatch(/^#\d+ Where is it\?$/);
+    });
+
+    it('has each session from its beginning to its end, and who ended it', async () => {
+      const { email, password, ...rest } = aRegistration();
+      const of = await register(testApp, { ...rest, email, password });
+      const person = { id: BigInt(of._id), token: of.token };
+      const credentials = { email, password };
+      const logIn = async () => {
+        testApp.clock.advance(1);
+        const reply = await post(testApp, '/api/v1/user/userLogin', credentials);
+        return resultOf<SessionGrant>(reply).token;
+      };
+      const end = async (method: 'POST' | 'DELETE', url: string, token: string, payload = {}) => {
+        testApp.clock.advance(1);
+        resultOf(await testApp.app.inject({ method, url, payload, headers: { authorization: token } }));
+      };
+      await end('POST', '/api/v1/user/logout', await logIn());
+      await logIn();
+      await end('DELETE', '/api/v1/user/sessions', of.token);
+      await logIn();
+      const passwords = { currentPassword: password, newPassword: 'eleven boats on the lake' };
+      await end('POST', '/api/v1/user/password', of.token, passwords);
+      credentials.password = passwords.newPassword;
+      await end('POST', at(person, 'sign-out'), support.token);
+      await logIn();
+      await database.query(`UPDATE sessions SET idle_expires_at = $1 WHERE member_id = $2`, [
+        testApp.clock.now(),
+        person.id,
+      ]);
+      testApp.clock.advance(60);
+      await deleteExpired({ database, now: testApp.clock.now });
+      const url = at(person, 'timeline?kind=sign_in&limit=100');
+      const { items } = await getResult<TimelinePage>(testApp, url, support);
+      const own = String(person.id);
+      const ends = items.filter(({ topic }) => topic.startsWith('session_end.'));
+      expect(ends.map(({ topic, actorId }) => [topic, actorId])).toEqual([
+        ['session_end.idle', null],
+        ['session_end.staff', String(support.id)],
+        ['session_end.password', own],
+        ['session_end.elsewhere', own],
+        ['session_end.sign_out', own],
+      ]);
+      expect(items.filter(({ topic }) => topic === 'session')).toHaveLength(ends.length);
+      expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+      const kept = () => countWhere(database, 'ended_sessions WHERE member_id = $1', [person.id]);
+      for (const [days, left] of [
+        [179, ends.length],
+        [181, 0],
+      ] as const) {
+        await deleteOldEndedSessions(database, addSeconds(testApp.clock.now(), days * 24 * 60 * 60));
+        expect(await kept()).toBe(left);
       }
     });
 
@@ -184,6 +276,22 @@ describe('what support reads of a member', () => {
       [String(mobile.id), ['mobile']],
       [String(device.id), ['device']],
     ]);
+    // What is to hold tomorrow is shared today, on either side.
+    const soon = await join(testApp);
+    await database.query(
+      `INSERT INTO next_payout_details (member_id, upi_id, account_holder, account_number, ifsc, holds_from)
+       VALUES ($1, 'SHARED@bank', 'Asha', '987654321', 'ABCD0123456', now()),
+         ($2, 'own@bank', 'Asha', '987654321', 'ABCD0123456', now())`,
+      [soon.id, device.id],
+    );
+    const soonHints = await getResult<Duplicate[]>(testApp, at(soon, 'duplicates'), support);
+    expect(soonHints.map(({ memberId, kinds }) => [memberId, kinds])).toEqual([
+      [String(member.id), ['upi']],
+      [String(upi.id), ['upi']],
+      [String(device.id), ['bank_account']],
+    ]);
+    const withSoon = await getResult<Duplicate[]>(testApp, at(upi, 'duplicates'), support);
+    expect(withSoon).toContainEqual(expect.objectContaining({ memberId: String(soon.id), kinds: ['upi'] }));
     const back = await getResult<Duplicate[]>(testApp, at(mobile, 'duplicates'), support);
     expect(back).toMatchObject([{ memberId: String(member.id), kinds: ['mobile'] }]);
     expect(await getResult<Duplicate[]>(testApp, at(owner, 'duplicates'), support)).toEqual([]);

@@ -24,6 +24,7 @@ import { getUser } from './user.queries';
  */
 
 const NO_ACTOR = 'NULL::bigint AS actor';
+const CONVERSATION = `to_jsonb('#' || c.id || ' ' || c.subject) AS detail`;
 
 /** Each gives key, at, topic, detail and actor for the member $1. */
 const SOURCES: { kind: TimelineKind; sql: string }[] = [
@@ -31,6 +32,17 @@ const SOURCES: { kind: TimelineKind; sql: string }[] = [
     kind: 'sign_in',
     sql: `SELECT 'session:' || id AS key, created_at AS at, 'session' AS topic, to_jsonb(user_agent) AS detail, ${NO_ACTOR}
       FROM sessions WHERE member_id = $1 AND viewer_session_id IS NULL`,
+  },
+  {
+    kind: 'sign_in',
+    sql: `SELECT 'session:' || id AS key, created_at AS at, 'session' AS topic, to_jsonb(user_agent) AS detail, ${NO_ACTOR}
+      FROM ended_sessions WHERE member_id = $1`,
+  },
+  {
+    kind: 'sign_in',
+    sql: `SELECT 'session_end:' || id AS key, ended_at AS at, 'session_end.' || cause AS topic,
+        to_jsonb(user_agent) AS detail, ended_by AS actor
+      FROM ended_sessions WHERE member_id = $1`,
   },
   {
     kind: 'sign_in',
@@ -61,14 +73,39 @@ const SOURCES: { kind: TimelineKind; sql: string }[] = [
   },
   {
     kind: 'decision',
-    sql: `SELECT 'payout:' || id AS key, settled_at AS at, 'payout_settled.' || status AS topic,
-        to_jsonb(amount_micros::text) AS detail, settled_by AS actor
+    sql: `SELECT 'payout:' || id AS key, settled_at AS at, CASE status WHEN 'failed' THEN 'payout_settled.failed'
+          ELSE 'payout_settled.success' END AS topic, to_jsonb(amount_micros::text) AS detail, settled_by AS actor
       FROM payouts WHERE member_id = $1 AND settled_at IS NOT NULL`,
+  },
+  {
+    kind: 'decision',
+    sql: `SELECT 'payout_return:' || id AS key, returned_at AS at, 'payout_settled.returned' AS topic,
+        to_jsonb(amount_micros::text) AS detail, returned_by AS actor
+      FROM payouts WHERE member_id = $1 AND returned_at IS NOT NULL`,
+  },
+  {
+    kind: 'decision',
+    sql: `SELECT 'deposit_false:' || id AS key, false_at AS at, 'deposit_decided.false' AS topic,
+        to_jsonb(amount_micros::text) AS detail, false_by AS actor
+      FROM deposits WHERE member_id = $1 AND false_at IS NOT NULL`,
   },
   {
     kind: 'message',
     sql: `SELECT 'notification:' || id AS key, created_at AS at, kind AS topic, facts AS detail, ${NO_ACTOR}
       FROM notifications WHERE member_id = $1 AND is_in_inbox`,
+  },
+  {
+    kind: 'conversation',
+    sql: `SELECT 'entry:' || e.id AS key, e.created_at AS at, CASE WHEN e.staff_id IS NOT NULL THEN 'conversation.answer'
+          WHEN e.created_at = c.created_at THEN 'conversation.open' ELSE 'conversation.reply' END AS topic,
+        ${CONVERSATION}, coalesce(e.staff_id, c.member_id) AS actor
+      FROM conversations c JOIN conversation_entries e ON e.conversation_id = c.id WHERE c.member_id = $1`,
+  },
+  {
+    kind: 'conversation',
+    sql: `SELECT 'audit:' || a.id AS key, a.at, a.action AS topic, ${CONVERSATION}, a.actor_id AS actor
+      FROM conversations c JOIN audit_entries a ON a.subject COLLATE "C" = 'conversation:' || c.id
+      WHERE c.member_id = $1 AND a.action <> 'conversation.answer'`,
   },
   {
     kind: 'decision',

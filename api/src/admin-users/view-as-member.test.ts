@@ -1,3 +1,4 @@
+import { deleteExpired } from '../housekeeping';
 import type { AuditPage, Profile, SessionInfo, ViewGrant, Wallet } from '../contract';
 import type { Database } from '../database/database';
 import { getResult, join, joinAsAdmin, type Person } from '../../test/money';
@@ -33,6 +34,11 @@ describe('looking at the site as a member does', () => {
     return { id: of.id, token };
   }
   const isOver = async ({ token }: Person) => (await getProfile(testApp, token)).statusCode === 401;
+  /** Who ended the looks at a member, the last one first. */
+  const listEnds = async (of: Person) => {
+    const url = `/api/v1/admin/audit?subject=member:${of.id}&action=member.view_end`;
+    return (await getResult<AuditPage>(testApp, url, owner)).items.map(({ actorId }) => actorId);
+  };
   const listSessions = (of: Person) => getResult<SessionInfo[]>(testApp, '/api/v1/user/sessions', of);
 
   it('reads what the member reads for 30 minutes, with a reason that stands in the log', async () => {
@@ -47,8 +53,10 @@ describe('looking at the site as a member does', () => {
     expect(file.statusCode).toBe(200);
     testApp.clock.advance(31 * 60);
     expect(await isOver(viewer)).toBe(true);
+    await deleteExpired({ database, now: testApp.clock.now });
     const { items } = await getResult<AuditPage>(testApp, `/api/v1/admin/audit?subject=member:${member.id}`, owner);
     expect(items).toMatchObject([
+      { action: 'member.view_end', actorId: null, actorName: 'The server', at: viewedUntil },
       {
         action: 'member.view',
         actorId: String(support.id),
@@ -91,6 +99,7 @@ describe('looking at the site as a member does', () => {
       });
       expect(await isOver(viewer)).toBe(true);
       expect(await isOver(member)).toBe(false);
+      expect(await listEnds(member)).toEqual([String(member.id)]);
     } finally {
       testApp.config.session.perMember = 20;
     }
@@ -100,6 +109,7 @@ describe('looking at the site as a member does', () => {
     const first = await view();
     const second = await view(await join(testApp));
     expect([await isOver(first), await isOver(second)]).toEqual([true, false]);
+    expect(await listEnds(member)).toEqual([String(support.id)]);
     resultOf(await post(testApp, '/api/v1/user/logout', {}, second.token));
     expect([await isOver(second), await isOver(support)]).toEqual([true, false]);
     const { items } = await getResult<AuditPage>(testApp, `/api/v1/admin/audit?subject=member:${second.id}`, owner);
@@ -117,6 +127,7 @@ describe('looking at the site as a member does', () => {
     await database.query('UPDATE members SET is_enabled = true WHERE id = $1', [support.id]);
     resultOf(await post(testApp, '/api/v1/user/logout', {}, support.token));
     expect(await isOver(third)).toBe(true);
+    expect(await listEnds(member)).toEqual([String(support.id), String(support.id)]);
   });
 
   it('is refused without a reason, of staff, of the disabled, and to who may not', async () => {

@@ -2,11 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { Id, isStaff, ReasonBody, toEnvelope, ViewGrant } from '../contract';
-import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { staffRoute } from '../route-options';
-import { requireSession } from '../sessions/access-guard';
+import { requireSession, toActor } from '../sessions/access-guard';
 import { createView, toClient } from '../sessions/create-session';
 import { getUser } from './user.queries';
 
@@ -28,10 +27,11 @@ export function viewRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request) => {
         const memberId = BigInt(request.params.memberId);
-        const { id: viewerSessionId } = requireSession(request);
+        const { id: sessionId, member } = requireSession(request);
+        const viewer = { memberId: member.id, sessionId };
         checkViewed(await getUser(deps.database, memberId));
         const grant = await deps.database.transaction(async (tx) => {
-          const view = await createView(tx, deps, { viewerSessionId, memberId }, toClient(request));
+          const view = await createView(tx, deps, { viewer, memberId }, toClient(request));
           const viewedUntil = view.viewedUntil.toISOString();
           await insertAuditEntry(tx, toActor(request), deps.now(), {
             action: 'member.view',

@@ -29,7 +29,7 @@ export const Duplicate = Type.Object(
 );
 export type Duplicate = Static<typeof Duplicate>;
 
-export const TimelineKind = Type.Enum(['sign_in', 'payment', 'decision', 'message', 'change']);
+export const TimelineKind = Type.Enum(['sign_in', 'payment', 'decision', 'message', 'conversation', 'change']);
 export type TimelineKind = Static<typeof TimelineKind>;
 
 export const TimelineQuery = Type.Object(

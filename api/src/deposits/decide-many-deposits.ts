@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { DepositDecisionResult, DepositDecisions } from '../contract';
-import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { executeClaimed, findEarlierReply, readClaim } from '../idempotency/execute-once';
 import { insertOpenClaim, updateReply } from '../idempotency/idempotent-reply.queries';
 import { confirmDeposit, rejectDeposit } from './deposits';
+import { toActor } from '../sessions/access-guard';
 
 /**
  * Decides each deposit in a transaction of its own, so that one refusal takes nothing back of the others. Each has a

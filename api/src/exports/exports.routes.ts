@@ -15,10 +15,9 @@ import {
   SecurityEventQuery,
   StatementFilter,
 } from '../contract';
-import { toActor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { errorReplies } from '../route-options';
-import { requireSession, type RouteAccess } from '../sessions/access-guard';
+import { requireSession, toActor, type RouteAccess } from '../sessions/access-guard';
 import {
   exportAudit,
   exportDeposits,

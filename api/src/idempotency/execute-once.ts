@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { toEnvelope, type Envelope } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import { retryConflict } from '../database/faults';
-import { toActor, type Actor } from '../decisions/actor';
+import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
-import { requireSession } from '../sessions/access-guard';
+import { requireSession, toActor } from '../sessions/access-guard';
 import { findReply, insertReply, type Claim } from './idempotent-reply.queries';
 
 const KEY_PATTERN = /^[\x20-\x7e]{8,100}$/;

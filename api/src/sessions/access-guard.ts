@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { canDo, type Permission } from '../contract';
+import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { addSeconds, digestToken } from './create-session';
@@ -29,6 +30,10 @@ const USE_RECORDED_EVERY_SECONDS = 60;
 export function requireSession(request: FastifyRequest): Session {
   if (!request.session) throw new AppError('session_expired', 'Please log in.');
   return request.session;
+}
+
+export function toActor(request: FastifyRequest): Actor {
+  return { memberId: requireSession(request).member.id, address: request.ip };
 }
 
 async function findSession(deps: Deps, { headers }: FastifyRequest): Promise<Session | undefined> {

@@ -136,7 +136,8 @@ describe('every route, called by everybody', () => {
   async function startSession(caller: Caller): Promise<string> {
     const startedAt = caller === 'expired' ? addSeconds(START, -400 * 24 * 60 * 60) : START;
     const deps = { config: testApp.config, now: () => startedAt, randomBytes };
-    return createSession(database, deps, idOf(caller), { address: '127.0.0.1', userAgent: 'matrix' });
+    const client = { address: '127.0.0.1', userAgent: 'matrix' };
+    return database.transaction((tx) => createSession(tx, deps, idOf(caller), client));
   }
 
   /** Each parameter stands for something of the member's; a new one must be thought about here. */
@@ -267,7 +268,7 @@ describe('every route, called by everybody', () => {
       createView(
         tx,
         { now, randomBytes },
-        { viewerSessionId: own.id, memberId: idOf('member') },
+        { viewer: { memberId: idOf('support'), sessionId: own.id }, memberId: idOf('member') },
         { address: '', userAgent: '' },
       ),
     );

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Queryable, Transaction } from '../database/database';
+import type { Transaction } from '../database/database';
 import type { Deps } from '../deps';
-import { deleteOldestSessions, deleteViewsOf, insertSession, insertView, updateSessionToken } from './session.queries';
+import { endOldestSessions, endViewsOf } from './end-session';
+import { insertSession, insertView, updateSessionToken } from './session.queries';
 
 /** Who is at the other end, as far as we can see. */
 export interface Client {
@@ -25,7 +26,7 @@ export function addSeconds(time: Date, seconds: number): Date {
 
 /** A member has a limited number of sessions; one more ends the oldest. @returns the token, which is kept nowhere */
 export async function createSession(
-  database: Queryable,
+  tx: Transaction,
   deps: Pick<Deps, 'config' | 'now' | 'randomBytes'>,
   memberId: bigint,
   client: Client,
@@ -34,7 +35,7 @@ export async function createSession(
   const tokenDigest = requireDigest(token);
   const createdAt = deps.now();
   const { idleSeconds, absoluteSeconds, perMember } = deps.config.session;
-  await insertSession(database, {
+  await insertSession(tx, {
     tokenDigest,
     memberId,
     createdAt,
@@ -42,27 +43,35 @@ export async function createSession(
     absoluteExpiresAt: addSeconds(createdAt, absoluteSeconds),
     ...client,
   });
-  await deleteOldestSessions(database, memberId, perMember);
+  const by = { memberId, address: client.address };
+  await endOldestSessions(tx, memberId, perMember, { cause: 'newer', by, now: createdAt });
   return token;
 }
 
 const VIEW_SECONDS = 30 * 60;
 
+/** Who of support looks, and the session in which they do. */
+interface Viewer {
+  memberId: bigint;
+  sessionId: bigint;
+}
+
 /** Support looks at the site as a member does, at one member at a time. @returns the token, and how long it reads */
 export async function createView(
   tx: Transaction,
   deps: Pick<Deps, 'now' | 'randomBytes'>,
-  { viewerSessionId, memberId }: { viewerSessionId: bigint; memberId: bigint },
+  { viewer, memberId }: { viewer: Viewer; memberId: bigint },
   client: Client,
 ): Promise<{ token: string; viewedUntil: Date }> {
   const token = generateToken(deps.randomBytes);
   const createdAt = deps.now();
   const viewedUntil = addSeconds(createdAt, VIEW_SECONDS);
-  await deleteViewsOf(tx, viewerSessionId);
+  const by = { memberId: viewer.memberId, address: client.address };
+  await endViewsOf(tx, viewer.sessionId, { cause: 'newer', by, now: createdAt });
   await insertView(tx, {
     tokenDigest: requireDigest(token),
     memberId,
-    viewerSessionId,
+    viewerSessionId: viewer.sessionId,
     createdAt,
     idleExpiresAt: viewedUntil,
     absoluteExpiresAt: viewedUntil,

@@ -62,10 +62,6 @@ export async function insertView(tx: Transaction, view: NewView): Promise<void> 
   );
 }
 
-export async function deleteViewsOf(tx: Transaction, viewerSessionId: bigint): Promise<void> {
-  await tx.query('DELETE FROM sessions WHERE viewer_session_id = $1', [viewerSessionId]);
-}
-
 /**
  * The session behind a token; every guarded request runs it. Neither expired nor of a disabled member; a view lives no
  * longer than the session of whom it belongs to.
@@ -112,29 +108,6 @@ export async function updateSessionToken(tx: Transaction, sessionId: bigint, tok
   await tx.query('UPDATE sessions SET token_sha256 = $2 WHERE id = $1', [sessionId, tokenDigest]);
 }
 
-/** @returns of a view whose it was, and of whom */
-export async function deleteSession(
-  tx: Transaction,
-  tokenDigest: Buffer,
-): Promise<{ viewerId: bigint; memberId: bigint } | undefined> {
-  const [row] = await tx.query<{ viewerId: bigint | null; memberId: bigint }>(
-    `DELETE FROM sessions s WHERE token_sha256 = $1
-     RETURNING member_id AS "memberId", (SELECT member_id FROM sessions WHERE id = s.viewer_session_id) AS "viewerId"`,
-    [tokenDigest],
-  );
-  return row?.viewerId ? { viewerId: row.viewerId, memberId: row.memberId } : undefined;
-}
-
-/** A device that was to be told is told on. */
-export async function deleteExpiredSessions(database: Queryable, now: Date): Promise<void> {
-  await database.query(
-    `UPDATE push_subscriptions p SET session_id = NULL FROM sessions s
-     WHERE s.id = p.session_id AND (s.idle_expires_at <= $1 OR s.absolute_expires_at <= $1)`,
-    [now],
-  );
-  await database.query('DELETE FROM sessions WHERE idle_expires_at <= $1 OR absolute_expires_at <= $1', [now]);
-}
-
 export interface LiveSession {
   id: bigint;
   createdAt: Date;
@@ -153,42 +126,6 @@ export function listLiveSessions(database: Queryable, memberId: bigint, now: Dat
      ORDER BY last_used_at DESC, id DESC`,
     [memberId, now],
   );
-}
-
-/** Those that were used last the longest ago, beyond what a member may have. Views of support take no place. */
-export async function deleteOldestSessions(database: Queryable, memberId: bigint, keptMax: number): Promise<void> {
-  await database.query(
-    `DELETE FROM sessions WHERE id IN (
-       SELECT id FROM sessions WHERE member_id = $1 AND viewer_session_id IS NULL
-       ORDER BY last_used_at DESC, id DESC OFFSET $2)`,
-    [memberId, keptMax],
-  );
-}
-
-/** @returns whether the member had that session */
-export async function deleteOwnSession(tx: Transaction, memberId: bigint, sessionId: bigint): Promise<boolean> {
-  const rows = await tx.query('DELETE FROM sessions WHERE id = $1 AND member_id = $2 RETURNING 1', [
-    sessionId,
-    memberId,
-  ]);
-  return rows.length > 0;
-}
-
-/**
- * Devices of sessions that had run out are told no longer, either.
- * @param keptSessionId undefined ends them all @returns how many ended
- */
-export async function deleteOtherSessions(
-  tx: Transaction,
-  memberId: bigint,
-  keptSessionId: bigint | undefined,
-): Promise<number> {
-  const rows = await tx.query('DELETE FROM sessions WHERE member_id = $1 AND id IS DISTINCT FROM $2 RETURNING 1', [
-    memberId,
-    keptSessionId ?? null,
-  ]);
-  await tx.query('DELETE FROM push_subscriptions WHERE member_id = $1 AND session_id IS NULL', [memberId]);
-  return rows.length;
 }
 
 /**

@@ -8,7 +8,7 @@ import { AppError } from '../errors/app-error';
 import { insertLink } from '../notifications/mail-links';
 import { writeLetter } from '../notifications/notify';
 import { insertSecurityEvents } from '../security/security-event.queries';
-import { deleteOtherSessions } from '../sessions/session.queries';
+import { endOtherSessions } from '../sessions/end-session';
 import { generateReferralCode } from '../users/referral-code';
 import { addMember } from '../users/register-member';
 
@@ -143,7 +143,7 @@ export async function changeRole(tx: Transaction, memberId: bigint, role: Role, 
     throw new AppError('own_decision', 'You are the last owner. Make somebody else an owner before you leave.');
   }
   await tx.query('UPDATE members SET role = $2 WHERE id = $1', [memberId, role]);
-  if (role === 'member') await deleteOtherSessions(tx, memberId, undefined);
+  if (role === 'member') await endOtherSessions(tx, memberId, undefined, { cause: 'staff', by: actor, now });
   await insertAuditEntry(tx, actor, now, {
     action: role === 'member' ? 'staff.remove' : 'staff.role',
     subject: `member:${memberId}`,
@@ -157,7 +157,7 @@ export async function changeRole(tx: Transaction, memberId: bigint, role: Role, 
 export async function endStaffSessions(tx: Transaction, memberId: bigint, actor: Actor, now: Date): Promise<number> {
   const { person } = await lockOwnersAnd(tx, memberId, actor);
   if (person.role === 'member') throw new AppError('not_found', `The member ${memberId} is not one of the staff.`);
-  const sessionsEnded = await deleteOtherSessions(tx, memberId, undefined);
+  const sessionsEnded = await endOtherSessions(tx, memberId, undefined, { cause: 'staff', by: actor, now });
   await insertAuditEntry(tx, actor, now, {
     action: 'staff.sign_out',
     subject: `member:${memberId}`,

@@ -1,10 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { Login, Profile, Registration, SessionGrant, toEnvelope } from '../contract';
 import { checkEmail, normalizeEmail } from '../contract/rules';
-import type { Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { memberRoute, openRoute } from '../route-options';
@@ -12,7 +10,7 @@ import { recordSecurityEvent } from '../security/security-events';
 import { requireSession } from '../sessions/access-guard';
 import { digestToken, toClient } from '../sessions/create-session';
 import { isKnownDevice, readDevice, rememberDevice } from '../sessions/devices';
-import { deleteSession } from '../sessions/session.queries';
+import { endSession } from '../sessions/end-session';
 import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
 import { demandFactor } from './factor-log-in';
 import { getProfile, grantSession } from './grant-session';
@@ -67,17 +65,6 @@ export function logInRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       },
     );
   };
-}
-
-async function endSession(tx: Transaction, tokenDigest: Buffer, address: string, now: Date): Promise<void> {
-  const view = await deleteSession(tx, tokenDigest);
-  if (!view) return;
-  await insertAuditEntry(tx, { memberId: view.viewerId, address }, now, {
-    action: 'member.view_end',
-    subject: `member:${view.memberId}`,
-    before: null,
-    after: null,
-  });
 }
 
 /**

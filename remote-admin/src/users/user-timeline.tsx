@@ -11,15 +11,23 @@ import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
 const KIND_NAMES: Record<TimelineKind, string> = {
-  sign_in: 'Sign-ins',
+  sign_in: 'Sign-ins and sessions',
   payment: 'Payments',
   decision: 'Decisions',
-  message: 'Messages to the member',
+  message: 'Notices to the member',
+  conversation: 'Messages',
   change: 'Changes by the member',
 };
 
 const TOPIC_WORDS: Record<string, string> = {
   session: 'Signed in',
+  'session_end.sign_out': 'Signed out',
+  'session_end.elsewhere': 'Ended a session from another one',
+  'session_end.password': 'Session ended by a new password',
+  'session_end.staff': 'Session ended by staff',
+  'session_end.newer': 'Oldest session ended: too many at once',
+  'session_end.idle': 'Session ended: not used for too long',
+  'session_end.expired': 'Session ended: too old',
   login_failed: 'Wrong password',
   proof_failed: 'Wrong proof',
   throttled: 'Tried too often',
@@ -35,16 +43,21 @@ const TOPIC_WORDS: Record<string, string> = {
   'withdrawal.rejected': 'Asked for a withdrawal, which was rejected',
   'deposit_decided.success': 'Deposit confirmed',
   'deposit_decided.failed': 'Deposit rejected',
+  'deposit_decided.false': 'Deposit marked as false',
   'withdrawal_decided.approved': 'Withdrawal approved',
   'withdrawal_decided.rejected': 'Withdrawal rejected',
   'payout_settled.success': 'Payout paid',
   'payout_settled.failed': 'Payout failed',
+  'payout_settled.returned': 'Payout returned by the bank',
+  'conversation.open': 'Wrote a message',
+  'conversation.reply': 'Replied',
 };
 
 function describe({ kind, topic, detail }: TimelineEntry): { what: string; note: string | null } {
   if (kind === 'message') return { what: detail ?? '', note: null };
-  if (topic === 'session') return { what: 'Signed in', note: describeDevice(detail ?? '') };
-  return { what: TOPIC_WORDS[topic] ?? formatAction(topic), note: detail };
+  const isSession = topic === 'session' || topic.startsWith('session_end.');
+  const note = isSession ? describeDevice(detail ?? '') : detail;
+  return { what: TOPIC_WORDS[topic] ?? formatAction(topic), note };
 }
 
 const COLUMNS: Column<TimelineEntry>[] = [
