@@ -12,7 +12,6 @@ const others = (name) => REMOTES.filter((remote) => remote !== name);
 /** The parts of the API that move money, through the ledger. */
 const MONEY_MAKERS = ['deposits', 'packages', 'plans', 'withdrawals', 'rewards', 'wallet', 'compensation'];
 
-/** By their whole path, because lint runs in each workspace. */
 const TSCONFIGS = workspaces.map((workspace) => join(import.meta.dirname, workspace, 'tsconfig.json'));
 
 /** Without these two settings the rules about imports read no TypeScript, and find nothing. */
