@@ -18,7 +18,11 @@ export function findViolatedConstraint(error: unknown): string | undefined {
   return findConstraint(error, CHECK_VIOLATION);
 }
 
-/** A sum is beyond what its column can hold. */
+/** src/schema/0038_limits_of_sums.sql */
+const LIMITS = new Set(['transfers_limit_check', 'accounts_limit_check']);
+
+/** A sum is beyond what its column can hold, or may. */
 export function isBeyondRange(error: unknown): boolean {
+  if (LIMITS.has(findViolatedConstraint(error) ?? '')) return true;
   return error instanceof DatabaseError && error.code === NUMERIC_VALUE_OUT_OF_RANGE;
 }
