@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatExactRupees, formatRupees, parseMicros, sumRupees, toRupeesText } from './money';
+import { formatExactRupees, formatRupees, parseMicros, sumRupees, toRupeesText, toShownMovement } from './money';
 
 test.each([
   ['1234567.5', '₹12,34,567.50'],
@@ -84,4 +84,58 @@ test('an amount is written without needless zeros', () => {
 test('a sum is exact', () => {
   expect(sumRupees(['0.1', '0.2', '-0.000001'])).toBe('0.299999');
   expect(sumRupees([])).toBe('0');
+});
+
+describe('the lines of a statement as they are shown', () => {
+  const movements = fc.array(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), { maxLength: 60 });
+
+  /** Those that leave the wallet at zero or above it, each with the balance after it. */
+  function toLines(amounts: bigint[]) {
+    let balance = 0n;
+    const lines: { amount: string; balance: string }[] = [];
+    for (const amount of amounts.filter((each) => each !== 0n)) {
+      if (balance + amount < 0n) continue;
+      balance += amount;
+      lines.push({ amount: toRupeesText(amount), balance: toRupeesText(balance) });
+    }
+    return lines;
+  }
+
+  test('add up to the difference of the shown balances, from any line to any other', () => {
+    fc.assert(
+      fc.property(movements, fc.nat(60), (amounts, from) => {
+        const lines = toLines(amounts);
+        const shown = lines.map(({ amount, balance }) => toShownMovement(amount, balance)).slice(from);
+        const [before, after] = [lines[from - 1], shown.at(-1)];
+        if (!after) return;
+        const sum = sumRupees(shown.flatMap(({ amount, rounding }) => [amount, rounding]));
+        const shownBefore = before ? toShownMovement(before.amount, before.balance).balance : '0';
+        expect(sumRupees([shownBefore, sum])).toBe(after.balance);
+      }),
+    );
+  });
+
+  test('are what is read of the exact ones, with at most a paisa beside them', () => {
+    fc.assert(
+      fc.property(movements, (amounts) => {
+        for (const line of toLines(amounts)) {
+          const { amount, balance, rounding } = toShownMovement(line.amount, line.balance);
+          expect([formatRupees(amount), formatRupees(balance)]).toEqual([
+            formatRupees(line.amount),
+            formatRupees(line.balance),
+          ]);
+          expect(['0', '0.01', '-0.01']).toContain(rounding);
+        }
+      }),
+    );
+  });
+
+  test.each([
+    ['33.873125', '100.003125', { amount: '33.87', balance: '100', rounding: '0' }],
+    ['33.873125', '100.000125', { amount: '33.87', balance: '100', rounding: '0.01' }],
+    ['-500', '12.345', { amount: '-500', balance: '12.34', rounding: '0' }],
+    ['-0.004', '0.999', { amount: '0', balance: '0.99', rounding: '-0.01' }],
+  ])('%s to a balance of %s', (amount, balance, shown) => {
+    expect(toShownMovement(amount, balance)).toEqual(shown);
+  });
 });

@@ -38,6 +38,27 @@ export function sumRupees(amounts: readonly string[]): string {
 }
 
 /**
+ * What of a movement is shown in paise, so that the lines of a statement add up as they are shown: the amount and the
+ * balance after it without their parts of a paisa, and by how much the shown balance moved besides, a paisa or none.
+ */
+export function toShownMovement(
+  amount: string,
+  balance: string,
+): { amount: string; balance: string; rounding: string } {
+  const [moved, after] = [parseMicros(amount), parseMicros(balance)];
+  const shown = dropParts(moved);
+  return {
+    amount: toRupeesText(shown),
+    balance: toRupeesText(dropParts(after)),
+    rounding: toRupeesText(dropParts(after) - dropParts(after - moved) - shown),
+  };
+}
+
+const MICROS_PER_PAISA = MICROS_PER_RUPEE / 100n;
+
+const dropParts = (micros: bigint) => (micros / MICROS_PER_PAISA) * MICROS_PER_PAISA;
+
+/**
  * A decimal string in rupees, as the API sends it, for display: "1234567.5" is ₹12,34,567.50.
  * Parts of a paisa are dropped, never rounded up. Paise show only when there are any: "12300" is ₹12,300.
  * The string never becomes a number, so amounts of any size stay exact.

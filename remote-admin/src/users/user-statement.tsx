@@ -10,7 +10,6 @@ import { ListRows } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
-import { AMOUNT_COLUMN } from '../payments/payment';
 import { ReversalDialog } from './reversal-dialog';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
@@ -89,8 +88,9 @@ const COLUMNS: Column<StatementEntry>[] = [
     role: 'title',
     render: ({ kind, reference }) => <CellLines note={reference}>{KIND_NAMES[kind]}</CellLines>,
   },
-  AMOUNT_COLUMN,
-  { label: 'Balance', align: 'end', render: ({ balance }) => <Amount value={balance} /> },
+  // Exact, so that the lines add up as they are read.
+  { label: 'Amount', align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} isExact /> },
+  { label: 'Balance', align: 'end', render: ({ balance }) => <Amount value={balance} isExact /> },
   {
     label: 'Correction',
     align: 'end',

@@ -111,11 +111,11 @@ export function StatusCell({ note, children }: { note?: string | null; children:
 }
 
 /** An amount with its sign: what came in has a plus. */
-export function SignedAmount({ value }: { value: string }) {
-  if (value === '0' || value.startsWith('-')) return <Amount value={value} />;
+export function SignedAmount({ value, isExact = false }: { value: string; isExact?: boolean }) {
+  if (value === '0' || value.startsWith('-')) return <Amount value={value} isExact={isExact} />;
   return (
     <span className={styles.income}>
-      +<Amount value={value} />
+      +<Amount value={value} isExact={isExact} />
     </span>
   );
 }

@@ -27,6 +27,16 @@ test('every movement has date, kind, reference, signed amount and running balanc
   ]);
 });
 
+test('lines add up as they are read, and are shown to the last part of a paisa when asked for', async () => {
+  const user = userEvent.setup();
+  const line = { ...SAMPLE_STATEMENT[0], kind: 'cashback', amount: '33.873125', balance: '100.000125' };
+  api.use(http.get(STATEMENT_URL, () => replyPage([line])));
+  await renderPage('/wallet');
+  expect((await findRows())[0]).toContain('+₹33.87+₹0.01 rounding | ₹100');
+  await user.selectOptions(screen.getByLabelText('Amounts'), 'Exact');
+  expect((await findRows())[0]).toContain('+₹33.873125 | ₹100.000125');
+});
+
 test('kind and days narrow the list, and one press shows all again', async () => {
   const user = userEvent.setup();
   await renderPage('/wallet');

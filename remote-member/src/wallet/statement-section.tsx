@@ -1,13 +1,16 @@
 import type { StatementEntry, StatementKind } from 'api/contract';
-import { Amount } from 'design';
+import { formatRupees, toShownMovement } from 'client/money';
+import { Amount, SelectField } from 'design';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { KindAndPeriod } from '../page/filtered-section';
 import { FilteredSection } from '../page/filtered-section';
 import type { RecordColumn } from '../page/record-table';
-import { Day, SignedAmount } from '../page/record-table';
+import { Day, SignedAmount, StatusCell } from '../page/record-table';
 
 export function StatementSection() {
   const [filter, setFilter] = useState(NO_FILTER);
+  const [isExact, setExact] = useState(false);
   return (
     <FilteredSection
       title="Statement"
@@ -16,7 +19,7 @@ export function StatementSection() {
       noun="movements"
       name="statement"
       caption="Movements of your wallet"
-      columns={COLUMNS}
+      columns={isExact ? EXACT_COLUMNS : COLUMNS}
       kinds={MOVEMENT_KINDS}
       filter={filter}
       onChange={setFilter}
@@ -24,22 +27,49 @@ export function StatementSection() {
       hint="Choose another kind or other days."
       emptyText="Your first confirmed deposit will be the first line here."
       illustration={null}
-    />
+    >
+      <SelectField
+        label="Amounts"
+        options={AMOUNT_CHOICES}
+        value={isExact ? 'exact' : ''}
+        onChange={({ target }) => setExact(target.value === 'exact')}
+      />
+    </FilteredSection>
   );
 }
 
-const COLUMNS: RecordColumn<StatementEntry>[] = [
+const AMOUNT_CHOICES = [
+  { value: '', label: 'In whole paise' },
+  { value: 'exact', label: 'Exact' },
+];
+
+const COMMON_COLUMNS: RecordColumn<StatementEntry>[] = [
   { label: 'Date', render: ({ businessDate }) => <Day of={businessDate} /> },
   { label: 'Kind', inCard: 'title', render: ({ kind }) => MOVEMENT_KINDS[kind] },
   { label: 'Reference', render: ({ reference }) => reference },
-  {
-    label: 'Amount',
-    isNumber: true,
-    inCard: 'figure',
-    render: ({ amount }) => <SignedAmount value={amount} />,
-  },
-  { label: 'Balance', isNumber: true, render: ({ balance }) => <Amount value={balance} /> },
 ];
+
+const toColumns = (
+  renderAmount: (entry: StatementEntry) => ReactNode,
+  isExact: boolean,
+): RecordColumn<StatementEntry>[] => [
+  ...COMMON_COLUMNS,
+  { label: 'Amount', isNumber: true, inCard: 'figure', render: renderAmount },
+  { label: 'Balance', isNumber: true, render: ({ balance }) => <Amount value={balance} isExact={isExact} /> },
+];
+
+/** Parts of a paisa that came together, or were taken apart, in this line: so the lines add up as they are read. */
+function ShownAmount({ amount, balance }: StatementEntry) {
+  const { rounding } = toShownMovement(amount, balance);
+  return (
+    <StatusCell note={rounding === '0' ? null : `${rounding < '0' ? '' : '+'}${formatRupees(rounding)} rounding`}>
+      <SignedAmount value={amount} />
+    </StatusCell>
+  );
+}
+
+const COLUMNS = toColumns((entry) => <ShownAmount {...entry} />, false);
+const EXACT_COLUMNS = toColumns(({ amount }) => <SignedAmount value={amount} isExact />, true);
 
 const NO_FILTER: KindAndPeriod<StatementKind> = { kind: '', from: '', to: '' };
 
