@@ -40,7 +40,8 @@ test('a visitor writes, is answered by mail, and replies on a page of their own'
   await expect(page.getByText('Your answer is sent.')).toBeVisible();
   const conversation = page.url();
 
-  await page.goto(await readLink(email));
+  const opened = await page.goto(await readLink(email));
+  expect(opened?.headers()['x-robots-tag']).toBe('noindex');
   await expect(page.getByText('Yes, on the second weekend.')).toBeVisible();
   await expect(page.getByText(email)).toBeHidden();
   await page.getByLabel('Your reply').fill('Then we are four.');

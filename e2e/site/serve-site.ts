@@ -36,6 +36,7 @@ export interface ServedSite {
   origin: string;
   /** Where its database and its mails are. */
   dataDir: string;
+  signal: (signal: NodeJS.Signals) => void;
   stop: () => Promise<void>;
 }
 
@@ -60,12 +61,11 @@ export async function serveSite(releasesDir: string, given: NodeJS.ProcessEnv = 
   const dataDir = mkdtempSync(join(tmpdir(), 'safar-journeys-'));
   const demoData = process.env[DEMO_DATA_VARIABLE];
   if (demoData) cpSync(demoData, dataDir, { recursive: true });
-  const { origin, stop } = await startServer(dataDir, { RELEASES_DIR: releasesDir, ...given });
+  const site = await startServer(dataDir, { RELEASES_DIR: releasesDir, ...given });
   return {
-    origin,
-    dataDir,
+    ...site,
     stop: async () => {
-      await stop();
+      await site.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -102,7 +102,7 @@ async function startServer(dataDir: string, given: NodeJS.ProcessEnv): Promise<S
     await stop();
     throw error;
   }
-  return { origin, dataDir, stop };
+  return { origin, dataDir, signal: (signal) => void server.kill(signal), stop };
 }
 
 async function waitUntilHealthy(server: ChildProcess, origin: string): Promise<void> {
