@@ -41,7 +41,7 @@ export function planDeposit(
     if (outcome === 'pending') return;
     plan(club, timeOf(club, day, hour + 5, minute), (decidedAt) =>
       outcome === 'success'
-        ? confirmDeposit(tx, id, adminOf(club), decidedAt)
+        ? confirmDeposit(tx, id, adminOf(club), decidedAt, person.isEnabled ? undefined : PAID_BEFORE)
         : rejectDeposit(tx, id, 'No payment with this reference reached our account.', adminOf(club), decidedAt),
     );
   });
@@ -67,6 +67,9 @@ type WithdrawalOutcome = 'pending' | 'rejected' | 'approved' | 'failed' | 'paid'
 
 const REQUESTS_PER_DAY_SHARE = 0.027;
 /** Requests of the last days are still on their way. */
+/** Why money of somebody is credited who was disabled. */
+const PAID_BEFORE = 'The payment was in the bank before the account was disabled.';
+
 const RECENT_DAYS = 4;
 
 function planSettlement(club: DemoClub, requestId: bigint, day: number, isPaid: boolean): void {
@@ -116,7 +119,7 @@ export function planWithdrawals(club: DemoClub, day: number): void {
   const asking = club.people.others.filter((person) => club.random.next() < share && person.joinedDay < day);
   for (const person of asking.filter(({ isEnabled }) => isEnabled)) {
     plan(club, timeOf(club, day, 12, club.random.below(60)), async (at) => {
-      const wallet = await getWallet(club.tx, idIn(club, person));
+      const wallet = await getWallet(club.tx, idIn(club, person), at);
       const least = (wallet.governingPlan ?? DEMO_TIERS[0]).minWidthdraw;
       const steps = Math.floor((Number(wallet.withdrawable) - least) / 100) + 1;
       if (steps < 1) return;

@@ -64,7 +64,7 @@ const MEMBER: RecordedCalls = {
     '/api/v1/earnings/history?days=366',
     '/api/v1/earnings/202607170000000000',
     '/api/v1/earnings/202607170000000001',
-    '/api/v1/earnings/202606260000000113',
+    '/api/v1/earnings/202606265000000008',
 
     '/api/v1/network',
     '/api/v1/network/11/children',
@@ -179,6 +179,7 @@ const USER = '/api/v1/admin/users/43';
 const STATEMENT = '/api/v1/admin/users/43/statement?limit=8';
 const PLANS = '/api/v1/plans';
 const RATES = '/api/v1/admin/rates';
+const PURCHASE_RULES = '/api/v1/admin/purchase-rules';
 const CONVERSATIONS = '/api/v1/admin/conversations';
 const OPEN_CONVERSATION = `${CONVERSATIONS}/10`;
 const SAVED_REPLIES = '/api/v1/admin/saved-replies';
@@ -243,6 +244,7 @@ const ADMIN: RecordedCalls = {
     '/api/v1/admin/releases',
     '/api/v1/admin/proposals?status=pending',
     '/api/v1/admin/second-person',
+    PURCHASE_RULES,
     '/api/v1/admin/staff',
     '/api/v1/admin/audit?to=2026-05-14',
     '/api/v1/admin/security-events',

@@ -53,6 +53,7 @@ describe.each(ENGINES)('the demo club on %s', (engine) => {
       cashback: '499',
       availableBalance: '12800',
       withdrawable: '12800',
+      leastWithdrawal: '200',
       pendingPayouts: '200',
       governingPlan: null,
     });

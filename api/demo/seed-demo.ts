@@ -1,4 +1,5 @@
 import type { Deps } from '../src/deps';
+import { toBusinessDate } from '../src/ledger/business-date';
 import { addLedgerMonths } from '../src/ledger/months';
 import { countNetworkChanges } from '../src/network/count-changes';
 import { hashPassword } from '../src/users/password';
@@ -9,6 +10,8 @@ import { createRandom } from './random';
 
 export const DEMO_PASSWORD = 'demo-safar-2026';
 const SEED = 813_104;
+/** For how many days bonuses are held, and since which day. */
+const [HOLD_DAYS, HELD_FROM] = [7, -7];
 
 /**
  * Fills an empty database with a club of about 300 members and six months of its past, up to yesterday; today's
@@ -38,6 +41,10 @@ export async function seedDemo({ database, now }: Pick<Deps, 'database' | 'now'>
        VALUES ($1, false, 50000, false)`,
       [timeOf(club, FIRST_DAY, 0)],
     );
+    await tx.query('INSERT INTO purchase_rules (effective_on, bonus_hold_days) VALUES ($1, $2)', [
+      toBusinessDate(timeOf(club, HELD_FROM, 0)),
+      HOLD_DAYS,
+    ]);
     await addLedgerMonths(tx, club.now, timeOf(club, FIRST_DAY, 0));
     planPast(club, passwordHash);
     await play(club, timeOf(club, 0, 0, 1));

@@ -1,7 +1,7 @@
 import type { PlanTerms } from '../src/contract';
 import type { Database, Queryable, Transaction } from '../src/database/database';
 import type { Actor } from '../src/decisions/actor';
-import { addDeposit, confirmDeposit, rejectDeposit } from '../src/deposits/deposits';
+import { addDeposit, confirmDeposit, markDepositFalse, rejectDeposit } from '../src/deposits/deposits';
 import { AppError, type ErrorCode } from '../src/errors/app-error';
 import { parseWholeRupees } from '../src/ledger/rupees';
 import { creditReward } from '../src/rewards/credit-reward';
@@ -25,16 +25,22 @@ export interface History {
   requestIds: bigint[];
   payoutIds: bigint[];
   creditIds: bigint[];
+  /** No other history has it: with the few that a step picks from it makes UTRs. */
+  utrStem: string;
   model: Model;
 }
 
-const NOW = new Date('2026-11-20T06:00:00Z');
+const FIRST_DAY = Date.parse('2026-11-02T06:00:00Z');
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Noon of a day in a history. */
+export const nowOf = ({ model }: History) => new Date(FIRST_DAY + model.day * DAY_MS);
 const REASON = 'Part of a history';
 
 function listPickable(history: History, step: Step): bigint[] {
   switch (step.do) {
     case 'confirm':
     case 'rejectDeposit':
+    case 'markFalse':
       return history.depositIds;
     case 'approve':
     case 'rejectRequest':
@@ -61,50 +67,56 @@ async function listCreditIds(database: Queryable, depositId: bigint | undefined)
 
 async function executeNew(tx: Transaction, history: History, step: Step): Promise<void> {
   const { actor, memberIds } = history;
+  const now = nowOf(history);
   if (!('member' in step)) return;
   const memberId = memberIds[step.member] ?? 0n;
   if (step.do === 'deposit') {
-    const deposit = { memberId, mode: 'UPI' as const, utr: aUtr(), paymentReference: undefined };
+    const utr = `${history.utrStem}${step.utr}`;
+    const deposit = { memberId, mode: 'UPI' as const, utr, paymentReference: undefined };
     const amountMicros = parseWholeRupees(String(step.rupees));
-    history.depositIds.push((await addDeposit(tx, { ...deposit, amountMicros }, NOW)).id);
+    history.depositIds.push((await addDeposit(tx, { ...deposit, amountMicros }, now)).id);
   } else if (step.do === 'reward') {
     const reward = { memberId: String(memberId), amount: String(step.rupees), reason: REASON };
-    history.creditIds.push(BigInt((await creditReward(tx, reward, actor, NOW)).id));
+    history.creditIds.push(BigInt((await creditReward(tx, reward, actor, now)).id));
   } else {
     const withdrawal = { amount: String(step.rupees), method: 'UPI' as const };
-    history.requestIds.push((await requestWithdrawal(tx, memberId, withdrawal, NOW)).id);
+    history.requestIds.push((await requestWithdrawal(tx, memberId, withdrawal, now)).id);
   }
 }
 
 async function executeOnPicked(tx: Transaction, history: History, step: Step, id: bigint): Promise<void> {
   const { actor, settler } = history;
+  const now = nowOf(history);
   switch (step.do) {
     case 'confirm':
-      await confirmDeposit(tx, id, actor, NOW);
+      await confirmDeposit(tx, id, actor, now);
       return;
     case 'rejectDeposit':
-      await rejectDeposit(tx, id, REASON, actor, NOW);
+      await rejectDeposit(tx, id, REASON, actor, now);
       return;
     case 'approve': {
-      await approveRequest(tx, id, undefined, actor, NOW);
+      await approveRequest(tx, id, undefined, actor, now);
       const [payout] = await tx.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [id]);
       history.payoutIds.push(payout?.id ?? 0n);
       return;
     }
     case 'rejectRequest':
-      await rejectRequest(tx, id, REASON, actor, NOW);
+      await rejectRequest(tx, id, REASON, actor, now);
       return;
     case 'paid':
-      await markPayoutPaid(tx, id, aUtr(), settler, NOW);
+      await markPayoutPaid(tx, id, aUtr(), settler, now);
       return;
     case 'failed':
-      await markPayoutFailed(tx, id, REASON, settler, NOW);
+      await markPayoutFailed(tx, id, REASON, settler, now);
       return;
     case 'returned':
-      await returnPayout(tx, id, { reason: REASON, reference: aUtr() }, settler, NOW);
+      await returnPayout(tx, id, { reason: REASON, reference: aUtr() }, settler, now);
       return;
     case 'reverse':
-      await reverseTransfer(tx, { transferId: String(id), reason: REASON }, actor, NOW);
+      await reverseTransfer(tx, { transferId: String(id), reason: REASON, neverCame: step.neverCame }, actor, now);
+      return;
+    case 'markFalse':
+      await markDepositFalse(tx, id, REASON, actor, now);
   }
 }
 

@@ -6,19 +6,27 @@ import type { ErrorCode } from '../src/errors/app-error';
  * rupees. The second member was invited by the first.
  */
 
+/** A bonus cannot be withdrawn before so many days have passed. */
+export const HOLD_DAYS = 3;
+
 export type Step =
-  | { do: 'deposit'; member: number; rupees: number }
+  | { do: 'wait'; days: number }
+  | { do: 'deposit'; member: number; rupees: number; utr: number }
   | { do: 'confirm' | 'rejectDeposit'; pick: number }
   | { do: 'request'; member: number; rupees: number }
   | { do: 'approve' | 'rejectRequest'; pick: number }
   | { do: 'paid' | 'failed' | 'returned'; pick: number }
   | { do: 'reward'; member: number; rupees: number }
-  | { do: 'reverse'; pick: number };
+  | { do: 'reverse'; pick: number; neverCame: boolean }
+  | { do: 'markFalse'; pick: number };
 
 interface ModelDeposit {
   member: number;
   rupees: number;
   status: 'pending' | 'success' | 'failed' | 'reversed';
+  /** One of a few, so that payments are reported more than once. */
+  utr: number;
+  isFalse: boolean;
 }
 
 interface ModelRequest {
@@ -36,6 +44,8 @@ interface ModelCredit {
   /** The place in the list of the deposit that brought it; null for a reward. */
   deposit: number | null;
   isReversed: boolean;
+  /** The first day on which it can be withdrawn. */
+  releasedOn: number;
 }
 
 export interface Model {
@@ -46,7 +56,12 @@ export interface Model {
   credits: ModelCredit[];
   /** What each member owes the club. */
   owed: number[];
+  /** How many days have passed. */
+  day: number;
 }
+
+/** The members whose wallets a step has moved: what is free in them settles what they owe. */
+type Moved = Set<number>;
 
 export interface ModelFigures {
   deposit: number;
@@ -56,6 +71,7 @@ export interface ModelFigures {
   withdraw: number;
   balance: number;
   runningPrincipal: number;
+  held: number;
   pendingPayouts: number;
 }
 
@@ -83,8 +99,15 @@ export function calculateFigures(model: Model, member: number): ModelFigures {
     balance: deposit + bonus + reward - withdraw + owed,
     // No daily run here: every package that was not reversed is still running.
     runningPrincipal: deposit,
+    held: amounts(credits.filter(({ releasedOn }) => releasedOn > model.day)),
     pendingPayouts: amounts(kept.filter((request) => request.payout !== 'success')),
   };
+}
+
+/** What a wallet can give: what stays until a package ends, or a bonus is released, is not taken. */
+function findFree(model: Model, member: number): number {
+  const { balance, runningPrincipal, held } = calculateFigures(model, member);
+  return Math.max(0, balance - runningPrincipal - held);
 }
 
 function findMinWithdraw(model: Model, member: number, tiers: PlanTerms[]): number {
@@ -93,78 +116,111 @@ function findMinWithdraw(model: Model, member: number, tiers: PlanTerms[]): numb
     .map((credit) => credit.rupees);
   const bySize = tiers.toSorted((a, b) => b.minRecharge - a.minRecharge);
   const governing = principals.length ? bySize.find((tier) => tier.minRecharge <= Math.max(...principals)) : undefined;
-  return governing?.minWidthdraw ?? Math.min(...tiers.map((tier) => tier.minWidthdraw));
+  if (governing) return governing.minWidthdraw;
+  const least = Math.min(...tiers.map((tier) => tier.minWidthdraw));
+  const left = findFree(model, member) - (model.owed[member] ?? 0);
+  return left > 0 ? Math.min(least, left) : least;
 }
 
-function applyRequest(model: Model, member: number, rupees: number, tiers: PlanTerms[]): ErrorCode | undefined {
-  if (rupees < findMinWithdraw(model, member, tiers)) return 'invalid_input';
-  const { balance, runningPrincipal, owed } = calculateFigures(model, member);
-  if (rupees > balance - runningPrincipal - owed) return 'insufficient_balance';
-  model.requests.push({ member, rupees, status: 'pending', payout: null });
+type Wanted<Kind> = Extract<Step, { do: Kind }>;
+
+function applyDeposit(model: Model, { member, rupees, utr }: Wanted<'deposit'>): ErrorCode | undefined {
+  const isTaken = model.deposits.some((each) => each.utr === utr && each.status !== 'failed' && !each.isFalse);
+  if (isTaken) return 'utr_taken';
+  model.deposits.push({ member, rupees, status: 'pending', utr, isFalse: false });
   return undefined;
 }
 
-function applyDepositDecision(model: Model, place: number, isConfirmed: boolean): ErrorCode | undefined {
+function applyRequest(
+  model: Model,
+  moved: Moved,
+  { member, rupees }: Wanted<'request'>,
+  tiers: PlanTerms[],
+): ErrorCode | undefined {
+  if (rupees < findMinWithdraw(model, member, tiers)) return 'invalid_input';
+  if (rupees > findFree(model, member) - (model.owed[member] ?? 0)) return 'insufficient_balance';
+  model.requests.push({ member, rupees, status: 'pending', payout: null });
+  moved.add(member);
+  return undefined;
+}
+
+function applyDepositDecision(model: Model, moved: Moved, place: number, isConfirmed: boolean): ErrorCode | undefined {
   const deposit = model.deposits[place];
   if (deposit?.status !== 'pending') return 'already_decided';
   deposit.status = isConfirmed ? 'success' : 'failed';
   if (!isConfirmed) return undefined;
   const { member, rupees } = deposit;
-  const hadPackage = model.credits.some((credit) => credit.kind === 'deposit' && credit.member === member);
-  model.credits.push({ member, rupees, kind: 'deposit', deposit: place, isReversed: false });
-  const paysBonus = member === 1 && !hadPackage && calculateFigures(model, 0).runningPrincipal > 0;
-  if (paysBonus) {
-    model.credits.push({ member: 0, rupees: rupees / 20, kind: 'bonus', deposit: place, isReversed: false });
+  const hasPackage = calculateFigures(model, member).runningPrincipal > 0;
+  const credit = { deposit: place, isReversed: false, releasedOn: model.day };
+  model.credits.push({ ...credit, member, rupees, kind: 'deposit' });
+  moved.add(member);
+  if (member === 1 && !hasPackage && calculateFigures(model, 0).runningPrincipal > 0) {
+    const releasedOn = model.day + HOLD_DAYS;
+    model.credits.push({ ...credit, member: 0, rupees: rupees / 20, kind: 'bonus', releasedOn });
+    moved.add(0);
   }
   return undefined;
 }
 
-function applyRequestDecision(model: Model, place: number, isApproved: boolean): ErrorCode | undefined {
+function applyRequestDecision(model: Model, moved: Moved, place: number, isApproved: boolean): ErrorCode | undefined {
   const request = model.requests[place];
   if (request?.status !== 'pending') return 'already_decided';
   request.status = isApproved ? 'approved' : 'rejected';
   if (isApproved) {
     request.payout = 'pending';
     model.payouts.push(place);
+  } else {
+    moved.add(request.member);
   }
   return undefined;
 }
 
 function applySettlement(
   model: Model,
+  moved: Moved,
   place: number,
   status: 'success' | 'failed' | 'returned',
 ): ErrorCode | undefined {
   const request = model.requests[model.payouts[place] ?? -1];
   if (request?.payout !== (status === 'returned' ? 'success' : 'pending')) return 'already_decided';
   request.payout = status;
+  if (status !== 'success') moved.add(request.member);
   return undefined;
 }
 
-/** What the wallet does not hold besides the principal of other packages is owed from then on. */
-function takeBack(model: Model, credit: ModelCredit): void {
+/** What the wallet does not hold besides what stays in it is owed from then on. */
+function takeBack(model: Model, moved: Moved, credit: ModelCredit): void {
   const before = calculateFigures(model, credit.member).balance;
   credit.isReversed = true;
-  const free = Math.max(0, before - calculateFigures(model, credit.member).runningPrincipal);
+  const { runningPrincipal, held } = calculateFigures(model, credit.member);
+  const free = Math.max(0, before - runningPrincipal - held);
   model.owed[credit.member] = (model.owed[credit.member] ?? 0) + Math.max(0, credit.rupees - free);
+  moved.add(credit.member);
 }
 
-function applyReversal(model: Model, place: number): ErrorCode | undefined {
+function applyReversal(model: Model, moved: Moved, place: number, neverCame: boolean): ErrorCode | undefined {
   const credit = model.credits[place];
   if (!credit || credit.isReversed) return 'not_reversible';
   const isPurchase = credit.kind === 'deposit';
   const legs = model.credits.filter((each) => each === credit || (isPurchase && each.deposit === credit.deposit));
-  for (const leg of legs) if (!leg.isReversed) takeBack(model, leg);
+  for (const leg of legs) if (!leg.isReversed) takeBack(model, moved, leg);
   const deposit = isPurchase && credit.deposit !== null ? model.deposits[credit.deposit] : undefined;
-  if (deposit) deposit.status = 'reversed';
+  if (deposit) Object.assign(deposit, { status: 'reversed', isFalse: neverCame });
   return undefined;
 }
 
-/** What is free in a wallet that owes something settles it. */
-function settle(model: Model): void {
-  for (const member of model.owed.keys()) {
-    const { balance, runningPrincipal, owed } = calculateFigures(model, member);
-    model.owed[member] = owed - Math.min(owed, Math.max(0, balance - runningPrincipal));
+function applyFalse(model: Model, place: number): ErrorCode | undefined {
+  const deposit = model.deposits[place];
+  if (deposit?.status !== 'reversed' || deposit.isFalse) return 'already_decided';
+  deposit.isFalse = true;
+  return undefined;
+}
+
+/** What is free in a wallet that has moved and owes something settles it. */
+function settle(model: Model, moved: Moved): void {
+  for (const member of moved) {
+    const owed = model.owed[member] ?? 0;
+    model.owed[member] = owed - Math.min(owed, findFree(model, member));
   }
 }
 
@@ -174,38 +230,41 @@ function settle(model: Model): void {
  * @returns the refusal that is due, and then the model is as it was
  */
 export function applyStep(model: Model, step: Step, place: number, tiers: PlanTerms[]): ErrorCode | undefined {
-  const refusal = applyOwn(model, step, place, tiers);
-  settle(model);
+  const moved: Moved = new Set();
+  const refusal = applyOwn(model, moved, step, place, tiers);
+  settle(model, moved);
   return refusal;
 }
 
-function applyOwn(model: Model, step: Step, place: number, tiers: PlanTerms[]): ErrorCode | undefined {
+function applyReward(model: Model, moved: Moved, { member, rupees }: Wanted<'reward'>): undefined {
+  model.credits.push({ member, rupees, kind: 'reward', deposit: null, isReversed: false, releasedOn: model.day });
+  moved.add(member);
+}
+
+function applyOwn(model: Model, moved: Moved, step: Step, place: number, tiers: PlanTerms[]): ErrorCode | undefined {
   switch (step.do) {
+    case 'wait':
+      model.day += step.days;
+      return undefined;
     case 'deposit':
-      model.deposits.push({ member: step.member, rupees: step.rupees, status: 'pending' });
-      return undefined;
+      return applyDeposit(model, step);
     case 'reward':
-      model.credits.push({
-        member: step.member,
-        rupees: step.rupees,
-        kind: 'reward',
-        deposit: null,
-        isReversed: false,
-      });
-      return undefined;
+      return applyReward(model, moved, step);
     case 'request':
-      return applyRequest(model, step.member, step.rupees, tiers);
+      return applyRequest(model, moved, step, tiers);
     case 'confirm':
     case 'rejectDeposit':
-      return applyDepositDecision(model, place, step.do === 'confirm');
+      return applyDepositDecision(model, moved, place, step.do === 'confirm');
     case 'approve':
     case 'rejectRequest':
-      return applyRequestDecision(model, place, step.do === 'approve');
+      return applyRequestDecision(model, moved, place, step.do === 'approve');
     case 'paid':
     case 'failed':
     case 'returned':
-      return applySettlement(model, place, step.do === 'paid' ? 'success' : step.do);
+      return applySettlement(model, moved, place, step.do === 'paid' ? 'success' : step.do);
     case 'reverse':
-      return applyReversal(model, place);
+      return applyReversal(model, moved, place, step.neverCame);
+    case 'markFalse':
+      return applyFalse(model, place);
   }
 }

@@ -39,11 +39,20 @@ export async function joinAsAdmin(testApp: TestApp): Promise<Person> {
 /** A member with payout details, who can withdraw. */
 export async function joinWithUpi(testApp: TestApp): Promise<Person> {
   const person = await join(testApp);
-  await testApp.database.query('INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, $2, now())', [
-    person.id,
-    `member${person.id}@bank`,
-  ]);
+  await addUpi(testApp, person);
   return person;
+}
+
+export async function addUpi({ database }: Pick<TestApp, 'database'>, { id }: Person): Promise<void> {
+  await database.query('INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, $2, now())', [
+    id,
+    `member${id}@bank`,
+  ]);
+}
+
+/** Bonuses of purchases from now on are held for so many days. */
+export async function holdBonuses({ database }: Pick<TestApp, 'database'>, days: number): Promise<void> {
+  await database.query(`INSERT INTO purchase_rules (effective_on, bonus_hold_days) VALUES ('2000-01-01', $1)`, [days]);
 }
 
 let utrCount = 100_000_000_000;

@@ -1,4 +1,4 @@
-import { BONUS_PLACES_FROM } from '../../src/compensation/earnings/earning.queries';
+import { BONUS_PLACE } from '../../src/compensation/earnings/earning.queries';
 import { WALLET } from '../../src/ledger/post-transfers';
 import { encodeCursor } from '../../src/paging/paging';
 import type { Database } from '../../src/database/database';
@@ -64,11 +64,11 @@ async function getFacts(database: Database): Promise<Facts> {
     [lastDate],
   );
   const bonusLines = await database.query<Line>(
-    `SELECT member_id AS "memberId", to_char(max(business_date), 'YYYYMMDD') AS date, $2::bigint + max(source_id) AS place
+    `SELECT member_id AS "memberId", to_char(max(business_date), 'YYYYMMDD') AS date, max(${BONUS_PLACE}) AS place
      FROM referral_earnings e WHERE member_id <= $1
        AND business_date = (SELECT max(business_date) FROM referral_earnings WHERE member_id = e.member_id)
      GROUP BY member_id ORDER BY member_id`,
-    [HUB_ID, BONUS_PLACES_FROM],
+    [HUB_ID],
   );
   const middle = async (table: string) => {
     const [row] = await database.query<{ id: bigint }>(`SELECT max(id) / 2 AS id FROM ${table}`, []);
@@ -293,6 +293,7 @@ function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
     plain('/staff'),
     plain('/proposals'),
     plain('/second-person'),
+    plain('/purchase-rules'),
   ];
 }
 

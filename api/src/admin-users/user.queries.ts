@@ -110,7 +110,7 @@ export async function getUserDetail(database: Queryable, id: bigint, now: Date):
     user: toAdminUser(user),
     referralCode: user.referralCode,
     sponsorChain: user.sponsorChain,
-    wallet: await getWallet(database, id),
+    wallet: await getWallet(database, id, now),
     packages: await listPackages(database, id),
     sessions: sessions.map((session) => toSessionInfo(session, undefined)),
     factors: await listFactorMethods(database, id),

@@ -49,6 +49,7 @@ export type AuditAction =
   | 'proposal.make'
   | 'proposal.refuse'
   | 'proposal.withdraw'
+  | 'purchase_rules.change'
   | 'rates.create'
   | 'receivable.write_off'
   | 'release.rollback'
@@ -85,6 +86,7 @@ export type AuditSubjectKind =
   | 'release'
   | 'run'
   | 'saved_reply'
+  | 'purchase_rules'
   | 'second_person'
   | 'transfer'
   | 'withdrawal';

@@ -49,6 +49,41 @@ export const NewRates = Type.Object(
 );
 export type NewRates = Static<typeof NewRates>;
 
+/** What holds for purchases of a day. */
+export const PurchaseRules = Type.Object(
+  {
+    /** For so many days the uplines cannot withdraw the bonus of a first package; it is in their wallets. */
+    bonusHoldDays: Type.Integer({ title: 'Days', minimum: 0, maximum: 90 }),
+  },
+  { title: 'PurchaseRules' },
+);
+export type PurchaseRules = Static<typeof PurchaseRules>;
+
+/** For what is bought from a day to come on. */
+export const NewPurchaseRules = Type.Object(
+  { ...PurchaseRules.properties, effectiveOn: BusinessDate },
+  { title: 'NewPurchaseRules', additionalProperties: false },
+);
+export type NewPurchaseRules = Static<typeof NewPurchaseRules>;
+
+/** The rules that hold, since when, and who made them; with those that take over, the next ones first. */
+export const PurchaseRulesState = Type.Object(
+  {
+    rules: PurchaseRules,
+    since: Type.Union([BusinessDate, Type.Null()]),
+    changedBy: Type.Union([Type.String(), Type.Null()]),
+    planned: Type.Array(
+      Type.Object({
+        rules: PurchaseRules,
+        effectiveOn: BusinessDate,
+        changedBy: Type.Union([Type.String(), Type.Null()]),
+      }),
+    ),
+  },
+  { title: 'PurchaseRulesState' },
+);
+export type PurchaseRulesState = Static<typeof PurchaseRulesState>;
+
 /** What the lines of one level add up to; level 0 is the owner's own cashback. */
 export const LevelTotal = Type.Object({
   level: Type.Integer({ minimum: 0, maximum: 10 }),
@@ -140,6 +175,8 @@ export const Earning = Type.Object(
     amount: RupeesText,
     /** What the daily cap cut from this line. */
     cut: RupeesText,
+    /** Only of a bonus that was held: the first day on which it can be withdrawn. */
+    releasedOn: Type.Optional(BusinessDate),
   },
   { title: 'Earning' },
 );

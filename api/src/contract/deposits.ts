@@ -77,6 +77,8 @@ export const AdminDeposit = Type.Object(
     ...depositFields,
     memberId: Id,
     name: Type.String(),
+    /** Only when the member is: who confirms says why. */
+    isDisabled: Type.Optional(Type.Boolean()),
     referredBy: Type.Union([Type.String(), Type.Null()]),
     paymentReference: Type.Union([Type.String(), Type.Null()]),
     /** While it waits: the others of its UTR, first those that live. */

@@ -14,6 +14,8 @@ export const ProposalKind = Type.Enum([
   'plan_removal',
   'second_person',
   'write_off',
+  'purchase_rules',
+  'payout_return',
 ]);
 export type ProposalKind = Static<typeof ProposalKind>;
 

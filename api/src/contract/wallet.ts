@@ -18,7 +18,16 @@ export const Wallet = Type.Object(
     owed: Type.Optional(RupeesText),
     /** Only when there is: what of it the club has given up. */
     writtenOff: Type.Optional(RupeesText),
+    /** Only when there is: bonuses that cannot be withdrawn yet, by the day on which they can, the next one first. */
+    held: Type.Optional(
+      Type.Object({
+        amount: RupeesText,
+        releases: Type.Array(Type.Object({ releasedOn: BusinessDate, amount: RupeesText })),
+      }),
+    ),
     withdrawable: RupeesText,
+    /** The smallest withdrawal; without a running package all that is left, when that is less. */
+    leastWithdrawal: RupeesText,
     pendingPayouts: RupeesText,
     /** The terms that govern now (the highest running tier); null without a running package. */
     governingPlan: Type.Union([Plan, Type.Null()]),
@@ -60,6 +69,8 @@ export const StatementEntry = Type.Object(
     amount: RupeesText,
     /** The wallet's balance after this movement. */
     balance: RupeesText,
+    /** Only of a bonus that was held: the first day on which it can be withdrawn. */
+    releasedOn: Type.Optional(BusinessDate),
   },
   { title: 'StatementEntry' },
 );

@@ -73,6 +73,8 @@ export const AdminWithdrawalRequest = Type.Object(
     id: Id,
     memberId: Id,
     name: Type.String(),
+    /** Only when the member is: who approves says why. */
+    isDisabled: Type.Optional(Type.Boolean()),
     amount: RupeesText,
     method: PayoutMethod,
     /** The full destination: who approves must see where the money goes. */
@@ -107,6 +109,8 @@ export const AdminPayout = Type.Object(
     requestId: Id,
     memberId: Id,
     name: Type.String(),
+    /** Only when the member is. */
+    isDisabled: Type.Optional(Type.Boolean()),
     mode: PayoutMethod,
     amount: RupeesText,
     status: PayoutStatus,

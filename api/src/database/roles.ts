@@ -24,6 +24,7 @@ const ONLY_GROW = [
   'enabled_changes',
   'reconcile_results',
   'second_person_rules',
+  'purchase_rules',
 ];
 
 /** From where rows may go again: none of it is money. A test compares them with what the code deletes. */

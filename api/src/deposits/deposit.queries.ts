@@ -28,6 +28,7 @@ export interface DepositRow {
 
 export interface AdminDepositRow extends DepositRow {
   name: string;
+  isDisabled: boolean;
   sponsorName: string | null;
   paymentReference: string | null;
   sameUtr: SameUtrDeposit[];
@@ -51,7 +52,7 @@ const isLiving = (alias: string) => `(${alias}.status <> 'failed' AND ${alias}.f
 const SAME_UTR_MAX = 10;
 
 /** Of a statement that calls the deposit `d`, its member `m` and the member's sponsor `sponsor`. */
-const ADMIN_COLUMNS = `${COLUMNS}, d.payment_reference AS "paymentReference", m.name, sponsor.name AS "sponsorName",
+const ADMIN_COLUMNS = `${COLUMNS}, d.payment_reference AS "paymentReference", m.name, NOT m.is_enabled AS "isDisabled", sponsor.name AS "sponsorName",
   d.false_reason AS "falseReason",
   CASE WHEN d.status <> 'pending' THEN '[]'::jsonb ELSE (
     SELECT coalesce(jsonb_agg(to_jsonb(other)), '[]') FROM (
@@ -200,6 +201,7 @@ export function toAdminDeposit(row: AdminDepositRow): AdminDeposit {
     ...toDeposit(row),
     memberId: String(row.memberId),
     name: row.name,
+    ...(row.isDisabled && { isDisabled: true }),
     referredBy: row.sponsorName,
     paymentReference: row.paymentReference,
     sameUtr: row.sameUtr,

@@ -5,6 +5,7 @@ import type { Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
+import { requireReasonForDisabled, tellDisabled } from '../decisions/require-reason';
 import { AppError } from '../errors/app-error';
 import { postTransfers } from '../ledger/post-transfers';
 import { parseWholeRupees, toRupeesText } from '../ledger/rupees';
@@ -72,7 +73,7 @@ async function audit(
     action,
     subject: `deposit:${deposit.id}`,
     before: { status: 'pending' },
-    after: { status: deposit.status, amount: toRupeesText(deposit.amountMicros), ...facts },
+    after: { status: deposit.status, amount: toRupeesText(deposit.amountMicros), ...facts, ...tellDisabled(deposit) },
   });
 }
 
@@ -102,7 +103,7 @@ async function explainSameUtr(
 
 /**
  * The payment was found in the bank: credits the wallet and buys the package.
- * @param reason why it is right though its UTR was reported in another mode, too
+ * @param reason why it is right though its UTR was reported in another mode, too, or its member is disabled
  * @throws AppError not_found, own_decision, already_decided, tier_missing, invalid_input
  */
 export async function confirmDeposit(
@@ -113,6 +114,7 @@ export async function confirmDeposit(
   reason?: string,
 ): Promise<AdminDepositRow> {
   const deposit = await decide(tx, id, { status: 'success', reason: null }, actor, now);
+  requireReasonForDisabled(deposit, reason);
   const facts = await explainSameUtr(tx, deposit, reason);
   const transfers = await buyPackage(tx, deposit, now);
   await postTransfers(tx, transfers, now);

@@ -8,6 +8,7 @@ import {
   reportDeposit,
   type Person,
 } from '../../test/money';
+import { findTransferId, reverse as takeBack } from '../../test/take-back';
 import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import type { AdminDepositPage, Deposit } from '../contract';
@@ -43,13 +44,8 @@ describe('a payment that is reported more than once', () => {
     const page = await getResult<AdminDepositPage>(testApp, `/api/v1/admin/deposits?search=%23${id}`, admin);
     return page.items[0];
   };
-  const reverse = async (id: string, more: object = {}) => {
-    const [row] = await database.query<{ id: bigint }>(
-      `SELECT id FROM transfers WHERE kind = 'deposit' AND source_id = $1`,
-      [id],
-    );
-    return decide(`/transfers/${row?.id}/reversal`, { reason: 'The bank took it back', ...more });
-  };
+  const reverse = async (id: string, more: object = {}) =>
+    takeBack(testApp, admin, await findTransferId(database, 'deposit', id), more);
   const getTrace = async (id: string) => {
     const [row] = await database.query<{ action: string; after: object }>(
       'SELECT action, after FROM audit_entries WHERE subject = $1 ORDER BY id DESC LIMIT 1',
@@ -129,7 +125,7 @@ describe('a payment that is reported more than once', () => {
     const { id, utr } = await reportDeposit(testApp, liar, 1000);
     resultOf(await confirm(testApp, admin, id));
     resultOf(await reverse(id, { neverCame: true }));
-    expect(await getDeposit(id)).toMatchObject({ status: 'reversed', falseReason: 'The bank took it back' });
+    expect(await getDeposit(id)).toMatchObject({ status: 'reversed', falseReason: 'The payment was false' });
     resultOf(await report(payer, utr));
   });
 

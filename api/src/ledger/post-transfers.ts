@@ -53,6 +53,7 @@ const MOVED = `CASE WHEN credit_id > 0 THEN amount_micros ELSE -amount_micros EN
  * Writes the transfers of an event; the inserting statement moves the balances of their accounts. All accounts are
  * locked first, by falling id: two transactions can then wait for each other, but never both ways. So an event posts
  * its transfers together. Money that becomes free in a wallet that owes the club something settles that first.
+ * @param takenBackId the deposit whose purchase, or a bonus of it, the transfers take back
  * @returns their ids, in the same order
  * @throws AppError insufficient_balance when an account that may not would go below zero
  */
@@ -60,12 +61,15 @@ export async function postTransfers(
   tx: Transaction,
   transfers: [NewTransfer, ...NewTransfer[]],
   postedAt: Date,
+  takenBackId: bigint | null = null,
 ): Promise<[bigint, ...bigint[]]> {
   const debtors = await lockAccounts(
     tx,
     transfers.flatMap(({ debitAccountId, creditAccountId }) => [debitAccountId, creditAccountId]),
   );
-  const postings: Posting[] = [...transfers, ...(await listSettlements(tx, debtors, transfers))];
+  const businessDate = toBusinessDate(postedAt);
+  const settlements = await listSettlements(tx, debtors, transfers, businessDate, takenBackId);
+  const postings: Posting[] = [...transfers, ...settlements];
   try {
     const [first, ...others] = await tx.query<{ id: bigint }>(
       `INSERT INTO transfers (${COLUMNS})
@@ -86,7 +90,7 @@ export async function postTransfers(
         postings.map(({ kind }) => kind),
         postings.map(({ sourceId }) => sourceId),
         postings.map(({ reference }) => reference),
-        toBusinessDate(postedAt),
+        businessDate,
         postedAt,
       ],
     );

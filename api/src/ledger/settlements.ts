@@ -1,25 +1,29 @@
+import { toHeldSql } from './held-bonuses';
 import type { Transaction } from '../database/database';
 import { getReceivableAccountId } from './accounts';
 import type { NewTransfer, Posting, TransferKind } from './post-transfers';
 
 /**
- * What a wallet can give back: all that it holds but the principal of running packages, which waits until they end.
- * @param without the SQL of a deposit's id whose package is about to end
+ * What a wallet can give back: all that it holds but the principal of running packages, which waits until they end, and
+ * bonuses that are held, which are there for the reversal of their own purchase.
+ * @param on the SQL of the business date
+ * @param without the SQL of a deposit's id whose purchase is taken back, or a bonus of it
  */
-export const toFreeSql = (memberId: string, balance: string, without = 'NULL') =>
-  `greatest(0, ${balance} - coalesce((
+export const toFreeSql = (memberId: string, balance: string, on: string, without = 'NULL') =>
+  `greatest(0, ${balance} - ${toHeldSql(memberId, on, without)} - coalesce((
     SELECT sum_micros(principal_micros) FROM packages
     WHERE member_id = ${memberId} AND status = 'running' AND deposit_id IS DISTINCT FROM ${without}
   ), 0))`;
 
 /**
  * How much of what a wallet owes it can settle. $1 to $4: the wallets, what their balances and debts change by, and
- * what the club gives up: that settles whatever else the wallet holds.
+ * what the club gives up: that settles whatever else the wallet holds. $5 the business date, $6 the purchase that is
+ * taken back.
  */
 const SETTLED = `
   SELECT a.id AS "memberId", least(
     a.receivable_micros + moved.lent_micros,
-    greatest(moved.given_up_micros, ${toFreeSql('a.id', 'a.balance_micros + moved.micros')})
+    greatest(moved.given_up_micros, ${toFreeSql('a.id', 'a.balance_micros + moved.micros', '$5::date', '$6::bigint')})
   ) AS micros
   FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) AS moved (id, micros, lent_micros, given_up_micros)
   JOIN accounts a ON a.id = moved.id
@@ -51,6 +55,8 @@ export async function listSettlements(
   tx: Transaction,
   debtors: bigint[],
   transfers: NewTransfer[],
+  businessDate: string,
+  takenBackId: bigint | null,
 ): Promise<Posting[]> {
   if (debtors.length === 0) return [];
   const sumOf = (kind: TransferKind) =>
@@ -65,6 +71,8 @@ export async function listSettlements(
     debtors.map((memberId) => sumMoved(memberId, transfers)),
     sumOf('receivable'),
     sumOf('write_off'),
+    businessDate,
+    takenBackId,
   ]);
   return rows.filter(({ micros }) => micros > 0n).map(({ memberId, micros }) => toSettlement(memberId, micros));
 }

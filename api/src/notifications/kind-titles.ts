@@ -48,6 +48,8 @@ export const PROPOSED: Record<ProposalKind, string> = {
   plan_removal: 'a plan off sale',
   second_person: 'rules for a second person',
   write_off: 'a debt to be written off',
+  purchase_rules: 'new rules for purchases',
+  payout_return: 'to mark a payout as returned by the bank',
 };
 
 /** What has happened to a second factor. */

@@ -211,9 +211,16 @@ export const NOTICES = {
     lines: [`${name} has registered with your referral code.`],
     ...NETWORK,
   }),
-  referral_bought: ({ name, bonusMicros }: { name: string; bonusMicros: Micros }) => ({
-    title: `${name} has bought a first package`,
-    lines: [bonusMicros === '0' ? 'It pays you no referral bonus.' : `Your referral bonus is ${rupees(bonusMicros)}.`],
+  referral_bought: (facts: { name: string; bonusMicros: Micros; releasedOn?: string | null }) => ({
+    title: `${facts.name} has bought a first package`,
+    lines: [
+      facts.bonusMicros === '0'
+        ? 'It pays you no referral bonus.'
+        : `Your referral bonus is ${rupees(facts.bonusMicros)}.`,
+      ...(facts.bonusMicros !== '0' && facts.releasedOn
+        ? [`It is in your wallet, and can be withdrawn from ${longDate(facts.releasedOn)}.`]
+        : []),
+    ],
     ...NETWORK,
   }),
   message_answered: ({ conversationId, subject }: { conversationId: string; subject: string }) => ({

@@ -8,6 +8,8 @@ import { AppError } from '../errors/app-error';
 import { getClubAccountId, lockWallet } from '../ledger/accounts';
 import { toBusinessDate } from '../ledger/business-date';
 import type { NewTransfer } from '../ledger/post-transfers';
+import { addDays } from '../plan/calendar';
+import { getPurchaseRules } from '../plan/purchase-rules';
 import { notifySelected } from '../notifications/notify';
 import { insertPackage } from './package.queries';
 
@@ -51,26 +53,29 @@ async function tellUplines(
   memberId: bigint,
   packageId: bigint,
   bonuses: ReferralBonus[],
+  releasedOn: string | null,
   now: Date,
 ): Promise<void> {
   const sql = `
-    SELECT upline.id AS member_id, jsonb_build_object('name', source.name, 'bonusMicros', coalesce(bonus.micros, 0)::text) AS facts
+    SELECT upline.id AS member_id, jsonb_build_object('name', source.name, 'bonusMicros', coalesce(bonus.micros, 0)::text,
+      'releasedOn', $5::text) AS facts
     FROM members source
     CROSS JOIN LATERAL (SELECT source.sponsor_id AS id UNION SELECT unnest($3::bigint[])) upline
     LEFT JOIN unnest($3::bigint[], $4::bigint[]) bonus (upline_id, micros) ON bonus.upline_id = upline.id
-    WHERE source.id = $1 AND NOT EXISTS (SELECT FROM packages WHERE member_id = $1 AND id <> $2)`;
+    WHERE source.id = $1 AND NOT EXISTS (SELECT FROM packages WHERE member_id = $1 AND id <> $2 AND status <> 'reversed')`;
   const values = [
     memberId,
     packageId,
     bonuses.map(({ uplineId }) => uplineId),
     bonuses.map((each) => each.amountMicros),
+    releasedOn,
   ];
   await notifySelected(tx, 'referral_bought', { sql, values }, now);
 }
 
 /**
- * Makes the package of a deposit and, if it is the member's first, the lines of the bonuses that it pays to the
- * uplines.
+ * Makes the package of a deposit and, if it is the member's first that stands, the lines of the bonuses that it pays to
+ * the uplines. For some days they may be held: in the wallet, and not to be withdrawn.
  * @returns every movement of money that the purchase causes, to be posted together
  * @throws AppError tier_missing
  */
@@ -88,7 +93,9 @@ export async function buyPackage(
   if (packageId === undefined) {
     throw new AppError('tier_missing', 'No plan on sale is small enough for this deposit. Create one, then confirm.');
   }
-  await insertReferralEarnings(tx, deposit, businessDate, bonuses);
-  await tellUplines(tx, deposit.memberId, packageId, bonuses, now);
+  const { bonusHoldDays } = await getPurchaseRules(tx, businessDate);
+  const releasedOn = bonusHoldDays === 0 ? null : addDays(businessDate, bonusHoldDays);
+  await insertReferralEarnings(tx, deposit, businessDate, releasedOn, bonuses);
+  await tellUplines(tx, deposit.memberId, packageId, bonuses, releasedOn, now);
   return [toDepositTransfer(deposit), ...bonuses.map((bonus) => toBonusTransfer(deposit, bonus))];
 }

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { NewRates, Proposed, Rates, RateVersion, toEnvelope } from '../contract';
+import { NewPurchaseRules, NewRates, Proposed, PurchaseRulesState, Rates, RateVersion, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
 import { staffRoute, openRoute } from '../route-options';
 import { toBusinessDate } from '../ledger/business-date';
+import { getPurchaseRulesState } from './purchase-rules';
 import { getRatesOn, listRates, toRateVersion, toRates } from './rates';
 
 export function ratesRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
@@ -43,6 +44,28 @@ export function adminRatesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       (request) => {
         const done = `Rates take effect on ${request.body.effectiveOn}.`;
         return app.decideTogether(request, { kind: 'rates', want: request.body, done });
+      },
+    );
+
+    app.get(
+      '/purchase-rules',
+      staffRoute('rates.read', 'What holds for purchases, since when, and what is planned', {
+        result: PurchaseRulesState,
+      }),
+      async () => toEnvelope(await getPurchaseRulesState(deps.database, deps.now())),
+    );
+
+    app.put(
+      '/purchase-rules',
+      staffRoute('rates.change', 'New rules for what is bought from a date on, tomorrow at the earliest', {
+        isAboutMoney: true,
+        proof: 'always',
+        body: NewPurchaseRules,
+        result: Type.Union([PurchaseRulesState, Proposed]),
+      }),
+      (request) => {
+        const done = `The rules take effect on ${request.body.effectiveOn}.`;
+        return app.decideTogether(request, { kind: 'purchase_rules', want: request.body, done });
       },
     );
   };

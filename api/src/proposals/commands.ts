@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type {
+  NewPurchaseRules,
   NewRates,
   NewReward,
   Permission,
   PlanTerms,
   ProposalKind,
+  ReturnedPayout,
   Role,
   NewSecondPersonRules,
   SecondPersonRules,
@@ -12,6 +14,7 @@ import type {
 } from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
+import { changePurchaseRules } from '../plan/purchase-rules';
 import { addRates, getRatesOn, toRateVersion } from '../plan/rates';
 import { createPlan, deletePlan, editPlan } from '../plan/tiers';
 import { toBusinessDate } from '../ledger/business-date';
@@ -21,6 +24,8 @@ import { writeOff, type WantedWriteOff } from '../receivables/write-off';
 import { changeRole, getStaffMember, inviteStaff } from '../staff/staff';
 import { hashPassword } from '../users/password';
 import { approveRequest } from '../withdrawals/decide-request';
+import { toAdminPayout } from '../withdrawals/payout.queries';
+import { returnPayout } from '../withdrawals/return-payout';
 import { toAdminRequest } from '../withdrawals/withdrawal.queries';
 import { changeRules } from './rules';
 
@@ -37,7 +42,11 @@ interface Wanted {
   plan_removal: { planId: string };
   second_person: NewSecondPersonRules;
   write_off: WantedWriteOff;
+  purchase_rules: NewPurchaseRules;
+  payout_return: WantedReturn;
 }
+
+type WantedReturn = ReturnedPayout & { payoutId: string };
 
 interface Command<Want> {
   /** What proposing it needs, and carrying it out. */
@@ -110,6 +119,13 @@ export const COMMANDS = {
   },
   second_person: { can: 'staff.change', isCovered: always, carryOut: changeRules },
   write_off: { can: 'receivables.write_off', isCovered: always, needsTwo: true, carryOut: writeOff },
+  purchase_rules: { can: 'rates.change', isCovered: always, carryOut: changePurchaseRules },
+  payout_return: {
+    can: 'payouts.settle',
+    isCovered: always,
+    carryOut: async (tx, { payoutId, ...returned }, actor, now) =>
+      toAdminPayout(await returnPayout(tx, BigInt(payoutId), returned, actor, now)),
+  },
 } as const satisfies { [Kind in ProposalKind]: Command<Wanted[Kind]> };
 
 export type WantedOf<Kind extends ProposalKind> = Wanted[Kind];

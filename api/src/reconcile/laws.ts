@@ -47,6 +47,7 @@ const ACTS = `
     'proposal:' || id, decided_by, decided_at FROM proposals WHERE decided_by IS NOT NULL
   UNION ALL SELECT 'second_person.change', 'second_person:rules', created_by, NULL FROM second_person_rules
     WHERE id > (SELECT min(id) FROM second_person_rules)
+  UNION ALL SELECT 'purchase_rules.change', 'purchase_rules:rules', created_by, NULL FROM purchase_rules WHERE created_by IS NOT NULL
   UNION ALL SELECT 'transfer.reverse', 'transfer:' || t.id, NULL, NULL
     FROM transfers r JOIN transfers t ON t.id = r.source_id
     WHERE r.kind = 'reversal' AND r.business_date > $1::date
@@ -60,7 +61,7 @@ export const LAWS: Record<string, string> = {
     SELECT 'referral_earning:' || e.source_id || ':' || e.level, 'has no transfer of kind referral_bonus' FROM referral_earnings e
     WHERE NOT EXISTS (
       SELECT FROM deposits d JOIN transfer_sources s ON s.source_id = d.id AND s.kind = 'referral_bonus'
-      WHERE d.member_id = e.source_id AND s.credit_account_id = e.member_id
+      WHERE d.member_id = e.source_id AND s.credit_account_id = e.member_id AND coalesce(e.deposit_id, d.id) = d.id
     )`,
   'a transfer has its event': `
     SELECT 'transfer:' || id AS row, 'is not what its event says' AS says FROM transfers

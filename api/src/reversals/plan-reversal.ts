@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
+import { toBusinessDate } from '../ledger/business-date';
 import type { TransferKind } from '../ledger/post-transfers';
 import { calculateWallets, type WalletAfter } from './calculate-wallets';
 import {
@@ -49,6 +50,8 @@ export const findDepositId = ({ kind, sourceId }: PostedTransfer) => (kind === '
 /** What a reversal takes back. */
 export interface ReversalPlan {
   depositId: bigint | null;
+  /** The deposit whose held bonuses are taken back: of a purchase, or of one bonus. */
+  takenBackId: bigint | null;
   /** Of a deposit: with the bonuses that its package paid, but for those that were taken back before. */
   legs: PostedTransfer[];
   /** By choice, of a deposit: what its package has earned. */
@@ -65,13 +68,14 @@ export async function planReversal(
   withEarnings: boolean,
 ): Promise<ReversalPlan> {
   const depositId = findDepositId(transfer);
-  if (depositId === null) return { depositId, legs: [transfer], earnings: [] };
+  const takenBackId = transfer.kind === 'referral_bonus' ? transfer.sourceId : depositId;
+  if (depositId === null) return { depositId, takenBackId, legs: [transfer], earnings: [] };
   const legs = (await listPurchaseLegs(database, depositId)).filter(({ isReversed }) => !isReversed);
   if (!legs.some(({ id }) => id === transfer.id)) refuseReversed(transfer.id);
   if (withEarnings && (await areEarningsArchived(database, depositId))) {
     throw new AppError('not_reversible', 'What this package earned is in archived months: bring them back first.');
   }
-  return { depositId, legs, earnings: withEarnings ? await listPackageEarnings(database, depositId) : [] };
+  return { depositId, takenBackId, legs, earnings: withEarnings ? await listPackageEarnings(database, depositId) : [] };
 }
 
 export const listTaken = ({ legs, earnings }: ReversalPlan): PackageEarning[] => [
@@ -80,8 +84,8 @@ export const listTaken = ({ legs, earnings }: ReversalPlan): PackageEarning[] =>
 ];
 
 /** Every wallet that the plan touches, before and after. */
-export async function listWalletsAfter(database: Queryable, plan: ReversalPlan): Promise<WalletAfter[]> {
+export async function listWalletsAfter(database: Queryable, plan: ReversalPlan, now: Date): Promise<WalletAfter[]> {
   const taken = listTaken(plan);
   const memberIds = [...new Set(taken.map(({ memberId }) => memberId))];
-  return calculateWallets(await listWalletsBefore(database, memberIds, plan.depositId), taken);
+  return calculateWallets(await listWalletsBefore(database, memberIds, toBusinessDate(now), plan.takenBackId), taken);
 }

@@ -100,17 +100,18 @@ export interface WalletBefore {
   freeMicros: bigint;
 }
 
-/** @param depositId whose package ends; null for none */
+/** @param takenBackId the deposit whose purchase, or a bonus of it, is taken back; null for none */
 export function listWalletsBefore(
   database: Queryable,
   memberIds: bigint[],
-  depositId: bigint | null,
+  today: string,
+  takenBackId: bigint | null,
 ): Promise<WalletBefore[]> {
   return database.query<WalletBefore>(
     `SELECT a.id AS "memberId", m.name, a.balance_micros AS "balanceMicros",
-       ${toFreeSql('a.id', 'a.balance_micros', '$2::bigint')} AS "freeMicros"
+       ${toFreeSql('a.id', 'a.balance_micros', '$2::date', '$3::bigint')} AS "freeMicros"
      FROM accounts a JOIN members m ON m.id = a.id WHERE a.id = ANY($1::bigint[]) ORDER BY a.id DESC`,
-    [memberIds, depositId],
+    [memberIds, today, takenBackId],
   );
 }
 

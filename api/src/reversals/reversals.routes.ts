@@ -13,14 +13,14 @@ import { toReversalWallet } from './reverse-transfer';
 const TransferParams = Type.Object({ transferId: Id });
 
 /** What a reversal would do now. */
-async function previewReversal(database: Queryable, transfer: PostedTransfer): Promise<ReversalPreview> {
+async function previewReversal(database: Queryable, transfer: PostedTransfer, now: Date): Promise<ReversalPreview> {
   if (transfer.isReversed) refuseReversed(transfer.id);
   const plan = await planReversal(database, transfer, false);
   const depositId = findDepositId(transfer);
   const canTell = depositId !== null && !(await areEarningsArchived(database, depositId));
   const earnings = canTell ? await listPackageEarnings(database, depositId) : [];
   const list = async (more: typeof earnings) =>
-    (await listWalletsAfter(database, { ...plan, earnings: more })).map(toReversalWallet);
+    (await listWalletsAfter(database, { ...plan, earnings: more }, now)).map(toReversalWallet);
   return {
     amount: toRupeesText(transfer.amountMicros),
     endsPackage: depositId !== null,
@@ -40,7 +40,7 @@ export function reversalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       async (request) => {
         const actorId = requireSession(request).member.id;
         const transfer = await getReversible(deps.database, BigInt(request.params.transferId), actorId);
-        return toEnvelope(await previewReversal(deps.database, transfer));
+        return toEnvelope(await previewReversal(deps.database, transfer, deps.now()));
       },
     );
 

@@ -8,6 +8,7 @@ import {
   type TestClub,
 } from '../../test/compensation/test-club';
 import {
+  addUpi,
   depositAndConfirm,
   getResult,
   getWallet,
@@ -17,6 +18,7 @@ import {
   reward,
   withdraw,
 } from '../../test/money';
+import { findTransferId, previewReversal, reverse as takeBack } from '../../test/take-back';
 import { errorOf, post, resultOf } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
 import { executeUnguarded } from '../../test/unguarded';
@@ -27,7 +29,6 @@ import type {
   Package,
   Proposed,
   ReceivablePage,
-  ReversalPreview,
   StatementPage,
 } from '../contract';
 import type { Database } from '../database/database';
@@ -51,28 +52,14 @@ describe.each(ENGINES)('money that must come back, on %s', (engine) => {
     await database.close();
   });
 
-  const findTransferId = async (kind: string, sourceId: string | bigint, member?: Member) => {
-    const [row] = await database.query<{ id: bigint }>(
-      `SELECT id FROM transfers WHERE kind = $1::transfer_kind AND source_id = $2 AND credit_account_id = coalesce($3, credit_account_id)`,
-      [kind, sourceId, member?.id ?? null],
-    );
-    return String(row?.id);
-  };
-  const urlOf = (transferId: string) => `/api/v1/admin/transfers/${transferId}/reversal`;
-  const reverse = (transferId: string, more: object = {}) =>
-    post(club.testApp, urlOf(transferId), { reason: 'The payment was false', ...more }, club.admin.token);
-  const preview = (transferId: string) => getResult<ReversalPreview>(club.testApp, urlOf(transferId), club.admin);
+  const reverse = (transferId: string, more: object = {}) => takeBack(club.testApp, club.admin, transferId, more);
+  const preview = (transferId: string) => previewReversal(club.testApp, club.admin, transferId);
   const listReceivables = () => getResult<ReceivablePage>(club.testApp, '/api/v1/admin/receivables', club.admin);
   const listStatement = async (member: Member) =>
     (await getResult<StatementPage>(club.testApp, '/api/v1/wallet/statement', member)).items;
-  const addUpi = (member: Member) =>
-    database.query('INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, $2, now())', [
-      member.id,
-      'member@bank',
-    ]);
   const buyFor = async (member: Member, rupees: number) => {
     const { id } = await depositAndConfirm(club.testApp, club.admin, member, rupees);
-    return { id, transferId: await findTransferId('deposit', id) };
+    return { id, transferId: await findTransferId(database, 'deposit', id) };
   };
 
   /** A sponsor is paid for a deposit that turns out to be false, and has taken the money out by then. */
@@ -80,7 +67,7 @@ describe.each(ENGINES)('money that must come back, on %s', (engine) => {
     const sponsor = await joinAndBuy(club, 10_000);
     const buyer = await joinUnder(club, sponsor);
     const bought = await buyFor(buyer, TEN_LAKH);
-    await addUpi(sponsor);
+    await addUpi(club.testApp, sponsor);
     await requestWithdrawal(club.testApp, sponsor, 50_000);
     return { sponsor, buyer, ...bought };
   }
@@ -165,7 +152,7 @@ describe.each(ENGINES)('money that must come back, on %s', (engine) => {
     const member = await join(club.testApp);
     const first = await buyFor(member as Member, 10_000);
     await buyFor(member as Member, 20_000);
-    await addUpi(member as Member);
+    await addUpi(club.testApp, member);
     await reward(club.testApp, club.admin, member, 500);
     await requestWithdrawal(club.testApp, member, 500);
     resultOf(await reverse(first.transferId));
@@ -248,7 +235,7 @@ describe.each(ENGINES)('money that must come back, on %s', (engine) => {
 
   it('a reward that was withdrawn is owed, too', async () => {
     const member = await join(club.testApp);
-    await addUpi(member as Member);
+    await addUpi(club.testApp, member);
     const transferId = await reward(club.testApp, club.admin, member, 600);
     await requestWithdrawal(club.testApp, member, 600);
     resultOf(await reverse(transferId));

@@ -100,10 +100,16 @@ export const toReversalWallet = (wallet: WalletAfter): ReversalWallet => ({
 });
 
 /** @returns the id of the reversal of the transfer */
-async function post(tx: Transaction, transfer: PostedTransfer, transfers: NewTransfer[], now: Date): Promise<bigint> {
+async function post(
+  tx: Transaction,
+  transfer: PostedTransfer,
+  transfers: NewTransfer[],
+  { takenBackId }: ReversalPlan,
+  now: Date,
+): Promise<bigint> {
   const [first, ...others] = transfers;
   if (!first) throw new Error('A reversal takes nothing back');
-  const ids = await postTransfers(tx, [first, ...others], now).catch((error: unknown) => {
+  const ids = await postTransfers(tx, [first, ...others], now, takenBackId).catch((error: unknown) => {
     if (findViolatedIndex(error) === SOURCE_KEY) refuseReversed(transfer.id);
     throw error;
   });
@@ -145,8 +151,9 @@ export async function reverseTransfer(
   );
   // A cashback may have been taken back by itself before its wallet was locked.
   const plan = await planReversal(tx, transfer, withEarnings);
-  const wallets = await listWalletsAfter(tx, plan);
-  const reversalId = await post(tx, transfer, await toTransfers(tx, plan, wallets, reason, now), now);
+  const wallets = await listWalletsAfter(tx, plan, now);
+  const transfers = await toTransfers(tx, plan, wallets, reason, now);
+  const reversalId = await post(tx, transfer, transfers, plan, now);
   await insertAuditEntry(tx, actor, now, {
     action: 'transfer.reverse',
     subject: `transfer:${transferId}`,

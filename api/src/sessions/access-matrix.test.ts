@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { HTTPMethods, InjectOptions } from 'fastify';
+import { PURCHASE_PLACES_FROM } from '../compensation/earnings/earning.queries';
 import { insertReferralEarnings } from '../compensation/referrals/referral.queries';
 import { canDo, isStaffRole, PERMISSIONS, STAFF_ROLES, type Profile } from '../contract';
 import { openConversation } from '../conversations/converse';
 import type { Database } from '../database/database';
+import { addDeposit } from '../deposits/deposits';
 import { insertPlan, insertPlanVersion } from '../plan/tiers';
 import type { RouteEntry } from '../route-table';
 import { OPEN_TIER } from '../../test/compensation/small-club';
+import { aUtr } from '../../test/money';
 import { insertPasskey } from '../../test/factors';
 import { buildTestApp, register, START, type TestApp, errorOf } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
@@ -81,6 +84,7 @@ const ROUTES_WITH_PROOF = [
   'POST /user/factors/recovery-codes',
   'POST /withdrawals',
   'PUT /admin/plans/:planId',
+  'PUT /admin/purchase-rules',
   'PUT /admin/second-person',
   'PUT /admin/staff/:memberId/role',
   'PUT /user/payout-details',
@@ -97,6 +101,7 @@ describe('every route, called by everybody', () => {
   let database: Database;
   let testApp: TestApp;
   const ids = new Map<Caller, bigint>();
+  let bonusPlace: bigint;
 
   beforeAll(async () => {
     database = await createTestDatabase('PostgreSQL');
@@ -116,9 +121,13 @@ describe('every route, called by everybody', () => {
         rateVersion: 1,
         planVersionId: versionId,
       };
-      await insertReferralEarnings(tx, { memberId: idOf('other member'), amountMicros: 1_000_000_000n }, '2026-11-20', [
+      const bought = { memberId: idOf('other member'), amountMicros: 1_000_000_000n };
+      const payment = { mode: 'UPI' as const, utr: aUtr(), paymentReference: undefined };
+      const { id } = await addDeposit(tx, { ...bought, ...payment }, START);
+      await insertReferralEarnings(tx, { ...bought, id }, '2026-11-20', null, [
         { ...bonus, amountMicros: 50_000_000n, sourceName: 'Not stored' },
       ]);
+      bonusPlace = PURCHASE_PLACES_FROM + id;
     });
   });
   afterAll(async () => {
@@ -161,7 +170,7 @@ describe('every route, called by everybody', () => {
       proposalId: '1',
       conversationId: '1',
       replyId: '1',
-      earningId: `20261120${String(100n + idOf('other member')).padStart(10, '0')}`,
+      earningId: `20261120${bonusPlace}`,
       name: 'nothing',
       '*': 'nothing',
     };
@@ -219,7 +228,7 @@ describe('every route, called by everybody', () => {
   });
 
   it('demands an Idempotency-Key of every write about money, and of nothing else', async () => {
-    const isOfMoney = /deposits|withdraw|payout|rewards|transfers|receivables|runs|rates|plans|proposals|second-person/;
+    const isOfMoney = /deposits|withdraw|payout|rewards|transfers|receivables|runs|rates|plans|proposals|second-person|rules/;
     for (const { method, url, isAboutMoney } of testApp.app.routeTable) {
       const isWrite = !['GET', 'HEAD'].includes(method);
       expect([method, url, isAboutMoney]).toEqual([method, url, isWrite && isOfMoney.test(url)]);

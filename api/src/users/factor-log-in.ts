@@ -11,7 +11,7 @@ import { recordSecurityEvent } from '../security/security-events';
 import { isKnownDevice, readDevice } from '../sessions/devices';
 import { listFactorMethods } from '../sessions/proof';
 import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
-import { grantSession } from './grant-session';
+import { grantSession, refuseDisabled } from './grant-session';
 import { getMember } from './member.queries';
 
 /**
@@ -50,7 +50,7 @@ async function logInWithFactor(
   if (!passkey) await countAttempt(deps, 'passwordPerMember', subject);
   const signed = passkey && { passkey: { challengeId, response: passkey } };
   const { isEnabled } = await getMember(deps.database, memberId);
-  if (!isEnabled) throw new AppError('login_failed', 'Login failed. Please check your credentials.');
+  if (!isEnabled) refuseDisabled();
   try {
     const grant = await deps.database.transaction(async (tx) => {
       await useFactor(tx, deps, toRelyingParty(deps, request), memberId, { ...shown, ...signed });

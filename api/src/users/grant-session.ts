@@ -3,6 +3,7 @@ import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { isStaff, type Profile, type SessionGrant } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
 import { notify } from '../notifications/notify';
 import { updateSubscriptionSession } from '../notifications/push.queries';
 import { recordSecurityEvent } from '../security/security-events';
@@ -19,6 +20,17 @@ export async function getProfile(
   const member = await getMember(database, memberId);
   const needsFactor = await lacksFactor(database, config, member);
   return { ...toProfile(member), ...(needsFactor && { needsFactor }) };
+}
+
+/**
+ * Told to nobody but who has shown the password of the account.
+ * @throws AppError login_failed
+ */
+export function refuseDisabled(): never {
+  throw new AppError(
+    'login_failed',
+    'Your account is disabled. Your money is still yours: ask about it on the contact page, and we answer by mail.',
+  );
 }
 
 /**

@@ -13,7 +13,7 @@ import { isKnownDevice, readDevice, rememberDevice } from '../sessions/devices';
 import { endSession } from '../sessions/end-session';
 import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
 import { demandFactor } from './factor-log-in';
-import { getProfile, grantSession } from './grant-session';
+import { getProfile, grantSession, refuseDisabled } from './grant-session';
 import { findCredentials, type Credentials } from './member.queries';
 import { checkMemberName } from './member-name';
 import { DUMMY_PASSWORD_HASH, verifyPassword } from './password';
@@ -106,7 +106,10 @@ async function countLogIn(
   };
 }
 
-/** @throws AppError login_failed with one sentence for every cause, factor_required, too_many_requests */
+/**
+ * Who shows the password of a disabled account is told so, and where to write; every other cause has one sentence.
+ * @throws AppError login_failed, factor_required, too_many_requests
+ */
 async function logIn(deps: Deps, login: Login, request: FastifyRequest, reply: FastifyReply): Promise<SessionGrant> {
   const email = normalizeEmail(login.email).toLowerCase();
   const canExist = checkEmail(email) === undefined;
@@ -114,10 +117,15 @@ async function logIn(deps: Deps, login: Login, request: FastifyRequest, reply: F
   const takeBack = await countLogIn(deps, email, credentials, request);
 
   const isRightPassword = await isPasswordOf(credentials, login.password);
-  if (!credentials?.isEnabled || !isRightPassword) {
+  if (!credentials || !isRightPassword) {
     // Of somebody unknown the address that was typed is nobody's, and may be a password.
     recordSecurityEvent(request, { kind: 'login_failed', memberId: credentials?.memberId });
     throw new AppError('login_failed', 'Login failed. Please check your credentials.');
+  }
+
+  if (!credentials.isEnabled) {
+    recordSecurityEvent(request, { kind: 'login_failed', memberId: credentials.memberId, detail: 'disabled' });
+    refuseDisabled();
   }
 
   await takeBack();

@@ -1,19 +1,22 @@
 import fc from 'fast-check';
+import { listBonusReleases } from '../ledger/held-bonuses';
 import type { Database } from '../database/database';
+import { toBusinessDate } from '../ledger/business-date';
 import { countDeposits } from '../deposits/deposit.queries';
 import { createPlan } from '../plan/tiers';
 import { addMember } from '../users/register-member';
 import { getWalletFigures } from './wallet.queries';
-import { TIERS } from '../../test/money';
-import { takeStep, type History } from '../../test/money-history';
-import { calculateFigures, type Model, type Step } from '../../test/money-model';
+import { holdBonuses, TIERS } from '../../test/money';
+import { nowOf, takeStep, type History } from '../../test/money-history';
+import { calculateFigures, HOLD_DAYS, type Model, type Step } from '../../test/money-model';
 import { createTestDatabase } from '../../test/test-database';
 import { listDifferences } from '../ledger/reconcile';
 import { listFigureDifferences } from '../users/list-figure-differences';
 import { countPayouts } from '../withdrawals/payout.queries';
 import { MICROS_PER_RUPEE } from '../ledger/rupees';
 
-const HISTORIES = 1000;
+/** `HISTORIES=10000 npx jest money-histories` takes some minutes. */
+const HISTORIES = Number(process.env.HISTORIES ?? 1000);
 const MEMBERS = 2;
 const NOW = new Date('2026-11-20T06:00:00Z');
 
@@ -27,8 +30,11 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
       member,
       // A twentieth of it, the bonus, is whole rupees.
       rupees: fc.integer({ min: 50, max: 150 }).map((each) => each * 20),
+      utr: fc.nat(3),
     }),
   },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('wait'), days: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('reverse'), pick, neverCame: fc.boolean() }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('confirm'), pick }) },
   {
     weight: 3,
@@ -41,7 +47,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      do: fc.constantFrom('rejectDeposit', 'approve', 'rejectRequest', 'paid', 'failed', 'returned', 'reverse'),
+      do: fc.constantFrom('rejectDeposit', 'approve', 'rejectRequest', 'paid', 'failed', 'returned', 'markFalse'),
       pick,
     }),
   },
@@ -88,11 +94,17 @@ async function checkInvariants(history: History): Promise<void> {
     const creditedMicros = earningsMicros + sums.depositMicros + sums.receivableMicros;
     expect(seen.balances[place]).toBe(creditedMicros - sums.withdrawMicros);
     const expected = calculateFigures(model, place);
+    const today = toBusinessDate(nowOf(history));
+    const releases = await listBonusReleases(history.database, memberId, today);
+    const heldMicros = releases.reduce((sum, { amountMicros }) => sum + amountMicros, 0n);
+    // Nothing has ever taken what stays in a wallet.
+    expect(expected.balance).toBeGreaterThanOrEqual(expected.runningPrincipal + expected.held);
     expect({
       ...sums,
       balanceMicros: seen.balances[place],
       pendingPayoutsMicros,
       runningPrincipalMicros: governing?.runningPrincipalMicros ?? 0n,
+      heldMicros,
     }).toMatchObject({
       depositMicros: toMicros(expected.deposit),
       referenceMicros: toMicros(expected.bonus),
@@ -101,6 +113,7 @@ async function checkInvariants(history: History): Promise<void> {
       withdrawMicros: toMicros(expected.withdraw),
       balanceMicros: toMicros(expected.balance),
       runningPrincipalMicros: toMicros(expected.runningPrincipal),
+      heldMicros: toMicros(expected.held),
       pendingPayoutsMicros: toMicros(expected.pendingPayouts),
     });
   }
@@ -157,19 +170,21 @@ describe('histories of money', () => {
     await database.transaction(async (tx) => {
       for (const tier of TIERS) await createPlan(tx, tier, undefined, NOW);
     });
+    await holdBonuses({ database }, HOLD_DAYS);
   });
   afterAll(() => database.close());
 
   it(`keeps every invariant after each step of ${HISTORIES} of them`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, { minLength: 4, maxLength: 14 }), async (history) => {
-        const model: Model = { deposits: [], requests: [], payouts: [], credits: [], owed: [0, 0] };
+        const model: Model = { deposits: [], requests: [], payouts: [], credits: [], owed: [0, 0], day: 0 };
         const sponsor = await addNobody();
         const memberIds = [sponsor, await addNobody(sponsor)];
         const actor = { memberId: actorId, address: '192.0.2.1' };
         const settler = { memberId: settlerId, address: '192.0.2.2' };
+        const utrStem = String(10_000_000_000 + memberCount);
         const lists = { depositIds: [], requestIds: [], payoutIds: [], creditIds: [] };
-        const underWay: History = { database, actor, settler, tiers: TIERS, memberIds, ...lists, model };
+        const underWay: History = { database, actor, settler, tiers: TIERS, memberIds, ...lists, utrStem, model };
         for (const step of history) {
           if (await takeStep(underWay, step)) await checkInvariants(underWay);
         }

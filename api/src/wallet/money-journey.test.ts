@@ -181,6 +181,23 @@ describe.each(ENGINES)('money on %s', (engine) => {
     await requestWithdrawal(testApp, member, 800);
   });
 
+  it('lets the last rupees of a member without a running package leave', async () => {
+    const member = await joinWithUpi(testApp);
+    await reward(testApp, admin, member, 530);
+    expect(await getWallet(testApp, member)).toMatchObject({ leastWithdrawal: '200' });
+    expect(errorOf(await withdraw(testApp, member, 199), 400).message).toBe('Amount must be at least ₹200.');
+    await requestWithdrawal(testApp, member, 400);
+    expect(await getWallet(testApp, member)).toMatchObject({ withdrawable: '130', leastWithdrawal: '130' });
+    expect(errorOf(await withdraw(testApp, member, 129), 400).message).toBe('Amount must be at least ₹130.');
+    await requestWithdrawal(testApp, member, 130);
+    expect(await getWallet(testApp, member)).toMatchObject({ withdrawable: '0', leastWithdrawal: '200' });
+
+    const other = await joinWithUpi(testApp);
+    await depositAndConfirm(testApp, admin, other, 1000);
+    await reward(testApp, admin, other, 130);
+    expect(errorOf(await withdraw(testApp, other, 130), 400).message).toBe('Amount must be at least ₹300.');
+  });
+
   it('asks for payout details before the first withdrawal', async () => {
     const member = await join(testApp);
     await reward(testApp, admin, member, 800);

@@ -1,4 +1,5 @@
 import type { StatementEntry, StatementKind, StatementQuery } from '../contract';
+import { IS_KEPT } from '../ledger/held-bonuses';
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { WALLET } from '../ledger/post-transfers';
@@ -15,6 +16,8 @@ export interface StatementRow {
   amountMicros: bigint;
   /** The wallet's balance after this movement, whatever the list leaves out. */
   balanceMicros: bigint;
+  /** Of a bonus that was held and not taken back: the first day on which it can be withdrawn. */
+  releasedOn: string | null;
 }
 
 /** A run's words are made when they are read: it has no others to keep. $1 is the wallet. */
@@ -26,7 +29,11 @@ const ENTRY = `id, posted_at AS "postedAt", business_date AS "businessDate", kin
     ELSE reference
   END AS reference,
   CASE WHEN credit_account_id = $1 THEN amount_micros ELSE -amount_micros END AS "amountMicros",
-  balance_after_micros AS "balanceMicros"`;
+  balance_after_micros AS "balanceMicros",
+  CASE kind WHEN 'referral_bonus' THEN (
+    SELECT e.released_on FROM referral_earnings e
+    WHERE e.deposit_id = transfers.source_id AND e.member_id = $1 AND e.released_on IS NOT NULL AND ${IS_KEPT}
+  ) END AS "releasedOn"`;
 
 /** One row more than the limit, the newest first. */
 export function listStatement(database: Queryable, memberId: bigint, query: StatementQuery): Promise<StatementRow[]> {
@@ -65,5 +72,6 @@ export function toStatementEntry(row: StatementRow): StatementEntry {
     reference: row.reference,
     amount: toRupeesText(row.amountMicros),
     balance: toRupeesText(row.balanceMicros),
+    ...(row.releasedOn !== null && { releasedOn: row.releasedOn }),
   };
 }

@@ -1,7 +1,15 @@
 import type { Dashboard, Wallet } from '../contract';
+import { listBonusReleases, type BonusRelease } from '../ledger/held-bonuses';
 import type { Queryable } from '../database/database';
+import { toBusinessDate } from '../ledger/business-date';
 import { toRupeesText } from '../ledger/rupees';
 import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../plan/tiers';
+import {
+  calculateLeastWithdrawal,
+  calculateWithdrawable,
+  getWithdrawalTerms,
+  type WithdrawalTerms,
+} from '../withdrawals/withdrawal.queries';
 
 /** What the transfers of a wallet add up to, in micro-rupees. */
 interface WalletSums {
@@ -86,11 +94,19 @@ function calculateBalance(sums: WalletSums): bigint {
   return calculateEarnings(sums) + depositMicros - withdrawMicros + receivableMicros + writtenOffMicros;
 }
 
-function toWallet({ sums, governing, pendingPayoutsMicros, referralCount }: WalletFigures): Wallet {
+const toHeld = (heldMicros: bigint, releases: BonusRelease[]): NonNullable<Wallet['held']> => ({
+  amount: toRupeesText(heldMicros),
+  releases: releases.map(({ releasedOn, amountMicros }) => ({ releasedOn, amount: toRupeesText(amountMicros) })),
+});
+
+function toWallet(
+  { sums, governing, pendingPayoutsMicros, referralCount }: WalletFigures,
+  terms: WithdrawalTerms,
+  releases: BonusRelease[],
+): Wallet {
   const earningsMicros = calculateEarnings(sums);
   const availableMicros = calculateBalance(sums);
   const { receivableMicros, writtenOffMicros } = sums;
-  const withdrawableMicros = availableMicros - (governing?.runningPrincipalMicros ?? 0n) - receivableMicros;
   return {
     earnings: toRupeesText(earningsMicros),
     deposit: toRupeesText(sums.depositMicros),
@@ -101,14 +117,20 @@ function toWallet({ sums, governing, pendingPayoutsMicros, referralCount }: Wall
     availableBalance: toRupeesText(availableMicros),
     ...(receivableMicros > 0n && { owed: toRupeesText(receivableMicros) }),
     ...(writtenOffMicros > 0n && { writtenOff: toRupeesText(writtenOffMicros) }),
-    withdrawable: toRupeesText(withdrawableMicros > 0n ? withdrawableMicros : 0n),
+    ...(terms.heldMicros > 0n && { held: toHeld(terms.heldMicros, releases) }),
+    withdrawable: toRupeesText(calculateWithdrawable(terms)),
+    leastWithdrawal: toRupeesText(calculateLeastWithdrawal(terms)),
     pendingPayouts: toRupeesText(pendingPayoutsMicros),
     governingPlan: governing === undefined ? null : toPlan(governing),
   };
 }
 
-export async function getWallet(database: Queryable, memberId: bigint): Promise<Wallet> {
-  return toWallet(await getWalletFigures(database, memberId));
+export async function getWallet(database: Queryable, memberId: bigint, now: Date): Promise<Wallet> {
+  const today = toBusinessDate(now);
+  const figures = await getWalletFigures(database, memberId);
+  const terms = await getWithdrawalTerms(database, memberId, today);
+  const releases = terms.heldMicros > 0n ? await listBonusReleases(database, memberId, today) : [];
+  return toWallet(figures, terms, releases);
 }
 
 export async function getDashboard(database: Queryable, memberId: bigint): Promise<Dashboard> {

@@ -14,7 +14,7 @@ export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.get('/wallet', memberRoute('wallet', 'The figures of the own wallet', { result: Wallet }), async (request) => {
       const { id } = requireSession(request).member;
       const heldUntil = await findHeldUntil(deps.database, id, deps.now());
-      const wallet = await getWallet(deps.database, id);
+      const wallet = await getWallet(deps.database, id, deps.now());
       const isUnverified = await mustVerifyEmail(deps.database, deps.config, id);
       return toEnvelope({
         ...wallet,

@@ -2,6 +2,7 @@ import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
+import { requireReasonForDisabled, tellDisabled } from '../decisions/require-reason';
 import { toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
 import { insertPayout } from './payout.queries';
@@ -17,18 +18,19 @@ async function decideRequest(
 ): Promise<AdminRequestRow> {
   const request = await updateRequestDecided(tx, { ...decision, id, actorId: actor.memberId }, now);
   if (!request) return refuseDecision(tx, 'withdrawal_requests', id, actor.memberId);
+  requireReasonForDisabled(request, decision.reason);
   await insertAuditEntry(tx, actor, now, {
     action: decision.status === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
     subject: `withdrawal:${id}`,
     before: { status: 'pending' },
-    after: { ...decision, amount: toRupeesText(request.amountMicros) },
+    after: { ...decision, amount: toRupeesText(request.amountMicros), ...tellDisabled(request) },
   });
   return request;
 }
 
 /**
  * Makes a payout of the request, to be paid.
- * @throws AppError not_found, own_decision, already_decided
+ * @throws AppError not_found, own_decision, already_decided, invalid_input without a reason for a disabled member
  */
 export async function approveRequest(
   tx: Transaction,

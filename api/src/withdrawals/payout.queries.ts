@@ -11,6 +11,7 @@ export interface PayoutRow extends Destination {
   requestId: bigint;
   memberId: bigint;
   name: string;
+  isDisabled: boolean;
   amountMicros: bigint;
   status: PayoutStatus;
   utr: string | null;
@@ -23,7 +24,7 @@ export interface PayoutRow extends Destination {
   approvedBy: bigint;
 }
 
-const COLUMNS = `p.id, p.request_id AS "requestId", p.member_id AS "memberId", m.name, p.amount_micros AS "amountMicros", p.status, p.utr,
+const COLUMNS = `p.id, p.request_id AS "requestId", p.member_id AS "memberId", m.name, NOT m.is_enabled AS "isDisabled", p.amount_micros AS "amountMicros", p.status, p.utr,
   p.reason, p.return_reference AS "returnReference", p.created_at AS "createdAt", p.settled_at AS "settledAt", r.method, r.upi_id AS "upiId",
   r.account_holder AS "accountHolder", r.account_number AS "accountNumber", r.ifsc,
   r.decided_by AS "approvedBy"`;
@@ -131,6 +132,7 @@ export function toAdminPayout(row: PayoutRow): AdminPayout {
     requestId: String(row.requestId),
     memberId: String(row.memberId),
     name: row.name,
+    ...(row.isDisabled && { isDisabled: true }),
     mode: row.method,
     amount: toRupeesText(row.amountMicros),
     status: row.status,

@@ -3,6 +3,7 @@ import type { Transaction } from '../database/database';
 import { findViolatedConstraint } from '../database/violations';
 import { AppError } from '../errors/app-error';
 import { getClubAccountId, lockWallet } from '../ledger/accounts';
+import { toBusinessDate } from '../ledger/business-date';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { formatMicros, parseWholeRupees } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
@@ -10,6 +11,8 @@ import { formatMaskedDestination } from './destination';
 import { requireOpenWithdrawals } from './held-withdrawals';
 import { applyDueDetails } from './payout-details.queries';
 import {
+  calculateLeastWithdrawal,
+  calculateWithdrawable,
   getWithdrawalTerms,
   insertRequest,
   type RequestRow,
@@ -19,14 +22,17 @@ import {
 
 /** @throws AppError invalid_input, insufficient_balance */
 function checkWithdrawal(amountMicros: bigint, terms: WithdrawalTerms): void {
-  if (amountMicros < terms.minWithdrawMicros) {
-    const least = formatMicros(terms.minWithdrawMicros);
+  const leastMicros = calculateLeastWithdrawal(terms);
+  if (amountMicros < leastMicros) {
+    const least = formatMicros(leastMicros);
     throw new AppError('invalid_input', `Amount must be at least ${least}.`, { field: 'amount' });
   }
-  const withdrawableMicros = terms.balanceMicros - terms.runningPrincipalMicros - terms.receivableMicros;
+  const { heldMicros } = terms;
+  const withdrawableMicros = calculateWithdrawable(terms);
   if (amountMicros > withdrawableMicros) {
-    const most = formatMicros(withdrawableMicros > 0n ? withdrawableMicros : 0n);
-    throw new AppError('insufficient_balance', `You can withdraw at most ${most} now.`, { field: 'amount' });
+    const most = formatMicros(withdrawableMicros);
+    const held = heldMicros > 0n ? ` Bonuses of ${formatMicros(heldMicros)} are held.` : '';
+    throw new AppError('insufficient_balance', `You can withdraw at most ${most} now.${held}`, { field: 'amount' });
   }
 }
 
@@ -61,7 +67,7 @@ export async function requestWithdrawal(
   await lockWallet(tx, memberId);
   await applyDueDetails(tx, memberId, now);
   const request = await addRequest(tx, memberId, amountMicros, withdrawal.method, now);
-  checkWithdrawal(amountMicros, await getWithdrawalTerms(tx, memberId));
+  checkWithdrawal(amountMicros, await getWithdrawalTerms(tx, memberId, toBusinessDate(now)));
   const transfer: NewTransfer = {
     debitAccountId: memberId,
     creditAccountId: getClubAccountId('payout_clearing', memberId),

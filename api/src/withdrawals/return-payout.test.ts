@@ -3,6 +3,7 @@ import {
   aUtr,
   getResult,
   getWallet,
+  join,
   joinAsAdmin,
   joinWithUpi,
   requestWithdrawal,
@@ -11,7 +12,7 @@ import {
 } from '../../test/money';
 import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
-import type { AdminPayoutPage, NotificationPage, StatementPage, WithdrawalPage } from '../contract';
+import type { AdminPayoutPage, NotificationPage, Proposed, StatementPage, WithdrawalPage } from '../contract';
 import type { Database } from '../database/database';
 import { listDifferences } from '../ledger/reconcile';
 import { listFigureDifferences } from '../users/list-figure-differences';
@@ -104,5 +105,25 @@ describe('a payout that the bank sends back after it was paid', () => {
     await expect(changing).rejects.toThrow('stays as it is');
     const own = database.query(`${change.replace('$2', 'member_id')} WHERE id = $1`, [id]);
     await expect(own).rejects.toThrow('payouts_returned_other_check');
+  });
+
+  it('waits for a second person where the club asks for one', async () => {
+    const member = await joinWithUpi(testApp);
+    await reward(testApp, admin, member, 500);
+    const id = await approve(member, 500);
+    resultOf(await decide(`/payouts/${id}/paid`, { utr: aUtr() }));
+    await database.query(
+      `INSERT INTO second_person_rules (effective_at, is_on, payout_limit_rupees, covers_plans) VALUES ($1, true, 50000, false)`,
+      [testApp.clock.now()],
+    );
+    expect(errorOf(await giveBack(id, 'no'), 400)).toMatchObject({ field: 'reference' });
+    const { proposalId } = resultOf<Proposed>(await giveBack(id));
+    expect(await getWallet(testApp, member)).toMatchObject({ availableBalance: '0', withdraw: '500' });
+    const carryOut = `/proposals/${proposalId}/carry-out`;
+    expect(errorOf(await decide(carryOut), 403).code).toBe('own_decision');
+    const second = await join(testApp);
+    await database.query(`UPDATE members SET role = 'finance' WHERE id = $1`, [second.id]);
+    resultOf(await post(testApp, `/api/v1/admin${carryOut}`, {}, second.token));
+    expect(await getWallet(testApp, member)).toMatchObject({ availableBalance: '500', withdraw: '0' });
   });
 });

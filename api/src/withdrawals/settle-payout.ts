@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database';
 import { findViolatedConstraint, findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
+import { tellDisabled } from '../decisions/require-reason';
 import { AppError } from '../errors/app-error';
 import { getClubAccountId } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
@@ -37,7 +38,7 @@ async function settle(
     action: settlement.status === 'success' ? 'payout.paid' : 'payout.failed',
     subject: `payout:${id}`,
     before: { status: 'pending' },
-    after: { ...settlement, amount: toRupeesText(payout.amountMicros) },
+    after: { ...settlement, amount: toRupeesText(payout.amountMicros), ...tellDisabled(payout) },
   });
   return payout;
 }

@@ -7,9 +7,10 @@ import type {
   RequestStatus,
   Withdrawal,
 } from '../contract';
+import { toHeldSql } from '../ledger/held-bonuses';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
-import { toRupeesText } from '../ledger/rupees';
+import { MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { addPaymentPage } from '../search/payments';
 import { formatDestination, formatMaskedDestination, type Destination } from './destination';
@@ -40,32 +41,53 @@ export interface WithdrawalTerms {
   balanceMicros: bigint;
   runningPrincipalMicros: bigint;
   receivableMicros: bigint;
+  /** Bonuses that cannot be withdrawn yet. */
+  heldMicros: bigint;
+  /** Of the highest running tier; without a running package the smallest of any tier on sale, or ₹1. */
   minWithdrawMicros: bigint;
+  hasPackage: boolean;
 }
 
-/**
- * Of a member whose wallet is locked. The smallest withdrawal is that of the highest running tier; without a running
- * package, the smallest of any tier on sale, and ₹1 when nothing is on sale.
- */
-export async function getWithdrawalTerms(tx: Transaction, memberId: bigint): Promise<WithdrawalTerms> {
-  const [row] = await tx.query<WithdrawalTerms>(
+/** Who decides on it has locked the wallet. */
+export async function getWithdrawalTerms(
+  database: Queryable,
+  memberId: bigint,
+  today: string,
+): Promise<WithdrawalTerms> {
+  const [row] = await database.query<WithdrawalTerms>(
     `WITH running AS (
        SELECT p.id, p.principal_micros, v.min_recharge_rupees, v.min_withdraw_rupees
        FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
        WHERE p.member_id = $1 AND p.status = 'running'
      )
      SELECT balance_micros AS "balanceMicros", receivable_micros AS "receivableMicros",
+       ${toHeldSql('$1', '$2::date')} AS "heldMicros",
        (SELECT coalesce(sum(principal_micros), 0)::bigint FROM running) AS "runningPrincipalMicros",
        coalesce(
          (SELECT min_withdraw_rupees FROM running ORDER BY min_recharge_rupees DESC, id DESC LIMIT 1),
          (SELECT min(min_withdraw_rupees) FROM plan_versions WHERE is_on_sale),
          1
-       )::bigint * 1000000 AS "minWithdrawMicros"
+       )::bigint * 1000000 AS "minWithdrawMicros",
+       EXISTS (SELECT FROM running) AS "hasPackage"
      FROM accounts WHERE id = $1`,
-    [memberId],
+    [memberId, today],
   );
   if (!row) throw new Error(`Member ${memberId} has no wallet`);
   return row;
+}
+
+export function calculateWithdrawable(terms: WithdrawalTerms): bigint {
+  const { balanceMicros, runningPrincipalMicros, receivableMicros, heldMicros } = terms;
+  const micros = balanceMicros - runningPrincipalMicros - receivableMicros - heldMicros;
+  return micros > 0n ? micros : 0n;
+}
+
+/** Without a running package all that is left can leave, however little it is: it would wait for nothing. */
+export function calculateLeastWithdrawal(terms: WithdrawalTerms): bigint {
+  const withdrawableMicros = calculateWithdrawable(terms);
+  const leftMicros = withdrawableMicros - (withdrawableMicros % MICROS_PER_RUPEE);
+  const isLast = !terms.hasPackage && leftMicros > 0n && leftMicros < terms.minWithdrawMicros;
+  return isLast ? leftMicros : terms.minWithdrawMicros;
 }
 
 /**
@@ -124,7 +146,10 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
 
 export interface AdminRequestRow extends RequestRow {
   name: string;
+  isDisabled: boolean;
 }
+
+const ADMIN_COLUMNS = `${REQUEST_COLUMNS}, m.name, NOT m.is_enabled AS "isDisabled"`;
 
 export interface RequestDecision {
   id: bigint;
@@ -143,13 +168,13 @@ export async function updateRequestDecided(
     `UPDATE withdrawal_requests r SET status = $2, reason = $3, decided_by = $4, decided_at = $5
      FROM members m
      WHERE r.id = $1 AND r.status = 'pending' AND r.member_id <> $4 AND m.id = r.member_id
-     RETURNING ${REQUEST_COLUMNS}, m.name`,
+     RETURNING ${ADMIN_COLUMNS}`,
     [decision.id, decision.status, decision.reason, decision.actorId, now],
   );
   return row;
 }
 
-const ADMIN_REQUESTS = `SELECT ${REQUEST_COLUMNS}, m.name FROM withdrawal_requests r JOIN members m ON m.id = r.member_id`;
+const ADMIN_REQUESTS = `SELECT ${ADMIN_COLUMNS} FROM withdrawal_requests r JOIN members m ON m.id = r.member_id`;
 
 /**
  * One row more than the limit, the newest first. The search is for a part of the member's name or of the request's id.
@@ -183,6 +208,7 @@ export function toAdminRequest(row: AdminRequestRow): AdminWithdrawalRequest {
     id: String(row.id),
     memberId: String(row.memberId),
     name: row.name,
+    ...(row.isDisabled && { isDisabled: true }),
     amount: toRupeesText(row.amountMicros),
     method: row.method,
     destination: formatDestination(row),

@@ -27,7 +27,6 @@ import { staffRoute, memberRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { requireRoomForWithdrawal } from '../throttles/pending-limits';
 import { rejectRequest } from './decide-request';
-import { returnPayout } from './return-payout';
 import { countPayouts, listPayouts, toAdminPayout } from './payout.queries';
 import { requestWithdrawal } from './request-withdrawal';
 import { requireVerifiedEmail } from './held-withdrawals';
@@ -185,12 +184,12 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         proof: 'always',
         params: PayoutParams,
         body: ReturnedPayout,
-        result: AdminPayout,
+        result: Type.Union([AdminPayout, Proposed]),
       }),
-      (request) =>
-        executeOnce(deps, request, 'Payout marked as returned.', async (tx, actor, now) =>
-          toAdminPayout(await returnPayout(tx, BigInt(request.params.payoutId), request.body, actor, now)),
-        ),
+      (request) => {
+        const want = { payoutId: request.params.payoutId, ...request.body };
+        return app.decideTogether(request, { kind: 'payout_return', want, done: 'Payout marked as returned.' });
+      },
     );
   };
 }

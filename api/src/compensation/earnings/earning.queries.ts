@@ -5,17 +5,23 @@ import { AppError } from '../../errors/app-error';
 import { toRupeesText } from '../../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../../paging/paging';
 import { addDays } from '../../plan/calendar';
+import { IS_KEPT } from '../../ledger/held-bonuses';
 import { toHasCreditedSql } from '../runs/run.queries';
 
 /*
  * A line of earnings has no row of its own to be numbered by: a run's line is known by its date and level, a bonus by
- * its date and who bought. Both make a number that names the line for its member: the date's eight digits, then ten of
- * the place within the date.
+ * its date and the deposit that paid it. Both make a number that names the line for its member: the date's eight
+ * digits, then ten of the place within the date.
  */
 
 const PLACES = 10_000_000_000n;
-/** Places of a bonus begin here; below are the levels. */
+/** Places of a bonus begin here; below are the levels. One that names no deposit is known by who bought. */
 export const BONUS_PLACES_FROM = 100n;
+/** Places of a bonus that names its deposit begin here. */
+export const PURCHASE_PLACES_FROM = 5_000_000_000n;
+
+/** The place of the bonus `e`, a row of referral_earnings. */
+export const BONUS_PLACE = `coalesce(e.deposit_id + ${PURCHASE_PLACES_FROM}, e.source_id + ${BONUS_PLACES_FROM})`;
 
 /** The id of a line, for a statement that has the SQL of its date and place. */
 function toEarningIdSql(businessDate: string, place: string): string {
@@ -24,7 +30,7 @@ function toEarningIdSql(businessDate: string, place: string): string {
 
 export interface EarningPlace {
   businessDate: string;
-  /** The level of a run's line, or `BONUS_PLACES_FROM` and the id of who bought. Lines of a date are listed by it. */
+  /** The level of a run's line, or `BONUS_PLACE`. Lines of a date are listed by it. */
   place: bigint;
 }
 
@@ -45,6 +51,8 @@ export interface EarningRow {
   level: number;
   amountMicros: bigint;
   cutMicros: bigint;
+  /** Of a bonus that was held and not taken back: the first day on which it can be withdrawn. */
+  releasedOn: string | null;
 }
 
 /*
@@ -54,7 +62,9 @@ export interface EarningRow {
 const IS_CREDITED = `${toHasCreditedSql('$1')} AND r.business_date > (SELECT min(purchased_on) FROM packages WHERE member_id = $1)`;
 
 const RUN_LINE = { date: 'e.business_date', place: 'e.level' };
-const BONUS = { date: 'e.business_date', place: `(e.source_id + ${BONUS_PLACES_FROM})` };
+const BONUS = { date: 'e.business_date', place: BONUS_PLACE };
+/** When the bonus `e` can be withdrawn, of one that was held. */
+export const RELEASED_ON = `CASE WHEN e.released_on IS NOT NULL AND ${IS_KEPT} THEN e.released_on END`;
 
 type EarningFilter = Omit<EarningQuery, 'cursor' | 'limit'>;
 
@@ -96,7 +106,7 @@ function toRunLinesSql(values: unknown[], filter: EarningFilter, after: EarningP
   if (filter.level !== undefined) conditions.add((p) => `e.level = ${p}`, filter.level);
   addAfter(conditions, after, RUN_LINE);
   return `SELECT e.business_date, e.level AS place, e.level, e.amount_micros, e.cut_micros,
-      CASE WHEN e.level = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END AS kind
+      CASE WHEN e.level = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END AS kind, NULL::date AS released_on
     FROM earning_lines e ${conditions.where}`;
 }
 
@@ -106,7 +116,8 @@ function toBonusesSql(values: unknown[], filter: EarningFilter, after: EarningPl
   if (filter.level !== undefined) conditions.add((p) => `e.level = ${p}`, filter.level);
   addDates(conditions, filter, BONUS.date);
   addAfter(conditions, after, BONUS);
-  return `SELECT e.business_date, ${BONUS.place} AS place, e.level, e.amount_micros, 0 AS cut_micros, 'referral_bonus' AS kind
+  return `SELECT e.business_date, ${BONUS.place} AS place, e.level, e.amount_micros, 0 AS cut_micros, 'referral_bonus' AS kind,
+      ${RELEASED_ON} AS released_on
     FROM referral_earnings e ${conditions.where}`;
 }
 
@@ -131,7 +142,7 @@ export function listEarnings(
   ].map((sql) => `(${sql} ORDER BY 1 DESC, 2 LIMIT $2)`);
   return database.query<EarningRow>(
     `SELECT ${toEarningIdSql('business_date', 'place')} AS id, business_date AS "businessDate", kind, level,
-       amount_micros AS "amountMicros", cut_micros::bigint AS "cutMicros"
+       amount_micros AS "amountMicros", cut_micros::bigint AS "cutMicros", released_on AS "releasedOn"
      FROM (${parts.join(' UNION ALL ')}) lines ORDER BY business_date DESC, place LIMIT $2`,
     values,
   );
@@ -145,6 +156,7 @@ export function toEarning(row: EarningRow): Earning {
     level: row.level,
     amount: toRupeesText(row.amountMicros),
     cut: toRupeesText(row.cutMicros),
+    ...(row.releasedOn !== null && { releasedOn: row.releasedOn }),
   };
 }
 

@@ -6,7 +6,15 @@ import { toRupeesText, MICROS_PER_RUPEE } from '../../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../../paging/paging';
 import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../../plan/tiers';
 import { toHasCreditedSql } from '../runs/run.queries';
-import { BONUS_PLACES_FROM, parseEarningId, toEarning, type EarningPlace, type EarningRow } from './earning.queries';
+import {
+  BONUS_PLACE,
+  BONUS_PLACES_FROM,
+  parseEarningId,
+  RELEASED_ON,
+  toEarning,
+  type EarningPlace,
+  type EarningRow,
+} from './earning.queries';
 
 /** What a line, or a part of it, is a share of: a package of one's own, or somebody of the team. */
 interface SourceRow {
@@ -75,11 +83,11 @@ function listCashbackOfLevel(database: Queryable, page: SourcePage, level: numbe
 }
 
 /** The one who bought a first package. */
-function listBuyer(database: Queryable, page: SourcePage, buyerId: bigint): Promise<SourceRow[]> {
+function listBuyer(database: Queryable, page: SourcePage, place: bigint): Promise<SourceRow[]> {
   return database.query<SourceRow>(
     `SELECT m.id, m.name, e.base_micros AS "baseMicros" FROM referral_earnings e JOIN members m ON m.id = e.source_id
-     WHERE e.member_id = $1 AND e.business_date = $2::date AND e.source_id = $3 AND e.source_id > $4`,
-    [page.memberId, page.businessDate, buyerId, page.after],
+     WHERE e.member_id = $1 AND e.business_date = $2::date AND ${BONUS_PLACE} = $3 AND e.source_id > $4`,
+    [page.memberId, page.businessDate, place, page.after],
   );
 }
 
@@ -102,7 +110,7 @@ type FindLine = (
 const findRunLine: FindLine = async (database, id, memberId, { businessDate, place }) => {
   const [row] = await database.query<ExplainedRow>(
     `SELECT ${COLUMNS}, e.cut_micros AS "cutMicros", r.rate_version AS "rateVersion",
-       CASE WHEN e.level = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END AS kind
+       CASE WHEN e.level = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END AS kind, NULL::date AS "releasedOn"
      FROM earning_lines e JOIN runs r ON r.business_date = e.business_date AND ${toHasCreditedSql('$2')}
      JOIN plan_versions v ON v.id = e.plan_version_id
      WHERE e.member_id = $2 AND e.business_date = $3::date AND e.level = $4`,
@@ -113,10 +121,11 @@ const findRunLine: FindLine = async (database, id, memberId, { businessDate, pla
 
 const findBonus: FindLine = async (database, id, memberId, { businessDate, place }) => {
   const [row] = await database.query<ExplainedRow>(
-    `SELECT ${COLUMNS}, 0::bigint AS "cutMicros", e.rate_version AS "rateVersion", 'referral_bonus' AS kind
+    `SELECT ${COLUMNS}, 0::bigint AS "cutMicros", e.rate_version AS "rateVersion", 'referral_bonus' AS kind,
+       ${RELEASED_ON} AS "releasedOn"
      FROM referral_earnings e JOIN plan_versions v ON v.id = e.plan_version_id
-     WHERE e.member_id = $2 AND e.business_date = $3::date AND e.source_id = $4`,
-    [id, memberId, businessDate, place - BONUS_PLACES_FROM],
+     WHERE e.member_id = $2 AND e.business_date = $3::date AND ${BONUS_PLACE} = $4`,
+    [id, memberId, businessDate, place],
   );
   return row;
 };
@@ -127,7 +136,7 @@ function listSources(
   page: SourcePage,
   { place }: EarningPlace,
 ): Promise<SourceRow[]> {
-  if (kind === 'referral_bonus') return listBuyer(database, page, place - BONUS_PLACES_FROM);
+  if (kind === 'referral_bonus') return listBuyer(database, page, place);
   return level === 0 ? listPaidPackages(database, page) : listCashbackOfLevel(database, page, level);
 }
 

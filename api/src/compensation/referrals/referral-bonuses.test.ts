@@ -8,8 +8,11 @@ import {
   type Member,
   type TestClub,
 } from '../../../test/compensation/test-club';
-import { confirm, reportDeposit } from '../../../test/money';
+import { confirm, depositAndConfirm, getResult, getWallet, reportDeposit } from '../../../test/money';
+import { findTransferId, reverse } from '../../../test/take-back';
+import { resultOf } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
+import type { EarningExplanation, EarningPage } from '../../contract';
 import type { Database } from '../../database/database';
 import { addRates } from '../../plan/rates';
 
@@ -64,13 +67,45 @@ it('are paid once when two first packages are confirmed at the same moment', asy
   expect(await bonusOf(upline, member)).toBe(100_000_000n);
 });
 
-it('are not paid later for a first package that found nobody entitled, whatever became of it', async () => {
+it('are not paid later for a first package that found nobody entitled, also when it has ended', async () => {
   const sponsor = await joinUnder(club);
   const member = await joinAndBuy(club, 1000, sponsor);
   await buy(club, sponsor, 10_000);
-  await database.query(`UPDATE packages SET status = 'reversed', ended_at = now() WHERE member_id = $1`, [member.id]);
+  await database.query(`UPDATE packages SET status = 'finished', ended_at = now() WHERE member_id = $1`, [member.id]);
   await buy(club, member, 1000);
   expect(await bonusOf(sponsor, member)).toBe(0n);
+});
+
+it('are paid again by the next package after the first was taken back, and each line opens by itself', async () => {
+  const sponsor = await joinAndBuy(club, 10_000);
+  const member = await joinUnder(club, sponsor);
+  const { testApp, admin } = club;
+  const { id } = await depositAndConfirm(testApp, admin, member, 10_000);
+  resultOf(await reverse(testApp, admin, await findTransferId(database, 'deposit', id)));
+  expect(await getWallet(testApp, sponsor)).toMatchObject({ reference: '0' });
+  await buy(club, member, 2000);
+  await buy(club, member, 20_000);
+  expect(await getWallet(testApp, sponsor)).toMatchObject({ reference: '100' });
+  expect(await bonusOf(sponsor, member)).toBe(600_000_000n);
+  const { items } = await getResult<EarningPage>(testApp, '/api/v1/earnings?limit=1', sponsor);
+  const all = await getResult<EarningPage>(testApp, '/api/v1/earnings', sponsor);
+  expect(all.items.map(({ amount }) => amount)).toEqual(['500', '100']);
+  expect(items).toEqual(all.items.slice(0, 1));
+  for (const { id: earningId, amount } of all.items) {
+    const explained = await getResult<EarningExplanation>(testApp, `/api/v1/earnings/${earningId}`, sponsor);
+    expect(explained.sources.items.map((source) => source.amount)).toEqual([amount]);
+  }
+});
+
+it('are not paid while another package stands, whatever became of the first', async () => {
+  const sponsor = await joinAndBuy(club, 10_000);
+  const member = await joinUnder(club, sponsor);
+  const { testApp, admin } = club;
+  const { id } = await depositAndConfirm(testApp, admin, member, 10_000);
+  await buy(club, member, 2000);
+  resultOf(await reverse(testApp, admin, await findTransferId(database, 'deposit', id)));
+  await buy(club, member, 4000);
+  expect(await getWallet(testApp, sponsor)).toMatchObject({ reference: '0' });
 });
 
 it('go to uplines who are enabled, hold a running package and have the level open; a package of the same day counts', async () => {

@@ -16,17 +16,19 @@ export interface ReferralBonus {
 
 /** What a deposit's package is bought with. */
 interface BoughtWith {
+  /** The deposit's. */
+  id: bigint;
   memberId: bigint;
   amountMicros: bigint;
 }
 
 /**
  * What a package pays to the uplines that are enabled, hold a running package and have the level open, if the member
- * has never had a package. To be asked before the package is written.
+ * has no other that stands: one that was taken back was no first package. To be asked before the package is written.
  */
 export function listReferralBonuses(
   tx: Transaction,
-  { memberId, amountMicros }: BoughtWith,
+  { memberId, amountMicros }: Omit<BoughtWith, 'id'>,
   businessDate: string,
 ): Promise<ReferralBonus[]> {
   return tx.query<ReferralBonus>(
@@ -44,27 +46,33 @@ export function listReferralBonuses(
        ORDER BY ${toGoverningOrderSql('v.min_recharge_rupees', 'p.id')} LIMIT 1
      ) terms
      WHERE source.id = $1 AND ${toIsOpenSql('terms', 'l.level')} AND rates.referral_bps[l.level] > 0
-       AND NOT EXISTS (SELECT FROM packages WHERE member_id = $1)
+       AND NOT EXISTS (SELECT FROM packages WHERE member_id = $1 AND status <> 'reversed')
      ORDER BY l.level`,
     [memberId, amountMicros, businessDate],
   );
 }
 
-/** Explains the bonuses. A member pays an upline once: the primary key refuses a second first package. */
+/**
+ * Explains the bonuses. A purchase pays an upline once: a unique key refuses more.
+ * @param releasedOn the first day on which they can be withdrawn; null: at once
+ */
 export async function insertReferralEarnings(
   tx: Transaction,
-  { memberId, amountMicros }: BoughtWith,
+  { id, memberId, amountMicros }: BoughtWith,
   businessDate: string,
+  releasedOn: string | null,
   bonuses: ReferralBonus[],
 ): Promise<void> {
   if (bonuses.length === 0) return;
   await tx.query(
-    `INSERT INTO referral_earnings (source_id, base_micros, business_date, level, member_id, rate_bps, amount_micros, rate_version, plan_version_id)
-     SELECT $1, $2, $3, * FROM unnest($4::smallint[], $5::bigint[], $6::smallint[], $7::bigint[], $8::integer[], $9::bigint[])`,
+    `INSERT INTO referral_earnings (source_id, base_micros, business_date, deposit_id, released_on, level, member_id, rate_bps, amount_micros, rate_version, plan_version_id)
+     SELECT $1, $2, $3, $4, $5, * FROM unnest($6::smallint[], $7::bigint[], $8::smallint[], $9::bigint[], $10::integer[], $11::bigint[])`,
     [
       memberId,
       amountMicros,
       businessDate,
+      id,
+      releasedOn,
       bonuses.map(({ level }) => level),
       bonuses.map(({ uplineId }) => uplineId),
       bonuses.map(({ rateBps }) => rateBps),

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database';
 import { RUN_ACCOUNT_ID } from '../../ledger/accounts';
+import { toBusinessDate } from '../../ledger/business-date';
 import { postTransfersOfRun } from '../../ledger/post-transfers';
 import { toFreeSql } from '../../ledger/settlements';
 import { tellMembers, TOLD_DAYS_LEFT, type CountedPackage } from './tell-members';
@@ -46,7 +47,7 @@ const OF_CHUNK = (id: string) => `${id} > $2::bigint AND ${id} <= $3::bigint`;
 
 /**
  * What a chunk posts: each member's own cashback, and that of the team, and of what is free then what settles a debt.
- * In the order of the members. $1 business date.
+ * In the order of the members. $1 business date, $4 the day on which it is posted.
  */
 const TRANSFERS_OF_CHUNK = `
   SELECT moved.debit_id AS debit_account_id, moved.credit_id AS credit_account_id, moved.micros AS amount_micros,
@@ -54,7 +55,7 @@ const TRANSFERS_OF_CHUNK = `
   FROM earnings e JOIN accounts a ON a.id = e.member_id
   CROSS JOIN LATERAL (SELECT a.balance_micros + e.cashback_micros + coalesce(e.team_micros, 0) AS micros) credited
   CROSS JOIN LATERAL (SELECT CASE WHEN a.receivable_micros > 0
-    THEN least(a.receivable_micros, ${toFreeSql('a.id', 'credited.micros')}) ELSE 0 END AS micros) settled
+    THEN least(a.receivable_micros, ${toFreeSql('a.id', 'credited.micros', '$4::date')}) ELSE 0 END AS micros) settled
   CROSS JOIN LATERAL (VALUES
     ('cashback'::transfer_kind, ${RUN_ACCOUNT_ID}, a.id, e.cashback_micros, a.balance_micros + e.cashback_micros),
     ('cashback_on_cashback', ${RUN_ACCOUNT_ID}, a.id, e.team_micros, credited.micros),
@@ -83,7 +84,7 @@ export async function postChunk(
   const counted = await tx.query<CountedPackage>(COUNT_DAY, [runId, place, now], { plan: 'custom' });
   const values = [businessDate, afterMemberId, lastMemberId];
   if (isRetry) await tx.query(LOCK_WALLETS, values);
-  const transfers = { sql: TRANSFERS_OF_CHUNK, values };
+  const transfers = { sql: TRANSFERS_OF_CHUNK, values: [...values, toBusinessDate(now)] };
   const postedMicros = await postTransfersOfRun(tx, RUN_ACCOUNT_ID, transfers, businessDate, now);
   if (postedMicros !== amountMicros) {
     throw new Error(

@@ -144,6 +144,8 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER rate_versions_of_days_to_come BEFORE INSERT ON rate_versions
   FOR EACH ROW EXECUTE FUNCTION refuse_rates_of_past();
+CREATE OR REPLACE TRIGGER purchase_rules_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON purchase_rules
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER second_person_rules_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON second_person_rules
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER enabled_changes_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON enabled_changes

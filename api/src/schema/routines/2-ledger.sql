@@ -15,7 +15,7 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
     )
     WHEN 'referral_bonus' THEN EXISTS (
       SELECT FROM deposits d JOIN referral_earnings e ON e.source_id = d.member_id
-      WHERE d.id = of_id AND e.member_id = credit_id AND e.amount_micros = micros
+      WHERE d.id = of_id AND e.member_id = credit_id AND e.amount_micros = micros AND coalesce(e.deposit_id, d.id) = d.id
     )
     WHEN 'reward' THEN EXISTS (SELECT FROM rewards WHERE id = of_id AND member_id = credit_id AND amount_micros = micros)
     WHEN 'withdrawal' THEN EXISTS (

@@ -1,0 +1,106 @@
+import {
+  addPlans,
+  confirm,
+  getResult,
+  getWallet,
+  joinAsAdmin,
+  reportDeposit,
+  requestWithdrawal,
+  addUpi,
+  aUtr,
+  reward,
+  type Person,
+} from '../../test/money';
+import { aRegistration, buildTestApp, errorOf, post, register, resultOf, type TestApp } from '../../test/test-app';
+import { createTestDatabase } from '../../test/test-database';
+import type { AdminDepositPage, AdminPayoutPage, AdminRequestPage, DepositDecisionResult } from '../contract';
+import type { Database } from '../database/database';
+
+let database: Database;
+let testApp: TestApp;
+let admin: Person;
+beforeAll(async () => {
+  database = await createTestDatabase('PostgreSQL');
+  testApp = await buildTestApp(database);
+  admin = await joinAsAdmin(testApp);
+  await addPlans(testApp, admin);
+});
+afterAll(async () => {
+  await testApp.app.close();
+  await database.close();
+});
+
+const decide = (path: string, body: object = {}) => post(testApp, `/api/v1/admin${path}`, body, admin.token);
+const read = <Page>(path: string) => getResult<Page>(testApp, `/api/v1/admin${path}`, admin);
+const disable = async ({ id }: Person) => resultOf(await decide(`/users/${id}/enabled`, { isEnabled: false }));
+
+async function joinWithCredentials() {
+  const { email, password, ...more } = aRegistration();
+  const { _id, token } = await register(testApp, { email, password, ...more });
+  const person = { id: BigInt(_id), token };
+  await addUpi(testApp, person);
+  return { person, email, password };
+}
+
+const getTrace = async (action: string) => {
+  const [row] = await database.query<{ after: object }>(
+    'SELECT after FROM audit_entries WHERE action = $1 ORDER BY id DESC LIMIT 1',
+    [action],
+  );
+  return row?.after;
+};
+
+describe('money of a member who was disabled', () => {
+  it('comes in for a reason, one deposit at a time', async () => {
+    const { person } = await joinWithCredentials();
+    const { id } = await reportDeposit(testApp, person, 1000);
+    await disable(person);
+    const { items } = await read<AdminDepositPage>('/deposits');
+    expect(items[0]).toMatchObject({ id, isDisabled: true });
+    const refused = errorOf(await confirm(testApp, admin, id), 400);
+    expect(refused).toMatchObject({ field: 'reason', message: expect.stringContaining('is disabled') });
+    const many = await decide('/deposits/decisions', { ids: [id], decision: 'confirm' });
+    expect(resultOf<DepositDecisionResult[]>(many)).toMatchObject([{ status: null, error: refused.message }]);
+    resultOf(await decide(`/deposits/${id}/confirm`, { reason: 'The money is in the bank' }));
+    expect(await getTrace('deposit.confirm')).toMatchObject({
+      reason: 'The money is in the bank',
+      memberIsDisabled: true,
+    });
+  });
+
+  it('goes out for a reason, and the payout says whose it is', async () => {
+    const { person } = await joinWithCredentials();
+    await reward(testApp, admin, person, 900);
+    const { id } = await requestWithdrawal(testApp, person, 500);
+    await disable(person);
+    expect((await read<AdminRequestPage>('/withdrawal-requests')).items[0]).toMatchObject({ id, isDisabled: true });
+    const path = `/withdrawal-requests/${id}/approve`;
+    expect(errorOf(await decide(path), 400)).toMatchObject({ field: 'reason' });
+    resultOf(await decide(path, { reason: 'Asked for before' }));
+    expect(await getTrace('withdrawal.approve')).toMatchObject({ reason: 'Asked for before', memberIsDisabled: true });
+    const [payout] = (await read<AdminPayoutPage>('/payouts')).items;
+    expect(payout).toMatchObject({ requestId: id, isDisabled: true });
+    resultOf(await decide(`/payouts/${payout?.id}/paid`, { utr: aUtr() }));
+    expect(await getTrace('payout.paid')).toMatchObject({ memberIsDisabled: true });
+  });
+
+  it('needs no reason for anybody else, and says nothing of them', async () => {
+    const { person } = await joinWithCredentials();
+    const { id } = await reportDeposit(testApp, person, 1000);
+    expect((await read<AdminDepositPage>('/deposits')).items[0]).not.toHaveProperty('isDisabled');
+    resultOf(await confirm(testApp, admin, id));
+    expect(await getTrace('deposit.confirm')).not.toHaveProperty('memberIsDisabled');
+    expect(await getWallet(testApp, person)).toMatchObject({ deposit: '1000' });
+  });
+});
+
+it('who is disabled and shows the password is told where to write, and nobody else that there is an account', async () => {
+  const { person, email, password } = await joinWithCredentials();
+  await disable(person);
+  const logIn = (typed: string) => post(testApp, '/api/v1/user/userLogin', { email, password: typed });
+  expect(errorOf(await logIn(password), 401)).toMatchObject({
+    code: 'login_failed',
+    message: expect.stringContaining('on the contact page'),
+  });
+  expect(errorOf(await logIn('another long walk'), 401).message).toBe('Login failed. Please check your credentials.');
+});

@@ -1,0 +1,89 @@
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import type { NewPurchaseRules, PurchaseRules, PurchaseRulesState } from '../contract';
+import type { Queryable, Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
+import { AppError } from '../errors/app-error';
+import { toBusinessDate } from '../ledger/business-date';
+import { parseBusinessDate } from './calendar';
+
+/** Of a club that has said nothing else: nobody's terms change by an upgrade. */
+const RULES_AT_FIRST: PurchaseRules = { bonusHoldDays: 0 };
+
+/** The next plans that are shown; a club has one or two. */
+const MOST_PLANNED = 20;
+
+interface RulesRow extends PurchaseRules {
+  effectiveOn: string;
+  changedBy: string | null;
+}
+
+const COLUMNS = `r.effective_on AS "effectiveOn", r.bonus_hold_days AS "bonusHoldDays", m.name AS "changedBy"`;
+
+const toRules = ({ bonusHoldDays }: PurchaseRules): PurchaseRules => ({ bonusHoldDays });
+
+async function findRow(database: Queryable, businessDate: string): Promise<RulesRow | undefined> {
+  const [row] = await database.query<RulesRow>(
+    `SELECT ${COLUMNS} FROM purchase_rules r LEFT JOIN members m ON m.id = r.created_by
+     WHERE r.effective_on <= $1 ORDER BY r.effective_on DESC, r.id DESC LIMIT 1`,
+    [businessDate],
+  );
+  return row;
+}
+
+/** The rules that hold for what is bought on a day. */
+export async function getPurchaseRules(database: Queryable, businessDate: string): Promise<PurchaseRules> {
+  const row = await findRow(database, businessDate);
+  return row ? toRules(row) : RULES_AT_FIRST;
+}
+
+/** The rules that hold, and those that take over on a day to come. */
+export async function getPurchaseRulesState(database: Queryable, now: Date): Promise<PurchaseRulesState> {
+  const today = toBusinessDate(now);
+  const row = await findRow(database, today);
+  // Of two plans for one day the later one holds.
+  const planned = await database.query<RulesRow>(
+    `SELECT DISTINCT ON (r.effective_on) ${COLUMNS}
+     FROM purchase_rules r LEFT JOIN members m ON m.id = r.created_by
+     WHERE r.effective_on > $1 ORDER BY r.effective_on, r.id DESC LIMIT ${MOST_PLANNED}`,
+    [today],
+  );
+  return {
+    rules: row ? toRules(row) : RULES_AT_FIRST,
+    since: row?.effectiveOn ?? null,
+    changedBy: row?.changedBy ?? null,
+    planned: planned.map((next) => ({
+      rules: toRules(next),
+      effectiveOn: next.effectiveOn,
+      changedBy: next.changedBy,
+    })),
+  };
+}
+
+/**
+ * They hold from the start of a day to come, for what is bought from then on; those before stay in the table.
+ * @throws AppError invalid_input for a day that is no day to come
+ */
+export async function changePurchaseRules(
+  tx: Transaction,
+  { effectiveOn: typed, ...after }: NewPurchaseRules,
+  actor: Actor,
+  now: Date,
+): Promise<PurchaseRulesState> {
+  const effectiveOn = parseBusinessDate(typed, 'effectiveOn');
+  if (effectiveOn <= toBusinessDate(now)) {
+    throw new AppError('invalid_input', 'New rules take effect tomorrow at the earliest.', { field: 'effectiveOn' });
+  }
+  const before = await getPurchaseRules(tx, effectiveOn);
+  await tx.query('INSERT INTO purchase_rules (effective_on, bonus_hold_days, created_by) VALUES ($1, $2, $3)', [
+    effectiveOn,
+    after.bonusHoldDays,
+    actor.memberId,
+  ]);
+  await insertAuditEntry(tx, actor, now, {
+    action: 'purchase_rules.change',
+    subject: 'purchase_rules:rules',
+    before,
+    after: { ...after, effectiveOn },
+  });
+  return getPurchaseRulesState(tx, now);
+}
