@@ -8,6 +8,7 @@ import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { useMay } from '../layout/may';
+import { describeDisabled } from '../payments/payment';
 import { describeSameUtr } from './describe-same-utr';
 import styles from './deposits.module.css';
 
@@ -73,7 +74,9 @@ export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reje
   const { means, ...rest } = DECISIONS[decision];
   // One payment that was reported twice must not be credited twice.
   const twins = decision === 'confirm' ? sameUtr.filter(({ isLiving }) => isLiving) : [];
-  const field = twins.length > 0 ? describeReason('Why this is another payment. The audit log keeps it.') : rest.field;
+  const isOfDisabled = decision === 'confirm' && deposit.isDisabled;
+  const needsReason = twins.length > 0 || isOfDisabled;
+  const field = needsReason ? describeReason(describeNeed(twins.length > 0, isOfDisabled)) : rest.field;
   return {
     ...rest,
     field,
@@ -81,6 +84,7 @@ export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reje
     text: (
       <>
         {formatRupees(amount)} from {name} by {mode}, UTR {utr}. {means}
+        {describeDisabled(deposit)}
         {twins.map((twin) => (
           <p key={twin.id}>
             <strong>{describeSameUtr(twin)}.</strong>
@@ -97,6 +101,9 @@ export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reje
     done: `Deposit ${id} ${decision}ed`,
   };
 }
+
+const describeNeed = (hasTwins: boolean, isOfDisabled = false) =>
+  `${[hasTwins && 'Why this is another payment', isOfDisabled && 'Why a disabled member is credited'].filter(Boolean).join(', and ')}. The audit log keeps it.`;
 
 const formatDepositCount = (count: number) => `${count} ${count === 1 ? 'deposit' : 'deposits'}`;
 

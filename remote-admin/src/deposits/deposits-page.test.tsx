@@ -198,3 +198,28 @@ test('one that was reversed is marked as false, and then says why', async () => 
   expect(sent).toEqual([{ reason: 'Not on the statement' }]);
   expect(screen.getByRole('row', { name: /\b229\b/ })).toHaveTextContent('ReversedFalse: Not on the statement');
 });
+
+test('a deposit of a disabled member says so, and is confirmed for a reason', async () => {
+  const sent: unknown[] = [];
+  const items = SAMPLE_DEPOSITS.items.map((deposit) =>
+    deposit.id === '229' ? { ...deposit, isDisabled: true } : deposit,
+  );
+  api.use(
+    http.get('*/admin/deposits', () => reply({ ...SAMPLE_DEPOSITS, items })),
+    http.post('*/admin/deposits/229/confirm', async ({ request }) => {
+      sent.push(await request.json());
+      return reply(items[0]);
+    }),
+  );
+  const user = await showDeposits();
+  expect(within(screen.getByRole('row', { name: /\b229\b/ })).getByText('Disabled')).toBeVisible();
+  const dialog = await openDialog(user, 'Confirm deposit 229', 'Confirm deposit 229?');
+  expect(dialog).toHaveTextContent('Prakash Sinha is disabled.');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  const reason = within(dialog).getByLabelText('Reason');
+  expect(reason).toBeInvalid();
+  await user.type(reason, 'The money is in the bank');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await waitForElementToBeRemoved(dialog);
+  expect(sent).toEqual([{ reason: 'The money is in the bank' }]);
+});

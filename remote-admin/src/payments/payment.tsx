@@ -90,11 +90,19 @@ const STATUS_NAMES: Record<PayoutStatus & DepositStatus, string> = {
 };
 
 /** Whose money it is. */
-export const MEMBER_COLUMN: Column<{ memberId: string; name: string }> = {
+export const MEMBER_COLUMN: Column<{ memberId: string; name: string; isDisabled?: boolean }> = {
   label: 'Name',
   role: 'title',
-  render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} />,
+  render: ({ memberId, name, isDisabled }) => (
+    <CellLines note={isDisabled && 'Disabled'}>
+      <MemberLink memberId={memberId} name={name} />
+    </CellLines>
+  ),
 };
+
+/** What is said before money of a disabled member moves. */
+export const describeDisabled = ({ name, isDisabled }: { name: string; isDisabled?: boolean }) =>
+  isDisabled ? ` ${name} is disabled.` : '';
 
 export const AMOUNT_COLUMN: Column<{ amount: string }> = {
   label: 'Amount',

@@ -27,6 +27,8 @@ const KIND_NAMES: Record<ProposalKind, string> = {
   plan_removal: 'Plan off sale',
   second_person: 'Rules for a second person',
   write_off: 'Debt to be written off',
+  purchase_rules: 'Rules for purchases',
+  payout_return: 'Payout returned by the bank',
 };
 
 const STATUS_NAMES: Record<ProposalStatus, string> = {

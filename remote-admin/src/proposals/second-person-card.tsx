@@ -56,7 +56,7 @@ const OFF =
   'Nobody has to notice a mistake or a theft before the money is gone. Each such decision is marked in the audit log.';
 
 const describeOn = ({ payoutLimit, coversPlans }: SecondPersonRules) =>
-  `Rewards, reversals, new rates, roles, ${coversPlans ? 'plans, ' : ''}approvals of withdrawals above ` +
+  `Rewards, reversals, payouts that the bank returns, new rates, rules for purchases, roles, ${coversPlans ? 'plans, ' : ''}approvals of withdrawals above ` +
   `${formatRupees(String(payoutLimit))} and these rules wait for a second person. Who approved a withdrawal does not settle it.`;
 
 const ON_OFF = { on: 'Asked for', off: 'Switched off' };

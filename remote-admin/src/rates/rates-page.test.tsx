@@ -1,8 +1,8 @@
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
-import type { NewRates } from 'api/contract';
+import type { NewPurchaseRules, NewRates } from 'api/contract';
 import { formatBusinessDate, toBusinessDate } from 'client/dates';
 import { http } from 'msw';
-import { refuse } from 'federation/standalone/recorded';
+import { refuse, reply } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
 
@@ -118,4 +118,37 @@ test('what the server refuses is told in its words, and can be mended', async ()
   await submit();
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(sentence);
   expect(within(dialog).getByRole('button', { name: 'Add version' })).toBeEnabled();
+});
+
+test('the rules for purchases say how long bonuses are held, since when, and are changed from a day to come', async () => {
+  jest.useFakeTimers({ now: new Date('2026-12-07T06:00:00Z'), doNotFake: [...TIMERS] });
+  const sent: NewPurchaseRules[] = [];
+  const planned = [{ rules: { bonusHoldDays: 0 }, effectiveOn: '2026-12-10', changedBy: 'Demo Admin' }];
+  const state = { rules: { bonusHoldDays: 7 }, since: '2026-11-20', changedBy: null, planned };
+  api.use(
+    http.get('*/admin/purchase-rules', () => reply(state)),
+    http.put<never, NewPurchaseRules>('*/admin/purchase-rules', async ({ request }) => {
+      sent.push(await request.json());
+      return reply({ proposalId: '3' });
+    }),
+  );
+  const user = await showRates();
+  const card = await screen.findByRole('region', { name: 'Purchases' });
+  expect(card).toHaveTextContent('Referral bonuses are held for 7 days');
+  expect(card).toHaveTextContent('Since Fri, 20 Nov 2026.');
+  expect(card).toHaveTextContent(
+    /From Thu, 10 Dec 2026: Referral bonuses can be withdrawn at once\..*Planned by Demo Admin\./,
+  );
+  await user.click(within(card).getByRole('button', { name: 'Change the rules for purchases' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rules for purchases' });
+  const days = within(dialog).getByLabelText('Days for which referral bonuses are held');
+  await user.clear(days);
+  await user.type(days, '91');
+  await user.click(within(dialog).getByRole('button', { name: 'Change the rules' }));
+  expect(days).toHaveAccessibleDescription('0 to 90 days.');
+  await user.clear(days);
+  await user.type(days, '14');
+  await user.click(within(dialog).getByRole('button', { name: 'Change the rules' }));
+  await waitForElementToBeRemoved(dialog);
+  expect(sent).toEqual([{ effectiveOn: '2026-12-08', bonusHoldDays: 14 }]);
 });

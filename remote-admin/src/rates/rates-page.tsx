@@ -10,6 +10,7 @@ import { LoadError, LoadingCard } from '../layout/loading';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
+import { PurchaseRulesCard } from './purchase-rules-card';
 import { RatesDialog } from './rates-form';
 import styles from './rates.module.css';
 
@@ -45,6 +46,7 @@ export function RatesPage() {
       ) : (
         <RateVersions versions={rates.data} />
       )}
+      <PurchaseRulesCard />
       {opened && <RatesDialog key={opened.count} isOpen={opened.isOpen} latest={opened.subject} onClose={close} />}
     </>
   );

@@ -1,5 +1,8 @@
-import '../testing/api';
 import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { reply } from 'federation/standalone/recorded';
+import { http } from 'msw';
+import { replies } from '../sample/recording.json';
+import { api } from '../testing/api';
 import { getCounter, showAdmin } from '../testing/show-admin';
 
 async function showRequests() {
@@ -24,7 +27,7 @@ const getRow = (name: string) => screen.getByRole('row', { name: new RegExp(name
 test('the counters count and add up the pending requests alone', async () => {
   await showRequests();
   expect(getCounter('Pending requests')).toBe('18');
-  expect(getCounter('Total pending amount')).toBe('₹21,300');
+  expect(getCounter('Total pending amount')).toBe('₹20,900');
 });
 
 test('approving a request leaves an Approved badge in the place of the buttons, and the counters follow', async () => {
@@ -35,7 +38,7 @@ test('approving a request leaves an Approved badge in the place of the buttons, 
   expect(within(row).queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveFocus();
   expect(getCounter('Pending requests')).toBe('17');
-  expect(getCounter('Total pending amount')).toBe('₹20,900');
+  expect(getCounter('Total pending amount')).toBe('₹20,500');
   expect(screen.getByText('Request 147 approved')).toBeVisible();
 });
 
@@ -74,4 +77,17 @@ test('a decision shows on the dashboard too, and is still there on the way back'
   await waitFor(() => expect(hint.closest('li')).toHaveTextContent('17'));
   await user.click(screen.getByRole('link', { name: 'Pending Requests' }));
   expect(await screen.findByRole('row', { name: /Sunil Bose/ })).toHaveTextContent('Approved');
+});
+
+test('a request of a disabled member says so, and is approved for a reason', async () => {
+  const page = replies['GET /api/v1/admin/withdrawal-requests'].result;
+  const items = page.items.map((request) => (request.id === '147' ? { ...request, isDisabled: true } : request));
+  api.use(http.get('*/admin/withdrawal-requests', () => reply({ ...page, items })));
+  const { user } = await showRequests();
+  expect(within(getRow('Sunil Bose')).getByText('Disabled')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Approve request 147' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Approve request 147?' });
+  expect(dialog).toHaveTextContent('Sunil Bose is disabled.');
+  await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+  expect(within(dialog).getByLabelText('Reason')).toBeInvalid();
 });

@@ -11,7 +11,7 @@ import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
-import { MEMBER_COLUMN, PaymentActions } from '../payments/payment';
+import { describeDisabled, MEMBER_COLUMN, PaymentActions } from '../payments/payment';
 
 const STATUS_NAMES: Record<RequestStatus, string> = {
   pending: 'Pending',
@@ -92,7 +92,9 @@ const approve = (request: AdminWithdrawalRequest): Decision => ({
   title: `Approve request ${request.id}?`,
   text: `${describeRequest(request)} Approval makes a payout for you to send. A decision is final.`,
   confirmLabel: 'Approve',
-  field: describeOptionalReason('A note that the member can read.'),
+  field: request.isDisabled
+    ? describeReason('Why a disabled member is paid. The member can read it, and the audit log keeps it.')
+    : describeOptionalReason('A note that the member can read.'),
   decide: (write, reason) => {
     const data: Partial<ReasonBody> = reason ? { reason } : {};
     return write({ method: 'POST', url: `/admin/withdrawal-requests/${request.id}/approve`, data });
@@ -113,5 +115,7 @@ const reject = (request: AdminWithdrawalRequest): Decision => ({
   done: `Request ${request.id} rejected`,
 });
 
-const describeRequest = ({ name, amount, method, destination }: AdminWithdrawalRequest) =>
-  `${formatRupees(amount)} to ${name} by ${method}: ${destination}.`;
+const describeRequest = (request: AdminWithdrawalRequest) => {
+  const { name, amount, method, destination } = request;
+  return `${formatRupees(amount)} to ${name} by ${method}: ${destination}.${describeDisabled(request)}`;
+};

@@ -11,12 +11,14 @@ import { describeDone } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { describeError } from '../error-words';
 import { FormField } from '../forms/form-field';
+import { describeDisabled } from '../payments/payment';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
 interface RewardFormProps {
   memberId: string;
   name: string;
+  isDisabled: boolean;
 }
 
 /** Credits the member with an amount, for a reason, after a question. */
@@ -31,7 +33,7 @@ export function RewardForm(props: RewardFormProps) {
 
 const EMPTY = { amount: '', reason: '' };
 
-function RewardFields({ memberId, name, onCredited }: RewardFormProps & { onCredited: () => void }) {
+function RewardFields({ memberId, name, isDisabled, onCredited }: RewardFormProps & { onCredited: () => void }) {
   const ask = useAsk();
   const { showToast } = useToast();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -39,7 +41,7 @@ function RewardFields({ memberId, name, onCredited }: RewardFormProps & { onCred
   const askCredit = (amount: string, reason: string) =>
     ask({
       title: `Credit ${formatRupees(amount)} to ${name}?`,
-      text: `“${reason}” Only a reversal takes it back.`,
+      text: `“${reason}” Only a reversal takes it back.${describeDisabled({ name, isDisabled })}`,
       confirmLabel: 'Credit reward',
       decide: async (write) => {
         try {

@@ -57,7 +57,7 @@ function Detail({ detail }: { detail: AdminUserDetail }) {
         <div className={styles.columns}>
           <UserProfile detail={detail} />
           <May do="rewards.credit">
-            <RewardForm memberId={user.id} name={user.name} />
+            <RewardForm memberId={user.id} name={user.name} isDisabled={!user.isEnabled} />
           </May>
         </div>
         <UserDuplicates memberId={user.id} />

@@ -1,5 +1,6 @@
 import type { AdminUserDetail, Package, SessionInfo, Wallet } from 'api/contract';
 import { formatDay, formatMoment } from 'client/dates';
+import { formatRupees } from 'client/money';
 import { Amount, Badge, Card } from 'design';
 import type { ReactNode } from 'react';
 import { Counters, toAmountCounter } from '../list/counters';
@@ -41,7 +42,13 @@ export function UserWallet({ wallet }: { wallet: Wallet }) {
       <Counters
         counters={[
           toAmountCounter('Available balance', wallet.availableBalance, 'Earnings + deposits - withdrawals'),
-          toAmountCounter('Withdrawable', wallet.withdrawable, 'Without running packages'),
+          toAmountCounter(
+            'Withdrawable',
+            wallet.withdrawable,
+            wallet.held
+              ? `Without running packages; ${formatRupees(wallet.held.amount)} of bonuses are held`
+              : 'Without running packages',
+          ),
           toAmountCounter('Pending payouts', wallet.pendingPayouts, 'Asked for, not yet paid'),
         ]}
       />

@@ -1,9 +1,10 @@
-import type { AdminPayout, ReturnedPayout } from 'api/contract';
+import type { AdminPayout, Proposed, ReturnedPayout } from 'api/contract';
 import { checkPayoutUtr, checkReason } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
 import { useToast } from 'design';
 import { useState } from 'react';
+import { describeDone } from '../decisions/decision';
 import { describeError, isFinalRefusal } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
@@ -25,13 +26,17 @@ export function ReturnDialog({ payout, ...dialog }: DialogProps & { payout: Admi
     send: async ({ reference, reason }) => {
       const data: ReturnedPayout = { reference: reference.trim(), reason: reason.trim() };
       try {
-        await write<AdminPayout>({ method: 'POST', url: `/admin/payouts/${payout.id}/returned`, data });
+        const result = await write<AdminPayout | Proposed>({
+          method: 'POST',
+          url: `/admin/payouts/${payout.id}/returned`,
+          data,
+        });
+        dialog.onClose();
+        showToast(describeDone(result, `WD${payout.id} marked as returned`));
       } catch (error) {
         setOver(isFinalRefusal(error));
         throw error;
       }
-      dialog.onClose();
-      showToast(`WD${payout.id} marked as returned`);
     },
     describe: (error) => describeError(error, 'That did not work. Please try again.'),
   });

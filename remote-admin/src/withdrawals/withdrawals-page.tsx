@@ -13,7 +13,7 @@ import { May } from '../layout/may';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
-import { AMOUNT_COLUMN, MEMBER_COLUMN, PaymentHistory, PaymentStatusCell } from '../payments/payment';
+import { AMOUNT_COLUMN, describeDisabled, MEMBER_COLUMN, PaymentHistory, PaymentStatusCell } from '../payments/payment';
 import { ReturnDialog } from './return-dialog';
 import styles from './withdrawals.module.css';
 
@@ -144,5 +144,5 @@ const markFailed = (payout: AdminPayout): Decision => ({
   done: `${formatPayoutId(payout.id)} marked as failed`,
 });
 
-const describePayout = ({ name, amount, destination }: AdminPayout) =>
-  `${formatRupees(amount)} to ${name}: ${destination}.`;
+const describePayout = (payout: AdminPayout) =>
+  `${formatRupees(payout.amount)} to ${payout.name}: ${payout.destination}.${describeDisabled(payout)}`;

@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import type { NewPurchaseRules, Proposed, PurchaseRules, PurchaseRulesState } from 'api/contract';
+import { addDays, formatBusinessDate, toBusinessDate } from 'client/dates';
+import { useForm } from 'client/form';
+import { Card, useToast } from 'design';
+import { useState } from 'react';
+import { describeDone } from '../decisions/decision';
+import { describeError } from '../error-words';
+import type { DialogProps } from '../forms/use-dialog';
+import { useDialog } from '../forms/use-dialog';
+import { FormDialog } from '../forms/form-dialog';
+import { FormField } from '../forms/form-field';
+import { LoadError, LoadingCard } from '../layout/loading';
+import { May } from '../layout/may';
+import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import styles from './rates.module.css';
+
+/** What holds for purchases, since when, and what takes over. */
+export function PurchaseRulesCard() {
+  const state = useServerState<PurchaseRulesState>('/admin/purchase-rules');
+  const { opened, open, close } = useDialog<PurchaseRules>();
+  if (state.error && !state.data)
+    return <LoadError title="The rules for purchases could not be loaded" query={state} />;
+  if (!state.data) return <LoadingCard />;
+  const { rules, since, changedBy, planned } = state.data;
+  return (
+    <Card as="section" aria-label="Purchases" className={styles.rules}>
+      <h2 className={styles.title}>Purchases</h2>
+      <p>{describeRules(rules)}</p>
+      <p className={styles.note}>
+        {since === null
+          ? 'As the club began.'
+          : `Since ${formatBusinessDate(since)}${changedBy ? `, by ${changedBy}` : ''}.`}
+      </p>
+      {planned.map((next) => (
+        <p key={next.effectiveOn}>
+          <strong>From {formatBusinessDate(next.effectiveOn)}:</strong> {describeRules(next.rules)}
+          {next.changedBy && ` Planned by ${next.changedBy}.`}
+        </p>
+      ))}
+      <May do="rates.change">
+        <div>
+          <Button variant="outlined" onClick={() => open(rules)}>
+            Change the rules for purchases
+          </Button>
+        </div>
+      </May>
+      {opened && <RulesDialog key={opened.count} isOpen={opened.isOpen} rules={opened.subject} onClose={close} />}
+    </Card>
+  );
+}
+
+function describeRules({ bonusHoldDays: days }: PurchaseRules): string {
+  if (days === 0)
+    return 'Referral bonuses can be withdrawn at once. One that was is owed when its deposit is reversed.';
+  return (
+    `Referral bonuses are held for ${days === 1 ? 'one day' : `${days} days`}: in the wallet, and not to be withdrawn. ` +
+    'When the deposit is reversed before, they are taken back and nobody owes them.'
+  );
+}
+
+function RulesDialog({ rules, ...dialog }: DialogProps & { rules: PurchaseRules }) {
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const [tomorrow] = useState(() => addDays(toBusinessDate(new Date()), 1));
+  const form = useForm({
+    initial: { effectiveOn: tomorrow, bonusHoldDays: String(rules.bonusHoldDays) },
+    check: ({ effectiveOn, bonusHoldDays }) => ({
+      effectiveOn: effectiveOn >= tomorrow ? undefined : 'Tomorrow at the earliest.',
+      bonusHoldDays:
+        /^\d{1,2}$/.test(bonusHoldDays.trim()) && Number(bonusHoldDays) <= 90 ? undefined : '0 to 90 days.',
+    }),
+    send: async ({ effectiveOn, bonusHoldDays }) => {
+      const data: NewPurchaseRules = { effectiveOn, bonusHoldDays: Number(bonusHoldDays) };
+      const result = await write<PurchaseRulesState | Proposed>({ method: 'PUT', url: '/admin/purchase-rules', data });
+      showToast(describeDone(result, `New rules hold from ${formatBusinessDate(effectiveOn)}`));
+      dialog.onClose();
+    },
+    describe: (error) => describeError(error, 'The rules were not changed.'),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title="Rules for purchases"
+      text="They hold for what is bought from their day on. Bonuses that are held already keep their day."
+      form={form}
+      submitLabel="Change the rules"
+      maxWidth="sm"
+      className={styles.form}
+    >
+      <FormField
+        field={form.field('bonusHoldDays')}
+        autoFocus
+        label="Days for which referral bonuses are held"
+        help="0: they can be withdrawn at once."
+        input={{ inputMode: 'numeric', maxLength: 2, 'aria-required': true }}
+      />
+      <FormField
+        field={form.field('effectiveOn')}
+        type="date"
+        label="Takes effect on"
+        help="From the start of that day in India."
+        input={{ min: tomorrow, 'aria-required': true }}
+      />
+    </FormDialog>
+  );
+}
