@@ -8,7 +8,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { FilteredSection, toQuery } from '../page/filtered-section';
 import { MemberPage } from '../page/member-page';
 import type { RecordColumn } from '../page/record-table';
-import { Day, SignedAmount } from '../page/record-table';
+import { Day, HeldNote, SignedAmount } from '../page/record-table';
 import { WALLET_CRUMB } from '../page/wallet-queries';
 import type { EarningFilter } from './earning-filter';
 import { describeLevel, EARNING_KINDS, NO_FILTER, parseEarningFilter } from './earning-filter';
@@ -63,7 +63,15 @@ function EarningsSection() {
 const COLUMNS: RecordColumn<Earning>[] = [
   { label: 'Date', render: ({ businessDate }) => <Day of={businessDate} /> },
   { label: 'Kind', inCard: 'title', render: ({ kind }) => EARNING_KINDS[kind] },
-  { label: 'From', render: ({ level }) => describeLevel(level) },
+  {
+    label: 'From',
+    render: ({ level, releasedOn }) => (
+      <>
+        {describeLevel(level)}
+        <HeldNote releasedOn={releasedOn} />
+      </>
+    ),
+  },
   {
     label: 'Cut by the cap',
     isNumber: true,

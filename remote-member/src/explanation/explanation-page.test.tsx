@@ -57,7 +57,7 @@ test('what the cap cut stands in the sum, and the sources add up to what was due
 });
 
 test('a referral bonus has no cap', async () => {
-  await renderPage('/wallet/earnings/202606260000000113');
+  await renderPage('/wallet/earnings/202606265000000008');
   expect(await findSteps()).toEqual(['₹49,120', '× 5%', '= ₹2,456', '− ₹0', '= ₹2,456']);
   expect(screen.getByText('Referral bonuses have no cap.')).toBeInTheDocument();
 });

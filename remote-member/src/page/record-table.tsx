@@ -1,4 +1,4 @@
-import { formatDay } from 'client/dates';
+import { formatDay, toBusinessDate } from 'client/dates';
 import { Amount } from 'design';
 import type { ReactNode } from 'react';
 import { LinesSkeleton, LoadMore, type LoadMoreProps, QueryOutcome, type QueryOutcomeProps } from './query-outcome';
@@ -57,6 +57,17 @@ export function RecordTable<Row extends { id: string }>({ caption, columns, rows
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Below the name of a bonus that cannot be withdrawn yet. */
+export function HeldNote({ releasedOn }: { releasedOn: string | undefined }) {
+  if (releasedOn === undefined || releasedOn <= toBusinessDate(new Date())) return null;
+  return (
+    <>
+      {' '}
+      <span className={styles.note}>Held until {formatDay(releasedOn)}</span>
+    </>
   );
 }
 

@@ -35,6 +35,6 @@ export const SAMPLE_CHILDREN: Record<string, NetworkNode[]> = {
 export const SAMPLE_EXPLANATIONS = [
   replies['GET /api/v1/earnings/202607170000000000'].result,
   replies['GET /api/v1/earnings/202607170000000001'].result,
-  replies['GET /api/v1/earnings/202606260000000113'].result,
+  replies['GET /api/v1/earnings/202606265000000008'].result,
   replies['GET /api/v1/earnings/202611200000000002'].result,
 ] as EarningExplanation[];

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { KindAndPeriod } from '../page/filtered-section';
 import { FilteredSection } from '../page/filtered-section';
 import type { RecordColumn } from '../page/record-table';
-import { Day, SignedAmount, StatusCell } from '../page/record-table';
+import { Day, HeldNote, SignedAmount, StatusCell } from '../page/record-table';
 
 export function StatementSection() {
   const [filter, setFilter] = useState(NO_FILTER);
@@ -46,7 +46,15 @@ const AMOUNT_CHOICES = [
 const COMMON_COLUMNS: RecordColumn<StatementEntry>[] = [
   { label: 'Date', render: ({ businessDate }) => <Day of={businessDate} /> },
   { label: 'Kind', inCard: 'title', render: ({ kind }) => MOVEMENT_KINDS[kind] },
-  { label: 'Reference', render: ({ reference }) => reference },
+  {
+    label: 'Reference',
+    render: ({ reference, releasedOn }) => (
+      <>
+        {reference}
+        <HeldNote releasedOn={releasedOn} />
+      </>
+    ),
+  },
 ];
 
 const toColumns = (

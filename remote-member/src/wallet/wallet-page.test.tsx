@@ -45,3 +45,30 @@ test('what a member owes the club stands beside the balance, and in the sum that
   expect(balance).toHaveTextContent(/plus Owed to the club\+₹50,000/);
   expect(balance).toHaveTextContent(/plus Given up by the club\+₹100/);
 });
+
+test('held bonuses are shown with the days on which they can be withdrawn, beside the balance and in the statement', async () => {
+  const wallet = replies['GET /api/v1/wallet'].result;
+  const releases = [
+    { releasedOn: '2999-11-27', amount: '1000' },
+    { releasedOn: '2999-11-28', amount: '500.5' },
+  ];
+  const [entry] = replies['GET /api/v1/wallet/statement'].result.items;
+  const items = [
+    { ...entry, id: '2', kind: 'referral_bonus', releasedOn: '2999-11-27' },
+    { ...entry, id: '1', kind: 'referral_bonus', releasedOn: '2020-11-27' },
+  ];
+  api.use(
+    http.get('*/api/v1/wallet', () => reply({ ...wallet, held: { amount: '1500.5', releases } })),
+    http.get('*/api/v1/wallet/statement', () => reply({ items, nextCursor: null })),
+  );
+  await renderPage('/wallet');
+  expect(await findBalance()).toHaveTextContent('Referral bonuses of ₹1,500.50 are held');
+  const days = within(screen.getByRole('list', { name: 'Held bonuses' })).getAllByRole('listitem');
+  expect(days.map(({ textContent }) => textContent)).toEqual(['₹1,000 from 27 Nov 2999', '₹500.50 from 28 Nov 2999']);
+  const statement = await screen.findByRole('table', { name: 'Movements of your wallet' });
+  expect(
+    within(statement)
+      .getAllByText(/^Held until/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Held until 27 Nov 2999']);
+});

@@ -1,4 +1,5 @@
 import type { Wallet } from 'api/contract';
+import { formatDay } from 'client/dates';
 import type { StatCard } from 'design';
 import { Amount, ButtonLink, Skeleton, StatCards } from 'design';
 import { ArrowDownToLine, ArrowUpFromLine, Gift, Repeat, TrendingUp, Users } from 'lucide-react';
@@ -107,6 +108,7 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
             their terms have ended.
           </p>
         )}
+        {figures?.held && <HeldBonuses held={figures.held} />}
       </div>
       <dl className={styles.sum}>
         <Term sign="=" spokenSign="is" label="Earnings" amount={figures?.earnings} />
@@ -126,6 +128,25 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+/** What the club can still take back when the purchase that paid it is reversed. */
+function HeldBonuses({ held: { amount, releases } }: { held: NonNullable<Wallet['held']> }) {
+  return (
+    <div className={styles.withdrawable}>
+      <p>
+        Referral bonuses of <Amount value={amount} /> are held: they are yours to withdraw from the day beside them,
+        unless the purchase that paid them is reversed before.
+      </p>
+      <ul aria-label="Held bonuses">
+        {releases.map(({ releasedOn, amount: released }) => (
+          <li key={releasedOn}>
+            <Amount value={released} /> from {formatDay(releasedOn)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,7 +1,6 @@
-import { SAMPLE_PLANS, SAMPLE_WALLET } from '../testing/samples';
 import { checkWithdrawalAmount } from './withdraw-form';
 
-const WALLET = { ...SAMPLE_WALLET, withdrawable: '11800', governingPlan: SAMPLE_PLANS[1] ?? null };
+const WALLET = { withdrawable: '11800', leastWithdrawal: '300' };
 
 test.each([
   ['300', undefined],
@@ -15,12 +14,12 @@ test.each([
   expect(checkWithdrawalAmount(amount, WALLET)).toBe(complaint);
 });
 
-test('without a running package a withdrawal is at least one rupee, and never from less than nothing', () => {
-  expect(checkWithdrawalAmount('1', { withdrawable: '1.5', governingPlan: null })).toBeUndefined();
-  expect(checkWithdrawalAmount('2', { withdrawable: '1.5', governingPlan: null })).toBe(
+test('the last rupees can leave, and never more than there are', () => {
+  expect(checkWithdrawalAmount('1', { withdrawable: '1.5', leastWithdrawal: '1' })).toBeUndefined();
+  expect(checkWithdrawalAmount('2', { withdrawable: '1.5', leastWithdrawal: '1' })).toBe(
     'You can withdraw at most ₹1.50 now.',
   );
-  expect(checkWithdrawalAmount('1', { withdrawable: '-5', governingPlan: null })).toBe(
+  expect(checkWithdrawalAmount('200', { withdrawable: '0', leastWithdrawal: '200' })).toBe(
     'You can withdraw at most ₹0 now.',
   );
 });

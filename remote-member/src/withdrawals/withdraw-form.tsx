@@ -71,9 +71,13 @@ export function WithdrawForm({ wallet, destinations }: WithdrawFormProps) {
   );
 }
 
-function describeLimits({ withdrawable, governingPlan }: Wallet): string {
-  const least = governingPlan ? `At least ${formatRupees(String(governingPlan.minWidthdraw))} in your tier. ` : '';
-  return `Whole rupees. ${least}You can withdraw ${formatRupees(withdrawable)} now.`;
+function describeLimits({ withdrawable, leastWithdrawal, governingPlan, held }: Wallet): string {
+  const amount = formatRupees(leastWithdrawal);
+  const least = governingPlan
+    ? `At least ${amount} in your tier. `
+    : `You have no running package: at least ${amount}, or all that is left when it is less. `;
+  const waiting = held ? ` Bonuses of ${formatRupees(held.amount)} are held; your wallet says until when.` : '';
+  return `Whole rupees. ${least}You can withdraw ${formatRupees(withdrawable)} now.${waiting}`;
 }
 
 const WHOLE_RUPEES = /^[1-9][0-9]{0,11}$/;
@@ -84,13 +88,12 @@ const WHOLE_RUPEES = /^[1-9][0-9]{0,11}$/;
  */
 export function checkWithdrawalAmount(
   amount: string,
-  { withdrawable, governingPlan }: Pick<Wallet, 'withdrawable' | 'governingPlan'>,
+  { withdrawable, leastWithdrawal }: Pick<Wallet, 'withdrawable' | 'leastWithdrawal'>,
 ): string | undefined {
   if (!WHOLE_RUPEES.test(amount)) return 'Amount must be whole rupees.';
-  const least = governingPlan?.minWidthdraw ?? 1;
-  if (Number(amount) < least) return `Amount must be at least ${formatRupees(String(least))}.`;
-  const most = parseMicros(withdrawable);
-  if (parseMicros(amount) <= most) return undefined;
-  // After a reversal a wallet can hold less than its running packages are worth.
-  return `You can withdraw at most ${formatRupees(most < 0n ? '0' : withdrawable)} now.`;
+  if (parseMicros(amount) < parseMicros(leastWithdrawal)) {
+    return `Amount must be at least ${formatRupees(leastWithdrawal)}.`;
+  }
+  if (parseMicros(amount) <= parseMicros(withdrawable)) return undefined;
+  return `You can withdraw at most ${formatRupees(withdrawable)} now.`;
 }

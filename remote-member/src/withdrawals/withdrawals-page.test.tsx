@@ -18,7 +18,12 @@ test('what will remain shows while the amount is typed', async () => {
 
 test('an amount below the tier or above the withdrawable is said in words, and nothing is sent', async () => {
   let sentCount = 0;
-  const wallet = { ...SAMPLE_WALLET, withdrawable: '11800', governingPlan: SAMPLE_PLANS[1] ?? null };
+  const wallet = {
+    ...SAMPLE_WALLET,
+    withdrawable: '11800',
+    leastWithdrawal: '300',
+    governingPlan: SAMPLE_PLANS[1] ?? null,
+  };
   api.use(
     http.get('*/api/v1/wallet', () => reply(wallet)),
     http.post(WITHDRAWALS_URL, () => {
@@ -36,6 +41,15 @@ test('an amount below the tier or above the withdrawable is said in words, and n
   await send();
   expect(field).toHaveAccessibleDescription(/You can withdraw at most ₹11,800 now\./);
   expect(sentCount).toBe(0);
+});
+
+test('without a running package the form says that the last rupees can leave', async () => {
+  const wallet = { ...SAMPLE_WALLET, withdrawable: '130', leastWithdrawal: '130', governingPlan: null };
+  api.use(http.get('*/api/v1/wallet', () => reply(wallet)));
+  await renderPage('/wallet/withdrawals');
+  expect(await findAmountField()).toHaveAccessibleDescription(
+    'Whole rupees. You have no running package: at least ₹130, or all that is left when it is less. You can withdraw ₹130 now.',
+  );
 });
 
 test('while withdrawals are closed the page says at which hour they open, and has no form', async () => {
