@@ -37,10 +37,21 @@ test('the page behind a link shows what was said and takes a reply', async () =>
   expect(sent).toEqual([{ token: TOKEN, text: 'Wonderful.' }]);
 });
 
-test('a link that is too old says so, and a reply that is refused stays typed', async () => {
-  api.use(http.post('*/api/v1/linked-conversation', () => refuse(410, 'link_expired', 'This link is too old.')));
+test.each([
+  [410, 'link_expired' as const, 'This link is too old.', 'This link is too old.'],
+  [400, 'invalid_input' as const, 'Link must be valid.', /^This link is not whole/],
+])('a link that opens nothing (%i) says so, and leads to the form', async (status, code, message, said) => {
+  api.use(http.post('*/api/v1/linked-conversation', () => refuse(status, code, message)));
   await renderPage(`/conversation#${TOKEN}`);
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is too old.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(said);
+  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact-us');
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('what could not be loaded is tried again, and a reply that is refused stays typed', async () => {
+  api.use(http.post('*/api/v1/linked-conversation', () => refuse(503, 'unavailable', 'We are busy just now.')));
+  await renderPage(`/conversation#${TOKEN}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('We are busy just now.');
   api.use(
     http.post('*/api/v1/linked-conversation', () => reply(ANSWERED)),
     http.post('*/api/v1/linked-conversation/reply', () => refuse(429, 'too_many_requests', 'That is a lot.')),

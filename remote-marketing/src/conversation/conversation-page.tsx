@@ -1,10 +1,10 @@
 import type { OwnConversationDetail } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { useForm } from 'client/form';
-import { Button, Card, Notice, Section, TextAreaField } from 'design';
+import { Button, ButtonLink, Card, Notice, Section, TextAreaField } from 'design';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { formatError, request } from 'shared-auth';
+import { ApiError, formatError, request } from 'shared-auth';
 import { PublicPage } from '../sections/public-page';
 import { CONVERSATION_COPY as copy } from './conversation.copy';
 import styles from './conversation.module.css';
@@ -36,11 +36,11 @@ const subscribeToNothing = () => () => undefined;
 
 function Linked({ token }: { token: string }) {
   const [conversation, setConversation] = useState<OwnConversationDetail>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Error>();
   const [tries, setTries] = useState(1);
   useEffect(() => {
     if (token === '') return;
-    post('', { token }).then(setConversation, (error: unknown) => setFailure(formatError(error, copy.failure)));
+    post('', { token }).then(setConversation, setFailure);
   }, [token, tries]);
   const tryAgain = () => {
     setFailure(undefined);
@@ -49,12 +49,27 @@ function Linked({ token }: { token: string }) {
   if (conversation) return <Conversation conversation={conversation} token={token} onReply={setConversation} />;
   if (token === '') return <Notice>{copy.noLink}</Notice>;
   if (failure === undefined) return <p role="status">{copy.loading}</p>;
+  if (failure instanceof ApiError && NO_LINK.includes(failure.code)) return <NoLink failure={failure} />;
   return (
     <>
-      <Notice tone="error">{failure}</Notice>
-      <Button variant="secondary" onClick={tryAgain}>
+      <Notice tone="error">{formatError(failure, copy.failure)}</Notice>
+      <Button variant="secondary" className={styles.action} onClick={tryAgain}>
         {copy.again}
       </Button>
+    </>
+  );
+}
+
+/** Too old, or with a part of it lost on the way: trying again is of no use. */
+const NO_LINK: ApiError['code'][] = ['link_expired', 'invalid_input'];
+
+function NoLink({ failure }: { failure: ApiError }) {
+  return (
+    <>
+      <Notice tone="error">{failure.code === 'link_expired' ? formatError(failure, copy.broken) : copy.broken}</Notice>
+      <ButtonLink to="/contact-us" variant="secondary" className={styles.action}>
+        {copy.write}
+      </ButtonLink>
     </>
   );
 }

@@ -5,6 +5,8 @@ export const CONVERSATION_COPY = {
   loading: 'One moment...',
   noLink: 'Open this page with the link in our mail: it shows your conversation with us.',
   failure: 'The conversation could not be loaded. Please try again.',
+  broken: 'This link is not whole. Open it again from our mail, or write to us once more.',
+  write: 'Write to us',
   again: 'Try again',
   own: 'You',
   club: 'Our answer',
