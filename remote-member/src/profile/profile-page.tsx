@@ -83,10 +83,10 @@ function ProfileParts({ profile }: { profile: Profile }) {
       <div className={styles.settings}>
         <div className={styles.parts}>
           <PayoutDetailsSection />
-          <EmailSection profile={profile} />
+          <NameSection profile={profile} />
         </div>
         <div className={styles.parts}>
-          <NameSection profile={profile} />
+          <EmailSection profile={profile} />
           <PasswordSection />
         </div>
       </div>
