@@ -224,7 +224,7 @@ test('the timeline says how a session ended and what was written, by whom', asyn
   api.use(http.get('*/admin/users/43/timeline', () => reply({ items, nextCursor: null })));
   await showUser('43');
   const ended = await screen.findByRole('row', { name: /Session ended by staff/ });
-  expect(ended).toHaveTextContent(/Sign-ins and sessions.*Nadia Roy/);
+  expect(ended).toHaveTextContent(/Sessions.*Nadia Roy/);
   const answered = screen.getByRole('row', { name: /Answered a message/ });
   expect(answered).toHaveTextContent(/#3 Where is it\?.*Messages.*Nadia Roy/);
 });

@@ -11,10 +11,10 @@ import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
 const KIND_NAMES: Record<TimelineKind, string> = {
-  sign_in: 'Sign-ins and sessions',
+  sign_in: 'Sessions',
   payment: 'Payments',
   decision: 'Decisions',
-  message: 'Notices to the member',
+  message: 'Notices',
   conversation: 'Messages',
   change: 'Changes by the member',
 };
