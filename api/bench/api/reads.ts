@@ -117,6 +117,10 @@ const byBig = (toPath: (memberId: number) => string) =>
 const ofMembers = (toPath: (memberId: number) => string): Call[] =>
   byAdmin(...Array.from({ length: 1000 }, (_, place) => toPath(((place * 7919) % MEMBERS) + 1)));
 
+const toDateText = (digits: string) => digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+
+const toDayPath = (id: number) => `/users/${id}/days/${new Date().toISOString().slice(0, 10)}`;
+
 function listMemberReads({ deepTransferIds, lastDate, middleDate, levelLines, bonusLines }: Facts): Read[] {
   const line = (
     weight: number,
@@ -154,6 +158,7 @@ function listMemberReads({ deepTransferIds, lastDate, middleDate, levelLines, bo
     line(1, '/earnings', 'deep page', () => deepEarnings),
     line(1, '/earnings', 'of a level', () => '/earnings?level=1'),
     plain(2, '/earnings/history'),
+    line(1, '/earnings/days/:businessDate', 'the last date', () => `/earnings/days/${toDateText(lastDate)}`),
     line(0, '/earnings/history', 'of a year', () => '/earnings/history?days=366'),
     line(1, '/earnings/:earningId', 'own cashback', () => `/earnings/${earningId(lastDate, 0)}`),
     explained('of a level', levelLines),
@@ -264,6 +269,7 @@ function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
     line('/users/:memberId/timeline', 'of the hub', ...byAdmin(`/users/${HUB_ID}/timeline`)),
     line('/users/:memberId/notes', undefined, ...ofMembers((id) => `/users/${id}/notes`)),
     line('/users/:memberId/duplicates', undefined, ...ofMembers((id) => `/users/${id}/duplicates`)),
+    line('/users/:memberId/days/:businessDate', undefined, ...ofMembers(toDayPath)),
     line('/users/:memberId/statement', 'of the hub', ...byAdmin(`/users/${HUB_ID}/statement`)),
     line(
       '/users/:memberId/statement',

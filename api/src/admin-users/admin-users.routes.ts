@@ -1,10 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { explainDay } from '../compensation/earnings/explain-day';
 import {
   AdminUser,
   AdminUserDetail,
   AdminUserPage,
   AdminUserQuery,
+  BusinessDate,
+  DayExplanation,
   EnabledChange,
   Id,
   MobileNumberChange,
@@ -18,6 +21,7 @@ import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { findCompleteFrom } from '../ledger/reconcile';
+import { parseBusinessDate } from '../plan/calendar';
 import { staffRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { toPage } from '../paging/paging';
@@ -66,6 +70,20 @@ export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const rows = await listStatement(deps.database, id, request.query);
         const page = toPage(rows, request.query.limit, toStatementEntry);
         return toEnvelope({ ...page, ...(await findCompleteFrom(deps.database)) });
+      },
+    );
+
+    app.get(
+      '/users/:memberId/days/:businessDate',
+      staffRoute('members.read', 'What a member was credited on a date, and why no more: as the member sees it', {
+        params: Type.Object({ memberId: Id, businessDate: BusinessDate }),
+        result: DayExplanation,
+        expensive: 'figures',
+      }),
+      async ({ params }) => {
+        const { id } = await getUser(deps.database, BigInt(params.memberId));
+        const businessDate = parseBusinessDate(params.businessDate, 'businessDate');
+        return toEnvelope(await explainDay(deps.database, id, businessDate, deps.now()));
       },
     );
 

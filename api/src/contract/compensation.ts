@@ -250,3 +250,35 @@ export const EarningExplanation = Type.Object(
   { title: 'EarningExplanation' },
 );
 export type EarningExplanation = Static<typeof EarningExplanation>;
+
+/** Why a date brought a member no more. */
+export const DayReason = Type.Enum([
+  'to_come',
+  'weekend',
+  'archived',
+  'before_club',
+  'unpaid',
+  'no_package',
+  'not_begun',
+  'term_over',
+  'reversed',
+  'disabled',
+  'rate_zero',
+  'level_closed',
+  'no_team',
+  'cap',
+  'unknown',
+]);
+export type DayReason = Static<typeof DayReason>;
+
+/** What a member was credited on a date, and why no more, or nothing. */
+export const DayExplanation = Type.Object(
+  {
+    businessDate: BusinessDate,
+    credited: RupeesText,
+    lines: Type.Array(Earning),
+    reasons: Type.Array(Type.Object({ reason: DayReason, text: Type.String({ description: 'In a sentence or two' }) })),
+  },
+  { title: 'DayExplanation' },
+);
+export type DayExplanation = Static<typeof DayExplanation>;

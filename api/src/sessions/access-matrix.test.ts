@@ -170,6 +170,7 @@ describe('every route, called by everybody', () => {
       proposalId: '1',
       conversationId: '1',
       replyId: '1',
+      businessDate: '2026-11-20',
       earningId: `20261120${bonusPlace}`,
       name: 'nothing',
       '*': 'nothing',

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import type { ReversalPreview, TimelineEntry } from 'api/contract';
 import { http, HttpResponse } from 'msw';
 import { refuse, reply } from 'federation/standalone/recorded';
@@ -251,4 +251,17 @@ test('staff note something for each other, and see it; hints at other accounts l
   expect(screen.getByLabelText('Note')).toHaveValue('');
   expect(screen.getByRole('link', { name: 'Vikram M' })).toHaveAttribute('href', '/admin/user/44');
   expect(screen.getByText('same UPI id, same device')).toBeVisible();
+});
+
+test('support sees what a day brought, and why no more', async () => {
+  const text = 'The account was disabled on this day.';
+  api.use(
+    http.get('*/api/v1/admin/users/:memberId/days/2026-11-24', () =>
+      reply({ businessDate: '2026-11-24', credited: '0', lines: [], reasons: [{ reason: 'disabled', text }] }),
+    ),
+  );
+  await showUser('43');
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-24' } });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByText(/Credited:/)).toHaveTextContent('Credited: ₹0 in 0 lines.');
 });

@@ -13,6 +13,7 @@ import { RewardForm } from './reward-form';
 import styles from './user-page.module.css';
 import { UserPackages, UserProfile, UserSessions, UserWallet } from './user-sections';
 import { SupportActions } from './support-actions';
+import { UserDay } from './user-day';
 import { UserDuplicates } from './user-duplicates';
 import { UserNotes } from './user-notes';
 import { UserStatement } from './user-statement';
@@ -63,6 +64,7 @@ function Detail({ detail }: { detail: AdminUserDetail }) {
         <UserDuplicates memberId={user.id} />
         <UserNotes memberId={user.id} />
         <UserPackages packages={packages} />
+        <UserDay memberId={user.id} />
         <UserStatement memberId={user.id} />
         <UserTimeline memberId={user.id} />
         <UserSessions sessions={sessions} />

@@ -2,11 +2,12 @@ import type { Earning } from 'api/contract';
 import { LEVELS_MAX } from 'api/contract/compensation-rules';
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
-import { Amount, SelectField } from 'design';
+import { Amount, Button, SelectField, TextField } from 'design';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { FilteredSection, toQuery } from '../page/filtered-section';
-import { MemberPage } from '../page/member-page';
+import { MemberPage, PageSection } from '../page/member-page';
+import pageStyles from '../page/page.module.css';
 import type { RecordColumn } from '../page/record-table';
 import { Day, HeldNote, SignedAmount } from '../page/record-table';
 import { WALLET_CRUMB } from '../page/wallet-queries';
@@ -23,7 +24,30 @@ export function EarningsPage() {
     >
       <HistorySection />
       <EarningsSection />
+      <DaySection />
     </MemberPage>
+  );
+}
+
+/** The way to a day that has no line to be asked about. */
+function DaySection() {
+  const [day, setDay] = useState('');
+  const navigate = useNavigate();
+  return (
+    <PageSection title="What happened on a day?" lead="What it brought you, and why no more, or nothing.">
+      <form
+        className={pageStyles.filters}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate(`/wallet/earnings/${day}`);
+        }}
+      >
+        <TextField label="Day" type="date" required value={day} onChange={({ target }) => setDay(target.value)} />
+        <Button type="submit" variant="secondary" disabled={day === ''}>
+          Explain this day
+        </Button>
+      </form>
+    </PageSection>
   );
 }
 

@@ -102,3 +102,30 @@ test('the recorded lines keep what the API promises: sources add up to base and 
     expect(sumRupees([earning.amount, earning.cut])).toBe(due);
   }
 });
+
+test('a day is told with its lines, and why it brought no more', async () => {
+  const text = 'The daily cap of ₹120 cut ₹8.5015. What lay above it is not paid later.';
+  const day = {
+    businessDate: '2026-11-20',
+    credited: '117.5',
+    lines: [CAPPED.earning],
+    reasons: [{ reason: 'cap', text }],
+  };
+  api.use(http.get('*/api/v1/earnings/days/2026-11-20', () => reply(day)));
+  await renderPage('/wallet/earnings/2026-11-20');
+  expect(await screen.findByRole('heading', { name: '20 Nov 2026' })).toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'What was credited on this day' })).toHaveTextContent('₹8.5015');
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test('a day that brought nothing says why, and is found from the list of earnings', async () => {
+  const text = 'Only Monday to Friday are paid.';
+  const nothing = { businessDate: '2026-11-21', credited: '0', lines: [], reasons: [{ reason: 'weekend', text }] };
+  api.use(http.get('*/api/v1/earnings/days/2026-11-21', () => reply(nothing)));
+  const user = userEvent.setup();
+  await renderPage('/wallet/earnings');
+  await user.type(await screen.findByLabelText('Day'), '2026-11-21');
+  await user.click(screen.getByRole('button', { name: 'Explain this day' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByText('Nothing was credited.')).toBeInTheDocument();
+});

@@ -13,10 +13,17 @@ import { LinesSkeleton, LoadMore, QueryOutcome } from '../page/query-outcome';
 import type { RecordColumn } from '../page/record-table';
 import { RecordTable } from '../page/record-table';
 import { MONEY_KEY, WALLET_CRUMB } from '../page/wallet-queries';
+import { DayPage } from './day-page';
 import styles from './explanation.module.css';
 
+/** Of a line, or of a day. */
 export function ExplanationPage() {
   const { earningId = '' } = useParams();
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(earningId);
+  return isDay ? <DayPage businessDate={earningId} /> : <LinePage earningId={earningId} />;
+}
+
+function LinePage({ earningId }: { earningId: string }) {
   const query = useEarningExplanation(earningId);
   const search = useListSearch();
   return (

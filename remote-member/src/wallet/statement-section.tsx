@@ -3,6 +3,7 @@ import { formatRupees, toShownMovement } from 'client/money';
 import { Amount, SelectField } from 'design';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { KindAndPeriod } from '../page/filtered-section';
 import { FilteredSection } from '../page/filtered-section';
 import type { RecordColumn } from '../page/record-table';
@@ -48,9 +49,9 @@ const COMMON_COLUMNS: RecordColumn<StatementEntry>[] = [
   { label: 'Kind', inCard: 'title', render: ({ kind }) => MOVEMENT_KINDS[kind] },
   {
     label: 'Reference',
-    render: ({ reference, releasedOn }) => (
+    render: ({ kind, businessDate, reference, releasedOn }) => (
       <>
-        {reference}
+        {kind.startsWith('cashback') ? <Link to={`/wallet/earnings/${businessDate}`}>{reference}</Link> : reference}
         <HeldNote releasedOn={releasedOn} />
       </>
     ),

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import {
+  BusinessDate,
+  DayExplanation,
   EarningExplanation,
   EarningHistory,
   EarningHistoryQuery,
@@ -14,9 +16,11 @@ import type { Deps } from '../../deps';
 import { memberRoute } from '../../route-options';
 import { toBusinessDate } from '../../ledger/business-date';
 import { findCompleteFrom } from '../../ledger/reconcile';
+import { parseBusinessDate } from '../../plan/calendar';
 import { toPage } from '../../paging/paging';
 import { requireSession } from '../../sessions/access-guard';
 import { listEarningDays, listEarnings, toEarning } from './earning.queries';
+import { explainDay } from './explain-day';
 import { explainEarning } from './explain-earning';
 
 const DAYS_DEFAULT = 30;
@@ -47,6 +51,20 @@ export function earningsRoutes({ database, now }: Deps): FastifyPluginAsyncTypeb
         const { days = DAYS_DEFAULT } = request.query;
         const credited = await listEarningDays(database, id, toBusinessDate(now()), days);
         return toEnvelope({ days: credited, ...(await findCompleteFrom(database)) });
+      },
+    );
+
+    app.get(
+      '/earnings/days/:businessDate',
+      memberRoute('wallet', 'What the member was credited on a date, and why no more', {
+        params: Type.Object({ businessDate: BusinessDate }),
+        result: DayExplanation,
+        expensive: 'figures',
+      }),
+      async (request) => {
+        const { id } = requireSession(request).member;
+        const businessDate = parseBusinessDate(request.params.businessDate, 'businessDate');
+        return toEnvelope(await explainDay(database, id, businessDate, now()));
       },
     );
 

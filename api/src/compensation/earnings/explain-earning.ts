@@ -35,11 +35,11 @@ interface SourcePage {
 /**
  * The moment at which a member had to be enabled for a run: of the run itself, or the end of a date that was paid late.
  */
-const ENABLED_AT = `CASE WHEN (r.started_at AT TIME ZONE 'Asia/Kolkata')::date = r.business_date THEN r.started_at
+export const ENABLED_AT = `CASE WHEN (r.started_at AT TIME ZONE 'Asia/Kolkata')::date = r.business_date THEN r.started_at
   ELSE (r.business_date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' END`;
 
 /** For dates whose rate was zero: they have no lines, and count a day all the same. */
-const WAS_ENABLED = `coalesce(
+export const WAS_ENABLED = `coalesce(
   (SELECT c.was_enabled FROM enabled_changes c WHERE c.member_id = $1 AND c.changed_at >= ${ENABLED_AT} ORDER BY c.changed_at, c.id LIMIT 1),
   (SELECT m.is_enabled FROM members m WHERE m.id = $1))`;
 

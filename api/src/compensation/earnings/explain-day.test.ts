@@ -1,0 +1,143 @@
+import type { DayExplanation } from '../../contract';
+import type { Database } from '../../database/database';
+import {
+  buy,
+  goTo,
+  joinAndBuy,
+  joinUnder,
+  openClub,
+  pay,
+  setEnabled,
+  type TestClub,
+} from '../../../test/compensation/test-club';
+import { getResult } from '../../../test/money';
+import { errorOf, post, resultOf, toHeaders } from '../../../test/test-app';
+import { createTestDatabase } from '../../../test/test-database';
+import { explainReasons, type DayFacts } from './explain-day';
+
+const MONDAY = '2026-11-23';
+const RUNNING = { purchasedOn: '2026-11-20', isReversed: false, wasRunning: true };
+const ENDED = { ...RUNNING, wasRunning: false };
+
+/** Of a member who was paid on Monday, also for their team. */
+const PAID: DayFacts = {
+  businessDate: MONDAY,
+  today: '2026-11-24',
+  completeFrom: undefined,
+  firstPaid: MONDAY,
+  run: { hasCredited: true, cashbackBps: 25 },
+  packages: [RUNNING],
+  wasEnabled: true,
+  hasOwnLine: true,
+  hasTeamLine: true,
+  cutMicros: 0n,
+  terms: { openLevels: 3, capMicros: 120_000_000n },
+  closedLevels: [],
+};
+const NOTHING = { hasOwnLine: false, hasTeamLine: false, terms: null };
+
+const CASES: [string, Partial<DayFacts>, string[]][] = [
+  ['all was paid', {}, []],
+  ['the day is to come', { today: '2026-11-22' }, ['to_come']],
+  ['it was a Saturday', { businessDate: '2026-11-21' }, ['weekend']],
+  ['it was a Sunday', { businessDate: '2026-11-22' }, ['weekend']],
+  ['its month is in files', { completeFrom: '2026-12-01' }, ['archived']],
+  ['the club had not begun to pay', { run: null, firstPaid: '2026-11-24' }, ['before_club']],
+  ['it is not paid yet', { run: null, firstPaid: '2026-11-20' }, ['unpaid']],
+  ['nothing was ever paid', { run: null, firstPaid: null }, ['unpaid']],
+  [
+    'it is being paid, and the chunk of the member is still to come',
+    { run: { hasCredited: false, cashbackBps: 25 } },
+    ['unpaid'],
+  ],
+  ['there was no package', { ...NOTHING, packages: [] }, ['no_package']],
+  ['the package came later', { ...NOTHING, packages: [{ ...RUNNING, purchasedOn: '2026-11-24' }] }, ['no_package']],
+  ['the package was bought that day', { ...NOTHING, packages: [{ ...RUNNING, purchasedOn: MONDAY }] }, ['not_begun']],
+  ['the term was over', { ...NOTHING, packages: [ENDED] }, ['term_over']],
+  ['the package was taken back', { ...NOTHING, packages: [{ ...ENDED, isReversed: true }] }, ['reversed']],
+  ['one was taken back and one over', { ...NOTHING, packages: [ENDED, { ...ENDED, isReversed: true }] }, ['term_over']],
+  ['the account was disabled', { ...NOTHING, wasEnabled: false }, ['disabled']],
+  ['the term was over and the account disabled', { ...NOTHING, packages: [ENDED], wasEnabled: false }, ['term_over']],
+  ['the rate was zero', { ...NOTHING, run: { hasCredited: true, cashbackBps: 0 } }, ['rate_zero']],
+  ['nobody knows', NOTHING, ['unknown']],
+  ['nobody of the team had cashback', { hasTeamLine: false }, ['no_team']],
+  ['levels were closed', { closedLevels: [4, 7] }, ['level_closed']],
+  ['only closed levels had cashback', { hasTeamLine: false, closedLevels: [4] }, ['level_closed']],
+  ['the cap cut', { cutMicros: 5_500_000n }, ['cap']],
+  ['the cap cut and a level was closed', { cutMicros: 1n, closedLevels: [4] }, ['cap', 'level_closed']],
+];
+
+it.each(CASES)('the reason is found when %s', (_when, facts, reasons) => {
+  expect(explainReasons({ ...PAID, ...facts }).map(({ reason }) => reason)).toEqual(reasons);
+});
+
+it('says which levels are open, and what the cap is', () => {
+  const texts = explainReasons({ ...PAID, cutMicros: 5_500_000n, closedLevels: [4, 7] }).map(({ text }) => text);
+  expect(texts).toEqual([
+    'The daily cap of ₹120 cut ₹5.5. What lay above it is not paid later.',
+    'The team had cashback at level 4, 7, but the terms of the highest tier open levels 1 to 3 alone.',
+  ]);
+});
+
+describe('a day of a member', () => {
+  let database: Database;
+  let club: TestClub;
+  beforeAll(async () => {
+    database = await createTestDatabase('PostgreSQL');
+    club = await openClub(database);
+  });
+  afterAll(async () => {
+    await club.testApp.app.close();
+    await database.close();
+  });
+
+  const reasonsOf = ({ reasons }: DayExplanation) => reasons.map(({ reason }) => reason);
+
+  it('is explained to the member and to support alike, and to nobody else', async () => {
+    const { testApp, admin } = club;
+    const explain = async (of: { id: bigint; token: string }, date = MONDAY) => {
+      const own = await getResult<DayExplanation>(testApp, `/api/v1/earnings/days/${date}`, of);
+      const url = `/api/v1/admin/users/${of.id}/days/${date}`;
+      expect(await getResult<DayExplanation>(testApp, url, admin)).toEqual(own);
+      return own;
+    };
+    const top = await joinAndBuy(club, 1000);
+    const below = await joinAndBuy(club, 10_00_000, top);
+    const disabled = await joinAndBuy(club, 1000);
+    const without = await joinUnder(club, top);
+    expect(reasonsOf(await explain(top))).toEqual(['to_come']);
+    await goTo(club, MONDAY);
+    expect(reasonsOf(await explain(top))).toEqual(['unpaid']);
+    // The change is told at a time of the test's own.
+    await database.query('ALTER TABLE members DISABLE TRIGGER members_remember_enabled');
+    await setEnabled(club, disabled, false);
+    await pay(club);
+    await buy(club, without, 1000);
+
+    // Own 2.50; of the 500 of the level below the cap of 120 leaves 117.50. And a bonus of 50, which has no cap.
+    expect(await explain(top)).toMatchObject({ credited: '170', reasons: [{ reason: 'cap' }] });
+    expect(reasonsOf(await explain(below))).toEqual(['cap', 'no_team']);
+    expect(reasonsOf(await explain(without))).toEqual(['not_begun']);
+    expect(reasonsOf(await explain(below, '2026-11-22'))).toEqual(['weekend']);
+    expect(reasonsOf(await explain(below, '2026-11-20'))).toEqual(['before_club']);
+    await setEnabled(club, disabled, true);
+    await database.query(
+      `INSERT INTO enabled_changes (member_id, changed_at, was_enabled) VALUES ($1, '2026-11-23T15:00:00+05:30', false)`,
+      [disabled.id],
+    );
+    const again = resultOf<{ token: string }>(
+      await post(testApp, '/api/v1/user/userLogin', await findLogin(disabled.id)),
+    );
+    expect(reasonsOf(await explain({ ...disabled, token: again.token }))).toEqual(['disabled']);
+    const foreign = await testApp.app.inject({
+      url: `/api/v1/admin/users/${top.id}/days/${MONDAY}`,
+      headers: toHeaders(below.token),
+    });
+    expect(errorOf(foreign, 403).code).toBe('forbidden');
+  });
+
+  async function findLogin(memberId: bigint) {
+    const [row] = await database.query<{ email: string }>('SELECT email FROM members WHERE id = $1', [memberId]);
+    return { email: row?.email, password: 'a long walk home' };
+  }
+});

@@ -1,0 +1,178 @@
+import type { DayExplanation, DayReason } from '../../contract';
+import type { Queryable } from '../../database/database';
+import { toBusinessDate } from '../../ledger/business-date';
+import { findCompleteFrom } from '../../ledger/reconcile';
+import { formatMicros, MICROS_PER_RUPEE, toRupeesText } from '../../ledger/rupees';
+import { isWeekday } from '../../plan/calendar';
+import { toHasCreditedSql } from '../runs/run.queries';
+import { listEarnings, toEarning, type EarningRow } from './earning.queries';
+import { ENABLED_AT, WAS_ENABLED } from './explain-earning';
+
+/** What is known of a member and a date. */
+export interface DayFacts {
+  businessDate: string;
+  today: string;
+  /** From when on all lines are there. */
+  completeFrom: string | undefined;
+  /** The first date that was ever paid. */
+  firstPaid: string | null;
+  /** Of the date; null while it is not paid. */
+  run: { hasCredited: boolean; cashbackBps: number } | null;
+  packages: { purchasedOn: string; isReversed: boolean; wasRunning: boolean }[];
+  wasEnabled: boolean;
+  hasOwnLine: boolean;
+  hasTeamLine: boolean;
+  cutMicros: bigint;
+  /** The terms that governed, when a line says so. */
+  terms: { openLevels: number; capMicros: bigint } | null;
+  /** Levels that the terms do not open, and that somebody had cashback at. */
+  closedLevels: number[];
+}
+
+type Reason = DayExplanation['reasons'][number];
+
+const TEXTS: Record<Exclude<DayReason, 'cap' | 'level_closed'>, string> = {
+  to_come: 'This day is still to come.',
+  weekend: 'Only Monday to Friday are paid: this day is a Saturday or a Sunday, and counts in no term.',
+  archived: 'The lines of this day are archived. The club can bring them back.',
+  before_club: 'This day was before the first one that the club ever paid.',
+  unpaid: 'This day is not paid yet. It will be, with all that is due of it.',
+  no_package: 'There was no package on this day. Cashback, also that of a team, begins the weekday after a purchase.',
+  not_begun: 'The package was bought on this very day. It pays from the next weekday on.',
+  term_over: 'No package was running any more: all days of their terms had been paid.',
+  reversed: 'No package was running: the deposit that had bought it was taken back.',
+  disabled: 'The account was disabled on this day. Such a day is not paid, and counts in no term.',
+  rate_zero: 'The rate of cashback was zero on this day, for everybody.',
+  no_team: 'Nobody of the team had cashback at an open level on this day.',
+  unknown: 'The books do not say why. Please tell the club.',
+};
+
+const say = (reason: keyof typeof TEXTS): Reason => ({ reason, text: TEXTS[reason] });
+
+/** Why a date that was not paid was not; undefined when it was, as far as it concerns this member. */
+function findUnpaidReason(facts: DayFacts): keyof typeof TEXTS | undefined {
+  const { businessDate, today, completeFrom, firstPaid, run } = facts;
+  if (businessDate > today) return 'to_come';
+  if (!isWeekday(businessDate)) return 'weekend';
+  if (completeFrom !== undefined && businessDate < completeFrom) return 'archived';
+  if (run?.hasCredited) return undefined;
+  if (!run && firstPaid !== null && businessDate < firstPaid) return 'before_club';
+  return 'unpaid';
+}
+
+/** Why no package of the member was paid on a date that was. */
+function findOwnReason({ businessDate, packages, wasEnabled, run }: DayFacts): keyof typeof TEXTS {
+  const begun = packages.filter(({ purchasedOn }) => purchasedOn < businessDate);
+  if (begun.length === 0) {
+    return packages.some(({ purchasedOn }) => purchasedOn === businessDate) ? 'not_begun' : 'no_package';
+  }
+  if (!begun.some(({ wasRunning }) => wasRunning)) {
+    return begun.every(({ isReversed }) => isReversed) ? 'reversed' : 'term_over';
+  }
+  if (!wasEnabled) return 'disabled';
+  return run?.cashbackBps === 0 ? 'rate_zero' : 'unknown';
+}
+
+function listTeamReasons({ closedLevels, hasTeamLine, terms }: DayFacts): Reason[] {
+  if (closedLevels.length === 0) return hasTeamLine ? [] : [say('no_team')];
+  const levels = closedLevels.join(', ');
+  const open = terms?.openLevels === 1 ? 'level 1' : `levels 1 to ${terms?.openLevels}`;
+  const text = `The team had cashback at level ${levels}, but the terms of the highest tier open ${open} alone.`;
+  return [{ reason: 'level_closed', text }];
+}
+
+/** Why a member got on a date what they got, or nothing. */
+export function explainReasons(facts: DayFacts): Reason[] {
+  const unpaid = findUnpaidReason(facts);
+  if (unpaid) return [say(unpaid)];
+  if (!facts.hasOwnLine) return [say(findOwnReason(facts))];
+  if (facts.cutMicros === 0n) return listTeamReasons(facts);
+  const cap = formatMicros(facts.terms?.capMicros ?? 0n);
+  const text = `The daily cap of ${cap} cut ${formatMicros(facts.cutMicros)}. What lay above it is not paid later.`;
+  return [{ reason: 'cap', text }, ...listTeamReasons(facts)];
+}
+
+interface FactsRow {
+  firstPaid: string | null;
+  cashbackBps: number | null;
+  hasCredited: boolean;
+  wasEnabled: boolean;
+  packages: DayFacts['packages'];
+}
+
+/** $1 the member, $2 the date. */
+const FACTS = `
+  WITH run AS (
+    SELECT r.*, v.cashback_bps, ${toHasCreditedSql('$1')} AS has_credited, ${ENABLED_AT} AS enabled_at
+    FROM runs r JOIN rate_versions v ON v.version = r.rate_version
+    WHERE r.business_date = $2::date AND r.state IN ('posting', 'posted')
+  )
+  SELECT (SELECT min(business_date) FROM runs WHERE state = 'posted') AS "firstPaid", r.cashback_bps AS "cashbackBps",
+    coalesce(r.has_credited, false) AS "hasCredited", coalesce(${WAS_ENABLED}, true) AS "wasEnabled",
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('purchasedOn', p.purchased_on, 'isReversed', p.status = 'reversed',
+       'wasRunning', p.status = 'running' OR p.ended_at >= r.started_at)), '[]') FROM packages p WHERE p.member_id = $1) AS packages
+  FROM (SELECT) one LEFT JOIN run r ON true`;
+
+const CLOSED_LEVELS = `
+  SELECT closed.level FROM generate_series($3::integer, 10) AS closed (level)
+  WHERE EXISTS (
+    SELECT FROM lineage l JOIN earnings e ON e.business_date = $2::date AND e.member_id = l.descendant_id
+    WHERE l.ancestor_id = $1 AND l.level = closed.level
+  ) ORDER BY closed.level`;
+
+async function getTerms(database: Queryable, memberId: bigint, businessDate: string) {
+  const [terms] = await database.query<{ openLevels: number; cap: number }>(
+    `SELECT v.open_levels AS "openLevels", v.daily_profit_rupees AS cap
+     FROM earnings e JOIN plan_versions v ON v.id = e.plan_version_id WHERE e.member_id = $1 AND e.business_date = $2::date`,
+    [memberId, businessDate],
+  );
+  return terms ? { openLevels: terms.openLevels, capMicros: BigInt(terms.cap) * MICROS_PER_RUPEE } : null;
+}
+
+async function getFacts(
+  database: Queryable,
+  memberId: bigint,
+  businessDate: string,
+  now: Date,
+  lines: EarningRow[],
+): Promise<DayFacts> {
+  const [row] = await database.query<FactsRow>(FACTS, [memberId, businessDate]);
+  if (!row) throw new Error('A SELECT of scalars returned no row');
+  const { cashbackBps, hasCredited, ...facts } = row;
+  const terms = await getTerms(database, memberId, businessDate);
+  const closed = terms
+    ? await database.query<{ level: number }>(CLOSED_LEVELS, [memberId, businessDate, terms.openLevels + 1])
+    : [];
+  return {
+    ...facts,
+    businessDate,
+    today: toBusinessDate(now),
+    completeFrom: (await findCompleteFrom(database)).completeFrom,
+    run: cashbackBps === null ? null : { hasCredited, cashbackBps },
+    hasOwnLine: lines.some(({ kind }) => kind === 'cashback'),
+    hasTeamLine: lines.some(({ kind }) => kind === 'cashback_on_cashback'),
+    cutMicros: lines.reduce((sum, { cutMicros }) => sum + cutMicros, 0n),
+    terms,
+    closedLevels: closed.map(({ level }) => level),
+  };
+}
+
+/** More than a date has for nearly everybody; who was paid more bonuses sees the rest in the list. */
+const LINES_MAX = 100;
+
+/** What a member was credited on a date, and why no more. */
+export async function explainDay(
+  database: Queryable,
+  memberId: bigint,
+  businessDate: string,
+  now: Date,
+): Promise<DayExplanation> {
+  const rows = await listEarnings(database, memberId, { from: businessDate, to: businessDate, limit: LINES_MAX });
+  const lines = rows.slice(0, LINES_MAX);
+  return {
+    businessDate,
+    credited: toRupeesText(lines.reduce((sum, { amountMicros }) => sum + amountMicros, 0n)),
+    lines: lines.map(toEarning),
+    reasons: explainReasons(await getFacts(database, memberId, businessDate, now, lines)),
+  };
+}

@@ -1,0 +1,45 @@
+import TextField from '@mui/material/TextField';
+import type { DayExplanation } from 'api/contract';
+import { Amount } from 'design';
+import { useState } from 'react';
+import { describeError } from '../error-words';
+import { useServerState } from '../server-state/use-server-state';
+import styles from './user-page.module.css';
+import { Section } from './user-sections';
+
+/** Answers "I got no cashback on Tuesday": what a day brought the member, and why no more. */
+export function UserDay({ memberId }: { memberId: string }) {
+  const [day, setDay] = useState('');
+  return (
+    <Section title="What happened on a day">
+      <div className={styles.form}>
+        <TextField
+          label="Day"
+          type="date"
+          size="small"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        {day !== '' && <Day memberId={memberId} day={day} />}
+      </div>
+    </Section>
+  );
+}
+
+function Day({ memberId, day }: { memberId: string; day: string }) {
+  const { data, error } = useServerState<DayExplanation>(`/admin/users/${memberId}/days/${day}`);
+  if (error) return <p role="alert">{describeError(error, 'The day could not be loaded.')}</p>;
+  if (!data) return <p role="status">One moment...</p>;
+  const lines = data.lines.length === 1 ? '1 line' : `${data.lines.length} lines`;
+  return (
+    <div role="status">
+      <p>
+        Credited: <Amount value={data.credited} isExact /> in {lines}.
+      </p>
+      {data.reasons.map(({ reason, text }) => (
+        <p key={reason}>{text}</p>
+      ))}
+    </div>
+  );
+}
