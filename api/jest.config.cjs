@@ -8,7 +8,7 @@ module.exports = {
   // A test file in an environment of its own loads the server and its packages again, for a second of a core each.
   runner: 'jest-light-runner/child-process',
   setupFiles: ['tsx'],
-  setupFilesAfterEnv: ['<rootDir>/test/name-hanging-test.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/test/time-limits.mjs'],
   // One more than a small machine has cores, because a test often waits for its database.
   maxWorkers: 3,
 };

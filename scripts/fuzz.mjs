@@ -24,7 +24,7 @@ const child = spawn(process.execPath, [jest, 'fuzz/fuzz.test.ts', '--runInBand']
     FUZZ_SEED: values.seed,
     FUZZ_ONLY: values.only,
     FUZZ_WRITES: values.writes ? '1' : '',
-    TEST_TIMEOUT_MINUTES: String(24 * 60),
+    TEST_LIMIT_MINUTES: String(24 * 60),
   },
   stdio: 'inherit',
 });
