@@ -166,13 +166,13 @@ export const INSERT_TRANSFERS = [
   // A balance to withdraw from.
   `INSERT INTO bench_events (${EVENT_COLUMNS})
    SELECT -5, id, 1000000000000, 'reward', id, 'Reward for the bench', current_date, now() FROM members WHERE id <= ${ORDINARY_MEMBERS}`,
-  // Each with the balance after it.
+  // In the order of their dates, as they would have been posted, and each with the balance after it.
   `INSERT INTO transfers (${EVENT_COLUMNS}, balance_after_micros)
    SELECT ${EVENT_COLUMNS},
-     a.balance_micros + sum_micros(CASE WHEN credit_account_id = a.id THEN amount_micros ELSE -amount_micros END) OVER (PARTITION BY a.id ORDER BY place)
+     a.balance_micros + sum_micros(CASE WHEN credit_account_id = a.id THEN amount_micros ELSE -amount_micros END) OVER (PARTITION BY a.id ORDER BY business_date, place)
    FROM bench_events LEFT JOIN (SELECT id, balance_micros FROM accounts WHERE id > 0) a
      ON a.id = greatest(debit_account_id, credit_account_id)
-   ORDER BY place`,
+   ORDER BY business_date, place`,
   `INSERT INTO transfer_sources (kind, source_id, credit_account_id)
    SELECT kind, source_id, credit_account_id FROM bench_events ORDER BY source_id, kind`,
   'DROP TABLE bench_events',

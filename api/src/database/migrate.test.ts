@@ -79,6 +79,29 @@ describe.each(ENGINES)('the schema on %s', (engine) => {
     expect(await database.query(indexes)).toEqual([{ indisvalid: true }, { indisvalid: true }]);
   });
 
+  it('gets an index of a table that is kept by month, part by part, and of months to come', async () => {
+    const months = {
+      name: '0001_months',
+      sql: `CREATE TABLE moves (id int, month int) PARTITION BY LIST (month);
+        CREATE TABLE moves_1 PARTITION OF moves FOR VALUES IN (1); CREATE TABLE moves_2 PARTITION OF moves FOR VALUES IN (2);`,
+    };
+    const index = {
+      name: '0002_index',
+      sql: 'CREATE UNIQUE INDEX CONCURRENTLY moves_key\n  ON moves (id, month) WHERE id > 0;',
+    };
+    await apply([months]);
+    await database.query('INSERT INTO moves VALUES (1, 1), (1, 2), (1, 2)');
+    await expect(apply([months, index])).rejects.toThrow('moves_2_moves_key');
+    await database.query('DELETE FROM moves WHERE ctid = (SELECT max(ctid) FROM moves_2) AND month = 2');
+    expect(await apply([months, index])).toEqual(['0002_index']);
+    await database.query('CREATE TABLE moves_3 PARTITION OF moves FOR VALUES IN (3)');
+    const valid = `SELECT tablename AS table, indisvalid AS valid FROM pg_indexes
+      JOIN pg_index ON indexrelid = indexname::regclass WHERE tablename LIKE 'moves%' ORDER BY 1`;
+    expect(await database.query(valid)).toEqual(
+      ['moves', 'moves_1', 'moves_2', 'moves_3'].map((table) => ({ table, valid: true })),
+    );
+  });
+
   it('may be ahead of a release: by what it bears', async () => {
     const drop = { name: '0003_drop', sql: '-- bears 0002\nDROP TABLE second;' };
     const one = { migrations: [FIRST], routines: [toAnswer(1)] };

@@ -67,7 +67,7 @@ async function inTransaction(session: Queryable, onStep: OnStep, work: () => Pro
   }
 }
 
-const INDEX_MADE = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?(\w+)/i;
+const INDEX_MADE = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (?:IF NOT EXISTS )?(\w+)\s+ON (\w+)/i;
 
 /** Whether a file makes or drops indexes beside those who write, which is not possible in a transaction. */
 function isConcurrent({ sql }: SqlFile): boolean {
@@ -75,19 +75,61 @@ function isConcurrent({ sql }: SqlFile): boolean {
 }
 
 /** An index that was not finished is made again; one that an earlier try has finished stays. */
+async function makeIndex(session: Queryable, name: string, statement: string, onStep: OnStep): Promise<void> {
+  const [made] = await session.query<{ isValid: boolean }>(
+    'SELECT indisvalid AS "isValid" FROM pg_index WHERE indexrelid = to_regclass($1)',
+    [name],
+  );
+  if (made?.isValid) return;
+  if (made) {
+    onStep(`  ${name} was not finished: making it again`);
+    await session.query(`DROP INDEX CONCURRENTLY ${name}`);
+  }
+  await session.query(statement);
+}
+
+/** @returns the months of a table that is kept by month, and the one for other dates; undefined of any other table */
+async function findParts(session: Queryable, table: string): Promise<string[] | undefined> {
+  const [row] = await session.query<{ parts: string[] }>(
+    `SELECT ARRAY(SELECT inhrelid::regclass::text FROM pg_inherits WHERE inhparent = c.oid ORDER BY 1) AS parts
+     FROM pg_class c WHERE c.oid = to_regclass($1) AND c.relkind = 'p'`,
+    [table],
+  );
+  return row?.parts;
+}
+
+/**
+ * PostgreSQL makes no index of all parts beside those who write. So it is declared first, which months to come follow,
+ * then made for part after part; it is whole when the last is attached.
+ */
+async function makeIndexOfParts(
+  session: Queryable,
+  [head, name, table]: [string, string, string],
+  statement: string,
+  { parts, onStep }: { parts: string[]; onStep: OnStep },
+): Promise<void> {
+  const rest = statement.slice(head.length);
+  const declared = head.replace(/ CONCURRENTLY( IF NOT EXISTS)?/i, '').replace(/\w+$/, `ONLY ${table}`);
+  const [made] = await session.query('SELECT FROM pg_class WHERE oid = to_regclass($1)', [name]);
+  if (!made) await session.query(declared + rest);
+  for (const part of parts) {
+    const index = `${part}_${name}`;
+    const ofPart = head.replace(/\w+(\s+ON )\w+$/i, `${index}$1${part}`);
+    await makeIndex(session, index, ofPart + rest, onStep);
+    await session.query(`ALTER INDEX ${name} ATTACH PARTITION ${index}`);
+  }
+}
+
 async function applyConcurrently(session: Queryable, { sql }: SqlFile, onStep: OnStep): Promise<void> {
   for (const statement of splitStatements(sql)) {
-    const name = INDEX_MADE.exec(statement)?.[1];
-    const [made] = await session.query<{ isValid: boolean }>(
-      'SELECT indisvalid AS "isValid" FROM pg_index WHERE indexrelid = to_regclass($1)',
-      [name ?? null],
-    );
-    if (made?.isValid) continue;
-    if (made) {
-      onStep(`  ${name} was not finished: making it again`);
-      await session.query(`DROP INDEX CONCURRENTLY ${name}`);
+    const [head = '', name, table] = INDEX_MADE.exec(statement) ?? [];
+    if (name === undefined || table === undefined) {
+      await session.query(statement);
+      continue;
     }
-    await session.query(statement);
+    const parts = await findParts(session, table);
+    if (!parts) await makeIndex(session, name, statement, onStep);
+    else await makeIndexOfParts(session, [head, name, table], statement, { parts, onStep });
   }
 }
 

@@ -40,7 +40,8 @@ export function listStatement(database: Queryable, memberId: bigint, query: Stat
   const conditions = new Conditions([memberId]);
   conditions.addFixed(`${WALLET} = $1`);
   if (query.cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(query.cursor));
-  if (query.kind !== undefined) conditions.add((p) => `kind = ${p}`, query.kind);
+  // Not as a bound value: the index of the kinds that runs do not write must be seen to fit.
+  if (query.kind !== undefined) conditions.addFixed(`kind = '${query.kind}'`);
   if (query.from !== undefined) conditions.add((p) => `business_date >= ${p}::date`, query.from);
   if (query.to !== undefined) conditions.add((p) => `business_date <= ${p}::date`, query.to);
   const limit = conditions.bind((query.limit ?? LIMIT_DEFAULT) + 1);
