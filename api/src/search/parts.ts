@@ -7,13 +7,26 @@ import type { Queryable } from '../database/database';
  * has made it once, because the searches of names need it, too.
  */
 
-/** The indexes that there are, by table: the text of each, and the fewest characters that tell its rows apart. */
-const TEXTS = {
-  members: { text: `lower(email || ' ' || referral_code)`, charactersMin: 3 },
-  // Most digits of a UTR are a date or a bank: three or four of them are in too many.
-  deposits: { text: 'utr', charactersMin: 5 },
-  payouts: { text: 'utr', charactersMin: 5 },
-};
+interface PartIndex {
+  text: string;
+  /** What a part may be: so long, and of such characters, that the index tells its rows apart. */
+  part: RegExp;
+  /** How the index has the text, or a part of it. */
+  toKey: (sql: string) => string;
+}
+
+// Most digits of a UTR are a date or a bank: three or four of them are in too many.
+const UTR: PartIndex = { text: 'utr', part: /^[0-9A-Z]{5,}$/, toKey: (sql) => sql };
+const INDEXES = {
+  members: {
+    text: `lower(email || ' ' || referral_code)`,
+    part: /^[a-z0-9@.+_-]{3,}$/,
+    // The index knows letters and digits alone: of "a@g" it would have every word that begins with g.
+    toKey: (sql) => `translate(${sql}, '@.-_+', '01234')`,
+  },
+  deposits: UTR,
+  payouts: UTR,
+} satisfies Record<string, PartIndex>;
 
 /** Where a part is common, the newest rows have a page of it; where it is rare, the index finds few. */
 const WALKED_ROWS = 2000;
@@ -22,12 +35,13 @@ const FOUND_MAX = 1500;
 /** The newest rows first; of more hits than `FOUND_MAX` some of the newest. @param part as the text is written */
 export async function findIdsWithPart(
   database: Queryable,
-  table: keyof typeof TEXTS,
+  table: keyof typeof INDEXES,
   part: string,
   limit: number,
 ): Promise<bigint[]> {
-  const { text, charactersMin } = TEXTS[table];
-  if (Array.from(part).length < charactersMin) return [];
+  const index: PartIndex = INDEXES[table];
+  if (!index.part.test(part)) return [];
+  const { text, toKey } = index;
   const values = [toContainsPattern(part), limit];
   const options = { plan: 'custom' } as const;
   const walked = await database.query<{ id: bigint }>(
@@ -40,7 +54,9 @@ export async function findIdsWithPart(
     walked.length === limit
       ? walked
       : await database.query<{ id: bigint }>(
-          `WITH hits AS MATERIALIZED (SELECT id FROM ${table} WHERE ${text} LIKE $1 LIMIT ${FOUND_MAX})
+          `WITH hits AS MATERIALIZED (
+             SELECT id FROM ${table} WHERE ${toKey(text)} LIKE ${toKey('$1::text')} AND ${text} LIKE $1 LIMIT ${FOUND_MAX}
+           )
            SELECT id FROM hits ORDER BY id DESC LIMIT $2`,
           values,
           options,
