@@ -41,7 +41,7 @@ export function planDeposit(
     if (outcome === 'pending') return;
     plan(club, timeOf(club, day, hour + 5, minute), (decidedAt) =>
       outcome === 'success'
-        ? confirmDeposit(tx, id, adminOf(club), decidedAt, person.isEnabled ? undefined : PAID_BEFORE)
+        ? confirmDeposit(tx, id, adminOf(club), decidedAt, person.isEnabled ? {} : { reason: PAID_BEFORE })
         : rejectDeposit(tx, id, 'No payment with this reference reached our account.', adminOf(club), decidedAt),
     );
   });

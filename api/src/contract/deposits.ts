@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, RupeesText, WholeRupeesText } from './money';
+import { BusinessDate, Id, RupeesText, WholeRupeesText } from './money';
 import { PageOf, PageQuery, Reason, SearchText } from './paging';
 import { Plan } from './plans';
 
@@ -33,6 +33,8 @@ const depositFields = {
   reason: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String({ format: 'date-time' }),
   decidedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+  /** Only when who confirmed it has said so: the day on which the bank booked the payment. */
+  valueDate: Type.Optional(BusinessDate),
 };
 
 export const Deposit = Type.Object(depositFields, { title: 'Deposit' });
@@ -109,6 +111,13 @@ export const AdminDepositPage = Type.Object(
   { title: 'AdminDepositPage' },
 );
 export type AdminDepositPage = Static<typeof AdminDepositPage>;
+
+/** What is said with a confirmation. */
+export const DepositConfirmation = Type.Object(
+  { reason: Type.Optional(Reason), valueDate: Type.Optional(BusinessDate) },
+  { title: 'DepositConfirmation', additionalProperties: false },
+);
+export type DepositConfirmation = Static<typeof DepositConfirmation>;
 
 /** One decision for many deposits at once; each is decided by itself. A rejection needs a reason. */
 export const DepositDecisions = Type.Object(

@@ -24,6 +24,7 @@ export interface DepositRow {
   reason: string | null;
   createdAt: Date;
   decidedAt: Date | null;
+  valueDate: string | null;
 }
 
 export interface AdminDepositRow extends DepositRow {
@@ -44,7 +45,7 @@ export interface CheckedDeposit {
 }
 
 const COLUMNS = `d.id, d.member_id AS "memberId", d.amount_micros AS "amountMicros", d.mode, d.utr, d.status, d.reason,
-  d.created_at AS "createdAt", d.decided_at AS "decidedAt"`;
+  d.created_at AS "createdAt", d.decided_at AS "decidedAt", d.value_date AS "valueDate"`;
 
 /** May be the payment of its UTR: the condition of the index that keeps those of a mode to one. */
 const isLiving = (alias: string) => `(${alias}.status <> 'failed' AND ${alias}.false_at IS NULL)`;
@@ -77,6 +78,8 @@ export interface DepositDecision {
   id: bigint;
   status: 'success' | 'failed';
   reason: string | null;
+  /** Of the bank's line, when it was said. */
+  valueDate: string | null;
   actorId: bigint;
 }
 
@@ -87,11 +90,11 @@ export async function updateDepositDecided(
   now: Date,
 ): Promise<AdminDepositRow | undefined> {
   const [row] = await tx.query<AdminDepositRow>(
-    `UPDATE deposits d SET status = $2, reason = $3, decided_by = $4, decided_at = $5
+    `UPDATE deposits d SET status = $2, reason = $3, decided_by = $4, decided_at = $5, value_date = $6
      FROM members m LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id
      WHERE d.id = $1 AND d.status = 'pending' AND d.member_id <> $4 AND m.id = d.member_id
      RETURNING ${ADMIN_COLUMNS}`,
-    [decision.id, decision.status, decision.reason, decision.actorId, now],
+    [decision.id, decision.status, decision.reason, decision.actorId, now, decision.valueDate],
   );
   return row;
 }
@@ -193,6 +196,7 @@ export function toDeposit(row: DepositRow): Deposit {
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    ...(row.valueDate !== null && { valueDate: row.valueDate }),
   };
 }
 

@@ -5,12 +5,12 @@ import {
   AdminDepositPage,
   AdminDepositQuery,
   Deposit,
+  DepositConfirmation,
   DepositDecisionResult,
   DepositDecisions,
   DepositPage,
   Id,
   NewDeposit,
-  OptionalReasonBody,
   Package,
   PlainPageQuery,
   ReasonBody,
@@ -82,13 +82,13 @@ function addDecisionRoutes(app: App, deps: Deps): void {
       proof: 'always',
       params: DepositParams,
       // A release of the screens from before sends none.
-      body: Type.Union([OptionalReasonBody, Type.Null()]),
+      body: Type.Union([DepositConfirmation, Type.Null()]),
       result: AdminDeposit,
     }),
     (request) =>
       executeOnce(deps, request, 'Deposit confirmed.', async (tx, actor, now) => {
         const id = BigInt(request.params.depositId);
-        return toAdminDeposit(await confirmDeposit(tx, id, actor, now, request.body?.reason));
+        return toAdminDeposit(await confirmDeposit(tx, id, actor, now, request.body ?? {}));
       }),
   );
 

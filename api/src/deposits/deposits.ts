@@ -1,5 +1,5 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import type { AuditAction, NewDeposit } from '../contract';
+import type { AuditAction, DepositConfirmation, NewDeposit } from '../contract';
 import { checkDepositAmount, checkUtr, normalizeUtr, UTR_TAKEN } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/violations';
@@ -7,10 +7,12 @@ import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
 import { requireReasonForDisabled, tellDisabled } from '../decisions/require-reason';
 import { AppError } from '../errors/app-error';
+import { toBusinessDate } from '../ledger/business-date';
 import { postTransfers } from '../ledger/post-transfers';
 import { parseWholeRupees, toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
 import { buyPackage } from '../packages/buy-package';
+import { addDays, parseBusinessDate } from '../plan/calendar';
 import {
   insertDeposit,
   listLivingWithUtr,
@@ -47,7 +49,7 @@ export async function addDeposit(tx: Transaction, deposit: CheckedDeposit, now: 
   return row;
 }
 
-type Decision = Pick<AdminDepositRow, 'reason'> & { status: 'success' | 'failed' };
+type Decision = Pick<AdminDepositRow, 'reason' | 'valueDate'> & { status: 'success' | 'failed' };
 
 /** @throws AppError not_found, own_decision, already_decided */
 async function decide(
@@ -65,7 +67,7 @@ async function audit(
   tx: Transaction,
   action: AuditAction,
   deposit: AdminDepositRow,
-  facts: { reason: string | null; sameUtr?: string[] },
+  facts: { reason: string | null; sameUtr?: string[]; valueDate?: string },
   actor: Actor,
   now: Date,
 ): Promise<void> {
@@ -101,9 +103,24 @@ async function explainSameUtr(
   return { reason, sameUtr: others.map((other) => String(other.id)) };
 }
 
+/** A clerk who types an older one has mistyped it. */
+const VALUE_DATE_DAYS = 60;
+
+/** @throws AppError invalid_input */
+function checkValueDate(typed: string | undefined, now: Date): string | null {
+  if (typed === undefined) return null;
+  const valueDate = parseBusinessDate(typed, 'valueDate');
+  const today = toBusinessDate(now);
+  if (valueDate <= today && valueDate >= addDays(today, -VALUE_DATE_DAYS)) return valueDate;
+  throw new AppError('invalid_input', `Value date must be one of the last ${VALUE_DATE_DAYS} days.`, {
+    field: 'valueDate',
+  });
+}
+
 /**
  * The payment was found in the bank: credits the wallet and buys the package.
- * @param reason why it is right though its UTR was reported in another mode, too, or its member is disabled
+ * @param said why it is right though its UTR was reported in another mode, too, or its member is disabled; and when the
+ *   bank booked the payment, which changes nothing that is paid
  * @throws AppError not_found, own_decision, already_decided, tier_missing, invalid_input
  */
 export async function confirmDeposit(
@@ -111,14 +128,15 @@ export async function confirmDeposit(
   id: bigint,
   actor: Actor,
   now: Date,
-  reason?: string,
+  { reason, valueDate: typed }: DepositConfirmation = {},
 ): Promise<AdminDepositRow> {
-  const deposit = await decide(tx, id, { status: 'success', reason: null }, actor, now);
+  const valueDate = checkValueDate(typed, now);
+  const deposit = await decide(tx, id, { status: 'success', reason: null, valueDate }, actor, now);
   requireReasonForDisabled(deposit, reason);
   const facts = await explainSameUtr(tx, deposit, reason);
   const transfers = await buyPackage(tx, deposit, now);
   await postTransfers(tx, transfers, now);
-  await audit(tx, 'deposit.confirm', deposit, facts, actor, now);
+  await audit(tx, 'deposit.confirm', deposit, { ...facts, ...(valueDate && { valueDate }) }, actor, now);
   const amount = { amountMicros: String(deposit.amountMicros) };
   await notify(tx, deposit.memberId, 'deposit_confirmed', amount, now);
   await notify(tx, deposit.memberId, 'package_bought', amount, now);
@@ -133,7 +151,7 @@ export async function rejectDeposit(
   actor: Actor,
   now: Date,
 ): Promise<AdminDepositRow> {
-  const deposit = await decide(tx, id, { status: 'failed', reason }, actor, now);
+  const deposit = await decide(tx, id, { status: 'failed', reason, valueDate: null }, actor, now);
   await audit(tx, 'deposit.reject', deposit, { reason }, actor, now);
   await notify(tx, deposit.memberId, 'deposit_rejected', { amountMicros: String(deposit.amountMicros), reason }, now);
   return deposit;

@@ -1,4 +1,5 @@
 import DialogContentText from '@mui/material/DialogContentText';
+import { toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
 import { useToast } from 'design';
 import { useState } from 'react';
@@ -17,15 +18,19 @@ interface DecisionDialogProps extends DialogProps {
 
 /** Asks before a decision is carried out. A refusal that a better text can mend leaves the field as it was typed. */
 export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogProps) {
-  const { title, text, confirmLabel, isDanger, field, decide, done } = decision;
+  const { title, text, confirmLabel, isDanger, field, day, decide, done } = decision;
   const { showToast } = useToast();
   const [isOver, setOver] = useState(false);
   const form = useForm<Record<string, string>>({
-    initial: field ? { [field.name]: '' } : {},
+    initial: { ...(field && { [field.name]: '' }), ...(day && { [day.name]: '' }) },
     check: (texts) => (field ? { [field.name]: field.check(texts[field.name] ?? '') } : {}),
     send: async (texts) => {
       try {
-        const result = await decide(write, field ? (texts[field.name] ?? '').trim() : '');
+        const result = await decide(
+          write,
+          field ? (texts[field.name] ?? '').trim() : '',
+          day ? (texts[day.name] ?? '') : '',
+        );
         dialog.onClose();
         if (done) showToast(describeDone(result, done));
       } catch (error) {
@@ -55,6 +60,16 @@ export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogPro
           label={field.label}
           help={field.help}
           input={{ maxLength: 500 }}
+        />
+      )}
+      {day && (
+        <FormField
+          field={form.field(day.name)}
+          type="date"
+          margin="normal"
+          label={day.label}
+          help={day.help}
+          input={{ max: toBusinessDate(new Date()) }}
         />
       )}
     </FormDialog>

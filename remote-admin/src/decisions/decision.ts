@@ -23,8 +23,10 @@ export interface Decision {
   confirmLabel: string;
   isDanger?: boolean;
   field?: DecisionField;
+  /** A day that may be said with it, today at the latest. */
+  day?: { name: 'valueDate'; label: string; help: string };
   /** Carries it out, with what was typed. Settles once the server has answered and what is shown is up to date. */
-  decide: (write: AdminWrite, text: string) => Promise<unknown>;
+  decide: (write: AdminWrite, text: string, day: string) => Promise<unknown>;
   /** Said once it is done. */
   done?: string;
 }

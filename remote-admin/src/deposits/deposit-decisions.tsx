@@ -80,6 +80,7 @@ export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reje
   return {
     ...rest,
     field,
+    day: decision === 'confirm' ? VALUE_DATE : undefined,
     title: `${rest.confirmLabel} deposit ${id}?`,
     text: (
       <>
@@ -92,15 +93,21 @@ export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reje
         ))}
       </>
     ),
-    decide: (write, reason) =>
+    decide: (write, reason, valueDate) =>
       write<AdminDeposit>({
         method: 'POST',
         url: `/admin/deposits/${id}/${decision}`,
-        data: field ? { reason } : {},
+        data: { ...(field && { reason }), ...(valueDate !== '' && { valueDate }) },
       }),
     done: `Deposit ${id} ${decision}ed`,
   };
 }
+
+const VALUE_DATE = {
+  name: 'valueDate',
+  label: 'Value date (optional)',
+  help: 'Of the line in the bank. Cashback counts from the confirmation all the same.',
+} as const;
 
 const describeNeed = (hasTwins: boolean, isOfDisabled = false) =>
   `${[hasTwins && 'Why this is another payment', isOfDisabled && 'Why a disabled member is credited'].filter(Boolean).join(', and ')}. The audit log keeps it.`;

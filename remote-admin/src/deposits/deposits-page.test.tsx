@@ -223,3 +223,22 @@ test('a deposit of a disabled member says so, and is confirmed for a reason', as
   await waitForElementToBeRemoved(dialog);
   expect(sent).toEqual([{ reason: 'The money is in the bank' }]);
 });
+
+test('the value date of the bank is said with a confirmation, and stands beside the UTR', async () => {
+  const sent: unknown[] = [];
+  const items = SAMPLE_DEPOSITS.items.map((deposit) => ({ ...deposit, valueDate: '2026-11-17' }));
+  api.use(
+    http.get('*/admin/deposits', () => reply({ ...SAMPLE_DEPOSITS, items })),
+    http.post('*/admin/deposits/229/confirm', async ({ request }) => {
+      sent.push(await request.json());
+      return reply(items[0]);
+    }),
+  );
+  const user = await showDeposits();
+  expect(screen.getByRole('row', { name: /\b229\b/ })).toHaveTextContent('booked on Tue, 17 Nov 2026');
+  const dialog = await openDialog(user, 'Confirm deposit 229', 'Confirm deposit 229?');
+  await user.type(within(dialog).getByLabelText('Value date (optional)'), '2026-11-18');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await waitForElementToBeRemoved(dialog);
+  expect(sent).toEqual([{ valueDate: '2026-11-18' }]);
+});

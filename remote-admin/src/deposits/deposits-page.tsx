@@ -1,5 +1,5 @@
 import type { AdminDeposit, AdminDepositPage } from 'api/contract';
-import { formatDay } from 'client/dates';
+import { formatBusinessDate, formatDay } from 'client/dates';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
@@ -30,6 +30,9 @@ export function DepositsPage() {
   );
 }
 
+const describeLine = ({ utr, valueDate }: AdminDeposit) =>
+  `UTR ${utr}${valueDate === undefined ? '' : `, booked on ${formatBusinessDate(valueDate)}`}`;
+
 const listColumns = (selection: DepositSelection): Column<AdminDeposit>[] => [
   {
     label: 'ID',
@@ -42,7 +45,7 @@ const listColumns = (selection: DepositSelection): Column<AdminDeposit>[] => [
   },
   MEMBER_COLUMN,
   { label: 'Referred By', render: (deposit) => deposit.referredBy ?? '–' },
-  { label: 'Mode', render: ({ mode, utr }) => <CellLines note={`UTR ${utr}`}>{mode}</CellLines> },
+  { label: 'Mode', render: (deposit) => <CellLines note={describeLine(deposit)}>{deposit.mode}</CellLines> },
   AMOUNT_COLUMN,
   {
     label: 'Status',

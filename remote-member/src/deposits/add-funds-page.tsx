@@ -1,4 +1,5 @@
 import type { Deposit, DepositPage } from 'api/contract';
+import { formatDay } from 'client/dates';
 import { useInfiniteList } from 'client/queries';
 import type { BadgeProps } from 'design';
 import { Amount, Badge, Button, ButtonLink, Card, EmptyState, Notice } from 'design';
@@ -56,8 +57,8 @@ const COLUMNS: RecordColumn<Deposit>[] = [
   { label: 'Reference', render: ({ utr }) => utr },
   {
     label: 'Status',
-    render: ({ status, reason }) => (
-      <StatusCell note={reason}>
+    render: ({ status, reason, valueDate }) => (
+      <StatusCell note={reason ?? (valueDate && `Booked by the bank on ${formatDay(valueDate)}`)}>
         <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>
       </StatusCell>
     ),
