@@ -122,8 +122,7 @@ describe('every route, called by everybody', () => {
         planVersionId: versionId,
       };
       const bought = { memberId: idOf('other member'), amountMicros: 1_000_000_000n };
-      const payment = { mode: 'UPI' as const, utr: aUtr(), paymentReference: undefined };
-      const { id } = await addDeposit(tx, { ...bought, ...payment }, START);
+      const { id } = await addDeposit(tx, { ...bought, mode: 'UPI', utr: aUtr(), paymentReference: undefined }, START);
       await insertReferralEarnings(tx, { ...bought, id }, '2026-11-20', null, [
         { ...bonus, amountMicros: 50_000_000n, sourceName: 'Not stored' },
       ]);
