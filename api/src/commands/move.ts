@@ -6,7 +6,7 @@ import { connectDatabase } from '../database/open-database';
 import { readSchema } from '../database/schema-files';
 import { findArchivedThrough, listDifferences } from '../ledger/reconcile';
 import { listFigureDifferences } from '../users/list-figure-differences';
-import { runCommand } from './run-command';
+import { recordCommand, runCommand } from './run-command';
 
 const USAGE = `npm run export -- FILE
 npm run import -- FILE
@@ -22,6 +22,7 @@ function describe(rows: Record<string, number>): string {
 }
 
 async function exportTo(file: string, database: Database): Promise<number> {
+  await recordCommand(database, 'export', new Date());
   console.log(`${describe(await exportDatabase(database, file, new Date()))} are in ${file}.`);
   return 0;
 }

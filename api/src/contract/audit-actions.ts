@@ -14,6 +14,7 @@ export type AuditAction =
   | 'deposit.confirm'
   | 'deposit.false'
   | 'deposit.reject'
+  | 'deposit.report'
   | 'email.change'
   | 'email.undo'
   | 'factor.authenticator_added'
@@ -69,7 +70,8 @@ export type AuditAction =
   | 'staff.sign_out'
   | 'transfer.reverse'
   | 'withdrawal.approve'
-  | 'withdrawal.reject';
+  | 'withdrawal.reject'
+  | 'withdrawal.request';
 
 /** Of what an action changed: `deposit:12`. */
 export type AuditSubjectKind =

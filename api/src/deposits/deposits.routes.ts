@@ -26,7 +26,7 @@ import { requireSession } from '../sessions/access-guard';
 import { requireRoomForDeposit } from '../throttles/pending-limits';
 import { decideManyDeposits } from './decide-many-deposits';
 import { countDeposits, listAdminDeposits, listDeposits, toAdminDeposit, toDeposit } from './deposit.queries';
-import { addDeposit, checkDeposit, confirmDeposit, markDepositFalse, rejectDeposit } from './deposits';
+import { addDeposit, auditReport, checkDeposit, confirmDeposit, markDepositFalse, rejectDeposit } from './deposits';
 
 export function depositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -43,9 +43,11 @@ export function depositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           requireSession(request).member.id,
           deps.config.limits.depositMaxRupees,
         );
-        return executeOnce(deps, request, 'Deposit received.', async (tx, _actor, now) => {
+        return executeOnce(deps, request, 'Deposit received.', async (tx, actor, now) => {
           await requireRoomForDeposit(tx, deposit.memberId, deposit.amountMicros, deps.config.limits);
-          return toDeposit(await addDeposit(tx, deposit, now));
+          const row = await addDeposit(tx, deposit, now);
+          await auditReport(tx, row, actor, now);
+          return toDeposit(row);
         });
       },
     );

@@ -8,7 +8,7 @@ import { refuseDecision } from '../decisions/refuse-decision';
 import { requireReasonForDisabled, tellDisabled } from '../decisions/require-reason';
 import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
-import { postTransfers } from '../ledger/post-transfers';
+import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { parseWholeRupees, toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
 import { buyPackage } from '../packages/buy-package';
@@ -49,6 +49,17 @@ export async function addDeposit(tx: Transaction, deposit: CheckedDeposit, now: 
   return row;
 }
 
+/** What a member says to have paid, from where. */
+export function auditReport(tx: Transaction, deposit: DepositRow, actor: Actor, now: Date): Promise<void> {
+  const { id, memberId, amountMicros, mode, utr } = deposit;
+  return insertAuditEntry(tx, actor, now, {
+    action: 'deposit.report',
+    subject: `deposit:${id}`,
+    before: null,
+    after: { memberId: String(memberId), amount: toRupeesText(amountMicros), mode, utr },
+  });
+}
+
 type Decision = Pick<AdminDepositRow, 'reason' | 'valueDate'> & { status: 'success' | 'failed' };
 
 /** @throws AppError not_found, own_decision, already_decided */
@@ -63,11 +74,38 @@ async function decide(
   return deposit ?? refuseDecision(tx, 'deposits', id, actor.memberId);
 }
 
+/** What a confirmed deposit has brought, for the audit log. */
+interface Purchase {
+  packageId: string;
+  balanceBefore: string;
+  balanceAfter: string;
+  bonuses: { memberId: string; amount: string }[];
+}
+
+async function getPurchase(tx: Transaction, { id, amountMicros }: DepositRow, moved: NewTransfer[]): Promise<Purchase> {
+  const [row] = await tx.query<{ packageId: bigint; balanceMicros: bigint }>(
+    `SELECT p.id AS "packageId", a.balance_micros AS "balanceMicros"
+     FROM packages p JOIN accounts a ON a.id = p.member_id WHERE p.deposit_id = $1`,
+    [id],
+  );
+  if (!row) throw new Error(`Deposit ${id} bought no package`);
+  const bonuses = moved.filter(({ kind }) => kind === 'referral_bonus');
+  return {
+    packageId: String(row.packageId),
+    balanceBefore: toRupeesText(row.balanceMicros - amountMicros),
+    balanceAfter: toRupeesText(row.balanceMicros),
+    bonuses: bonuses.map((bonus) => ({
+      memberId: String(bonus.creditAccountId),
+      amount: toRupeesText(bonus.amountMicros),
+    })),
+  };
+}
+
 async function audit(
   tx: Transaction,
   action: AuditAction,
   deposit: AdminDepositRow,
-  facts: { reason: string | null; sameUtr?: string[]; valueDate?: string },
+  facts: { reason: string | null; sameUtr?: string[]; valueDate?: string } & Partial<Purchase>,
   actor: Actor,
   now: Date,
 ): Promise<void> {
@@ -75,7 +113,13 @@ async function audit(
     action,
     subject: `deposit:${deposit.id}`,
     before: { status: 'pending' },
-    after: { status: deposit.status, amount: toRupeesText(deposit.amountMicros), ...facts, ...tellDisabled(deposit) },
+    after: {
+      status: deposit.status,
+      memberId: String(deposit.memberId),
+      amount: toRupeesText(deposit.amountMicros),
+      ...facts,
+      ...tellDisabled(deposit),
+    },
   });
 }
 
@@ -136,7 +180,9 @@ export async function confirmDeposit(
   const facts = await explainSameUtr(tx, deposit, reason);
   const transfers = await buyPackage(tx, deposit, now);
   await postTransfers(tx, transfers, now);
-  await audit(tx, 'deposit.confirm', deposit, { ...facts, ...(valueDate && { valueDate }) }, actor, now);
+  const purchase = await getPurchase(tx, deposit, transfers);
+  const told = { ...facts, ...purchase, ...(valueDate && { valueDate }) };
+  await audit(tx, 'deposit.confirm', deposit, told, actor, now);
   const amount = { amountMicros: String(deposit.amountMicros) };
   await notify(tx, deposit.memberId, 'deposit_confirmed', amount, now);
   await notify(tx, deposit.memberId, 'package_bought', amount, now);

@@ -31,9 +31,10 @@ describe('the value date of a deposit', () => {
     expect(items).toMatchObject([{ id, valueDate: '2026-11-17' }]);
     const [bought] = await getResult<Package[]>(testApp, '/api/v1/packages', member);
     expect(bought?.purchasedAt).toBe(testApp.clock.now().toISOString());
-    const [trace] = await database.query<{ after: object }>('SELECT after FROM audit_entries WHERE subject = $1', [
-      `deposit:${id}`,
-    ]);
+    const [trace] = await database.query<{ after: object }>(
+      'SELECT after FROM audit_entries WHERE subject = $1 ORDER BY id DESC',
+      [`deposit:${id}`],
+    );
     expect(trace?.after).toMatchObject({ valueDate: '2026-11-17' });
     await expect(database.query(`UPDATE deposits SET value_date = '2026-11-16' WHERE id = $1`, [id])).rejects.toThrow(
       'stays as it is',

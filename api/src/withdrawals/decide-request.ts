@@ -23,7 +23,12 @@ async function decideRequest(
     action: decision.status === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
     subject: `withdrawal:${id}`,
     before: { status: 'pending' },
-    after: { ...decision, amount: toRupeesText(request.amountMicros), ...tellDisabled(request) },
+    after: {
+      ...decision,
+      memberId: String(request.memberId),
+      amount: toRupeesText(request.amountMicros),
+      ...tellDisabled(request),
+    },
   });
   return request;
 }

@@ -1,11 +1,13 @@
+import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { NewWithdrawal, PayoutMethod } from '../contract';
 import type { Transaction } from '../database/database';
 import { findViolatedConstraint } from '../database/violations';
+import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { getClubAccountId, lockWallet } from '../ledger/accounts';
 import { toBusinessDate } from '../ledger/business-date';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
-import { formatMicros, parseWholeRupees } from '../ledger/rupees';
+import { formatMicros, parseWholeRupees, toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
 import { formatMaskedDestination } from './destination';
 import { requireOpenWithdrawals } from './held-withdrawals';
@@ -80,4 +82,24 @@ export async function requestWithdrawal(
   const facts = { amountMicros: String(amountMicros), destination: formatMaskedDestination(request) };
   await notify(tx, memberId, 'withdrawal_requested', facts, now);
   return { ...request, payoutStatus: null, utr: null, payoutReason: null };
+}
+
+/** What a member asked for, from where, with the wallet before and after. */
+export async function auditRequest(tx: Transaction, request: WithdrawalRow, actor: Actor, now: Date): Promise<void> {
+  const { id, amountMicros, method } = request;
+  const [wallet] = await tx.query<{ micros: bigint }>('SELECT balance_micros AS micros FROM accounts WHERE id = $1', [
+    actor.memberId,
+  ]);
+  const after = wallet?.micros ?? 0n;
+  await insertAuditEntry(tx, actor, now, {
+    action: 'withdrawal.request',
+    subject: `withdrawal:${id}`,
+    before: { balance: toRupeesText(after + amountMicros) },
+    after: {
+      memberId: String(actor.memberId),
+      balance: toRupeesText(after),
+      amount: toRupeesText(amountMicros),
+      method,
+    },
+  });
 }

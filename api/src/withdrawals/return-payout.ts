@@ -43,7 +43,13 @@ export async function returnPayout(
     action: 'payout.returned',
     subject: `payout:${id}`,
     before: { status: 'success', utr: payout.utr },
-    after: { status: 'returned', reference, reason: written, amount: toRupeesText(payout.amountMicros) },
+    after: {
+      status: 'returned',
+      memberId: String(payout.memberId),
+      reference,
+      reason: written,
+      amount: toRupeesText(payout.amountMicros),
+    },
   });
   await notify(tx, payout.memberId, 'payout_returned', { amountMicros: String(payout.amountMicros), reason }, now);
   return payout;

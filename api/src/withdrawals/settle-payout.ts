@@ -38,7 +38,12 @@ async function settle(
     action: settlement.status === 'success' ? 'payout.paid' : 'payout.failed',
     subject: `payout:${id}`,
     before: { status: 'pending' },
-    after: { ...settlement, amount: toRupeesText(payout.amountMicros), ...tellDisabled(payout) },
+    after: {
+      ...settlement,
+      memberId: String(payout.memberId),
+      amount: toRupeesText(payout.amountMicros),
+      ...tellDisabled(payout),
+    },
   });
   return payout;
 }

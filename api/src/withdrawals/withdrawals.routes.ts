@@ -28,7 +28,7 @@ import { requireSession } from '../sessions/access-guard';
 import { requireRoomForWithdrawal } from '../throttles/pending-limits';
 import { rejectRequest } from './decide-request';
 import { countPayouts, listPayouts, toAdminPayout } from './payout.queries';
-import { requestWithdrawal } from './request-withdrawal';
+import { auditRequest, requestWithdrawal } from './request-withdrawal';
 import { requireVerifiedEmail } from './held-withdrawals';
 import { markPayoutFailed, markPayoutPaid } from './settle-payout';
 import {
@@ -50,10 +50,13 @@ export function withdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: Withdrawal,
       }),
       (request) =>
-        executeOnce(deps, request, 'Withdrawal requested.', async (tx, { memberId }, now) => {
+        executeOnce(deps, request, 'Withdrawal requested.', async (tx, actor, now) => {
+          const { memberId } = actor;
           await requireRoomForWithdrawal(tx, memberId, deps.config.limits);
           await requireVerifiedEmail(tx, deps.config, memberId);
-          return toWithdrawal(await requestWithdrawal(tx, memberId, request.body, now));
+          const row = await requestWithdrawal(tx, memberId, request.body, now);
+          await auditRequest(tx, row, actor, now);
+          return toWithdrawal(row);
         }),
     );
 

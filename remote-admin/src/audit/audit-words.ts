@@ -12,6 +12,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'deposit.confirm': 'Confirmed a deposit',
   'deposit.false': 'Marked a deposit as false',
   'deposit.reject': 'Rejected a deposit',
+  'deposit.report': 'Reported a deposit',
   'email.change': 'Changed the e-mail',
   'email.undo': 'Took the old e-mail back',
   'factor.authenticator_added': 'Added an authenticator app',
@@ -68,6 +69,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   'transfer.reverse': 'Reversed a transfer',
   'withdrawal.approve': 'Approved a withdrawal',
   'withdrawal.reject': 'Rejected a withdrawal',
+  'withdrawal.request': 'Asked for a withdrawal',
 };
 
 /** What a release of tomorrow may bring reads no worse than `factor.add` does. */
