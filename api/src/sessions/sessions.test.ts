@@ -63,7 +63,7 @@ describe('sessions', () => {
       { email: registration.email, password: 'not the password' },
       { email: 'nobody@test.example', password: registration.password },
       { email: 'no address at all', password: registration.password },
-      { email: disabled.email, password: disabled.password },
+      { email: disabled.email, password: 'not the password' },
     ];
     const bodies = [];
     for (const attempt of attempts) bodies.push(errorOf(await post(testApp, LOGIN, attempt), 401));
@@ -74,6 +74,9 @@ describe('sessions', () => {
       code: 'login_failed',
     };
     expect(bodies).toEqual(attempts.map(() => expected));
+    // Only who knows the password is told that the account is disabled, and where to ask.
+    const known = { email: disabled.email, password: disabled.password };
+    expect(errorOf(await post(testApp, LOGIN, known), 401).message).toContain('ask about it on the contact page');
   });
 
   it.each([
