@@ -25,7 +25,7 @@ interface OracleEarning {
 
 interface OracleBonus {
   day: number;
-  /** Whose first package it was. */
+  /** Whose first package that stands it was. */
   source: number;
   member: number;
   level: number;
@@ -137,7 +137,7 @@ function buy(club: Club, member: number, rupees: number, atMs: number): void {
     .sort((a, b) => termsOf(club, a).minRecharge - termsOf(club, b).minRecharge);
   const terms = tiers.at(-1);
   if (terms === undefined) throw new Error(`No tier is small enough for ₹${rupees}`);
-  const isFirst = !club.packages.some((each) => each.member === member);
+  const isFirst = !club.packages.some((each) => each.member === member && each.state !== 'reversed');
   if (isFirst) payBonuses(club, member, rupees, atMs);
   club.packages.push({ member, rupees, boughtDay: toDay(atMs), terms, state: 'running', daysPaid: 0 });
 }
