@@ -58,10 +58,10 @@ const TOOLS = [
   '@testing-library/react',
   '@types/jest',
   '@types/node',
+  '@typescript/native',
   'identity-obj-proxy',
   'jest',
   'jest-environment-jsdom',
-  'typescript',
 ];
 
 /**
@@ -89,14 +89,13 @@ export function createOutsideRemote(repositoryDir, name, dir, archives) {
   const packages = Object.entries(archives).map(([each, archive]) => [each, `file:packages/${archive}`]);
   editJson(join(dir, 'package.json'), (template) => {
     const own = withVersionsOfShell(repositoryDir, template);
-    const without = (/** @type {Record<string, string>} */ entries, /** @type {string} */ left) =>
-      Object.fromEntries(Object.entries(entries).filter(([key]) => key !== left));
+    const devDependencies = { ...own.devDependencies };
+    delete devDependencies.api;
     const tools = TOOLS.map((tool) => [tool, root.devDependencies[tool]]);
     return {
       ...own,
-      scripts: without(own.scripts, 'lint'),
       dependencies: { ...own.dependencies, ...Object.fromEntries(packages) },
-      devDependencies: { ...without(own.devDependencies, 'api'), ...Object.fromEntries(tools) },
+      devDependencies: { ...devDependencies, ...Object.fromEntries(tools) },
     };
   });
   writeFileSync(join(dir, '.gitignore'), 'node_modules/\ndist/\ndist-standalone/\ntest-results/\n');

@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { readOffer } from '../webpack/shell-offer.mjs';
 
 const run = promisify(execFile);
 const repositoryDir = fileURLToPath(new URL('../..', import.meta.url));
-const compiler = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const compilerDir = dirname(createRequire(import.meta.url).resolve('@typescript/native/package.json'));
 
 /**
  * What a team outside this repository builds on, by the folder that each package is made of. `sources` become
@@ -95,7 +95,7 @@ async function compile(stage) {
     exclude: sources.map((folder) => `${folder}/**/*.test.*`),
   };
   writeFileSync(config, JSON.stringify(settings));
-  await run(process.execPath, [compiler, '-p', config], { cwd: repositoryDir });
+  await run(process.execPath, [join(compilerDir, 'bin/tsc'), '-p', config], { cwd: repositoryDir });
 }
 
 /** @param {string} name @param {string} toDir */
