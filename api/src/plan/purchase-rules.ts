@@ -5,55 +5,39 @@ import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
 import { parseBusinessDate } from './calendar';
+import { findRulesAt, listRulesAfter, type DatedRow, type RulesTable } from './dated-rules';
 
 /** Of a club that has said nothing else: nobody's terms change by an upgrade. */
 const RULES_AT_FIRST: PurchaseRules = { bonusHoldDays: 0 };
 
-/** The next plans that are shown; a club has one or two. */
-const MOST_PLANNED = 20;
+const TABLE: RulesTable = {
+  name: 'purchase_rules',
+  takesEffect: 'effective_on',
+  columns: 'r.bonus_hold_days AS "bonusHoldDays"',
+};
 
-interface RulesRow extends PurchaseRules {
-  effectiveOn: string;
-  changedBy: string | null;
-}
-
-const COLUMNS = `r.effective_on AS "effectiveOn", r.bonus_hold_days AS "bonusHoldDays", m.name AS "changedBy"`;
+type RulesRow = PurchaseRules & DatedRow<string>;
 
 const toRules = ({ bonusHoldDays }: PurchaseRules): PurchaseRules => ({ bonusHoldDays });
 
-async function findRow(database: Queryable, businessDate: string): Promise<RulesRow | undefined> {
-  const [row] = await database.query<RulesRow>(
-    `SELECT ${COLUMNS} FROM purchase_rules r LEFT JOIN members m ON m.id = r.created_by
-     WHERE r.effective_on <= $1 ORDER BY r.effective_on DESC, r.id DESC LIMIT 1`,
-    [businessDate],
-  );
-  return row;
-}
-
 /** The rules that hold for what is bought on a day. */
 export async function getPurchaseRules(database: Queryable, businessDate: string): Promise<PurchaseRules> {
-  const row = await findRow(database, businessDate);
+  const row = await findRulesAt<RulesRow, string>(database, TABLE, businessDate);
   return row ? toRules(row) : RULES_AT_FIRST;
 }
 
 /** The rules that hold, and those that take over on a day to come. */
 export async function getPurchaseRulesState(database: Queryable, now: Date): Promise<PurchaseRulesState> {
   const today = toBusinessDate(now);
-  const row = await findRow(database, today);
-  // Of two plans for one day the later one holds.
-  const planned = await database.query<RulesRow>(
-    `SELECT DISTINCT ON (r.effective_on) ${COLUMNS}
-     FROM purchase_rules r LEFT JOIN members m ON m.id = r.created_by
-     WHERE r.effective_on > $1 ORDER BY r.effective_on, r.id DESC LIMIT ${MOST_PLANNED}`,
-    [today],
-  );
+  const row = await findRulesAt<RulesRow, string>(database, TABLE, today);
+  const planned = await listRulesAfter<RulesRow, string>(database, TABLE, today);
   return {
     rules: row ? toRules(row) : RULES_AT_FIRST,
-    since: row?.effectiveOn ?? null,
+    since: row?.since ?? null,
     changedBy: row?.changedBy ?? null,
     planned: planned.map((next) => ({
       rules: toRules(next),
-      effectiveOn: next.effectiveOn,
+      effectiveOn: next.since,
       changedBy: next.changedBy,
     })),
   };

@@ -5,23 +5,22 @@ import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
 import { parseBusinessDate, startOfBusinessDate } from '../plan/calendar';
+import { findRulesAt, listRulesAfter, type DatedRow, type RulesTable } from '../plan/dated-rules';
 
 /** Of a club that has said nothing else; `needs_second_person()` of the database says the same. */
 const RULES_AT_FIRST: SecondPersonRules = { isOn: true, payoutLimit: 50_000, coversPlans: false };
 
-/** The next plans that are shown; a club has one or two. */
-const MOST_PLANNED = 20;
+const TABLE: RulesTable = {
+  name: 'second_person_rules',
+  takesEffect: 'effective_at',
+  columns: 'r.is_on AS "isOn", r.payout_limit_rupees AS "payoutLimit", r.covers_plans AS "coversPlans"',
+};
 
-interface RulesRow {
+interface RulesRow extends DatedRow<Date> {
   isOn: boolean;
   payoutLimit: bigint;
   coversPlans: boolean;
-  since: Date;
-  changedBy: string | null;
 }
-
-const COLUMNS = `r.is_on AS "isOn", r.payout_limit_rupees AS "payoutLimit", r.covers_plans AS "coversPlans",
-  r.effective_at AS since, m.name AS "changedBy"`;
 
 const toRules = ({ isOn, payoutLimit, coversPlans }: RulesRow): SecondPersonRules => ({
   isOn,
@@ -29,31 +28,16 @@ const toRules = ({ isOn, payoutLimit, coversPlans }: RulesRow): SecondPersonRule
   coversPlans,
 });
 
-async function findRow(database: Queryable, now: Date): Promise<RulesRow | undefined> {
-  const [row] = await database.query<RulesRow>(
-    `SELECT ${COLUMNS} FROM second_person_rules r LEFT JOIN members m ON m.id = r.created_by
-     WHERE r.effective_at <= $1 ORDER BY r.effective_at DESC, r.id DESC LIMIT 1`,
-    [now],
-  );
-  return row;
-}
-
 /** The rules that hold. */
 export async function getRules(database: Queryable, now: Date): Promise<SecondPersonRules> {
-  const row = await findRow(database, now);
+  const row = await findRulesAt<RulesRow, Date>(database, TABLE, now);
   return row ? toRules(row) : RULES_AT_FIRST;
 }
 
 /** The rules that hold, and those that take over on a day to come. */
 export async function getRulesState(database: Queryable, now: Date): Promise<SecondPersonState> {
-  const row = await findRow(database, now);
-  // Of two plans for one day the later one holds.
-  const planned = await database.query<RulesRow>(
-    `SELECT DISTINCT ON (r.effective_at) ${COLUMNS}
-     FROM second_person_rules r LEFT JOIN members m ON m.id = r.created_by
-     WHERE r.effective_at > $1 ORDER BY r.effective_at, r.id DESC LIMIT ${MOST_PLANNED}`,
-    [now],
-  );
+  const row = await findRulesAt<RulesRow, Date>(database, TABLE, now);
+  const planned = await listRulesAfter<RulesRow, Date>(database, TABLE, now);
   return {
     rules: row ? toRules(row) : RULES_AT_FIRST,
     since: row?.since.toISOString() ?? null,
