@@ -10,7 +10,8 @@ import type { Deps } from '../src/deps';
 import { packageDirectory } from '../src/package-directory';
 import { addCounts } from '../src/releases/release-counts';
 import { toDatabase } from './club';
-import { RECORDED_CALLS, type RecordedRemote, type RecordedWrite } from './recorded-calls';
+import type { RecordedWrite } from './recorded-call';
+import { RECORDED_CALLS, type RecordedRemote } from './recorded-calls';
 import { DEMO_PASSWORD } from './seed-demo';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,10 +1,9 @@
-import { BONUS_PLACE } from '../../src/compensation/earnings/earning.queries';
-import { WALLET } from '../../src/ledger/post-transfers';
 import { encodeCursor } from '../../src/paging/paging';
 import type { Database } from '../../src/database/database';
 import { toToken } from '../club';
 import { ADMIN_ID, FOUNDER_ID, HUB_ID, MEMBERS, ORDINARY_MEMBERS, VISITORS_MESSAGES } from '../club-sql';
 import type { Call } from '../load';
+import { getFacts, type Facts, type Line } from './facts';
 
 /** One line of the bench: calls of one route. */
 export interface Read {
@@ -17,79 +16,6 @@ export interface Read {
   ofBig?: { who: string; calls: Call[] }[];
   /** How often it comes in the mix of an ordinary member's reads; 0 when it does not. */
   weight: number;
-}
-
-interface Line {
-  memberId: bigint;
-  date: string;
-  place: bigint;
-}
-
-/** What the paths need to know of the club. */
-interface Facts {
-  /** By member, from place 0: the transfer in the middle of the year. */
-  deepTransferIds: bigint[];
-  /** YYYYMMDD */
-  /** The last one that a deposit was credited by. */
-  depositTransferId: bigint;
-  lastDate: string;
-  middleDate: string;
-  /** A line of each who has one: of a run at a level below, and of a first package. */
-  levelLines: Line[];
-  bonusLines: Line[];
-  middleIdOf: Record<
-    'deposits' | 'withdrawal_requests' | 'payouts' | 'audit_entries' | 'contact_messages' | 'conversations',
-    bigint
-  >;
-}
-
-async function getFacts(database: Database): Promise<Facts> {
-  const deep = await database.query<{ id: bigint }>(
-    `SELECT (SELECT id FROM transfers WHERE ${WALLET} = m.id ORDER BY id DESC OFFSET 200 LIMIT 1) AS id
-     FROM members m WHERE m.id <= $1 ORDER BY m.id`,
-    [HUB_ID],
-  );
-  const [deposit] = await database.query<{ id: bigint }>(
-    `SELECT id FROM transfers WHERE kind = 'deposit' ORDER BY id DESC LIMIT 1`,
-    [],
-  );
-  const dates = await database.query<{ date: string }>(
-    `SELECT to_char(business_date, 'YYYYMMDD') AS date FROM runs WHERE state = 'posted' ORDER BY business_date DESC`,
-    [],
-  );
-  const lastDate = dates[0]?.date ?? '';
-  const levelLines = await database.query<Line>(
-    `SELECT member_id AS "memberId", $1::text AS date, max(level)::bigint AS place FROM earning_lines
-     WHERE business_date = $1::text::date AND level > 0 GROUP BY member_id ORDER BY member_id`,
-    [lastDate],
-  );
-  const bonusLines = await database.query<Line>(
-    `SELECT member_id AS "memberId", to_char(max(business_date), 'YYYYMMDD') AS date, max(${BONUS_PLACE}) AS place
-     FROM referral_earnings e WHERE member_id <= $1
-       AND business_date = (SELECT max(business_date) FROM referral_earnings WHERE member_id = e.member_id)
-     GROUP BY member_id ORDER BY member_id`,
-    [HUB_ID],
-  );
-  const middle = async (table: string) => {
-    const [row] = await database.query<{ id: bigint }>(`SELECT max(id) / 2 AS id FROM ${table}`, []);
-    return row?.id ?? 1n;
-  };
-  return {
-    deepTransferIds: deep.map(({ id }) => id),
-    depositTransferId: deposit?.id ?? 1n,
-    lastDate,
-    levelLines,
-    bonusLines,
-    middleDate: dates[Math.floor(dates.length / 2)]?.date ?? '',
-    middleIdOf: {
-      deposits: await middle('deposits'),
-      withdrawal_requests: await middle('withdrawal_requests'),
-      payouts: await middle('payouts'),
-      audit_entries: await middle('audit_entries'),
-      contact_messages: await middle('contact_messages'),
-      conversations: await middle('conversations'),
-    },
-  };
 }
 
 const get = (memberId: number, path: string): Call => ({

@@ -1,19 +1,13 @@
 import { dirname, join, resolve } from 'node:path';
 import type { SiteConfig } from 'federation/contract';
-import { DEPOSIT_MIN_RUPEES } from '../contract/rules';
 import type { LogConfig } from '../logs/logger';
 import { packageDirectory } from '../package-directory';
 import { EnvReader } from './env-reader';
+import { readLimits, readThrottles, type Limits, type Throttles } from './limits';
 import { PUSH_SERVICES, readPush, readSmtp, type PushConfig, type SmtpConfig } from './sending';
 import { readSiteConfig } from './site-config';
-import { listStrangers, type Variable } from './variables';
+import { listStrangers } from './variables';
 import { readMetricsToken, readTraces } from './watching';
-
-/** A limit on how often something may be tried. */
-interface ThrottleLimit {
-  attempts: number;
-  windowSeconds: number;
-}
 
 interface PostgresConfig {
   kind: 'postgres';
@@ -59,38 +53,9 @@ export interface Config {
   database: { kind: 'embedded'; dataDirectory: string } | PostgresConfig;
   /** Whether this process pays what is due, at its start and after midnight. */
   isPayoutScheduled: boolean;
-  /** The most that one payment and one reward may be, and that a member may have waiting. */
-  limits: {
-    depositMaxRupees: number;
-    rewardMaxRupees: number;
-    /** Of one member, that nobody has decided yet. */
-    pendingDeposits: number;
-    pendingDepositsRupees: number;
-    pendingWithdrawals: number;
-  };
+  limits: Limits;
   session: { idleSeconds: number; absoluteSeconds: number; perMember: number };
-  throttles: {
-    /** Of browsers from which nobody has signed in to this account. */
-    loginPerAccount: ThrottleLimit;
-    /** Of a browser from which its owner has. */
-    loginPerDevice: ThrottleLimit;
-    passwordPerMember: ThrottleLimit;
-    /** Links to choose a new password, asked for one e-mail, whether it is known or not; and from one address. */
-    resetPerAccount: ThrottleLimit;
-    resetPerAddress: ThrottleLimit;
-    /** Of each process. */
-    requestsPerMember: ThrottleLimit;
-    searchesPerMember: ThrottleLimit;
-    loginPerAddress: ThrottleLimit;
-    registrationPerAddress: ThrottleLimit;
-    contactPerAddress: ThrottleLimit;
-    /** Of the page behind the link in a mail: reading it, and replying. */
-    conversationPerAddress: ThrottleLimit;
-    /** New messages in the member area. */
-    messagesPerMember: ThrottleLimit;
-    telemetryPerAddress: ThrottleLimit;
-    policyReportsPerAddress: ThrottleLimit;
-  };
+  throttles: Throttles;
   smtp: SmtpConfig | undefined;
   /** Without keys no device is told. */
   push: PushConfig | undefined;
@@ -125,9 +90,6 @@ const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Of any setting: nine thousand times as much is what a wallet can hold. */
-const AMOUNT_MAX_RUPEES = 1_000_000_000;
-
 const repositoryRoot = dirname(packageDirectory);
 
 const readDataDirectory = (env: EnvReader) => resolve(env.text('DATA_DIR', join(repositoryRoot, 'data')));
@@ -160,51 +122,12 @@ function readDatabase(env: EnvReader, isProduction: boolean): Config['database']
   };
 }
 
-function readThrottles(env: EnvReader): Config['throttles'] {
-  const limit = (name: Variable, attempts: number, windowSeconds: number): ThrottleLimit => ({
-    attempts: env.wholeNumber(name, attempts, 1, 1_000_000),
-    windowSeconds,
-  });
-  return {
-    loginPerAccount: limit('LOGIN_ATTEMPTS_PER_ACCOUNT', 10, 15 * MINUTE_SECONDS),
-    loginPerDevice: limit('LOGIN_ATTEMPTS_PER_DEVICE', 10, 15 * MINUTE_SECONDS),
-    passwordPerMember: limit('PASSWORD_TRIES_PER_MEMBER', 10, 15 * MINUTE_SECONDS),
-    resetPerAccount: limit('PASSWORD_LINKS_PER_ACCOUNT', 5, HOUR_SECONDS),
-    resetPerAddress: limit('PASSWORD_LINKS_PER_ADDRESS', 30, HOUR_SECONDS),
-    requestsPerMember: limit('REQUESTS_PER_MEMBER', 3000, MINUTE_SECONDS),
-    searchesPerMember: limit('SEARCHES_PER_MEMBER', 120, MINUTE_SECONDS),
-    loginPerAddress: limit('LOGIN_ATTEMPTS_PER_ADDRESS', 100, 15 * MINUTE_SECONDS),
-    registrationPerAddress: limit('REGISTRATIONS_PER_ADDRESS', 20, HOUR_SECONDS),
-    contactPerAddress: limit('CONTACT_MESSAGES_PER_ADDRESS', 10, HOUR_SECONDS),
-    conversationPerAddress: limit('CONVERSATION_CALLS_PER_ADDRESS', 120, HOUR_SECONDS),
-    messagesPerMember: limit('MESSAGES_PER_MEMBER', 10, HOUR_SECONDS),
-    telemetryPerAddress: limit('INCIDENTS_PER_ADDRESS', 60, 10 * MINUTE_SECONDS),
-    policyReportsPerAddress: limit('POLICY_REPORTS_PER_ADDRESS', 20, 10 * MINUTE_SECONDS),
-  };
-}
-
 function readSecurityContact(env: EnvReader, supportEmail: string): string {
   const contact = env.text('SECURITY_CONTACT', `mailto:${supportEmail}`);
   if (!/^(mailto:|https:\/\/)\S+$/.test(contact)) {
     env.complain(`SECURITY_CONTACT must begin with mailto: or https://, not "${contact}".`);
   }
   return contact;
-}
-
-function readLimits(env: EnvReader): Config['limits'] {
-  const depositMaxRupees = env.wholeNumber('DEPOSIT_MAX_RUPEES', 10_000_000, DEPOSIT_MIN_RUPEES, AMOUNT_MAX_RUPEES);
-  return {
-    depositMaxRupees,
-    rewardMaxRupees: env.wholeNumber('REWARD_MAX_RUPEES', 10_000_000, 1, AMOUNT_MAX_RUPEES),
-    pendingDeposits: env.wholeNumber('PENDING_DEPOSITS_PER_MEMBER', 5, 1, 1_000_000),
-    pendingDepositsRupees: env.wholeNumber(
-      'PENDING_RUPEES_PER_MEMBER',
-      depositMaxRupees,
-      DEPOSIT_MIN_RUPEES,
-      AMOUNT_MAX_RUPEES * 1000,
-    ),
-    pendingWithdrawals: env.wholeNumber('PENDING_WITHDRAWALS_PER_MEMBER', 10, 1, 1_000_000),
-  };
 }
 
 /** Where other people's money is; a demo club has none, wherever it is kept. */

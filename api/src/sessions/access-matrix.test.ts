@@ -13,6 +13,7 @@ import { aUtr } from '../../test/money';
 import { insertPasskey } from '../../test/factors';
 import { buildTestApp, register, START, type TestApp, errorOf } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
+import { MONEY, OWN_ROUTES, ROUTES_WITH_PROOF } from '../../test/watched-routes';
 import { addSeconds, createSession, createView, digestToken } from './create-session';
 import { findLiveSession } from './session.queries';
 
@@ -21,74 +22,6 @@ type Caller = (typeof CALLERS)[number];
 
 /** 401 who are you, 403 not for you, 404 not there for you; "in" is whatever the route itself answers. */
 type Answer = '401' | '403' | '404' | 'in';
-
-/** What belongs to the member alone: for everybody else it does not exist. */
-const OWN_ROUTES = new Set([
-  'GET /api/v1/network/:memberId/children',
-  'HEAD /api/v1/network/:memberId/children',
-  'DELETE /api/v1/user/sessions/:sessionId',
-  'POST /api/v1/user/factors/passkeys/:passkeyId/remove',
-  'GET /api/v1/earnings/:earningId',
-  'HEAD /api/v1/earnings/:earningId',
-  'GET /api/v1/conversations/:conversationId',
-  'HEAD /api/v1/conversations/:conversationId',
-]);
-
-/** What is decided about it is decided by who has shown within ten minutes that it is they. */
-const MONEY = [
-  'deposits.',
-  'withdrawals.',
-  'payouts.',
-  'rewards.',
-  'transfers.',
-  'receivables.',
-  'runs.',
-  'rates.',
-  'plans.',
-];
-
-const ROUTES_WITH_PROOF = [
-  'DELETE /admin/plans/:planId',
-  'DELETE /admin/staff/:memberId/sessions',
-  'POST /admin/deposits/:depositId/confirm',
-  'POST /admin/deposits/:depositId/false',
-  'POST /admin/deposits/:depositId/reject',
-  'POST /admin/deposits/decisions',
-  'POST /admin/payouts/:payoutId/failed',
-  'POST /admin/payouts/:payoutId/paid',
-  'POST /admin/payouts/:payoutId/returned',
-  'POST /admin/plans',
-  'POST /admin/proposals/:proposalId/carry-out',
-  'POST /admin/proposals/:proposalId/refuse',
-  'POST /admin/rates',
-  'POST /admin/receivables/:memberId/write-off',
-  'POST /admin/rewards',
-  'POST /admin/runs',
-  'POST /admin/runs/catch-up',
-  'POST /admin/staff',
-  'POST /admin/staff/members',
-  'POST /admin/transfers/:transferId/reversal',
-  'POST /admin/users/:memberId/email',
-  'POST /admin/users/:memberId/enabled',
-  'POST /admin/users/:memberId/mobile-number',
-  'POST /admin/users/:memberId/name',
-  'POST /admin/users/:memberId/remove-factors',
-  'POST /admin/withdrawal-requests/:requestId/approve',
-  'POST /admin/withdrawal-requests/:requestId/reject',
-  'POST /user/factors/authenticator',
-  'POST /user/factors/authenticator/confirm',
-  'POST /user/factors/authenticator/remove',
-  'POST /user/factors/passkey-options',
-  'POST /user/factors/passkeys',
-  'POST /user/factors/passkeys/:passkeyId/remove',
-  'POST /user/factors/recovery-codes',
-  'POST /withdrawals',
-  'PUT /admin/plans/:planId',
-  'PUT /admin/purchase-rules',
-  'PUT /admin/second-person',
-  'PUT /admin/staff/:memberId/role',
-  'PUT /user/payout-details',
-];
 
 function expectAnswer({ method, url, access }: RouteEntry, caller: Caller): Answer {
   if (access === 'anyone') return 'in';
