@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { getWallet, joinAsAdmin, reward, withdraw } from '../../test/money';
 import {
   aRegistration,
@@ -10,14 +9,13 @@ import {
   resultOf,
   type TestApp,
 } from '../../test/test-app';
+import { deliverMails } from '../../test/mails';
 import { createTestDatabase } from '../../test/test-database';
 import type { Profile } from '../contract';
 import { parseConfig } from '../config/config';
 import type { Database } from '../database/database';
 import type { Mail } from '../notifications/compose-mail';
-import { deliverDue } from '../notifications/deliver-mails';
 
-const log = { warn: () => undefined, error: () => undefined };
 const CONFIRM = '/api/v1/user/confirm-email';
 const PASSWORD = 'a long walk home';
 const NEW_PASSWORD = 'eleven boats on the lake';
@@ -41,11 +39,8 @@ describe('the e-mail of a member', () => {
 
   /** The mails that are due, by their subject. */
   async function readMails(): Promise<Map<string, Mail>> {
-    const mails = new Map<string, Mail>();
-    const send = async (mail: Mail) => `${mails.set(mail.subject, mail).size}`;
-    const deps = { config: testApp.config, database, now: testApp.clock.now, randomBytes };
-    while ((await deliverDue(deps, { send, close: () => undefined }, log)) > 0);
-    return mails;
+    const mails = await deliverMails(testApp);
+    return new Map(mails.map((mail) => [mail.subject, mail]));
   }
 
   const tokenOf = (mail: Mail | undefined) => ({ token: /#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '' });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type {
   AdminConversationDetail,
   AdminConversationPage,
@@ -10,9 +9,7 @@ import type {
   StaffRole,
 } from '../contract';
 import type { Database } from '../database/database';
-import type { Mail } from '../notifications/compose-mail';
-import { deliverDue } from '../notifications/deliver-mails';
-import type { Mailer } from '../notifications/mailer';
+import { deliverMails } from '../../test/mails';
 import { countWhere, getResult, join, type Person } from '../../test/money';
 import { buildTestApp, errorOf, post, resultOf, START, type TestApp } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
@@ -20,7 +17,6 @@ import { ENTRIES_MAX } from './converse';
 
 /** `ROUNDS=50 npx jest src/conversations` tries the race for longer. */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
-const log = { warn: () => undefined, error: () => undefined };
 
 describe.each(ENGINES)('conversations on %s', (engine) => {
   let database: Database;
@@ -85,24 +81,9 @@ describe.each(ENGINES)('conversations on %s', (engine) => {
     return resultOf<{ lastEntryId: string }>(await act(person, id, 'answer', { text, lastEntryId })).lastEntryId;
   }
 
-  /** Sends what is due, and gives the mails to look at. */
-  async function deliver(): Promise<Mail[]> {
-    const mails: Mail[] = [];
-    const mailer: Mailer = {
-      send: async (mail) => {
-        mails.push(mail);
-        return 'here';
-      },
-      close: () => undefined,
-    };
-    const deps = { config: testApp.config, database, now: testApp.clock.now, randomBytes };
-    while ((await deliverDue(deps, mailer, log)) > 0);
-    return mails;
-  }
-
   async function answerAndGetToken(id: string): Promise<string> {
     await answer(id);
-    const mail = (await deliver()).find(({ to }) => to === 'asha@test.example');
+    const mail = (await deliverMails(testApp)).find(({ to }) => to === 'asha@test.example');
     return /https:\/\/club\.example\/conversation#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
   }
 
@@ -134,7 +115,7 @@ describe.each(ENGINES)('conversations on %s', (engine) => {
       openSince: null,
       lastEntryId,
     });
-    const [mail, ...others] = await deliver();
+    const [mail, ...others] = await deliverMails(testApp);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: 'asha@test.example', subject: `Our answer to your message #${id}` });
     expect(mail?.text).toContain('Yes, in March.\nCome along!');
@@ -155,7 +136,7 @@ describe.each(ENGINES)('conversations on %s', (engine) => {
     // Sent twice, it is said once.
     expect(resultOf<OwnConversationDetail>(await replyByLink(token, 'Wonderful.')).entries).toHaveLength(3);
     expect(await show(id)).toMatchObject({ status: 'open', assigneeId: String(support.id) });
-    const [toClub, ...more] = await deliver();
+    const [toClub, ...more] = await deliverMails(testApp);
     expect(more).toEqual([]);
     expect(toClub).toMatchObject({ to: 'office@test.example', subject: `Message #${id} from Asha Verma` });
     expect(toClub?.text).toContain(`https://club.example/admin/messages/${id}`);
@@ -259,7 +240,7 @@ describe.each(ENGINES)('conversations on %s', (engine) => {
     await answer(id, 'On its way.');
     const { items } = await getResult<NotificationPage>(testApp, '/api/v1/notifications', member);
     expect(items).toMatchObject([{ kind: 'message_answered', path: `/messages/${id}` }]);
-    const mails = await deliver();
+    const mails = await deliverMails(testApp);
     expect(mails.map(({ to }) => to).sort()).toEqual([expect.stringMatching(/^member\d+@/), 'office@test.example']);
     expect(await countWhere(database, 'conversation_links')).toBe(0);
 
@@ -286,7 +267,7 @@ describe.each(ENGINES)('conversations on %s', (engine) => {
     const { id } = resultOf<OwnConversationDetail>(reply);
     await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [other.id]);
     await answer(id);
-    const texts = (await deliver()).map(({ text }) => text);
+    const texts = (await deliverMails(testApp)).map(({ text }) => text);
     expect(texts.some((text) => /\/conversation#[\w-]{43}/.test(text))).toBe(true);
   });
 

@@ -1,9 +1,7 @@
 import {
-  addPlans,
   confirm,
   getResult,
   getWallet,
-  joinAsAdmin,
   reportDeposit,
   requestWithdrawal,
   addUpi,
@@ -11,39 +9,26 @@ import {
   reward,
   type Person,
 } from '../../test/money';
-import { aRegistration, buildTestApp, errorOf, post, register, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useShop } from '../../test/shop';
+import { aRegistration, errorOf, post, register, resultOf } from '../../test/test-app';
 import type { AdminDepositPage, AdminPayoutPage, AdminRequestPage, DepositDecisionResult } from '../contract';
-import type { Database } from '../database/database';
 
-let database: Database;
-let testApp: TestApp;
-let admin: Person;
-beforeAll(async () => {
-  database = await createTestDatabase('PostgreSQL');
-  testApp = await buildTestApp(database);
-  admin = await joinAsAdmin(testApp);
-  await addPlans(testApp, admin);
-});
-afterAll(async () => {
-  await testApp.app.close();
-  await database.close();
-});
+const shop = useShop();
 
-const decide = (path: string, body: object = {}) => post(testApp, `/api/v1/admin${path}`, body, admin.token);
-const read = <Page>(path: string) => getResult<Page>(testApp, `/api/v1/admin${path}`, admin);
+const decide = (path: string, body: object = {}) => post(shop.testApp, `/api/v1/admin${path}`, body, shop.admin.token);
+const read = <Page>(path: string) => getResult<Page>(shop.testApp, `/api/v1/admin${path}`, shop.admin);
 const disable = async ({ id }: Person) => resultOf(await decide(`/users/${id}/enabled`, { isEnabled: false }));
 
 async function joinWithCredentials() {
   const { email, password, ...more } = aRegistration();
-  const { _id, token } = await register(testApp, { email, password, ...more });
+  const { _id, token } = await register(shop.testApp, { email, password, ...more });
   const person = { id: BigInt(_id), token };
-  await addUpi(testApp, person);
+  await addUpi(shop.testApp, person);
   return { person, email, password };
 }
 
 const getTrace = async (action: string) => {
-  const [row] = await database.query<{ after: object }>(
+  const [row] = await shop.database.query<{ after: object }>(
     'SELECT after FROM audit_entries WHERE action = $1 ORDER BY id DESC LIMIT 1',
     [action],
   );
@@ -53,11 +38,11 @@ const getTrace = async (action: string) => {
 describe('money of a member who was disabled', () => {
   it('comes in for a reason, one deposit at a time', async () => {
     const { person } = await joinWithCredentials();
-    const { id } = await reportDeposit(testApp, person, 1000);
+    const { id } = await reportDeposit(shop.testApp, person, 1000);
     await disable(person);
     const { items } = await read<AdminDepositPage>('/deposits');
     expect(items[0]).toMatchObject({ id, isDisabled: true });
-    const refused = errorOf(await confirm(testApp, admin, id), 400);
+    const refused = errorOf(await confirm(shop.testApp, shop.admin, id), 400);
     expect(refused).toMatchObject({ field: 'reason', message: expect.stringContaining('is disabled') });
     const many = await decide('/deposits/decisions', { ids: [id], decision: 'confirm' });
     expect(resultOf<DepositDecisionResult[]>(many)).toMatchObject([{ status: null, error: refused.message }]);
@@ -70,8 +55,8 @@ describe('money of a member who was disabled', () => {
 
   it('goes out for a reason, and the payout says whose it is', async () => {
     const { person } = await joinWithCredentials();
-    await reward(testApp, admin, person, 900);
-    const { id } = await requestWithdrawal(testApp, person, 500);
+    await reward(shop.testApp, shop.admin, person, 900);
+    const { id } = await requestWithdrawal(shop.testApp, person, 500);
     await disable(person);
     expect((await read<AdminRequestPage>('/withdrawal-requests')).items[0]).toMatchObject({ id, isDisabled: true });
     const path = `/withdrawal-requests/${id}/approve`;
@@ -86,18 +71,18 @@ describe('money of a member who was disabled', () => {
 
   it('needs no reason for anybody else, and says nothing of them', async () => {
     const { person } = await joinWithCredentials();
-    const { id } = await reportDeposit(testApp, person, 1000);
+    const { id } = await reportDeposit(shop.testApp, person, 1000);
     expect((await read<AdminDepositPage>('/deposits')).items[0]).not.toHaveProperty('isDisabled');
-    resultOf(await confirm(testApp, admin, id));
+    resultOf(await confirm(shop.testApp, shop.admin, id));
     expect(await getTrace('deposit.confirm')).not.toHaveProperty('memberIsDisabled');
-    expect(await getWallet(testApp, person)).toMatchObject({ deposit: '1000' });
+    expect(await getWallet(shop.testApp, person)).toMatchObject({ deposit: '1000' });
   });
 });
 
 it('who is disabled and shows the password is told where to write, and nobody else that there is an account', async () => {
   const { person, email, password } = await joinWithCredentials();
   await disable(person);
-  const logIn = (typed: string) => post(testApp, '/api/v1/user/userLogin', { email, password: typed });
+  const logIn = (typed: string) => post(shop.testApp, '/api/v1/user/userLogin', { email, password: typed });
   expect(errorOf(await logIn(password), 401)).toMatchObject({
     code: 'login_failed',
     message: expect.stringContaining('on the contact page'),

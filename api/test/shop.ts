@@ -1,0 +1,31 @@
+import type { Database } from '../src/database/database';
+import { addPlans, joinAsAdmin, type Person } from './money';
+import { buildTestApp, type TestApp } from './test-app';
+import { createTestDatabase } from './test-database';
+
+/** A server on PostgreSQL with an admin and plans. */
+export interface Shop {
+  database: Database;
+  testApp: TestApp;
+  admin: Person;
+}
+
+/**
+ * One for all tests of a file, or of a block: there from its first test on.
+ * @param inspect looks at it after the last one
+ */
+export function useShop(inspect?: (shop: Shop) => Promise<void>): Shop {
+  const shop = {} as Shop;
+  beforeAll(async () => {
+    shop.database = await createTestDatabase('PostgreSQL');
+    shop.testApp = await buildTestApp(shop.database);
+    shop.admin = await joinAsAdmin(shop.testApp);
+    await addPlans(shop.testApp, shop.admin);
+  });
+  afterAll(async () => {
+    await inspect?.(shop);
+    await shop.testApp.app.close();
+    await shop.database.close();
+  });
+  return shop;
+}
