@@ -277,6 +277,7 @@ export const DayExplanation = Type.Object(
     businessDate: BusinessDate,
     credited: RupeesText,
     lines: Type.Array(Earning),
+    hasMoreLines: Type.Boolean({ description: 'Than are here; the list of earnings has them all' }),
     reasons: Type.Array(Type.Object({ reason: DayReason, text: Type.String({ description: 'In a sentence or two' }) })),
   },
   { title: 'DayExplanation' },

@@ -6,7 +6,7 @@ import type { Database, Queryable, Transaction } from '../database/database';
  * a session, too; that it is over stands in the audit log, as its beginning does.
  */
 
-/** What the timeline says. Of one that had run out before, that it was `idle`, or as old as any may be (`expired`). */
+/** What the timeline says. Of one that had run out before: `idle`, or `expired` when it was as old as it could get. */
 type Cause = 'sign_out' | 'elsewhere' | 'password' | 'staff' | 'newer' | 'expired';
 
 export interface Ending {

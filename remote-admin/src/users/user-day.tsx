@@ -31,7 +31,8 @@ function Day({ memberId, day }: { memberId: string; day: string }) {
   const { data, error } = useServerState<DayExplanation>(`/admin/users/${memberId}/days/${day}`);
   if (error) return <p role="alert">{describeError(error, 'The day could not be loaded.')}</p>;
   if (!data) return <p role="status">One moment...</p>;
-  const lines = data.lines.length === 1 ? '1 line' : `${data.lines.length} lines`;
+  const count = data.hasMoreLines ? `more than ${data.lines.length}` : data.lines.length;
+  const lines = count === 1 ? '1 line' : `${count} lines`;
   return (
     <div role="status">
       <p>

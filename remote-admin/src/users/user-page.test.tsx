@@ -257,7 +257,13 @@ test('support sees what a day brought, and why no more', async () => {
   const text = 'The account was disabled on this day.';
   api.use(
     http.get('*/api/v1/admin/users/:memberId/days/2026-11-24', () =>
-      reply({ businessDate: '2026-11-24', credited: '0', lines: [], reasons: [{ reason: 'disabled', text }] }),
+      reply({
+        businessDate: '2026-11-24',
+        credited: '0',
+        lines: [],
+        hasMoreLines: false,
+        reasons: [{ reason: 'disabled', text }],
+      }),
     ),
   );
   await showUser('43');

@@ -40,13 +40,19 @@ export function DayPage({ businessDate }: { businessDate: string }) {
   );
 }
 
-function Day({ day: { businessDate, credited, lines, reasons } }: { day: DayExplanation }) {
+function Day({ day: { businessDate, credited, lines, hasMoreLines, reasons } }: { day: DayExplanation }) {
   return (
     <PageSection title={formatDay(businessDate)} lead={lines.length === 0 ? 'Nothing was credited.' : 'Credited:'}>
       {lines.length > 0 && (
         <>
           <Amount value={credited} size="hero" isExact className={styles.amount} />
           <RecordTable caption="What was credited on this day" columns={COLUMNS} rows={lines} />
+          {hasMoreLines && (
+            <p className={styles.terms}>
+              These are the first {lines.length} lines.{' '}
+              <Link to={`/wallet/earnings?from=${businessDate}&to=${businessDate}`}>All lines of this day</Link>
+            </p>
+          )}
         </>
       )}
       {reasons.map(({ reason, text }) => (

@@ -109,6 +109,7 @@ test('a day is told with its lines, and why it brought no more', async () => {
     businessDate: '2026-11-20',
     credited: '117.5',
     lines: [CAPPED.earning],
+    hasMoreLines: true,
     reasons: [{ reason: 'cap', text }],
   };
   api.use(http.get('*/api/v1/earnings/days/2026-11-20', () => reply(day)));
@@ -116,11 +117,14 @@ test('a day is told with its lines, and why it brought no more', async () => {
   expect(await screen.findByRole('heading', { name: '20 Nov 2026' })).toBeInTheDocument();
   expect(screen.getByRole('table', { name: 'What was credited on this day' })).toHaveTextContent('₹8.5015');
   expect(screen.getByText(text)).toBeInTheDocument();
+  const all = screen.getByRole('link', { name: 'All lines of this day' });
+  expect(all).toHaveAttribute('href', '/wallet/earnings?from=2026-11-20&to=2026-11-20');
 });
 
 test('a day that brought nothing says why, and is found from the list of earnings', async () => {
   const text = 'Only Monday to Friday are paid.';
-  const nothing = { businessDate: '2026-11-21', credited: '0', lines: [], reasons: [{ reason: 'weekend', text }] };
+  const reasons = [{ reason: 'weekend', text }];
+  const nothing = { businessDate: '2026-11-21', credited: '0', lines: [], hasMoreLines: false, reasons };
   api.use(http.get('*/api/v1/earnings/days/2026-11-21', () => reply(nothing)));
   const user = userEvent.setup();
   await renderPage('/wallet/earnings');
@@ -128,4 +132,5 @@ test('a day that brought nothing says why, and is found from the list of earning
   await user.click(screen.getByRole('button', { name: 'Explain this day' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByText('Nothing was credited.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'All lines of this day' })).toBeNull();
 });

@@ -23,6 +23,10 @@ export const PURCHASE_PLACES_FROM = 5_000_000_000n;
 /** The place of the bonus `e`, a row of referral_earnings. */
 export const BONUS_PLACE = `coalesce(e.deposit_id + ${PURCHASE_PLACES_FROM}, e.source_id + ${BONUS_PLACES_FROM})`;
 
+/** The same as a condition that an index serves, of a place that is known. */
+export const toIsBonusSql = (place: string) =>
+  `(e.deposit_id = ${place} - ${PURCHASE_PLACES_FROM} OR e.deposit_id IS NULL AND e.source_id = ${place} - ${BONUS_PLACES_FROM})`;
+
 /** The id of a line, for a statement that has the SQL of its date and place. */
 function toEarningIdSql(businessDate: string, place: string): string {
   return `to_char(${businessDate}, 'YYYYMMDD')::bigint * ${PLACES} + ${place}`;
@@ -106,7 +110,7 @@ function toRunLinesSql(values: unknown[], filter: EarningFilter, after: EarningP
   if (filter.level !== undefined) conditions.add((p) => `e.level = ${p}`, filter.level);
   addAfter(conditions, after, RUN_LINE);
   return `SELECT e.business_date, e.level AS place, e.level, e.amount_micros, e.cut_micros,
-      CASE WHEN e.level = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END AS kind, NULL::date AS released_on
+      CASE WHEN e.level = 0 THEN 'cashback' ELSE 'cashback_on_cashback' END AS kind, NULL::bigint AS deposit_id, NULL::date AS released_on
     FROM earning_lines e ${conditions.where}`;
 }
 
@@ -117,7 +121,7 @@ function toBonusesSql(values: unknown[], filter: EarningFilter, after: EarningPl
   addDates(conditions, filter, BONUS.date);
   addAfter(conditions, after, BONUS);
   return `SELECT e.business_date, ${BONUS.place} AS place, e.level, e.amount_micros, 0 AS cut_micros, 'referral_bonus' AS kind,
-      ${RELEASED_ON} AS released_on
+      e.deposit_id, e.released_on
     FROM referral_earnings e ${conditions.where}`;
 }
 
@@ -142,8 +146,10 @@ export function listEarnings(
   ].map((sql) => `(${sql} ORDER BY 1 DESC, 2 LIMIT $2)`);
   return database.query<EarningRow>(
     `SELECT ${toEarningIdSql('business_date', 'place')} AS id, business_date AS "businessDate", kind, level,
-       amount_micros AS "amountMicros", cut_micros::bigint AS "cutMicros", released_on AS "releasedOn"
-     FROM (${parts.join(' UNION ALL ')}) lines ORDER BY business_date DESC, place LIMIT $2`,
+       amount_micros AS "amountMicros", cut_micros::bigint AS "cutMicros", ${RELEASED_ON} AS "releasedOn"
+     FROM (
+       SELECT *, $1::bigint AS member_id FROM (${parts.join(' UNION ALL ')}) lines ORDER BY business_date DESC, place LIMIT $2
+     ) e ORDER BY business_date DESC, place`,
     values,
   );
 }
@@ -167,33 +173,43 @@ interface DayRow {
   referralBonusMicros: bigint;
 }
 
-/** What was credited on each of the last days, the oldest first. @param days calendar days, today included */
-export async function listEarningDays(
-  database: Queryable,
-  memberId: bigint,
-  today: string,
-  days: number,
-): Promise<EarningHistory['days']> {
-  const values: unknown[] = [memberId];
-  const from = addDays(today, 1 - days);
-  const credited = toCreditedDatesSql(values, { from });
-  const since = `$${values.push(from)}::date`;
-  const rows = await database.query<DayRow>(
+/** What was credited on each of the days from one to another, both included, the oldest first. */
+async function listDayRows(database: Queryable, memberId: bigint, from: string, to: string): Promise<DayRow[]> {
+  const values: unknown[] = [memberId, from, to];
+  const credited = toCreditedDatesSql(values, { from, to });
+  return database.query<DayRow>(
     `SELECT business_date AS "businessDate", sum_micros(cashback_micros) AS "cashbackMicros",
        sum_micros(team_micros) AS "cashbackOnCashbackMicros", sum_micros(bonus_micros) AS "referralBonusMicros"
      FROM (
        SELECT business_date, cashback_micros, coalesce(team_micros, 0) AS team_micros, 0 AS bonus_micros FROM earnings
        WHERE member_id = $1 AND business_date = ANY (${credited})
        UNION ALL
-       SELECT business_date, 0, 0, amount_micros FROM referral_earnings WHERE member_id = $1 AND business_date >= ${since}
+       SELECT business_date, 0, 0, amount_micros FROM referral_earnings
+       WHERE member_id = $1 AND business_date BETWEEN $2::date AND $3::date
      ) days
      GROUP BY business_date HAVING sum_micros(cashback_micros + team_micros + bonus_micros) > 0 ORDER BY business_date`,
     values,
   );
+}
+
+/** @param days calendar days, today included */
+export async function listEarningDays(
+  database: Queryable,
+  memberId: bigint,
+  today: string,
+  days: number,
+): Promise<EarningHistory['days']> {
+  const rows = await listDayRows(database, memberId, addDays(today, 1 - days), today);
   return rows.map((row) => ({
     businessDate: row.businessDate,
     cashback: toRupeesText(row.cashbackMicros),
     cashbackOnCashback: toRupeesText(row.cashbackOnCashbackMicros),
     referralBonus: toRupeesText(row.referralBonusMicros),
   }));
+}
+
+/** All that was credited on one day, however many lines it has. */
+export async function getCreditedMicros(database: Queryable, memberId: bigint, businessDate: string): Promise<bigint> {
+  const [day] = await listDayRows(database, memberId, businessDate, businessDate);
+  return day ? day.cashbackMicros + day.cashbackOnCashbackMicros + day.referralBonusMicros : 0n;
 }

@@ -13,7 +13,7 @@ import {
 import { getResult } from '../../../test/money';
 import { errorOf, post, resultOf, toHeaders } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
-import { explainReasons, type DayFacts } from './explain-day';
+import { explainDay, explainReasons, type DayFacts } from './explain-day';
 
 const MONDAY = '2026-11-23';
 const RUNNING = { purchasedOn: '2026-11-20', isReversed: false, wasRunning: true };
@@ -115,7 +115,10 @@ describe('a day of a member', () => {
     await buy(club, without, 1000);
 
     // Own 2.50; of the 500 of the level below the cap of 120 leaves 117.50. And a bonus of 50, which has no cap.
-    expect(await explain(top)).toMatchObject({ credited: '170', reasons: [{ reason: 'cap' }] });
+    expect(await explain(top)).toMatchObject({ credited: '170', reasons: [{ reason: 'cap' }], hasMoreLines: false });
+    // Who had more lines than are shown, is told the whole sum.
+    const short = await explainDay(database, top.id, MONDAY, testApp.clock.now(), 1);
+    expect(short).toMatchObject({ credited: '170', lines: [{ level: 0 }], hasMoreLines: true });
     expect(reasonsOf(await explain(below))).toEqual(['cap', 'no_team']);
     expect(reasonsOf(await explain(without))).toEqual(['not_begun']);
     expect(reasonsOf(await explain(below, '2026-11-22'))).toEqual(['weekend']);

@@ -5,7 +5,7 @@ import { findCompleteFrom } from '../../ledger/reconcile';
 import { formatMicros, MICROS_PER_RUPEE, toRupeesText } from '../../ledger/rupees';
 import { isWeekday } from '../../plan/calendar';
 import { toHasCreditedSql } from '../runs/run.queries';
-import { listEarnings, toEarning, type EarningRow } from './earning.queries';
+import { getCreditedMicros, listEarnings, toEarning, type EarningRow } from './earning.queries';
 import { ENABLED_AT, WAS_ENABLED } from './explain-earning';
 
 /** What is known of a member and a date. */
@@ -157,7 +157,7 @@ async function getFacts(
   };
 }
 
-/** More than a date has for nearly everybody; who was paid more bonuses sees the rest in the list. */
+/** More than a date has for nearly everybody; who was paid more bonuses sees the rest in the list of earnings. */
 const LINES_MAX = 100;
 
 /** What a member was credited on a date, and why no more. */
@@ -166,13 +166,15 @@ export async function explainDay(
   memberId: bigint,
   businessDate: string,
   now: Date,
+  linesMax = LINES_MAX,
 ): Promise<DayExplanation> {
-  const rows = await listEarnings(database, memberId, { from: businessDate, to: businessDate, limit: LINES_MAX });
-  const lines = rows.slice(0, LINES_MAX);
+  const rows = await listEarnings(database, memberId, { from: businessDate, to: businessDate, limit: linesMax });
+  const lines = rows.slice(0, linesMax);
   return {
     businessDate,
-    credited: toRupeesText(lines.reduce((sum, { amountMicros }) => sum + amountMicros, 0n)),
+    credited: toRupeesText(await getCreditedMicros(database, memberId, businessDate)),
     lines: lines.map(toEarning),
+    hasMoreLines: rows.length > linesMax,
     reasons: explainReasons(await getFacts(database, memberId, businessDate, now, lines)),
   };
 }

@@ -7,11 +7,11 @@ import { decodeCursor, LIMIT_DEFAULT, toPage } from '../../paging/paging';
 import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../../plan/tiers';
 import { toHasCreditedSql } from '../runs/run.queries';
 import {
-  BONUS_PLACE,
   BONUS_PLACES_FROM,
   parseEarningId,
   RELEASED_ON,
   toEarning,
+  toIsBonusSql,
   type EarningPlace,
   type EarningRow,
 } from './earning.queries';
@@ -86,7 +86,7 @@ function listCashbackOfLevel(database: Queryable, page: SourcePage, level: numbe
 function listBuyer(database: Queryable, page: SourcePage, place: bigint): Promise<SourceRow[]> {
   return database.query<SourceRow>(
     `SELECT m.id, m.name, e.base_micros AS "baseMicros" FROM referral_earnings e JOIN members m ON m.id = e.source_id
-     WHERE e.member_id = $1 AND e.business_date = $2::date AND ${BONUS_PLACE} = $3 AND e.source_id > $4`,
+     WHERE e.member_id = $1 AND e.business_date = $2::date AND ${toIsBonusSql('$3')} AND e.source_id > $4`,
     [page.memberId, page.businessDate, place, page.after],
   );
 }
@@ -124,7 +124,7 @@ const findBonus: FindLine = async (database, id, memberId, { businessDate, place
     `SELECT ${COLUMNS}, 0::bigint AS "cutMicros", e.rate_version AS "rateVersion", 'referral_bonus' AS kind,
        ${RELEASED_ON} AS "releasedOn"
      FROM referral_earnings e JOIN plan_versions v ON v.id = e.plan_version_id
-     WHERE e.member_id = $2 AND e.business_date = $3::date AND ${BONUS_PLACE} = $4`,
+     WHERE e.member_id = $2 AND e.business_date = $3::date AND ${toIsBonusSql('$4')}`,
     [id, memberId, businessDate, place],
   );
   return row;
