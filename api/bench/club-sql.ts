@@ -117,8 +117,9 @@ export const INSERT_MONEY = [
      CASE WHEN is_paid THEN decided_at END, CASE WHEN is_paid THEN 1001 END
    FROM (SELECT *, id % 200 > 0 AS is_paid FROM withdrawal_requests WHERE status = 'approved') r ORDER BY id`,
   // What the purchases of their newest direct members brought the thousand, and those of a tenth of the club the hub.
-  `INSERT INTO referral_earnings (source_id, level, member_id, business_date, base_micros, rate_bps, amount_micros, rate_version, plan_version_id)
-   SELECT DISTINCT ON (m.id) m.id, 1, m.sponsor_id, p.purchased_on, p.principal_micros, 500, p.principal_micros / 10000 * 500, 1, 4
+  // Each is held for thirty days.
+  `INSERT INTO referral_earnings (source_id, level, member_id, business_date, deposit_id, released_on, base_micros, rate_bps, amount_micros, rate_version, plan_version_id)
+   SELECT DISTINCT ON (m.id) m.id, 1, m.sponsor_id, p.purchased_on, p.deposit_id, p.purchased_on + 30, p.principal_micros, 500, p.principal_micros / 10000 * 500, 1, 4
    FROM members m JOIN packages p ON p.member_id = m.id WHERE (m.sponsor_id <= ${ORDINARY_MEMBERS} AND m.id > ${ORDINARY_MEMBERS}) OR (m.sponsor_id = ${HUB_ID} AND m.id > ${FIRST_MEMBERS})
    ORDER BY m.id, p.id`,
   `INSERT INTO audit_entries (at, actor_id, action, subject, before, after, address)
@@ -153,10 +154,8 @@ export const INSERT_TRANSFERS = [
    SELECT -1, member_id, amount_micros, 'deposit', id, 'Deposit ' || id, decided_at::date, decided_at
    FROM deposits WHERE status = 'success' ORDER BY id`,
   `INSERT INTO bench_events (${EVENT_COLUMNS})
-   SELECT -4, e.member_id, e.amount_micros, 'referral_bonus', first.deposit_id, 'Referral bonus', e.business_date, now()
-   FROM referral_earnings e JOIN (SELECT member_id, min(deposit_id) AS deposit_id FROM packages GROUP BY member_id) first
-     ON first.member_id = e.source_id
-   ORDER BY e.source_id`,
+   SELECT -4, e.member_id, e.amount_micros, 'referral_bonus', e.deposit_id, 'Referral bonus', e.business_date, now()
+   FROM referral_earnings e ORDER BY e.source_id`,
   `INSERT INTO bench_events (${EVENT_COLUMNS})
    SELECT member_id, -(2 + 10 * (member_id % 8)), amount_micros, 'withdrawal', id, 'Withdrawal ' || id, created_at::date, created_at
    FROM withdrawal_requests ORDER BY id`,

@@ -58,7 +58,14 @@ export const DELETED_FROM = [
 ];
 
 /** What the app only reads: what migrating and archiving say of themselves, and what a transfer's trigger writes. */
-const RECORDS = ['migrations', 'routines', 'archived_months', 'archived_paid_days', 'transfer_sources'];
+const RECORDS = [
+  'migrations',
+  'routines',
+  'archived_months',
+  'archived_paid_days',
+  'transfer_sources',
+  'taken_back_bonuses',
+];
 
 /**
  * Accounts are made by the app, and moved by a transfer's trigger. Who locks one needs the right to update a column:

@@ -2,9 +2,7 @@ import type { Queryable } from '../database/database';
 
 /** SQL of whether the bonus `e`, a row of referral_earnings, was not taken back. */
 export const IS_KEPT = `NOT EXISTS (
-  SELECT FROM transfers paid JOIN transfer_sources r ON r.source_id = paid.id AND r.kind = 'reversal'
-  WHERE greatest(paid.debit_account_id, paid.credit_account_id) = e.member_id AND paid.business_date = e.business_date
-    AND paid.kind = 'referral_bonus' AND paid.source_id = e.deposit_id
+  SELECT FROM taken_back_bonuses back WHERE back.deposit_id = e.deposit_id AND back.member_id = e.member_id
 )`;
 
 /** Bonuses that a member has and cannot withdraw on a day; both as SQL. */

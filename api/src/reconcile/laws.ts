@@ -72,6 +72,12 @@ export const LAWS: Record<string, string> = {
     WHERE t.kind = 'reversal' AND t.business_date > $1::date AND t.source_id > ${ARCHIVED_ID} AND NOT EXISTS (
       SELECT FROM transfers r WHERE r.id = t.source_id AND r.kind <> 'reversal'
         AND (r.debit_account_id, r.credit_account_id, r.amount_micros) = (t.credit_account_id, t.debit_account_id, t.amount_micros)
+    )
+    UNION ALL
+    SELECT 'transfer:' || t.id, 'takes back a bonus that is not known as taken back' FROM transfers t
+    JOIN transfers paid ON greatest(paid.debit_account_id, paid.credit_account_id) = t.debit_account_id AND paid.id = t.source_id
+    WHERE t.kind = 'reversal' AND t.business_date > $1::date AND paid.kind = 'referral_bonus' AND NOT EXISTS (
+      SELECT FROM taken_back_bonuses b WHERE b.deposit_id = paid.source_id AND b.member_id = t.debit_account_id
     )`,
   'a key has its transfer': `
     SELECT 'transfer_source:' || kind || ':' || source_id AS row, 'has no transfer' AS says FROM transfer_sources s

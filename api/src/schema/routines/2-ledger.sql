@@ -111,6 +111,13 @@ BEGIN
   INSERT INTO transfer_sources (kind, source_id, credit_account_id)
   SELECT kind, source_id, credit_account_id FROM posted WHERE source_id IS NOT NULL;
   GET DIAGNOSTICS events = ROW_COUNT;
+  IF events > 0 THEN
+    INSERT INTO taken_back_bonuses (deposit_id, member_id)
+    SELECT paid.source_id, back.debit_account_id
+    FROM posted back
+    JOIN transfers paid ON greatest(paid.debit_account_id, paid.credit_account_id) = back.debit_account_id AND paid.id = back.source_id
+    WHERE back.kind = 'reversal' AND paid.kind = 'referral_bonus';
+  END IF;
 
   EXECUTE
     'UPDATE accounts a SET balance_micros = a.balance_micros + m.micros, deposit_micros = a.deposit_micros + m.deposit,
