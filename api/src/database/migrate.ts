@@ -88,14 +88,22 @@ async function makeIndex(session: Queryable, name: string, statement: string, on
   await session.query(statement);
 }
 
-/** @returns the months of a table that is kept by month, and the one for other dates; undefined of any other table */
-async function findParts(session: Queryable, table: string): Promise<string[] | undefined> {
-  const [row] = await session.query<{ parts: string[] }>(
-    `SELECT ARRAY(SELECT inhrelid::regclass::text FROM pg_inherits WHERE inhparent = c.oid ORDER BY 1) AS parts
-     FROM pg_class c WHERE c.oid = to_regclass($1) AND c.relkind = 'p'`,
-    [table],
+/** Whether a table is kept in parts, by month. */
+async function isInParts(session: Queryable, table: string): Promise<boolean> {
+  const rows = await session.query(`SELECT FROM pg_class WHERE oid = to_regclass($1) AND relkind = 'p'`, [table]);
+  return rows.length > 0;
+}
+
+/** The parts that have no part of an index yet: one that is made after it was declared comes with it. */
+async function listPartsWithout(session: Queryable, table: string, index: string): Promise<string[]> {
+  const rows = await session.query<{ part: string }>(
+    `SELECT inhrelid::regclass::text AS part FROM pg_inherits WHERE inhparent = to_regclass($1)
+       AND inhrelid NOT IN (
+         SELECT i.indrelid FROM pg_inherits h JOIN pg_index i ON i.indexrelid = h.inhrelid WHERE h.inhparent = to_regclass($2)
+       ) ORDER BY 1`,
+    [table, index],
   );
-  return row?.parts;
+  return rows.map(({ part }) => part);
 }
 
 /**
@@ -106,13 +114,13 @@ async function makeIndexOfParts(
   session: Queryable,
   [head, name, table]: [string, string, string],
   statement: string,
-  { parts, onStep }: { parts: string[]; onStep: OnStep },
+  onStep: OnStep,
 ): Promise<void> {
   const rest = statement.slice(head.length);
   const declared = head.replace(/ CONCURRENTLY( IF NOT EXISTS)?/i, '').replace(/\w+$/, `ONLY ${table}`);
   const [made] = await session.query('SELECT FROM pg_class WHERE oid = to_regclass($1)', [name]);
   if (!made) await session.query(declared + rest);
-  for (const part of parts) {
+  for (const part of await listPartsWithout(session, table, name)) {
     const index = `${part}_${name}`;
     const ofPart = head.replace(/\w+(\s+ON )\w+$/i, `${index}$1${part}`);
     await makeIndex(session, index, ofPart + rest, onStep);
@@ -127,9 +135,8 @@ async function applyConcurrently(session: Queryable, { sql }: SqlFile, onStep: O
       await session.query(statement);
       continue;
     }
-    const parts = await findParts(session, table);
-    if (!parts) await makeIndex(session, name, statement, onStep);
-    else await makeIndexOfParts(session, [head, name, table], statement, { parts, onStep });
+    if (await isInParts(session, table)) await makeIndexOfParts(session, [head, name, table], statement, onStep);
+    else await makeIndex(session, name, statement, onStep);
   }
 }
 
