@@ -1,4 +1,3 @@
-import { Cron } from 'croner';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addBackground } from './background';
 import { deleteOldConversationLinks } from './notifications/conversation-links';
@@ -19,14 +18,24 @@ import { deleteExpiredThrottles } from './throttles/throttle';
 import { deleteOldReservations } from './users/reserved-emails';
 
 const EVERY_MS = 60 * 60 * 1000;
-/** When the date is paid; the timer of deploy/systemd comes before it. */
-const RECONCILED_AT = '30 4 * * *';
+/**
+ * Hours in India when the date is paid and few are here; the timer of deploy/systemd comes before them. Several, so
+ * that the next hour makes up for a server that was stopped at its work.
+ */
+const NIGHT = { from: 4, until: 8 };
+const INDIA_AHEAD_MS = 5.5 * EVERY_MS;
+
+export function isNight(now: Date): boolean {
+  const hour = new Date(now.getTime() + INDIA_AHEAD_MS).getUTCHours();
+  return hour >= NIGHT.from && hour < NIGHT.until;
+}
 
 async function keepHouse(deps: Deps, log: FastifyBaseLogger): Promise<void> {
   await addLedgerMonths(deps.database, deps.now());
   const { last, hasAstray } = await findLedgerMonths(deps.database);
   if (hasAstray) log.error({ madeUntil: last }, 'rows of the ledger are in no month: npm run migrate moves them');
   await deleteExpired(deps);
+  if (isNight(deps.now())) await holdBooksAgainstLaws(deps, log);
   await tellStaff(deps.database, deps.now());
 }
 
@@ -46,11 +55,9 @@ export async function deleteExpired(deps: Pick<Deps, 'database' | 'now'>): Promi
   await deleteOldSecurityEvents(deps.database);
 }
 
-/** Staff are told at once of what it finds. */
 async function holdBooksAgainstLaws({ database, now }: Deps, log: FastifyBaseLogger): Promise<void> {
   const reconciled = await reconcileNightly(database, now());
   for (const broken of reconciled?.broken ?? []) log.error(broken, 'a law of the books is broken');
-  if (reconciled) await tellStaff(database, now());
 }
 
 /**
@@ -62,16 +69,7 @@ export function addHousekeeping(app: FastifyInstance, deps: Deps): void {
   const keep = () => background.start('housekeeping', () => keepHouse(deps, app.log));
   const timer = setInterval(keep, EVERY_MS);
   timer.unref();
-  const nightly = new Cron(RECONCILED_AT, { timezone: 'Asia/Kolkata', paused: true }, () =>
-    background.start('reconciling', () => holdBooksAgainstLaws(deps, app.log)),
-  );
   // A server that is started again more often than once an hour makes its months, too.
-  app.addHook('onListen', async () => {
-    keep();
-    nightly.resume();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    nightly.stop();
-  });
+  app.addHook('onListen', async () => keep());
+  app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -50,7 +50,8 @@ export async function reconcileBooks(database: Database, order: ReconcileOrder):
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Of many processes one, and none when a timer of the machine has done it (deploy/systemd).
+ * Once a night: of many processes one, and none when a timer of the machine has done it (deploy/systemd). What a
+ * process that died has begun, another may do an hour later.
  * @returns undefined when it was not for this process to do
  */
 export async function reconcileNightly(database: Database, now: Date): Promise<Reconciled | undefined> {
@@ -58,7 +59,7 @@ export async function reconcileNightly(database: Database, now: Date): Promise<R
     `INSERT INTO throttles AS t (key, hits, resets_at)
      SELECT 'nightly reconcile', 1, $1::timestamptz WHERE NOT EXISTS (SELECT FROM reconcile_results WHERE finished_at > $2)
      ON CONFLICT (key) DO UPDATE SET resets_at = excluded.resets_at WHERE t.resets_at <= $3 RETURNING key`,
-    [new Date(now.getTime() + 12 * HOUR_MS), new Date(now.getTime() - 12 * HOUR_MS), now],
+    [new Date(now.getTime() + HOUR_MS - 1), new Date(now.getTime() - 12 * HOUR_MS), now],
   );
   return claimed.length === 0 ? undefined : reconcileBooks(database, { now });
 }
