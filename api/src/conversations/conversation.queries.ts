@@ -13,6 +13,7 @@ import { Conditions, toContainsPattern } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { decodeCursor, encodeCursor, LIMIT_DEFAULT } from '../paging/paging';
+import { findIdsWithPartOfId } from '../search/payments';
 
 export interface ConversationRow {
   id: bigint;
@@ -98,14 +99,25 @@ function refuseMissing(): never {
   throw new AppError('not_found', 'There is no such conversation.');
 }
 
-/** Of one number; at most one. */
-export function listConversationsWith(database: Queryable, id: bigint | null): Promise<ConversationRow[]> {
-  return database.query<ConversationRow>(`SELECT ${COLUMNS} FROM conversations c WHERE c.id = $1`, [id]);
+const FOUND_MAX = 10;
+
+/** The conversation of that id, then those with that part of it, the newest first. */
+export async function listConversationsWith(
+  database: Queryable,
+  id: bigint | null,
+  text: string,
+): Promise<ConversationRow[]> {
+  const others = await findIdsWithPartOfId(database, 'conversations', text, FOUND_MAX);
+  return database.query<ConversationRow>(
+    `SELECT ${COLUMNS} FROM conversations c WHERE c.id = $1 OR c.id = ANY ($2::bigint[])
+     ORDER BY c.id IS NOT DISTINCT FROM $1 DESC, c.id DESC LIMIT ${FOUND_MAX}`,
+    [id, others],
+  );
 }
 
 /** @throws AppError not_found */
 export async function getConversation(database: Queryable, id: bigint): Promise<ConversationRow> {
-  const [row] = await listConversationsWith(database, id);
+  const [row] = await database.query<ConversationRow>(`SELECT ${COLUMNS} FROM conversations c WHERE c.id = $1`, [id]);
   return row ?? refuseMissing();
 }
 

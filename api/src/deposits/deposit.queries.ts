@@ -10,7 +10,7 @@ import type {
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { findIdsWithPart } from '../search/parts';
-import { addPaymentPage } from '../search/payments';
+import { addPaymentPage, findIdsWithPartOfId } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 
@@ -154,13 +154,15 @@ export async function listAdminDeposits(database: Queryable, query: AdminDeposit
   return database.query<AdminDepositRow>(`${ADMIN_DEPOSITS} ${conditions.where} ${newestFirst}`, conditions.values);
 }
 
-/** Of that id, then paid with that reference, then with that part of it; the newest of each first. */
+/** Of that id, then paid with that reference, then with that part of either; the newest of each first. */
 export async function listDepositsWith(
   database: Queryable,
   id: bigint | null,
   utr: string,
+  text: string,
 ): Promise<AdminDepositRow[]> {
   const others = await findIdsWithPart(database, 'deposits', utr, SAME_UTR_MAX);
+  others.push(...(await findIdsWithPartOfId(database, 'deposits', text, SAME_UTR_MAX)));
   return database.query<AdminDepositRow>(
     `${ADMIN_DEPOSITS} WHERE d.id = $1 OR d.utr = $2 OR d.id = ANY ($3::bigint[])
      ORDER BY d.id IS NOT DISTINCT FROM $1 DESC, d.utr = $2 DESC, d.id DESC LIMIT ${SAME_UTR_MAX}`,

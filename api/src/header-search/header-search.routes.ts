@@ -19,7 +19,7 @@ import { listPayoutsWith, toAdminPayout } from '../withdrawals/payout.queries';
 import { listRequestsWith, toAdminRequest } from '../withdrawals/withdrawal.queries';
 import { findMemberIds } from '../search/members';
 import { findIdsWithPart } from '../search/parts';
-import { ID_DIGITS_MAX } from '../search/payments';
+import { findIdsWithPartOfId, ID_DIGITS_MAX } from '../search/payments';
 
 /** Of each group. */
 const HITS_MAX = 5;
@@ -33,7 +33,7 @@ function parseId(text: string): bigint | null {
 
 /**
  * The members whom the text names alone, each by a unique index; then those with a part of it in name or number; then,
- * where there is room, in e-mail or referral code.
+ * where there is room, in e-mail or referral code, or in the id.
  */
 async function listMembers(database: Queryable, text: string) {
   const named = await database.query<{ id: bigint }>(
@@ -47,7 +47,8 @@ async function listMembers(database: Queryable, text: string) {
   const ids = new Set([...named.map(({ id }) => id), ...(await findMemberIds(database, { search, limit: HITS_MAX }))]);
   if (ids.size < HITS_MAX) {
     const byContact = await findIdsWithPart(database, 'members', text.toLowerCase(), HITS_MAX);
-    for (const id of byContact) ids.add(id);
+    const byId = await findIdsWithPartOfId(database, 'members', text, HITS_MAX);
+    for (const id of [...byContact, ...byId]) ids.add(id);
   }
   return listUsersById(database, [...ids].slice(0, HITS_MAX));
 }
@@ -63,10 +64,10 @@ async function findHits(database: Queryable, role: Role, text: string): Promise<
   const utr = normalizeUtr(text);
   return {
     members: await ask('members.read', () => listMembers(database, text), toAdminUser),
-    deposits: await ask('deposits.read', () => listDepositsWith(database, id, utr), toAdminDeposit),
-    requests: await ask('withdrawals.read', () => listRequestsWith(database, id), toAdminRequest),
-    payouts: await ask('withdrawals.read', () => listPayoutsWith(database, payoutId, utr), toAdminPayout),
-    conversations: await ask('messages.read', () => listConversationsWith(database, id), toAdminConversation),
+    deposits: await ask('deposits.read', () => listDepositsWith(database, id, utr, text), toAdminDeposit),
+    requests: await ask('withdrawals.read', () => listRequestsWith(database, id, text), toAdminRequest),
+    payouts: await ask('withdrawals.read', () => listPayoutsWith(database, payoutId, utr, text), toAdminPayout),
+    conversations: await ask('messages.read', () => listConversationsWith(database, id, text), toAdminConversation),
   };
 }
 
@@ -76,7 +77,7 @@ export function headerSearchRoutes({ database }: Deps): FastifyPluginAsyncTypebo
       '/search',
       staffRoute(
         'overview.read',
-        'Members by a part of name, mobile, e-mail or referral code; payments by a part of the UTR; all, and messages, by id',
+        'Members by a part of name, mobile, e-mail or referral code; payments by a part of the UTR; all, and messages, by a part of the id',
         { querystring: Type.Object({ q: SearchText }, { additionalProperties: false }), result: SearchHits },
       ),
       async (request) => {

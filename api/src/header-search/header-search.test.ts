@@ -79,6 +79,23 @@ describe('the one search of the back office', () => {
     expect(await search('9'.repeat(19))).toEqual(NOTHING);
   });
 
+  it('finds payments by three digits or more of their ids, a whole one first, and all of them only with a sign', async () => {
+    await database.query('ALTER TABLE deposits ALTER COLUMN id RESTART WITH 51000', []);
+    const later = await reportDeposit(testApp, member, 1000);
+    const idsOf = async (text: string) => (await search(text)).deposits?.map(({ id }) => id);
+    expect(later).toMatchObject({ id: '51000' });
+    expect(await idsOf('100')).toEqual(['51000', '1000']);
+    expect(await idsOf('1000')).toEqual(['1000', '51000']);
+    expect(await idsOf('10')).toEqual([]);
+    expect(await idsOf('#100')).toEqual([]);
+    expect(await search('200')).toMatchObject({ requests: [{ id: '2000' }] });
+    for (const text of ['300', 'wd300']) expect(await search(text)).toMatchObject({ payouts: [{ id: '3000' }] });
+    expect((await search('WD30')).payouts).toEqual([]);
+    await database.query('ALTER TABLE members ALTER COLUMN id RESTART WITH 6543210', []);
+    await join(testApp);
+    expect((await search('54321')).members).toContainEqual(expect.objectContaining({ id: '6543210' }));
+  });
+
   it('finds a payment by its UTR, with the spaces that came along', async () => {
     const spaced = `${deposit.utr.slice(0, 4)} ${deposit.utr.slice(4)}`;
     expect(await search(spaced)).toMatchObject({ ...NOTHING, deposits: [{ id: deposit.id }] });

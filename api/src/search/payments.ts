@@ -11,6 +11,8 @@ export interface PaymentList {
   idPrefix: string;
 }
 
+type TableWithIds = PaymentList['table'] | 'conversations' | 'members';
+
 interface PaymentFilter {
   cursor?: string;
   status?: string;
@@ -52,7 +54,7 @@ function parsePartOfId(needle: string, idPrefix: string): PartOfId | undefined {
 /** Either the few ids that there can be, or, when there are many, the newest of them. */
 async function listIds(
   database: Queryable,
-  { table }: PaymentList,
+  table: TableWithIds,
   filter: PaymentFilter,
   { digits, isAtStart, isWhole }: PartOfId,
   limit: number,
@@ -160,7 +162,7 @@ export async function findPaymentIds(
   steps?: SearchSteps,
 ): Promise<bigint[]> {
   const part = parsePartOfId(search.needle, list.idPrefix);
-  if (part) return listIds(database, list, filter, part, limit);
+  if (part) return listIds(database, list.table, filter, part, limit);
   return searchInSteps(
     {
       walk: (maxRows) => walk(database, list, filter, search, limit, maxRows),
@@ -168,6 +170,22 @@ export async function findPaymentIds(
     },
     steps ?? (await chooseSteps(database, search)),
   );
+}
+
+/** Fewer digits are in too many ids to tell one of them. */
+const PART_DIGITS_MIN = 3;
+
+/** The newest whose shown id has the text as a part, of three digits or more. */
+export async function findIdsWithPartOfId(
+  database: Queryable,
+  table: TableWithIds,
+  text: string,
+  limit: number,
+  idPrefix = '',
+): Promise<bigint[]> {
+  const part = parsePartOfId(text.toLowerCase(), idPrefix);
+  if (!part || part.isWhole || part.digits.length < PART_DIGITS_MIN) return [];
+  return listIds(database, table, {}, part, limit);
 }
 
 /**

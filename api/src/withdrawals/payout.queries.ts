@@ -2,7 +2,7 @@ import type { AdminPayout, AdminPayoutQuery, PayoutStatus } from '../contract';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { findIdsWithPart } from '../search/parts';
-import { addPaymentPage } from '../search/payments';
+import { addPaymentPage, findIdsWithPartOfId } from '../search/payments';
 import { toRupeesText } from '../ledger/rupees';
 import { formatDestination, type Destination } from './destination';
 
@@ -98,9 +98,15 @@ export async function listPayouts(database: Queryable, query: AdminPayoutQuery):
 
 const FOUND_MAX = 10;
 
-/** Of that id, then paid with that reference, then with that part of it; the newest first. */
-export async function listPayoutsWith(database: Queryable, id: bigint | null, utr: string): Promise<PayoutRow[]> {
+/** Of that id, then paid with that reference, then with that part of either; the newest first. */
+export async function listPayoutsWith(
+  database: Queryable,
+  id: bigint | null,
+  utr: string,
+  text: string,
+): Promise<PayoutRow[]> {
   const others = await findIdsWithPart(database, 'payouts', utr, FOUND_MAX);
+  others.push(...(await findIdsWithPartOfId(database, 'payouts', text, FOUND_MAX, 'WD')));
   return database.query<PayoutRow>(
     `${PAYOUTS} WHERE p.id = $1 OR p.utr = $2 OR p.id = ANY ($3::bigint[])
      ORDER BY p.id IS NOT DISTINCT FROM $1 DESC, p.utr IS NOT DISTINCT FROM $2 DESC, p.id DESC LIMIT ${FOUND_MAX}`,

@@ -12,7 +12,7 @@ import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
-import { addPaymentPage } from '../search/payments';
+import { addPaymentPage, findIdsWithPartOfId } from '../search/payments';
 import { formatDestination, formatMaskedDestination, type Destination } from './destination';
 
 export interface RequestRow extends Destination {
@@ -186,9 +186,20 @@ export async function listAdminRequests(database: Queryable, query: AdminRequest
   return database.query<AdminRequestRow>(`${ADMIN_REQUESTS} ${conditions.where} ${newestFirst}`, conditions.values);
 }
 
-/** The request, if there is one of that id. */
-export function listRequestsWith(database: Queryable, id: bigint | null): Promise<AdminRequestRow[]> {
-  return database.query<AdminRequestRow>(`${ADMIN_REQUESTS} WHERE r.id = $1`, [id]);
+const FOUND_MAX = 10;
+
+/** The request of that id, then those with that part of it, the newest first. */
+export async function listRequestsWith(
+  database: Queryable,
+  id: bigint | null,
+  text: string,
+): Promise<AdminRequestRow[]> {
+  const others = await findIdsWithPartOfId(database, 'withdrawal_requests', text, FOUND_MAX);
+  return database.query<AdminRequestRow>(
+    `${ADMIN_REQUESTS} WHERE r.id = $1 OR r.id = ANY ($2::bigint[])
+     ORDER BY r.id IS NOT DISTINCT FROM $1 DESC, r.id DESC LIMIT ${FOUND_MAX}`,
+    [id, others],
+  );
 }
 
 export async function countPendingRequests(

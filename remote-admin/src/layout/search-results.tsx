@@ -143,5 +143,5 @@ export function SearchResults({ id, text, active, toOptionId, onCount, onChoose 
 
 function describeCount(count: number, text: string): string {
   if (count > 0) return count === 1 ? '1 result' : `${count} results`;
-  return `Nothing fits “${text}”. Look for a part of a name, mobile number, e-mail, referral code or UTR, or for a whole ID or message number.`;
+  return `Nothing fits “${text}”. Look for a part of a name, mobile number, e-mail, referral code, UTR or ID, or of the number of a message.`;
 }
