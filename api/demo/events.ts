@@ -1,5 +1,6 @@
 import { changePayoutDetails } from '../src/account/payout-details';
 import { setEnabled } from '../src/admin-users/set-enabled';
+import { addBankAccount } from '../src/bank-accounts/bank-accounts';
 import { postRun } from '../src/compensation/runs/post-run';
 import { toBusinessDate } from '../src/ledger/business-date';
 import { insertContactMessage } from '../src/contact/contact.queries';
@@ -7,6 +8,7 @@ import { getConversation } from '../src/conversations/conversation.queries';
 import { answer, openConversation } from '../src/conversations/converse';
 import { updateContactMessageForwarded } from '../src/notifications/notification.queries';
 import { isWeekday } from '../src/plan/calendar';
+import type { TransferMode } from '../src/contract';
 import { createPlan } from '../src/plan/tiers';
 import { creditReward } from '../src/rewards/credit-reward';
 import { reverseTransfer } from '../src/reversals/reverse-transfer';
@@ -43,6 +45,25 @@ function planJoining(club: DemoClub, passwordHash: string): void {
 }
 
 const BANK_OF_MEMBER = { accountHolder: 'Demo Member', accountNumber: '123456789012', ifsc: 'SBIN0001234' };
+
+/** The account that members pay into. */
+function planBankAccount(club: DemoClub): void {
+  plan(club, timeOf(club, FIRST_DAY, 9, 10), (at) => {
+    const account = {
+      name: 'Main account',
+      bankName: 'State Bank of India',
+      holderName: 'Safar Circle',
+      accountNumber: '30987654321',
+      ifsc: 'SBIN0001234',
+      upiId: 'safarcircle@upi.example',
+      isVerifiedMerchant: false,
+      modes: ['UPI', 'IMPS', 'NEFT', 'RTGS'] as TransferMode[],
+      usedFrom: toBusinessDate(at),
+      usedUntil: null,
+    };
+    return addBankAccount(club.tx, account, adminOf(club), at);
+  });
+}
 
 function planPayoutDetails(club: DemoClub): void {
   const { member, top, payingChild, others } = club.people;
@@ -167,6 +188,7 @@ export function planPast(club: DemoClub, passwordHash: string): void {
   plan(club, timeOf(club, FIRST_DAY, 9), async (at) => {
     for (const terms of DEMO_TIERS) await createPlan(club.tx, terms, adminOf(club), at);
   });
+  planBankAccount(club);
   planPayoutDetails(club);
   planOwnPast(club);
   planDeposits(club);

@@ -139,6 +139,7 @@ export const ADMIN: RecordedCalls = {
     SAVED_REPLIES,
     '/api/v1/admin/failed-mails',
     '/api/v1/admin/receivables',
+    '/api/v1/admin/bank-accounts',
     '/api/v1/admin/transfers/5540/reversal',
     '/api/v1/admin/telemetry',
     '/api/v1/admin/telemetry?outcome=failed',

@@ -14,6 +14,7 @@ import { timelineRoutes } from './admin-users/timeline';
 import { viewRoutes } from './admin-users/view-as-member';
 import { addApiDocs } from './api-docs';
 import { auditRoutes } from './audit/audit.routes';
+import { bankAccountsRoutes } from './bank-accounts/bank-accounts.routes';
 import { earningsRoutes } from './compensation/earnings/earnings.routes';
 import { liabilityRoutes } from './compensation/liability/liability.routes';
 import { runsRoutes } from './compensation/runs/runs.routes';
@@ -142,6 +143,7 @@ const ADMIN_ROUTES = [
   duplicatesRoutes,
   adminPlansRoutes,
   adminDepositsRoutes,
+  bankAccountsRoutes,
   adminWithdrawalsRoutes,
   payoutsRoutes,
   rewardsRoutes,

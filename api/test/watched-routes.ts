@@ -13,6 +13,7 @@ export const OWN_ROUTES = new Set([
 /** What is decided about it is decided by who has shown within ten minutes that it is they. */
 export const MONEY = [
   'deposits.',
+  'bank_accounts.',
   'withdrawals.',
   'payouts.',
   'rewards.',
@@ -26,6 +27,7 @@ export const MONEY = [
 export const ROUTES_WITH_PROOF = [
   'DELETE /admin/plans/:planId',
   'DELETE /admin/staff/:memberId/sessions',
+  'POST /admin/bank-accounts',
   'POST /admin/deposits/:depositId/confirm',
   'POST /admin/deposits/:depositId/false',
   'POST /admin/deposits/:depositId/reject',
@@ -59,6 +61,7 @@ export const ROUTES_WITH_PROOF = [
   'POST /user/factors/passkeys/:passkeyId/remove',
   'POST /user/factors/recovery-codes',
   'POST /withdrawals',
+  'PUT /admin/bank-accounts/:bankAccountId',
   'PUT /admin/plans/:planId',
   'PUT /admin/purchase-rules',
   'PUT /admin/second-person',

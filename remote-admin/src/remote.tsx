@@ -40,6 +40,11 @@ const listMoneyPages = () => [
     async () => (await import('./receivables/receivables-page')).ReceivablesPage,
   ),
   lazyPage(
+    '/admin/bank-accounts',
+    { title: 'Bank Accounts', description: "The club's own accounts, which members pay into." },
+    async () => (await import('./bank-accounts/bank-accounts-page')).BankAccountsPage,
+  ),
+  lazyPage(
     '/admin/plan',
     { title: 'Manage Plans', description: 'The tiers that members can buy.' },
     async () => (await import('./plans/plans-page')).PlansPage,

@@ -205,6 +205,7 @@ function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
     ...listed('/deposits', 'deposits', ['pending', 'success', 'failed', 'reversed']),
     ...listed('/withdrawal-requests', 'withdrawal_requests', ['pending', 'approved', 'rejected']),
     ...listed('/payouts', 'payouts', ['pending', 'success', 'failed', 'returned']),
+    plain('/bank-accounts'),
     plain('/rates'),
     plain('/runs'),
     plain('/liability'),

@@ -6,6 +6,8 @@
 /** The noun, then the verb. */
 export type AuditAction =
   | 'admin.create'
+  | 'bank_account.add'
+  | 'bank_account.change'
   | 'command.run'
   | 'conversation.answer'
   | 'conversation.assign'
@@ -75,6 +77,7 @@ export type AuditAction =
 
 /** Of what an action changed: `deposit:12`. */
 export type AuditSubjectKind =
+  | 'bank_account'
   | 'command'
   | 'conversation'
   | 'deposit'

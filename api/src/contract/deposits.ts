@@ -3,7 +3,7 @@ import { BusinessDate, Id, RupeesText, WholeRupeesText } from './money';
 import { PageOf, PageQuery, Reason, SearchText } from './paging';
 import { Plan } from './plans';
 
-export const DepositMode = Type.Enum(['UPI', 'NEFT', 'RTGS', 'Credit Card', 'NetBanking'], { title: 'Mode' });
+export const DepositMode = Type.Enum(['UPI', 'IMPS', 'NEFT', 'RTGS', 'Credit Card', 'NetBanking'], { title: 'Mode' });
 export type DepositMode = Static<typeof DepositMode>;
 
 export const DepositStatus = Type.Enum(['pending', 'success', 'failed', 'reversed'], { title: 'Status' });

@@ -16,6 +16,7 @@ export * from './health';
 export * from './money';
 export * from './paging';
 export * from './plans';
+export * from './bank-accounts';
 export * from './deposits';
 export * from './withdrawals';
 export * from './wallet';

@@ -11,6 +11,8 @@ const TABLE = {
   'members.note': ['finance', 'support'],
   'deposits.read': ['finance', 'support'],
   'deposits.decide': ['finance'],
+  'bank_accounts.read': ['finance', 'support'],
+  'bank_accounts.change': [],
   'withdrawals.read': ['finance', 'support'],
   'withdrawals.decide': ['finance'],
   'payouts.settle': ['finance'],

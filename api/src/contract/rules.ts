@@ -116,6 +116,7 @@ export function checkDepositAmount(amount: string, maxRupees = Infinity): string
 /** The form of a bank's reference (UTR), by the mode of payment. */
 const UTR_RULES: Record<string, { pattern: RegExp; words: string }> = {
   UPI: { pattern: /^[0-9]{12}$/, words: '12 digits for UPI' },
+  IMPS: { pattern: /^[0-9]{12}$/, words: '12 digits for IMPS' },
   NEFT: { pattern: /^[A-Z0-9]{16}$/, words: '16 letters and digits for NEFT' },
   RTGS: { pattern: /^[A-Z0-9]{22}$/, words: '22 letters and digits for RTGS' },
   'Credit Card': { pattern: /^[A-Z0-9]{6,30}$/, words: '6 to 30 letters and digits for Credit Card' },

@@ -22,6 +22,19 @@ export function getClubAccountId(kind: (typeof CLUB_ACCOUNTS)[number], memberId:
   return -(BigInt(CLUB_ACCOUNTS.indexOf(kind) + 1) + 10n * (memberId % SHARDS));
 }
 
+/** So many bank accounts have a cash account each; what members owe has the ids below those. */
+export const BANK_ACCOUNTS_MAX = 6;
+
+/** The row of a bank account's cash that holds what this member's events move. The first one has the place 0. */
+function getCashAccountId(cashPlace: number, memberId: bigint): bigint {
+  return getClubAccountId('cash', memberId) - 10n * SHARDS * BigInt(cashPlace);
+}
+
+/** All rows of a bank account's cash. */
+export function listCashAccountIds(cashPlace: number): bigint[] {
+  return Array.from({ length: Number(SHARDS) }, (_, shard) => getCashAccountId(cashPlace, BigInt(shard)));
+}
+
 /** What the member owes the club: below zero by what is open. There is one from the first time on. */
 export function getReceivableAccountId(memberId: bigint): bigint {
   return -1000n - memberId;

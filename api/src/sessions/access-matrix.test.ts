@@ -94,6 +94,7 @@ describe('every route, called by everybody', () => {
       sessionId: String(session?.id),
       passkeyId: String(passkeyId),
       depositId: '1',
+      bankAccountId: '1',
       requestId: '1',
       payoutId: '1',
       planId: '1',
@@ -162,7 +163,7 @@ describe('every route, called by everybody', () => {
 
   it('demands an Idempotency-Key of every write about money, and of nothing else', async () => {
     const isOfMoney =
-      /deposits|withdraw|payout|rewards|transfers|receivables|runs|rates|plans|proposals|second-person|rules/;
+      /deposits|bank-accounts|withdraw|payout|rewards|transfers|receivables|runs|rates|plans|proposals|second-person|rules/;
     for (const { method, url, isAboutMoney } of testApp.app.routeTable) {
       const isWrite = !['GET', 'HEAD'].includes(method);
       expect([method, url, isAboutMoney]).toEqual([method, url, isWrite && isOfMoney.test(url)]);

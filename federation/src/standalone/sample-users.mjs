@@ -29,6 +29,8 @@ const PERMISSIONS = {
   'members.note': true,
   'deposits.read': true,
   'deposits.decide': true,
+  'bank_accounts.read': true,
+  'bank_accounts.change': true,
   'withdrawals.read': true,
   'withdrawals.decide': true,
   'payouts.settle': true,

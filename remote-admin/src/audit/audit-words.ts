@@ -4,6 +4,8 @@ import { formatDay } from 'client/dates';
 /** What was done, as a person says it. */
 export const ACTION_WORDS: Record<AuditAction, string> = {
   'admin.create': 'Created a member of staff',
+  'bank_account.add': 'Added a bank account of the club',
+  'bank_account.change': 'Changed a bank account of the club',
   'command.run': 'Ran a command',
   'conversation.answer': 'Answered a message',
   'conversation.assign': 'Gave a message to somebody',
@@ -90,6 +92,7 @@ interface SubjectKind {
 export const SUBJECT_KINDS: Record<AuditSubjectKind, SubjectKind> = {
   member: { plural: 'Members', name: 'Member', toPath: (id) => `/admin/user/${id}` },
   deposit: { plural: 'Deposits', name: 'Deposit', toPath: (id) => `/admin/deposit?search=%23${id}` },
+  bank_account: { plural: 'Bank accounts', name: 'Bank account', toPath: () => '/admin/bank-accounts' },
   withdrawal: {
     plural: 'Withdrawal requests',
     name: 'Withdrawal request',

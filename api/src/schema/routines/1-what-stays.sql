@@ -44,6 +44,10 @@ CREATE OR REPLACE TRIGGER plan_versions_stay_off_sale BEFORE UPDATE OF is_on_sal
   FOR EACH ROW WHEN (NEW.is_on_sale AND NOT OLD.is_on_sale) EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER rewards_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON rewards
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+-- The bank's number is what the ledger's account is of.
+CREATE OR REPLACE TRIGGER bank_accounts_keep_number BEFORE UPDATE OF id, cash_place, account_number, ifsc, created_at,
+    created_by ON bank_accounts
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER deposits_keep_payment BEFORE UPDATE OF id, member_id, amount_micros, mode, utr,
     payment_reference, created_at ON deposits
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();

@@ -29,7 +29,7 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
     WHEN 'payout' THEN EXISTS (
       SELECT FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id
       WHERE p.id = of_id AND p.amount_micros = micros AND p.status IN ('success', 'returned')
-        AND (debit_id, credit_id) = (-(2 + 10 * (p.member_id % 8)), -(1 + 10 * (p.member_id % 8)))
+        AND (debit_id, -credit_id % 80) = (-(2 + 10 * (p.member_id % 8)), 1 + 10 * (p.member_id % 8))
         AND (r.status, r.member_id, r.amount_micros) = ('approved', p.member_id, p.amount_micros)
     )
     WHEN 'payout_returned' THEN EXISTS (

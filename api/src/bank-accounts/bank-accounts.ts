@@ -1,0 +1,200 @@
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import type { BankAccount, BankAccountSettings, NewBankAccount, TransferMode } from '../contract';
+import {
+  checkAccountNumber,
+  checkIfsc,
+  checkUpiId,
+  normalizeAccountNumber,
+  normalizeIfsc,
+  normalizeUpiId,
+} from '../contract/rules';
+import type { Queryable, Transaction } from '../database/database';
+import { findViolatedIndex } from '../database/violations';
+import type { Actor } from '../decisions/actor';
+import { AppError } from '../errors/app-error';
+import { BANK_ACCOUNTS_MAX, listCashAccountIds } from '../ledger/accounts';
+import { toRupeesText } from '../ledger/rupees';
+import { parseBusinessDate } from '../plan/calendar';
+
+export interface BankAccountRow {
+  id: bigint;
+  cashPlace: number;
+  name: string;
+  bankName: string;
+  holderName: string;
+  accountNumber: string;
+  ifsc: string;
+  upiId: string | null;
+  isVerifiedMerchant: boolean;
+  modes: TransferMode[];
+  usedFrom: string;
+  usedUntil: string | null;
+}
+
+const COLUMNS = `b.id, b.cash_place AS "cashPlace", b.name, b.bank_name AS "bankName", b.holder_name AS "holderName",
+  b.account_number AS "accountNumber", b.ifsc, b.upi_id AS "upiId", b.is_verified_merchant AS "isVerifiedMerchant", b.modes,
+  b.used_from AS "usedFrom", b.used_until AS "usedUntil"`;
+
+/** The newest first; there are six at most. */
+export function listBankAccounts(database: Queryable): Promise<BankAccountRow[]> {
+  return database.query<BankAccountRow>(`SELECT ${COLUMNS} FROM bank_accounts b ORDER BY b.id DESC`, []);
+}
+
+/** What the ledger says is in each of its accounts, by the place of the account. */
+async function getCashBalances(database: Queryable, places: number[]): Promise<Map<number, bigint>> {
+  const rows = await database.query<{ id: bigint; micros: bigint }>(
+    'SELECT id, -balance_micros AS micros FROM accounts WHERE id = ANY ($1::bigint[])',
+    [places.flatMap(listCashAccountIds)],
+  );
+  const microsOf = new Map(rows.map(({ id, micros }) => [id, micros]));
+  return new Map(
+    places.map((place) => [place, listCashAccountIds(place).reduce((sum, id) => sum + (microsOf.get(id) ?? 0n), 0n)]),
+  );
+}
+
+const toFields = ({ id: _, cashPlace: __, ...fields }: BankAccountRow): NewBankAccount => fields;
+
+/** As the back office sees them. */
+export async function toBankAccounts(database: Queryable, rows: BankAccountRow[]): Promise<BankAccount[]> {
+  const balances = await getCashBalances(
+    database,
+    rows.map(({ cashPlace }) => cashPlace),
+  );
+  return rows.map((row) => ({
+    id: String(row.id),
+    ...toFields(row),
+    balance: toRupeesText(balances.get(row.cashPlace) ?? 0n),
+  }));
+}
+
+function refuse(field: string, complaint: string | undefined): void {
+  if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field });
+}
+
+/** @throws AppError invalid_input, naming the first field at fault */
+export function checkSettings(settings: BankAccountSettings): BankAccountSettings {
+  const { name, bankName, holderName, modes } = settings;
+  const upiId = settings.upiId === null ? null : normalizeUpiId(settings.upiId);
+  for (const [field, text] of Object.entries({ name, bankName, holderName })) {
+    if (text.trim() === '') refuse(field, 'Name, bank and holder are required.');
+  }
+  if (upiId !== null) refuse('upiId', checkUpiId(upiId));
+  if (upiId === null && modes.includes('UPI')) refuse('upiId', 'UPI id is required for payments by UPI.');
+  const usedFrom = parseBusinessDate(settings.usedFrom, 'usedFrom');
+  const usedUntil = settings.usedUntil === null ? null : parseBusinessDate(settings.usedUntil, 'usedUntil');
+  if (usedUntil !== null && usedUntil < usedFrom) refuse('usedUntil', 'The last day is before the first one.');
+  return {
+    name: name.trim(),
+    bankName: bankName.trim(),
+    holderName: holderName.trim(),
+    upiId,
+    isVerifiedMerchant: settings.isVerifiedMerchant,
+    modes,
+    usedFrom,
+    usedUntil,
+  };
+}
+
+/** @throws AppError invalid_input */
+export function checkNewBankAccount({ accountNumber, ifsc, ...settings }: NewBankAccount): NewBankAccount {
+  refuse('accountNumber', checkAccountNumber(accountNumber));
+  refuse('ifsc', checkIfsc(ifsc));
+  return {
+    ...checkSettings(settings),
+    accountNumber: normalizeAccountNumber(accountNumber),
+    ifsc: normalizeIfsc(ifsc),
+  };
+}
+
+const toValues = (settings: BankAccountSettings) => [
+  settings.name,
+  settings.bankName,
+  settings.holderName,
+  settings.upiId,
+  settings.isVerifiedMerchant,
+  settings.modes,
+  settings.usedFrom,
+  settings.usedUntil,
+];
+
+/** The first one takes over the cash that the ledger has without any. */
+async function insertBankAccount(
+  tx: Transaction,
+  account: NewBankAccount,
+  actor: Actor,
+  now: Date,
+): Promise<BankAccountRow> {
+  const [row] = await tx.query<BankAccountRow>(
+    `INSERT INTO bank_accounts AS b (name, bank_name, holder_name, upi_id, is_verified_merchant, modes, used_from, used_until,
+       account_number, ifsc, created_at, created_by, cash_place)
+     SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, count(*) FROM bank_accounts HAVING count(*) < $13
+     RETURNING ${COLUMNS}`,
+    [...toValues(account), account.accountNumber, account.ifsc, now, actor.memberId, BANK_ACCOUNTS_MAX],
+  );
+  if (!row) {
+    throw new AppError('too_many_pending', `There are ${BANK_ACCOUNTS_MAX} bank accounts, and no room for another.`);
+  }
+  if (row.cashPlace > 0) {
+    await tx.query(
+      `INSERT INTO accounts (id, kind, member_id, may_go_negative) SELECT unnest($1::bigint[]), 'cash', NULL, true`,
+      [listCashAccountIds(row.cashPlace)],
+    );
+  }
+  return row;
+}
+
+/** @throws AppError invalid_input, too_many_pending */
+export async function addBankAccount(
+  tx: Transaction,
+  account: NewBankAccount,
+  actor: Actor,
+  now: Date,
+): Promise<BankAccountRow> {
+  // One at a time: each has the next place.
+  await tx.query('LOCK TABLE bank_accounts IN SHARE ROW EXCLUSIVE MODE');
+  const row = await insertBankAccount(tx, account, actor, now).catch((error: unknown) => {
+    if (findViolatedIndex(error) !== 'bank_accounts_number_key') throw error;
+    throw new AppError('invalid_input', 'This account is there already.', { field: 'accountNumber' });
+  });
+  await insertAuditEntry(tx, actor, now, {
+    action: 'bank_account.add',
+    subject: `bank_account:${row.id}`,
+    before: null,
+    after: account,
+  });
+  return row;
+}
+
+/** @throws AppError not_found */
+async function getBankAccount(tx: Queryable, id: bigint, isLocked = false): Promise<BankAccountRow> {
+  const [row] = await tx.query<BankAccountRow>(
+    `SELECT ${COLUMNS} FROM bank_accounts b WHERE b.id = $1 ${isLocked ? 'FOR UPDATE' : ''}`,
+    [id],
+  );
+  if (!row) throw new AppError('not_found', 'There is no such bank account.');
+  return row;
+}
+
+/** @throws AppError not_found */
+export async function changeBankAccount(
+  tx: Transaction,
+  id: bigint,
+  settings: BankAccountSettings,
+  actor: Actor,
+  now: Date,
+): Promise<BankAccountRow> {
+  const before = await getBankAccount(tx, id, true);
+  const [row] = await tx.query<BankAccountRow>(
+    `UPDATE bank_accounts b SET name = $1, bank_name = $2, holder_name = $3, upi_id = $4, is_verified_merchant = $5,
+       modes = $6, used_from = $7, used_until = $8 WHERE b.id = $9 RETURNING ${COLUMNS}`,
+    [...toValues(settings), id],
+  );
+  if (!row) throw new Error('UPDATE bank_accounts returned no row');
+  await insertAuditEntry(tx, actor, now, {
+    action: 'bank_account.change',
+    subject: `bank_account:${id}`,
+    before: toFields(before),
+    after: toFields(row),
+  });
+  return row;
+}

@@ -1,0 +1,155 @@
+import type { BankAccount, BankAccountSettings, NewBankAccount, TransferMode } from 'api/contract';
+import { checkAccountNumber, checkIfsc, checkUpiId } from 'api/contract/rules';
+import { toBusinessDate } from 'client/dates';
+import { useForm } from 'client/form';
+import { Notice, useToast } from 'design';
+import { describeError } from '../error-words';
+import { FormDialog } from '../forms/form-dialog';
+import { FormField } from '../forms/form-field';
+import type { DialogProps } from '../forms/use-dialog';
+import { useAdminWrite } from '../server-state/use-server-state';
+import styles from './bank-accounts.module.css';
+
+const MODES: Record<string, string> = {
+  'UPI,IMPS,NEFT,RTGS': 'UPI, IMPS, NEFT and RTGS',
+  'IMPS,NEFT,RTGS': 'IMPS, NEFT and RTGS',
+  UPI: 'UPI alone',
+  '': 'Not shown to members',
+};
+const MERCHANT = { no: 'No: at most ₹1,00,000 by UPI', yes: 'Yes: at most ₹5,00,000 by UPI' };
+
+/** What a field that must be filled says while it is not. */
+const requireText = (text: string, subject: string) => (text.trim() === '' ? `${subject} is required.` : undefined);
+
+interface BankAccountTexts {
+  name: string;
+  bankName: string;
+  holderName: string;
+  accountNumber: string;
+  ifsc: string;
+  upiId: string;
+  isVerifiedMerchant: string;
+  modes: string;
+  usedFrom: string;
+  usedUntil: string;
+}
+
+const toTexts = (account: BankAccount | null): BankAccountTexts => ({
+  name: account?.name ?? '',
+  bankName: account?.bankName ?? '',
+  holderName: account?.holderName ?? '',
+  accountNumber: account?.accountNumber ?? '',
+  ifsc: account?.ifsc ?? '',
+  upiId: account?.upiId ?? '',
+  isVerifiedMerchant: account?.isVerifiedMerchant ? 'yes' : 'no',
+  modes: account ? account.modes.join(',') : 'UPI,IMPS,NEFT,RTGS',
+  usedFrom: account?.usedFrom ?? toBusinessDate(new Date()),
+  usedUntil: account?.usedUntil ?? '',
+});
+
+const checkUpi = (upiId: string, modes: string) => {
+  if (upiId.trim() !== '') return checkUpiId(upiId);
+  return modes.includes('UPI') ? 'UPI id is required for payments by UPI.' : undefined;
+};
+
+const checkTexts = (texts: BankAccountTexts) => ({
+  name: requireText(texts.name, 'Name'),
+  bankName: requireText(texts.bankName, 'Bank'),
+  holderName: requireText(texts.holderName, 'Holder'),
+  accountNumber: checkAccountNumber(texts.accountNumber),
+  ifsc: checkIfsc(texts.ifsc),
+  upiId: checkUpi(texts.upiId, texts.modes),
+  usedFrom: requireText(texts.usedFrom, 'The first day'),
+  usedUntil:
+    texts.usedUntil !== '' && texts.usedUntil < texts.usedFrom ? 'The last day is before the first one.' : undefined,
+});
+
+const toSettings = (texts: BankAccountTexts): BankAccountSettings => ({
+  name: texts.name,
+  bankName: texts.bankName,
+  holderName: texts.holderName,
+  upiId: texts.upiId.trim() || null,
+  isVerifiedMerchant: texts.isVerifiedMerchant === 'yes',
+  modes: texts.modes.split(',').filter((mode) => mode !== '') as TransferMode[],
+  usedFrom: texts.usedFrom,
+  usedUntil: texts.usedUntil || null,
+});
+
+/** Adds an account, or changes what members see of one. */
+export function BankAccountDialog({ edited, ...dialog }: DialogProps & { edited: BankAccount | null }) {
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const form = useForm<BankAccountTexts>({
+    initial: toTexts(edited),
+    check: checkTexts,
+    send: async (texts) => {
+      const data = toSettings(texts);
+      const url = '/admin/bank-accounts';
+      const added: NewBankAccount = { ...data, accountNumber: texts.accountNumber, ifsc: texts.ifsc };
+      await write<BankAccount>(
+        edited ? { method: 'PUT', url: `${url}/${edited.id}`, data } : { method: 'POST', url, data: added },
+      );
+      showToast(edited ? 'Account saved' : 'Account added');
+      dialog.onClose();
+    },
+    describe: (error) => describeError(error, 'The account was not saved.'),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={edited ? `Change ${edited.name}` : 'Add a bank account'}
+      text={
+        <Notice>
+          {edited
+            ? 'Number and IFSC stay. For another number add another account, and give this one a last day.'
+            : 'Members pay into what stands here. Number and IFSC cannot be changed afterwards: read them twice.'}
+        </Notice>
+      }
+      form={form}
+      submitLabel="Save account"
+      maxWidth="sm"
+      className={styles.form}
+    >
+      <AccountFields form={form} edited={edited} />
+    </FormDialog>
+  );
+}
+
+interface AccountFieldsProps {
+  form: Pick<ReturnType<typeof useForm<BankAccountTexts>>, 'field'>;
+  edited: BankAccount | null;
+}
+
+function AccountFields({ form: { field }, edited }: AccountFieldsProps) {
+  const modes = field('modes');
+  const known = modes.defaultValue ?? '';
+  const required = { 'aria-required': true } as const;
+  return (
+    <>
+      <FormField
+        field={field('name')}
+        autoFocus
+        label="Name"
+        help="What the staff call it."
+        input={{ maxLength: 60, ...required }}
+      />
+      <FormField field={field('bankName')} label="Bank" input={{ maxLength: 80, ...required }} />
+      <FormField field={field('holderName')} label="Holder" input={{ maxLength: 100, ...required }} />
+      {!edited && (
+        <>
+          <FormField
+            field={field('accountNumber')}
+            label="Account number"
+            input={{ inputMode: 'numeric', maxLength: 30, ...required }}
+          />
+          <FormField field={field('ifsc')} label="IFSC" input={{ maxLength: 20, ...required }} />
+        </>
+      )}
+      <FormField field={field('upiId')} label="UPI id" help="Like name@bank." input={{ maxLength: 100 }} />
+      <FormField field={field('isVerifiedMerchant')} label="Verified merchant" options={MERCHANT} />
+      <FormField field={modes} label="Members pay by" options={{ ...MODES, [known]: MODES[known] ?? known }} />
+      <FormField field={field('usedFrom')} type="date" label="Used from" />
+      <FormField field={field('usedUntil')} type="date" label="Last day" help="Empty: until further notice." />
+    </>
+  );
+}

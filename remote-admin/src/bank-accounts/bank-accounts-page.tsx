@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button';
+import type { BankAccount } from 'api/contract';
+import { formatBusinessDate, toBusinessDate } from 'client/dates';
+import { Amount, Badge, Card, EmptyState } from 'design';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDialog } from '../forms/use-dialog';
+import { LoadError, LoadingCard } from '../layout/loading';
+import { May } from '../layout/may';
+import { PageHeader } from '../layout/page-header';
+import { useServerState } from '../server-state/use-server-state';
+import { BankAccountDialog } from './bank-account-dialog';
+import styles from './bank-accounts.module.css';
+
+/** The club's own accounts, which members pay into. */
+export function BankAccountsPage() {
+  const accounts = useServerState<BankAccount[]>('/admin/bank-accounts');
+  const { opened, open, close } = useDialog<BankAccount | null>();
+  return (
+    <>
+      <PageHeader
+        title="Bank Accounts"
+        description="The club's own accounts. Members see the newest one that takes the way they pay."
+        action={
+          <May do="bank_accounts.change">
+            <Button
+              variant="contained"
+              startIcon={<Plus aria-hidden="true" size={20} />}
+              disabled={!accounts.data}
+              onClick={() => open(null)}
+            >
+              Add account
+            </Button>
+          </May>
+        }
+      />
+      {accounts.error && !accounts.data && <LoadError title="The accounts could not be loaded" query={accounts} />}
+      {!accounts.error && !accounts.data && <LoadingCard />}
+      {accounts.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            title="No bank accounts yet"
+            text="Until there is one, members who do not pay by UPI ask for the number by e-mail."
+          />
+        </Card>
+      )}
+      <ul className={styles.grid} aria-label="Bank accounts">
+        {accounts.data?.map((account) => (
+          <AccountCard key={account.id} account={account} onEdit={() => open(account)} />
+        ))}
+      </ul>
+      {opened && (
+        <BankAccountDialog key={opened.count} edited={opened.subject} isOpen={opened.isOpen} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function describeUse({ usedFrom, usedUntil }: BankAccount, today: string) {
+  if (usedUntil !== null && usedUntil < today) return { tone: 'neutral', word: 'Closed' } as const;
+  return usedFrom > today
+    ? ({ tone: 'pending', word: 'Planned' } as const)
+    : ({ tone: 'success', word: 'Used' } as const);
+}
+
+function AccountCard({ account, onEdit }: { account: BankAccount; onEdit: () => void }) {
+  const { tone, word } = describeUse(account, toBusinessDate(new Date()));
+  const until = account.usedUntil === null ? '' : ` to ${formatBusinessDate(account.usedUntil)}`;
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.name}>{account.name}</h2>
+          <p className={styles.note}>{account.bankName}</p>
+        </div>
+        <Badge tone={tone}>{word}</Badge>
+      </div>
+      <p className={styles.balance}>
+        <span className={styles.note}>Balance of the ledger</span>
+        <Amount value={account.balance} size="large" />
+      </p>
+      <dl className={styles.facts}>
+        <Fact label="Account number" value={account.accountNumber} />
+        <Fact label="IFSC" value={account.ifsc} />
+        <Fact label="Holder" value={account.holderName} />
+        {account.upiId !== null && (
+          <Fact label="UPI id" value={`${account.upiId}${account.isVerifiedMerchant ? ', verified merchant' : ''}`} />
+        )}
+        <Fact label="Members pay by" value={account.modes.join(', ') || 'Not shown to members'} />
+        <Fact label="Used from" value={`${formatBusinessDate(account.usedFrom)}${until}`} />
+      </dl>
+      <May do="bank_accounts.change">
+        <div>
+          <Button variant="outlined" color="inherit" aria-label={`Change ${account.name}`} onClick={onEdit}>
+            Change
+          </Button>
+        </div>
+      </May>
+    </Card>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.note}>{label}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
+}
