@@ -151,6 +151,11 @@ export const ADMIN: RecordedCalls = {
       call: 'POST /api/v1/admin/deposits/229/confirm',
       then: [DEPOSITS, '/api/v1/admin/deposits?search=229', OVERVIEW],
     },
+    {
+      call: `PUT ${OPEN_CONVERSATION}/seen`,
+      body: { lastEntryId: '10' },
+      then: [`${CONVERSATIONS}?status=open`, CONVERSATIONS, OPEN_CONVERSATION],
+    },
     { call: 'POST /api/v1/admin/deposits/227/reject', body: { reason: 'Not in the bank.' }, then: [DEPOSITS] },
     {
       call: 'POST /api/v1/admin/deposits/decisions',

@@ -77,6 +77,11 @@ const MEMBER: RecordedCalls = {
       then: ['/api/v1/user/payout-details'],
     },
     { call: 'DELETE /api/v1/user/payout-details/next', then: ['/api/v1/user/payout-details'] },
+    {
+      call: `PUT ${CONVERSATION}/seen`,
+      body: { lastEntryId: '13' },
+      then: ['/api/v1/conversations', CONVERSATION],
+    },
     { call: `POST ${CONVERSATION}/reply`, body: { text: 'Thank you!' }, then: ['/api/v1/conversations', CONVERSATION] },
     {
       call: 'POST /api/v1/deposits',

@@ -19,7 +19,7 @@ import { earningsRoutes } from './compensation/earnings/earnings.routes';
 import { liabilityRoutes } from './compensation/liability/liability.routes';
 import { runsRoutes } from './compensation/runs/runs.routes';
 import { adminConversationsRoutes, conversationActsRoutes } from './conversations/admin-conversations.routes';
-import { conversationsRoutes, linkedConversationRoutes } from './conversations/conversations.routes';
+import { conversationsRoutes, linkedConversationRoutes, ownMessagesRoutes } from './conversations/conversations.routes';
 import { savedRepliesRoutes } from './conversations/saved-replies';
 import { contactInboxRoutes, contactRoutes } from './contact/contact.routes';
 import { adminDepositsRoutes, depositsRoutes } from './deposits/deposits.routes';
@@ -125,6 +125,7 @@ const MEMBER_ROUTES = [
   withdrawalsRoutes,
   notificationsRoutes,
   conversationsRoutes,
+  ownMessagesRoutes,
   linkedConversationRoutes,
   networkRoutes,
   memberExportRoutes,

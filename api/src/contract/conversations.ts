@@ -11,6 +11,9 @@ const EntryText = Type.String({ title: 'Message', minLength: 1, maxLength: 5000,
 const Moment = Type.String({ format: 'date-time' });
 const OrNull = <Part extends typeof Id | typeof Moment>(part: Part) => Type.Union([part, Type.Null()]);
 
+/** The other side has written what the reader has not seen; in the back office only where an answer is waited for. */
+const news = { isNew: Type.Optional(Type.Boolean()) };
+
 /** What a member writes: a new message, or a reply. */
 export const NewMessage = Type.Object({ text: EntryText }, { title: 'NewMessage', additionalProperties: false });
 export type NewMessage = Static<typeof NewMessage>;
@@ -23,6 +26,7 @@ export const OwnConversation = Type.Object(
     subject: Type.String(),
     status: ConversationStatus,
     lastEntryAt: Moment,
+    ...news,
   },
   { title: 'OwnConversation' },
 );
@@ -66,6 +70,7 @@ export const AdminConversation = Type.Object(
     createdAt: Moment,
     lastEntryAt: Moment,
     lastEntryId: Id,
+    ...news,
   },
   { title: 'AdminConversation' },
 );
@@ -112,6 +117,9 @@ const seen = { lastEntryId: Id };
 export const NewAnswer = Type.Object({ text: EntryText, ...seen }, { title: 'NewAnswer', additionalProperties: false });
 export type NewAnswer = Static<typeof NewAnswer>;
 export const ConversationClosing = Type.Object(seen, { title: 'ConversationClosing', additionalProperties: false });
+/** Up to there it was read. */
+export const SeenEntry = Type.Object(seen, { title: 'SeenEntry', additionalProperties: false });
+export type SeenEntry = Static<typeof SeenEntry>;
 export const LastEntry = Type.Object(seen, { title: 'LastEntry' });
 export type LastEntry = Static<typeof LastEntry>;
 

@@ -5,11 +5,14 @@ import {
   AdminConversationPage,
   AdminConversationQuery,
   Answerer,
+  canDo,
   ConversationClosing,
   Id,
   LastEntry,
   NewAnswer,
   NewAssignee,
+  type Role,
+  SeenEntry,
   toEnvelope,
 } from '../contract';
 import type { Queryable } from '../database/database';
@@ -28,14 +31,22 @@ import {
   toConversationPage,
 } from './conversation.queries';
 import { answer, assign, close, reopen, requireEntryText } from './converse';
+import { findNews, upsertSeen, type Reader } from './seen-entries';
 
 const ConversationParams = Type.Object({ conversationId: Id });
 
-async function getDetail(database: Queryable, id: bigint): Promise<AdminConversationDetail> {
+/** Nothing is new to who only reads, and so marks nothing as read. */
+const toReader = ({ id, role }: { id: bigint; role: Role }): Reader => ({
+  id,
+  reads: canDo(role, 'messages.answer') ? 'questions' : 'nothing',
+});
+
+async function getDetail(database: Queryable, id: bigint, reader: Reader): Promise<AdminConversationDetail> {
   const conversation = await getConversation(database, id);
+  const news = await findNews(database, reader, [conversation]);
   const entries = (await listEntries(database, id)).map(toAdminEntry);
   // What is shown is what may be answered: an entry that came between the two reads is the last one.
-  return { ...toAdminConversation(conversation), lastEntryId: entries.at(-1)?.id ?? '0', entries };
+  return { ...toAdminConversation(conversation, news), lastEntryId: entries.at(-1)?.id ?? '0', entries };
 }
 
 /** What visitors and members have written, for who answers. */
@@ -48,8 +59,11 @@ export function adminConversationsRoutes(deps: Deps): FastifyPluginAsyncTypebox 
         result: AdminConversationPage,
       }),
       async (request) => {
-        const rows = await listConversations(deps.database, request.query, requireSession(request).member.id);
-        return toEnvelope(toConversationPage(rows, request.query.limit, toAdminConversation));
+        const reader = toReader(requireSession(request).member);
+        const rows = await listConversations(deps.database, request.query, reader.id);
+        return toEnvelope(
+          await toConversationPage(deps.database, rows, request.query.limit, toAdminConversation, reader),
+        );
       },
     );
 
@@ -65,7 +79,25 @@ export function adminConversationsRoutes(deps: Deps): FastifyPluginAsyncTypebox 
         params: ConversationParams,
         result: AdminConversationDetail,
       }),
-      async (request) => toEnvelope(await getDetail(deps.database, BigInt(request.params.conversationId))),
+      async (request) => {
+        const id = BigInt(request.params.conversationId);
+        return toEnvelope(await getDetail(deps.database, id, toReader(requireSession(request).member)));
+      },
+    );
+
+    app.put(
+      '/conversations/:conversationId/seen',
+      staffRoute('messages.answer', 'Mark a conversation as read up to an entry, for oneself', {
+        params: ConversationParams,
+        body: SeenEntry,
+        result: Type.Null(),
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Marked as read.', async (tx, { memberId }) => {
+          const conversation = await getConversation(tx, BigInt(request.params.conversationId));
+          await upsertSeen(tx, memberId, conversation, request.body.lastEntryId);
+          return null;
+        }),
     );
   };
 }

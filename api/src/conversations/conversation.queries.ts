@@ -14,6 +14,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { decodeCursor, encodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { findIdsWithPartOfId } from '../search/payments';
+import { findNews, type Reader } from './seen-entries';
 
 export interface ConversationRow {
   id: bigint;
@@ -81,16 +82,19 @@ export function listOwnConversations(
   return listRows(database, conditions, page);
 }
 
-/** As `toPage` does, of a list that goes by the last entry. */
-export function toConversationPage<Item>(
+/** As `toPage` does, of a list that goes by the last entry, and with what is new to the reader. */
+export async function toConversationPage<Item>(
+  database: Queryable,
   rows: ConversationRow[],
   limit = LIMIT_DEFAULT,
-  toItem: (row: ConversationRow) => Item,
+  toItem: (row: ConversationRow, news: ReadonlySet<bigint>) => Item,
+  reader: Reader,
 ) {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
+  const news = await findNews(database, reader, shown);
   return {
-    items: shown.map(toItem),
+    items: shown.map((row) => toItem(row, news)),
     nextCursor: last && rows.length > limit ? encodeCursor(last.lastEntryId) : null,
   };
 }
@@ -173,11 +177,18 @@ export function listAnswerers(database: Queryable): Promise<{ id: bigint; name: 
 
 export const toAnswerer = ({ id, name }: { id: bigint; name: string }): Answerer => ({ id: String(id), name });
 
-export const toOwnConversation = ({ id, subject, status, lastEntryAt }: ConversationRow): OwnConversation => ({
+/** Where nobody asks what is new. */
+const NO_NEWS: ReadonlySet<bigint> = new Set();
+
+export const toOwnConversation = (
+  { id, subject, status, lastEntryAt }: ConversationRow,
+  news: ReadonlySet<bigint> = NO_NEWS,
+): OwnConversation => ({
   id: String(id),
   subject,
   status,
   lastEntryAt: lastEntryAt.toISOString(),
+  ...(news.has(id) && { isNew: true }),
 });
 
 export const toOwnEntry = ({ id, staffId, text, createdAt }: EntryRow): OwnConversationDetail['entries'][number] => ({
@@ -187,7 +198,7 @@ export const toOwnEntry = ({ id, staffId, text, createdAt }: EntryRow): OwnConve
   createdAt: createdAt.toISOString(),
 });
 
-export const toAdminConversation = (row: ConversationRow): AdminConversation => ({
+export const toAdminConversation = (row: ConversationRow, news: ReadonlySet<bigint> = NO_NEWS): AdminConversation => ({
   ...row,
   id: String(row.id),
   memberId: row.memberId === null ? null : String(row.memberId),
@@ -196,6 +207,7 @@ export const toAdminConversation = (row: ConversationRow): AdminConversation => 
   createdAt: row.createdAt.toISOString(),
   lastEntryAt: row.lastEntryAt.toISOString(),
   lastEntryId: String(row.lastEntryId),
+  ...(row.status === 'open' && news.has(row.id) && { isNew: true }),
 });
 
 export const toAdminEntry = ({ id, staffName, text, createdAt }: EntryRow): AdminConversationEntry => ({

@@ -8,6 +8,7 @@ import {
   OwnConversationDetail,
   OwnConversationPage,
   PlainPageQuery,
+  SeenEntry,
   toEnvelope,
 } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
@@ -31,6 +32,7 @@ import {
   type ConversationRow,
 } from './conversation.queries';
 import { openConversation, reply, requireEntryText } from './converse';
+import { findNews, upsertSeen } from './seen-entries';
 
 const ConversationParams = Type.Object({ conversationId: Id });
 
@@ -66,11 +68,50 @@ export function conversationsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: OwnConversationPage,
       }),
       async (request) => {
-        const rows = await listOwnConversations(deps.database, requireSession(request).member.id, request.query);
-        return toEnvelope(toConversationPage(rows, request.query.limit, toOwnConversation));
+        const { id } = requireSession(request).member;
+        const rows = await listOwnConversations(deps.database, id, request.query);
+        const reader = { id, reads: 'answers' } as const;
+        return toEnvelope(
+          await toConversationPage(deps.database, rows, request.query.limit, toOwnConversation, reader),
+        );
       },
     );
 
+    app.get(
+      '/conversations/:conversationId',
+      memberRoute('conversations', 'One of the own conversations', {
+        params: ConversationParams,
+        result: OwnConversationDetail,
+      }),
+      async (request) => {
+        const { id } = requireSession(request).member;
+        const conversation = await getConversation(deps.database, BigInt(request.params.conversationId));
+        const detail = await toDetail(deps.database, requireOwn(conversation, id));
+        const news = await findNews(deps.database, { id, reads: 'answers' }, [conversation]);
+        return toEnvelope({ ...detail, ...toOwnConversation(conversation, news) });
+      },
+    );
+
+    app.put(
+      '/conversations/:conversationId/seen',
+      memberRoute('conversations', 'Mark one of the own conversations as read up to an entry', {
+        params: ConversationParams,
+        body: SeenEntry,
+        result: Type.Null(),
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Marked as read.', async (tx, { memberId }) => {
+          const conversation = await getConversation(tx, BigInt(request.params.conversationId));
+          await upsertSeen(tx, memberId, requireOwn(conversation, memberId), request.body.lastEntryId);
+          return null;
+        }),
+    );
+  };
+}
+
+/** What the member writes. */
+export function ownMessagesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
     app.post(
       '/conversations',
       memberRoute('conversations', 'Write a message to the club', { body: NewMessage, result: OwnConversationDetail }),
@@ -86,18 +127,6 @@ export function conversationsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       },
     );
 
-    app.get(
-      '/conversations/:conversationId',
-      memberRoute('conversations', 'One of the own conversations', {
-        params: ConversationParams,
-        result: OwnConversationDetail,
-      }),
-      async (request) => {
-        const conversation = await getConversation(deps.database, BigInt(request.params.conversationId));
-        return toEnvelope(await toDetail(deps.database, requireOwn(conversation, requireSession(request).member.id)));
-      },
-    );
-
     app.post(
       '/conversations/:conversationId/reply',
       memberRoute('conversations', 'Reply in one of the own conversations, which opens it again', {
@@ -109,7 +138,10 @@ export function conversationsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const text = requireEntryText(request.body.text);
         return executeOnce(deps, request, 'Your reply is sent.', async (tx, { memberId }, now) => {
           const conversation = await lockConversation(tx, BigInt(request.params.conversationId));
-          return replyTo(deps, tx, requireOwn(conversation, memberId), text, now);
+          const replied = await replyTo(deps, tx, requireOwn(conversation, memberId), text, now);
+          // The reply shows all that was said.
+          await upsertSeen(tx, memberId, await getConversation(tx, conversation.id));
+          return replied;
         });
       },
     );

@@ -57,7 +57,7 @@ async function listMembers(database: Queryable, text: string) {
 async function findHits(database: Queryable, role: Role, text: string): Promise<SearchHits> {
   const ask = async <Row, Hit>(can: Permission, list: () => Promise<Row[]>, toHit: (row: Row) => Hit) => {
     if (!canDo(role, can)) return null;
-    return text === '' ? [] : (await list()).slice(0, HITS_MAX).map(toHit);
+    return text === '' ? [] : (await list()).slice(0, HITS_MAX).map((row) => toHit(row));
   };
   const id = parseId(text);
   const payoutId = parseId(text.replace(/^wd/i, ''));

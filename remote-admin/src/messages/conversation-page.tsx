@@ -3,7 +3,7 @@ import type { AdminConversationDetail, Answerer } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import type { Write } from 'client/queries';
 import { Badge, Breadcrumb, ButtonLink, Card, EmptyState, useToast } from 'design';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, useSession } from 'shared-auth';
 import { describeError } from '../error-words';
@@ -67,7 +67,13 @@ interface ConversationProps {
 }
 
 function Conversation({ conversation }: ConversationProps) {
-  const { id, subject, status, createdAt, entries, name } = conversation;
+  const { id, subject, status, createdAt, entries, name, isNew, lastEntryId } = conversation;
+  const write = useAdminWrite();
+  useEffect(() => {
+    // A mark that fails is made with the next visit.
+    if (isNew)
+      write({ method: 'PUT', url: `/admin/conversations/${id}/seen`, data: { lastEntryId } }).catch(() => undefined);
+  }, [write, id, isNew, lastEntryId]);
   return (
     <>
       <div className={styles.path}>

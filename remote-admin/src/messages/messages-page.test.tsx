@@ -14,8 +14,17 @@ test('the list shows what waits, and leads to each conversation', async () => {
   const row = await screen.findByRole('row', { name: /Harish Dubey/ });
   expect(row).toHaveTextContent('Nobody');
   expect(row).toHaveTextContent('Open');
+  expect(within(row).getByText('New')).toBeInTheDocument();
   expect(within(row).getByRole('link')).toHaveAttribute('href', '/admin/messages/10');
   expect(screen.queryByRole('row', { name: /Ritu Sahu/ })).not.toBeInTheDocument();
+});
+
+test('what somebody has read is not new to them any more', async () => {
+  const { user } = showAdmin('/admin/messages');
+  await user.click(within(await screen.findByRole('row', { name: /Harish Dubey/ })).getByRole('link'));
+  await user.click(await screen.findByRole('link', { name: 'Messages', current: false }));
+  const row = await screen.findByRole('row', { name: /Harish Dubey/ });
+  await waitFor(() => expect(within(row).queryByText('New')).not.toBeInTheDocument());
 });
 
 /** A conversation into which somebody else writes while one types. */

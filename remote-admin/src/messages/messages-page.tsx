@@ -20,11 +20,12 @@ const COLUMNS: Column<AdminConversation>[] = [
   {
     label: 'Message',
     role: 'title',
-    render: ({ id, subject }) => (
+    render: ({ id, subject, isNew }) => (
       <CellLines note={`#${id}`}>
         <Link to={`/admin/messages/${id}`} className={styles.subject}>
           {subject}
-        </Link>
+        </Link>{' '}
+        {isNew && <Badge tone="pending">New</Badge>}
       </CellLines>
     ),
   },

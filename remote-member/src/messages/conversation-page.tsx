@@ -1,6 +1,7 @@
 import type { OwnConversationDetail } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { useIdempotentWrite, useServerState } from 'client/queries';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { MemberPage, PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
@@ -16,6 +17,13 @@ export function ConversationPage() {
   const url = `/conversations/${conversationId}`;
   const query = useServerState<OwnConversationDetail>({ queryKey: MESSAGES_KEY, url });
   const write = useIdempotentWrite(MESSAGES_KEY);
+  const { isNew, entries } = query.data ?? {};
+  const lastEntryId = isNew ? entries?.at(-1)?.id : undefined;
+  useEffect(() => {
+    if (lastEntryId === undefined) return;
+    // A mark that fails is made with the next visit; support, which looks as the member, makes none.
+    write({ method: 'PUT', url: `${url}/seen`, data: { lastEntryId } }).catch(() => undefined);
+  }, [write, url, lastEntryId]);
   return (
     <MemberPage title={`Message #${conversationId}`} lead={query.data?.subject ?? 'One moment...'} above={ABOVE}>
       <PageSection title="Conversation" action={query.data && <StatusBadge status={query.data.status} />}>

@@ -56,7 +56,7 @@ export function MessagesPage() {
   );
 }
 
-function Row({ conversation: { id, subject, status, lastEntryAt } }: { conversation: OwnConversation }) {
+function Row({ conversation: { id, subject, status, lastEntryAt, isNew } }: { conversation: OwnConversation }) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -67,7 +67,7 @@ function Row({ conversation: { id, subject, status, lastEntryAt } }: { conversat
           #{id}, {formatMoment(lastEntryAt)}
         </span>
       </div>
-      <StatusBadge status={status} />
+      {isNew ? <Badge tone="success">New answer</Badge> : <StatusBadge status={status} />}
     </li>
   );
 }

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NewMessage } from 'api/contract';
-import { refuse, reply } from 'federation/standalone/recorded';
+import { createRecordedHandlers, refuse, reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import recording from '../sample/recording.json';
 import { api } from '../testing/api';
@@ -17,7 +17,7 @@ test('the list leads to each message, and a new one is sent', async () => {
   );
   await renderPage('/messages');
   expect(await screen.findByRole('link', { name: /Two of my packages/ })).toHaveAttribute('href', '/messages/12');
-  expect(screen.getByText('Answered')).toBeInTheDocument();
+  expect(screen.getByText('New answer')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(screen.getByText('Message is required.')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Your message'), 'When is the next trip?');
@@ -34,6 +34,28 @@ test('a message shows all that was said, and a reply opens it again', async () =
   expect(await screen.findByText('Thank you!', { selector: 'p' })).toBeInTheDocument();
   expect(screen.getByText('Waits for our answer')).toBeInTheDocument();
   expect(screen.getByLabelText('Your reply')).toHaveValue('');
+});
+
+test('an answer is new until it was read, also where a look of support may not say that it was', async () => {
+  let isSaid = false;
+  api.use(
+    http.put('*/api/v1/conversations/12/seen', () => {
+      isSaid = true;
+      return refuse(403, 'view_only', 'Who looks as a member changes nothing.');
+    }),
+  );
+  const { unmount } = await renderPage('/messages/12');
+  expect(await screen.findByText(/packages run side by side/)).toBeInTheDocument();
+  await waitFor(() => expect(isSaid).toBe(true));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  unmount();
+
+  api.resetHandlers(...createRecordedHandlers(recording));
+  await renderPage('/messages/12');
+  await userEvent.click(await screen.findByRole('link', { name: 'Messages' }));
+  expect(await screen.findByRole('heading', { name: 'Your messages' })).toBeInTheDocument();
+  expect(await screen.findByText('Answered')).toBeInTheDocument();
+  expect(screen.queryByText('New answer')).not.toBeInTheDocument();
 });
 
 test('what is not sent stays typed, and a message that is not there says so', async () => {

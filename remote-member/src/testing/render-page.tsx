@@ -15,7 +15,7 @@ export function signedIn(user: Profile = SAMPLE_PROFILE): Session {
 }
 
 /** Shows the page at a path as the shell would mount it, to the member of a session, and waits for its heading. */
-export async function renderPage(path: string, session: Session = signedIn()): Promise<void> {
+export async function renderPage(path: string, session: Session = signedIn()) {
   publishSession(session);
   await Promise.all(flattenRoutes(remote.createRoutes()).map(loadPageCode));
   const router = createMemoryRouter(
@@ -29,8 +29,9 @@ export async function renderPage(path: string, session: Session = signedIn()): P
     ],
     { initialEntries: [path] },
   );
-  render(<RouterProvider router={router} />);
+  const { unmount } = render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { level: 1 });
+  return { unmount };
 }
 
 export function flattenRoutes(routes: readonly RouteObject[]): RouteObject[] {
