@@ -2,7 +2,7 @@ import { deleteExpired } from '../housekeeping';
 import type { AuditPage, Profile, SessionInfo, ViewGrant, Wallet } from '../contract';
 import type { Database } from '../database/database';
 import { getResult, join, joinAsAdmin, type Person } from '../../test/money';
-import { buildTestApp, errorOf, getProfile, post, resultOf, type TestApp } from '../../test/test-app';
+import { buildTestApp, errorOf, getProfile, post, proveAgain, resultOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 
 describe('looking at the site as a member does', () => {
@@ -128,6 +128,24 @@ describe('looking at the site as a member does', () => {
     resultOf(await post(testApp, '/api/v1/user/logout', {}, support.token));
     expect(await isOver(third)).toBe(true);
     expect(await listEnds(member)).toEqual([String(support.id), String(support.id)]);
+  });
+
+  it.each([
+    ['another role, also with one that may look', 'PUT', (id: bigint) => `staff/${id}/role`, { role: 'owner' }],
+    ['disabling who looks', 'POST', (id: bigint) => `users/${id}/enabled`, { isEnabled: false }],
+  ] as const)('ends at once with %s, and does not go on afterwards', async (_what, method, path, payload) => {
+    const look = await view();
+    await proveAgain(testApp);
+    const done = await testApp.app.inject({
+      method,
+      url: `/api/v1/admin/${path(support.id)}`,
+      payload,
+      headers: { authorization: owner.token },
+    });
+    resultOf(done);
+    expect(await listEnds(member)).toEqual([String(owner.id)]);
+    await database.query(`UPDATE members SET role = 'support', is_enabled = true WHERE id = $1`, [support.id]);
+    expect(await isOver(look)).toBe(true);
   });
 
   it('is refused without a reason, of staff, of the disabled, and to who may not', async () => {

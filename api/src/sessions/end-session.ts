@@ -131,6 +131,12 @@ export async function endViewsOf(tx: Transaction, viewerSessionId: bigint, endin
   await endSessions(tx, 's.viewer_session_id = $5', [viewerSessionId], ending);
 }
 
+/** Whatever the new role may: a look was begun with the one before. */
+export async function endViewsBy(tx: Transaction, viewerId: bigint, ending: Ending): Promise<void> {
+  const byViewer = 's.viewer_session_id IN (SELECT id FROM sessions WHERE member_id = $5)';
+  await endSessions(tx, byViewer, [viewerId], ending);
+}
+
 /** A device that was to be told is told on. */
 export function endExpiredSessions(database: Database, now: Date): Promise<void> {
   return database.transaction(async (tx) => {

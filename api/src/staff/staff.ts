@@ -8,7 +8,7 @@ import { AppError } from '../errors/app-error';
 import { insertLink } from '../notifications/mail-links';
 import { writeLetter } from '../notifications/notify';
 import { insertSecurityEvents } from '../security/security-event.queries';
-import { endOtherSessions } from '../sessions/end-session';
+import { endOtherSessions, endViewsBy, type Ending } from '../sessions/end-session';
 import { generateReferralCode } from '../users/referral-code';
 import { addMember } from '../users/register-member';
 
@@ -143,7 +143,9 @@ export async function changeRole(tx: Transaction, memberId: bigint, role: Role, 
     throw new AppError('own_decision', 'You are the last owner. Make somebody else an owner before you leave.');
   }
   await tx.query('UPDATE members SET role = $2 WHERE id = $1', [memberId, role]);
-  if (role === 'member') await endOtherSessions(tx, memberId, undefined, { cause: 'staff', by: actor, now });
+  const ending: Ending = { cause: 'staff', by: actor, now };
+  if (role === 'member') await endOtherSessions(tx, memberId, undefined, ending);
+  else await endViewsBy(tx, memberId, ending);
   await insertAuditEntry(tx, actor, now, {
     action: role === 'member' ? 'staff.remove' : 'staff.role',
     subject: `member:${memberId}`,

@@ -44,7 +44,7 @@ test('while support looks as the member a banner says so and until when, and nob
   const viewedUntil = '2026-11-23T09:02:00Z';
   renderSite([{ path: '*', element: <AccountBar user={{ ...MEMBER, viewedUntil }} /> }], '/');
   const banner = await screen.findByRole('complementary', { name: 'Looking as a member' });
-  expect(banner).toHaveTextContent(`You are viewing as ${MEMBER.name}, read only, until 14:32`);
+  expect(banner).toHaveTextContent(`You are viewing as ${MEMBER.name}, read only, until 2:32 pm`);
   await userEvent.click(screen.getByRole('button', { name: /^Account of/ }));
   expect(screen.queryByRole('button', { name: 'Sign out' })).not.toBeInTheDocument();
   let ended: string | null = null;
