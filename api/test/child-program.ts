@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
 const packageDirectory = join(__dirname, '..');
-const LOADS_TYPESCRIPT = ['--enable-source-maps', '--require', join(__dirname, 'require-typescript.cjs')];
+const LOADS_TYPESCRIPT = ['--require', join(__dirname, 'require-typescript.cjs')];
 
 export interface ChildProgram {
   child: ChildProcess;

@@ -1,7 +1,9 @@
 // @ts-check
-// Lets a child process of a test load TypeScript as it is: much sooner than tsx, which is made for much more.
+// Lets suites and their child processes load TypeScript as it is: much sooner than tsx, which is made for much more.
 
 const { readFileSync } = require('node:fs');
+
+process.setSourceMapsEnabled(true);
 
 /** @type {import('@swc/core').Options} */
 const OPTIONS = {

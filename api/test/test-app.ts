@@ -8,9 +8,6 @@ import type { Database } from '../src/database/database';
 import type { Deps } from '../src/deps';
 import { createLogger } from '../src/logs/logger';
 
-/** Unless a plugin has one, Fastify looks for its name among all modules: half a second for each app, through jest. */
-Object.defineProperty(Function.prototype, Symbol.for('fastify.display-name'), { value: 'a plugin', writable: true });
-
 export const START = new Date('2026-11-20T06:00:00Z');
 
 /** A clock that stands still until it is told otherwise. */
