@@ -191,4 +191,7 @@ export const INSERT_DERIVED = [
   `INSERT INTO member_counts (joined_month, members, enabled) SELECT joined_month, members, enabled FROM counted_members`,
   `INSERT INTO payment_counts (list, month, succeeded, succeeded_micros)
    SELECT list, month, succeeded, succeeded_micros FROM counted_payments`,
+  `INSERT INTO ledger_days (business_date, kind, debit_account_id, credit_account_id, transfers, amount_micros)
+   SELECT business_date, kind, to_book_account(debit_account_id), to_book_account(credit_account_id), count(*), sum(amount_micros)
+   FROM transfers GROUP BY 1, 2, 3, 4`,
 ];

@@ -13,6 +13,7 @@ import { supportRoutes } from './admin-users/support-actions';
 import { timelineRoutes } from './admin-users/timeline';
 import { viewRoutes } from './admin-users/view-as-member';
 import { addApiDocs } from './api-docs';
+import { booksRoutes } from './books/books.routes';
 import { auditRoutes } from './audit/audit.routes';
 import { bankAccountsRoutes } from './bank-accounts/bank-accounts.routes';
 import { earningsRoutes } from './compensation/earnings/earnings.routes';
@@ -153,6 +154,7 @@ const ADMIN_ROUTES = [
   runsRoutes,
   adminRatesRoutes,
   liabilityRoutes,
+  booksRoutes,
   contactInboxRoutes,
   adminConversationsRoutes,
   conversationActsRoutes,

@@ -64,6 +64,11 @@ const listMoneyPages = () => [
     { title: 'Liability', description: 'What the club owes its members today, and what it will owe.' },
     async () => (await import('./liability/liability-page')).LiabilityPage,
   ),
+  lazyPage(
+    '/admin/books',
+    { title: 'Books', description: 'The day book, statements of the accounts and the trial balance.' },
+    async () => (await import('./books/books-page')).BooksPage,
+  ),
 ];
 
 const listSitePages = () => [

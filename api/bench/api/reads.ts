@@ -117,6 +117,19 @@ const line = (route: string, what: string | undefined, ...calls: Call[]): Read =
   weight: 0,
 });
 
+function listBookReads(): Read[] {
+  return [
+    line('/liability', undefined, ...byAdmin('/liability')),
+    line('/books/trial-balance', undefined, ...byAdmin('/books/trial-balance')),
+    line('/books/entries', 'day book', ...byAdmin('/books/entries?limit=100', '/books/entries?from=2026-01-01')),
+    line(
+      '/books/entries',
+      'statement of an account',
+      ...byAdmin(...['cash', 'wallet', 'reward_expense'].map((account) => `/books/entries?account=${account}`)),
+    ),
+  ];
+}
+
 function listAuditReads(deep: string): Read[] {
   return [
     line('/audit', 'first and deep page', ...byAdmin('/audit', `/audit?${deep}`)),
@@ -208,7 +221,7 @@ function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
     plain('/bank-accounts'),
     plain('/rates'),
     plain('/runs'),
-    plain('/liability'),
+    ...listBookReads(),
     ...listAuditReads(deep('audit_entries')),
     line(
       '/contact-messages',

@@ -32,3 +32,4 @@ export * from './notifications';
 export * from './releases';
 export * from './compensation';
 export * from './liability';
+export * from './books';

@@ -26,6 +26,7 @@ const TABLE = {
   'rates.change': ['plans'],
   'plans.change': ['plans'],
   'liability.read': ['finance', 'plans'],
+  'books.read': ['finance'],
   'messages.read': ['support'],
   'messages.answer': ['support'],
   'mails.read': ['support'],

@@ -64,6 +64,7 @@ const RECORDS = [
   'archived_months',
   'archived_paid_days',
   'transfer_sources',
+  'ledger_days',
   'taken_back_bonuses',
 ];
 

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { getUser } from '../admin-users/user.queries';
-import { insertAuditEntry } from '../audit/insert-audit-entry';
 import {
   AdminDepositQuery,
   AdminPayoutQuery,
@@ -17,19 +16,19 @@ import {
 } from '../contract';
 import type { Deps } from '../deps';
 import { errorReplies } from '../route-options';
-import { requireSession, toActor, type RouteAccess } from '../sessions/access-guard';
+import { requireSession, type RouteAccess } from '../sessions/access-guard';
 import {
-  exportAudit,
   exportDeposits,
   exportEarnings,
   exportPayouts,
   exportRequests,
   exportRuns,
-  exportSecurityEvents,
   exportStatement,
   exportUsers,
 } from './lists';
-import { CsvText, sendCsv, type CsvExport } from './send-csv';
+import { auditFile } from './audit-file';
+import { exportAudit, exportSecurityEvents } from './log-lists';
+import { sendCsv, toFileText, type CsvExport } from './send-file';
 
 /** The filters of a list, without its paging: a file has all of it. */
 const UserFilter = Type.Omit(AdminUserQuery, ['cursor', 'limit']);
@@ -51,7 +50,7 @@ const createFileRoute =
   (access: RouteAccess, tag: string) =>
   <Request extends { params?: TSchema; querystring: TSchema }>(summary: string, request: Request) => ({
     config: { access, expensive: 'file' as const },
-    schema: { summary, tags: [tag], ...request, response: { 200: CsvText, ...errorReplies } },
+    schema: { summary, tags: [tag], ...request, response: { 200: toFileText('csv'), ...errorReplies } },
   });
 
 const memberFile = createFileRoute('member', 'wallet');
@@ -83,24 +82,16 @@ export function memberExportRoutes({ database, now }: Deps): FastifyPluginAsyncT
   };
 }
 
-/** Who takes members' data out of the back office is in the audit log, with the filter of the list. */
 async function sendStaffCsv<Row extends { id: bigint }>(
-  { database, now }: Deps,
+  deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   csv: CsvExport<Row>,
 ): Promise<FastifyReply> {
   const { memberId } = request.params as { memberId?: string };
-  const filter = request.query as object;
-  await database.transaction((tx) =>
-    insertAuditEntry(tx, toActor(request), now(), {
-      action: 'file.export',
-      subject: memberId === undefined ? `file:${csv.name}` : `member:${memberId}`,
-      before: null,
-      after: { file: `${csv.name}.csv`, ...filter },
-    }),
-  );
-  return sendCsv(reply, csv, now());
+  const subject = memberId === undefined ? (`file:${csv.name}` as const) : (`member:${memberId}` as const);
+  await auditFile(deps, request, { subject, file: `${csv.name}.csv` });
+  return sendCsv(reply, csv, deps.now());
 }
 
 export function adminExportRoutes(deps: Deps): FastifyPluginAsyncTypebox {

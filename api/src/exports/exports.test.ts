@@ -22,7 +22,8 @@ describe('lists as files', () => {
 
   const get = (url: string, { token }: Person) =>
     testApp.app.inject({ url: `/api/v1${url}`, headers: { authorization: token } });
-  const linesOf = async (url: string, person = admin) => (await get(url, person)).body.trimEnd().split('\r\n');
+  const linesOf = async (url: string, person = admin) =>
+    (await get(url, person)).body.replace('\uFEFF', '').trimEnd().split('\r\n');
 
   it('has the own statement with plain amounts, filtered as the page is', async () => {
     const member = await joinWithUpi(testApp);
@@ -35,7 +36,7 @@ describe('lists as files', () => {
       'content-disposition': 'attachment; filename="statement-2026-11-20.csv"',
     });
     const [header, ...lines] = response.body.trimEnd().split('\r\n');
-    expect(header).toBe('Id,Date,Time,Kind,Reference,Amount,Balance');
+    expect(header).toBe('\uFEFFId,Date,Time (India),Kind,Reference,Amount,Balance');
     expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
       ['-300', '1100'],
       ['400', '1400'],
@@ -45,7 +46,7 @@ describe('lists as files', () => {
     expect(rewards).toHaveLength(2);
     expect(await linesOf(`/admin/users/${member.id}/statement.csv?kind=reward`)).toEqual(rewards);
     expect((await get('/admin/users/999999999/statement.csv', admin)).statusCode).toBe(404);
-    expect(rewards[1]).toMatch(/^\d+,2026-11-20,2026-11-20T06:00:00.000Z,reward,Reward: For the test,400,1400$/);
+    expect(rewards[1]).toMatch(/^\d+,2026-11-20,2026-11-20 11:30:00,Reward,Reward: For the test,400,1400$/);
   });
 
   it.each([
@@ -58,6 +59,11 @@ describe('lists as files', () => {
     const lines = await linesOf(`/admin/${name}.csv${query}`);
     expect(lines).toHaveLength(1 + (await countRows(database, table)));
     expect(new Set(lines).size).toBe(lines.length);
+  });
+
+  it('keeps a UTR of digits as text', async () => {
+    const utrs = await database.query<{ utr: string }>(`SELECT utr FROM deposits WHERE mode = 'UPI' LIMIT 1`);
+    expect((await get('/admin/deposits.csv', admin)).body).toContain(`,"=""${utrs[0]?.utr}""",`);
   });
 
   it('goes on after the first page of a long list', async () => {

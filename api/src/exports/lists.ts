@@ -1,5 +1,4 @@
 import { listUsersById, type UserRow } from '../admin-users/user.queries';
-import { listAudit, type AuditRow } from '../audit/audit.queries';
 import { listEarnings, type EarningRow } from '../compensation/earnings/earning.queries';
 import { listRuns, toRun, type RunRow } from '../compensation/runs/run.queries';
 import type {
@@ -7,9 +6,7 @@ import type {
   AdminPayoutQuery,
   AdminRequestQuery,
   AdminUserQuery,
-  AuditQuery,
   EarningQuery,
-  SecurityEventQuery,
   StatementQuery,
 } from '../contract';
 import type { Queryable } from '../database/database';
@@ -22,17 +19,14 @@ import { listStatement, type StatementRow } from '../wallet/statement.queries';
 import { formatDestination } from '../withdrawals/destination';
 import { listPayouts, type PayoutRow } from '../withdrawals/payout.queries';
 import { listAdminRequests, type AdminRequestRow } from '../withdrawals/withdrawal.queries';
-import { listSecurityEvents, type SecurityEventRow } from '../security/security-event.queries';
-import type { CsvExport } from './send-csv';
+import type { CsvExport } from './send-file';
+import { formatIndianTime, TRANSFER_WORDS } from './words';
 
-type Filter<Query> = Omit<Query, 'cursor' | 'limit'>;
+export type Filter<Query> = Omit<Query, 'cursor' | 'limit'>;
 
-function withPlace<Query extends object>(filter: Query, cursor: string | undefined, limit: number) {
+/** The filter of a list with a place in it. */
+export function withPlace<Query extends object>(filter: Query, cursor: string | undefined, limit: number) {
   return { ...filter, limit, ...(cursor === undefined ? {} : { cursor }) };
-}
-
-function formatTime(time: Date | null): string {
-  return time?.toISOString() ?? '';
 }
 
 const ARCHIVED = 'Earlier entries are archived; ask support for them';
@@ -50,12 +44,12 @@ export function exportStatement(
 ): CsvExport<StatementRow> {
   return {
     name: 'statement',
-    columns: ['Id', 'Date', 'Time', 'Kind', 'Reference', 'Amount', 'Balance'],
+    columns: ['Id', 'Date', 'Time (India)', 'Kind', 'Reference', 'Amount', 'Balance'],
     toCells: (row) => [
       String(row.id),
       row.businessDate,
-      formatTime(row.postedAt),
-      row.kind,
+      formatIndianTime(row.postedAt),
+      TRANSFER_WORDS[row.kind],
       { text: row.reference },
       toRupeesText(row.amountMicros),
       toRupeesText(row.balanceMicros),
@@ -65,7 +59,7 @@ export function exportStatement(
       const date = await findArchivedEnd(database, filter.from);
       if (date === undefined) return undefined;
       const balance = toRupeesText(await getArchivedBalance(database, memberId));
-      return ['', date, '', 'opening', { text: ARCHIVED }, '', balance];
+      return ['', date, '', 'Opening balance', { text: ARCHIVED }, '', balance];
     },
   };
 }
@@ -81,7 +75,7 @@ export function exportEarnings(
     toCells: (row) => [
       String(row.id),
       row.businessDate,
-      row.kind,
+      TRANSFER_WORDS[row.kind],
       row.level,
       toRupeesText(row.amountMicros),
       toRupeesText(row.cutMicros),
@@ -103,7 +97,7 @@ export function exportRuns(database: Queryable): CsvExport<RunRow> {
       'State',
       'Trigger',
       'Started by',
-      'Started at',
+      'Started at (India)',
       'Milliseconds',
       'Members',
       'Lines',
@@ -120,7 +114,7 @@ export function exportRuns(database: Queryable): CsvExport<RunRow> {
         row.state,
         row.trigger,
         { text: row.startedBy },
-        formatTime(row.startedAt),
+        formatIndianTime(row.startedAt),
         row.tookMs,
         row.members,
         totals && totals.lines,
@@ -137,14 +131,14 @@ export function exportRuns(database: Queryable): CsvExport<RunRow> {
 export function exportUsers(database: Queryable, filter: Filter<AdminUserQuery>): CsvExport<UserRow> {
   return {
     name: 'users',
-    columns: ['Id', 'Name', 'Email', 'Mobile', 'Referred by', 'Date of joining', 'Amount', 'Enabled', 'Role'],
+    columns: ['Id', 'Name', 'Email', 'Mobile', 'Referred by', 'Date of joining (India)', 'Amount', 'Enabled', 'Role'],
     toCells: (row) => [
       String(row.id),
       { text: row.name },
       { text: row.email },
       row.mobile,
       { text: row.sponsorName },
-      formatTime(row.createdAt),
+      formatIndianTime(row.createdAt),
       toRupeesText(row.depositedMicros),
       row.isEnabled ? 'yes' : 'no',
       row.role,
@@ -168,8 +162,8 @@ export function exportDeposits(database: Queryable, filter: Filter<AdminDepositQ
       'Payment reference',
       'Status',
       'Reason',
-      'Created at',
-      'Decided at',
+      'Created at (India)',
+      'Decided at (India)',
     ],
     toCells: (row) => [
       String(row.id),
@@ -178,12 +172,12 @@ export function exportDeposits(database: Queryable, filter: Filter<AdminDepositQ
       { text: row.sponsorName },
       toRupeesText(row.amountMicros),
       row.mode,
-      { text: row.utr },
-      { text: row.paymentReference },
+      { code: row.utr },
+      { code: row.paymentReference },
       row.status,
       { text: row.falseReason ?? row.reason },
-      formatTime(row.createdAt),
-      formatTime(row.decidedAt),
+      formatIndianTime(row.createdAt),
+      formatIndianTime(row.decidedAt),
     ],
     listPage: (cursor, limit) => listAdminDeposits(database, withPlace(filter, cursor, limit)),
   };
@@ -192,7 +186,17 @@ export function exportDeposits(database: Queryable, filter: Filter<AdminDepositQ
 export function exportRequests(database: Queryable, filter: Filter<AdminRequestQuery>): CsvExport<AdminRequestRow> {
   return {
     name: 'withdrawal-requests',
-    columns: ['Id', 'Member id', 'Name', 'Amount', 'Method', 'Status', 'Reason', 'Created at', 'Decided at'],
+    columns: [
+      'Id',
+      'Member id',
+      'Name',
+      'Amount',
+      'Method',
+      'Status',
+      'Reason',
+      'Created at (India)',
+      'Decided at (India)',
+    ],
     toCells: (row) => [
       String(row.id),
       String(row.memberId),
@@ -201,8 +205,8 @@ export function exportRequests(database: Queryable, filter: Filter<AdminRequestQ
       row.method,
       row.status,
       { text: row.reason },
-      formatTime(row.createdAt),
-      formatTime(row.decidedAt),
+      formatIndianTime(row.createdAt),
+      formatIndianTime(row.decidedAt),
     ],
     listPage: (cursor, limit) => listAdminRequests(database, withPlace(filter, cursor, limit)),
   };
@@ -222,8 +226,8 @@ export function exportPayouts(database: Queryable, filter: Filter<AdminPayoutQue
       'Status',
       'UTR',
       'Reason',
-      'Created at',
-      'Settled at',
+      'Created at (India)',
+      'Settled at (India)',
     ],
     toCells: (row) => [
       `WD${row.id}`,
@@ -234,65 +238,11 @@ export function exportPayouts(database: Queryable, filter: Filter<AdminPayoutQue
       { text: formatDestination(row) },
       toRupeesText(row.amountMicros),
       row.status,
-      { text: row.utr },
+      { code: row.utr },
       { text: row.reason },
-      formatTime(row.createdAt),
-      formatTime(row.settledAt),
+      formatIndianTime(row.createdAt),
+      formatIndianTime(row.settledAt),
     ],
     listPage: (cursor, limit) => listPayouts(database, withPlace(filter, cursor, limit)),
-  };
-}
-
-export function exportSecurityEvents(
-  database: Queryable,
-  filter: Filter<SecurityEventQuery>,
-): CsvExport<SecurityEventRow> {
-  return {
-    name: 'security-events',
-    columns: ['Id', 'Time', 'Kind', 'Member id', 'Name', 'Address', 'Detail', 'Times'],
-    toCells: (row) => [
-      String(row.id),
-      formatTime(row.at),
-      row.kind,
-      row.memberId === null ? null : String(row.memberId),
-      { text: row.memberName },
-      { text: row.address },
-      { text: row.detail },
-      row.times,
-    ],
-    listPage: (cursor, limit) => listSecurityEvents(database, withPlace(filter, cursor, limit)),
-  };
-}
-
-export function exportAudit(database: Queryable, filter: Filter<AuditQuery>): CsvExport<AuditRow> {
-  return {
-    name: 'audit',
-    columns: [
-      'Id',
-      'Time',
-      'Member id',
-      'Name',
-      'Address',
-      'Action',
-      'Subject',
-      'Name of subject',
-      'Before',
-      'After',
-      'Decided alone',
-    ],
-    toCells: (row) => [
-      String(row.id),
-      formatTime(row.at),
-      row.actorId === null ? null : String(row.actorId),
-      { text: row.actorName },
-      { text: row.address },
-      row.action,
-      { text: row.subject },
-      { text: row.subjectName },
-      { text: row.before === null ? null : JSON.stringify(row.before) },
-      { text: row.after === null ? null : JSON.stringify(row.after) },
-      row.isAlone ? 'yes' : 'no',
-    ],
-    listPage: (cursor, limit) => listAudit(database, withPlace(filter, cursor, limit)),
   };
 }

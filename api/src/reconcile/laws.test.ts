@@ -115,6 +115,11 @@ const BREAKS: [string, string, string][] = [
     'UPDATE tier_credits SET amount_micros = amount_micros + 1',
     `(SELECT min('tier_credit:' || plan_id || ':' || business_date) FROM tier_credits)`,
   ],
+  [
+    'a day of the books is its transfers',
+    `UPDATE ledger_days SET amount_micros = amount_micros + 1 WHERE kind = 'reward'`,
+    `(SELECT min(format('ledger_day:%s:%s', business_date, kind)) FROM ledger_days WHERE kind = 'reward')`,
+  ],
 ];
 
 const ACTIONS = [

@@ -166,6 +166,20 @@ export const LAWS: Record<string, string> = {
       WHERE e.business_date > $1::date AND e.business_date <= (SELECT max(business_date) FROM tier_credits) GROUP BY 1, 2
     ) counted USING (plan_id, business_date)
     WHERE kept.micros IS DISTINCT FROM counted.micros`,
+  'a day of the books is its transfers': `
+    SELECT format('ledger_day:%s:%s', business_date, kind) AS row,
+      format('keeps %s transfers of %s micro-rupees from %s to %s, and %s of %s are there', kept.transfers, kept.amount_micros,
+        debit_account_id, credit_account_id, counted.transfers, counted.amount_micros) AS says
+    FROM (
+      SELECT * FROM ledger_days WHERE business_date > $1::date AND kind <> 'opening'
+        AND business_date >= coalesce((SELECT max(month) + interval '1 month' FROM archived_months), '-infinity')
+    ) kept
+    FULL JOIN (
+      SELECT business_date, kind::text, to_book_account(debit_account_id) AS debit_account_id,
+        to_book_account(credit_account_id) AS credit_account_id, count(*) AS transfers, sum(amount_micros) AS amount_micros
+      FROM transfers WHERE business_date > $1::date GROUP BY 1, 2, 3, 4
+    ) counted USING (business_date, kind, debit_account_id, credit_account_id)
+    WHERE (kept.transfers, kept.amount_micros) IS DISTINCT FROM (counted.transfers, counted.amount_micros)`,
 };
 
 /** Every row that breaks a law. @param since a closing: transfers and lines after it are looked at; all unless told */

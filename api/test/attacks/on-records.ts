@@ -90,6 +90,8 @@ export const ON_COMPENSATION: Attack[] = [
     `INSERT INTO closings (closed_through, account_id, balance_micros, deposit_micros, referral_micros, cashback_micros, reward_micros, withdraw_micros)
      SELECT '2026-10-31', ${MEMBER}, 5, 0, 0, 0, 5, 0`,
   ),
+  refused('a day of the books is changed', GROWS, 'UPDATE ledger_days SET amount_micros = amount_micros + 1'),
+  refused('a day of the books is gone', GROWS, 'DELETE FROM ledger_days'),
   byRights('a month is called archived', `INSERT INTO archived_months VALUES ('2026-11-01', 'x', now(), 1000000)`),
 ];
 

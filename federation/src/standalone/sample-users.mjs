@@ -44,6 +44,7 @@ const PERMISSIONS = {
   'rates.change': true,
   'plans.change': true,
   'liability.read': true,
+  'books.read': true,
   'messages.read': true,
   'messages.answer': true,
   'mails.read': true,

@@ -6,6 +6,7 @@ import { History } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { ChoiceFilter, PeriodFilter } from '../list/filters';
 import { ListPage } from '../list/list-page';
+import { ListTabs } from '../list/list-tabs';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink } from '../list/rows';
 import type { List } from '../list/use-list';
@@ -92,17 +93,7 @@ const TABS = [
   { name: 'Security events', to: '/admin/audit?log=security' },
 ];
 
-function LogTabs({ shown }: { shown: string }) {
-  return (
-    <nav aria-label="Logs" className={styles.tabs}>
-      {TABS.map(({ name, to }) => (
-        <Link key={to} to={to} className={styles.tab} aria-current={name === shown ? 'page' : undefined}>
-          {name}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+const LogTabs = ({ shown }: { shown: string }) => <ListTabs label="Logs" tabs={TABS} shown={shown} />;
 
 const AUDIT_FILTER: Params = {
   actorId: undefined,

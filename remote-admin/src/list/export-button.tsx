@@ -11,16 +11,21 @@ interface ExportButtonProps {
   list: Pick<List<unknown, unknown>, 'url' | 'params'>;
   /** The file's name, without its ending. */
   name: string;
+  format?: ExportFormat;
 }
 
+export type ExportFormat = keyof typeof FORMATS;
+
+const FORMATS = { csv: 'CSV', xlsx: 'XLSX' };
+
 /** Saves the whole list, as it is searched and filtered now, as a file for a spreadsheet. */
-export function ExportButton({ list: { url, params }, name }: ExportButtonProps) {
+export function ExportButton({ list: { url, params }, name, format = 'csv' }: ExportButtonProps) {
   const { showToast } = useToast();
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      await downloadFile({ url: `${url}.csv`, params }, `${name}.csv`);
+      await downloadFile({ url: `${url}.${format}`, params }, `${name}.${format}`);
     } catch (error) {
       showToast(describeError(error, 'The file could not be made.'), { tone: 'error' });
     } finally {
@@ -35,7 +40,7 @@ export function ExportButton({ list: { url, params }, name }: ExportButtonProps)
       disabled={isBusy}
       onClick={() => void save()}
     >
-      {isBusy ? 'Exporting...' : 'Export CSV'}
+      {isBusy ? 'Exporting...' : `Export ${FORMATS[format]}`}
     </Button>
   );
 }

@@ -117,7 +117,8 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
-function DayField({ label, day, min, max, onChange }: DayFieldProps) {
+/** One calendar day, always with its label. */
+export function DayField({ label, day, min, max, onChange }: DayFieldProps) {
   return (
     <label className={styles.day}>
       <span aria-hidden="true" className={styles.label}>

@@ -5,6 +5,7 @@ import { LoadError } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
 import type { Counter } from './counters';
 import { Counters } from './counters';
+import type { ExportFormat } from './export-button';
 import { ExportButton } from './export-button';
 import { SearchField } from './filters';
 import styles from './list-page.module.css';
@@ -40,6 +41,7 @@ export interface ListPageProps<Row, CounterFigures> extends ListRowsProps<Row> {
   above?: ReactNode;
   /** Of the file that holds the whole list, without its ending. */
   exportName?: string;
+  exportFormats?: readonly ExportFormat[];
   /** What an empty list says. */
   emptyText?: string;
   /** In the place of what an empty list says, where nothing was searched for. */
@@ -49,12 +51,21 @@ export interface ListPageProps<Row, CounterFigures> extends ListRowsProps<Row> {
 /** A list of the back office: counters, a search, and the rows as a table or, on a small screen, as cards. */
 export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterFigures>) {
   const { title, description, noun, list, listCounters, tabs, above, exportName, emptyText, empty } = props;
+  const { exportFormats = ['csv'] } = props;
   return (
     <>
       <PageHeader
         title={title}
         description={description}
-        action={exportName && <ExportButton list={list} name={exportName} />}
+        action={
+          exportName && (
+            <div className={styles.exports}>
+              {exportFormats.map((format) => (
+                <ExportButton key={format} list={list} name={exportName} format={format} />
+              ))}
+            </div>
+          )
+        }
       />
       {tabs}
       {list.error && !list.shown ? (

@@ -35,6 +35,15 @@ async function dropForeignKeys(tx: Transaction): Promise<() => Promise<void>> {
   };
 }
 
+/** Rows come as they are: without the triggers that a migration has made. The routines bring them back. */
+async function dropTriggers(tx: Transaction): Promise<void> {
+  const triggers = await tx.query<{ table: string; name: string }>(
+    `SELECT tgrelid::regclass::text AS table, quote_ident(tgname) AS name FROM pg_trigger
+     WHERE NOT tgisinternal AND tgparentid = 0`,
+  );
+  for (const { table, name } of triggers) await tx.query(`DROP TRIGGER ${name} ON ${table}`);
+}
+
 /** As add_ledger_month makes them, which a database has with its routines, later. */
 async function addPartitions(tx: Transaction, partitions: Catalogue['partitions']): Promise<void> {
   for (const { table, name, bound } of partitions) {
@@ -92,6 +101,7 @@ export async function importDatabase(
       if (JSON.stringify(ours.tables) !== JSON.stringify(header.tables))
         throw new ImportRefusal('The tables of the file are not those of its schema. Nothing was imported.');
       const addForeignKeys = await dropForeignKeys(tx);
+      await dropTriggers(tx);
       await addPartitions(tx, header.partitions);
       await load(tx, file, ours);
       for (const { name, lastValue, isCalled } of header.sequences)

@@ -1,0 +1,144 @@
+import type { BookEntry, BookPage, TrialBalance } from '../contract';
+import type { Database } from '../database/database';
+import { seedDemo } from '../../demo/seed-demo';
+import { getResult, joinAsAdmin, reward, type Person } from '../../test/money';
+import { rolledBack } from '../../test/rolled-back';
+import { buildTestApp, errorOf, type TestApp } from '../../test/test-app';
+import { createTestDatabase } from '../../test/test-database';
+import { executeUnguarded } from '../../test/unguarded';
+import { readSchema } from '../database/schema-files';
+import { LAWS } from '../reconcile/laws';
+
+const TODAY = '2026-11-20';
+
+describe('the books', () => {
+  let database: Database;
+  let testApp: TestApp;
+  let admin: Person;
+
+  beforeAll(async () => {
+    database = await createTestDatabase('PostgreSQL');
+    testApp = await buildTestApp(database);
+    await seedDemo({ database, now: testApp.clock.now });
+    admin = await joinAsAdmin(testApp);
+    await reward(testApp, admin, { id: 43n, token: '' }, 250);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  const ask = <Result>(path: string) => getResult<Result>(testApp, `/api/v1/admin/books/${path}`, admin);
+  const download = (path: string) =>
+    testApp.app.inject({ url: `/api/v1/admin/books/${path}`, headers: { authorization: admin.token } });
+  const linesOf = async (path: string) => (await download(path)).body.replace('\uFEFF', '').trimEnd().split('\r\n');
+
+  /** All entries, page by page. */
+  async function listAll(query: string, limit: number): Promise<BookEntry[]> {
+    const entries: BookEntry[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: BookPage = await ask(`entries?${query}&limit=${limit}${cursor && `&cursor=${cursor}`}`);
+      entries.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    return entries;
+  }
+
+  it('balance on every day, and today come to what the accounts hold', async () => {
+    const days = await database.query<{ date: string }>(
+      'SELECT DISTINCT business_date AS date FROM ledger_days ORDER BY 1',
+    );
+    for (const { date } of days.filter((_, place) => place % 20 === 0)) {
+      const { debit, credit, faults } = await ask<TrialBalance>(`trial-balance?on=${date}`);
+      expect([debit, faults]).toEqual([credit, []]);
+    }
+    const { lines } = await ask<TrialBalance>('trial-balance');
+    const held = await database.query<{ kind: string; micros: bigint }>(
+      'SELECT kind, sum(balance_micros)::bigint AS micros FROM accounts GROUP BY kind',
+    );
+    for (const { account, debit, credit } of lines) {
+      const micros = held.find(({ kind }) => kind === account)?.micros ?? 0n;
+      expect(Number(credit) - Number(debit)).toBeCloseTo(Number(micros) / 1e6, 5);
+    }
+  });
+
+  it('list every transfer once, whatever the size of a page, and what a run credits as one entry', async () => {
+    const query = `from=2026-10-01&to=${TODAY}`;
+    const [row] = await database.query<{ events: bigint; runs: bigint }>(
+      `SELECT count(*) FILTER (WHERE kind NOT IN ('cashback', 'cashback_on_cashback')) AS events,
+         count(DISTINCT (business_date, kind)) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback')) AS runs
+       FROM transfers WHERE business_date BETWEEN '2026-10-01' AND $1`,
+      [TODAY],
+    );
+    const entries = await listAll(query, 7);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(Number(row?.events) + Number(row?.runs));
+    expect(entries).toEqual(await listAll(query, 100));
+    const dates = entries.map(({ businessDate }) => businessDate);
+    expect(dates).toEqual(dates.toSorted());
+    expect(entries.at(-1)).toMatchObject({ kind: 'reward', debit: 'reward_expense', credit: 'wallet', amount: '250' });
+    const lines = await linesOf(`entries.csv?${query}`);
+    expect(lines).toHaveLength(1 + entries.length);
+    expect(lines.at(-1)).toContain(",2026-11-20 11:30:00,Reward,Rewards,Members' wallets,43,");
+  });
+
+  it.each(['cash', 'wallet', 'payout_clearing', 'cashback_expense', 'reward_expense'])(
+    'state the account %s from its opening to its closing balance',
+    async (account) => {
+      const query = `from=2026-11-02&to=2026-11-18&account=${account}`;
+      const balanceOn = async (on: string) => {
+        const { lines } = await ask<TrialBalance>(`trial-balance?on=${on}`);
+        const { debit, credit } = lines.find((line) => line.account === account) ?? { debit: '0', credit: '0' };
+        return debit === '0' ? credit : `-${debit}`;
+      };
+      const { opening } = await ask<BookPage>(`entries?${query}`);
+      expect(opening).toBe(await balanceOn('2026-11-01'));
+      const entries = await listAll(query, 5);
+      expect(entries.length).toBeGreaterThan(2);
+      expect(entries.at(-1)?.balance).toBe(await balanceOn('2026-11-18'));
+      const lines = await linesOf(`entries.csv?${query}`);
+      expect(lines).toHaveLength(3 + entries.length);
+      expect(lines.at(-1)).toMatch(new RegExp(`,${entries.at(-1)?.balance},Closing balance$`));
+    },
+  );
+
+  it('are a workbook, too', async () => {
+    const file = await download('trial-balance.xlsx');
+    expect(file.headers['content-disposition']).toContain('.xlsx"');
+    expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('say what is wrong in the place of figures that do not agree', async () => {
+    await executeUnguarded(database, [['UPDATE accounts SET balance_micros = balance_micros + 5000000 WHERE id = -1']]);
+    const { faults } = await ask<TrialBalance>('trial-balance');
+    expect(faults).toEqual([expect.stringContaining('Cash at bank (-1) holds ')]);
+    const lines = await linesOf('trial-balance.csv');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('The books do not agree: Cash at bank (-1) holds');
+    await executeUnguarded(database, [['UPDATE accounts SET balance_micros = balance_micros - 5000000 WHERE id = -1']]);
+  });
+
+  it('count what was posted before they were kept', async () => {
+    const read = (queryable: Pick<Database, 'query'>) =>
+      queryable.query('SELECT * FROM ledger_days ORDER BY business_date, kind, debit_account_id, credit_account_id');
+    const before = await read(database);
+    const sql = readSchema().migrations.find(({ name }) => name.includes('ledger_days_before'))?.sql ?? '';
+    const after = await rolledBack(database, async (tx) => {
+      await tx.query(`SET LOCAL session_replication_role = 'replica'`);
+      await tx.query('TRUNCATE ledger_days');
+      await tx.query(`INSERT INTO ledger_days SELECT '-infinity', 'begun', 0, 0, max(id), 1 FROM transfers`);
+      await tx.query(sql);
+      return read(tx);
+    });
+    expect(after).toEqual(before);
+    expect(before.length).toBeGreaterThan(100);
+    expect(await database.query(LAWS['a day of the books is its transfers'] ?? '', ['-infinity'])).toEqual([]);
+  });
+
+  it('are changed by transfers alone, and show no cursor of another list', async () => {
+    await expect(database.query('UPDATE ledger_days SET transfers = 0')).rejects.toThrow('only grows');
+    await expect(database.query('TRUNCATE ledger_days')).rejects.toThrow('only grows');
+    const { field } = errorOf(await download(`entries?from=${TODAY}&to=${TODAY}&cursor=MTI`), 400);
+    expect(field).toBe('cursor');
+  });
+});

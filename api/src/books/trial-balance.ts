@@ -1,0 +1,67 @@
+import { BookAccount, type TrialBalance } from '../contract';
+import type { Queryable } from '../database/database';
+import { toRupeesText } from '../ledger/rupees';
+import { findBookAccounts, findCashNames, listDisagreements, sumAccounts } from './book.queries';
+import { ACCOUNT_NAMES } from './book-files';
+
+const ACCOUNTS: BookAccount[] = BookAccount.enum;
+/** How far the ids of two bank accounts' cash lie apart (ledger/accounts.ts). */
+const CASH_STEP = 80n;
+
+interface Sum {
+  id: bigint;
+  micros: bigint;
+}
+
+/** One line an account; the cash of several bank accounts has a line for each. */
+async function listLines(database: Queryable, kinds: Map<bigint, BookAccount>, sums: Sum[]) {
+  const names = await findCashNames(database);
+  return ACCOUNTS.flatMap((account) => {
+    const ofAccount = sums.filter(({ id }) => kinds.get(id) === account);
+    if (account !== 'cash' || names.size < 2) return [toLine(account, null, ofAccount)];
+    return [...names].map(([place, name]) =>
+      toLine(
+        account,
+        name,
+        ofAccount.filter(({ id }) => -id / CASH_STEP === place),
+      ),
+    );
+  });
+}
+
+function toLine(account: BookAccount, name: string | null, sums: Sum[]) {
+  const micros = sums.reduce((total, each) => total + each.micros, 0n);
+  return { account, name, debitMicros: micros < 0n ? -micros : 0n, creditMicros: micros > 0n ? micros : 0n };
+}
+
+/**
+ * Both sides are equal, or the faults say what is wrong.
+ * @param isWhole also holds every wallet against what the days say
+ */
+export async function getTrialBalance(database: Queryable, on: string, isWhole: boolean): Promise<TrialBalance> {
+  const kinds = await findBookAccounts(database);
+  const sums = await sumAccounts(database, on);
+  const disagreements = await listDisagreements(database, isWhole);
+  const lines = await listLines(database, kinds, sums);
+  const debitMicros = lines.reduce((total, line) => total + line.debitMicros, 0n);
+  const creditMicros = lines.reduce((total, line) => total + line.creditMicros, 0n);
+  const faults = disagreements.map(({ id, daysMicros, balanceMicros }) => {
+    const name = ACCOUNT_NAMES[kinds.get(id) ?? 'cash'];
+    return `${name} (${id}) holds ${toRupeesText(balanceMicros)}, and its days come to ${toRupeesText(daysMicros)}.`;
+  });
+  if (debitMicros !== creditMicros) {
+    faults.push(`Debits of ${toRupeesText(debitMicros)} and credits of ${toRupeesText(creditMicros)} differ.`);
+  }
+  return {
+    on,
+    lines: lines.map(({ account, name, ...line }) => ({
+      account,
+      name,
+      debit: toRupeesText(line.debitMicros),
+      credit: toRupeesText(line.creditMicros),
+    })),
+    debit: toRupeesText(debitMicros),
+    credit: toRupeesText(creditMicros),
+    faults,
+  };
+}

@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox';
+import { BusinessDate, CompleteFrom, RupeesText } from './money';
+import { PageOf, PageQuery } from './paging';
+import { StatementKind } from './wallet';
+
+/** An account of the books: all wallets are one, and so is what all members owe. */
+export const BookAccount = Type.Enum([
+  'cash',
+  'receivable',
+  'wallet',
+  'payout_clearing',
+  'cashback_expense',
+  'referral_expense',
+  'reward_expense',
+  'write_off_expense',
+]);
+export type BookAccount = Static<typeof BookAccount>;
+
+export const TrialBalanceQuery = Type.Object({ on: Type.Optional(BusinessDate) }, { additionalProperties: false });
+export type TrialBalanceQuery = Static<typeof TrialBalanceQuery>;
+
+/** What every account comes to at the end of a day. Both sides are equal, unless `faults` says what is wrong. */
+export const TrialBalance = Type.Object(
+  {
+    on: BusinessDate,
+    lines: Type.Array(
+      Type.Object({
+        account: BookAccount,
+        /** Of the bank account whose cash it is, where there are several. */
+        name: Type.Union([Type.String(), Type.Null()]),
+        debit: RupeesText,
+        credit: RupeesText,
+      }),
+    ),
+    debit: RupeesText,
+    credit: RupeesText,
+    /** Sentences; none where the books agree. */
+    faults: Type.Array(Type.String()),
+  },
+  { title: 'TrialBalance' },
+);
+export type TrialBalance = Static<typeof TrialBalance>;
+
+export const BookEntry = Type.Object(
+  {
+    /** `12` is a transfer, `2026-01-30-cashback` all that a run credited of the kind. */
+    id: Type.String(),
+    businessDate: BusinessDate,
+    postedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    kind: Type.Union([StatementKind, Type.Literal('payout')]),
+    debit: BookAccount,
+    credit: BookAccount,
+    memberId: Type.Union([Type.String(), Type.Null()]),
+    name: Type.Union([Type.String(), Type.Null()]),
+    reference: Type.String(),
+    amount: RupeesText,
+    /** Of the account that was asked for, after the entry; below zero is a debit balance. Null in the day book. */
+    balance: Type.Union([RupeesText, Type.Null()]),
+  },
+  { title: 'BookEntry' },
+);
+export type BookEntry = Static<typeof BookEntry>;
+
+/** With an account its statement, otherwise the day book; of this month unless told. */
+export const BookFilter = {
+  from: Type.Optional(BusinessDate),
+  to: Type.Optional(BusinessDate),
+  account: Type.Optional(BookAccount),
+};
+export const BookQuery = Type.Object({ ...PageQuery, ...BookFilter }, { additionalProperties: false });
+export type BookQuery = Static<typeof BookQuery>;
+
+/** The oldest first. */
+export const BookPage = Type.Object({
+  ...PageOf(BookEntry).properties,
+  ...CompleteFrom,
+  from: BusinessDate,
+  to: BusinessDate,
+  /** Of the account, before the first entry of the page; null in the day book. */
+  opening: Type.Union([RupeesText, Type.Null()]),
+});
+export type BookPage = Static<typeof BookPage>;

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import type { Deps } from '../deps';
+import { toActor } from '../sessions/access-guard';
+
+/** Who takes data out of the back office is in the audit log, with the filter of the list. */
+export async function auditFile(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  request: FastifyRequest,
+  { subject, file }: { subject: `file:${string}` | `member:${string}`; file: string },
+): Promise<void> {
+  await database.transaction((tx) =>
+    insertAuditEntry(tx, toActor(request), now(), {
+      action: 'file.export',
+      subject,
+      before: null,
+      after: { file, ...(request.query as object) },
+    }),
+  );
+}

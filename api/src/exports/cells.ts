@@ -1,0 +1,55 @@
+/**
+ * Text that people wrote, an amount in rupees, an identifier such as a UTR, or a plain value of ours: a number, a date,
+ * a fixed word.
+ */
+export type FileCell = { text: string | null } | { amount: string } | { code: string | null } | string | number | null;
+
+/**
+ * A spreadsheet takes a text that begins like this for a formula, and runs it: also behind blanks and other signs that
+ * are not seen, and with the wide signs of East Asian keyboards.
+ */
+const FORMULA_PATTERN = /^[\s\p{Z}\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|^[\t\r]/u;
+const NEEDS_QUOTES_PATTERN = /[",\r\n]/;
+/** A spreadsheet shows so many digits as 1.23457E+11, and drops zeros before a number. */
+const NUMBER_LIKE_PATTERN = /^(\d{12,}|0\d+|\d+[eE]\d+)$/;
+
+const isObject = (cell: FileCell): cell is Exclude<FileCell, string | number | null> =>
+  typeof cell === 'object' && cell !== null;
+
+const protect = (text: string) => (FORMULA_PATTERN.test(text) ? `'${text}` : text);
+
+function toCsvText(cell: FileCell): string {
+  if (!isObject(cell)) return String(cell ?? '');
+  if ('amount' in cell) return cell.amount;
+  if ('text' in cell) return protect(cell.text ?? '');
+  const code = cell.code ?? '';
+  return NUMBER_LIKE_PATTERN.test(code) ? `="${code}"` : protect(code);
+}
+
+function formatCell(cell: FileCell): string {
+  const text = toCsvText(cell);
+  return NEEDS_QUOTES_PATTERN.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * A line of RFC 4180, with its end. What people wrote can never run as a formula; amounts stay numbers, negative ones
+ * too; identifiers of digits stay text.
+ */
+export function formatCsvLine(cells: FileCell[]): string {
+  return `${cells.map(formatCell).join(',')}\r\n`;
+}
+
+/** An amount is a number where a double holds it exactly, otherwise text. */
+function toSheetAmount(amount: string) {
+  const value = Number(amount);
+  return String(value) === amount ? { value, type: Number, format: '#,##0.00####' } : { value: amount, type: String };
+}
+
+/** Text cells of a workbook are text, whatever they begin with. */
+export function toSheetCell(cell: FileCell) {
+  if (!isObject(cell))
+    return cell === null || cell === '' ? null : { value: cell, type: typeof cell === 'number' ? Number : String };
+  if ('amount' in cell) return cell.amount === '' ? null : toSheetAmount(cell.amount);
+  const text = 'text' in cell ? cell.text : cell.code;
+  return text === null || text === '' ? null : { value: text, type: String };
+}

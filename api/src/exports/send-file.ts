@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { AppError } from '../errors/app-error';
+import { toBusinessDate } from '../ledger/business-date';
+import { encodeCursor } from '../paging/paging';
+import { recordSecurityEvent } from '../security/security-events';
+import { formatCsvLine, toSheetCell, type FileCell } from './cells';
+
+const ROWS_PER_PAGE = 500;
+/** A sheet is made in one piece, in memory. */
+const SHEET_ROWS_MAX = 20_000;
+
+export type FileFormat = 'csv' | 'xlsx';
+
+const FORMATS = {
+  csv: { type: 'text/csv; charset=utf-8', description: 'A file of comma-separated values (text/csv), RFC 4180' },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    description: 'A workbook of one sheet',
+  },
+};
+
+/** For the description of a route. */
+export const toFileText = (format: FileFormat) => Type.String({ description: FORMATS[format].description });
+
+export interface ListFile {
+  /** The file is called after it and the day: `deposits-2026-01-30.csv`. */
+  name: string;
+  columns: string[];
+  listPages: () => AsyncGenerator<FileCell[][]>;
+}
+
+/** A list of the site as a file. */
+export interface CsvExport<Row extends { id: bigint }> {
+  name: string;
+  columns: string[];
+  toCells: (row: Row) => FileCell[];
+  /** One row more than the limit, as the list's own page. */
+  listPage: (cursor: string | undefined, limit: number) => Promise<Row[]>;
+  /** What comes after the last row, if anything. */
+  findEnd?: () => Promise<FileCell[] | undefined>;
+}
+
+async function* listPages<Row extends { id: bigint }>(csv: CsvExport<Row>): AsyncGenerator<FileCell[][]> {
+  for (let cursor: string | undefined, hasMore = true; hasMore;) {
+    const rows = await csv.listPage(cursor, ROWS_PER_PAGE);
+    const page = rows.slice(0, ROWS_PER_PAGE);
+    const last = page.at(-1);
+    if (last) {
+      yield page.map((row) => csv.toCells(row));
+      cursor = encodeCursor(last.id);
+    }
+    hasMore = rows.length > ROWS_PER_PAGE;
+  }
+  const end = await csv.findEnd?.();
+  if (end) yield [end];
+}
+
+/** A spreadsheet takes a file without it for one of Windows, and shows names in letters that are none. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** What makes the list fail at its beginning is answered with a status, not with half a file. */
+async function streamCsv({ columns, listPages: list }: ListFile): Promise<Readable> {
+  const pages = list();
+  const first = await pages.next();
+  async function* listLines() {
+    yield BYTE_ORDER_MARK + formatCsvLine(columns);
+    if (first.done) return;
+    yield first.value.map(formatCsvLine).join('');
+    for await (const page of pages) yield page.map(formatCsvLine).join('');
+  }
+  return Readable.from(listLines(), { objectMode: false });
+}
+
+/** @throws AppError too_many_rows */
+async function makeSheet({ columns, listPages: list }: ListFile): Promise<Buffer> {
+  const rows: FileCell[][] = [];
+  for await (const page of list()) {
+    rows.push(...page);
+    if (rows.length > SHEET_ROWS_MAX) {
+      throw new AppError('invalid_input', 'A workbook holds 20,000 lines. Choose fewer days, or CSV.', { field: 'to' });
+    }
+  }
+  const { default: writeSheet } = await import('write-excel-file/node');
+  const header = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+  const widths = columns.map((name) => ({ width: Math.max(12, name.length + 2) }));
+  const sheet = writeSheet([header, ...rows.map((cells) => cells.map(toSheetCell))], {
+    columns: widths,
+    stickyRowsCount: 1,
+  });
+  return sheet.toBuffer();
+}
+
+/** Sends what a stream or a buffer holds, and records that it was taken out. */
+async function sendAttachment(
+  reply: FastifyReply,
+  { type, name, content }: { type: string; name: string; content: Readable | Buffer },
+): Promise<FastifyReply> {
+  const { url = '' } = reply.request.routeOptions;
+  const of = (reply.request.params as { memberId?: string }).memberId;
+  recordSecurityEvent(reply.request, { kind: 'export', detail: of === undefined ? url : `${url} of member:${of}` });
+  return reply
+    .type(type)
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(content);
+}
+
+/** Sends a list of any length as a file; of a CSV file no more than a page is in memory at a time. */
+export async function sendFile(
+  reply: FastifyReply,
+  file: ListFile,
+  format: FileFormat,
+  now: Date,
+): Promise<FastifyReply> {
+  const content = format === 'csv' ? await streamCsv(file) : await makeSheet(file);
+  const name = `${file.name}-${toBusinessDate(now)}.${format}`;
+  return sendAttachment(reply, { type: FORMATS[format].type, name, content });
+}
+
+export const sendCsv = <Row extends { id: bigint }>(reply: FastifyReply, csv: CsvExport<Row>, now: Date) =>
+  sendFile(reply, { ...csv, listPages: () => listPages(csv) }, 'csv', now);

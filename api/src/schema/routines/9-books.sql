@@ -1,0 +1,25 @@
+-- The books: what each day comes to, kept with every transfer.
+
+-- All wallets are one account of the books; what members owe is eight, by the member's number.
+CREATE OR REPLACE FUNCTION to_book_account(account_id bigint) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN account_id > 0 THEN 0 WHEN account_id <= -1000 THEN -1000 - (-1000 - account_id) % 8 ELSE account_id END
+$$;
+
+-- After the balances have moved, so that who waits here holds the accounts. SECURITY DEFINER: the role of the
+-- application has no other way to change what a day came to.
+CREATE OR REPLACE FUNCTION sum_ledger_days() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO ledger_days AS d (business_date, kind, debit_account_id, credit_account_id, transfers, amount_micros)
+  SELECT business_date, kind, to_book_account(debit_account_id), to_book_account(credit_account_id), count(*), sum(amount_micros)
+  FROM posted GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+  ON CONFLICT (business_date, kind, debit_account_id, credit_account_id) DO UPDATE
+    SET transfers = d.transfers + excluded.transfers, amount_micros = d.amount_micros + excluded.amount_micros;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER transfers_sum_days AFTER INSERT ON transfers
+  REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION sum_ledger_days();
+CREATE OR REPLACE TRIGGER ledger_days_move_by_transfer BEFORE INSERT OR UPDATE ON ledger_days
+  FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER ledger_days_stay BEFORE DELETE OR TRUNCATE ON ledger_days
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

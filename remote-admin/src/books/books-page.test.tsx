@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { TrialBalance } from 'api/contract';
+import { reply } from 'federation/standalone/recorded';
+import { http } from 'msw';
+import { api } from '../testing/api';
+import { showAdmin } from '../testing/show-admin';
+
+const BALANCE: TrialBalance = {
+  on: '2026-11-20',
+  lines: [
+    { account: 'cash', name: 'HDFC, current', debit: '1250.5', credit: '0' },
+    { account: 'wallet', name: null, debit: '0', credit: '1250.5' },
+  ],
+  debit: '1250.5',
+  credit: '1250.5',
+  faults: [],
+};
+
+test('the day book lists what was posted, and of an account its balance', async () => {
+  const { user } = showAdmin('/admin/books');
+  const table = await screen.findByRole('table', { name: 'Books' });
+  expect(within(table).queryByRole('columnheader', { name: 'Balance' })).not.toBeInTheDocument();
+  expect(within(table).getAllByText('By the run').length).toBeGreaterThan(0);
+  await user.selectOptions(screen.getByLabelText('Account'), 'Cash at bank');
+  expect(await screen.findByText(/^Cash at bank: what was posted from /)).toBeVisible();
+  expect(await screen.findByRole('columnheader', { name: 'Balance' })).toBeVisible();
+  expect(screen.getAllByRole('cell', { name: /₹[\d,.]+ Dr$/ }).length).toBeGreaterThan(0);
+});
+
+test('the trial balance shows both sides of the day that was chosen', async () => {
+  const asked: string[] = [];
+  api.use(
+    http.get('*/admin/books/trial-balance', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return reply(BALANCE);
+    }),
+  );
+  const { user } = showAdmin('/admin/books?book=trial-balance');
+  expect(await screen.findByText('What every account comes to at the end of Fri, 20 Nov 2026 in India.')).toBeVisible();
+  expect(screen.getByRole('row', { name: /^HDFC, current/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Total/ })).toHaveTextContent('Total₹1,250.50₹1,250.50');
+  await user.type(screen.getByLabelText('End of'), '2026-10-31');
+  await waitFor(() => expect(asked).toEqual(['', '?on=2026-10-31']));
+});
+
+test('books that do not agree say why', async () => {
+  api.use(
+    http.get('*/admin/books/trial-balance', () => reply({ ...BALANCE, faults: ['Cash at bank holds ₹5 more.'] })),
+  );
+  showAdmin('/admin/books?book=trial-balance');
+  expect(await screen.findByText('Cash at bank holds ₹5 more.')).toBeVisible();
+});

@@ -1,0 +1,114 @@
+import type { BookAccount, BookEntry, BookPage } from 'api/contract';
+import { formatBusinessDate, formatMoment } from 'client/dates';
+import type { Params } from 'client/queries';
+import { Amount } from 'design';
+import { useSearchParams } from 'react-router';
+import { ChoiceFilter, PeriodFilter } from '../list/filters';
+import { ListPage } from '../list/list-page';
+import { ListTabs } from '../list/list-tabs';
+import type { Column } from '../list/rows';
+import { CellLines, MemberLink } from '../list/rows';
+import { useList } from '../list/use-list';
+import { ACCOUNT_WORDS, KIND_WORDS } from './book-words';
+import { TrialBalancePage } from './trial-balance';
+
+const TABS = [
+  { name: 'Entries', to: '/admin/books' },
+  { name: 'Trial balance', to: '/admin/books?book=trial-balance' },
+];
+
+/** The books that the address names. */
+export function BooksPage() {
+  const [search] = useSearchParams();
+  return search.get('book') === 'trial-balance' ? (
+    <TrialBalancePage tabs={<ListTabs label="Books" tabs={TABS} shown="Trial balance" />} />
+  ) : (
+    <Entries />
+  );
+}
+
+const FILTER: Params = { account: undefined, from: undefined, to: undefined };
+const FORMATS = ['csv', 'xlsx'] as const;
+
+/** The day book or, of one account, its statement: the oldest entry first. */
+function Entries() {
+  const entries = useList<BookEntry, undefined, Pick<BookPage, 'from' | 'to' | 'opening' | 'completeFrom'>>({
+    url: '/admin/books/entries',
+    filter: FILTER,
+    isInAddress: true,
+  });
+  const account = entries.filter.account as BookAccount | undefined;
+  const range = entries.shown?.extras;
+  return (
+    <ListPage
+      title="Books"
+      description={range ? describeRange(range, account) : 'What was posted, day by day.'}
+      tabs={<ListTabs label="Books" tabs={TABS} shown="Entries" />}
+      noun="entries"
+      emptyText="What is posted in these days will be listed here."
+      exportName={account === undefined ? 'day-book' : `account-${account}`}
+      exportFormats={FORMATS}
+      list={entries}
+      filters={
+        <>
+          <ChoiceFilter list={entries} name="account" label="Account" all="All accounts" options={ACCOUNT_WORDS} />
+          <PeriodFilter list={entries} />
+        </>
+      }
+      columns={account === undefined ? COLUMNS : [...COLUMNS, BALANCE]}
+      getKey={({ id }) => id}
+      isWide
+    />
+  );
+}
+
+function describeRange(
+  { from, to, completeFrom }: Pick<BookPage, 'from' | 'to' | 'completeFrom'>,
+  account: BookAccount | undefined,
+): string {
+  const what = account === undefined ? 'What was posted' : `${ACCOUNT_WORDS[account]}: what was posted`;
+  const archived =
+    completeFrom === undefined ? '' : ` Entries before ${formatBusinessDate(completeFrom)} are archived.`;
+  return `${what} from ${formatBusinessDate(from)} to ${formatBusinessDate(to)}, the oldest first.${archived}`;
+}
+
+const COLUMNS: Column<BookEntry>[] = [
+  {
+    label: 'Date',
+    isUnbroken: true,
+    render: ({ businessDate, postedAt }) => (
+      <CellLines note={postedAt === null ? 'By the run' : formatMoment(postedAt)}>
+        {formatBusinessDate(businessDate)}
+      </CellLines>
+    ),
+  },
+  {
+    label: 'Entry',
+    role: 'title',
+    render: ({ kind, reference }) => <CellLines note={reference}>{KIND_WORDS[kind]}</CellLines>,
+  },
+  {
+    label: 'Member',
+    render: ({ memberId, name }) =>
+      memberId === null ? 'None' : <MemberLink memberId={memberId} name={name ?? memberId} />,
+  },
+  { label: 'Debit', render: ({ debit }) => ACCOUNT_WORDS[debit] },
+  { label: 'Credit', render: ({ credit }) => ACCOUNT_WORDS[credit] },
+  { label: 'Amount', align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+];
+
+const BALANCE: Column<BookEntry> = {
+  label: 'Balance',
+  align: 'end',
+  render: ({ balance }) => <Balance value={balance ?? '0'} />,
+};
+
+/** Bookkeepers say on which side a balance is; none has a sign. */
+function Balance({ value }: { value: string }) {
+  const isDebit = value.startsWith('-');
+  return (
+    <>
+      <Amount value={isDebit ? value.slice(1) : value} /> {value !== '0' && (isDebit ? 'Dr' : 'Cr')}
+    </>
+  );
+}

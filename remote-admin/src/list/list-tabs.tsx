@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import styles from './list-tabs.module.css';
+
+interface ListTabsProps {
+  /** What the tabs are: "Logs". */
+  label: string;
+  tabs: readonly { name: string; to: string }[];
+  /** The name of the one that is open. */
+  shown: string;
+}
+
+/** Lists that share a page, each with its address. */
+export function ListTabs({ label, tabs, shown }: ListTabsProps) {
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      {tabs.map(({ name, to }) => (
+        <Link key={to} to={to} className={styles.tab} aria-current={name === shown ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
