@@ -1,0 +1,171 @@
+import {
+  goTo,
+  joinAndBuy,
+  joinUnder,
+  openClub,
+  type Member,
+  type TestClub,
+} from '../../../test/compensation/test-club';
+import { addUpi, depositAndConfirm, getWallet, holdBonuses, withdraw } from '../../../test/money';
+import { findTransferId, reverse } from '../../../test/take-back';
+import { proveAgain, resultOf } from '../../../test/test-app';
+import { createTestDatabase } from '../../../test/test-database';
+import type { Database } from '../../database/database';
+import { toBusinessDate } from '../../ledger/business-date';
+import { listDifferences } from '../../ledger/reconcile';
+import { addDays, findNextWeekday, isWeekday, startOfBusinessDate } from '../../plan/calendar';
+import { listRunDifferences } from './list-run-differences';
+import type { OnStep } from './freeze-date';
+import { catchUp } from './post-run';
+
+/** `ROUNDS=50 npx jest raced-money` takes two minutes. */
+const ROUNDS = Number(process.env.ROUNDS ?? 4);
+const CALLERS = 24;
+
+let database: Database;
+let club: TestClub;
+
+beforeEach(async () => {
+  database = await createTestDatabase('PostgreSQL');
+  club = await openClub(database);
+  await holdBonuses(club.testApp, 1);
+});
+afterEach(async () => {
+  expect(club.testApp.logLines.filter((line) => line.includes('request failed'))).toEqual([]);
+  expect(await listDifferences(database)).toEqual([]);
+  expect(await listRunDifferences(database)).toEqual([]);
+  await club.testApp.app.close();
+  await database.close();
+});
+
+const today = () => toBusinessDate(club.testApp.clock.now());
+
+const payDue = (onStep?: OnStep) => catchUp(database, { now: club.testApp.clock.now, trigger: 'schedule', onStep });
+const takeBack = (transferId: string, withEarnings: boolean) =>
+  reverse(club.testApp, club.admin, transferId, { withEarnings });
+
+async function takeTurns(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
+}
+
+/** A member with a package of ₹10,000, who can withdraw. */
+async function joinAsSponsor(): Promise<Member> {
+  const sponsor = await joinAndBuy(club, 10_000);
+  await addUpi(club.testApp, sponsor);
+  return sponsor;
+}
+
+/** @returns the buyer, and the transfer of a deposit that pays the sponsor ₹1,000 */
+async function buyUnder(sponsor: Member): Promise<{ buyer: Member; transferId: string }> {
+  const buyer = await joinUnder(club, sponsor);
+  const { id } = await depositAndConfirm(club.testApp, club.admin, buyer, 20_000);
+  return { buyer, transferId: await findTransferId(database, 'deposit', id) };
+}
+
+/** What the dates have credited a member, less what was taken back of it, in rupees. */
+async function sumEarned({ id }: Member): Promise<number> {
+  const [row] = await database.query<{ credited: bigint; takenBack: bigint }>(
+    `SELECT coalesce((SELECT sum(cashback_micros + coalesce(team_micros, 0)) FROM earnings WHERE member_id = $1), 0)::bigint AS credited,
+       coalesce((SELECT sum(amount_micros) FROM earnings_reversals WHERE member_id = $1), 0)::bigint AS "takenBack"`,
+    [id],
+  );
+  if (!row) throw new Error('An aggregate returned no row');
+  return Number(row.credited - row.takenBack) / 1e6;
+}
+
+async function countRuns(businessDate: string): Promise<number> {
+  const rows = await database.query(`SELECT FROM runs WHERE business_date = $1 AND state = 'posted'`, [businessDate]);
+  return rows.length;
+}
+
+/** What a member has, less what they owe. */
+async function getNet(member: Member): Promise<number> {
+  const { availableBalance, owed = '0' } = await getWallet(club.testApp, member);
+  return Number(availableBalance) - Number(owed);
+}
+
+const half = <Result>(call: () => Promise<Result>) => Array.from({ length: CALLERS / 2 }, call);
+
+/** All at once; or the reversals once a run has frozen its packages, or paid them; or the runs once one is reversed. */
+async function beginBoth(round: number, takeOneBack: () => ReturnType<typeof takeBack>) {
+  const place = round % 4;
+  if (place === 3) {
+    const reversals = half(takeOneBack);
+    await Promise.race(reversals);
+    return { reversals, runs: half(() => payDue()) };
+  }
+  const awaited = ['', 'Packages are frozen.', 'Transfers are posted.'][place];
+  let runs: ReturnType<typeof payDue>[] = [];
+  const isReached = new Promise<void>((resolve) => {
+    runs = half(() => payDue((step) => step === awaited && resolve()));
+    if (awaited === '') resolve();
+  });
+  await isReached;
+  return { reversals: half(takeOneBack), runs };
+}
+
+it(`a reversal that meets the daily run is one, and so is the run, ${ROUNDS} times`, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const sponsor = await joinAsSponsor();
+    const { buyer, transferId } = await buyUnder(sponsor);
+    const businessDate = findNextWeekday(today());
+    await goTo(club, businessDate);
+    const withEarnings = round % 8 < 4;
+    const { reversals, runs } = await beginBoth(round, () => takeBack(transferId, withEarnings));
+    const statuses = (await Promise.all(reversals)).map(({ statusCode }) => statusCode);
+    await Promise.all(runs);
+    expect(statuses.toSorted()).toEqual([200, ...Array<number>(reversals.length - 1).fill(409)]);
+    expect(await countRuns(businessDate)).toBe(1);
+
+    const [{ daysPaid, daysEarned } = {}] = await database.query<{ daysPaid: number; daysEarned: number }>(
+      `SELECT days_paid AS "daysPaid", (SELECT count(*)::integer FROM earnings WHERE member_id = $1) AS "daysEarned"
+       FROM packages WHERE member_id = $1`,
+      [buyer.id],
+    );
+    expect(daysPaid).toBe(daysEarned);
+    // A package whose day was frozen has it paid; what was paid before the reversal came is taken back with it.
+    expect(await getNet(buyer)).toBeCloseTo(await sumEarned(buyer), 6);
+    expect(await getNet(sponsor)).toBeCloseTo(10_000 + (await sumEarned(sponsor)), 6);
+    const { availableBalance } = await getWallet(club.testApp, sponsor);
+    expect(Number(availableBalance)).toBeGreaterThanOrEqual(10_000);
+  }
+});
+
+it(`a bonus whose day of release begins in a run is free once, ${ROUNDS} times`, async () => {
+  const { testApp } = club;
+  for (let round = 0; round < ROUNDS; round++) {
+    // Every other sponsor owes ₹1,000 of a bonus that was withdrawn: what is released may settle it.
+    const isDebtor = round % 2 === 1;
+    const sponsor = await joinAsSponsor();
+    if (isDebtor) {
+      const { transferId } = await buyUnder(sponsor);
+      await goTo(club, addDays(today(), 1));
+      resultOf(await withdraw(testApp, sponsor, 1000));
+      resultOf(await takeBack(transferId, false));
+    }
+    while (!isWeekday(today()) || !isWeekday(addDays(today(), 1))) await goTo(club, addDays(today(), 1));
+    await buyUnder(sponsor);
+    const released = startOfBusinessDate(addDays(today(), 1));
+    // A moment before the day of release begins.
+    testApp.clock.advance((released.getTime() - testApp.clock.now().getTime()) / 1000 - 0.1);
+    await proveAgain(testApp);
+    const before = (await getNet(sponsor)) - (await sumEarned(sponsor));
+    const withdrawals: ReturnType<typeof withdraw>[] = [];
+    const runs: ReturnType<typeof payDue>[] = [];
+    for (let caller = 0; caller < CALLERS; caller++) {
+      if (caller % 2 === 0) runs.push(payDue());
+      else withdrawals.push(withdraw(testApp, sponsor, 1000));
+      if (caller === CALLERS / 2) testApp.clock.advance(1);
+      await takeTurns(round % 10);
+    }
+    const statuses = (await Promise.all(withdrawals)).map(({ statusCode }) => statusCode);
+    await Promise.all(runs);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    const taken = statuses.filter((status) => status === 200).length;
+    expect(taken).toBeLessThanOrEqual(isDebtor ? 0 : 1);
+    await payDue();
+    expect(await countRuns(today())).toBe(1);
+    expect(await getNet(sponsor)).toBeCloseTo(before + (await sumEarned(sponsor)) - 1000 * taken, 6);
+    expect(Number((await getWallet(testApp, sponsor)).availableBalance)).toBeGreaterThanOrEqual(10_000);
+  }
+});
