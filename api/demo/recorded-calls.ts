@@ -24,6 +24,8 @@ const MEMBER: RecordedCalls = {
     '/api/v1/plans',
     '/api/v1/packages',
     '/api/v1/deposits',
+    '/api/v1/deposits/ways',
+    '/api/v1/deposits/waiting',
     '/api/v1/withdrawals',
     '/api/v1/earnings',
     '/api/v1/earnings?cursor=MjAyNjA3MDEwMDAwMDAwMDAw',
@@ -87,6 +89,11 @@ const MEMBER: RecordedCalls = {
       call: 'POST /api/v1/deposits',
       body: { amount: '1500', mode: 'UPI', utr: '402611229999' },
       then: ['/api/v1/deposits'],
+    },
+    {
+      call: 'POST /api/v1/deposits/announced',
+      body: { amount: '1500', mode: 'UPI' },
+      then: ['/api/v1/deposits/waiting'],
     },
     {
       call: 'POST /api/v1/withdrawals',

@@ -23,6 +23,7 @@ import { adminConversationsRoutes, conversationActsRoutes } from './conversation
 import { conversationsRoutes, linkedConversationRoutes, ownMessagesRoutes } from './conversations/conversations.routes';
 import { savedRepliesRoutes } from './conversations/saved-replies';
 import { contactInboxRoutes, contactRoutes } from './contact/contact.routes';
+import { announcedDepositsRoutes } from './deposits/announced-deposits.routes';
 import { adminDepositsRoutes, depositsRoutes } from './deposits/deposits.routes';
 import type { Deps } from './deps';
 import { AppError } from './errors/app-error';
@@ -123,6 +124,7 @@ const MEMBER_ROUTES = [
   ratesRoutes,
   earningsRoutes,
   depositsRoutes,
+  announcedDepositsRoutes,
   withdrawalsRoutes,
   notificationsRoutes,
   conversationsRoutes,

@@ -91,6 +91,8 @@ function listMemberReads({ deepTransferIds, lastDate, middleDate, levelLines, bo
     explained('a referral bonus', bonusLines),
     plain(2, '/packages'),
     plain(2, '/deposits'),
+    plain(1, '/deposits/ways'),
+    plain(2, '/deposits/waiting'),
     plain(2, '/withdrawals'),
     plain(2, '/network'),
     line(2, '/network/:memberId/children', undefined, (id) => `/network/${id}/children`),

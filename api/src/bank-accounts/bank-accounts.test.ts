@@ -1,20 +1,11 @@
+import { ACCOUNT_SETTINGS } from '../../test/bank';
 import { depositAndConfirm, getResult, join } from '../../test/money';
 import { useShop } from '../../test/shop';
 import { errorOf, post, resultOf, toHeaders } from '../../test/test-app';
-import type { BankAccount, BankAccountSettings, NewBankAccount } from '../contract';
+import type { BankAccount, NewBankAccount } from '../contract';
 import { findBrokenLaws } from '../reconcile/find-broken-laws';
 
-const SETTINGS: BankAccountSettings = {
-  name: 'Main account',
-  bankName: 'State Bank of India',
-  holderName: 'Safar Circle',
-  upiId: 'SafarCircle@sbi',
-  isVerifiedMerchant: false,
-  modes: ['UPI', 'IMPS', 'NEFT', 'RTGS'],
-  usedFrom: '2026-11-01',
-  usedUntil: null,
-};
-const ACCOUNT: NewBankAccount = { ...SETTINGS, accountNumber: '3098 7654 321', ifsc: 'sbin0001234' };
+const ACCOUNT: NewBankAccount = { ...ACCOUNT_SETTINGS, accountNumber: '3098 7654 321', ifsc: 'sbin0001234' };
 
 describe("the club's bank accounts", () => {
   const shop = useShop();
@@ -53,8 +44,8 @@ describe("the club's bank accounts", () => {
         payload,
         headers: toHeaders(shop.admin.token),
       });
-    errorOf(await change({ ...SETTINGS, accountNumber: '111111111111' }), 400);
-    const changed = resultOf<BankAccount>(await change({ ...SETTINGS, usedUntil: '2026-12-31' }));
+    errorOf(await change({ ...ACCOUNT_SETTINGS, accountNumber: '111111111111' }), 400);
+    const changed = resultOf<BankAccount>(await change({ ...ACCOUNT_SETTINGS, usedUntil: '2026-12-31' }));
     expect(changed).toMatchObject({ accountNumber, ifsc, usedUntil: '2026-12-31' });
     const [entry] = await shop.database.query<{ before: object; after: object }>(
       `SELECT before, after FROM audit_entries WHERE action = 'bank_account.change' AND subject = $1`,

@@ -166,7 +166,7 @@ export async function addBankAccount(
 }
 
 /** @throws AppError not_found */
-async function getBankAccount(tx: Queryable, id: bigint, isLocked = false): Promise<BankAccountRow> {
+export async function getBankAccount(tx: Queryable, id: bigint, isLocked = false): Promise<BankAccountRow> {
   const [row] = await tx.query<BankAccountRow>(
     `SELECT ${COLUMNS} FROM bank_accounts b WHERE b.id = $1 ${isLocked ? 'FOR UPDATE' : ''}`,
     [id],

@@ -18,6 +18,7 @@ export * from './paging';
 export * from './plans';
 export * from './bank-accounts';
 export * from './deposits';
+export * from './payment-ways';
 export * from './withdrawals';
 export * from './wallet';
 export * from './reversals';

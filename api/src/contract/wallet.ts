@@ -3,6 +3,9 @@ import { BusinessDate, CompleteFrom, Id, RupeesText } from './money';
 import { PageOf, PageQuery } from './paging';
 import { Plan } from './plans';
 
+/** Only when there is: payments that are announced or pending; they count nowhere else. */
+const Incoming = Type.Object({ count: Type.Integer(), amount: RupeesText });
+
 /** The figures of a wallet, all computed from the ledger (docs/money.md). */
 export const Wallet = Type.Object(
   {
@@ -25,6 +28,7 @@ export const Wallet = Type.Object(
         releases: Type.Array(Type.Object({ releasedOn: BusinessDate, amount: RupeesText })),
       }),
     ),
+    incoming: Type.Optional(Incoming),
     withdrawable: RupeesText,
     /** The smallest withdrawal; without a running package all that is left, when that is less. */
     leastWithdrawal: RupeesText,
@@ -93,6 +97,7 @@ export const Dashboard = Type.Object(
     totalEarnings: RupeesText,
     teamMembers: Type.Integer(),
     pendingPayouts: RupeesText,
+    incoming: Type.Optional(Incoming),
     breakdown: Type.Object({ directReferrals: RupeesText, cashback: RupeesText, bonuses: RupeesText }),
   },
   { title: 'Dashboard' },

@@ -34,6 +34,8 @@ export interface AdminDepositRow extends DepositRow {
   paymentReference: string | null;
   sameUtr: SameUtrDeposit[];
   falseReason: string | null;
+  /** Which cash account of the ledger its payment is in. */
+  cashPlace: number;
 }
 
 export interface CheckedDeposit {
@@ -42,6 +44,8 @@ export interface CheckedDeposit {
   mode: DepositMode;
   utr: string;
   paymentReference: string | undefined;
+  /** Where the payment was to go, when that is known. */
+  bankAccountId?: bigint | null;
 }
 
 const COLUMNS = `d.id, d.member_id AS "memberId", d.amount_micros AS "amountMicros", d.mode, d.utr, d.status, d.reason,
@@ -55,6 +59,7 @@ const SAME_UTR_MAX = 10;
 /** Of a statement that calls the deposit `d`, its member `m` and the member's sponsor `sponsor`. */
 const ADMIN_COLUMNS = `${COLUMNS}, d.payment_reference AS "paymentReference", m.name, NOT m.is_enabled AS "isDisabled", sponsor.name AS "sponsorName",
   d.false_reason AS "falseReason",
+  coalesce((SELECT b.cash_place FROM bank_accounts b WHERE b.id = d.bank_account_id), 0) AS "cashPlace",
   CASE WHEN d.status <> 'pending' THEN '[]'::jsonb ELSE (
     SELECT coalesce(jsonb_agg(to_jsonb(other)), '[]') FROM (
       SELECT o.id::text, o.member_id::text AS "memberId", owner.name, o.mode, o.status,
@@ -66,9 +71,17 @@ const ADMIN_COLUMNS = `${COLUMNS}, d.payment_reference AS "paymentReference", m.
 
 export async function insertDeposit(tx: Transaction, deposit: CheckedDeposit, now: Date): Promise<DepositRow> {
   const [row] = await tx.query<DepositRow>(
-    `INSERT INTO deposits AS d (member_id, amount_micros, mode, utr, payment_reference, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${COLUMNS}`,
-    [deposit.memberId, deposit.amountMicros, deposit.mode, deposit.utr, deposit.paymentReference ?? null, now],
+    `INSERT INTO deposits AS d (member_id, amount_micros, mode, utr, payment_reference, bank_account_id, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${COLUMNS}`,
+    [
+      deposit.memberId,
+      deposit.amountMicros,
+      deposit.mode,
+      deposit.utr,
+      deposit.paymentReference ?? null,
+      deposit.bankAccountId ?? null,
+      now,
+    ],
   );
   if (!row) throw new Error('INSERT INTO deposits returned no row');
   return row;

@@ -26,7 +26,7 @@ export function getClubAccountId(kind: (typeof CLUB_ACCOUNTS)[number], memberId:
 export const BANK_ACCOUNTS_MAX = 6;
 
 /** The row of a bank account's cash that holds what this member's events move. The first one has the place 0. */
-function getCashAccountId(cashPlace: number, memberId: bigint): bigint {
+export function getCashAccountId(cashPlace: number, memberId: bigint): bigint {
   return getClubAccountId('cash', memberId) - 10n * SHARDS * BigInt(cashPlace);
 }
 

@@ -5,7 +5,7 @@ import {
 } from '../compensation/referrals/referral.queries';
 import type { Transaction } from '../database/database';
 import { AppError } from '../errors/app-error';
-import { getClubAccountId, lockWallet } from '../ledger/accounts';
+import { getCashAccountId, getClubAccountId, lockWallet } from '../ledger/accounts';
 import { toBusinessDate } from '../ledger/business-date';
 import type { NewTransfer } from '../ledger/post-transfers';
 import { addDays } from '../plan/calendar';
@@ -20,11 +20,12 @@ export interface ConfirmedDeposit {
   amountMicros: bigint;
   mode: string;
   utr: string;
+  cashPlace: number;
 }
 
-function toDepositTransfer({ id, memberId, amountMicros, mode, utr }: ConfirmedDeposit): NewTransfer {
+function toDepositTransfer({ id, memberId, amountMicros, mode, utr, cashPlace }: ConfirmedDeposit): NewTransfer {
   return {
-    debitAccountId: getClubAccountId('cash', memberId),
+    debitAccountId: getCashAccountId(cashPlace, memberId),
     creditAccountId: memberId,
     amountMicros,
     kind: 'deposit',

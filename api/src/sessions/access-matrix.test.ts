@@ -95,6 +95,7 @@ describe('every route, called by everybody', () => {
       passkeyId: String(passkeyId),
       depositId: '1',
       bankAccountId: '1',
+      announcementId: '1',
       requestId: '1',
       payoutId: '1',
       planId: '1',

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Dashboard, StatementPage, StatementQuery, toEnvelope, Wallet } from '../contract';
 import type { Deps } from '../deps';
+import { findIncoming } from '../deposits/announced-deposits';
 import { findCompleteFrom } from '../ledger/reconcile';
 import { memberRoute } from '../route-options';
 import { toPage } from '../paging/paging';
@@ -15,9 +16,11 @@ export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       const { id } = requireSession(request).member;
       const heldUntil = await findHeldUntil(deps.database, id, deps.now());
       const wallet = await getWallet(deps.database, id, deps.now());
+      const incoming = await findIncoming(deps.database, id, deps.now());
       const isUnverified = await mustVerifyEmail(deps.database, deps.config, id);
       return toEnvelope({
         ...wallet,
+        ...(incoming && { incoming }),
         ...(heldUntil && { withdrawalsOpenAt: heldUntil.toISOString() }),
         ...(isUnverified && { mustVerifyEmail: true }),
       });
@@ -39,7 +42,11 @@ export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
     app.get(
       '/dashboard',
       memberRoute('wallet', 'The cards and the chart of the own dashboard', { result: Dashboard }),
-      async (request) => toEnvelope(await getDashboard(deps.database, requireSession(request).member.id)),
+      async (request) => {
+        const { id } = requireSession(request).member;
+        const incoming = await findIncoming(deps.database, id, deps.now());
+        return toEnvelope({ ...(await getDashboard(deps.database, id)), ...(incoming && { incoming }) });
+      },
     );
   };
 }

@@ -108,7 +108,7 @@ async function happen(tx: Transaction, fact: Numbered): Promise<void> {
       const { depositId } = fact;
       const memberId = BigInt(fact.member + 1);
       const amountMicros = BigInt(fact.rupees) * MICROS_PER_RUPEE;
-      const deposit = { id: depositId, memberId, amountMicros, mode: 'UPI', utr: `ORACLE${depositId}` };
+      const deposit = { id: depositId, memberId, amountMicros, mode: 'UPI', cashPlace: 0, utr: `ORACLE${depositId}` };
       const at = new Date(fact.atMs);
       await tx.query(
         `UPDATE deposits SET status = 'success', decided_at = created_at, decided_by = 1 + member_id % (SELECT count(*) FROM members)

@@ -1,8 +1,9 @@
 import type { Dashboard } from 'api/contract';
 import { useServerState } from 'client/queries';
 import type { StatCard } from 'design';
-import { ButtonLink, Card, HillsScene, StatCards, TicketArt } from 'design';
+import { Amount, ButtonLink, Card, HillsScene, Notice, StatCards, TicketArt } from 'design';
 import { Clock3, TrendingUp, Users, Wallet } from 'lucide-react';
+import { Link } from 'react-router';
 import { useSession } from 'shared-auth';
 import { QueryOutcome } from '../page/query-outcome';
 import { MONEY_KEY } from '../page/wallet-queries';
@@ -55,6 +56,11 @@ const CARDS: StatCard<'walletBalance' | 'totalEarnings' | 'teamMembers' | 'pendi
 function DashboardSummary({ figures }: { figures?: Dashboard }) {
   return (
     <div className={styles.summary}>
+      {figures?.incoming && (
+        <Notice>
+          <Amount value={figures.incoming.amount} /> is <Link to="/wallet/add-funds">on its way to the club</Link>.
+        </Notice>
+      )}
       <StatCards cards={CARDS} figures={figures} className={styles.cards} />
       <div className={styles.row}>
         <EarningsBreakdownCard breakdown={figures?.breakdown} />

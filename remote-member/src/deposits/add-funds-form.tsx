@@ -1,43 +1,51 @@
-import type { Deposit, DepositMode, NewDeposit, Plan } from 'api/contract';
+import type { AnnouncedDeposit, Deposit, DepositMode, NewDeposit, PaymentWay, Plan } from 'api/contract';
 import { findTier } from 'api/contract/compensation-rules';
+import { findUtr } from 'api/contract/receipt';
 import { checkDepositAmount, checkUtr, normalizeUtr, normalizeWholeRupees } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
-import { createRequestKey, useIdempotentWrite, useServerState } from 'client/queries';
-import { Amount, Button, ButtonLink, Notice, SelectField, TextField } from 'design';
-import { useSiteConfig } from 'federation/contract';
+import { useIdempotentWrite, useServerState } from 'client/queries';
+import { Amount, Button, Notice, SelectField, TextField } from 'design';
+import type { ClipboardEvent } from 'react';
 import { useState } from 'react';
 import { describeError } from '../error-words';
-import { QrImage } from '../qr/qr-image';
 import { MONEY_KEY } from '../page/wallet-queries';
+import { PaymentSteps, typeInto } from './payment-steps';
 import styles from './deposits.module.css';
 
 /** The modes of payment, and what a member finds on their receipt for each. */
 const RECEIPTS: Record<DepositMode, string> = {
-  UPI: 'The 12 digits that your UPI app calls UTR, RRN or UPI reference.',
-  NEFT: 'The 16 letters and digits of the NEFT reference.',
-  RTGS: 'The 22 letters and digits of the RTGS reference.',
+  UPI: 'The 12 digits that your UPI app calls UTR, RRN or UPI reference. Or paste the whole receipt.',
+  IMPS: 'The 12 digits of the IMPS reference (RRN). Or paste the whole message of your bank.',
+  NEFT: 'The 16 letters and digits of the NEFT reference. Or paste the whole message of your bank.',
+  RTGS: 'The 22 letters and digits of the RTGS reference. Or paste the whole message of your bank.',
   'Credit Card': 'The reference on the receipt of the card payment, 6 to 30 letters and digits.',
   NetBanking: 'The reference that your bank shows after the payment, 6 to 30 letters and digits.',
 };
 const MODE_OPTIONS = Object.keys(RECEIPTS).map((mode) => ({ value: mode, label: mode }));
 
-const EMPTY: Pick<NewDeposit, 'amount' | 'mode' | 'utr'> = { amount: '', mode: 'UPI', utr: '' };
+interface AddFundsFormProps {
+  ways: readonly PaymentWay[];
+  /** What was announced before, on this device or another. */
+  resumed: AnnouncedDeposit | undefined;
+  onAdded: (deposit: Deposit) => void;
+}
 
 /** Amount, payment, reference: then the club compares it with its bank. */
-export function AddFundsForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
-  const [paymentReference] = useState(() => `SC${createRequestKey()}`);
+export function AddFundsForm({ ways, resumed, onAdded }: AddFundsFormProps) {
+  const [shown, setShown] = useState(resumed);
   const write = useIdempotentWrite(MONEY_KEY);
   const form = useForm({
-    initial: EMPTY,
+    initial: { amount: resumed?.amount ?? '', mode: (resumed?.mode ?? 'UPI') as DepositMode, utr: '' },
     check: ({ amount, mode, utr }) => ({
       amount: checkDepositAmount(normalizeWholeRupees(amount)),
       utr: checkUtr(mode, utr),
     }),
     send: async ({ amount, mode, utr }) => {
       const data: NewDeposit = { amount: normalizeWholeRupees(amount), mode, utr: normalizeUtr(utr) };
-      if (mode === 'UPI') data.paymentReference = paymentReference;
-      onAdded(await write<Deposit>({ method: 'POST', url: '/deposits', data }));
+      const isShown = shown?.amount === data.amount && shown.mode === mode;
+      const url = isShown ? `/deposits/announced/${shown.id}/report` : '/deposits';
+      onAdded(await write<Deposit>({ method: 'POST', url, data: isShown ? { utr: data.utr } : data }));
     },
     describe: describeError,
   });
@@ -62,7 +70,7 @@ export function AddFundsForm({ onAdded }: { onAdded: (deposit: Deposit) => void 
         <legend className={styles.legend}>2. Pay</legend>
         <SelectField label="How you pay" options={MODE_OPTIONS} {...form.field('mode')} />
         {checkDepositAmount(amount) === undefined ? (
-          <PaymentSteps mode={mode} amount={amount} reference={paymentReference} />
+          <PaymentSteps mode={mode} amount={amount} ways={ways} shown={shown} onShown={setShown} />
         ) : (
           <p className={styles.hint}>How to pay shows here once the amount is right.</p>
         )}
@@ -74,6 +82,7 @@ export function AddFundsForm({ onAdded }: { onAdded: (deposit: Deposit) => void 
           autoComplete="off"
           autoCapitalize="characters"
           help={RECEIPTS[mode]}
+          onPaste={(event) => pasteUtr(event, mode)}
           {...form.field('utr')}
         />
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
@@ -83,6 +92,14 @@ export function AddFundsForm({ onAdded }: { onAdded: (deposit: Deposit) => void 
       </fieldset>
     </form>
   );
+}
+
+/** Of a whole receipt the reference stays; what has none is pasted as it is. */
+function pasteUtr(event: ClipboardEvent<HTMLInputElement>, mode: DepositMode): void {
+  const utr = findUtr(mode, event.clipboardData.getData('text'));
+  if (utr === undefined) return;
+  event.preventDefault();
+  typeInto(event.currentTarget, utr);
 }
 
 /** The terms that the amount buys, as it is typed. */
@@ -109,63 +126,4 @@ function TierSummary({ amount }: { amount: string }) {
       <p className={styles.tierHint}>The terms of a tier are limits, not a promise: earnings are not guaranteed.</p>
     </div>
   );
-}
-
-interface PaymentStepsProps {
-  mode: DepositMode;
-  /** Whole rupees, already checked. */
-  amount: string;
-  reference: string;
-}
-
-/** How to pay the amount in the chosen mode. */
-function PaymentSteps({ mode, amount, reference }: PaymentStepsProps) {
-  const { upi, brand } = useSiteConfig();
-  if (mode !== 'UPI') {
-    return (
-      <p>
-        Pay <Amount value={amount} /> to {upi.payeeName} by {mode}. The account details for this mode come from{' '}
-        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>. Your bank then gives you a reference.
-      </p>
-    );
-  }
-  const link = createUpiLink({ ...upi, amount, note: `${brand.name} deposit`, reference });
-  return (
-    <div className={styles.upi}>
-      <div className={styles.qr}>
-        <QrImage text={link} label={`QR code of the UPI payment to ${upi.payeeName}`} />
-      </div>
-      <div className={styles.words}>
-        <p>
-          Scan with any UPI app, or open one on this phone. Pay <Amount value={amount} /> to{' '}
-          <strong>{upi.payeeName}</strong>, <span className={styles.address}>{upi.payeeAddress}</span>.
-        </p>
-        <ButtonLink to={link} variant="secondary">
-          Open UPI app
-        </ButtonLink>
-      </div>
-    </div>
-  );
-}
-
-export interface UpiPayment {
-  payeeAddress: string;
-  payeeName: string;
-  /** Whole rupees. */
-  amount: string;
-  note: string;
-  /** Letters and digits, at most 35; comes back on the bank's side. */
-  reference: string;
-}
-
-/** The link that opens a UPI app with the payment filled in (NPCI, UPI linking specification). */
-export function createUpiLink({ payeeAddress, payeeName, amount, note, reference }: UpiPayment): string {
-  const fields = { pa: payeeAddress, pn: payeeName, am: `${amount}.00`, cu: 'INR', tn: note, tr: reference };
-  const query = Object.entries(fields).map(([key, value]) => `${key}=${encodeForUpi(value)}`);
-  return `upi://pay?${query.join('&')}`;
-}
-
-/** Some UPI apps read a plus as a plus and an encoded @ not at all. */
-function encodeForUpi(value: string): string {
-  return encodeURIComponent(value).replaceAll('%40', '@');
 }

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { AnnouncedDeposit, Deposit } from 'api/contract';
+import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
@@ -11,7 +13,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'I have pa
 
 test('the tier shows while the amount is typed, with its limits', async () => {
   await renderPage('/wallet/add-funds');
-  await userEvent.type(amountField(), '1,999');
+  await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1,999');
   const tier = (await screen.findByText(/^Tier from/)).parentElement;
   expect(tier).toHaveTextContent('Tier from ₹1,000');
   expect(tier).toHaveTextContent('Cashback on 15 weekdays');
@@ -22,20 +24,112 @@ test('the tier shows while the amount is typed, with its limits', async () => {
   expect(await screen.findByText('Cashback on 30 weekdays')).toBeInTheDocument();
 });
 
-test('a good amount by UPI has a QR code and a link to the payee of the club', async () => {
+const showHowToPay = () => userEvent.click(screen.getByRole('button', { name: 'Show how to pay' }));
+
+const PENDING: Deposit = {
+  id: '300',
+  amount: '1500',
+  mode: 'UPI',
+  utr: '402611228888',
+  status: 'pending',
+  reason: null,
+  createdAt: '2026-11-20T06:00:00.000Z',
+  decidedAt: null,
+};
+
+test('once it is asked for, a payment by UPI has a QR code, a link and a short reference', async () => {
   await renderPage('/wallet/add-funds');
-  await userEvent.type(amountField(), '1500');
-  expect(screen.getByRole('img', { name: 'QR code of the UPI payment to Safar Circle' })).toBeInTheDocument();
+  await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1500');
+  expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
+  await showHowToPay();
+  expect(await screen.findByRole('img', { name: 'QR code of the UPI payment to Safar Circle' })).toBeInTheDocument();
   const href = screen.getByRole('link', { name: 'Open UPI app' }).getAttribute('href') ?? '';
-  const fields = Object.fromEntries(new URL(href).searchParams);
+  const { tr = '', ...fields } = Object.fromEntries(new URL(href).searchParams);
+  expect(tr).toMatch(/^SC[2-9A-Z]{6}$/);
   expect(fields).toEqual({
     pa: 'safarcircle@upi.example',
     pn: 'Safar Circle',
     am: '1500.00',
     cu: 'INR',
-    tn: 'Safar Circle deposit',
-    tr: expect.stringMatching(/^SC[0-9a-f]{32}$/),
+    tn: `Safar Circle ${tr}`,
   });
+  const sent: unknown[] = [];
+  api.use(
+    http.post('*/api/v1/deposits/announced/:id/report', async ({ request }) => {
+      sent.push(await request.json());
+      return reply(PENDING);
+    }),
+  );
+  await userEvent.type(utrField(), '402611228888');
+  await send();
+  expect(await screen.findByText(/It is pending until/)).toHaveTextContent('₹1,500');
+  expect(sent).toEqual([{ utr: '402611228888' }]);
+});
+
+test('a mode that does not carry the amount says so, shows no QR code, and offers the next', async () => {
+  await renderPage('/wallet/add-funds');
+  await userEvent.type(await screen.findByLabelText('Amount in rupees'), '250000');
+  expect(screen.getByText('UPI carries at most ₹1,00,000.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show how to pay' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Pay by IMPS instead' }));
+  expect(screen.getByLabelText('How you pay')).toHaveValue('IMPS');
+  await userEvent.clear(amountField());
+  await userEvent.type(amountField(), '199999');
+  await userEvent.selectOptions(screen.getByLabelText('How you pay'), 'RTGS');
+  expect(screen.getByText('RTGS carries at least ₹2,00,000.')).toBeInTheDocument();
+});
+
+const RTGS: AnnouncedDeposit = {
+  id: '2',
+  amount: '250000',
+  mode: 'RTGS',
+  reference: 'SC7K2M9Q',
+  payee: {
+    holderName: 'Safar Circle',
+    bankName: 'State Bank of India',
+    accountNumber: '30987654321',
+    ifsc: 'SBIN0001234',
+    upiId: null,
+  },
+  createdAt: '2026-11-20T06:00:00.000Z',
+  lapsesAt: '2026-11-27T06:00:00.000Z',
+};
+
+test('an announced payment is there again on another device, each value with a button, and goes with one tap', async () => {
+  const other = { ...RTGS, id: '1', amount: '1500', mode: 'NEFT', reference: 'SCAAAAAA' };
+  const waiting = { announced: [RTGS, other], pending: { count: 0, amount: '0' } };
+  const writeText = jest.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  api.use(
+    http.get('*/api/v1/deposits/waiting', () => reply(waiting)),
+    http.post('*/api/v1/deposits/announced/2/cancel', () => reply(null)),
+  );
+  await renderPage('/wallet/add-funds');
+  expect(await screen.findByLabelText('Amount in rupees')).toHaveValue('250000');
+  expect(screen.getByLabelText('How you pay')).toHaveValue('RTGS');
+  for (const [label, value] of [
+    ['Account number', '30987654321'],
+    ['IFSC', 'SBIN0001234'],
+    ['Note', 'SC7K2M9Q'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('button', { name: `Copy ${label}` }));
+    expect(writeText).toHaveBeenLastCalledWith(value);
+  }
+  await userEvent.click(screen.getByRole('button', { name: '₹1,500 by NEFT, note SCAAAAAA' }));
+  expect(screen.getByLabelText('Amount in rupees')).toHaveValue('1500');
+  await userEvent.click(screen.getByRole('button', { name: /^₹2,50,000 by RTGS/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel this payment' }));
+  expect(await screen.findByRole('button', { name: 'Show how to pay' })).toBeInTheDocument();
+});
+
+test('of a pasted receipt the reference stays', async () => {
+  await renderPage('/wallet/add-funds');
+  await userEvent.click(await screen.findByLabelText('Reference (UTR)'));
+  await userEvent.paste('Paid to Safar Circle\nUPI Ref No: 402611229999\n14 Nov 2026, 10:32 am');
+  expect(utrField()).toHaveValue('402611229999');
+  await userEvent.clear(utrField());
+  await userEvent.paste('nothing');
+  expect(utrField()).toHaveValue('nothing');
 });
 
 test('an amount too small and a reference of the wrong form are said in words, and nothing is sent', async () => {
@@ -47,7 +141,7 @@ test('an amount too small and a reference of the wrong form are said in words, a
     }),
   );
   await renderPage('/wallet/add-funds');
-  await userEvent.type(amountField(), '999');
+  await userEvent.type(await screen.findByLabelText('Amount in rupees'), '999');
   await userEvent.type(utrField(), '12345');
   await send();
   expect(amountField()).toHaveAccessibleDescription(/at least ₹1,000/);
@@ -59,7 +153,7 @@ test('an amount too small and a reference of the wrong form are said in words, a
 
 test('a deposit that is sent is pending until confirmed, and stands in the list', async () => {
   await renderPage('/wallet/add-funds');
-  await userEvent.type(amountField(), '1500');
+  await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1500');
   await userEvent.type(utrField(), '4026 1122 9999');
   await send();
   expect(await screen.findByText(/It is pending until/)).toHaveTextContent('₹1,500');
@@ -72,7 +166,7 @@ test('a reference used before is refused at its field, and the form stays filled
   const refusal = { message: 'Taken.', code: 'utr_taken', field: 'utr' };
   api.use(http.post(DEPOSITS_URL, () => HttpResponse.json(refusal, { status: 409 })));
   await renderPage('/wallet/add-funds');
-  await userEvent.type(amountField(), '1500');
+  await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1500');
   await userEvent.type(utrField(), '402611223344');
   await send();
   await waitFor(() => expect(utrField()).toHaveAccessibleDescription(/UTR was already used for a deposit/));
@@ -90,7 +184,7 @@ test('sending again after a lost answer is the same request; another body is ano
     }),
   );
   await renderPage('/wallet/add-funds');
-  await userEvent.type(amountField(), '1500');
+  await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1500');
   await userEvent.type(utrField(), '402611223355');
   for (const count of [1, 2]) {
     await send();

@@ -1,8 +1,9 @@
-import type { Deposit, DepositPage } from 'api/contract';
+import type { AnnouncedDeposit, Deposit, DepositPage, PaymentWay, WaitingDeposits } from 'api/contract';
 import { formatDay } from 'client/dates';
-import { useInfiniteList } from 'client/queries';
+import { formatRupees } from 'client/money';
+import { useInfiniteList, useServerState } from 'client/queries';
 import type { BadgeProps } from 'design';
-import { Amount, Badge, Button, ButtonLink, Card, EmptyState, Notice } from 'design';
+import { Amount, Badge, Button, ButtonLink, Card, EmptyState, Notice, Skeleton } from 'design';
 import { useState } from 'react';
 import { MemberPage, PageSection } from '../page/member-page';
 import type { RecordColumn } from '../page/record-table';
@@ -19,11 +20,37 @@ export function AddFundsPage() {
         {added ? (
           <AddedDeposit deposit={added} onAnother={() => setAdded(undefined)} />
         ) : (
-          <AddFundsForm onAdded={setAdded} />
+          <NewDepositForm onAdded={setAdded} />
         )}
       </Card>
       <DepositList />
     </MemberPage>
+  );
+}
+
+/** Goes on with the newest payment that was announced. */
+function NewDepositForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
+  const ways = useServerState<PaymentWay[]>({ queryKey: [], url: '/deposits/ways' });
+  const waiting = useServerState<WaitingDeposits>({ queryKey: MONEY_KEY, url: '/deposits/waiting' });
+  const [chosen, setChosen] = useState<AnnouncedDeposit>();
+  if (ways.isPending || waiting.isPending) return <Skeleton shape="block" />;
+  const announced = waiting.data?.announced ?? [];
+  const resumed = chosen ?? announced[0];
+  const others = announced.filter(({ id }) => id !== resumed?.id);
+  return (
+    <>
+      <AddFundsForm key={chosen?.id} ways={ways.data ?? []} resumed={resumed} onAdded={onAdded} />
+      {others.length > 0 && (
+        <div className={styles.others}>
+          <p>Also announced, and not paid yet:</p>
+          {others.map((other) => (
+            <Button key={other.id} variant="secondary" onClick={() => setChosen(other)}>
+              {formatRupees(other.amount)} by {other.mode}, note {other.reference}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 

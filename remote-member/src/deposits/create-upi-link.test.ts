@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { createUpiLink } from './add-funds-form';
+import { createUpiLink } from './payment-steps';
 
 const PAYMENT = {
   payeeAddress: 'safarcircle@upi.example',

@@ -7,7 +7,7 @@ import { Button, Notice, TextField } from 'design';
 import { describeError } from '../error-words';
 import formStyles from '../page/stacked-form.module.css';
 import { QrImage } from '../qr/qr-image';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../page/copy-button';
 import styles from './factors.module.css';
 
 interface AuthenticatorPartProps {

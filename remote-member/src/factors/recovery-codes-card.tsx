@@ -1,7 +1,7 @@
 import { Button } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { useEffect, useId, useRef } from 'react';
-import { CopyButton } from './copy-button';
+import { CopyButton } from '../page/copy-button';
 import styles from './factors.module.css';
 
 interface RecoveryCodesCardProps {

@@ -3,6 +3,7 @@ import { formatDay } from 'client/dates';
 import type { StatCard } from 'design';
 import { Amount, ButtonLink, Skeleton, StatCards } from 'design';
 import { ArrowDownToLine, ArrowUpFromLine, Gift, Repeat, TrendingUp, Users } from 'lucide-react';
+import { Link } from 'react-router';
 import { MemberPage } from '../page/member-page';
 import { QueryOutcome } from '../page/query-outcome';
 import { SpokenText } from '../page/spoken-text';
@@ -106,6 +107,11 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
           <p className={styles.withdrawable}>
             <Amount value={figures.withdrawable} /> can be withdrawn now. The principal of running packages waits until
             their terms have ended.
+          </p>
+        )}
+        {figures?.incoming && (
+          <p className={styles.withdrawable}>
+            <Amount value={figures.incoming.amount} /> is <Link to="/wallet/add-funds">on its way to the club</Link>.
           </p>
         )}
         {figures?.held && <HeldBonuses held={figures.held} />}

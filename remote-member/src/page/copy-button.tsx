@@ -1,8 +1,16 @@
 import { Button } from 'design';
 import { useState } from 'react';
 
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  /** What it is called where it stands with others. */
+  name?: string;
+  done: string;
+}
+
 /** Copies a text and says so; where the clipboard refuses, it stands beside the button all the same. */
-export function CopyButton({ text, label, done }: { text: string; label: string; done: string }) {
+export function CopyButton({ text, label, name, done }: CopyButtonProps) {
   const [said, setSaid] = useState('');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -11,7 +19,7 @@ export function CopyButton({ text, label, done }: { text: string; label: string;
     );
   return (
     <>
-      <Button variant="secondary" onClick={() => void copy()}>
+      <Button variant="secondary" aria-label={name} onClick={() => void copy()}>
         {label}
       </Button>
       <span role="status">{said}</span>

@@ -1,0 +1,117 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import {
+  AnnouncedDeposit,
+  AnnouncementReport,
+  Deposit,
+  Id,
+  NewAnnouncement,
+  PaymentWay,
+  toEnvelope,
+  WaitingDeposits,
+} from '../contract';
+import type { Deps } from '../deps';
+import { executeOnce } from '../idempotency/execute-once';
+import { toBusinessDate } from '../ledger/business-date';
+import { toRupeesText } from '../ledger/rupees';
+import { memberRoute } from '../route-options';
+import { requireSession } from '../sessions/access-guard';
+import { requireRoomForDeposit } from '../throttles/pending-limits';
+import {
+  announceDeposit,
+  closeAnnouncement,
+  getOpenAnnouncement,
+  getWaitingDeposits,
+  toAnnouncedDeposit,
+} from './announced-deposits';
+import { toDeposit } from './deposit.queries';
+import { addDeposit, auditReport, checkDeposit } from './deposits';
+import { listPaymentWays } from './payment-ways';
+
+const AnnouncementParams = Type.Object({ announcementId: Id });
+
+type App = Parameters<FastifyPluginAsyncTypebox>[0];
+
+function addReads(app: App, { config, database, now }: Deps): void {
+  app.get(
+    '/deposits/ways',
+    memberRoute('deposits', 'How members can pay today, and how much a payment carries', {
+      result: Type.Array(PaymentWay),
+    }),
+    async () => {
+      const ways = await listPaymentWays(database, toBusinessDate(now()), config.site.upi);
+      return toEnvelope(ways.map(({ mode, minRupees, maxRupees, payee }) => ({ mode, minRupees, maxRupees, payee })));
+    },
+  );
+
+  app.get(
+    '/deposits/waiting',
+    memberRoute('deposits', 'What of the own payments is on its way', { result: WaitingDeposits }),
+    async (request) =>
+      toEnvelope(await getWaitingDeposits(database, requireSession(request).member.id, config.site.upi, now())),
+  );
+}
+
+/** Members who were shown how to pay come back to it, on any device. */
+export function announcedDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  const { upi } = deps.config.site;
+  return async (app) => {
+    addReads(app, deps);
+
+    app.post(
+      '/deposits/announced',
+      memberRoute('deposits', 'Be shown how to pay; asked again for the same, it is the same', {
+        isAboutMoney: true,
+        body: NewAnnouncement,
+        result: AnnouncedDeposit,
+      }),
+      (request) => {
+        const { depositMaxRupees } = deps.config.limits;
+        const site = { upi, depositMaxRupees, randomBytes: deps.randomBytes };
+        return executeOnce(deps, request, 'Payment announced.', async (tx, actor, now) => {
+          const row = await announceDeposit(tx, actor.memberId, request.body, site, now);
+          return toAnnouncedDeposit(tx, row, upi);
+        });
+      },
+    );
+
+    app.post(
+      '/deposits/announced/:announcementId/report',
+      memberRoute('deposits', 'The payment is made: send its UTR; an admin confirms it against the bank', {
+        isAboutMoney: true,
+        params: AnnouncementParams,
+        body: AnnouncementReport,
+        result: Deposit,
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Deposit received.', async (tx, actor, now) => {
+          const announced = await getOpenAnnouncement(tx, BigInt(request.params.announcementId), actor.memberId);
+          const { mode, reference, bankAccountId } = announced;
+          const reported = { amount: toRupeesText(announced.amountMicros), mode, utr: request.body.utr };
+          const { limits } = deps.config;
+          const payment = { ...reported, paymentReference: reference };
+          const checked = checkDeposit(payment, actor.memberId, limits.depositMaxRupees);
+          await requireRoomForDeposit(tx, actor.memberId, checked.amountMicros, limits);
+          const row = await addDeposit(tx, { ...checked, bankAccountId }, now);
+          await closeAnnouncement(tx, announced.id, row.id);
+          await auditReport(tx, row, actor, now);
+          return toDeposit(row);
+        }),
+    );
+
+    app.post(
+      '/deposits/announced/:announcementId/cancel',
+      memberRoute('deposits', 'The payment will not be made', {
+        isAboutMoney: true,
+        params: AnnouncementParams,
+        result: Type.Null(),
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Payment cancelled.', async (tx, actor) => {
+          const { id } = await getOpenAnnouncement(tx, BigInt(request.params.announcementId), actor.memberId);
+          await closeAnnouncement(tx, id, null);
+          return null;
+        }),
+    );
+  };
+}

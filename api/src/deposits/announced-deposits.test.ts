@@ -1,0 +1,90 @@
+import { addAccount, announce, announceDeposit, reportAnnounced } from '../../test/bank';
+import { aUtr, confirm, getResult, join, type Person } from '../../test/money';
+import { useShop } from '../../test/shop';
+import { countRows, errorOf, post, resultOf } from '../../test/test-app';
+import type { BankAccount, Deposit, PaymentWay, WaitingDeposits } from '../contract';
+import { findBrokenLaws } from '../reconcile/find-broken-laws';
+
+describe('an announced deposit', () => {
+  const shop = useShop();
+  const getWaiting = (person: Person) => getResult<WaitingDeposits>(shop.testApp, '/api/v1/deposits/waiting', person);
+  const cancel = (person: Person, id: string) =>
+    post(shop.testApp, `/api/v1/deposits/announced/${id}/cancel`, {}, person.token);
+
+  it('goes to the address of the settings as long as there is no bank account', async () => {
+    const ways = await getResult<PaymentWay[]>(shop.testApp, '/api/v1/deposits/ways', await join(shop.testApp));
+    expect(ways).toMatchObject([{ mode: 'UPI', maxRupees: 100_000, payee: { upiId: 'safarcircle@upi.example' } }]);
+  });
+
+  it('shows the account of its mode, is there on any device, and counts nowhere', async () => {
+    const [main] = [await addAccount(shop), await addAccount(shop, { modes: ['NEFT'], usedFrom: '2026-12-01' })];
+    const member = await join(shop.testApp);
+    const announced = await announceDeposit(shop, member, 1500, 'NEFT');
+    expect(announced).toMatchObject({ amount: '1500', mode: 'NEFT', payee: { accountNumber: main.accountNumber } });
+    expect(announced.reference).toMatch(/^SC[2-9A-Z]{6}$/);
+    expect(await announceDeposit(shop, member, 1500, 'NEFT')).toEqual(announced);
+    expect(await getWaiting(member)).toEqual({ announced: [announced], pending: { count: 0, amount: '0' } });
+    expect(await getResult(shop.testApp, '/api/v1/deposits', member)).toMatchObject({ items: [] });
+  });
+
+  it('becomes pending with its UTR, once, and goes into the cash of its account when it is confirmed', async () => {
+    const other = await addAccount(shop, { name: 'Second', modes: ['IMPS'] });
+    const member = await join(shop.testApp);
+    const { id, reference } = await announceDeposit(shop, member, 2000, 'IMPS');
+    errorOf(await post(shop.testApp, `/api/v1/deposits/announced/${id}/report`, { utr: '12' }, member.token), 400);
+    const deposit = await reportAnnounced(shop, member, id);
+    expect(deposit).toMatchObject({ amount: '2000', mode: 'IMPS', status: 'pending' });
+    expect(await getWaiting(member)).toEqual({ announced: [], pending: { count: 1, amount: '2000' } });
+    const again = await post(shop.testApp, `/api/v1/deposits/announced/${id}/report`, { utr: aUtr() }, member.token);
+    expect(errorOf(again, 409).code).toBe('already_decided');
+    const confirmed = resultOf<Deposit & { paymentReference: string }>(
+      await confirm(shop.testApp, shop.admin, deposit.id),
+    );
+    expect(confirmed.paymentReference).toBe(reference);
+    const accounts = await getResult<BankAccount[]>(shop.testApp, '/api/v1/admin/bank-accounts', shop.admin);
+    expect(accounts.map(({ id: accountId, balance }) => [accountId, balance])).toContainEqual([other.id, '2000']);
+    expect(await findBrokenLaws(shop.database)).toEqual([]);
+  });
+
+  it('is cancelled by its member alone', async () => {
+    const [member, other] = [await join(shop.testApp), await join(shop.testApp)];
+    const { id } = await announceDeposit(shop, member, 1500);
+    errorOf(await cancel(other, id), 404);
+    resultOf(await cancel(member, id));
+    expect((await getWaiting(member)).announced).toEqual([]);
+    errorOf(await cancel(member, id), 409);
+  });
+
+  it('refuses a mode that does not carry it, and names one that does', async () => {
+    const member = await join(shop.testApp);
+    const refuse = async (rupees: number, mode: 'UPI' | 'IMPS' | 'RTGS') => {
+      const error = errorOf(await announce(shop, member, rupees, mode), 400);
+      expect(error.field).toBe('mode');
+      return error.message;
+    };
+    expect(await refuse(100_001, 'UPI')).toBe('UPI carries at most ₹1,00,000. Pay by IMPS.');
+    expect(await refuse(500_001, 'IMPS')).toBe('IMPS carries at most ₹5,00,000. Pay by NEFT.');
+    expect(await refuse(199_999, 'RTGS')).toBe('RTGS carries at least ₹2,00,000. Pay by IMPS.');
+    await addAccount(shop, { name: 'Merchant', modes: ['UPI'], isVerifiedMerchant: true });
+    expect((await announceDeposit(shop, member, 500_000)).mode).toBe('UPI');
+  });
+
+  it('lapses after seven days, and five may be open', async () => {
+    const member = await join(shop.testApp);
+    for (const rupees of [1000, 1001, 1002, 1003, 1004]) await announceDeposit(shop, member, rupees);
+    expect(errorOf(await announce(shop, member, 1005), 409).code).toBe('too_many_pending');
+    await shop.database.query(
+      `UPDATE announced_deposits SET created_at = created_at - interval '7 days' WHERE member_id = $1`,
+      [member.id],
+    );
+    expect((await getWaiting(member)).announced).toEqual([]);
+    await announceDeposit(shop, member, 1005);
+  });
+
+  it('is one, however often it is asked for at once', async () => {
+    const member = await join(shop.testApp);
+    const before = await countRows(shop.database, 'announced_deposits');
+    await Promise.all(Array.from({ length: 10 }, () => announceDeposit(shop, member, 1500)));
+    expect(await countRows(shop.database, 'announced_deposits')).toBe(before + 1);
+  });
+});

@@ -1,0 +1,156 @@
+import type { AnnouncedDeposit, NewAnnouncement, TransferMode, WaitingDeposits } from '../contract';
+import { getBankAccount } from '../bank-accounts/bank-accounts';
+import { checkDepositAmount } from '../contract/rules';
+import type { Queryable, Transaction } from '../database/database';
+import { AppError } from '../errors/app-error';
+import { toBusinessDate } from '../ledger/business-date';
+import { parseWholeRupees, toRupeesText } from '../ledger/rupees';
+import { listPaymentWays, requireWay, toPayee, toUpiPayee, type UpiPayee } from './payment-ways';
+
+const LAPSES_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+const OPEN_MAX = 5;
+
+export interface AnnouncedRow {
+  id: bigint;
+  memberId: bigint;
+  amountMicros: bigint;
+  mode: TransferMode;
+  bankAccountId: bigint | null;
+  reference: string;
+  createdAt: Date;
+}
+
+const COLUMNS = `a.id, a.member_id AS "memberId", a.amount_micros AS "amountMicros", a.mode,
+  a.bank_account_id AS "bankAccountId", a.reference, a.created_at AS "createdAt"`;
+
+/** Those that have not lapsed, the newest first. */
+function listOpen(database: Queryable, memberId: bigint, now: Date): Promise<AnnouncedRow[]> {
+  return database.query<AnnouncedRow>(
+    `SELECT ${COLUMNS} FROM announced_deposits a
+     WHERE a.member_id = $1 AND a.status = 'open' AND a.created_at > $2 ORDER BY a.id DESC LIMIT ${OPEN_MAX}`,
+    [memberId, new Date(now.getTime() - LAPSES_AFTER_MS)],
+  );
+}
+
+/** Without the signs that are read for one another. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Short enough to be written by hand. */
+function makeReference(randomBytes: (size: number) => Buffer): string {
+  return `SC${Array.from(randomBytes(6), (byte) => SIGNS[byte % SIGNS.length]).join('')}`;
+}
+
+interface Site {
+  upi: UpiPayee;
+  depositMaxRupees: number;
+  randomBytes: (size: number) => Buffer;
+}
+
+/**
+ * How to pay is shown. Asked again for the same, it is the same.
+ * @throws AppError invalid_input, too_many_pending
+ */
+export async function announceDeposit(
+  tx: Transaction,
+  memberId: bigint,
+  { amount, mode }: NewAnnouncement,
+  site: Site,
+  now: Date,
+): Promise<AnnouncedRow> {
+  const complaint = checkDepositAmount(amount, site.depositMaxRupees);
+  if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'amount' });
+  const way = requireWay(await listPaymentWays(tx, toBusinessDate(now), site.upi), mode, Number(amount));
+  // Another announcement of theirs waits until this one is written.
+  await tx.query('SELECT 1 FROM members WHERE id = $1 FOR NO KEY UPDATE', [memberId]);
+  const open = await listOpen(tx, memberId, now);
+  const amountMicros = parseWholeRupees(amount);
+  const same = open.find(
+    (row) => row.amountMicros === amountMicros && row.mode === mode && row.bankAccountId === way.bankAccountId,
+  );
+  if (same) return same;
+  if (open.length >= OPEN_MAX) {
+    throw new AppError('too_many_pending', `At most ${OPEN_MAX} payments can be announced. Cancel one of them first.`);
+  }
+  const [row] = await tx.query<AnnouncedRow>(
+    `INSERT INTO announced_deposits AS a (member_id, amount_micros, mode, bank_account_id, reference, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING ${COLUMNS}`,
+    [memberId, amountMicros, mode, way.bankAccountId, makeReference(site.randomBytes), now],
+  );
+  if (!row) throw new Error('INSERT INTO announced_deposits returned no row');
+  return row;
+}
+
+/** @throws AppError not_found, already_decided */
+export async function getOpenAnnouncement(tx: Transaction, id: bigint, memberId: bigint): Promise<AnnouncedRow> {
+  const [row] = await tx.query<AnnouncedRow & { status: string }>(
+    `SELECT ${COLUMNS}, a.status FROM announced_deposits a WHERE a.id = $1 AND a.member_id = $2 FOR UPDATE`,
+    [id, memberId],
+  );
+  if (!row) throw new AppError('not_found', 'There is no such payment.');
+  if (row.status !== 'open') throw new AppError('already_decided', `The payment is ${row.status} already.`);
+  return row;
+}
+
+/** @param depositId what it became; null: it is cancelled */
+export async function closeAnnouncement(tx: Transaction, id: bigint, depositId: bigint | null): Promise<void> {
+  await tx.query('UPDATE announced_deposits SET status = $2, deposit_id = $3 WHERE id = $1', [
+    id,
+    depositId === null ? 'cancelled' : 'reported',
+    depositId,
+  ]);
+}
+
+export async function toAnnouncedDeposit(
+  database: Queryable,
+  { id, amountMicros, mode, reference, bankAccountId, createdAt }: AnnouncedRow,
+  upi: UpiPayee,
+): Promise<AnnouncedDeposit> {
+  return {
+    id: String(id),
+    amount: toRupeesText(amountMicros),
+    mode,
+    reference,
+    payee: bankAccountId === null ? toUpiPayee(upi) : toPayee(await getBankAccount(database, bankAccountId)),
+    createdAt: createdAt.toISOString(),
+    lapsesAt: new Date(createdAt.getTime() + LAPSES_AFTER_MS).toISOString(),
+  };
+}
+
+/** How many payments of a member are on their way, and how much they are together; undefined when there are none. */
+export async function findIncoming(
+  database: Queryable,
+  memberId: bigint,
+  now: Date,
+): Promise<{ count: number; amount: string } | undefined> {
+  const [row] = await database.query<{ count: bigint; micros: bigint }>(
+    `SELECT count(*), coalesce(sum(amount_micros), 0)::bigint AS micros FROM (
+       SELECT amount_micros FROM deposits WHERE member_id = $1 AND status = 'pending'
+       UNION ALL
+       SELECT amount_micros FROM announced_deposits WHERE member_id = $1 AND status = 'open' AND created_at > $2
+     ) incoming`,
+    [memberId, new Date(now.getTime() - LAPSES_AFTER_MS)],
+  );
+  return row && row.count > 0n ? { count: Number(row.count), amount: toRupeesText(row.micros) } : undefined;
+}
+
+/** What of a member's payments is on its way. */
+export async function getWaitingDeposits(
+  database: Queryable,
+  memberId: bigint,
+  upi: UpiPayee,
+  now: Date,
+): Promise<WaitingDeposits> {
+  const announced: AnnouncedDeposit[] = [];
+  for (const row of await listOpen(database, memberId, now)) {
+    announced.push(await toAnnouncedDeposit(database, row, upi));
+  }
+  const [pending] = await database.query<{ count: bigint; micros: bigint }>(
+    `SELECT count(*), coalesce(sum(amount_micros), 0)::bigint AS micros FROM deposits
+     WHERE member_id = $1 AND status = 'pending'`,
+    [memberId],
+  );
+  return {
+    announced,
+    pending: { count: Number(pending?.count ?? 0), amount: toRupeesText(pending?.micros ?? 0n) },
+  };
+}
