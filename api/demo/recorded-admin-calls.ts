@@ -126,6 +126,7 @@ export const ADMIN: RecordedCalls = {
     '/api/v1/admin/books/entries',
     '/api/v1/admin/books/entries?account=cash',
     '/api/v1/admin/books/trial-balance',
+    '/api/v1/admin/books/closing',
     '/api/v1/admin/releases',
     '/api/v1/admin/proposals?status=pending',
     '/api/v1/admin/second-person',

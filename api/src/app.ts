@@ -13,6 +13,7 @@ import { supportRoutes } from './admin-users/support-actions';
 import { timelineRoutes } from './admin-users/timeline';
 import { viewRoutes } from './admin-users/view-as-member';
 import { addApiDocs } from './api-docs';
+import { bookFilesRoutes } from './books/book-files.routes';
 import { booksRoutes } from './books/books.routes';
 import { auditRoutes } from './audit/audit.routes';
 import { bankAccountsRoutes } from './bank-accounts/bank-accounts.routes';
@@ -157,6 +158,7 @@ const ADMIN_ROUTES = [
   adminRatesRoutes,
   liabilityRoutes,
   booksRoutes,
+  bookFilesRoutes,
   contactInboxRoutes,
   adminConversationsRoutes,
   conversationActsRoutes,

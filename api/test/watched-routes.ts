@@ -22,12 +22,14 @@ export const MONEY = [
   'runs.',
   'rates.',
   'plans.',
+  'books.',
 ];
 
 export const ROUTES_WITH_PROOF = [
   'DELETE /admin/plans/:planId',
   'DELETE /admin/staff/:memberId/sessions',
   'POST /admin/bank-accounts',
+  'POST /admin/books/closing',
   'POST /admin/deposits/:depositId/confirm',
   'POST /admin/deposits/:depositId/false',
   'POST /admin/deposits/:depositId/reject',

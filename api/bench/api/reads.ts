@@ -122,6 +122,7 @@ const line = (route: string, what: string | undefined, ...calls: Call[]): Read =
 function listBookReads(): Read[] {
   return [
     line('/liability', undefined, ...byAdmin('/liability')),
+    line('/books/closing', undefined, ...byAdmin('/books/closing')),
     line('/books/trial-balance', undefined, ...byAdmin('/books/trial-balance')),
     line('/books/entries', 'day book', ...byAdmin('/books/entries?limit=100', '/books/entries?from=2026-01-01')),
     line(

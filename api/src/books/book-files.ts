@@ -1,7 +1,8 @@
 import type { BookAccount, BookEntry, TrialBalance } from '../contract';
 import type { FileCell } from '../exports/cells';
 import type { ListFile } from '../exports/send-file';
-import { formatIndianTime, TRANSFER_WORDS } from '../exports/words';
+import { formatIndianTime } from '../exports/words';
+import { TRANSFER_WORDS } from '../ledger/transfer-words';
 
 export const ACCOUNT_NAMES: Record<BookAccount, string> = {
   cash: 'Cash at bank',

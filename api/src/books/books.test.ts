@@ -102,6 +102,21 @@ describe('the books', () => {
     },
   );
 
+  it('are vouchers for Tally, each under an id of its own, whose sides are equal', async () => {
+    const query = `from=2026-11-02&to=${TODAY}`;
+    const entries = await listAll(query, 100);
+    const { body } = await download(`entries.xml?${query}`);
+    const ids = [...body.matchAll(/REMOTEID="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(entries.map(({ id }) => `safar-circle-${id}`));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(body).toContain('<LEDGER NAME="Cash at bank" ACTION="Create">');
+    const amounts = [...body.matchAll(/<AMOUNT>(-?)([\d.]+)<\/AMOUNT>/g)];
+    for (let place = 0; place < amounts.length; place += 2) {
+      expect([amounts[place]?.[1], amounts[place]?.[2]]).toEqual(['-', amounts[place + 1]?.[2]]);
+    }
+    expect(body.match(/VCHTYPE="Receipt"/g)).toHaveLength(entries.filter(({ debit }) => debit === 'cash').length);
+  });
+
   it('are a workbook, too', async () => {
     const file = await download('trial-balance.xlsx');
     expect(file.headers['content-disposition']).toContain('.xlsx"');

@@ -41,6 +41,28 @@ export const TrialBalance = Type.Object(
 );
 export type TrialBalance = Static<typeof TrialBalance>;
 
+export const BookMonth = Type.String({
+  title: 'Month',
+  pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
+  examples: ['2026-01'],
+});
+
+/** How far the books are closed: nothing more is posted with a date until then. */
+export const BookClosing = Type.Object(
+  {
+    closedThrough: Type.Union([BusinessDate, Type.Null()]),
+    closedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
+    closedBy: Type.Union([Type.String(), Type.Null()]),
+    /** The one that comes next, once it has ended; null before. */
+    next: Type.Union([BookMonth, Type.Null()]),
+  },
+  { title: 'BookClosing' },
+);
+export type BookClosing = Static<typeof BookClosing>;
+
+export const MonthToClose = Type.Object({ month: BookMonth }, { title: 'MonthToClose', additionalProperties: false });
+export type MonthToClose = Static<typeof MonthToClose>;
+
 export const BookEntry = Type.Object(
   {
     /** `12` is a transfer, `2026-01-30-cashback` all that a run credited of the kind. */

@@ -16,6 +16,7 @@ export const ProposalKind = Type.Enum([
   'write_off',
   'purchase_rules',
   'payout_return',
+  'month_closing',
 ]);
 export type ProposalKind = Static<typeof ProposalKind>;
 

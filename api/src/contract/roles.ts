@@ -27,6 +27,7 @@ const TABLE = {
   'plans.change': ['plans'],
   'liability.read': ['finance', 'plans'],
   'books.read': ['finance'],
+  'books.close': ['finance'],
   'messages.read': ['support'],
   'messages.answer': ['support'],
   'mails.read': ['support'],

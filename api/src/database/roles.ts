@@ -65,6 +65,7 @@ const RECORDS = [
   'archived_paid_days',
   'transfer_sources',
   'ledger_days',
+  'closed_months',
   'taken_back_bonuses',
 ];
 

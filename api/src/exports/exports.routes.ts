@@ -28,7 +28,9 @@ import {
 } from './lists';
 import { auditFile } from './audit-file';
 import { exportAudit, exportSecurityEvents } from './log-lists';
-import { sendCsv, toFileText, type CsvExport } from './send-file';
+import { drawStatement } from '../wallet/draw-statement';
+import { getYearlyStatement } from '../wallet/yearly-statement';
+import { sendAttachment, sendCsv, toFileText, type CsvExport } from './send-file';
 
 /** The filters of a list, without its paging: a file has all of it. */
 const UserFilter = Type.Omit(AdminUserQuery, ['cursor', 'limit']);
@@ -60,7 +62,19 @@ const staffFile = <Request extends { params?: TSchema; querystring: TSchema }>(
   request: Request,
 ) => createFileRoute({ can }, 'admin')(summary, request);
 
-export function memberExportRoutes({ database, now }: Deps): FastifyPluginAsyncTypebox {
+const YearQuery = Type.Object(
+  {
+    year: Type.Integer({
+      title: 'Year',
+      description: 'in which the financial year begins',
+      minimum: 2000,
+      maximum: 2099,
+    }),
+  },
+  { additionalProperties: false },
+);
+
+export function memberExportRoutes({ database, config, now }: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/wallet/statement.csv',
@@ -68,6 +82,26 @@ export function memberExportRoutes({ database, now }: Deps): FastifyPluginAsyncT
       async (request, reply) => {
         const { id } = requireSession(request).member;
         return sendCsv(reply, exportStatement(database, id, request.query), now());
+      },
+    );
+
+    app.get(
+      '/wallet/statement.pdf',
+      {
+        config: { access: 'member' as const, expensive: 'file' as const },
+        schema: {
+          summary: 'The own statement of a financial year as a document',
+          tags: ['wallet'],
+          querystring: YearQuery,
+          response: { 200: Type.String({ description: 'A document (application/pdf)' }), ...errorReplies },
+        },
+      },
+      async (request, reply) => {
+        const member = await getUser(database, requireSession(request).member.id);
+        const { year } = request.query;
+        const statement = await getYearlyStatement(database, member.id, year);
+        const content = await drawStatement(config.site.brand, member, statement, now());
+        return sendAttachment(reply, { type: 'application/pdf', name: `statement-${year}.pdf`, content });
       },
     );
 

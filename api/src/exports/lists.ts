@@ -13,6 +13,7 @@ import type { Queryable } from '../database/database';
 import { listAdminDeposits, type AdminDepositRow } from '../deposits/deposit.queries';
 import { findCompleteFrom, getArchivedBalance } from '../ledger/reconcile';
 import { toRupeesText } from '../ledger/rupees';
+import { TRANSFER_WORDS } from '../ledger/transfer-words';
 import { decodeCursor } from '../paging/paging';
 import { findMemberIds } from '../search/members';
 import { listStatement, type StatementRow } from '../wallet/statement.queries';
@@ -20,7 +21,7 @@ import { formatDestination } from '../withdrawals/destination';
 import { listPayouts, type PayoutRow } from '../withdrawals/payout.queries';
 import { listAdminRequests, type AdminRequestRow } from '../withdrawals/withdrawal.queries';
 import type { CsvExport } from './send-file';
-import { formatIndianTime, TRANSFER_WORDS } from './words';
+import { formatIndianTime } from './words';
 
 export type Filter<Query> = Omit<Query, 'cursor' | 'limit'>;
 

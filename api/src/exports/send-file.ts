@@ -93,7 +93,7 @@ async function makeSheet({ columns, listPages: list }: ListFile): Promise<Buffer
 }
 
 /** Sends what a stream or a buffer holds, and records that it was taken out. */
-async function sendAttachment(
+export async function sendAttachment(
   reply: FastifyReply,
   { type, name, content }: { type: string; name: string; content: Readable | Buffer },
 ): Promise<FastifyReply> {

@@ -50,6 +50,7 @@ export const PROPOSED: Record<ProposalKind, string> = {
   write_off: 'a debt to be written off',
   purchase_rules: 'new rules for purchases',
   payout_return: 'to mark a payout as returned by the bank',
+  month_closing: 'to close a month of the books',
 };
 
 /** What has happened to a second factor. */

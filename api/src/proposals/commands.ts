@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { closeMonth } from '../books/close-month';
 import type {
+  MonthToClose,
   NewPurchaseRules,
   NewRates,
   NewReward,
@@ -44,6 +46,7 @@ interface Wanted {
   write_off: WantedWriteOff;
   purchase_rules: NewPurchaseRules;
   payout_return: WantedReturn;
+  month_closing: MonthToClose;
 }
 
 type WantedReturn = ReturnedPayout & { payoutId: string };
@@ -119,6 +122,7 @@ export const COMMANDS = {
   },
   second_person: { can: 'staff.change', isCovered: always, carryOut: changeRules },
   write_off: { can: 'receivables.write_off', isCovered: always, needsTwo: true, carryOut: writeOff },
+  month_closing: { can: 'books.close', isCovered: always, needsTwo: true, carryOut: closeMonth },
   purchase_rules: { can: 'rates.change', isCovered: always, carryOut: changePurchaseRules },
   payout_return: {
     can: 'payouts.settle',

@@ -48,6 +48,7 @@ const ACTS = `
   UNION ALL SELECT 'second_person.change', 'second_person:rules', created_by, NULL FROM second_person_rules
     WHERE id > (SELECT min(id) FROM second_person_rules)
   UNION ALL SELECT 'purchase_rules.change', 'purchase_rules:rules', created_by, NULL FROM purchase_rules WHERE created_by IS NOT NULL
+  UNION ALL SELECT 'month.close', to_char(month, '"month:"YYYY-MM'), closed_by, closed_at FROM closed_months
   UNION ALL SELECT 'transfer.reverse', 'transfer:' || t.id, NULL, NULL
     FROM transfers r JOIN transfers t ON t.id = r.source_id
     WHERE r.kind = 'reversal' AND r.business_date > $1::date

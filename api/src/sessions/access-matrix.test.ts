@@ -164,7 +164,7 @@ describe('every route, called by everybody', () => {
 
   it('demands an Idempotency-Key of every write about money, and of nothing else', async () => {
     const isOfMoney =
-      /deposits|bank-accounts|withdraw|payout|rewards|transfers|receivables|runs|rates|plans|proposals|second-person|rules/;
+      /books|deposits|bank-accounts|withdraw|payout|rewards|transfers|receivables|runs|rates|plans|proposals|second-person|rules/;
     for (const { method, url, isAboutMoney } of testApp.app.routeTable) {
       const isWrite = !['GET', 'HEAD'].includes(method);
       expect([method, url, isAboutMoney]).toEqual([method, url, isWrite && isOfMoney.test(url)]);

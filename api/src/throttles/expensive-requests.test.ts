@@ -133,7 +133,7 @@ describe('a route that says it is expensive', () => {
   it('is a file, an explanation or a page of the books: the figures of the liability are kept', () => {
     const expensive = testApp.app.routeTable.filter(({ isExpensive, method }) => isExpensive && method === 'GET');
     const urls = expensive.map(({ url }) => url.replace('/api/v1', '')).sort();
-    expect(urls.filter((url) => !/\.(csv|xlsx)$/.test(url))).toEqual([
+    expect(urls.filter((url) => !/\.(csv|xlsx|xml|pdf)$/.test(url))).toEqual([
       '/admin/books/entries',
       '/admin/books/trial-balance',
       '/admin/users/:memberId/days/:businessDate',

@@ -21,7 +21,7 @@ export interface StatementRow {
 }
 
 /** A run's words are made when they are read: it has no others to keep. $1 is the wallet. */
-const ENTRY = `id, posted_at AS "postedAt", business_date AS "businessDate", kind,
+export const ENTRY = `id, posted_at AS "postedAt", business_date AS "businessDate", kind,
   CASE kind
     WHEN 'cashback' THEN to_char(business_date, '"Daily cashback", YYYY-MM-DD')
     WHEN 'cashback_on_cashback' THEN to_char(business_date, '"Cashback on cashback", YYYY-MM-DD')

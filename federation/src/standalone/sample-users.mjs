@@ -45,6 +45,7 @@ const PERMISSIONS = {
   'plans.change': true,
   'liability.read': true,
   'books.read': true,
+  'books.close': true,
   'messages.read': true,
   'messages.answer': true,
   'mails.read': true,

@@ -50,3 +50,23 @@ test('books that do not agree say why', async () => {
   showAdmin('/admin/books?book=trial-balance');
   expect(await screen.findByText('Cash at bank holds ₹5 more.')).toBeVisible();
 });
+
+test('a month that has ended is closed by a proposal, once it was confirmed', async () => {
+  const asked: unknown[] = [];
+  api.use(
+    http.get('*/admin/books/closing', () =>
+      reply({ closedThrough: '2026-09-30', closedAt: '2026-10-05T06:00:00.000Z', closedBy: 'Meera', next: '2026-10' }),
+    ),
+    http.post('*/admin/books/closing', async ({ request }) => {
+      asked.push(await request.json());
+      return reply({ proposalId: '9' });
+    }),
+  );
+  const { user } = showAdmin('/admin/books?book=trial-balance');
+  expect(await screen.findByText('The books are closed until Wed, 30 Sept 2026')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close October 2026' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Close October 2026?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Propose' }));
+  expect(await screen.findByText('Proposed. It waits for a second person.')).toBeVisible();
+  expect(asked).toEqual([{ month: '2026-10' }]);
+});

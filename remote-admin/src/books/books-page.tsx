@@ -29,6 +29,7 @@ export function BooksPage() {
 
 const FILTER: Params = { account: undefined, from: undefined, to: undefined };
 const FORMATS = ['csv', 'xlsx'] as const;
+const FORMATS_OF_DAY_BOOK = [...FORMATS, 'xml'] as const;
 
 /** The day book or, of one account, its statement: the oldest entry first. */
 function Entries() {
@@ -47,7 +48,7 @@ function Entries() {
       noun="entries"
       emptyText="What is posted in these days will be listed here."
       exportName={account === undefined ? 'day-book' : `account-${account}`}
-      exportFormats={FORMATS}
+      exportFormats={account === undefined ? FORMATS_OF_DAY_BOOK : FORMATS}
       list={entries}
       filters={
         <>

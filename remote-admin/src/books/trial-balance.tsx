@@ -11,6 +11,7 @@ import { DayField } from '../list/filters';
 import { useServerState } from '../server-state/use-server-state';
 import { ACCOUNT_WORDS } from './book-words';
 import styles from './books.module.css';
+import { ClosingCard } from './closing-card';
 
 const URL = '/admin/books/trial-balance';
 const NOTHING = '0';
@@ -53,6 +54,7 @@ export function TrialBalancePage({ tabs }: { tabs: ReactNode }) {
       ) : (
         <LoadingCard />
       )}
+      <ClosingCard />
     </>
   );
 }

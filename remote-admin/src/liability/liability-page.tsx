@@ -183,8 +183,8 @@ function TierTable({ tiers, outside }: { tiers: LiabilityTier[]; outside: string
       )}
       {outside !== '0' && (
         <p className={styles.outside}>
-          Earnings of no tier: <Amount value={outside} />. These are rewards; with them the tiers add up to all earnings
-          credited so far.
+          Earnings of no tier: <Amount value={outside} />. These are rewards, less what was reversed; with them the
+          tiers add up to all earnings credited so far.
         </p>
       )}
     </Card>

@@ -16,7 +16,7 @@ interface ExportButtonProps {
 
 export type ExportFormat = keyof typeof FORMATS;
 
-const FORMATS = { csv: 'CSV', xlsx: 'XLSX' };
+const FORMATS = { csv: 'CSV', xlsx: 'XLSX', xml: 'for Tally' };
 
 /** Saves the whole list, as it is searched and filtered now, as a file for a spreadsheet. */
 export function ExportButton({ list: { url, params }, name, format = 'csv' }: ExportButtonProps) {

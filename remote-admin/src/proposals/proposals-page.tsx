@@ -29,6 +29,7 @@ const KIND_NAMES: Record<ProposalKind, string> = {
   write_off: 'Debt to be written off',
   purchase_rules: 'Rules for purchases',
   payout_return: 'Payout returned by the bank',
+  month_closing: 'Close a month of the books',
 };
 
 const STATUS_NAMES: Record<ProposalStatus, string> = {

@@ -46,6 +46,8 @@ interface FilteredSectionProps<Row, Kind extends string, Filter> extends Records
   /** The kinds there are, with their names. */
   kinds: Record<Kind, string>;
   onChange: (filter: Filter) => void;
+  /** What else can be saved, beside the file. */
+  otherFile?: ReactNode;
   /** What else narrows this list down, beside kind and period. */
   children?: ReactNode;
 }
@@ -56,6 +58,7 @@ export function FilteredSection<Row extends { id: string }, Kind extends string,
   lead,
   kinds,
   onChange,
+  otherFile,
   children,
   ...records
 }: FilteredSectionProps<Row, Kind, Filter>) {
@@ -76,15 +79,18 @@ export function FilteredSection<Row extends { id: string }, Kind extends string,
       title={title}
       lead={lead}
       action={
-        <Button
-          variant="secondary"
-          isBusy={download.isPending}
-          disabled={complaint !== undefined}
-          onClick={() => download.mutate()}
-        >
-          <Download aria-hidden />
-          {download.isPending ? 'Preparing...' : 'Download CSV'}
-        </Button>
+        <div className={styles.files}>
+          {otherFile}
+          <Button
+            variant="secondary"
+            isBusy={download.isPending}
+            disabled={complaint !== undefined}
+            onClick={() => download.mutate()}
+          >
+            <Download aria-hidden />
+            {download.isPending ? 'Preparing...' : 'Download CSV'}
+          </Button>
+        </div>
       }
     >
       {download.isError && <Notice tone="error">{describeError(download.error)}</Notice>}

@@ -122,6 +122,23 @@ describe('download', () => {
     expect(saved).toMatchObject([{ name: 'statement.csv', file: { type: 'text/csv', size: 13 } }]);
   });
 
+  test('the statement of a year is saved as a document: of the year of the first day', async () => {
+    const user = userEvent.setup();
+    const queries: string[] = [];
+    api.use(
+      http.get('*/api/v1/wallet/statement.pdf', ({ request }) => {
+        queries.push(new URL(request.url).search);
+        return HttpResponse.text('%PDF-', { headers: { 'content-type': 'application/pdf' } });
+      }),
+    );
+    await renderPage('/wallet');
+    await user.type(screen.getByLabelText('From'), '2026-03-31');
+    await user.click(await screen.findByRole('button', { name: 'PDF of 2025–26' }));
+    await screen.findByRole('button', { name: 'PDF of 2025–26' });
+    expect(queries).toEqual(['?year=2025']);
+    expect(saved).toMatchObject([{ name: 'statement-2025.pdf' }]);
+  });
+
   test('a file that does not come is said in words', async () => {
     api.use(http.get(CSV_URL, () => HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 })));
     await renderPage('/wallet');

@@ -4,6 +4,7 @@ import { Amount, SelectField } from 'design';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { YearButton } from './year-button';
 import type { KindAndPeriod } from '../page/filtered-section';
 import { FilteredSection } from '../page/filtered-section';
 import type { RecordColumn } from '../page/record-table';
@@ -28,6 +29,7 @@ export function StatementSection() {
       hint="Choose another kind or other days."
       emptyText="Your first confirmed deposit will be the first line here."
       illustration={null}
+      otherFile={<YearButton day={filter.from} />}
     >
       <SelectField
         label="Amounts"

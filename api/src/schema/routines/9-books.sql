@@ -14,8 +14,25 @@ BEGIN
   FROM posted GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
   ON CONFLICT (business_date, kind, debit_account_id, credit_account_id) DO UPDATE
     SET transfers = d.transfers + excluded.transfers, amount_micros = d.amount_micros + excluded.amount_micros;
+  -- In a statement after the one that waits for who closes a month: it sees what was closed meanwhile.
+  IF EXISTS (SELECT FROM posted WHERE business_date < (SELECT max(month) + interval '1 month' FROM closed_months)) THEN
+    RAISE EXCEPTION 'the month is closed: nothing more is posted to it' USING ERRCODE = 'restrict_violation';
+  END IF;
   RETURN NULL;
 END $$;
+
+-- SECURITY DEFINER: the role of the application closes a month, and opens none. Who posts is waited for, and waits.
+CREATE OR REPLACE FUNCTION close_month(of_month date, at timestamptz, by_id bigint) RETURNS void LANGUAGE plpgsql
+SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  LOCK TABLE ledger_days IN SHARE MODE;
+  IF of_month >= to_business_month(at) OR of_month <= (SELECT max(month) FROM closed_months) THEN
+    RAISE EXCEPTION '% is not a month to be closed', to_char(of_month, 'YYYY-MM') USING ERRCODE = 'restrict_violation';
+  END IF;
+  INSERT INTO closed_months (month, closed_at, closed_by) VALUES (of_month, at, by_id);
+END $$;
+CREATE OR REPLACE TRIGGER closed_months_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON closed_months
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE TRIGGER transfers_sum_days AFTER INSERT ON transfers
   REFERENCING NEW TABLE AS posted FOR EACH STATEMENT EXECUTE FUNCTION sum_ledger_days();

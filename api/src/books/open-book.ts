@@ -1,0 +1,107 @@
+import { Type, type Static } from 'typebox';
+import { BookFilter, type BookAccount, type BookEntry, type BookPage, type BookQuery } from '../contract';
+import type { Queryable } from '../database/database';
+import { findCompleteFrom } from '../ledger/reconcile';
+import { toRupeesText } from '../ledger/rupees';
+import { LIMIT_DEFAULT } from '../paging/paging';
+import {
+  decodeBookCursor,
+  encodeBookCursor,
+  findBookAccounts,
+  getBalanceBefore,
+  listBookEntries,
+  type BookPlace,
+  type BookRow,
+} from './book.queries';
+
+/** The filter of a page, without its paging: a file has all of it. */
+export const FileFilter = Type.Object(BookFilter, { additionalProperties: false });
+const ENTRIES_PER_PAGE = 500;
+
+const idOf = ({ place, businessDate, kind }: BookRow) => (place > 0n ? String(place) : `${businessDate}-${kind}`);
+
+interface Book {
+  accounts: Map<bigint, BookAccount>;
+  /** Those of the account that was asked for. */
+  accountIds: bigint[] | undefined;
+  range: { from: string; to: string };
+  completeFrom?: string;
+}
+
+/** What archived months held cannot be listed; balances know it. */
+async function openBook(database: Queryable, filter: Static<typeof FileFilter>, today: string): Promise<Book> {
+  const accounts = await findBookAccounts(database);
+  const complete = await findCompleteFrom(database);
+  const ids = [...accounts].filter(([, kind]) => kind === filter.account).map(([id]) => id);
+  const { to = today } = filter;
+  const { from = `${to.slice(0, 7)}-01` } = filter;
+  const { completeFrom = from } = complete;
+  const range = { from: from < completeFrom ? completeFrom : from, to };
+  return { accounts, accountIds: filter.account && ids, range, ...complete };
+}
+
+/** @param balanceMicros of the account before the rows */
+function toEntries({ accounts, accountIds }: Book, rows: BookRow[], balanceMicros: bigint): [BookEntry[], bigint] {
+  const kindOf = (id: bigint) => accounts.get(id) ?? 'cash';
+  let micros = balanceMicros;
+  const entries = rows.map((row) => {
+    if (accountIds?.includes(row.creditId)) micros += row.amountMicros;
+    if (accountIds?.includes(row.debitId)) micros -= row.amountMicros;
+    return {
+      id: idOf(row),
+      businessDate: row.businessDate,
+      postedAt: row.postedAt?.toISOString() ?? null,
+      kind: row.kind,
+      debit: kindOf(row.debitId),
+      credit: kindOf(row.creditId),
+      memberId: row.memberId === null ? null : String(row.memberId),
+      name: row.name,
+      reference: row.reference,
+      amount: toRupeesText(row.amountMicros),
+      balance: accountIds ? toRupeesText(micros) : null,
+    };
+  });
+  return [entries, micros];
+}
+
+/** A page of the day book, or of the statement of an account. */
+export async function getPage(
+  database: Queryable,
+  { cursor, limit = LIMIT_DEFAULT, ...filter }: BookQuery,
+  today: string,
+): Promise<BookPage> {
+  const book = await openBook(database, filter, today);
+  const after = cursor === undefined ? undefined : decodeBookCursor(cursor);
+  const before = await getOpening(database, book, after);
+  const { rows, next } = await listBookEntries(database, { ...book.range, ...book, after }, limit);
+  return {
+    items: toEntries(book, rows, before)[0],
+    nextCursor: next && encodeBookCursor(next),
+    ...book.range,
+    opening: book.accountIds ? toRupeesText(before) : null,
+    ...(book.completeFrom !== undefined && { completeFrom: book.completeFrom }),
+  };
+}
+
+async function getOpening(database: Queryable, { accountIds, range }: Book, after?: BookPlace): Promise<bigint> {
+  return accountIds ? getBalanceBefore(database, accountIds, after ?? { date: range.from, place: -9n }) : 0n;
+}
+
+/** All of it, page by page, and what the account held before. */
+export async function openPages(database: Queryable, filter: Static<typeof FileFilter>, today: string) {
+  const book = await openBook(database, filter, today);
+  const opening = await getOpening(database, book);
+  async function* listPages() {
+    let after: BookPlace | null | undefined;
+    let micros = opening;
+    while (after !== null) {
+      const page = await listBookEntries(database, { ...book.range, ...book, after }, ENTRIES_PER_PAGE);
+      const [entries, balance] = toEntries(book, page.rows, micros);
+      yield entries;
+      micros = balance;
+      after = page.next;
+    }
+  }
+  const { account } = filter;
+  return { ...book.range, account, opening: account ? toRupeesText(opening) : null, listPages };
+}

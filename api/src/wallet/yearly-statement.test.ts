@@ -1,0 +1,68 @@
+import type { Wallet } from '../contract';
+import type { Database } from '../database/database';
+import { seedDemo } from '../../demo/seed-demo';
+import { getWallet, joinAsAdmin, type Person } from '../../test/money';
+import { buildTestApp, errorOf, type TestApp } from '../../test/test-app';
+import { createTestDatabase } from '../../test/test-database';
+import { toRupeesText } from '../ledger/rupees';
+import { drawStatement } from './draw-statement';
+import { getYearlyStatement } from './yearly-statement';
+
+const MEMBER_ID = 43n;
+
+describe('the statement of a year', () => {
+  let database: Database;
+  let testApp: TestApp;
+  let admin: Person;
+
+  beforeAll(async () => {
+    database = await createTestDatabase('PostgreSQL');
+    testApp = await buildTestApp(database);
+    await seedDemo({ database, now: testApp.clock.now });
+    admin = await joinAsAdmin(testApp);
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await database.close();
+  });
+
+  it('has the figures of the wallet, and lines that add up to them', async () => {
+    const [row] = await database.query<{ micros: bigint }>(
+      'SELECT balance_micros AS micros FROM accounts WHERE id = $1',
+      [MEMBER_ID],
+    );
+    const year = await getYearlyStatement(database, MEMBER_ID, 2026);
+    expect(year).toMatchObject({ from: '2026-04-01', to: '2027-03-31', openingMicros: 0n, isCut: false });
+    expect(year.closingMicros).toBe(row?.micros);
+    expect(year.lines.at(-1)?.balanceMicros).toBe(row?.micros);
+    expect(year.lines.reduce((total, { amountMicros }) => total + amountMicros, 0n)).toBe(row?.micros);
+    const before = await getYearlyStatement(database, MEMBER_ID, 2025);
+    expect(before).toMatchObject({ openingMicros: 0n, closingMicros: 0n, lines: [] });
+    const after = await getYearlyStatement(database, MEMBER_ID, 2027);
+    expect(after).toMatchObject({ openingMicros: row?.micros, closingMicros: row?.micros, sums: [] });
+    const own: Wallet = await getWallet(testApp, admin);
+    const { closingMicros } = await getYearlyStatement(database, admin.id, 2026);
+    expect(toRupeesText(closingMicros)).toBe(own.availableBalance);
+  });
+
+  it('is a document of pages with names of any script', async () => {
+    const year = await getYearlyStatement(database, MEMBER_ID, 2026);
+    const lines = Array.from({ length: 100 }, () => year.lines[0]).filter((line) => line !== undefined);
+    const holder = { id: 1n, name: 'मीरा शर्मा', email: 'meera@test.example' };
+    const { brand } = testApp.config.site;
+    const pdf = await drawStatement(brand, holder, { ...year, lines }, testApp.clock.now());
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.toString('latin1')).toContain('/Count 3');
+  });
+
+  it('is given to its owner as a file', async () => {
+    const get = (url: string) => testApp.app.inject({ url: `/api/v1${url}`, headers: { authorization: admin.token } });
+    const file = await get('/wallet/statement.pdf?year=2026');
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="statement-2026.pdf"',
+    });
+    errorOf(await get('/wallet/statement.pdf?year=1999'), 400);
+    errorOf(await get('/wallet/statement.pdf'), 400);
+  });
+});

@@ -1,0 +1,82 @@
+import type { StatementKind } from '../contract';
+import type { Queryable } from '../database/database';
+import { WALLET } from '../ledger/post-transfers';
+import { findCompleteFrom } from '../ledger/reconcile';
+import { TRANSFER_WORDS } from '../ledger/transfer-words';
+import { ENTRY, type StatementRow } from './statement.queries';
+
+/** More lines make no document that somebody reads; their sums by kind are in it anyway. */
+const LINES_MAX = 5000;
+
+interface YearlyLine {
+  businessDate: string;
+  words: string;
+  reference: string;
+  amountMicros: bigint;
+  balanceMicros: bigint;
+}
+
+export interface YearlyStatement {
+  from: string;
+  to: string;
+  /** What came before it is archived. */
+  completeFrom: string | undefined;
+  openingMicros: bigint;
+  closingMicros: bigint;
+  sums: { words: string; micros: bigint }[];
+  lines: YearlyLine[];
+  /** Whether there are more lines than are listed. */
+  isCut: boolean;
+}
+
+/** India's financial year: from April on. @param year the one in which it begins */
+const toFinancialYear = (year: number) => ({ from: `${year}-04-01`, to: `${year + 1}-03-31` });
+
+const MICROS = 'CASE WHEN credit_account_id = $1 THEN amount_micros ELSE -amount_micros END';
+
+/**
+ * A wallet's year: what it held before, what moved it, and what it held afterwards. A run may post a date after others
+ * have moved money, so the balances of the lines are counted in the order of the dates.
+ */
+export async function getYearlyStatement(tx: Queryable, memberId: bigint, year: number): Promise<YearlyStatement> {
+  const whole = toFinancialYear(year);
+  const { completeFrom } = await findCompleteFrom(tx);
+  const isArchived = completeFrom !== undefined && completeFrom > whole.from;
+  const range = isArchived ? { ...whole, from: completeFrom } : whole;
+  const [row] = await tx.query<{ micros: bigint }>(
+    `SELECT (balance_micros - coalesce((SELECT sum(${MICROS}) FROM transfers WHERE ${WALLET} = $1 AND business_date >= $2::date), 0))::bigint AS micros
+     FROM accounts WHERE id = $1`,
+    [memberId, range.from],
+    { plan: 'custom' },
+  );
+  const openingMicros = row?.micros ?? 0n;
+  const inRange = `${WALLET} = $1 AND business_date BETWEEN $2::date AND $3::date`;
+  const values = [memberId, range.from, range.to];
+  const sums = await tx.query<{ kind: StatementKind; micros: bigint }>(
+    `SELECT kind, sum(${MICROS})::bigint AS micros FROM transfers WHERE ${inRange} GROUP BY kind ORDER BY kind`,
+    values,
+    { plan: 'custom' },
+  );
+  const rows = await tx.query<StatementRow>(
+    `SELECT ${ENTRY} FROM transfers WHERE ${inRange} ORDER BY business_date, id LIMIT ${LINES_MAX + 1}`,
+    values,
+    { plan: 'custom' },
+  );
+  return {
+    ...range,
+    completeFrom: isArchived ? completeFrom : undefined,
+    openingMicros,
+    closingMicros: sums.reduce((total, { micros }) => total + micros, openingMicros),
+    sums: sums.map(({ kind, micros }) => ({ words: TRANSFER_WORDS[kind], micros })),
+    lines: rows.length > LINES_MAX ? [] : toLines(rows, openingMicros),
+    isCut: rows.length > LINES_MAX,
+  };
+}
+
+function toLines(rows: StatementRow[], openingMicros: bigint): YearlyLine[] {
+  let balanceMicros = openingMicros;
+  return rows.map(({ businessDate, kind, reference, amountMicros }) => {
+    balanceMicros += amountMicros;
+    return { businessDate, words: TRANSFER_WORDS[kind], reference, amountMicros, balanceMicros };
+  });
+}
