@@ -53,6 +53,7 @@ import { addRouteTable } from './route-table';
 import { addKeyDemand } from './idempotency/demand-key';
 import { addAccessGuard } from './sessions/access-guard';
 import { staffRoutes } from './staff/staff.routes';
+import { statementsRoutes } from './statements/statements.routes';
 import { addStopping } from './stopping';
 import { addLiveSite } from './site/live-site';
 import { previewRoutes } from './site/previews';
@@ -149,6 +150,7 @@ const ADMIN_ROUTES = [
   adminPlansRoutes,
   adminDepositsRoutes,
   bankAccountsRoutes,
+  statementsRoutes,
   adminWithdrawalsRoutes,
   payoutsRoutes,
   rewardsRoutes,

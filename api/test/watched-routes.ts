@@ -47,6 +47,8 @@ export const ROUTES_WITH_PROOF = [
   'POST /admin/runs/catch-up',
   'POST /admin/staff',
   'POST /admin/staff/members',
+  'POST /admin/statements/confirmations',
+  'POST /admin/statements/lines/:lineId/return',
   'POST /admin/transfers/:transferId/reversal',
   'POST /admin/users/:memberId/email',
   'POST /admin/users/:memberId/enabled',

@@ -222,6 +222,7 @@ function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
     ...listed('/withdrawal-requests', 'withdrawal_requests', ['pending', 'approved', 'rejected']),
     ...listed('/payouts', 'payouts', ['pending', 'success', 'failed', 'returned']),
     plain('/bank-accounts'),
+    plain('/statements/matches'),
     plain('/rates'),
     plain('/runs'),
     ...listBookReads(),

@@ -71,6 +71,8 @@ export type AuditAction =
   | 'staff.role'
   | 'staff.sign_in'
   | 'staff.sign_out'
+  | 'statement.import'
+  | 'statement_line.return'
   | 'transfer.reverse'
   | 'withdrawal.approve'
   | 'withdrawal.reject'
@@ -95,5 +97,6 @@ export type AuditSubjectKind =
   | 'saved_reply'
   | 'purchase_rules'
   | 'second_person'
+  | 'statement_line'
   | 'transfer'
   | 'withdrawal';

@@ -19,6 +19,7 @@ export * from './plans';
 export * from './bank-accounts';
 export * from './deposits';
 export * from './payment-ways';
+export * from './statements';
 export * from './withdrawals';
 export * from './wallet';
 export * from './reversals';

@@ -13,6 +13,8 @@ const TABLE = {
   'deposits.decide': ['finance'],
   'bank_accounts.read': ['finance', 'support'],
   'bank_accounts.change': [],
+  'statements.read': ['finance'],
+  'statements.import': ['finance'],
   'withdrawals.read': ['finance', 'support'],
   'withdrawals.decide': ['finance'],
   'payouts.settle': ['finance'],

@@ -23,6 +23,7 @@ const ONLY_GROW = [
   'member_notes',
   'enabled_changes',
   'reconcile_results',
+  'statement_imports',
   'second_person_rules',
   'purchase_rules',
 ];

@@ -20,7 +20,7 @@ import { requireRoomForDeposit } from '../throttles/pending-limits';
 import {
   announceDeposit,
   closeAnnouncement,
-  getOpenAnnouncement,
+  lockAnnouncement,
   getWaitingDeposits,
   toAnnouncedDeposit,
 } from './announced-deposits';
@@ -85,7 +85,7 @@ export function announcedDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       (request) =>
         executeOnce(deps, request, 'Deposit received.', async (tx, actor, now) => {
-          const announced = await getOpenAnnouncement(tx, BigInt(request.params.announcementId), actor.memberId);
+          const announced = await lockAnnouncement(tx, BigInt(request.params.announcementId), actor.memberId);
           const { mode, reference, bankAccountId } = announced;
           const reported = { amount: toRupeesText(announced.amountMicros), mode, utr: request.body.utr };
           const { limits } = deps.config;
@@ -108,7 +108,7 @@ export function announcedDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       (request) =>
         executeOnce(deps, request, 'Payment cancelled.', async (tx, actor) => {
-          const { id } = await getOpenAnnouncement(tx, BigInt(request.params.announcementId), actor.memberId);
+          const { id } = await lockAnnouncement(tx, BigInt(request.params.announcementId), actor.memberId);
           await closeAnnouncement(tx, id, null);
           return null;
         }),

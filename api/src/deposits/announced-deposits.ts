@@ -80,11 +80,16 @@ export async function announceDeposit(
   return row;
 }
 
-/** @throws AppError not_found, already_decided */
-export async function getOpenAnnouncement(tx: Transaction, id: bigint, memberId: bigint): Promise<AnnouncedRow> {
+/**
+ * Nobody else closes it meanwhile.
+ * @param memberId whose it must be; anybody's unless told
+ * @throws AppError not_found, already_decided
+ */
+export async function lockAnnouncement(tx: Transaction, id: bigint, memberId?: bigint): Promise<AnnouncedRow> {
   const [row] = await tx.query<AnnouncedRow & { status: string }>(
-    `SELECT ${COLUMNS}, a.status FROM announced_deposits a WHERE a.id = $1 AND a.member_id = $2 FOR UPDATE`,
-    [id, memberId],
+    `SELECT ${COLUMNS}, a.status FROM announced_deposits a
+     WHERE a.id = $1 AND a.member_id = coalesce($2, a.member_id) FOR UPDATE`,
+    [id, memberId ?? null],
   );
   if (!row) throw new AppError('not_found', 'There is no such payment.');
   if (row.status !== 'open') throw new AppError('already_decided', `The payment is ${row.status} already.`);

@@ -93,6 +93,8 @@ export interface DepositDecision {
   reason: string | null;
   /** Of the bank's line, when it was said. */
   valueDate: string | null;
+  /** Where the payment was found; null: where it was to go. */
+  bankAccountId: bigint | null;
   actorId: bigint;
 }
 
@@ -103,11 +105,12 @@ export async function updateDepositDecided(
   now: Date,
 ): Promise<AdminDepositRow | undefined> {
   const [row] = await tx.query<AdminDepositRow>(
-    `UPDATE deposits d SET status = $2, reason = $3, decided_by = $4, decided_at = $5, value_date = $6
+    `UPDATE deposits d SET status = $2, reason = $3, decided_by = $4, decided_at = $5, value_date = $6,
+       bank_account_id = coalesce($7, d.bank_account_id)
      FROM members m LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id
      WHERE d.id = $1 AND d.status = 'pending' AND d.member_id <> $4 AND m.id = d.member_id
      RETURNING ${ADMIN_COLUMNS}`,
-    [decision.id, decision.status, decision.reason, decision.actorId, now, decision.valueDate],
+    [decision.id, decision.status, decision.reason, decision.actorId, now, decision.valueDate, decision.bankAccountId],
   );
   return row;
 }

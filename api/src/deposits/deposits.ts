@@ -20,6 +20,7 @@ import {
   updateDepositFalse,
   type AdminDepositRow,
   type CheckedDeposit,
+  type DepositDecision,
   type DepositRow,
 } from './deposit.queries';
 
@@ -60,7 +61,7 @@ export function auditReport(tx: Transaction, deposit: DepositRow, actor: Actor, 
   });
 }
 
-type Decision = Pick<AdminDepositRow, 'reason' | 'valueDate'> & { status: 'success' | 'failed' };
+type Decision = Omit<DepositDecision, 'id' | 'actorId'>;
 
 /** @throws AppError not_found, own_decision, already_decided */
 async function decide(
@@ -105,7 +106,7 @@ async function audit(
   tx: Transaction,
   action: AuditAction,
   deposit: AdminDepositRow,
-  facts: { reason: string | null; sameUtr?: string[]; valueDate?: string } & Partial<Purchase>,
+  facts: { reason: string | null; sameUtr?: string[]; valueDate?: string; statementLine?: string } & Partial<Purchase>,
   actor: Actor,
   now: Date,
 ): Promise<void> {
@@ -161,10 +162,18 @@ function checkValueDate(typed: string | undefined, now: Date): string | null {
   });
 }
 
+/** A line of a statement, which is the payment of a deposit. */
+export interface EvidenceLine {
+  id: bigint;
+  bankAccountId: bigint;
+  bookedOn: string;
+}
+
 /**
  * The payment was found in the bank: credits the wallet and buys the package.
  * @param said why it is right though its UTR was reported in another mode, too, or its member is disabled; and when the
  *   bank booked the payment, which changes nothing that is paid
+ * @param line of the bank's statement, on which the confirmation rests
  * @throws AppError not_found, own_decision, already_decided, tier_missing, invalid_input
  */
 export async function confirmDeposit(
@@ -173,15 +182,18 @@ export async function confirmDeposit(
   actor: Actor,
   now: Date,
   { reason, valueDate: typed }: DepositConfirmation = {},
+  line?: EvidenceLine,
 ): Promise<AdminDepositRow> {
-  const valueDate = checkValueDate(typed, now);
-  const deposit = await decide(tx, id, { status: 'success', reason: null, valueDate }, actor, now);
+  const valueDate = line?.bookedOn ?? checkValueDate(typed, now);
+  const bankAccountId = line?.bankAccountId ?? null;
+  const deposit = await decide(tx, id, { status: 'success', reason: null, valueDate, bankAccountId }, actor, now);
   requireReasonForDisabled(deposit, reason);
   const facts = await explainSameUtr(tx, deposit, reason);
   const transfers = await buyPackage(tx, deposit, now);
   await postTransfers(tx, transfers, now);
   const purchase = await getPurchase(tx, deposit, transfers);
-  const told = { ...facts, ...purchase, ...(valueDate && { valueDate }) };
+  const evidence = line && { statementLine: String(line.id) };
+  const told = { ...facts, ...purchase, ...(valueDate && { valueDate }), ...evidence };
   await audit(tx, 'deposit.confirm', deposit, told, actor, now);
   const amount = { amountMicros: String(deposit.amountMicros) };
   await notify(tx, deposit.memberId, 'deposit_confirmed', amount, now);
@@ -197,7 +209,7 @@ export async function rejectDeposit(
   actor: Actor,
   now: Date,
 ): Promise<AdminDepositRow> {
-  const deposit = await decide(tx, id, { status: 'failed', reason, valueDate: null }, actor, now);
+  const deposit = await decide(tx, id, { status: 'failed', reason, valueDate: null, bankAccountId: null }, actor, now);
   await audit(tx, 'deposit.reject', deposit, { reason }, actor, now);
   await notify(tx, deposit.memberId, 'deposit_rejected', { amountMicros: String(deposit.amountMicros), reason }, now);
   return deposit;

@@ -96,6 +96,7 @@ describe('every route, called by everybody', () => {
       depositId: '1',
       bankAccountId: '1',
       announcementId: '1',
+      lineId: '1',
       requestId: '1',
       payoutId: '1',
       planId: '1',
@@ -164,7 +165,7 @@ describe('every route, called by everybody', () => {
 
   it('demands an Idempotency-Key of every write about money, and of nothing else', async () => {
     const isOfMoney =
-      /books|deposits|bank-accounts|withdraw|payout|rewards|transfers|receivables|runs|rates|plans|proposals|second-person|rules/;
+      /books|deposits|bank-accounts|statements|withdraw|payout|rewards|transfers|receivables|runs|rates|plans|proposals|second-person|rules/;
     for (const { method, url, isAboutMoney } of testApp.app.routeTable) {
       const isWrite = !['GET', 'HEAD'].includes(method);
       expect([method, url, isAboutMoney]).toEqual([method, url, isWrite && isOfMoney.test(url)]);

@@ -31,6 +31,8 @@ const PERMISSIONS = {
   'deposits.decide': true,
   'bank_accounts.read': true,
   'bank_accounts.change': true,
+  'statements.read': true,
+  'statements.import': true,
   'withdrawals.read': true,
   'withdrawals.decide': true,
   'payouts.settle': true,

@@ -48,6 +48,13 @@ CREATE OR REPLACE TRIGGER rewards_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE 
 CREATE OR REPLACE TRIGGER bank_accounts_keep_number BEFORE UPDATE OF id, cash_place, account_number, ifsc, created_at,
     created_by ON bank_accounts
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
+CREATE OR REPLACE TRIGGER statement_imports_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON statement_imports
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER statement_lines_keep_booking BEFORE UPDATE OF id, bank_account_id, import_id, line_key, booked_on,
+    narration, reference, amount_micros, balance_micros ON statement_lines
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
+CREATE OR REPLACE TRIGGER statement_lines_stay_decided BEFORE UPDATE ON statement_lines
+  FOR EACH ROW WHEN (OLD.decided_by IS NOT NULL) EXECUTE FUNCTION refuse_decided();
 CREATE OR REPLACE TRIGGER deposits_keep_payment BEFORE UPDATE OF id, member_id, amount_micros, mode, utr,
     payment_reference, created_at ON deposits
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();

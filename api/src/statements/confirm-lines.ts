@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import type { LineConfirmationResult, LineConfirmations } from '../contract';
+import type { Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
+import { closeAnnouncement, lockAnnouncement } from '../deposits/announced-deposits';
+import { addDeposit, confirmDeposit } from '../deposits/deposits';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { executeClaimed, readClaim } from '../idempotency/execute-once';
+import { findUtr } from '../contract/receipt';
+import { toActor } from '../sessions/access-guard';
+import { getMatches } from './matches';
+import { findOpenCredit, updateLineDecided, type LineRow } from './statement.queries';
+
+type Wanted = LineConfirmations['confirmations'][number];
+
+const toKey = ({ depositId, announcementId }: Pick<Wanted, 'depositId' | 'announcementId'>) =>
+  depositId === undefined ? `announced:${announcementId}` : `deposit:${depositId}`;
+
+/** A payment that was announced becomes a deposit by the line that is it. */
+async function addFromLine(tx: Transaction, announcementId: bigint, line: LineRow, now: Date): Promise<bigint> {
+  const announced = await lockAnnouncement(tx, announcementId);
+  const utr = findUtr(announced.mode, `${line.narration} ${line.reference}`) ?? `LINE${line.id}`;
+  const { memberId, amountMicros, mode, reference, bankAccountId } = announced;
+  const paid = { memberId, amountMicros, mode, utr, paymentReference: reference, bankAccountId };
+  const { id } = await addDeposit(tx, paid, now);
+  await closeAnnouncement(tx, announcementId, id);
+  return id;
+}
+
+/** The line is the evidence that its deposit keeps. @throws AppError */
+async function confirmLine(
+  tx: Transaction,
+  wanted: Wanted,
+  reason: string | undefined,
+  actor: Actor,
+  now: Date,
+): Promise<string> {
+  const line = await findOpenCredit(tx, BigInt(wanted.lineId));
+  if (!line) throw new AppError('already_decided', 'Something rests on this line already.');
+  const depositId =
+    wanted.depositId === undefined
+      ? await addFromLine(tx, BigInt(wanted.announcementId ?? 0), line, now)
+      : BigInt(wanted.depositId);
+  const deposit = await confirmDeposit(tx, depositId, actor, now, reason === undefined ? {} : { reason }, line);
+  if (deposit.amountMicros !== line.amountMicros) {
+    throw new AppError('invalid_input', 'The line is of another amount than the deposit.', { field: 'lineId' });
+  }
+  const decision = { id: line.id, depositId, returnedAt: null, reason: reason ?? null, actorId: actor.memberId };
+  await updateLineDecided(tx, decision);
+  return String(depositId);
+}
+
+/**
+ * Confirms each by itself, in a transaction and under a claim of its own. Without a reason a line is confirmed on
+ * what it is matched with, and nothing else.
+ * @throws AppError invalid_input
+ */
+export async function confirmLines(
+  deps: Deps,
+  request: FastifyRequest<{ Body: LineConfirmations }>,
+): Promise<LineConfirmationResult[]> {
+  const { confirmations, reason } = request.body;
+  const claim = readClaim(request);
+  const actor = toActor(request);
+  const { matches } = reason === undefined ? await getMatches(deps.database) : { matches: [] };
+  const sure = new Map(
+    matches.flatMap((match) => (match.kind === 'matched' ? [[String(match.line.id), match.claim.key]] : [])),
+  );
+  const results: LineConfirmationResult[] = [];
+  for (const wanted of confirmations) {
+    const { lineId } = wanted;
+    const ownClaim = claim && { ...claim, key: `${claim.key}\n${lineId}` };
+    try {
+      const depositId = await executeClaimed(deps, ownClaim, async (tx) => {
+        if (reason === undefined && sure.get(lineId) !== toKey(wanted)) {
+          throw new AppError('invalid_input', 'The line is not matched with this payment any more: say why it is it.', {
+            field: 'reason',
+          });
+        }
+        return confirmLine(tx, wanted, reason, actor, deps.now());
+      });
+      results.push({ lineId, depositId, error: null });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push({ lineId, depositId: null, error: error.message });
+    }
+  }
+  return results;
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { getBankAccount } from '../bank-accounts/bank-accounts';
+import type { StatementColumns, StatementFile, StatementImport, StatementPreview } from '../contract';
+import type { Queryable, Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
+import { AppError } from '../errors/app-error';
+import { toRupeesText } from '../ledger/rupees';
+import { BANK_LAYOUTS, findLayout, guessHeadings, type Found, type Layout } from './layouts';
+import { readLines, readRows, type BookedLine } from './read-statement';
+import { insertLines } from './statement.queries';
+
+const OWN = 'My own';
+const PREVIEW_LINES = 10;
+
+/** @throws AppError invalid_input */
+function requireAmountColumns(columns: StatementColumns): Layout {
+  const { debit, credit, amount } = columns;
+  if (amount === undefined && (debit === undefined || credit === undefined)) {
+    throw new AppError('invalid_input', 'Say which column is the amount, or which are debit and credit.', {
+      field: 'columns',
+    });
+  }
+  return { name: OWN, columns };
+}
+
+/** Those of the banks, after what the account remembers, after what is said with the file. */
+async function listLayouts(database: Queryable, bankAccountId: bigint, said?: StatementColumns): Promise<Layout[]> {
+  if (said) return [requireAmountColumns(said)];
+  const [row] = await database.query<{ columns: StatementColumns | null }>(
+    'SELECT statement_columns AS columns FROM bank_accounts WHERE id = $1',
+    [bankAccountId],
+  );
+  return row?.columns ? [{ name: OWN, columns: row.columns }, ...BANK_LAYOUTS] : [...BANK_LAYOUTS];
+}
+
+/** How the file is read, before anything of it is stored. @throws AppError invalid_input */
+export async function previewStatement(
+  database: Queryable,
+  bankAccountId: bigint,
+  file: StatementFile,
+): Promise<StatementPreview> {
+  await getBankAccount(database, bankAccountId);
+  const rows = await readRows(Buffer.from(file.content, 'base64'));
+  const found = findLayout(rows, await listLayouts(database, bankAccountId, file.columns));
+  const { headerRow, headings } = guessHeadings(rows);
+  const first = found?.headerRow ?? headerRow;
+  const lines = found ? readLines(rows, found).slice(0, PREVIEW_LINES) : [];
+  return {
+    layout: found?.layout.name ?? null,
+    headings,
+    rows: rows.slice(first, first + PREVIEW_LINES + 1),
+    lines: lines.map(({ bookedOn, narration, reference, amountMicros, balanceMicros }) => ({
+      bookedOn,
+      narration,
+      reference,
+      amount: toRupeesText(amountMicros),
+      balance: balanceMicros === null ? null : toRupeesText(balanceMicros),
+    })),
+  };
+}
+
+export interface ReadStatement {
+  file: StatementFile;
+  found: Found;
+  lines: BookedLine[];
+}
+
+/** @throws AppError not_found, invalid_input */
+export async function readStatement(
+  database: Queryable,
+  bankAccountId: bigint,
+  file: StatementFile,
+): Promise<ReadStatement> {
+  await getBankAccount(database, bankAccountId);
+  const rows = await readRows(Buffer.from(file.content, 'base64'));
+  const found = findLayout(rows, await listLayouts(database, bankAccountId, file.columns));
+  if (!found) {
+    throw new AppError('invalid_input', 'The columns of the file are not known. Say which one is what.', {
+      field: 'columns',
+    });
+  }
+  const lines = readLines(rows, found);
+  if (lines.length > 0) return { file, found, lines };
+  throw new AppError('invalid_input', 'The file has no line with a date and an amount.', { field: 'content' });
+}
+
+/** Stores the lines that are not there yet. */
+export async function importStatement(
+  tx: Transaction,
+  bankAccountId: bigint,
+  { file, found, lines }: ReadStatement,
+  actor: Actor,
+  now: Date,
+): Promise<StatementImport> {
+  // Imports of one account take turns: each counts what it has added.
+  const { name } = await getBankAccount(tx, bankAccountId, true);
+  const sha256 = createHash('sha256').update(Buffer.from(file.content, 'base64')).digest('hex');
+  const [imported] = await tx.query<{ id: bigint }>(
+    `INSERT INTO statement_imports (bank_account_id, file_name, sha256, lines, imported_at, imported_by)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [bankAccountId, file.fileName, sha256, lines.length, now, actor.memberId],
+  );
+  if (!imported) throw new Error('INSERT INTO statement_imports returned no row');
+  const added = await insertLines(tx, { bankAccountId, importId: imported.id }, lines);
+  if (file.columns) {
+    await tx.query('UPDATE bank_accounts SET statement_columns = $2::jsonb WHERE id = $1', [
+      bankAccountId,
+      JSON.stringify(file.columns),
+    ]);
+  }
+  const result = { layout: found.layout.name, lines: lines.length, added };
+  await insertAuditEntry(tx, actor, now, {
+    action: 'statement.import',
+    subject: `bank_account:${bankAccountId}`,
+    before: null,
+    after: { ...result, account: name, fileName: file.fileName, sha256 },
+  });
+  return { id: String(imported.id), ...result };
+}

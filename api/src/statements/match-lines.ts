@@ -1,0 +1,129 @@
+/** A credit that no deposit was confirmed on yet. */
+export interface CreditLine {
+  id: bigint;
+  bookedOn: string;
+  narration: string;
+  reference: string;
+  amountMicros: bigint;
+}
+
+/** A payment that somebody says they have made, or were shown how to make. */
+export interface ClaimedPayment {
+  /** Of all claims: `deposit:12`, `announced:3`. */
+  key: string;
+  amountMicros: bigint;
+  utr: string | null;
+  /** What the payment was to carry. */
+  reference: string | null;
+  /** Before this day nobody knew the reference. */
+  claimedOn: string;
+  name: string;
+  mobileNumber: string;
+}
+
+export type Match<Line, Claim> =
+  | { kind: 'matched'; line: Line; claim: Claim; by: 'utr' | 'reference' }
+  | { kind: 'suggested'; line: Line; claims: Claim[] }
+  | { kind: 'suspense'; line: Line };
+
+/** Letters and digits that stand together. Banks fill references with zeros from the left. */
+function listTokens({ narration, reference }: Pick<CreditLine, 'narration' | 'reference'>): Set<string> {
+  const parts = `${narration} ${reference}`.toUpperCase().split(/[^A-Z0-9]+/);
+  return new Set(parts.flatMap((part) => [part, part.replace(/^0+/, '')]).filter((part) => part.length > 2));
+}
+
+function groupBy<Item>(items: readonly Item[], toKeys: (item: Item) => Iterable<string>): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    for (const key of toKeys(item)) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  }
+  return groups;
+}
+
+const toNameParts = (name: string) =>
+  name
+    .toUpperCase()
+    .split(/[^A-Z]+/)
+    .filter((part) => part.length > 2);
+
+function namesMember({ name, mobileNumber }: ClaimedPayment, line: CreditLine, tokens: ReadonlySet<string>): boolean {
+  const parts = toNameParts(name);
+  if (parts.length > 0 && parts.every((part) => tokens.has(part))) return true;
+  return `${line.narration} ${line.reference}`.includes(mobileNumber);
+}
+
+/** A shorter one, as cards have, can be any number or word of a narration. */
+const UTR_MIN_CHARACTERS = 12;
+
+/** What a line says that names a claim. */
+function toNames({ utr, reference }: ClaimedPayment): string[] {
+  const isTelling = utr !== null && utr.length >= UTR_MIN_CHARACTERS && /\d{6}/.test(utr);
+  return [...(isTelling ? new Set([utr, utr.replace(/^0+/, '')]) : []), ...(reference === null ? [] : [reference])];
+}
+
+interface Evidence<Claim> {
+  claim: Claim;
+  by: 'utr' | 'reference';
+}
+
+/** What a line names, of the claims that could be it. A reference that came before it was given out is none. */
+function listNamed<Claim extends ClaimedPayment>(
+  line: CreditLine,
+  tokens: ReadonlySet<string>,
+  claimsOf: ReadonlyMap<string, Claim[]>,
+): Evidence<Claim>[] {
+  const named = new Map<string, Evidence<Claim>>();
+  for (const token of tokens) {
+    for (const claim of claimsOf.get(token) ?? []) {
+      const isUtr = claim.utr?.replace(/^0+/, '') === token.replace(/^0+/, '');
+      if (isUtr) named.set(claim.key, { claim, by: 'utr' });
+      else if (claim.claimedOn <= line.bookedOn && !named.has(claim.key))
+        named.set(claim.key, { claim, by: 'reference' });
+    }
+  }
+  return [...named.values()];
+}
+
+/** What a bank took back on its own: a debit of the same amount that names what the credit names. */
+function isTakenBack(line: CreditLine, named: string[], debitsOf: ReadonlyMap<string, CreditLine[]>): boolean {
+  return named.some((token) =>
+    (debitsOf.get(token) ?? []).some(({ amountMicros }) => amountMicros === -line.amountMicros),
+  );
+}
+
+/**
+ * Which payment each credit is. A line is matched when it names one claim, by UTR or reference, of exactly its amount,
+ * when no other line names that claim, and when the bank has not taken it back. Whatever is less sure is suggested.
+ * @param debits of the same time: what may have taken a credit back
+ */
+export function matchLines<Line extends CreditLine, Claim extends ClaimedPayment>(
+  lines: readonly Line[],
+  claims: readonly Claim[],
+  debits: readonly CreditLine[] = [],
+): Match<Line, Claim>[] {
+  const claimsOf = groupBy(claims, toNames);
+  const claimsOfAmount = groupBy(claims, ({ amountMicros }) => [String(amountMicros)]);
+  const tokensOf = new Map(lines.map((line) => [line.id, listTokens(line)]));
+  const debitsOf = groupBy(debits, listTokens);
+  const evidence = lines.map((line) => {
+    const tokens = tokensOf.get(line.id) ?? new Set<string>();
+    return { line, tokens, named: listNamed(line, tokens, claimsOf) };
+  });
+  const linesOfClaim = groupBy(evidence, ({ named }) => named.map(({ claim }) => claim.key));
+
+  return evidence.map(({ line, tokens, named }): Match<Line, Claim> => {
+    const [only] = named;
+    const isSure = only && named.length === 1 && only.claim.amountMicros === line.amountMicros;
+    if (isSure && linesOfClaim.get(only.claim.key)?.length === 1 && !isTakenBack(line, toNames(only.claim), debitsOf)) {
+      return { kind: 'matched', line, ...only };
+    }
+    const ofAmount = claimsOfAmount.get(String(line.amountMicros)) ?? [];
+    const suggested = new Set(named.map(({ claim }) => claim));
+    for (const claim of ofAmount) if (namesMember(claim, line, tokens)) suggested.add(claim);
+    return suggested.size > 0 ? { kind: 'suggested', line, claims: [...suggested] } : { kind: 'suspense', line };
+  });
+}

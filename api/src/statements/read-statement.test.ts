@@ -1,0 +1,96 @@
+import writeSheet from 'write-excel-file/node';
+import { BANK_LAYOUTS, findLayout } from './layouts';
+import { parseAmount, parseDay, readLines, readRows } from './read-statement';
+
+const SBI = `Account Name,Safar Circle
+Txn Date,Value Date,Description,Ref No./Cheque No.,Debit,Credit,Balance
+3 Nov 2026,3 Nov 2026,"BY TRANSFER-UPI/CR/630711111111/ASHA, V","TRANSFER FROM 1",,"1,500.00","11,500.00"
+4 Nov 2026,4 Nov 2026,NEFT CHARGES,,5.90,,"11,494.10"
+`;
+const HDFC = `Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance
+04/11/26,IMPS-1,0000630811111111,04/11/26,,2000.00,13500.00
+03/11/26,UPI-2,0000630711111111,03/11/26,,1500.00,11500.00
+**********,,,,,,
+`;
+const ICICI = `S No.;Value Date;Transaction Date;Cheque Number;Transaction Remarks;Withdrawal Amount (INR );Deposit Amount (INR );Balance (INR )
+1;03/11/2026;03/11/2026;-;NEFT-N307;0.00;1500.00;11500.00
+`;
+const AXIS = `Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL
+03-11-2026,-,UPI/P2A/630711111111, ,1500.00,11500.00,248
+`;
+
+const read = async (text: string | Buffer) => {
+  const rows = await readRows(Buffer.from(text));
+  const found = findLayout(rows, BANK_LAYOUTS);
+  if (!found) throw new Error('No layout');
+  return { name: found.layout.name, lines: readLines(rows, found) };
+};
+
+describe('the file of a bank', () => {
+  it('is recognised by its headings, below whatever stands above them', async () => {
+    const first = { bookedOn: '2026-11-03', amountMicros: 1_500_000_000n, balanceMicros: 11_500_000_000n };
+    for (const [name, text] of Object.entries({
+      'State Bank of India': SBI,
+      'ICICI Bank': ICICI,
+      'Axis Bank': AXIS,
+      'HDFC Bank': HDFC,
+    })) {
+      expect(await read(text)).toMatchObject({ name, lines: [first, ...(text === SBI || text === HDFC ? [{}] : [])] });
+    }
+    expect((await read(SBI)).lines).toMatchObject([
+      { narration: 'BY TRANSFER-UPI/CR/630711111111/ASHA, V', reference: 'TRANSFER FROM 1' },
+      { amountMicros: -5_900_000n },
+    ]);
+  });
+
+  it('is the oldest line first, whichever way the bank wrote it', async () => {
+    expect((await read(HDFC)).lines.map(({ bookedOn }) => bookedOn)).toEqual(['2026-11-03', '2026-11-04']);
+  });
+
+  it('may be a workbook, with numbers and dates in its cells', async () => {
+    const cells = SBI.split('\n')
+      .slice(1, 2)
+      .map((row) => row.split(',').map((value) => ({ value })));
+    const day = new Date('2026-11-03T00:00:00Z');
+    const row = [
+      { value: day, type: Date, format: 'dd/mm/yyyy' },
+      { value: day, type: Date, format: 'dd/mm/yyyy' },
+      { value: 'UPI/CR/630711111111' },
+      { value: '' },
+      { value: null },
+      { value: 1500.1, type: Number },
+      { value: 11500.1, type: Number },
+    ];
+    const content = await writeSheet([...cells, row] as never).toBuffer();
+    expect((await read(content)).lines).toMatchObject([
+      { bookedOn: '2026-11-03', amountMicros: 1_500_100_000n, balanceMicros: 11_500_100_000n },
+    ]);
+  });
+
+  it('names the line where its balances part', async () => {
+    await expect(read(SBI.replace('11,494.10', '11,494.20'))).rejects.toThrow(
+      'The balances part at the line of 2026-11-04: "NEFT CHARGES".',
+    );
+  });
+
+  it('is refused when it is no table', async () => {
+    await expect(readRows(Buffer.from('PK no workbook'))).rejects.toThrow('no CSV and no XLSX');
+  });
+
+  it('has days and amounts as banks write them', () => {
+    for (const text of ['3/11/2026', '03-11-26', '3 Nov 2026', '03-Nov-2026', '2026-11-03', '03/11/2026 10:15:00']) {
+      expect(parseDay(text)).toBe('2026-11-03');
+    }
+    for (const text of ['', '31/02/2026', 'Total', '11/2026']) expect(parseDay(text)).toBeUndefined();
+    expect(['1,23,456.70', '₹ 5', '(5.00)', '5.00 Dr', '5.00 CR', '', '5.001', 'x'].map(parseAmount)).toEqual([
+      123_456_700_000n,
+      5_000_000n,
+      -5_000_000n,
+      -5_000_000n,
+      5_000_000n,
+      0n,
+      undefined,
+      undefined,
+    ]);
+  });
+});

@@ -1,0 +1,128 @@
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import { AppError } from '../errors/app-error';
+import type { Found } from './layouts';
+
+/** A line as the bank has booked it. */
+export interface BookedLine {
+  bookedOn: string;
+  narration: string;
+  reference: string;
+  /** Above zero what came in. */
+  amountMicros: bigint;
+  balanceMicros: bigint | null;
+}
+
+const LINES_MAX = 50_000;
+const MICROS_PER_PAISA = 10_000n;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+const toCellText = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  // A number of a workbook has been a decimal text in the bank: two places give it back.
+  if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : cell.toFixed(2);
+  return String(cell)
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+};
+
+/**
+ * The cells of a file, as texts: a workbook, or values that commas, semicolons or tabs part.
+ * @throws AppError invalid_input
+ */
+export async function readRows(content: Buffer): Promise<string[][]> {
+  const isWorkbook = content.subarray(0, 2).toString('latin1') === 'PK';
+  try {
+    const cells: unknown[][] = isWorkbook
+      ? await readSheet(content)
+      : parse(content, {
+          bom: true,
+          delimiter: [',', ';', '\t'],
+          relax_column_count: true,
+          relax_quotes: true,
+          skip_empty_lines: true,
+        });
+    if (cells.length <= LINES_MAX) return cells.map((row) => row.map(toCellText));
+  } catch {
+    throw new AppError('invalid_input', 'The file is no CSV and no XLSX that can be read.', { field: 'content' });
+  }
+  throw new AppError('invalid_input', `A file has at most ${LINES_MAX} lines.`, { field: 'content' });
+}
+
+const pad = (figures: string) => figures.padStart(2, '0');
+
+/** The day of 03/11/2026, 03-11-26, 3 Nov 2026 or 2026-11-03: in India the day comes first. */
+export function parseDay(text: string): string | undefined {
+  const [, first = '', second = '', third = ''] =
+    /^(\d{1,4})[-/. ]([A-Za-z]{3,9}|\d{1,2})[-/. ,]+(\d{1,4})/.exec(text) ?? [];
+  const isYearFirst = first.length === 4;
+  const [day, year] = isYearFirst ? [third, first] : [first, third];
+  const month = /^\d/.test(second) ? Number(second) : MONTHS.indexOf(second.slice(0, 3).toLowerCase()) + 1;
+  const date = `${year.length === 2 ? `20${year}` : year}-${pad(String(month))}-${pad(day)}`;
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date) ? date : undefined;
+}
+
+/** Micro-rupees of "1,23,456.70", "(500.00)" or "500.00 Dr"; 0 for nothing, undefined for what is no amount. */
+export function parseAmount(text: string): bigint | undefined {
+  const plain = text.replace(/[,\s₹]|INR|Rs\.?/gi, '');
+  if (plain === '' || plain === '-') return 0n;
+  const [, open, sign, rupees = '', paise = '', mark = ''] =
+    /^(\()?([-+])?(\d{1,15})(?:\.(\d{1,2})0*)?\)?(cr|dr)?\.?$/i.exec(plain) ?? [];
+  if (rupees === '') return undefined;
+  const micros = (BigInt(rupees) * 100n + BigInt(paise.padEnd(2, '0') || '0')) * MICROS_PER_PAISA;
+  return open !== undefined || sign === '-' || mark.toLowerCase() === 'dr' ? -micros : micros;
+}
+
+function refuseLine(place: number, what: string): never {
+  throw new AppError('invalid_input', `Line ${place} of the file: ${what}.`, { field: 'content' });
+}
+
+function readLine(row: string[], { placeOf }: Found, place: number): BookedLine | undefined {
+  const cell = (column: keyof Found['placeOf']) => row[placeOf[column] ?? -1] ?? '';
+  const bookedOn = parseDay(cell('date'));
+  // What stands above the first day and below the last one is no line: sums, notes.
+  if (bookedOn === undefined) return undefined;
+  const amountOf = (column: keyof Found['placeOf']) =>
+    parseAmount(cell(column)) ?? refuseLine(place, `"${cell(column)}" is no amount`);
+  const isDebit = /^d/i.test(cell('mark'));
+  const size = (micros: bigint) => (micros < 0n ? -micros : micros);
+  const amountMicros =
+    placeOf.amount === undefined
+      ? size(amountOf('credit')) - size(amountOf('debit'))
+      : isDebit
+        ? -size(amountOf('amount'))
+        : amountOf('amount');
+  if (amountMicros === 0n) return undefined;
+  const balanceMicros = cell('balance') === '' ? null : amountOf('balance');
+  return { bookedOn, narration: cell('narration'), reference: cell('reference'), amountMicros, balanceMicros };
+}
+
+/** Where the balances do not follow from the lines; the place of the line in the list. */
+function findBreak(lines: readonly BookedLine[]): number {
+  return lines.findIndex(({ balanceMicros, amountMicros }, place) => {
+    const before = lines[place - 1]?.balanceMicros;
+    return place > 0 && before != null && balanceMicros !== null && before + amountMicros !== balanceMicros;
+  });
+}
+
+/**
+ * The lines of a file, the oldest first: banks write some files the other way round.
+ * @throws AppError invalid_input, naming the line that cannot be read, or whose balance does not follow
+ */
+export function readLines(rows: readonly string[][], found: Found): BookedLine[] {
+  const lines = rows.flatMap((row, place) => (place > found.headerRow ? (readLine(row, found, place + 1) ?? []) : []));
+  const isDescending = (lines[0]?.bookedOn ?? '') > (lines.at(-1)?.bookedOn ?? '');
+  const reversed = lines.toReversed();
+  const [likely, other] = isDescending ? [reversed, lines] : [lines, reversed];
+  if (findBreak(likely) < 0) return likely;
+  const isOneDay = lines[0]?.bookedOn === lines.at(-1)?.bookedOn;
+  if (isOneDay && findBreak(other) < 0) return other;
+  const line = likely[findBreak(likely)];
+  throw new AppError(
+    'invalid_input',
+    `The balances part at the line of ${line?.bookedOn}: "${line?.narration}". Its balance is not the one before it and its amount.`,
+    { field: 'content' },
+  );
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { StatementLine } from '../contract';
+import type { Queryable, Transaction } from '../database/database';
+import { toRupeesText } from '../ledger/rupees';
+import type { ClaimedPayment, CreditLine } from './match-lines';
+import type { BookedLine } from './read-statement';
+
+export interface LineRow extends CreditLine {
+  bankAccountId: bigint;
+  balanceMicros: bigint | null;
+}
+
+const COLUMNS = `l.id, l.bank_account_id AS "bankAccountId", l.booked_on AS "bookedOn", l.narration, l.reference,
+  l.amount_micros AS "amountMicros", l.balance_micros AS "balanceMicros"`;
+
+/** What a line says, and how many lines of the file before it say the same. */
+function listLineKeys(lines: readonly BookedLine[]): string[] {
+  const seen = new Map<string, number>();
+  return lines.map(({ bookedOn, narration, reference, amountMicros, balanceMicros }) => {
+    const words = [narration, reference].map((text) => text.replace(/\s+/g, ' ').trim());
+    const said = JSON.stringify([bookedOn, ...words, String(amountMicros), String(balanceMicros)]);
+    const count = seen.get(said) ?? 0;
+    seen.set(said, count + 1);
+    return createHash('sha256').update(`${said}\n${count}`).digest('base64url');
+  });
+}
+
+/** Each line once, whatever was imported before. @returns how many were not there already */
+export async function insertLines(
+  tx: Transaction,
+  { bankAccountId, importId }: { bankAccountId: bigint; importId: bigint },
+  lines: readonly BookedLine[],
+): Promise<number> {
+  const rows = await tx.query(
+    `INSERT INTO statement_lines (bank_account_id, import_id, line_key, booked_on, narration, reference, amount_micros, balance_micros)
+     SELECT $1, $2, line.* FROM unnest($3::text[], $4::date[], $5::text[], $6::text[], $7::bigint[], $8::bigint[]) AS line
+     ON CONFLICT (bank_account_id, line_key) DO NOTHING RETURNING id`,
+    [
+      bankAccountId,
+      importId,
+      listLineKeys(lines),
+      lines.map(({ bookedOn }) => bookedOn),
+      lines.map(({ narration }) => narration),
+      lines.map(({ reference }) => reference),
+      lines.map(({ amountMicros }) => amountMicros),
+      lines.map(({ balanceMicros }) => balanceMicros),
+    ],
+  );
+  return rows.length;
+}
+
+const IS_OPEN = 'l.amount_micros > 0 AND l.deposit_id IS NULL AND l.returned_at IS NULL';
+
+/** Credits that nothing rests on yet, the oldest first. */
+export function listOpenCredits(database: Queryable): Promise<LineRow[]> {
+  return database.query<LineRow>(`SELECT ${COLUMNS} FROM statement_lines l WHERE ${IS_OPEN} ORDER BY l.id`, []);
+}
+
+/** Debits since the oldest credit that is open: what may have taken one back. */
+export function listDebits(database: Queryable): Promise<LineRow[]> {
+  return database.query<LineRow>(
+    `SELECT ${COLUMNS} FROM statement_lines l
+     WHERE l.amount_micros < 0 AND l.booked_on >= (SELECT min(l.booked_on) FROM statement_lines l WHERE ${IS_OPEN})`,
+    [],
+  );
+}
+
+/** Locks it. @returns undefined when there is no such credit, or something rests on it already */
+export async function findOpenCredit(tx: Transaction, id: bigint): Promise<LineRow | undefined> {
+  const [row] = await tx.query<LineRow>(
+    `SELECT ${COLUMNS} FROM statement_lines l WHERE l.id = $1 AND ${IS_OPEN} FOR UPDATE`,
+    [id],
+  );
+  return row;
+}
+
+export async function updateLineDecided(
+  tx: Transaction,
+  line: { id: bigint; depositId: bigint | null; returnedAt: Date | null; reason: string | null; actorId: bigint },
+): Promise<void> {
+  await tx.query(
+    'UPDATE statement_lines SET deposit_id = $2, returned_at = $3, reason = $4, decided_by = $5 WHERE id = $1',
+    [line.id, line.depositId, line.returnedAt, line.reason, line.actorId],
+  );
+}
+
+export interface ClaimRow extends ClaimedPayment {
+  depositId: bigint | null;
+  announcementId: bigint | null;
+  memberId: bigint;
+  mode: string;
+  createdAt: Date;
+}
+
+const OF_INDIA = `AT TIME ZONE 'Asia/Kolkata'`;
+
+/** Every payment that somebody says they have made, or were shown how to make: also when that has lapsed. */
+export function listClaims(database: Queryable): Promise<ClaimRow[]> {
+  return database.query<ClaimRow>(
+    `SELECT 'deposit:' || d.id AS key, d.id AS "depositId", NULL::bigint AS "announcementId", d.member_id AS "memberId",
+       d.mode, d.amount_micros AS "amountMicros", d.utr, d.payment_reference AS reference, m.name,
+       m.mobile_number AS "mobileNumber", d.created_at AS "createdAt",
+       (coalesce(a.created_at, d.created_at) ${OF_INDIA})::date AS "claimedOn"
+     FROM deposits d JOIN members m ON m.id = d.member_id LEFT JOIN announced_deposits a ON a.deposit_id = d.id
+     WHERE d.status = 'pending'
+     UNION ALL
+     SELECT 'announced:' || a.id, NULL, a.id, a.member_id, a.mode, a.amount_micros, NULL, a.reference, m.name,
+       m.mobile_number, a.created_at, (a.created_at ${OF_INDIA})::date
+     FROM announced_deposits a JOIN members m ON m.id = a.member_id WHERE a.status = 'open'
+     ORDER BY "createdAt", key`,
+    [],
+  );
+}
+
+export const toStatementLine = (row: LineRow): StatementLine => ({
+  id: String(row.id),
+  bankAccountId: String(row.bankAccountId),
+  bookedOn: row.bookedOn,
+  narration: row.narration,
+  reference: row.reference,
+  amount: toRupeesText(row.amountMicros),
+  balance: row.balanceMicros === null ? null : toRupeesText(row.balanceMicros),
+});

@@ -1,0 +1,181 @@
+import { addAccount, announceDeposit } from '../../test/bank';
+import { aUtr, getResult, join, reportDeposit } from '../../test/money';
+import { useShop } from '../../test/shop';
+import { countRows, errorOf, post, resultOf } from '../../test/test-app';
+import type {
+  BankAccount,
+  LineConfirmationResult,
+  StatementImport,
+  StatementMatches,
+  StatementPreview,
+} from '../contract';
+import { addDeposit } from '../deposits/deposits';
+import { findBrokenLaws } from '../reconcile/find-broken-laws';
+
+const HEADINGS = 'Txn Date,Value Date,Description,Ref No./Cheque No.,Debit,Credit,Balance';
+
+/** A file of the bank, with balances that follow from its lines. */
+function toFile(lines: [day: string, narration: string, rupees: number][], opening = 0, headings = HEADINGS) {
+  let balance = opening;
+  const rows = lines.map(([day, narration, rupees]) => {
+    balance += rupees;
+    const [debit, credit] = rupees < 0 ? [String(-rupees), ''] : ['', String(rupees)];
+    return [day, day, narration, '', debit, credit, String(balance)].join(',');
+  });
+  const content = Buffer.from([headings, ...rows].join('\n')).toString('base64');
+  return { fileName: 'november.csv', content };
+}
+
+describe('statements of the bank', () => {
+  const shop = useShop();
+  const act = (path: string, body: object) => post(shop.testApp, `/api/v1/admin/${path}`, body, shop.admin.token);
+  const load = async (account: BankAccount, file: object) =>
+    resultOf<StatementImport>(await act(`statements/${account.id}/imports`, file));
+  const getMatches = () => getResult<StatementMatches>(shop.testApp, '/api/v1/admin/statements/matches', shop.admin);
+  const confirm = async (confirmations: object[], reason?: string) =>
+    resultOf<LineConfirmationResult[]>(await act('statements/confirmations', { confirmations, reason }));
+
+  it('are stored line by line, once, whatever is imported twice or overlaps', async () => {
+    const account = await addAccount(shop);
+    const lines: [string, string, number][] = [
+      ['2026-11-02', 'CHARGES', -5],
+      ['2026-11-03', 'CASH', 100],
+      ['2026-11-03', 'CASH', -100],
+      ['2026-11-03', 'CASH', 100],
+      ['2026-11-04', 'CASH', 100],
+    ];
+    expect(await load(account, toFile(lines, 1000))).toMatchObject({
+      layout: 'State Bank of India',
+      lines: 5,
+      added: 5,
+    });
+    expect(await load(account, toFile(lines, 1000))).toMatchObject({ lines: 5, added: 0 });
+    const later = [...lines.slice(1), ['2026-11-05', 'CASH', 7]] as typeof lines;
+    expect(await load(account, toFile(later, 995))).toMatchObject({ lines: 5, added: 1 });
+    for (const { id } of (await getMatches()).suspense) {
+      resultOf(await act(`statements/lines/${id}/return`, { reason: 'Nobody knows it' }));
+    }
+    expect((await getMatches()).counts).toMatchObject({ suspense: 0 });
+  });
+
+  it('are matched, confirmed together, and each confirmation keeps its line and its account', async () => {
+    const account = await addAccount(shop, { name: 'Matched' });
+    const [payer, announcer] = [await join(shop.testApp), await join(shop.testApp)];
+    const deposit = await reportDeposit(shop.testApp, payer, 1500);
+    const announced = await announceDeposit(shop, announcer, 2000, 'NEFT');
+    const file = toFile([
+      ['2026-11-20', `UPI/CR/${deposit.utr}/PAYER`, 1500],
+      ['2026-11-20', `NEFT CR ${announced.reference}`, 2000],
+      ['2026-11-20', 'CASH DEPOSIT', 900],
+    ]);
+    await load(account, file);
+    const { matched, counts, matchedAmount } = await getMatches();
+    expect(counts).toEqual({ matched: 2, suggested: 0, suspense: 1, late: 0 });
+    expect(matchedAmount).toBe('3500');
+    expect(matched.map(({ by }) => by)).toEqual(['utr', 'reference']);
+    const results = await confirm(
+      matched.map(({ line, claim }) => ({
+        lineId: line.id,
+        ...(claim.depositId === null ? { announcementId: claim.announcementId } : { depositId: claim.depositId }),
+      })),
+    );
+    expect(results.map(({ error }) => error)).toEqual([null, null]);
+    const kept = await shop.database.query<{ id: bigint; status: string; valueDate: string; account: bigint }>(
+      `SELECT d.id, d.status, d.value_date AS "valueDate", d.bank_account_id AS account
+       FROM statement_lines l JOIN deposits d ON d.id = l.deposit_id ORDER BY l.id`,
+    );
+    expect(kept).toEqual(
+      results.map(({ depositId }) => ({
+        id: BigInt(depositId ?? 0),
+        status: 'success',
+        valueDate: '2026-11-20',
+        account: BigInt(account.id),
+      })),
+    );
+    const [entry] = await shop.database.query<{ after: object }>(
+      `SELECT after FROM audit_entries WHERE action = 'deposit.confirm' AND subject = $1`,
+      [`deposit:${deposit.id}`],
+    );
+    expect(entry?.after).toMatchObject({ statementLine: matched[0]?.line.id });
+    const accounts = await getResult<BankAccount[]>(shop.testApp, '/api/v1/admin/bank-accounts', shop.admin);
+    expect(accounts.find(({ id }) => id === account.id)?.balance).toBe('3500');
+    expect(await findBrokenLaws(shop.database)).toEqual([]);
+  });
+
+  it('leave what they do not name to a person with a reason, of the same amount', async () => {
+    const member = await join(shop.testApp);
+    const deposit = await reportDeposit(shop.testApp, member, 1000);
+    const account = await addAccount(shop, { name: 'Suspense' });
+    await load(
+      account,
+      toFile([
+        ['2026-11-20', 'CASH OF SOMEBODY', 1000],
+        ['2026-11-20', 'CASH OF SOMEBODY ELSE', 1001],
+      ]),
+    );
+    const { suspense } = await getMatches();
+    const [line, other] = suspense.slice(-2);
+    const wish = { lineId: line?.id, depositId: deposit.id };
+    expect(await confirm([wish])).toMatchObject([{ depositId: null, error: expect.stringMatching(/say why/) }]);
+    const wrong = await confirm([{ ...wish, lineId: other?.id }], 'The member has shown the slip');
+    expect(wrong).toMatchObject([{ error: 'The line is of another amount than the deposit.' }]);
+    expect(await confirm([wish], 'The member has shown the slip')).toMatchObject([
+      { depositId: deposit.id, error: null },
+    ]);
+    errorOf(await act(`statements/lines/${line?.id}/return`, { reason: 'By mistake' }), 409);
+    await expect(
+      shop.database.query('UPDATE statement_lines SET deposit_id = NULL WHERE id = $1', [line?.id]),
+    ).rejects.toThrow('stays as it is');
+  });
+
+  it('flag a deposit that has no line after two days on which banks work', async () => {
+    const { id: memberId } = await join(shop.testApp);
+    const report = (at: string) =>
+      shop.database.transaction((tx) => {
+        const paid = { memberId, amountMicros: 1_000_000_000n, mode: 'UPI' as const, utr: aUtr() };
+        return addDeposit(tx, { ...paid, paymentReference: undefined }, new Date(at));
+      });
+    // It is Friday, the 20th.
+    const late = await report('2026-11-17T06:00:00Z');
+    const inTime = await report('2026-11-18T06:00:00Z');
+    const flagged = (await getMatches()).late.map(({ depositId }) => depositId);
+    expect(flagged).toContain(String(late.id));
+    expect(flagged).not.toContain(String(inTime.id));
+  });
+
+  it('are read by columns that are said once, and remembered', async () => {
+    const account = await addAccount(shop, { name: 'Own layout' });
+    const file = toFile([['2026-11-20', 'CASH', 12]], 0, 'Day,Other,Text,No,Out,In,Rest');
+    const path = `statements/${account.id}`;
+    const unknown = resultOf<StatementPreview>(await act(`${path}/preview`, file));
+    expect(unknown).toMatchObject({ layout: null, headings: ['Day', 'Other', 'Text', 'No', 'Out', 'In', 'Rest'] });
+    expect(errorOf(await act(`${path}/imports`, file), 400).field).toBe('columns');
+    const columns = { date: 'Day', narration: 'Text', debit: 'Out', credit: 'In', balance: 'Rest' };
+    const known = resultOf<StatementPreview>(await act(`${path}/preview`, { ...file, columns }));
+    expect(known).toMatchObject({
+      layout: 'My own',
+      lines: [{ bookedOn: '2026-11-20', narration: 'CASH', amount: '12' }],
+    });
+    expect(await load(account, { ...file, columns })).toMatchObject({ added: 1 });
+    expect(await load(account, file)).toMatchObject({ layout: 'My own', added: 0 });
+  });
+
+  it('are the same after 24 imports of one file at once, 50 times', async () => {
+    const account = await addAccount(shop, { name: 'Raced' });
+    for (let round = 0; round < 50; round++) {
+      const before = await countRows(shop.database, 'statement_lines');
+      const file = toFile(
+        [
+          ['2026-11-20', `ROUND ${round} ${aUtr()}`, 5],
+          ['2026-11-20', 'CASH', 5],
+          ['2026-11-20', 'CASH', -5],
+          ['2026-11-20', 'CASH', 5],
+        ],
+        round * 1000,
+      );
+      const imports = await Promise.all(Array.from({ length: 24 }, () => load(account, file)));
+      expect(imports.map(({ added }) => added).sort()).toEqual([...Array<number>(23).fill(0), 4]);
+      expect(await countRows(shop.database, 'statement_lines')).toBe(before + 4);
+    }
+  });
+});
