@@ -140,6 +140,10 @@ const FEDERATION_ALIASES = {
   ...Object.fromEntries(Object.keys(UNUSED_PARTS).map((part) => [part, STAND_INS])),
 };
 
+/** What axios brings for programs without XMLHttpRequest. Without its stand-in, `/wallet` misses its budget. */
+export const UNUSED_ADAPTER = { test: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/, request: './fetch.js' };
+const ADAPTER_STAND_IN = fileURLToPath(new URL('../shared/axios-fetch.mjs', import.meta.url));
+
 /** Long code that three pages or more have in common is a file of its own; for two a request more costs as much. */
 export const COMMON_FILES = { minChunks: 3, priority: -20, reuseExistingChunk: true };
 
@@ -164,6 +168,7 @@ export function moduleRules(packageDir, packageName, { hasFiles } = { hasFiles: 
     { test: /\.tsx?$/, loader: STRIP_TYPES },
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     { test: /[\\/]@module-federation[\\/]/, resolve: { alias: FEDERATION_ALIASES } },
+    { test: UNUSED_ADAPTER.test, resolve: { alias: { [`${UNUSED_ADAPTER.request}$`]: ADAPTER_STAND_IN } } },
     {
       // The package's name in front keeps the class names of two remotes apart, the hash those of two files. With one
       // for each name instead, 0.7 KB more script come with `/`: what repeats is compressed.
