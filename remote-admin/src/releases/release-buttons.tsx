@@ -82,7 +82,7 @@ export function RollbackButton({ part, version }: { part: string; version: strin
     <Button
       size="small"
       variant="outlined"
-      aria-label={`Roll ${part} back to ${version}`}
+      aria-label={`Roll back ${part} to ${version}`}
       onClick={() => ask(rollBack(part, version))}
     >
       Roll back

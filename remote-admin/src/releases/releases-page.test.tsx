@@ -65,7 +65,7 @@ test('a kept release is made live again, once the admin has said why', async () 
     }),
   );
   const { user } = showAdmin('/admin/releases');
-  await user.click(await screen.findByRole('button', { name: 'Roll member back to 1.3.4-e4410b6c58' }));
+  await user.click(await screen.findByRole('button', { name: 'Roll back member to 1.3.4-e4410b6c58' }));
   const dialog = await screen.findByRole('dialog', { name: 'Make 1.3.4-e4410b6c58 of member live?' });
   await user.click(within(dialog).getByRole('button', { name: 'Roll back' }));
   expect(await within(dialog).findByText('Reason is required.')).toBeVisible();
