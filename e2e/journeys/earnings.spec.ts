@@ -28,7 +28,8 @@ test('from the wallet to one line of the earnings, whose sources add up to it, a
 
   await expectAccessibleEverywhere(page);
 
-  await main.getByRole('link', { name: 'Earnings' }).click();
+  const breadcrumb = main.getByRole('navigation', { name: 'Breadcrumb' });
+  await breadcrumb.getByRole('link', { name: 'Earnings' }).click();
   await expect(main.getByLabel('Kind')).toHaveValue('cashback');
 });
 

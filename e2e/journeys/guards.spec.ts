@@ -106,7 +106,7 @@ test('a session that has ended can be given up: the way leads to /login', async 
   await expectPageReady(page);
   await endToken(request, member.token);
   await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Leave this page' }).click();
   await expect(page).toHaveURL('/login');
   expect(await findStoredToken(page)).toBeNull();

@@ -66,7 +66,7 @@ test('a profile that fails says so with the words of the error, and can be tried
     route.fulfill({ status: 503, json: { responseCode: 503, message: 'The database is resting.' } }),
   );
   await page.getByRole('button', { name: `Account of ${member.name}` }).click();
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
   const main = page.getByRole('main');
   await expect(main.getByText('Failed to load profile')).toBeVisible();
   await expect(main.getByText('The database is resting.')).toBeVisible();
@@ -81,7 +81,7 @@ test('a reply that is no success has words of its own', async ({ page, member })
   await expect(page.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
   await page.route(PROFILE_URL, (route) => route.fulfill({ json: { responseCode: 500, result: null } }));
   await page.getByRole('button', { name: `Account of ${member.name}` }).click();
-  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByText('Failed to load profile')).toBeVisible();
   await expect(page.getByText('Failed to fetch profile. Please try again.')).toBeVisible();
 });

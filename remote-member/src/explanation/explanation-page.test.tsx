@@ -84,7 +84,8 @@ test('the list leads to the line and back to the same list', async () => {
   await renderPage('/wallet/earnings?kind=referral_bonus');
   await userEvent.click(await screen.findByRole('link', { name: /^Why\? ₹2,456/ }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Why Did I Get This?' })).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('link', { name: 'Earnings' }));
+  const breadcrumb = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  await userEvent.click(breadcrumb.getByRole('link', { name: 'Earnings' }));
   expect(await screen.findByLabelText('Kind')).toHaveValue('referral_bonus');
 });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NewMessage } from 'api/contract';
 import { createRecordedHandlers, refuse, reply } from 'federation/standalone/recorded';
@@ -52,7 +52,8 @@ test('an answer is new until it was read, also where a look of support may not s
 
   api.resetHandlers(...createRecordedHandlers(recording));
   await renderPage('/messages/12');
-  await userEvent.click(await screen.findByRole('link', { name: 'Messages' }));
+  const breadcrumb = within(await screen.findByRole('navigation', { name: 'Breadcrumb' }));
+  await userEvent.click(breadcrumb.getByRole('link', { name: 'Messages' }));
   expect(await screen.findByRole('heading', { name: 'Your messages' })).toBeInTheDocument();
   expect(await screen.findByText('Answered')).toBeInTheDocument();
   expect(screen.queryByText('New answer')).not.toBeInTheDocument();

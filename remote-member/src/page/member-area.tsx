@@ -4,6 +4,7 @@ import { ToastProvider } from 'design';
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from 'shared-auth';
+import { MemberNav } from './member-nav';
 
 /** Figures are asked for again when so old and looked at. */
 const STALE_AFTER_MS = 30_000;
@@ -19,6 +20,7 @@ function AreaOfOneMember() {
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
+        <MemberNav />
         <Outlet />
       </ToastProvider>
     </QueryClientProvider>

@@ -29,14 +29,6 @@ test('the profile shows who the member is, by what number, and who brought them'
   expect(factOf('Referred By')).toHaveTextContent('Asha Verma');
 });
 
-test('it leads to the messages and to what the member was told, and says how much is unread', async () => {
-  await renderPage('/profile', signedIn({ ...SAMPLE_PROFILE, unread: 3 }));
-  expect(await screen.findByRole('link', { name: 'Your messages' })).toHaveAttribute('href', '/messages');
-  expect(screen.getByRole('link', { name: 'Notifications (3 unread)' })).toHaveAttribute('href', '/notifications');
-  changeSession(signedIn({ ...SAMPLE_PROFILE, unread: 0 }));
-  expect(await screen.findByRole('link', { name: 'Notifications' })).toBeInTheDocument();
-});
-
 test('what the server says replaces what the session knew', async () => {
   answerProfile({ ...SAMPLE_PROFILE, name: 'Asha Devi' });
   await renderPage('/profile', signedIn({ ...SAMPLE_PROFILE, name: 'Asha' }));

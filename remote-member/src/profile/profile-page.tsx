@@ -14,26 +14,9 @@ import { ReferralPass } from './referral-pass';
 
 export function ProfilePage() {
   return (
-    <MemberPage title="My Profile" lead="View and manage your personal details." action={<WordLinks />}>
+    <MemberPage title="My Profile" lead="View and manage your personal details.">
       <ProfileOutcome />
     </MemberPage>
-  );
-}
-
-/** Between the member and the club. */
-function WordLinks() {
-  const { user } = useSession();
-  if (!user) return null;
-  const unread = user.unread ?? 0;
-  return (
-    <div className={styles.links}>
-      <ButtonLink variant="secondary" to="/messages">
-        Your messages
-      </ButtonLink>
-      <ButtonLink variant="secondary" to="/notifications">
-        {unread === 0 ? 'Notifications' : `Notifications (${unread > 99 ? '99+' : unread} unread)`}
-      </ButtonLink>
-    </div>
   );
 }
 
