@@ -1,8 +1,10 @@
 import {
+  calculateCappedLines,
   calculateCashbackMicros,
   calculateReferralBonusMicros,
   calculateShareMicros,
   calculateTeamShareMicros,
+  checkRates,
   findTier,
   FIRST_RATES,
   formatPercent,
@@ -38,6 +40,7 @@ test('a level below those that the terms open brings nothing', () => {
 
 test('a share that is no whole number of micro-rupees is an error, never rounded', () => {
   expect(() => calculateShareMicros(1n, 25)).toThrow(RangeError);
+  expect(() => calculateShareMicros(1n, 25)).toThrow('25 bps of 1 micro-rupees is not a whole number of them');
 });
 
 test.each([
@@ -58,4 +61,49 @@ test.each(['', '.5', '0.255', '-1', '1e2', '5%', '1,5', '1000'])('"%s" is no per
 test('every rate comes back as it was typed', () => {
   for (let rateBps = 0; rateBps <= 10_000; rateBps++) expect(parsePercent(toPercentText(rateBps))).toBe(rateBps);
   expect(formatPercent(25)).toBe('0.25%');
+});
+
+test('the cap is shared out from the own cashback on, and what is cut is told', () => {
+  const due = [60n, 40n, 30n, 5n].map((dueMicros, level) => ({ level, dueMicros }));
+  expect(calculateCappedLines(due, 110n)).toEqual([
+    { level: 0, dueMicros: 60n, amountMicros: 60n, cutMicros: 0n },
+    { level: 1, dueMicros: 40n, amountMicros: 40n, cutMicros: 0n },
+    { level: 2, dueMicros: 30n, amountMicros: 10n, cutMicros: 20n },
+    { level: 3, dueMicros: 5n, amountMicros: 0n, cutMicros: 5n },
+  ]);
+});
+
+const withLevel = (level: number, rateBps: number) =>
+  FIRST_RATES.cashbackOnCashbackBps.map((each, index) => (index === level - 1 ? rateBps : each));
+const BOUNDS = 'must be between 0% and 100%, in steps of 0.01%.';
+const WHOLE = 'must be a whole percentage, so that no share of a share has to be rounded.';
+
+test.each([
+  ['the first rates', {}, undefined],
+  ['nothing at all', { cashbackBps: 0 }, undefined],
+  ['all of it', { cashbackBps: 10_000 }, undefined],
+  ['more than all', { cashbackBps: 10_001 }, `Daily cashback ${BOUNDS}`],
+  ['less than nothing', { cashbackBps: -1 }, `Daily cashback ${BOUNDS}`],
+  ['half a step', { cashbackBps: 0.5 }, `Daily cashback ${BOUNDS}`],
+  ['nine levels', { referralBps: FIRST_RATES.referralBps.slice(1) }, 'Referral bonus must have 10 levels; it has 9.'],
+  ['a bonus of parts of a percent', { referralBps: [...FIRST_RATES.referralBps.slice(1), 25] }, undefined],
+  [
+    'a level below zero',
+    { referralBps: [500, -200, ...FIRST_RATES.referralBps.slice(2)] },
+    `Referral bonus at level 2 ${BOUNDS}`,
+  ],
+  ['a share above all', { cashbackOnCashbackBps: withLevel(10, 10_100) }, `Cashback-on-cashback at level 10 ${BOUNDS}`],
+  ['no share at all', { cashbackOnCashbackBps: [] }, 'Cashback-on-cashback must have 10 levels; it has 0.'],
+  [
+    'a first share of half percents',
+    { cashbackOnCashbackBps: withLevel(1, 1950) },
+    `Cashback-on-cashback at level 1 ${WHOLE}`,
+  ],
+  [
+    'a last share of half percents',
+    { cashbackOnCashbackBps: withLevel(10, 50) },
+    `Cashback-on-cashback at level 10 ${WHOLE}`,
+  ],
+])('rates with %s', (_what, changes, fault) => {
+  expect(checkRates({ ...FIRST_RATES, ...changes })).toBe(fault);
 });

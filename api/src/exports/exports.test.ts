@@ -1,7 +1,17 @@
 import type { Database } from '../database/database';
 import { seedDemo } from '../../demo/seed-demo';
-import { depositAndConfirm, joinAsAdmin, joinWithUpi, requestWithdrawal, reward, type Person } from '../../test/money';
-import { buildTestApp, countRows, type TestApp } from '../../test/test-app';
+import {
+  depositAndConfirm,
+  holdBonuses,
+  join,
+  joinAsAdmin,
+  joinWithUpi,
+  reportDeposit,
+  requestWithdrawal,
+  reward,
+  type Person,
+} from '../../test/money';
+import { buildTestApp, countRows, getProfile, post, register, resultOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 
 describe('lists as files', () => {
@@ -36,17 +46,36 @@ describe('lists as files', () => {
       'content-disposition': 'attachment; filename="statement-2026-11-20.csv"',
     });
     const [header, ...lines] = response.body.trimEnd().split('\r\n');
-    expect(header).toBe('\uFEFFId,Date,Time (India),Kind,Reference,Amount,Balance');
-    expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
-      ['-300', '1100'],
-      ['400', '1400'],
-      ['1000', '1000'],
+    expect(header).toBe('\uFEFFId,Date,Time (India),Kind,Reference,Amount,Balance,Can be withdrawn from');
+    expect(lines.map((line) => line.split(',').slice(-3))).toEqual([
+      ['-300', '1100', ''],
+      ['400', '1400', ''],
+      ['1000', '1000', ''],
     ]);
     const rewards = await linesOf('/wallet/statement.csv?kind=reward', member);
     expect(rewards).toHaveLength(2);
     expect(await linesOf(`/admin/users/${member.id}/statement.csv?kind=reward`)).toEqual(rewards);
     expect((await get('/admin/users/999999999/statement.csv', admin)).statusCode).toBe(404);
-    expect(rewards[1]).toMatch(/^\d+,2026-11-20,2026-11-20 11:30:00,Reward,Reward: For the test,400,1400$/);
+    expect(rewards[1]).toMatch(/^\d+,2026-11-20,2026-11-20 11:30:00,Reward,Reward: For the test,400,1400,$/);
+  });
+
+  it('says of a held bonus when it can be withdrawn, and of a deposit its value date', async () => {
+    await holdBonuses(testApp, 7);
+    const sponsor = await join(testApp);
+    await depositAndConfirm(testApp, admin, sponsor, 10_000);
+    const { referralCode } = resultOf(await getProfile(testApp, sponsor.token));
+    const { _id, token } = await register(testApp, { referralCode });
+    const { id } = await reportDeposit(testApp, { id: BigInt(_id), token }, 20_000);
+    const url = `/api/v1/admin/deposits/${id}/confirm`;
+    resultOf(await post(testApp, url, { valueDate: '2026-11-18' }, admin.token));
+    const ends = (lines: string[]) => lines.map((line) => line.split(',').at(-1));
+    expect(ends(await linesOf('/wallet/statement.csv?kind=referral_bonus', sponsor))).toEqual([
+      'Can be withdrawn from',
+      '2026-11-27',
+    ]);
+    expect(ends(await linesOf('/earnings.csv', sponsor))).toEqual(['Can be withdrawn from', '2026-11-27']);
+    const [header, newest] = await linesOf('/admin/deposits.csv');
+    expect(ends([header ?? '', newest ?? ''])).toEqual(['Value date', '2026-11-18']);
   });
 
   it.each([

@@ -45,7 +45,7 @@ export function exportStatement(
 ): CsvExport<StatementRow> {
   return {
     name: 'statement',
-    columns: ['Id', 'Date', 'Time (India)', 'Kind', 'Reference', 'Amount', 'Balance'],
+    columns: ['Id', 'Date', 'Time (India)', 'Kind', 'Reference', 'Amount', 'Balance', 'Can be withdrawn from'],
     toCells: (row) => [
       String(row.id),
       row.businessDate,
@@ -54,13 +54,14 @@ export function exportStatement(
       { text: row.reference },
       toRupeesText(row.amountMicros),
       toRupeesText(row.balanceMicros),
+      row.releasedOn,
     ],
     listPage: (cursor, limit) => listStatement(database, memberId, withPlace(filter, cursor, limit)),
     findEnd: async () => {
       const date = await findArchivedEnd(database, filter.from);
       if (date === undefined) return undefined;
       const balance = toRupeesText(await getArchivedBalance(database, memberId));
-      return ['', date, '', 'Opening balance', { text: ARCHIVED }, '', balance];
+      return ['', date, '', 'Opening balance', { text: ARCHIVED }, '', balance, ''];
     },
   };
 }
@@ -72,7 +73,7 @@ export function exportEarnings(
 ): CsvExport<EarningRow> {
   return {
     name: 'earnings',
-    columns: ['Id', 'Date', 'Kind', 'Level', 'Amount', 'Cut'],
+    columns: ['Id', 'Date', 'Kind', 'Level', 'Amount', 'Cut', 'Can be withdrawn from'],
     toCells: (row) => [
       String(row.id),
       row.businessDate,
@@ -80,11 +81,12 @@ export function exportEarnings(
       row.level,
       toRupeesText(row.amountMicros),
       toRupeesText(row.cutMicros),
+      row.releasedOn,
     ],
     listPage: (cursor, limit) => listEarnings(database, memberId, withPlace(filter, cursor, limit)),
     findEnd: async () => {
       const date = await findArchivedEnd(database, filter.from);
-      return date === undefined ? undefined : ['', date, ARCHIVED, '', '', ''];
+      return date === undefined ? undefined : ['', date, ARCHIVED, '', '', '', ''];
     },
   };
 }
@@ -165,6 +167,7 @@ export function exportDeposits(database: Queryable, filter: Filter<AdminDepositQ
       'Reason',
       'Created at (India)',
       'Decided at (India)',
+      'Value date',
     ],
     toCells: (row) => [
       String(row.id),
@@ -179,6 +182,7 @@ export function exportDeposits(database: Queryable, filter: Filter<AdminDepositQ
       { text: row.falseReason ?? row.reason },
       formatIndianTime(row.createdAt),
       formatIndianTime(row.decidedAt),
+      row.valueDate,
     ],
     listPage: (cursor, limit) => listAdminDeposits(database, withPlace(filter, cursor, limit)),
   };

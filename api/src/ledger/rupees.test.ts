@@ -27,6 +27,8 @@ describe('rupees', () => {
 
   it('are grouped as in India in a sentence', () => {
     expect(formatMicros(1_234_567_500_000n)).toBe('₹12,34,567.5');
+    expect(formatMicros(2_000_000n)).toBe('₹2');
+    expect(formatMicros(-1_234_500_000n)).toBe('₹-1,234.5');
   });
 });
 

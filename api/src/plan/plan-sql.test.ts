@@ -8,7 +8,16 @@ import {
   LEVELS_MAX,
 } from '../contract/compensation-rules';
 import type { Database } from '../database/database';
-import { toClimbSql, toCreditedSql, toRateOfPrincipalSql, toShareOfCashbackSql } from './plan-sql';
+import {
+  CAP_MICROS,
+  HAS_DAYS_LEFT,
+  toClimbSql,
+  toCreditedSql,
+  toGoverningOrderSql,
+  toIsOpenSql,
+  toRateOfPrincipalSql,
+  toShareOfCashbackSql,
+} from './plan-sql';
 
 /* The fragments of the run, held against the functions of the contract. */
 
@@ -100,4 +109,37 @@ test('amounts climb ten levels, each date for itself', async () => {
     );
     expect(new Map(rows.map(({ key, micros }) => [key, micros]))).toEqual(climbByPairs(sponsors));
   }
+});
+
+test('amounts climb without a key of their own, too', async () => {
+  const rows = await database.query<{ climbed: string }>(
+    `WITH members AS (
+       SELECT * FROM (VALUES (1, NULL::integer), (2, 1), (3, 2), (4, 1)) AS t (id, sponsor_id)
+     ), level0 AS (
+       SELECT id AS member_id, 10::bigint AS micros FROM members
+     ), ${toClimbSql()}
+     SELECT member_id || ' ' || level || ' ' || micros AS climbed FROM levels ORDER BY level, member_id`,
+    [],
+  );
+  expect(rows.map(({ climbed }) => climbed)).toEqual(['1 1 20', '2 1 10', '1 2 10']);
+});
+
+test('a package is paid while it runs and has days left', async () => {
+  const rows = await database.query<{ id: number }>(
+    `SELECT p.id FROM (VALUES (1, 'running', 0), (2, 'running', 9), (3, 'running', 10), (4, 'reversed', 1), (5, 'finished', 1)) AS p (id, status, days_paid),
+       (VALUES (10)) AS v (cashback_days)
+     WHERE ${HAS_DAYS_LEFT} ORDER BY p.id`,
+    [],
+  );
+  expect(rows.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test('terms govern by their tier and then by the newest package, cap in micro-rupees, and open so many levels', async () => {
+  const [row] = await database.query<{ ids: number[]; cap: bigint; open: boolean[] }>(
+    `SELECT (SELECT array_agg(id ORDER BY ${toGoverningOrderSql('recharge', 'id')}) FROM (VALUES (1, 500), (2, 1000), (3, 1000), (4, 500)) AS p (id, recharge)) AS ids,
+       (SELECT ${CAP_MICROS} FROM (VALUES (4000)) AS v (daily_profit_rupees)) AS cap,
+       (SELECT array_agg(${toIsOpenSql('t', 'level')} ORDER BY level) FROM (VALUES (2)) AS t (open_levels), generate_series(1, 3) level) AS open`,
+    [],
+  );
+  expect(row).toEqual({ ids: [3, 2, 4, 1], cap: 4_000_000_000n, open: [true, true, false] });
 });

@@ -67,7 +67,7 @@ export function describeRates(rates: RateTables) {
     direct: {
       kicker: 'Paid once',
       title: 'Direct referral bonus',
-      text: `When someone you invited buys a first package, you are credited ${formatPercent(friendBps)} of it, once. When someone they invited does the same, you are credited ${formatPercent(friendsFriendBps)}, and so on over ten levels. Second and later packages pay no bonus.`,
+      text: `When someone you invited buys a first package, you are credited ${formatPercent(friendBps)} of it, once. When someone they invited does the same, you are credited ${formatPercent(friendsFriendBps)}, and so on over ten levels. Second and later packages pay no bonus. The club may hold a bonus for some days before it can be withdrawn, and takes it back when the payment for the package turns out to be none.`,
       caption: 'Share of a first package',
       headings: { level: 'Level', value: 'Bonus', amount: `On a ${example} package` },
     },

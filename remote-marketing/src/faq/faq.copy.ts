@@ -46,7 +46,7 @@ export function listFaqItems(joiningFeeRupees: string): FaqItem[] {
       id: 'compensation-plan',
       question: 'How does the compensation plan work?',
       answer:
-        'In three parts. Your package is credited cashback on every day from Monday to Friday until its term ends. When someone on one of your ten levels buys a first package you get a referral bonus, once. And you get a share of your network’s daily cashback, on ten levels too. Our Plans shows the rates of today, level by level. You need a running package of your own; its tier decides how many levels are open and the most you can be credited in a day.',
+        'In three parts. Your package is credited cashback on every day from Monday to Friday until its term ends. When someone on one of your ten levels buys a first package you get a referral bonus, once; the club may hold it for some days before it can be withdrawn. And you get a share of your network’s daily cashback, on ten levels too. Our Plans shows the rates of today, level by level. You need a running package of your own; its tier decides how many levels are open and the most you can be credited in a day.',
     },
     { id: 'joining-fee', question: 'Is there a joining fee?', answer: answerJoiningFee(joiningFeeRupees) },
   ];
