@@ -45,6 +45,25 @@ test('new rates stand among the versions, and do not hold before their date', as
   await expect(inForce.getByRole('heading')).toHaveText(heading ?? '');
 });
 
+test('a rule for held bonuses is planned for a day to come, and what holds today stays', async ({ page }) => {
+  await page.goto('/admin/rates');
+  const card = page.getByRole('region', { name: 'Purchases' });
+  const inForce = await card.getByRole('paragraph').first().textContent();
+  const effectiveOn = new Date(Date.UTC(2050, 0, randomInt(1, 15_000))).toISOString().slice(0, 10);
+  await card.getByRole('button', { name: 'Change the rules for purchases' }).click();
+  const form = page.getByRole('dialog', { name: 'Rules for purchases' });
+  await form.getByLabel('Days for which referral bonuses are held').fill('91');
+  await form.getByLabel('Takes effect on').fill(effectiveOn);
+  await form.getByRole('button', { name: 'Change the rules' }).click();
+  await expect(form.getByText('0 to 90 days.')).toBeVisible();
+  await form.getByLabel('Days for which referral bonuses are held').fill('12');
+  await form.getByRole('button', { name: 'Change the rules' }).click();
+  await expect(form).toBeHidden();
+  const planned = card.getByRole('paragraph').filter({ hasText: `${effectiveOn.slice(0, 4)}:` });
+  await expect(planned.filter({ hasText: 'held for 12 days' })).not.toHaveCount(0);
+  await expect(card.getByRole('paragraph').first()).toHaveText(inForce ?? '');
+});
+
 test('the liability says what is owed, in figures, as a chart and by tier', async ({ page }) => {
   await page.goto('/admin/liability');
   const main = page.getByRole('main');

@@ -63,9 +63,15 @@ test('a member writes and reads the answer inside the member area', async ({ pag
   await expect(page.getByText('Waits for our answer')).toBeVisible();
   const id = /\/messages\/(\d+)$/.exec(page.url())?.[1] ?? '';
   await adminCalls.answerMessage(id, 'It comes with the next run.');
+  await page.goto('/messages');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: question }) });
+  await expect(row).toContainText('New answer');
   await page.goto('/notifications');
   await page.getByRole('link', { name: `We have answered your message #${id}` }).click();
   await expect(page.getByText('It comes with the next run.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Messages' }).click();
+  await expect(row).toContainText('Answered');
+  await row.getByRole('link').click();
   await page.getByLabel('Your reply').fill('Thank you.');
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('Thank you.', { exact: true })).toBeVisible();

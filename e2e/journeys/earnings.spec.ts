@@ -47,6 +47,23 @@ test('the picture of the earnings shows what the list adds up to', async ({ page
   await expect(rows).toHaveCount(result.days.length + 1);
 });
 
+test('a day says what it brought, and a day that brought nothing says why', async ({ page }) => {
+  const main = page.getByRole('main');
+  const goTo = async (day: string) => {
+    await page.goto(`/wallet/earnings/${day}`);
+    await expect(main.getByRole('heading', { level: 1, name: 'Why Did I Get This?' })).toBeVisible();
+  };
+  // A Friday, and the Sunday after it.
+  await goTo('2026-07-17');
+  await expect(main.getByText('Credited:')).toBeVisible();
+  const lines = main.getByRole('table', { name: 'What was credited on this day' });
+  await expect(lines.getByRole('row', { name: /Daily cashback/ })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await goTo('2026-07-19');
+  await expect(main.getByText('Nothing was credited.')).toBeVisible();
+  await expect(main.getByText(/Sunday/)).toBeVisible();
+});
+
 test('a line that is not the own one is not found', async ({ page, problems }) => {
   problems.expectProblem(/status of 40[04].*earnings/);
   await page.goto('/wallet/earnings/none');

@@ -143,6 +143,29 @@ test('a server that is away while the session is restored does not cost the toke
   await expect(page.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
 });
 
+test('a server that is busy while the session is restored keeps the member where they are', async ({
+  page,
+  problems,
+  member,
+}) => {
+  problems.expectProblem(/status of 503.*user\/profile/);
+  await page.route('**/api/v1/user/profile', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { responseCode: 503, message: 'Please try again shortly.', code: 'unavailable' },
+    }),
+  );
+  await page.goto('/wallet');
+  await expect(page.getByRole('alert')).toContainText('We can’t see who is signed in');
+  await expect(page.getByText('Network Error')).toBeHidden();
+  await expect(page).toHaveURL('/wallet');
+  expect(await findStoredToken(page)).toBe(member.token);
+
+  await page.unroute('**/api/v1/user/profile');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
+});
+
 test('a member in the back office is told so, and can go back', async ({ page, member }) => {
   await page.goto('/admin');
   await expect(page.getByText('You do not have access to this page')).toBeVisible();

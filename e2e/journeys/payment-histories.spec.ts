@@ -78,6 +78,30 @@ test('a deposit is confirmed after a question, and then never changes', async ({
   await expect(row.getByRole('button')).toHaveCount(0);
 });
 
+test('a deposit that was reversed is marked as false, and then says why', async ({
+  page,
+  admin,
+  adminCalls,
+  newMember,
+}) => {
+  expect(admin.role).toBe('owner');
+  const member = await newMember({ name: `Asha ${randomUUID()}` });
+  const id = await adminCalls.confirmAndReverse(member, '2500');
+  const list = new BackOfficeList(page);
+  await list.open('/admin/deposit');
+  const row = await list.find(member.name);
+  await expect(row).toContainText('Reversed');
+  await row.getByRole('button', { name: `Payment of deposit ${id} never came` }).click();
+  const dialog = page.getByRole('dialog', { name: `Was deposit ${id} false?` });
+  await dialog.getByRole('button', { name: 'Mark as false' }).click();
+  await expect(dialog).toContainText('Reason is required');
+  await dialog.getByLabel('Reason').fill('Not on the statement of the bank.');
+  await dialog.getByRole('button', { name: 'Mark as false' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('False: Not on the statement of the bank.');
+  await expect(row.getByRole('button')).toHaveCount(0);
+});
+
 test('many deposits are rejected at once, with one reason', async ({ page, admin, adminCalls, newMember }) => {
   expect(admin.role).toBe('owner');
   const member = await newMember({ name: `Asha ${randomUUID()}` });
