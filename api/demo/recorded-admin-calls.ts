@@ -144,6 +144,8 @@ export const ADMIN: RecordedCalls = {
     '/api/v1/admin/failed-mails',
     '/api/v1/admin/receivables',
     '/api/v1/admin/bank-accounts',
+    '/api/v1/admin/statements/matches',
+    '/api/v1/admin/statements/1/balance',
     '/api/v1/admin/transfers/5540/reversal',
     '/api/v1/admin/telemetry',
     '/api/v1/admin/telemetry?outcome=failed',

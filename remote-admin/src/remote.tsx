@@ -40,6 +40,11 @@ const listMoneyPages = () => [
     async () => (await import('./receivables/receivables-page')).ReceivablesPage,
   ),
   lazyPage(
+    '/admin/bank',
+    { title: 'Bank', description: 'What the bank says has come in, beside what members say they have paid.' },
+    async () => (await import('./bank/bank-page')).BankPage,
+  ),
+  lazyPage(
     '/admin/bank-accounts',
     { title: 'Bank Accounts', description: "The club's own accounts, which members pay into." },
     async () => (await import('./bank-accounts/bank-accounts-page')).BankAccountsPage,

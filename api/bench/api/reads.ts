@@ -223,6 +223,7 @@ function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
     ...listed('/payouts', 'payouts', ['pending', 'success', 'failed', 'returned']),
     plain('/bank-accounts'),
     plain('/statements/matches'),
+    line('/statements/:bankAccountId/balance', undefined, ...byAdmin('/statements/1/balance')),
     plain('/rates'),
     plain('/runs'),
     ...listBookReads(),

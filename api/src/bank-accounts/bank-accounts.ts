@@ -41,7 +41,7 @@ export function listBankAccounts(database: Queryable): Promise<BankAccountRow[]>
 }
 
 /** What the ledger says is in each of its accounts, by the place of the account. */
-async function getCashBalances(database: Queryable, places: number[]): Promise<Map<number, bigint>> {
+export async function getCashBalances(database: Queryable, places: number[]): Promise<Map<number, bigint>> {
   const rows = await database.query<{ id: bigint; micros: bigint }>(
     'SELECT id, -balance_micros AS micros FROM accounts WHERE id = ANY ($1::bigint[])',
     [places.flatMap(listCashAccountIds)],

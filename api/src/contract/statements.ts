@@ -135,3 +135,34 @@ export const LineConfirmationResult = Type.Object(
   { title: 'LineConfirmationResult' },
 );
 export type LineConfirmationResult = Static<typeof LineConfirmationResult>;
+
+/** What makes the ledger and the bank say different things of an account. */
+export const BankDifference = Type.Object(
+  {
+    /** A line that is not in the ledger, a movement of the ledger that has no line, or all that is older. */
+    kind: Type.Enum(['line', 'deposit', 'payout', 'before']),
+    /** Of the line, the deposit or the payout; null for what is older. */
+    id: Type.Union([Id, Type.Null()]),
+    day: BusinessDate,
+    text: Type.String(),
+    /** What the bank has more because of it. */
+    amount: RupeesText,
+  },
+  { title: 'BankDifference' },
+);
+export type BankDifference = Static<typeof BankDifference>;
+
+export const BankBalance = Type.Object(
+  {
+    ledger: RupeesText,
+    /** Null before the first file with balances. */
+    statement: Type.Union([
+      Type.Object({ balance: RupeesText, from: BusinessDate, through: BusinessDate }),
+      Type.Null(),
+    ]),
+    /** They add up to the difference, the largest first. */
+    differences: Type.Array(BankDifference),
+  },
+  { title: 'BankBalance' },
+);
+export type BankBalance = Static<typeof BankBalance>;

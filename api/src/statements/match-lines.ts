@@ -27,7 +27,7 @@ export type Match<Line, Claim> =
   | { kind: 'suspense'; line: Line };
 
 /** Letters and digits that stand together. Banks fill references with zeros from the left. */
-function listTokens({ narration, reference }: Pick<CreditLine, 'narration' | 'reference'>): Set<string> {
+export function listTokens({ narration, reference }: Pick<CreditLine, 'narration' | 'reference'>): Set<string> {
   const parts = `${narration} ${reference}`.toUpperCase().split(/[^A-Z0-9]+/);
   return new Set(parts.flatMap((part) => [part, part.replace(/^0+/, '')]).filter((part) => part.length > 2));
 }

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import {
+  BankBalance,
   Id,
   LineConfirmationResult,
   LineConfirmations,
@@ -17,6 +18,7 @@ import { AppError } from '../errors/app-error';
 import { executeOnce } from '../idempotency/execute-once';
 import { toRupeesText } from '../ledger/rupees';
 import { staffRoute } from '../route-options';
+import { getBankBalance } from './bank-balance';
 import { confirmLines } from './confirm-lines';
 import { importStatement, previewStatement, readStatement } from './import-statement';
 import { getMatches, toStatementMatches } from './matches';
@@ -74,8 +76,21 @@ export function statementsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.get(
       '/statements/matches',
-      staffRoute('statements.read', 'Credits that are open, and the payments they are', { result: StatementMatches }),
+      staffRoute('statements.read', 'Credits that are open, and the payments they are', {
+        expensive: 'figures',
+        result: StatementMatches,
+      }),
       async () => toEnvelope(toStatementMatches(await getMatches(deps.database), deps.now())),
+    );
+
+    app.get(
+      '/statements/:bankAccountId/balance',
+      staffRoute('statements.read', 'What ledger and bank say is in an account, and all that makes the difference', {
+        expensive: 'figures',
+        params: AccountParams,
+        result: BankBalance,
+      }),
+      async (request) => toEnvelope(await getBankBalance(deps.database, BigInt(request.params.bankAccountId))),
     );
 
     app.post(

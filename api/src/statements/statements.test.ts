@@ -1,9 +1,10 @@
-import { addAccount, announceDeposit } from '../../test/bank';
+import { addAccount, announceDeposit, reportAnnounced } from '../../test/bank';
 import { aUtr, getResult, join, reportDeposit } from '../../test/money';
 import { useShop } from '../../test/shop';
 import { countRows, errorOf, post, resultOf } from '../../test/test-app';
 import type {
   BankAccount,
+  BankBalance,
   LineConfirmationResult,
   StatementImport,
   StatementMatches,
@@ -100,6 +101,34 @@ describe('statements of the bank', () => {
     const accounts = await getResult<BankAccount[]>(shop.testApp, '/api/v1/admin/bank-accounts', shop.admin);
     expect(accounts.find(({ id }) => id === account.id)?.balance).toBe('3500');
     expect(await findBrokenLaws(shop.database)).toEqual([]);
+  });
+
+  it('say what makes the difference between bank and ledger, down to zero', async () => {
+    const account = await addAccount(shop, { name: 'Balanced', modes: ['IMPS'] });
+    const getBalance = () =>
+      getResult<BankBalance>(shop.testApp, `/api/v1/admin/statements/${account.id}/balance`, shop.admin);
+    expect(await getBalance()).toEqual({ ledger: '0', statement: null, differences: [] });
+    const [found, missing] = [await join(shop.testApp), await join(shop.testApp)];
+    const first = await announceDeposit(shop, found, 1500, 'IMPS');
+    const second = await reportAnnounced(shop, missing, (await announceDeposit(shop, missing, 2000, 'IMPS')).id);
+    resultOf(await act(`deposits/${second.id}/confirm`, {}));
+    const lines: [string, string, number][] = [
+      ['2026-11-19', 'CHARGES', -5],
+      ['2026-11-20', `IMPS ${first.reference}`, 1500],
+      ['2026-11-20', 'CASH DEPOSIT', 900],
+    ];
+    await load(account, toFile(lines, 100));
+    const { matched } = await getMatches();
+    const of = matched.find(({ claim }) => claim.reference === first.reference);
+    await confirm([{ lineId: of?.line.id, announcementId: of?.claim.announcementId }]);
+    const { ledger, statement, differences } = await getBalance();
+    expect([ledger, statement]).toEqual(['3500', { balance: '2495', from: '2026-11-19', through: '2026-11-20' }]);
+    expect(differences.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['deposit', '-2000'],
+      ['line', '900'],
+      ['line', '-5'],
+      ['before', '100'],
+    ]);
   });
 
   it('leave what they do not name to a person with a reason, of the same amount', async () => {

@@ -130,12 +130,14 @@ describe('a route that says it is expensive', () => {
     expect(testApp.app.server.timeout).toBe(60_000);
   });
 
-  it('is a file, an explanation or a page of the books: the figures of the liability are kept', () => {
+  it('is a file, an explanation, or a page of the books or the bank: the figures of the liability are kept', () => {
     const expensive = testApp.app.routeTable.filter(({ isExpensive, method }) => isExpensive && method === 'GET');
     const urls = expensive.map(({ url }) => url.replace('/api/v1', '')).sort();
     expect(urls.filter((url) => !/\.(csv|xlsx|xml|pdf)$/.test(url))).toEqual([
       '/admin/books/entries',
       '/admin/books/trial-balance',
+      '/admin/statements/:bankAccountId/balance',
+      '/admin/statements/matches',
       '/admin/users/:memberId/days/:businessDate',
       '/earnings/:earningId',
       '/earnings/days/:businessDate',

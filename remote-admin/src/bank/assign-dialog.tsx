@@ -1,0 +1,60 @@
+import type { LineConfirmationResult, LineConfirmations, StatementLine } from 'api/contract';
+import { checkReason } from 'api/contract/rules';
+import { useForm } from 'client/form';
+import { formatRupees } from 'client/money';
+import { describeError } from '../error-words';
+import { FormDialog } from '../forms/form-dialog';
+import { FormField } from '../forms/form-field';
+import type { DialogProps } from '../forms/use-dialog';
+import { useAdminWrite } from '../server-state/use-server-state';
+import styles from './bank.module.css';
+
+interface AssignDialogProps extends DialogProps {
+  line: StatementLine;
+  onDecided: (results: LineConfirmationResult[]) => void;
+}
+
+/** Says whose deposit a credit of nobody is, and why. */
+export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) {
+  const write = useAdminWrite();
+  const form = useForm({
+    initial: { depositId: '', reason: '' },
+    check: ({ depositId, reason }) => ({
+      depositId: /^[1-9]\d{0,17}$/.test(depositId.trim()) ? undefined : 'The number of the deposit, in digits.',
+      reason: checkReason(reason),
+    }),
+    send: async ({ depositId, reason }) => {
+      const data: LineConfirmations = { confirmations: [{ lineId: line.id, depositId: depositId.trim() }], reason };
+      onDecided(await write({ method: 'POST', url: '/admin/statements/confirmations', data }));
+      dialog.onClose();
+    },
+    describe: (error) => describeError(error, 'The line was not assigned.'),
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={`Assign ${formatRupees(line.amount)}`}
+      text={`The line says “${line.narration}”. The deposit must be pending and of the same amount; it is confirmed at once.`}
+      form={form}
+      submitLabel="Assign and confirm"
+      maxWidth="sm"
+      className={styles.form}
+    >
+      <FormField
+        field={form.field('depositId')}
+        autoFocus
+        margin="normal"
+        label="Deposit"
+        help="Its number, as on the page of deposits."
+        input={{ inputMode: 'numeric', maxLength: 18, 'aria-required': true }}
+      />
+      <FormField
+        field={form.field('reason')}
+        multiline
+        label="Reason"
+        help="Why this line is this deposit. The audit log keeps it."
+        input={{ maxLength: 500, 'aria-required': true }}
+      />
+    </FormDialog>
+  );
+}

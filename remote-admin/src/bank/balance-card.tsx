@@ -1,0 +1,64 @@
+import type { BankAccount, BankBalance, BankDifference } from 'api/contract';
+import { formatBusinessDate } from 'client/dates';
+import { Amount, Card } from 'design';
+import { LoadError, LoadingCard } from '../layout/loading';
+import type { Column } from '../list/rows';
+import { Rows } from '../list/rows';
+import { useServerState } from '../server-state/use-server-state';
+import styles from './bank.module.css';
+
+const WORDS: Record<BankDifference['kind'], string> = {
+  line: 'On the statement, not in the ledger',
+  deposit: 'Confirmed deposit without a line',
+  payout: 'Payout without a line',
+  before: 'Before the first line, and what is not listed',
+};
+
+const COLUMNS: Column<BankDifference>[] = [
+  { label: 'Why', role: 'title', render: ({ kind }) => WORDS[kind] },
+  { label: 'Day', isUnbroken: true, render: ({ day }) => formatBusinessDate(day) },
+  {
+    label: 'What',
+    render: ({ kind, id, text }) => (
+      <span className={styles.narration}>{kind === 'line' || id === null ? text : `${id}: ${text}`}</span>
+    ),
+  },
+  { label: 'Amount', align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+];
+
+/** What ledger and bank say is in an account, and every line that makes the difference. */
+export function BalanceCard({ account: { id, name } }: { account: BankAccount }) {
+  const balance = useServerState<BankBalance>(`/admin/statements/${id}/balance`);
+  if (balance.error && !balance.data) return <LoadError title={`${name} could not be loaded`} query={balance} />;
+  if (!balance.data) return <LoadingCard />;
+  const { ledger, statement, differences } = balance.data;
+  return (
+    <Card as="section" aria-label={name} className={styles.section}>
+      <h2 className={styles.title}>{name}</h2>
+      <dl className={styles.figures}>
+        <div>
+          <dt className={styles.note}>The ledger says</dt>
+          <dd className={styles.figure}>
+            <Amount value={ledger} size="large" />
+          </dd>
+        </div>
+        <div>
+          <dt className={styles.note}>The bank says</dt>
+          <dd className={styles.figure}>
+            {statement ? <Amount value={statement.balance} size="large" /> : 'No statement yet'}
+          </dd>
+          {statement && <dd className={styles.note}>At the end of {formatBusinessDate(statement.through)}</dd>}
+        </div>
+      </dl>
+      {statement && differences.length === 0 && <p>They say the same, down to zero.</p>}
+      {differences.length > 0 && (
+        <Rows
+          caption={`What makes the difference of ${name}`}
+          columns={COLUMNS}
+          rows={differences}
+          getKey={({ kind, id: of }) => `${kind}:${of}`}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import type { BankAccount, LineConfirmationResult, StatementMatches } from 'api/contract';
+import { Card, EmptyState, Notice } from 'design';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useDialog } from '../forms/use-dialog';
+import { LoadError, LoadingCard } from '../layout/loading';
+import { May } from '../layout/may';
+import { PageHeader } from '../layout/page-header';
+import { useServerState } from '../server-state/use-server-state';
+import { BalanceCard } from './balance-card';
+import { ImportDialog } from './import-dialog';
+import { LateSection, MatchedSection, SuggestedSection, SuspenseSection } from './match-sections';
+import styles from './bank.module.css';
+
+/** What the bank says has come in, beside what members say they have paid. */
+export function BankPage() {
+  const accounts = useServerState<BankAccount[]>('/admin/bank-accounts');
+  const matches = useServerState<StatementMatches>('/admin/statements/matches');
+  const [results, setResults] = useState<LineConfirmationResult[]>([]);
+  const { opened, open, close } = useDialog<BankAccount[]>();
+  const hasAccounts = accounts.data !== undefined && accounts.data.length > 0;
+  return (
+    <>
+      <PageHeader
+        title="Bank"
+        description="Import the statement of the bank, confirm what it matches, and see what makes the difference."
+        action={
+          <May do="statements.import">
+            <Button
+              variant="contained"
+              startIcon={<Upload aria-hidden="true" size={20} />}
+              disabled={!hasAccounts}
+              onClick={() => accounts.data && open(accounts.data)}
+            >
+              Import statement
+            </Button>
+          </May>
+        }
+      />
+      <div className={styles.sections}>
+        {matches.error && !matches.data && <LoadError title="The matches could not be loaded" query={matches} />}
+        {!matches.error && !matches.data && <LoadingCard />}
+        {accounts.data?.length === 0 && (
+          <Card>
+            <EmptyState title="No bank accounts yet" text="Add the club's account under Bank Accounts first." />
+          </Card>
+        )}
+        <Failures results={results} />
+        {matches.data && (
+          <>
+            <MatchedSection matches={matches.data} onDecided={setResults} />
+            <SuggestedSection suggested={matches.data.suggested} onDecided={setResults} />
+            <SuspenseSection
+              lines={matches.data.suspense}
+              count={matches.data.counts.suspense}
+              onDecided={setResults}
+            />
+            <LateSection late={matches.data.late} count={matches.data.counts.late} />
+          </>
+        )}
+        {accounts.data?.map((account) => (
+          <BalanceCard key={account.id} account={account} />
+        ))}
+      </div>
+      {opened && <ImportDialog key={opened.count} accounts={opened.subject} isOpen={opened.isOpen} onClose={close} />}
+    </>
+  );
+}
+
+/** What was refused of the last confirmations, each with its reason. */
+function Failures({ results }: { results: LineConfirmationResult[] }) {
+  const refused = results.filter(({ error }) => error !== null);
+  if (results.length === 0) return null;
+  const confirmed = results.length - refused.length;
+  return (
+    <Notice tone={refused.length > 0 ? 'error' : 'success'}>
+      {confirmed} confirmed{refused.length > 0 && `, ${refused.length} refused`}.
+      {refused.map(({ lineId, error }) => (
+        <p key={lineId}>
+          Line {lineId}: {error}
+        </p>
+      ))}
+    </Notice>
+  );
+}

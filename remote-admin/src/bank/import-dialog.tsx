@@ -1,0 +1,160 @@
+import type { BankAccount, StatementColumns, StatementFile, StatementImport, StatementPreview } from 'api/contract';
+import { useForm } from 'client/form';
+import { Notice, useToast } from 'design';
+import { useState } from 'react';
+import { describeError } from '../error-words';
+import { FormDialog } from '../forms/form-dialog';
+import { FormField } from '../forms/form-field';
+import type { DialogProps } from '../forms/use-dialog';
+import { useAdminWrite } from '../server-state/use-server-state';
+import styles from './bank.module.css';
+
+/** What a column can be, in the order of the form. */
+const COLUMNS = {
+  date: 'Day',
+  narration: 'Text',
+  reference: 'Reference',
+  debit: 'What went out',
+  credit: 'What came in',
+  amount: 'Amount in one column',
+  mark: 'Dr or Cr of the amount',
+  balance: 'Balance',
+} as const;
+type Column = keyof typeof COLUMNS;
+const NAMES = Object.keys(COLUMNS) as Column[];
+
+/** A file as the API takes it. */
+function readFile(file: File): Promise<Omit<StatementFile, 'columns'>> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
+    // What stands before the comma of a data URL is its type.
+    reader.onload = () => resolve({ fileName: file.name, content: String(reader.result).split(',')[1] ?? '' });
+    reader.readAsDataURL(file);
+  });
+}
+
+interface Read {
+  file: Omit<StatementFile, 'columns'>;
+  preview: StatementPreview;
+}
+
+type Texts = Record<Column | 'accountId', string>;
+
+const toColumns = (texts: Texts): StatementColumns => {
+  const said = NAMES.filter((name) => texts[name] !== '').map((name) => [name, texts[name]]);
+  return Object.fromEntries(said) as StatementColumns;
+};
+
+/** Chooses a file, shows how it is read, and stores its lines. */
+export function ImportDialog({ accounts, ...dialog }: DialogProps & { accounts: BankAccount[] }) {
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const [read, setRead] = useState<Read>();
+  const [fileFault, setFileFault] = useState<string>();
+  const isUnknown = read !== undefined && read.preview.layout === null;
+  const form = useForm<Texts>({
+    initial: {
+      accountId: accounts[0]?.id ?? '',
+      ...(Object.fromEntries(NAMES.map((name) => [name, ''])) as Record<Column, string>),
+    },
+    check: ({ date, narration }) => ({
+      date: isUnknown && date === '' ? 'Say which column is the day.' : undefined,
+      narration: isUnknown && narration === '' ? 'Say which column is the text.' : undefined,
+    }),
+    send: async (texts) => {
+      if (!read) return setFileFault('Choose a file.');
+      const url = `/admin/statements/${texts.accountId}/imports`;
+      const data: StatementFile = { ...read.file, ...(isUnknown && { columns: toColumns(texts) }) };
+      const { lines, added } = await write<StatementImport>({ method: 'POST', url, data });
+      showToast(`${added} of ${lines} lines are new`);
+      dialog.onClose();
+    },
+    describe: (error) => describeError(error, 'The statement was not imported.'),
+  });
+  const choose = async (chosen: File | undefined) => {
+    setRead(undefined);
+    setFileFault(undefined);
+    if (!chosen) return;
+    try {
+      const file = await readFile(chosen);
+      const url = `/admin/statements/${form.values.accountId}/preview`;
+      setRead({ file, preview: await write<StatementPreview>({ method: 'POST', url, data: file }) });
+    } catch (error) {
+      setFileFault(describeError(error, 'The file could not be read.'));
+    }
+  };
+  return (
+    <FormDialog
+      {...dialog}
+      title="Import a statement"
+      text="CSV or XLSX, as the bank gives it. What was imported before is not stored twice."
+      form={form}
+      submitLabel={read ? 'Import' : 'Choose a file first'}
+      maxWidth="sm"
+      className={styles.form}
+    >
+      <FormField
+        field={form.field('accountId')}
+        autoFocus
+        label="Account"
+        options={Object.fromEntries(accounts.map(({ id, name }) => [id, name]))}
+      />
+      <label className={styles.file}>
+        File of the bank
+        <input
+          type="file"
+          accept=".csv,.xlsx,.txt,text/csv"
+          onChange={({ target }) => void choose(target.files?.[0])}
+        />
+      </label>
+      {fileFault !== undefined && <Notice tone="error">{fileFault}</Notice>}
+      {read && <Preview preview={read.preview} />}
+      {isUnknown && <ColumnFields form={form} headings={read.preview.headings} />}
+    </FormDialog>
+  );
+}
+
+interface ColumnFieldsProps {
+  form: Pick<ReturnType<typeof useForm<Texts>>, 'field'>;
+  headings: string[];
+}
+
+/** For a file that no layout fits: which column is what. */
+function ColumnFields({ form, headings }: ColumnFieldsProps) {
+  const options = { '': 'None', ...Object.fromEntries(headings.map((heading) => [heading, heading])) };
+  return (
+    <>
+      <Notice>The columns of this file are not known. Say once which one is what; the account remembers it.</Notice>
+      {NAMES.map((name) => (
+        <FormField key={name} field={form.field(name)} label={COLUMNS[name]} options={options} />
+      ))}
+    </>
+  );
+}
+
+/** The first ten lines, as they are read or, when they cannot be, as they are. */
+function Preview({ preview: { layout, lines, rows } }: { preview: StatementPreview }) {
+  const shown =
+    layout === null
+      ? rows
+      : lines.map(({ bookedOn, narration, amount, balance }) => [bookedOn, narration, amount, balance ?? '']);
+  return (
+    <div>
+      <p className={styles.note}>{layout === null ? 'The first lines of the file:' : `Read as: ${layout}`}</p>
+      <div className={styles.preview} role="region" aria-label="First lines" tabIndex={0}>
+        <table>
+          <tbody>
+            {shown.map((cells, row) => (
+              <tr key={row}>
+                {cells.map((cell, column) => (
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
