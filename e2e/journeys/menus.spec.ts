@@ -35,6 +35,13 @@ test.describe('the user menu', () => {
     await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test('has the footer lead to them, too, and no longer to where one signs in', async ({ page }) => {
+    const links = page.getByRole('navigation', { name: 'Footer' }).getByRole('link');
+    await expect(links.filter({ hasText: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    await expect(links.filter({ hasText: 'Wallet' })).toHaveAttribute('href', '/wallet');
+    await expect(links.filter({ hasText: /Login|Register/ })).toHaveCount(0);
+  });
+
   test('leads to the member pages', async ({ page }) => {
     const links = mainNavigation(page).getByRole('link');
     for (const path of ['/dashboard', '/profile', '/wallet']) {

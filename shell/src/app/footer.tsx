@@ -1,5 +1,6 @@
 import { Logo } from 'design';
 import { Link } from 'react-router';
+import { useSession } from 'shared-auth';
 import styles from './footer.module.css';
 import { useShellConfig } from './shell-config';
 
@@ -19,18 +20,21 @@ const LINK_GROUPS = [
       { to: '/faq', label: 'FAQ' },
     ],
   },
-  {
-    heading: 'Members',
-    links: [
-      { to: '/login', label: 'Login' },
-      { to: '/signup', label: 'Register' },
-    ],
-  },
+];
+const SIGNED_OUT_LINKS = [
+  { to: '/login', label: 'Login' },
+  { to: '/signup', label: 'Register' },
+];
+const MEMBER_LINKS = [
+  { to: '/dashboard', label: 'Dashboard' },
+  { to: '/wallet', label: 'Wallet' },
 ];
 
 /** The site's footer: every public page once more, and how to reach the club. */
 export function Footer() {
   const { brand } = useShellConfig();
+  const { user } = useSession();
+  const groups = [...LINK_GROUPS, { heading: 'Members', links: user ? MEMBER_LINKS : SIGNED_OUT_LINKS }];
   return (
     <footer className={styles.footer} data-surface="band">
       <div className={styles.inner}>
@@ -49,7 +53,7 @@ export function Footer() {
           </address>
         </div>
         <nav className={styles.groups} aria-label="Footer">
-          {LINK_GROUPS.map(({ heading, links }) => (
+          {groups.map(({ heading, links }) => (
             <div key={heading}>
               <h2 className={styles.heading}>{heading}</h2>
               <ul className={styles.list}>
