@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../src/app';
@@ -50,6 +50,12 @@ export function formatRecording({ replies, after }: Recording): string {
   return `{\n  "replies": ${format(replies, '  ', JSON.stringify)},\n  "after": ${format(after, '  ', formatAfter)}\n}\n`;
 }
 
+/** Bytes that look random and are the same in every recording: what is made of them stands in replies. */
+function createRandomBytes(): (size: number) => Buffer {
+  let count = 0;
+  return (size) => createHash('shake256', { outputLength: size }).update(String(count++)).digest();
+}
+
 /**
  * What the API replies to the calls of a remote. The writes leave nothing behind: each is taken back, and so are the
  * sessions.
@@ -77,7 +83,7 @@ export async function recordReplies(
       config,
       database: toDatabase(tx),
       now: () => new Date(now().getTime() + laterMs),
-      randomBytes,
+      randomBytes: createRandomBytes(),
     });
     try {
       await record(app, tx, remote, recording);
