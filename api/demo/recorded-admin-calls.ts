@@ -123,6 +123,8 @@ export const ADMIN: RecordedCalls = {
     '/api/v1/admin/runs?limit=4',
     RATES,
     '/api/v1/admin/liability',
+    '/api/v1/admin/payout-batches',
+    '/api/v1/admin/payout-batches/candidates?template=generic&smallMode=IMPS',
     '/api/v1/admin/books/entries',
     '/api/v1/admin/books/entries?account=cash',
     '/api/v1/admin/books/trial-balance',

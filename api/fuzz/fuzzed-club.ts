@@ -33,7 +33,7 @@ const password = fc.constant('a long walk home');
 
 /** What the rules behind the schemas let through. */
 const FIELDS: Known = {
-  ...{ memberId: ids, depositId: ids, requestId: ids, payoutId: ids },
+  ...{ memberId: ids, depositId: ids, requestId: ids, payoutId: ids, batchId: ids },
   ...{ conversationId: ids, replyId: ids, lastEntryId: ids, assigneeId: ids, text: fc.constant('Hello!') },
   ...{ planId: ids, transferId: ids, mailId: ids, sessionId: ids },
   ...{ ids: fc.uniqueArray(ids, { minLength: 1 }), reason: fc.constantFrom('For good work', 'अच्छे काम के लिए') },

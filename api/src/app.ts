@@ -41,6 +41,7 @@ import { failedMailsRoutes, notificationsRoutes } from './notifications/notifica
 import { pushRoutes } from './notifications/push.routes';
 import { overviewRoutes } from './overview/overview.routes';
 import { adminRatesRoutes, ratesRoutes } from './plan/rates.routes';
+import { batchFilesRoutes, payoutBatchesRoutes } from './payout-batches/payout-batches.routes';
 import { adminPlansRoutes, plansRoutes } from './plan/tiers.routes';
 import { proposalsRoutes } from './proposals/proposals.routes';
 import { addProposals } from './proposals/propose';
@@ -153,6 +154,8 @@ const ADMIN_ROUTES = [
   statementsRoutes,
   adminWithdrawalsRoutes,
   payoutsRoutes,
+  payoutBatchesRoutes,
+  batchFilesRoutes,
   rewardsRoutes,
   reversalsRoutes,
   receivablesRoutes,

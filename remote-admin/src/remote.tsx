@@ -69,6 +69,14 @@ const listMoneyPages = () => [
     { title: 'Liability', description: 'What the club owes its members today, and what it will owe.' },
     async () => (await import('./liability/liability-page')).LiabilityPage,
   ),
+];
+
+const listBankPages = () => [
+  lazyPage(
+    '/admin/payout-batches',
+    { title: 'Payout Batches', description: 'Payouts that leave with one file of the bank.' },
+    async () => (await import('./payout-batches/payout-batches-page')).PayoutBatchesPage,
+  ),
   lazyPage(
     '/admin/books',
     { title: 'Books', description: 'The day book, statements of the accounts and the trial balance.' },
@@ -133,7 +141,7 @@ export const remote: RemoteModule = {
       children: [
         {
           lazy: { ErrorBoundary: async () => (await import('./layout/admin-layout')).PageError },
-          children: [...listMoneyPages(), ...listSitePages()],
+          children: [...listMoneyPages(), ...listBankPages(), ...listSitePages()],
         },
       ],
     },

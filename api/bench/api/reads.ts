@@ -121,7 +121,11 @@ const line = (route: string, what: string | undefined, ...calls: Call[]): Read =
 
 function listBookReads(): Read[] {
   return [
+    line('/runs', undefined, ...byAdmin('/runs')),
     line('/liability', undefined, ...byAdmin('/liability')),
+    line('/payout-batches', undefined, ...byAdmin('/payout-batches')),
+    line('/payout-batches/candidates', undefined, ...byAdmin('/payout-batches/candidates?template=generic')),
+    line('/payout-batches/:batchId', undefined, ...byAdmin('/payout-batches/1')),
     line('/books/closing', undefined, ...byAdmin('/books/closing')),
     line('/books/trial-balance', undefined, ...byAdmin('/books/trial-balance')),
     line('/books/entries', 'day book', ...byAdmin('/books/entries?limit=100', '/books/entries?from=2026-01-01')),
@@ -225,7 +229,6 @@ function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
     plain('/statements/matches'),
     line('/statements/:bankAccountId/balance', undefined, ...byAdmin('/statements/1/balance')),
     plain('/rates'),
-    plain('/runs'),
     ...listBookReads(),
     ...listAuditReads(deep('audit_entries')),
     line(

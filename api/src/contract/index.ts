@@ -35,3 +35,4 @@ export * from './releases';
 export * from './compensation';
 export * from './liability';
 export * from './books';
+export * from './payout-batches';

@@ -48,6 +48,9 @@ const ACTS = `
   UNION ALL SELECT 'second_person.change', 'second_person:rules', created_by, NULL FROM second_person_rules
     WHERE id > (SELECT min(id) FROM second_person_rules)
   UNION ALL SELECT 'purchase_rules.change', 'purchase_rules:rules', created_by, NULL FROM purchase_rules WHERE created_by IS NOT NULL
+  UNION ALL SELECT 'payout_batch.create', 'payout_batch:' || id, created_by, created_at FROM payout_batches
+  UNION ALL SELECT CASE state WHEN 'released' THEN 'payout_batch.release' ELSE 'payout_batch.discard' END, 'payout_batch:' || id, ended_by, ended_at
+    FROM payout_batches WHERE ended_by IS NOT NULL
   UNION ALL SELECT 'month.close', to_char(month, '"month:"YYYY-MM'), closed_by, closed_at FROM closed_months
   UNION ALL SELECT 'transfer.reverse', 'transfer:' || t.id, NULL, NULL
     FROM transfers r JOIN transfers t ON t.id = r.source_id

@@ -99,6 +99,7 @@ describe('every route, called by everybody', () => {
       lineId: '1',
       requestId: '1',
       payoutId: '1',
+      batchId: '1',
       planId: '1',
       transferId: '1',
       mailId: '1',

@@ -92,6 +92,7 @@ test('a role shows what it may read, and none of what it may not do', async () =
     'User Management',
     'Deposit',
     'Withdrawal',
+    'Payout Batches',
     'Bank Accounts',
     'Withdrawal Requests',
     'Messages',

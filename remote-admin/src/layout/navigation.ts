@@ -20,6 +20,7 @@ import {
   Percent,
   Scale,
   ScrollText,
+  Send,
   TriangleAlert,
   UserCog,
   Users,
@@ -51,6 +52,7 @@ const NAVIGATION: (NavigationPage | NavigationGroup)[] = [
     pages: [
       { label: 'Deposit', icon: ArrowDownToLine, path: '/admin/deposit', can: 'deposits.read' },
       { label: 'Withdrawal', icon: ArrowUpFromLine, path: '/admin/widthdraw', can: 'withdrawals.read' },
+      { label: 'Payout Batches', icon: Send, path: '/admin/payout-batches', can: 'withdrawals.read' },
       { label: 'Receivables', icon: HandCoins, path: '/admin/receivables', can: 'receivables.read' },
       { label: 'Bank', icon: FileCheck2, path: '/admin/bank', can: 'statements.read' },
       { label: 'Bank Accounts', icon: Landmark, path: '/admin/bank-accounts', can: 'bank_accounts.read' },

@@ -111,3 +111,23 @@ END $$;
 
 CREATE OR REPLACE TRIGGER payouts_second_person BEFORE UPDATE OF settled_by ON payouts
   FOR EACH ROW WHEN (NEW.settled_by IS NOT NULL) EXECUTE FUNCTION refuse_approver();
+
+-- A batch that was released or discarded stays as it is, and so do its lines.
+CREATE OR REPLACE TRIGGER payout_batches_keep_making BEFORE UPDATE OF id, bank_account_id, template, created_at, created_by ON payout_batches
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
+CREATE OR REPLACE TRIGGER payout_batches_stay_ended BEFORE UPDATE ON payout_batches
+  FOR EACH ROW WHEN (OLD.state <> 'prepared') EXECUTE FUNCTION refuse_decided();
+
+-- Its row is locked: who releases it meanwhile waits, or is waited for.
+CREATE OR REPLACE FUNCTION refuse_ended_batch() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM FROM payout_batches WHERE id = NEW.batch_id AND state = 'prepared' FOR UPDATE;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'payout batch % has ended and stays as it is', NEW.batch_id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER payout_batch_lines_stay BEFORE INSERT OR UPDATE ON payout_batch_lines
+  FOR EACH ROW EXECUTE FUNCTION refuse_ended_batch();
+CREATE OR REPLACE TRIGGER payout_batch_lines_keep_payout BEFORE UPDATE OF batch_id, payout_id, mode ON payout_batch_lines
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();

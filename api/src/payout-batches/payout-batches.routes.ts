@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import {
+  BatchResultList,
+  BatchResults,
+  CandidateQuery,
+  Id,
+  NewPayoutBatch,
+  PayoutBatch,
+  PayoutBatchDetails,
+  PayoutBatchPage,
+  PayoutCandidates,
+  PlainPageQuery,
+  toEnvelope,
+} from '../contract';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { sendAttachment } from '../exports/send-file';
+import { executeOnce } from '../idempotency/execute-once';
+import { toBusinessDate } from '../ledger/business-date';
+import { LIMIT_DEFAULT, toPage } from '../paging/paging';
+import { errorReplies, staffRoute } from '../route-options';
+import { requireSession, toActor } from '../sessions/access-guard';
+import { formatBankFile } from './bank-file';
+import { listBatches, listBatchLines, toBatch, toBatchLine } from './batch.queries';
+import { createBatch, discardBatch, getBatch, getCandidates, releaseBatch } from './payout-batches';
+import { settleBatch } from './settle-batch';
+import { TEMPLATES } from './templates';
+
+const BatchParams = Type.Object({ batchId: Id });
+const MONEY = { isAboutMoney: true, proof: 'always' } as const;
+
+/** Payouts that leave with one file of a bank. */
+export function payoutBatchesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  const { database, now } = deps;
+  return async (app) => {
+    app.get(
+      '/payout-batches/candidates',
+      staffRoute('withdrawals.read', 'Payouts that wait and are in no batch, and what stands in their way', {
+        querystring: CandidateQuery,
+        result: PayoutCandidates,
+      }),
+      async (request) => {
+        const { id } = requireSession(request).member;
+        return toEnvelope(await getCandidates(database, request.query, id, now()));
+      },
+    );
+
+    app.get(
+      '/payout-batches',
+      staffRoute('withdrawals.read', 'All payout batches, the newest first', {
+        querystring: PlainPageQuery,
+        result: PayoutBatchPage,
+      }),
+      async ({ query: { cursor, limit = LIMIT_DEFAULT } }) =>
+        toEnvelope(toPage(await listBatches(database, cursor, limit), limit, toBatch)),
+    );
+
+    app.get(
+      '/payout-batches/:batchId',
+      staffRoute('withdrawals.read', 'A payout batch with its lines', {
+        params: BatchParams,
+        result: PayoutBatchDetails,
+      }),
+      async ({ params }) => {
+        const batch = await getBatch(database, BigInt(params.batchId));
+        const lines = await listBatchLines(database, batch.id);
+        return toEnvelope({ ...toBatch(batch), lines: lines.map(toBatchLine) });
+      },
+    );
+
+    app.post(
+      '/payout-batches',
+      staffRoute('payouts.settle', 'Put payouts together; a second person releases them', {
+        ...MONEY,
+        body: NewPayoutBatch,
+        result: PayoutBatch,
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Batch prepared.', async (tx, actor, at) =>
+          toBatch(await createBatch(tx, request.body, actor, at)),
+        ),
+    );
+
+    for (const [end, endBatch] of [
+      ['release', releaseBatch],
+      ['discard', discardBatch],
+    ] as const) {
+      app.post(
+        `/payout-batches/:batchId/${end}`,
+        staffRoute('payouts.settle', `${end === 'release' ? 'Release' : 'Discard'} a batch that is prepared`, {
+          ...MONEY,
+          params: BatchParams,
+          result: PayoutBatch,
+        }),
+        (request) =>
+          executeOnce(deps, request, `Batch ${end}d.`.replace('discardd', 'discarded'), async (tx, actor, at) =>
+            toBatch(await endBatch(tx, BigInt(request.params.batchId), actor, at)),
+          ),
+      );
+    }
+  };
+}
+
+/** What goes to the bank, and what comes from it. */
+export function batchFilesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  const { database, now } = deps;
+  return async (app) => {
+    app.get(
+      '/payout-batches/:batchId/file.csv',
+      {
+        config: { access: { can: 'withdrawals.read' as const }, expensive: 'file' as const },
+        schema: {
+          summary: "The bank's file of a batch that was released; its SHA-256 stands in the audit log",
+          tags: ['admin'],
+          params: BatchParams,
+          response: { 200: Type.String({ description: 'A file in the layout of the bank' }), ...errorReplies },
+        },
+      },
+      async (request, reply) => {
+        const { id, template, accountNumber, state, endedAt } = await getBatch(
+          database,
+          BigInt(request.params.batchId),
+        );
+        if (state !== 'released' || !endedAt) throw new AppError('not_found', 'Only a released batch has a file.');
+        const day = toBusinessDate(endedAt);
+        const lines = await listBatchLines(database, id);
+        const content = Buffer.from(formatBankFile({ template, debitAccount: accountNumber, day, lines }));
+        const file = TEMPLATES[template].toName(String(id), day);
+        const sha256 = createHash('sha256').update(content).digest('hex');
+        await database.transaction((tx) =>
+          insertAuditEntry(tx, toActor(request), now(), {
+            action: 'payout_batch.download',
+            subject: `payout_batch:${id}`,
+            before: null,
+            after: { file, sha256 },
+          }),
+        );
+        return sendAttachment(reply, { type: 'text/csv; charset=utf-8', name: file, content });
+      },
+    );
+
+    app.post(
+      '/payout-batches/:batchId/results',
+      staffRoute('payouts.settle', "The bank's return file, or a column of UTRs: settles each payout", {
+        ...MONEY,
+        params: BatchParams,
+        body: BatchResults,
+        result: BatchResultList,
+      }),
+      async (request) => toEnvelope(await settleBatch(deps, request, BigInt(request.params.batchId))),
+    );
+  };
+}

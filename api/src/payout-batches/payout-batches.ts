@@ -1,0 +1,169 @@
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import type { CandidateQuery, NewPayoutBatch, PayoutCandidates, PayoutObstacle, PayoutTemplate } from '../contract';
+import type { Queryable, Transaction } from '../database/database';
+import { findViolatedConstraint, findViolatedIndex } from '../database/violations';
+import type { Actor } from '../decisions/actor';
+import { AppError } from '../errors/app-error';
+import { parseWholeRupees, toRupeesText } from '../ledger/rupees';
+import { formatDestination } from '../withdrawals/destination';
+import { chooseMode, toPlainText } from './bank-file';
+import { findBatch, listCandidates, type BatchRow, type CandidateRow } from './batch.queries';
+import { TEMPLATES } from './templates';
+
+const CANDIDATES_MAX = 500;
+
+/** What keeps a payout out; who puts a batch together may look past what others share. */
+function listObstacles(row: CandidateRow, template: PayoutTemplate, actorId: bigint): PayoutObstacle[] {
+  const { isPlain, carriesUpi } = TEMPLATES[template];
+  const found: Record<PayoutObstacle, boolean> = {
+    held: row.isHeld,
+    disabled: row.isDisabled,
+    own: row.memberId === actorId,
+    upi_in_bank_file: row.method === 'UPI' && !carriesUpi,
+    name_unwritable: isPlain && row.method !== 'UPI' && !/[A-Za-z]{2}/.test(toPlainText(row.accountHolder ?? '')),
+    shared_destination: row.isShared,
+  };
+  return Object.entries(found).flatMap(([obstacle, isFound]) => (isFound ? [obstacle as PayoutObstacle] : []));
+}
+
+/** What was approved now was approved before it. */
+const afterNow = (now: Date) => new Date(now.getTime() + 1);
+
+/** The oldest first, as far as a sum goes; what something stands in the way of is shown and not chosen. */
+export async function getCandidates(
+  database: Queryable,
+  { template, smallMode = 'IMPS', approvedBefore, upTo }: CandidateQuery,
+  actorId: bigint,
+  now: Date,
+): Promise<PayoutCandidates> {
+  const before = approvedBefore === undefined ? afterNow(now) : new Date(approvedBefore);
+  const rows = await listCandidates(database, { before, now }, CANDIDATES_MAX + 1);
+  let leftMicros = upTo === undefined ? undefined : parseWholeRupees(upTo);
+  let chosenMicros = 0n;
+  const items = rows.slice(0, CANDIDATES_MAX).map((row) => {
+    const obstacles = listObstacles(row, template, actorId);
+    const isChosen = obstacles.length === 0 && (leftMicros === undefined || row.amountMicros <= leftMicros);
+    if (isChosen) {
+      chosenMicros += row.amountMicros;
+      if (leftMicros !== undefined) leftMicros -= row.amountMicros;
+    }
+    return {
+      payoutId: String(row.payoutId),
+      memberId: String(row.memberId),
+      name: row.name,
+      amount: toRupeesText(row.amountMicros),
+      destination: formatDestination(row),
+      mode: chooseMode(row, smallMode),
+      obstacles,
+      isChosen,
+    };
+  });
+  const chosenCount = items.filter(({ isChosen }) => isChosen).length;
+  return { items, chosenCount, chosenTotal: toRupeesText(chosenMicros), hasMore: rows.length > CANDIDATES_MAX };
+}
+
+const SOFT: PayoutObstacle = 'shared_destination';
+
+/** @throws AppError already_decided when one of them waits no more, invalid_input when something stands in the way */
+function requireFree(rows: CandidateRow[], count: number, template: PayoutTemplate, actorId: bigint): void {
+  if (rows.length < count) {
+    throw new AppError('already_decided', 'A payout was settled or put into another batch meanwhile. Choose again.');
+  }
+  for (const row of rows) {
+    const [obstacle] = listObstacles(row, template, actorId).filter((each) => each !== SOFT);
+    if (obstacle === undefined) continue;
+    const code = obstacle === 'own' ? 'own_decision' : 'invalid_input';
+    throw new AppError(code, `The payout WD${row.payoutId} cannot be in this batch: ${obstacle.replaceAll('_', ' ')}.`);
+  }
+}
+
+export async function createBatch(tx: Transaction, wanted: NewPayoutBatch, actor: Actor, now: Date): Promise<BatchRow> {
+  const ids = wanted.payoutIds.map(BigInt);
+  await tx.query('SELECT FROM payouts WHERE id = ANY ($1::bigint[]) ORDER BY id FOR SHARE', [ids]);
+  const rows = await listCandidates(tx, { ids, before: afterNow(now), now }, ids.length);
+  requireFree(rows, ids.length, wanted.template, actor.memberId);
+  const bankAccountId = BigInt(wanted.bankAccountId);
+  const [account] = await tx.query('SELECT FROM bank_accounts WHERE id = $1', [bankAccountId]);
+  if (!account) throw new AppError('not_found', 'There is no such bank account.');
+  const [batch] = await tx.query<{ id: bigint }>(
+    `INSERT INTO payout_batches (bank_account_id, template, created_at, created_by) VALUES ($1, $2, $3, $4) RETURNING id`,
+    [bankAccountId, wanted.template, now, actor.memberId],
+  );
+  if (!batch) throw new Error('INSERT INTO payout_batches returned no row');
+  await tx
+    .query(
+      `INSERT INTO payout_batch_lines (batch_id, payout_id, mode)
+       SELECT $1, id, mode FROM unnest($2::bigint[], $3::text[]) AS line (id, mode) ORDER BY id`,
+      [batch.id, rows.map(({ payoutId }) => payoutId), rows.map((row) => chooseMode(row, wanted.smallMode))],
+    )
+    .catch((error: unknown) => {
+      if (findViolatedIndex(error) !== 'payout_batch_lines_payout_key') throw error;
+      throw new AppError('already_decided', 'A payout was put into another batch meanwhile. Choose again.');
+    });
+  const made = await getBatch(tx, batch.id);
+  await insertAuditEntry(tx, actor, now, {
+    action: 'payout_batch.create',
+    subject: `payout_batch:${batch.id}`,
+    before: null,
+    after: { template: made.template, payouts: Number(made.payouts), amount: toRupeesText(made.totalMicros) },
+  });
+  return made;
+}
+
+/** @throws AppError not_found */
+export async function getBatch(database: Queryable, id: bigint): Promise<BatchRow> {
+  const batch = await findBatch(database, id);
+  if (!batch) throw new AppError('not_found', `There is no payout batch ${id}.`);
+  return batch;
+}
+
+/** Of any number at once one ends it. The database refuses who made it, and any change afterwards. */
+async function endBatch(
+  tx: Transaction,
+  id: bigint,
+  state: 'released' | 'discarded',
+  actor: Actor,
+  now: Date,
+): Promise<BatchRow> {
+  const ended = await tx
+    .query(
+      `UPDATE payout_batches SET state = $2, ended_at = $3, ended_by = $4 WHERE id = $1 AND state = 'prepared' RETURNING id`,
+      [id, state, now, actor.memberId],
+    )
+    .catch((error: unknown) => {
+      if (findViolatedConstraint(error) !== 'payout_batches_second_person') throw error;
+      throw new AppError('own_decision', 'You put this batch together. A second person releases it.');
+    });
+  const batch = await getBatch(tx, id);
+  if (ended.length === 0) throw new AppError('already_decided', `The payout batch ${id} is already ${batch.state}.`);
+  await insertAuditEntry(tx, actor, now, {
+    action: state === 'released' ? 'payout_batch.release' : 'payout_batch.discard',
+    subject: `payout_batch:${id}`,
+    before: { state: 'prepared' },
+    after: { state, payouts: Number(batch.payouts), amount: toRupeesText(batch.totalMicros) },
+  });
+  return batch;
+}
+
+/**
+ * From then on the bank's file is there, and nothing of the batch changes.
+ * @throws AppError not_found, own_decision, already_decided, invalid_input when something came into the way
+ */
+export async function releaseBatch(tx: Transaction, id: bigint, actor: Actor, now: Date): Promise<BatchRow> {
+  const batch = await endBatch(tx, id, 'released', actor, now);
+  const locked = await tx.query<{ id: bigint }>(
+    `SELECT p.id FROM payouts p JOIN payout_batch_lines l ON l.payout_id = p.id WHERE l.batch_id = $1 ORDER BY p.id FOR SHARE OF p`,
+    [id],
+  );
+  const ids = locked.map((row) => row.id);
+  const rows = await listCandidates(tx, { ids, batchId: id, before: afterNow(now), now }, ids.length);
+  requireFree(rows, ids.length, batch.template, actor.memberId);
+  return batch;
+}
+
+/** Its payouts can be put into another one. */
+export async function discardBatch(tx: Transaction, id: bigint, actor: Actor, now: Date): Promise<BatchRow> {
+  const [locked] = await tx.query(`SELECT FROM payout_batches WHERE id = $1 AND state = 'prepared' FOR UPDATE`, [id]);
+  if (locked) await tx.query('UPDATE payout_batch_lines SET is_open = false WHERE batch_id = $1', [id]);
+  return endBatch(tx, id, 'discarded', actor, now);
+}

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import type { BatchResult, BatchResults } from '../contract';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { executeClaimed, findEarlierReply, readClaim } from '../idempotency/execute-once';
+import { insertOpenClaim, updateReply } from '../idempotency/idempotent-reply.queries';
+import { toActor } from '../sessions/access-guard';
+import { markPayoutFailed, markPayoutPaid } from '../withdrawals/settle-payout';
+import { listBatchLines, type LineRow } from './batch.queries';
+import { parseResults, type ParsedResult } from './parse-results';
+import { getBatch } from './payout-batches';
+
+const RESULTS_MAX = 1000;
+
+/** What each line of the text means for the batch; nothing is done. */
+function judgeResults(parsed: ParsedResult[], lines: LineRow[]): BatchResult[] {
+  const waiting = lines.filter(({ status }) => status === 'pending');
+  const seenIds = new Set<string>();
+  const seenUtrs = new Set<string>();
+  return parsed.map((each, place) => {
+    // A column of UTRs alone follows the payouts that wait, in the order of the file.
+    const payoutId = each.payoutId ?? (waiting[place] ? String(waiting[place].payoutId) : null);
+    const line = lines.find((candidate) => String(candidate.payoutId) === payoutId);
+    const result = { line: each.line, payoutId: line ? payoutId : null, utr: each.utr };
+    const refuse = (reason: string): BatchResult => ({ ...result, outcome: 'refused', reason });
+    if (each.problem !== null) return refuse(each.problem);
+    if (!line || payoutId === null) return refuse('No payout of this batch.');
+    if (seenIds.has(payoutId)) return refuse('The payout is named by a line above.');
+    if (each.utr !== null && seenUtrs.has(each.utr)) return refuse('The UTR is that of a line above.');
+    seenIds.add(payoutId);
+    if (each.utr !== null) seenUtrs.add(each.utr);
+    const outcome = each.utr === null ? 'failed' : 'paid';
+    if (line.status === 'pending') return { ...result, outcome, reason: each.reason };
+    const isSame = outcome === 'paid' ? line.utr === each.utr : line.status === 'failed';
+    if (isSame) return { ...result, outcome: 'same', reason: line.reason };
+    return refuse(`It is settled already: ${line.status}${line.utr === null ? '' : `, UTR ${line.utr}`}.`);
+  });
+}
+
+/** One transaction for each payout, under a claim of its own: what is refused takes nothing back of the others. */
+async function settleLine(deps: Deps, request: FastifyRequest, result: BatchResult): Promise<BatchResult> {
+  const { outcome, payoutId, utr, reason } = result;
+  if (payoutId === null || (outcome !== 'paid' && outcome !== 'failed')) return result;
+  const claim = readClaim(request);
+  const own = claim && { ...claim, key: `${claim.key}\n${payoutId}` };
+  const actor = toActor(request);
+  try {
+    await executeClaimed(deps, own, async (tx) => {
+      if (outcome === 'paid') await markPayoutPaid(tx, BigInt(payoutId), utr ?? '', actor, deps.now());
+      else await markPayoutFailed(tx, BigInt(payoutId), reason ?? '', actor, deps.now());
+      return null;
+    });
+    return result;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ...result, outcome: 'refused', reason: error.message };
+  }
+}
+
+/**
+ * Settles what the bank says of a released batch. Saying it twice does nothing.
+ * @throws AppError not_found, invalid_input
+ */
+export async function settleBatch(
+  deps: Deps,
+  request: FastifyRequest<{ Body: BatchResults }>,
+  batchId: bigint,
+): Promise<BatchResult[]> {
+  const { text, isDryRun } = request.body;
+  const claim = isDryRun ? undefined : readClaim(request);
+  if (claim) {
+    await insertOpenClaim(deps.database, claim, deps.now());
+    const earlier = await findEarlierReply(deps.database, claim);
+    if (earlier !== undefined) return JSON.parse(earlier) as BatchResult[];
+  }
+  const { state } = await getBatch(deps.database, batchId);
+  if (state !== 'released') {
+    throw new AppError('invalid_input', 'Results are of a batch that was released.', { field: 'text' });
+  }
+  const parsed = parseResults(text);
+  if (parsed.length > RESULTS_MAX) {
+    throw new AppError('invalid_input', 'Results have 1,000 lines at most.', { field: 'text' });
+  }
+  const results = judgeResults(parsed, await listBatchLines(deps.database, batchId));
+  if (isDryRun) return results;
+  const settled: BatchResult[] = [];
+  for (const result of results) settled.push(await settleLine(deps, request, result));
+  if (claim) await updateReply(deps.database, claim, JSON.stringify(settled));
+  return settled;
+}

@@ -1,0 +1,156 @@
+import Button from '@mui/material/Button';
+import type { PayoutBatch, PayoutBatchDetails, PayoutBatchLine } from 'api/contract';
+import { formatMoment } from 'client/dates';
+import { formatRupees } from 'client/money';
+import { Amount, Badge, ButtonLink, Card, EmptyState, useToast } from 'design';
+import { Download } from 'lucide-react';
+import { ApiError, downloadFile, useSession } from 'shared-auth';
+import type { Decision } from '../decisions/decision';
+import { useAsk } from '../decisions/use-decision';
+import { describeError } from '../error-words';
+import { LoadError, LoadingCard } from '../layout/loading';
+import { May } from '../layout/may';
+import { PageHeader } from '../layout/page-header';
+import { Counters, toAmountCounter, toCounter } from '../list/counters';
+import type { Column } from '../list/rows';
+import { CellLines, MemberLink, Rows } from '../list/rows';
+import { useServerState } from '../server-state/use-server-state';
+import { STATE_BADGES, TEMPLATE_WORDS } from './batch-words';
+import { BatchResults } from './batch-results';
+import styles from './payout-batches.module.css';
+
+/** One batch: where it stands, line by line, and what comes next. */
+export function BatchPage({ batchId }: { batchId: string }) {
+  const url = `/admin/payout-batches/${batchId}`;
+  const batch = useServerState<PayoutBatchDetails>(url);
+  const { data, error } = batch;
+  if (data) return <Batch url={url} batch={data} />;
+  if (error instanceof ApiError && ['invalid_input', 'not_found'].includes(error.code)) {
+    return (
+      <EmptyState
+        headingLevel={1}
+        title="There is no such batch"
+        text="The address names none."
+        action={<ButtonLink to="/admin/payout-batches">Payout batches</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <PageHeader title={`Batch ${batchId}`} description={error ? 'It could not be shown.' : 'One moment...'} />
+      {error ? <LoadError title="The batch could not be loaded" query={batch} /> : <LoadingCard />}
+    </>
+  );
+}
+
+function Batch({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
+  const { id, state, template, bankAccount, createdBy, createdAt, endedBy, endedAt } = batch;
+  const ended = endedAt === null ? '' : ` ${STATE_BADGES[state].word} by ${endedBy} on ${formatMoment(endedAt)}.`;
+  return (
+    <>
+      <PageHeader
+        title={`Batch ${id}`}
+        description={`${TEMPLATE_WORDS[template]}, from ${bankAccount}. Put together by ${createdBy} on ${formatMoment(createdAt)}.${ended}`}
+        action={<Badge tone={STATE_BADGES[state].tone}>{STATE_BADGES[state].word}</Badge>}
+      />
+      <Counters
+        counters={[
+          toAmountCounter('Total', batch.total, `${batch.payouts} payouts`),
+          toCounter('Waiting', batch.pending, 'The bank has not said what became of them'),
+          toCounter('Paid', batch.paid, `${batch.failed} failed`),
+        ]}
+      />
+      <May do="payouts.settle">
+        <Actions url={url} batch={batch} />
+        {state === 'released' && batch.pending > 0 && <BatchResults url={url} lines={batch.lines} />}
+      </May>
+      <Card padding="none">
+        <Rows
+          caption="Payouts of the batch"
+          columns={COLUMNS}
+          rows={batch.lines}
+          getKey={({ payoutId }) => payoutId}
+          isWide
+        />
+      </Card>
+    </>
+  );
+}
+
+function Actions({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
+  const ask = useAsk();
+  const { user } = useSession();
+  const { showToast } = useToast();
+  const isOwn = user?._id === batch.createdById;
+  const save = async () => {
+    try {
+      await downloadFile({ url: `${url}/file.csv` }, `batch-${batch.id}.${batch.template === 'hdfc' ? '001' : 'csv'}`);
+    } catch (error) {
+      showToast(describeError(error, 'The file could not be made.'), { tone: 'error' });
+    }
+  };
+  if (batch.state === 'released') {
+    return (
+      <div className={styles.actions}>
+        <Button variant="contained" startIcon={<Download aria-hidden="true" size={18} />} onClick={() => void save()}>
+          Download the file
+        </Button>
+      </div>
+    );
+  }
+  if (batch.state === 'discarded') return null;
+  return (
+    <div className={styles.actions}>
+      {isOwn ? (
+        <p className={styles.own}>You put it together: a second person releases it.</p>
+      ) : (
+        <Button variant="contained" onClick={() => ask(release(url, batch))}>
+          Release
+        </Button>
+      )}
+      <Button variant="outlined" color="error" onClick={() => ask(discard(url, batch))}>
+        Discard
+      </Button>
+    </div>
+  );
+}
+
+const release = (url: string, { id, payouts, total }: PayoutBatch): Decision => ({
+  title: `Release batch ${id}?`,
+  text: `${payouts} payouts, ${formatRupees(total)}. Afterwards the bank's file is there, and nothing of the batch changes.`,
+  confirmLabel: 'Release',
+  decide: (write) => write<PayoutBatch>({ method: 'POST', url: `${url}/release` }),
+  done: `Batch ${id} released`,
+});
+
+const discard = (url: string, { id }: PayoutBatch): Decision => ({
+  title: `Discard batch ${id}?`,
+  text: 'Nothing is paid. Its payouts can be put into another batch.',
+  confirmLabel: 'Discard',
+  isDanger: true,
+  decide: (write) => write<PayoutBatch>({ method: 'POST', url: `${url}/discard` }),
+  done: `Batch ${id} discarded`,
+});
+
+const LINE_BADGES = {
+  pending: { tone: 'pending', word: 'Waiting' },
+  success: { tone: 'success', word: 'Paid' },
+  failed: { tone: 'danger', word: 'Failed' },
+  returned: { tone: 'danger', word: 'Returned' },
+} as const;
+
+const COLUMNS: Column<PayoutBatchLine>[] = [
+  { label: 'Payout', role: 'title', isUnbroken: true, render: ({ payoutId }) => `WD${payoutId}` },
+  { label: 'Member', render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} /> },
+  { label: 'Mode', render: ({ mode, destination }) => <CellLines note={destination}>{mode}</CellLines> },
+  { label: 'Amount', align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+  {
+    label: 'State',
+    align: 'end',
+    render: ({ status, utr, reason }) => (
+      <CellLines note={utr === null ? reason : `UTR ${utr}`}>
+        <Badge tone={LINE_BADGES[status].tone}>{LINE_BADGES[status].word}</Badge>
+      </CellLines>
+    ),
+  },
+];

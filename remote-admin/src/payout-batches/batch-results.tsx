@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import type { BatchResult, PayoutBatchLine } from 'api/contract';
+import { Badge, Card, Notice, useToast } from 'design';
+import { useState } from 'react';
+import { describeError } from '../error-words';
+import type { Column } from '../list/rows';
+import { Rows } from '../list/rows';
+import { useAdminWrite } from '../server-state/use-server-state';
+import { OUTCOMES } from './batch-words';
+import styles from './payout-batches.module.css';
+
+interface BatchResultsProps {
+  url: string;
+  lines: PayoutBatchLine[];
+}
+
+const LINES_OF_FIELD = 6;
+
+/** What the bank says: its file, or a column of UTRs. Each line is shown before anything is saved. */
+export function BatchResults({ url, lines }: BatchResultsProps) {
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState<{ results: BatchResult[]; isSaved: boolean }>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const send = async (isDryRun: boolean) => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const data = { text, isDryRun };
+      const results = await write<BatchResult[]>({ method: 'POST', url: `${url}/results`, data });
+      setShown({ results, isSaved: !isDryRun });
+      if (!isDryRun) showToast('What the bank said is saved');
+    } catch (error) {
+      setFailure(describeError(error, 'That did not work. Please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change = (next: string) => {
+    setText(next.replace(/^\uFEFF/, ''));
+    setShown(undefined);
+  };
+  const count = shown?.results.filter(({ outcome }) => outcome === 'paid' || outcome === 'failed').length ?? 0;
+  return (
+    <Card as="section" aria-label="Results of the bank" className={styles.results}>
+      <h2 className={styles.title}>What became of them</h2>
+      <p>Take the bank’s return file, or paste a column of UTRs in the order below, or lines of “WD12, UTR”.</p>
+      <label className={styles.file}>
+        Return file (CSV){' '}
+        <input
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={({ target }) => void readFile(target, change)}
+        />
+      </label>
+      <TextField
+        label="Results"
+        multiline
+        minRows={LINES_OF_FIELD}
+        value={text}
+        onChange={({ target }) => change(target.value)}
+      />
+      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
+      <div className={styles.actions}>
+        <Button variant="outlined" disabled={isBusy || text.trim() === ''} onClick={() => void send(true)}>
+          Check
+        </Button>
+        {shown && !shown.isSaved && (
+          <Button variant="contained" disabled={isBusy || count === 0} onClick={() => void send(false)}>
+            Save {count} {count === 1 ? 'result' : 'results'}
+          </Button>
+        )}
+      </div>
+      {shown && (
+        <Rows caption="Results" columns={listColumns(lines)} rows={shown.results} getKey={({ line }) => String(line)} />
+      )}
+    </Card>
+  );
+}
+
+async function readFile(input: HTMLInputElement, change: (text: string) => void): Promise<void> {
+  const [file] = input.files ?? [];
+  if (file) change(await file.text());
+}
+
+const listColumns = (lines: PayoutBatchLine[]): Column<BatchResult>[] => [
+  { label: 'Line', isUnbroken: true, render: ({ line }) => line },
+  {
+    label: 'Payout',
+    role: 'title',
+    render: ({ payoutId }) =>
+      payoutId === null ? 'None' : `WD${payoutId}, ${lines.find((line) => line.payoutId === payoutId)?.name ?? ''}`,
+  },
+  { label: 'UTR', render: ({ utr }) => utr ?? '' },
+  { label: 'Reason', render: ({ reason }) => reason ?? '' },
+  {
+    label: 'Means',
+    align: 'end',
+    role: 'corner',
+    render: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].word}</Badge>,
+  },
+];

@@ -1,0 +1,29 @@
+import type { BatchResult, PayoutBatch, PayoutObstacle, PayoutTemplate } from 'api/contract';
+
+export const TEMPLATE_WORDS: Record<PayoutTemplate, string> = {
+  generic: 'List for any bank',
+  icici: 'ICICI bulk payment',
+  hdfc: 'HDFC comma file',
+};
+
+export const STATE_BADGES = {
+  prepared: { tone: 'pending', word: 'Waits for release' },
+  released: { tone: 'success', word: 'Released' },
+  discarded: { tone: 'neutral', word: 'Discarded' },
+} as const satisfies Record<PayoutBatch['state'], object>;
+
+export const OBSTACLE_WORDS: Record<PayoutObstacle, string> = {
+  held: 'Withdrawals are held after a change of the sign-in',
+  disabled: 'The member is disabled',
+  own: 'Your own withdrawal',
+  upi_in_bank_file: "A bank's file does not pay to UPI ids",
+  name_unwritable: "The bank's file takes names in Latin letters alone",
+  shared_destination: 'Another member is paid to the same account',
+};
+
+export const OUTCOMES = {
+  paid: { tone: 'success', word: 'Paid' },
+  failed: { tone: 'danger', word: 'Failed' },
+  same: { tone: 'neutral', word: 'Known already' },
+  refused: { tone: 'danger', word: 'Refused' },
+} as const satisfies Record<BatchResult['outcome'], object>;

@@ -1,0 +1,186 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import TextField from '@mui/material/TextField';
+import type {
+  BankAccount,
+  NewPayoutBatch,
+  PayoutBatch,
+  PayoutCandidates,
+  PayoutTemplate,
+  SmallMode,
+} from 'api/contract';
+import { formatRupees } from 'client/money';
+import { Amount, Card, Notice } from 'design';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Decision } from '../decisions/decision';
+import { useAsk } from '../decisions/use-decision';
+import { LoadError, LoadingCard } from '../layout/loading';
+import { SelectField } from '../list/filters';
+import type { Column } from '../list/rows';
+import { CellLines, MemberLink, Rows } from '../list/rows';
+import { useServerState } from '../server-state/use-server-state';
+import { OBSTACLE_WORDS, TEMPLATE_WORDS } from './batch-words';
+import styles from './payout-batches.module.css';
+
+type Candidate = PayoutCandidates['items'][number];
+
+const MODES = { IMPS: 'IMPS below ₹2 lakh', NEFT: 'NEFT below ₹2 lakh' };
+
+/** What a person may look past: everything else keeps a payout out. */
+const isChoosable = ({ obstacles }: Candidate) => obstacles.every((obstacle) => obstacle === 'shared_destination');
+
+/** India has one time zone. */
+const toMoment = (local: string) => (local === '' ? undefined : new Date(`${local}:00+05:30`).toISOString());
+
+const isAmount = (text: string) => /^[1-9]\d{0,11}$/.test(text);
+
+/** Payouts that wait, chosen by filter, and what stands in the way of each. */
+export function NewBatch() {
+  const [template, setTemplate] = useState<PayoutTemplate>('generic');
+  const [smallMode, setSmallMode] = useState<SmallMode>('IMPS');
+  const [before, setBefore] = useState('');
+  const [upTo, setUpTo] = useState('');
+  const params = { template, smallMode, approvedBefore: toMoment(before), upTo: isAmount(upTo) ? upTo : undefined };
+  const candidates = useServerState<PayoutCandidates>('/admin/payout-batches/candidates', {
+    params,
+    keepsPrevious: true,
+  });
+  if (candidates.error && !candidates.data)
+    return <LoadError title="The payouts that wait could not be loaded" query={candidates} />;
+  if (!candidates.data) return <LoadingCard />;
+  const wish = { template, smallMode };
+  return (
+    <Card as="section" padding="none" aria-label="New batch" aria-busy={candidates.isPlaceholderData || undefined}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>New batch</h2>
+        <div className={styles.filters}>
+          <SelectField
+            label="File"
+            value={template}
+            options={TEMPLATE_WORDS}
+            onChange={(value) => setTemplate(value as PayoutTemplate)}
+          />
+          <SelectField
+            label="Mode"
+            value={smallMode}
+            options={MODES}
+            onChange={(value) => setSmallMode(value as SmallMode)}
+          />
+          <TextField
+            label="Approved before"
+            type="datetime-local"
+            value={before}
+            onChange={({ target }) => setBefore(target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+          <TextField
+            label="Up to (₹)"
+            value={upTo}
+            error={upTo !== '' && !isAmount(upTo)}
+            onChange={({ target }) => setUpTo(target.value.replaceAll(/[\s,₹]/g, ''))}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          />
+        </div>
+      </div>
+      {/* Another choice begins with what the server chooses. */}
+      <Choice key={JSON.stringify(params)} wish={wish} candidates={candidates.data} />
+    </Card>
+  );
+}
+
+interface ChoiceProps {
+  wish: Pick<NewPayoutBatch, 'template' | 'smallMode'>;
+  candidates: PayoutCandidates;
+}
+
+function Choice({ wish, candidates: { items, hasMore } }: ChoiceProps) {
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isIn = (item: Candidate) => isChoosable(item) && (changed.get(item.payoutId) ?? item.isChosen);
+  const chosen = items.filter(isIn);
+  const toggle = ({ payoutId }: Candidate, isChosen: boolean) => setChanged(new Map(changed).set(payoutId, isChosen));
+  if (items.length === 0) return <p className={styles.note}>No payout waits outside of a batch.</p>;
+  return (
+    <>
+      <div className={styles.rows}>
+        <Rows
+          caption="Payouts that wait"
+          columns={listColumns(isIn, toggle)}
+          rows={items}
+          getKey={({ payoutId }) => payoutId}
+          isWide
+        />
+      </div>
+      {hasMore && <p className={styles.note}>The oldest 500 are shown.</p>}
+      <PutTogether wish={wish} chosen={chosen} />
+    </>
+  );
+}
+
+const listColumns = (
+  isIn: (item: Candidate) => boolean,
+  toggle: (item: Candidate, isChosen: boolean) => void,
+): Column<Candidate>[] => [
+  {
+    label: 'Payout',
+    role: 'title',
+    isUnbroken: true,
+    render: (item) => (
+      <>
+        <Checkbox
+          checked={isIn(item)}
+          disabled={!isChoosable(item)}
+          onChange={({ target }) => toggle(item, target.checked)}
+          slotProps={{ input: { 'aria-label': `Choose WD${item.payoutId}` } }}
+        />
+        WD{item.payoutId}
+      </>
+    ),
+  },
+  { label: 'Member', render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} /> },
+  { label: 'Mode', render: ({ mode, destination }) => <CellLines note={destination}>{mode}</CellLines> },
+  {
+    label: 'In the way',
+    render: ({ obstacles }) =>
+      obstacles.length === 0 ? 'Nothing' : obstacles.map((each) => OBSTACLE_WORDS[each]).join('. '),
+  },
+  { label: 'Amount', align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+];
+
+/** Payouts are whole rupees. */
+const sumOf = (items: Candidate[]) => String(items.reduce((total, { amount }) => total + BigInt(amount), 0n));
+
+function PutTogether({ wish, chosen }: { wish: ChoiceProps['wish']; chosen: Candidate[] }) {
+  const accounts = useServerState<BankAccount[]>('/admin/bank-accounts');
+  const [accountId, setAccountId] = useState<string>();
+  const ask = useAsk();
+  const navigate = useNavigate();
+  const account = accounts.data?.find(({ id }) => id === accountId) ?? accounts.data?.[0];
+  if (!accounts.data) return <p className={styles.note}>Loading the bank accounts…</p>;
+  if (!account) return <Notice>Add the club’s bank account first: payouts leave from it.</Notice>;
+  const total = sumOf(chosen);
+  const names = Object.fromEntries(accounts.data.map(({ id, name }) => [id, name]));
+  const decision: Decision = {
+    title: `Put ${chosen.length} payouts together?`,
+    text: `${formatRupees(total)} from ${account.name}. A second person releases them; then the file can be downloaded.`,
+    confirmLabel: 'Put together',
+    decide: async (write) => {
+      const payoutIds = chosen.map(({ payoutId }) => payoutId);
+      const data: NewPayoutBatch = { ...wish, bankAccountId: account.id, payoutIds };
+      const batch = await write<PayoutBatch>({ method: 'POST', url: '/admin/payout-batches', data });
+      await navigate(`/admin/payout-batches?batch=${batch.id}`);
+    },
+    done: 'Batch prepared',
+  };
+  return (
+    <div className={styles.foot}>
+      <SelectField label="From" value={account.id} options={names} onChange={setAccountId} />
+      <strong>
+        {chosen.length} chosen, <Amount value={total} />
+      </strong>
+      <Button variant="contained" disabled={chosen.length === 0} onClick={() => ask(decision)}>
+        Put together
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import type { BankAccount, PayoutBatchDetails, PayoutCandidates } from 'api/contract';
+import { reply } from 'federation/standalone/recorded';
+import { http } from 'msw';
+import { api } from '../testing/api';
+import { showAdmin } from '../testing/show-admin';
+
+const LINE = { memberId: '43', name: 'Vikram Menon', amount: '1500', destination: 'Account 12', mode: 'IMPS' } as const;
+const CANDIDATES: PayoutCandidates = {
+  items: [
+    { ...LINE, payoutId: '12', obstacles: [], isChosen: true },
+    { ...LINE, payoutId: '13', obstacles: ['shared_destination'], isChosen: false },
+    { ...LINE, payoutId: '14', obstacles: ['held'], isChosen: false },
+  ],
+  chosenCount: 1,
+  chosenTotal: '1500',
+  hasMore: false,
+};
+const BATCH: PayoutBatchDetails = {
+  id: '7',
+  bankAccount: 'Main account',
+  template: 'icici',
+  state: 'released',
+  createdAt: '2026-11-20T06:00:00.000Z',
+  createdById: '99',
+  createdBy: 'Meera',
+  endedAt: '2026-11-20T07:00:00.000Z',
+  endedBy: 'Arjun',
+  payouts: 1,
+  total: '1500',
+  pending: 1,
+  paid: 0,
+  failed: 0,
+  lines: [{ ...LINE, payoutId: '12', status: 'pending', utr: null, reason: null }],
+};
+
+test('payouts are chosen but for what something stands in the way of, and put together', async () => {
+  const asked: unknown[] = [];
+  api.use(
+    http.get('*/admin/payout-batches/candidates', () => reply(CANDIDATES)),
+    http.get('*/admin/bank-accounts', () => reply([{ id: '3', name: 'Main account' } as BankAccount])),
+    http.get('*/admin/payout-batches/7', () => reply({ ...BATCH, state: 'prepared', endedAt: null, endedBy: null })),
+    http.post('*/admin/payout-batches', async ({ request }) => {
+      asked.push(await request.json());
+      return reply(BATCH);
+    }),
+  );
+  const { user } = showAdmin('/admin/payout-batches');
+  const table = await screen.findByRole('table', { name: 'Payouts that wait' });
+  expect(within(table).getByLabelText('Choose WD14')).toBeDisabled();
+  await user.click(within(table).getByLabelText('Choose WD13'));
+  expect(await screen.findByText(/^2 chosen/)).toHaveTextContent('2 chosen, ₹3,000');
+  await user.click(screen.getByRole('button', { name: 'Put together' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Put 2 payouts together?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Put together' }));
+  expect(await screen.findByRole('button', { name: 'Release' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Batch 7' })).toBeVisible();
+  expect(asked).toEqual([{ template: 'generic', smallMode: 'IMPS', bankAccountId: '3', payoutIds: ['12', '13'] }]);
+});
+
+test('what the bank says is checked line by line before it is saved', async () => {
+  const asked: unknown[] = [];
+  const results = [
+    { line: 1, payoutId: '12', outcome: 'paid', utr: '412345678901', reason: null },
+    { line: 2, payoutId: null, outcome: 'refused', utr: 'X', reason: 'No payout of this batch.' },
+  ];
+  api.use(
+    http.get('*/admin/payout-batches/7', () => reply(BATCH)),
+    http.post('*/admin/payout-batches/7/results', async ({ request }) => {
+      asked.push(await request.json());
+      return reply(results);
+    }),
+  );
+  const { user } = showAdmin('/admin/payout-batches?batch=7');
+  await user.type(await screen.findByLabelText('Results'), 'WD12,412345678901');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('No payout of this batch.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save 1 result' }));
+  expect(await screen.findByText('What the bank said is saved')).toBeVisible();
+  expect(asked).toEqual([
+    { text: 'WD12,412345678901', isDryRun: true },
+    { text: 'WD12,412345678901', isDryRun: false },
+  ]);
+});
