@@ -12,6 +12,7 @@ module.exports = {
     'ledger/rupees',
     'plan/{calendar,plan-sql}',
     'reversals/calculate-wallets',
+    'sessions/access-guard',
   ].map((suites) => `<rootDir>/src/${suites}.test.ts`),
   transform: { ...node.transform, [`${ES_MODULES}.+\\.js$`]: Object.values(node.transform)[0] },
   transformIgnorePatterns: [`^(?!.*${ES_MODULES}).*/node_modules/`],
