@@ -193,7 +193,9 @@ export const INSERT_DERIVED = [
    SELECT list, month, succeeded, succeeded_micros FROM counted_payments`,
   `INSERT INTO ledger_days (business_date, kind, debit_account_id, credit_account_id, transfers, amount_micros)
    SELECT business_date, kind, to_book_account(debit_account_id), to_book_account(credit_account_id), count(*), sum(amount_micros)
-   FROM transfers GROUP BY 1, 2, 3, 4`,
+   FROM transfers GROUP BY 1, 2, 3, 4
+   ON CONFLICT (business_date, kind, debit_account_id, credit_account_id) DO UPDATE
+     SET transfers = excluded.transfers, amount_micros = excluded.amount_micros`,
   `INSERT INTO bank_accounts (cash_place, name, bank_name, holder_name, account_number, ifsc, is_verified_merchant, modes, used_from, created_at, created_by)
    VALUES (0, 'Main account', 'State Bank of India', 'Bench', '30987654321', 'SBIN0001234', false, '{}', '2026-01-01', now(), 1)`,
   `INSERT INTO payout_batches (bank_account_id, template, created_at, created_by) SELECT id, 'generic', now(), 1 FROM bank_accounts`,

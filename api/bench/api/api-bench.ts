@@ -28,7 +28,7 @@ const LEAST_SHARE_OF_BIG = 0.5;
 const LEAST_READ = 'GET /api/v1/user/payout-details';
 
 /** Files of any length: they stream the pages of the lists that are measured. */
-const isFile = (url: string) => url.endsWith('.csv');
+const isFile = (url: string) => /\.(csv|xlsx|xml|pdf)$/.test(url);
 
 export async function listen(database: Database, releasesDirectory = '/absent') {
   const config = parseConfig({
