@@ -35,6 +35,7 @@ const MEMBER: RecordedCalls = {
     '/api/v1/earnings?kind=cashback_on_cashback&level=10',
     '/api/v1/earnings.csv?kind=referral_bonus',
     '/api/v1/earnings/history?days=366',
+    '/api/v1/earnings/history?days=42',
     '/api/v1/earnings/202607170000000000',
     '/api/v1/earnings/202607170000000001',
     '/api/v1/earnings/202606265000000008',

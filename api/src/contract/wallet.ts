@@ -98,6 +98,12 @@ export const Dashboard = Type.Object(
     teamMembers: Type.Integer(),
     pendingPayouts: RupeesText,
     incoming: Type.Optional(Incoming),
+    /** Only where withdrawals wait for the link in the mail to the member. */
+    mustVerifyEmail: Type.Optional(Type.Boolean()),
+    /** What this day brought so far, and the day that is credited next: none without a running package. */
+    today: Type.Object({ date: BusinessDate, credited: RupeesText, nextCreditOn: Type.Optional(BusinessDate) }),
+    /** Whether a package was ever bought and kept. */
+    hasPackage: Type.Boolean(),
     breakdown: Type.Object({ directReferrals: RupeesText, cashback: RupeesText, bonuses: RupeesText }),
   },
   { title: 'Dashboard' },

@@ -93,6 +93,8 @@ describe.each(ENGINES)('money on %s', (engine) => {
       totalEarnings: '700',
       teamMembers: 0,
       pendingPayouts: '0',
+      today: { date: '2026-11-20', credited: '0', nextCreditOn: '2026-11-23' },
+      hasPackage: true,
       breakdown: { directReferrals: '0', cashback: '0', bonuses: '700' },
     });
   });

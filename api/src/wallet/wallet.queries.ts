@@ -1,8 +1,11 @@
 import type { Dashboard, Wallet } from '../contract';
 import { listBonusReleases, type BonusRelease } from '../ledger/held-bonuses';
+import { getCreditedMicros } from '../compensation/earnings/earning.queries';
+import { findNextPayable } from '../compensation/runs/due-dates';
 import type { Queryable } from '../database/database';
 import { toBusinessDate } from '../ledger/business-date';
 import { toRupeesText } from '../ledger/rupees';
+import { findNextWeekday } from '../plan/calendar';
 import { PLAN_COLUMNS, toPlan, type PlanVersion } from '../plan/tiers';
 import {
   calculateLeastWithdrawal,
@@ -133,15 +136,41 @@ export async function getWallet(database: Queryable, memberId: bigint, now: Date
   return toWallet(figures, terms, releases);
 }
 
-export async function getDashboard(database: Queryable, memberId: bigint): Promise<Dashboard> {
-  const [row] = await database.query<WalletSums & PendingPayouts & { teamMembers: number }>(
-    `SELECT sums.*, ${PENDING_PAYOUTS}, f.team_size AS "teamMembers"
-     FROM ${SUMS} JOIN member_figures f ON f.member_id = $1`,
+/** What the member $1 has bought and kept; `firstRunning` is the day of the oldest purchase that still runs. */
+const PURCHASES = `(
+  SELECT count(*) > 0 AS "hasPackage", min(purchased_on) FILTER (WHERE status = 'running') AS "firstRunning"
+  FROM packages WHERE member_id = $1 AND status <> 'reversed'
+) purchases`;
+
+interface Purchases {
+  hasPackage: boolean;
+  firstRunning: string | null;
+}
+
+/** A package is credited from the weekday after its purchase on. */
+async function findNextCredit(database: Queryable, { firstRunning }: Purchases): Promise<string | undefined> {
+  if (firstRunning === null) return undefined;
+  const { next = firstRunning } = await findNextPayable(database);
+  return next > firstRunning ? next : findNextWeekday(firstRunning);
+}
+
+export async function getDashboard(database: Queryable, memberId: bigint, now: Date): Promise<Dashboard> {
+  const [row] = await database.query<WalletSums & PendingPayouts & Purchases & { teamMembers: number }>(
+    `SELECT sums.*, purchases.*, ${PENDING_PAYOUTS}, f.team_size AS "teamMembers"
+     FROM ${SUMS} JOIN member_figures f ON f.member_id = $1 CROSS JOIN ${PURCHASES}`,
     [memberId],
   );
   if (!row) throw new Error(`Member ${memberId} has no figures`);
+  const date = toBusinessDate(now);
+  const nextCreditOn = await findNextCredit(database, row);
   const earningsMicros = calculateEarnings(row);
   return {
+    today: {
+      date,
+      credited: toRupeesText(await getCreditedMicros(database, memberId, date)),
+      ...(nextCreditOn && { nextCreditOn }),
+    },
+    hasPackage: row.hasPackage,
     walletBalance: toRupeesText(calculateBalance(row)),
     totalEarnings: toRupeesText(earningsMicros),
     teamMembers: row.teamMembers,

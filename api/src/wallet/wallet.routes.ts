@@ -45,7 +45,12 @@ export function walletRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       async (request) => {
         const { id } = requireSession(request).member;
         const incoming = await findIncoming(deps.database, id, deps.now());
-        return toEnvelope({ ...(await getDashboard(deps.database, id)), ...(incoming && { incoming }) });
+        const isUnverified = await mustVerifyEmail(deps.database, deps.config, id);
+        return toEnvelope({
+          ...(await getDashboard(deps.database, id, deps.now())),
+          ...(incoming && { incoming }),
+          ...(isUnverified && { mustVerifyEmail: true }),
+        });
       },
     );
   };

@@ -1,7 +1,12 @@
 import { screen, within } from '@testing-library/react';
+import type { Dashboard } from 'api/contract';
+import { http, HttpResponse } from 'msw';
+import recording from '../sample/recording.json';
+import { api } from '../testing/api';
 import { SAMPLE_PROFILE } from '../testing/samples';
-import '../testing/api';
 import { renderPage, signedIn } from '../testing/render-page';
+
+const SAMPLE_DASHBOARD = recording.replies['GET /api/v1/dashboard'];
 
 test('the dashboard greets the member by name', async () => {
   await renderPage('/dashboard', signedIn({ ...SAMPLE_PROFILE, name: 'Asha' }));
@@ -36,6 +41,73 @@ test('pending payouts are an amount that leads to the withdrawals', async () => 
   const card = await findCard('Pending payouts');
   expect(within(card).getByText('₹200')).toBeInTheDocument();
   expect(within(card).getByRole('link')).toHaveAttribute('href', '/wallet/withdrawals');
+});
+
+/** The sample member's dashboard with other figures. */
+const answerDashboard = (changed: Partial<Dashboard>) =>
+  api.use(
+    http.get('*/api/v1/dashboard', () =>
+      HttpResponse.json({ ...SAMPLE_DASHBOARD, result: { ...SAMPLE_DASHBOARD.result, ...changed } }),
+    ),
+  );
+/** Once the figures are there. */
+async function findSection(name: string) {
+  await screen.findByRole('table', { name: 'Earnings by source' });
+  return within(await screen.findByRole('region', { name }));
+}
+
+test('it says what today brought, and which day is credited next', async () => {
+  answerDashboard({ today: { date: '2026-11-20', credited: '12.5', nextCreditOn: '2026-11-23' } });
+  await renderPage('/dashboard');
+  const today = await findSection('Today');
+  expect(await today.findByText('₹12.50')).toBeInTheDocument();
+  expect(today.getByRole('link')).toHaveAttribute('href', '/wallet/earnings/2026-11-20');
+  expect(today.getByText(/credited next on Mon, 23 Nov 2026/)).toBeInTheDocument();
+});
+
+test('a day that is not posted yet is not called the next one', async () => {
+  answerDashboard({ today: { date: '2026-11-20', credited: '0', nextCreditOn: '2026-11-20' } });
+  await renderPage('/dashboard');
+  expect(await (await findSection('Today')).findByText(/still to be posted/)).toBeInTheDocument();
+});
+
+test('it lists what waits, each with the way to it', async () => {
+  answerDashboard({ incoming: { count: 1, amount: '5000' }, pendingPayouts: '200', mustVerifyEmail: true });
+  await renderPage('/dashboard');
+  const waiting = await findSection('What waits');
+  const links = await waiting.findAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/wallet/add-funds',
+    '/wallet/withdrawals',
+    '/profile',
+  ]);
+  expect(links[0]).toHaveTextContent('₹5,000 on its way to the club');
+});
+
+test('it says that nothing waits', async () => {
+  answerDashboard({ pendingPayouts: '0' });
+  await renderPage('/dashboard');
+  expect(await (await findSection('What waits')).findByText(/Nothing waits/)).toBeInTheDocument();
+});
+
+test('it shows the last that the member was told, and leads to all of it', async () => {
+  await renderPage('/dashboard');
+  const happened = await findSection('What happened');
+  expect((await happened.findAllByRole('listitem')).length).toBeLessThanOrEqual(5);
+  expect(happened.getByRole('link', { name: 'All notifications' })).toHaveAttribute('href', '/notifications');
+});
+
+test('a member without a package is led to the first one, and nobody else', async () => {
+  answerDashboard({ hasPackage: false, incoming: { count: 1, amount: '5000' } });
+  const { unmount } = await renderPage('/dashboard');
+  const steps = await findSection('Three steps to your first credit');
+  expect(steps.getByRole('link', { name: 'Go on with your payment' })).toHaveAttribute('href', '/wallet/add-funds');
+  unmount();
+
+  answerDashboard({ hasPackage: true });
+  await renderPage('/dashboard');
+  await findSection('Today');
+  expect(screen.queryByRole('region', { name: 'Three steps to your first credit' })).not.toBeInTheDocument();
 });
 
 test('the earnings breakdown is a table whose parts add up to the total', async () => {

@@ -1,14 +1,15 @@
 import type { Dashboard } from 'api/contract';
 import { useServerState } from 'client/queries';
 import type { StatCard } from 'design';
-import { Amount, ButtonLink, Card, HillsScene, Notice, StatCards, TicketArt } from 'design';
+import { ButtonLink, Card, HillsScene, StatCards, TicketArt } from 'design';
 import { Clock3, TrendingUp, Users, Wallet } from 'lucide-react';
-import { Link } from 'react-router';
 import { useSession } from 'shared-auth';
 import { QueryOutcome } from '../page/query-outcome';
 import { MONEY_KEY } from '../page/wallet-queries';
 import styles from './dashboard.module.css';
+import { HappenedCard, TodayCard, WaitingCard, WeekdaysCard } from './day-cards';
 import { EarningsBreakdownCard } from './earnings-breakdown-card';
+import { FirstSteps } from './first-steps';
 
 export function DashboardPage() {
   const { user } = useSession();
@@ -52,16 +53,20 @@ const CARDS: StatCard<'walletBalance' | 'totalEarnings' | 'teamMembers' | 'pendi
   },
 ];
 
-/** The four figures, the breakdown and the next step; without figures, the place they will take. */
+/** The day, the four figures, the last weeks and the breakdown; without figures, the place they will take. */
 function DashboardSummary({ figures }: { figures?: Dashboard }) {
   return (
     <div className={styles.summary}>
-      {figures?.incoming && (
-        <Notice>
-          <Amount value={figures.incoming.amount} /> is <Link to="/wallet/add-funds">on its way to the club</Link>.
-        </Notice>
-      )}
+      {figures && !figures.hasPackage && <FirstSteps isPaymentUnderWay={figures.incoming !== undefined} />}
+      <div className={styles.pair}>
+        <TodayCard figures={figures} />
+        <WaitingCard figures={figures} />
+      </div>
       <StatCards cards={CARDS} figures={figures} className={styles.cards} />
+      <div className={styles.row}>
+        {figures?.hasPackage !== false && <WeekdaysCard />}
+        <HappenedCard />
+      </div>
       <div className={styles.row}>
         <EarningsBreakdownCard breakdown={figures?.breakdown} />
         <InviteCard />
