@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { repositoryDir } from './program/repository.mjs';
 
 /** What can be measured, and the program that does it. @type {Record<string, string>} */
-const BENCHES = { api: 'api/bench/bench.ts', payout: 'api/bench/bench.ts', web: 'e2e/bench/bench.ts' };
+const BENCHES = {
+  api: 'api/bench/bench.ts',
+  bank: 'api/bench/bench.ts',
+  payout: 'api/bench/bench.ts',
+  web: 'e2e/bench/bench.ts',
+};
 
 // `npm run bench -- api`, or one part of it: `npm run bench -- api postgres`.
 const args = process.argv.slice(2);

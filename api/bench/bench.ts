@@ -1,5 +1,6 @@
 import type { Database } from '../src/database/database';
 import { measureApi } from './api/api-bench';
+import { BANK_PARTS } from './bank/bank-bench';
 import { MEMBERS } from './club-sql';
 import { onClub } from './databases';
 import { PAYOUT_PARTS } from './payout/payout-bench';
@@ -22,6 +23,7 @@ const API_PARTS: Record<string, () => Promise<boolean>> = {
 
 const BENCHES: Record<string, Record<string, () => Promise<boolean>>> = {
   api: API_PARTS,
+  bank: BANK_PARTS,
   payout: PAYOUT_PARTS,
 };
 

@@ -1,4 +1,15 @@
-import type { AdminPayoutPage, Dashboard, Network, NetworkChildren, SessionGrant, Wallet } from '../src/contract';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type {
+  AdminPayoutPage,
+  Dashboard,
+  Network,
+  NetworkChildren,
+  SessionGrant,
+  StatementImport,
+  StatementMatches,
+  Wallet,
+} from '../src/contract';
 import { getResult } from '../test/money';
 import { buildTestApp, countRows, post, resultOf, START, type TestApp } from '../test/test-app';
 import { createTestDatabase, ENGINES } from '../test/test-database';
@@ -127,6 +138,21 @@ describe.each(ENGINES)('the demo club on %s', (engine) => {
          (SELECT sum(amount_micros) FROM transfers WHERE kind = 'referral_bonus') AS posted`,
     );
     expect(sums).toEqual({ explained: '28670900000', posted: '28670900000' });
+  });
+
+  it('has statements of its bank, which are imported once and match what waits', async () => {
+    const admin = await signIn('admin@demo.example');
+    const added: number[] = [];
+    for (const week of [1, 2, 3, 2]) {
+      const fileName = `statement-week-${week}.csv`;
+      const content = readFileSync(join(__dirname, '../../docs/samples', fileName)).toString('base64');
+      const file = { fileName, content };
+      const url = '/api/v1/admin/statements/1/imports';
+      added.push(resultOf<StatementImport>(await post(testApp, url, file, admin.token)).added);
+    }
+    expect(added).toEqual([5, 5, 5, 0]);
+    const { counts } = await getResult<StatementMatches>(testApp, '/api/v1/admin/statements/matches', admin);
+    expect(counts.matched).toBe(3);
   });
 
   it('is the same every time, lies in the past, and is made once', async () => {

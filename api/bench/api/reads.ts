@@ -179,6 +179,14 @@ function listConversationReads(deep: string): Read[] {
   ];
 }
 
+function listBankReads(): Read[] {
+  return [
+    line('/bank-accounts', undefined, ...byAdmin('/bank-accounts')),
+    line('/statements/matches', undefined, ...byAdmin('/statements/matches')),
+    line('/statements/:bankAccountId/balance', undefined, ...byAdmin('/statements/1/balance')),
+  ];
+}
+
 function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
   const plain = (route: string) => line(route, undefined, ...byAdmin(route));
   const deep = (list: keyof Facts['middleIdOf']) => `cursor=${encodeCursor(middleIdOf[list])}`;
@@ -225,9 +233,7 @@ function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
     ...listed('/deposits', 'deposits', ['pending', 'success', 'failed', 'reversed']),
     ...listed('/withdrawal-requests', 'withdrawal_requests', ['pending', 'approved', 'rejected']),
     ...listed('/payouts', 'payouts', ['pending', 'success', 'failed', 'returned']),
-    plain('/bank-accounts'),
-    plain('/statements/matches'),
-    line('/statements/:bankAccountId/balance', undefined, ...byAdmin('/statements/1/balance')),
+    ...listBankReads(),
     plain('/rates'),
     ...listBookReads(),
     ...listAuditReads(deep('audit_entries')),

@@ -184,7 +184,9 @@ export async function confirmDeposit(
   { reason, valueDate: typed }: DepositConfirmation = {},
   line?: EvidenceLine,
 ): Promise<AdminDepositRow> {
-  const valueDate = line?.bookedOn ?? checkValueDate(typed, now);
+  // A bank may book a line ahead of its day.
+  const isBooked = line !== undefined && line.bookedOn <= toBusinessDate(now);
+  const valueDate = isBooked ? line.bookedOn : checkValueDate(typed, now);
   const bankAccountId = line?.bankAccountId ?? null;
   const deposit = await decide(tx, id, { status: 'success', reason: null, valueDate, bankAccountId }, actor, now);
   requireReasonForDisabled(deposit, reason);

@@ -8,7 +8,8 @@ import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
 import { BANK_LAYOUTS, findLayout, guessHeadings, type Found, type Layout } from './layouts';
 import { readLines, readRows, type BookedLine } from './read-statement';
-import { insertLines } from './statement.queries';
+import { listTokens, matchLines } from './match-lines';
+import { insertLines, listConfirmedWithoutLine, listOpenCredits, updateLineDecided } from './statement.queries';
 
 const OWN = 'My own';
 const PREVIEW_LINES = 10;
@@ -85,6 +86,19 @@ export async function readStatement(
   throw new AppError('invalid_input', 'The file has no line with a date and an amount.', { field: 'content' });
 }
 
+/** What was confirmed before its line came keeps the line, too: nobody else can be given its money. */
+async function linkConfirmed(tx: Transaction, bankAccountId: bigint, actor: Actor): Promise<void> {
+  const open = await listOpenCredits(tx);
+  const lines = open.filter((line) => line.bankAccountId === bankAccountId);
+  const tokens = new Set(lines.flatMap((line) => [...listTokens(line)]));
+  const confirmed = await listConfirmedWithoutLine(tx, [...tokens]);
+  for (const match of matchLines(lines, confirmed)) {
+    if (match.kind !== 'matched') continue;
+    const decision = { id: match.line.id, depositId: match.claim.depositId, actorId: actor.memberId };
+    await updateLineDecided(tx, { ...decision, returnedAt: null, reason: 'Confirmed before its line was imported' });
+  }
+}
+
 /** Stores the lines that are not there yet. */
 export async function importStatement(
   tx: Transaction,
@@ -103,6 +117,7 @@ export async function importStatement(
   );
   if (!imported) throw new Error('INSERT INTO statement_imports returned no row');
   const added = await insertLines(tx, { bankAccountId, importId: imported.id }, lines);
+  await linkConfirmed(tx, bankAccountId, actor);
   if (file.columns) {
     await tx.query('UPDATE bank_accounts SET statement_columns = $2::jsonb WHERE id = $1', [
       bankAccountId,

@@ -53,7 +53,7 @@ const toNameParts = (name: string) =>
 function namesMember({ name, mobileNumber }: ClaimedPayment, line: CreditLine, tokens: ReadonlySet<string>): boolean {
   const parts = toNameParts(name);
   if (parts.length > 0 && parts.every((part) => tokens.has(part))) return true;
-  return `${line.narration} ${line.reference}`.includes(mobileNumber);
+  return mobileNumber !== '' && `${line.narration} ${line.reference}`.includes(mobileNumber);
 }
 
 /** A shorter one, as cards have, can be any number or word of a narration. */

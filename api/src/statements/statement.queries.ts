@@ -92,6 +92,22 @@ export interface ClaimRow extends ClaimedPayment {
   createdAt: Date;
 }
 
+interface ConfirmedRow extends ClaimedPayment {
+  depositId: bigint;
+}
+
+/** Deposits that were confirmed by hand, with one of these UTRs. */
+export function listConfirmedWithoutLine(database: Queryable, utrs: readonly string[]): Promise<ConfirmedRow[]> {
+  return database.query<ConfirmedRow>(
+    `SELECT 'deposit:' || d.id AS key, d.id AS "depositId", d.amount_micros AS "amountMicros", d.utr,
+       NULL AS reference, '' AS name, '' AS "mobileNumber", d.created_at::date AS "claimedOn"
+     FROM deposits d
+     WHERE d.utr = ANY ($1::text[]) AND d.status IN ('success', 'reversed') AND d.false_at IS NULL
+       AND NOT EXISTS (SELECT FROM statement_lines l WHERE l.deposit_id = d.id)`,
+    [utrs],
+  );
+}
+
 const OF_INDIA = `AT TIME ZONE 'Asia/Kolkata'`;
 
 /** Every payment that somebody says they have made, or were shown how to make: also when that has lapsed. */

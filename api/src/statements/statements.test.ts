@@ -1,5 +1,5 @@
 import { addAccount, announceDeposit, reportAnnounced } from '../../test/bank';
-import { aUtr, getResult, join, reportDeposit } from '../../test/money';
+import { aUtr, depositAndConfirm, getResult, join, reportDeposit } from '../../test/money';
 import { useShop } from '../../test/shop';
 import { countRows, errorOf, post, resultOf } from '../../test/test-app';
 import type {
@@ -129,6 +129,19 @@ describe('statements of the bank', () => {
       ['line', '-5'],
       ['before', '100'],
     ]);
+  });
+
+  it('are linked with what was confirmed by hand before they came', async () => {
+    const member = await join(shop.testApp);
+    const deposit = await depositAndConfirm(shop.testApp, shop.admin, member, 1000);
+    const [account] = await getResult<BankAccount[]>(shop.testApp, '/api/v1/admin/bank-accounts', shop.admin);
+    const before = (await getMatches()).counts;
+    await load(account as BankAccount, toFile([['2026-11-20', `UPI/CR/${deposit.utr}/X`, 1000]], 2495));
+    expect((await getMatches()).counts).toEqual(before);
+    const [line] = await shop.database.query<{ depositId: bigint }>(
+      'SELECT deposit_id AS "depositId" FROM statement_lines ORDER BY id DESC LIMIT 1',
+    );
+    expect(line?.depositId).toBe(BigInt(deposit.id));
   });
 
   it('leave what they do not name to a person with a reason, of the same amount', async () => {
