@@ -122,6 +122,8 @@ export async function addApiDocs(app: FastifyInstance, { hasPage }: { hasPage: b
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'anyone' };
     });
-    await scope.register(swaggerUi, { routePrefix: DOCS_PREFIX, logLevel: 'error' });
+    // Some three hundred operations take seconds to draw: each part is opened by who wants it.
+    const uiConfig = { docExpansion: 'none', filter: true } as const;
+    await scope.register(swaggerUi, { routePrefix: DOCS_PREFIX, logLevel: 'error', uiConfig });
   });
 }
