@@ -1,27 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { BankAccount, BankAccountSettings, Id, NewBankAccount, toEnvelope } from '../contract';
-import type { Transaction } from '../database/database';
+import { BankAccount, BankAccountSettings, Id, NewBankAccount, Proposed, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
-import { executeOnce } from '../idempotency/execute-once';
 import { staffRoute } from '../route-options';
-import {
-  addBankAccount,
-  changeBankAccount,
-  checkNewBankAccount,
-  checkSettings,
-  listBankAccounts,
-  toBankAccounts,
-  type BankAccountRow,
-} from './bank-accounts';
+import { checkNewBankAccount, checkSettings, listBankAccounts, toBankAccounts } from './bank-accounts';
 
 const BankAccountParams = Type.Object({ bankAccountId: Id });
-
-async function toReply(tx: Transaction, row: BankAccountRow): Promise<BankAccount> {
-  const [account] = await toBankAccounts(tx, [row]);
-  if (!account) throw new Error('A row became no account');
-  return account;
-}
 
 /** The club's own accounts, which members pay into. */
 export function bankAccountsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
@@ -40,13 +24,11 @@ export function bankAccountsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         isAboutMoney: true,
         proof: 'always',
         body: NewBankAccount,
-        result: BankAccount,
+        result: Type.Union([BankAccount, Proposed]),
       }),
       (request) => {
-        const account = checkNewBankAccount(request.body);
-        return executeOnce(deps, request, 'Bank account added.', async (tx, actor, now) =>
-          toReply(tx, await addBankAccount(tx, account, actor, now)),
-        );
+        const want = { bankAccountId: null, account: checkNewBankAccount(request.body) };
+        return app.decideTogether(request, { kind: 'bank_account', want, done: 'Bank account added.' });
       },
     );
 
@@ -57,14 +39,11 @@ export function bankAccountsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         proof: 'always',
         params: BankAccountParams,
         body: BankAccountSettings,
-        result: BankAccount,
+        result: Type.Union([BankAccount, Proposed]),
       }),
       (request) => {
-        const settings = checkSettings(request.body);
-        const id = BigInt(request.params.bankAccountId);
-        return executeOnce(deps, request, 'Bank account saved.', async (tx, actor, now) =>
-          toReply(tx, await changeBankAccount(tx, id, settings, actor, now)),
-        );
+        const want = { bankAccountId: request.params.bankAccountId, account: checkSettings(request.body) };
+        return app.decideTogether(request, { kind: 'bank_account', want, done: 'Bank account saved.' });
       },
     );
   };

@@ -67,6 +67,12 @@ export async function toBankAccounts(database: Queryable, rows: BankAccountRow[]
   }));
 }
 
+export async function toBankAccount(database: Queryable, row: BankAccountRow): Promise<BankAccount> {
+  const [account] = await toBankAccounts(database, [row]);
+  if (!account) throw new Error('A row became no account');
+  return account;
+}
+
 function refuse(field: string, complaint: string | undefined): void {
   if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field });
 }

@@ -17,6 +17,7 @@ export const ProposalKind = Type.Enum([
   'purchase_rules',
   'payout_return',
   'month_closing',
+  'bank_account',
 ]);
 export type ProposalKind = Static<typeof ProposalKind>;
 

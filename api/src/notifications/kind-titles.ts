@@ -51,6 +51,7 @@ export const PROPOSED: Record<ProposalKind, string> = {
   purchase_rules: 'new rules for purchases',
   payout_return: 'to mark a payout as returned by the bank',
   month_closing: 'to close a month of the books',
+  bank_account: 'a bank account that members pay into',
 };
 
 /** What has happened to a second factor. */

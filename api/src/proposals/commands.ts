@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { addBankAccount, changeBankAccount, toBankAccount } from '../bank-accounts/bank-accounts';
 import { closeMonth } from '../books/close-month';
 import type {
+  BankAccountSettings,
   MonthToClose,
+  NewBankAccount,
   NewPurchaseRules,
   NewRates,
   NewReward,
@@ -47,6 +50,9 @@ interface Wanted {
   purchase_rules: NewPurchaseRules;
   payout_return: WantedReturn;
   month_closing: MonthToClose;
+  /** Without an id a new account. */
+  bank_account:
+    { bankAccountId: null; account: NewBankAccount } | { bankAccountId: string; account: BankAccountSettings };
 }
 
 type WantedReturn = ReturnedPayout & { payoutId: string };
@@ -124,6 +130,17 @@ export const COMMANDS = {
   write_off: { can: 'receivables.write_off', isCovered: always, needsTwo: true, carryOut: writeOff },
   month_closing: { can: 'books.close', isCovered: always, needsTwo: true, carryOut: closeMonth },
   purchase_rules: { can: 'rates.change', isCovered: always, carryOut: changePurchaseRules },
+  bank_account: {
+    can: 'bank_accounts.change',
+    isCovered: always,
+    carryOut: async (tx, { bankAccountId, account }, actor, now) => {
+      const row =
+        bankAccountId === null
+          ? await addBankAccount(tx, account, actor, now)
+          : await changeBankAccount(tx, BigInt(bankAccountId), account, actor, now);
+      return toBankAccount(tx, row);
+    },
+  },
   payout_return: {
     can: 'payouts.settle',
     isCovered: always,

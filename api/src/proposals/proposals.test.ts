@@ -1,7 +1,8 @@
-import type { AuditPage, ProposalPage, Proposed, SecondPersonState, StaffRole } from '../contract';
+import type { AuditPage, BankAccount, ProposalPage, Proposed, SecondPersonState, StaffRole } from '../contract';
 import type { Database } from '../database/database';
 import { toBusinessDate } from '../ledger/business-date';
 import { addDays } from '../plan/calendar';
+import { ACCOUNT_SETTINGS } from '../../test/bank';
 import {
   addPlans,
   countWhere,
@@ -100,6 +101,22 @@ describe.each(ENGINES)('what a second person carries out on %s', (engine) => {
     await expect(sameTwice).rejects.toThrow('proposals_second_person_check');
     resultOf(await decide(owner, id, 'refuse'));
     await expect(database.query(decideInSql, [BigInt(id), owner.id])).rejects.toThrow('stays as it is');
+  });
+
+  it('is where members pay to, with more than one owner', async () => {
+    const account = { ...ACCOUNT_SETTINGS, accountNumber: '30987654321', ifsc: 'SBIN0001234' };
+    const { proposalId } = resultOf<Proposed>(await send(owner, '/bank-accounts', account));
+    expect(await countWhere(database, 'bank_accounts')).toBe(0);
+    errorOf(await decide(finance, proposalId), 403);
+    resultOf(await decide(second, proposalId));
+    const [added] = await getResult<BankAccount[]>(testApp, '/api/v1/admin/bank-accounts', owner);
+    expect(added).toMatchObject({ accountNumber: '30987654321', balance: '0' });
+
+    const change = { ...ACCOUNT_SETTINGS, upiId: 'another@sbi' };
+    const changed = resultOf<Proposed>(await put(second, `/bank-accounts/${added?.id}`, change));
+    errorOf(await decide(second, changed.proposalId), 403);
+    resultOf(await decide(owner, changed.proposalId));
+    expect(await countWhere(database, `bank_accounts WHERE upi_id = 'another@sbi'`)).toBe(1);
   });
 
   it('is told to those who may decide, and taken back by nobody but who proposed it', async () => {

@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import { canDo, listRolesWith, type Envelope, type ProposalKind, type Proposed, type Role } from '../contract';
+import {
+  canDo,
+  listRolesWith,
+  type Envelope,
+  type Permission,
+  type ProposalKind,
+  type Proposed,
+  type Role,
+} from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
@@ -13,6 +21,9 @@ import { getRules, hasSecondOwner } from './rules';
 
 const isProposed = (result: unknown): result is Proposed =>
   typeof result === 'object' && result !== null && 'proposalId' in result;
+
+/** What owners alone may do: a lone one has nobody to propose it to. */
+const OWNERS_DO: readonly Permission[] = ['staff.change', 'bank_accounts.change'];
 
 /** A command of any kind: the union of their types cannot be called. */
 type AnyCommand = {
@@ -83,7 +94,7 @@ function decideTogether<Kind extends ProposalKind>(
     const command = commandOf(kind);
     const rules = await getRules(tx, now);
     const isCovered = await command.isCovered(tx, want, rules);
-    const isSecondThere = command.can !== 'staff.change' || (await hasSecondOwner(tx));
+    const isSecondThere = !OWNERS_DO.includes(command.can) || (await hasSecondOwner(tx));
     if ((command.needsTwo || (rules.isOn && isCovered)) && isSecondThere) return propose(tx, kind, want, actor, now);
     return (await command.carryOut(tx, want, { ...actor, isAlone: isCovered }, now)) as ResultOf<Kind>;
   });

@@ -1,8 +1,9 @@
-import type { BankAccount, BankAccountSettings, NewBankAccount, TransferMode } from 'api/contract';
+import type { BankAccount, BankAccountSettings, NewBankAccount, Proposed, TransferMode } from 'api/contract';
 import { checkAccountNumber, checkIfsc, checkUpiId } from 'api/contract/rules';
 import { toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
 import { Notice, useToast } from 'design';
+import { describeDone } from '../decisions/decision';
 import { describeError } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
@@ -86,10 +87,10 @@ export function BankAccountDialog({ edited, ...dialog }: DialogProps & { edited:
       const data = toSettings(texts);
       const url = '/admin/bank-accounts';
       const added: NewBankAccount = { ...data, accountNumber: texts.accountNumber, ifsc: texts.ifsc };
-      await write<BankAccount>(
+      const result = await write<BankAccount | Proposed>(
         edited ? { method: 'PUT', url: `${url}/${edited.id}`, data } : { method: 'POST', url, data: added },
       );
-      showToast(edited ? 'Account saved' : 'Account added');
+      showToast(describeDone(result, edited ? 'Account saved' : 'Account added'));
       dialog.onClose();
     },
     describe: (error) => describeError(error, 'The account was not saved.'),

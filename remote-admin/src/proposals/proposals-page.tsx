@@ -30,6 +30,7 @@ const KIND_NAMES: Record<ProposalKind, string> = {
   purchase_rules: 'Rules for purchases',
   payout_return: 'Payout returned by the bank',
   month_closing: 'Close a month of the books',
+  bank_account: 'Bank account of the club',
 };
 
 const STATUS_NAMES: Record<ProposalStatus, string> = {
