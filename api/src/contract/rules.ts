@@ -52,9 +52,15 @@ export function checkEmail(value: string): string | undefined {
   return undefined;
 }
 
-/** Drops spaces, then +91, then the leading 0 with which people write mobile numbers in India. */
+const DEVANAGARI_ZERO = 0x0966;
+
+/** What people write or paste in India: Devanagari digits, spaces, dashes, dots and brackets, then +91, then a 0. */
 export function normalizeMobileNumber(value: string): string {
-  return value.replace(/\s/g, '').replace(/^\+91/, '').replace(/^0/, '');
+  return value
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
+    .replace(/[\s().\-\u2010-\u2015]/g, '')
+    .replace(/^\+91/, '')
+    .replace(/^0/, '');
 }
 
 export function checkMobileNumber(value: string): string | undefined {

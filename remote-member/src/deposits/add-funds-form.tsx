@@ -81,13 +81,14 @@ export function AddFundsForm({ ways, resumed, onAdded }: AddFundsFormProps) {
           label="Reference (UTR)"
           autoComplete="off"
           autoCapitalize="characters"
+          inputMode={mode === 'UPI' || mode === 'IMPS' ? 'numeric' : 'text'}
           help={RECEIPTS[mode]}
           onPaste={(event) => pasteUtr(event, mode)}
           {...form.field('utr')}
         />
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
         <Button type="submit" isBusy={form.isSending}>
-          {form.isSending ? 'Sending...' : 'I have paid, send it'}
+          {form.isSending ? 'Sending...' : 'I have paid'}
         </Button>
       </fieldset>
     </form>
