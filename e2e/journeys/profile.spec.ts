@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Profile } from 'api/contract';
 import { holdRequests } from '../fixtures/hold-requests';
 import { expect, test } from '../fixtures/test';
+import { expectPageReady } from '../fixtures/visit';
 
 const PROFILE_URL = '**/api/v1/user/profile';
 
@@ -167,11 +168,15 @@ test('a share sheet that is closed again is no failure', async ({ page, member }
   await expect(page.getByText('Referral code copied!')).toBeHidden();
 });
 
-test('the QR code leads to the sign-up form with the code filled in', async ({ page, member }) => {
+test('the QR code leads to the sign-up form with the code filled in, also for who looks around first', async ({ page, member }) => {
   await page.goto(`/profile`);
   await expect(fact(page, 'Full Name')).toHaveText(member.name);
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/signup?ref=${member.referralCode}`);
+  await expect(page.getByLabel('Referral Code')).toHaveValue(member.referralCode);
+  await page.goto('/products');
+  await expectPageReady(page);
+  await page.goto('/signup');
   await expect(page.getByLabel('Referral Code')).toHaveValue(member.referralCode);
 });
 

@@ -5,6 +5,7 @@ import { Button, Notice, PasswordField, TextField } from 'design';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useSession } from 'shared-auth';
+import { keepReferralCode } from './kept-referral';
 import { SessionCard, useSessionRefusal } from './session-card';
 import styles from './session-card.module.css';
 import { useSessionRequests } from './session-requests';
@@ -16,9 +17,10 @@ export function SignupPage() {
   const state: unknown = useLocation().state;
   // The QR code on a member's pass leads here with their code.
   const [query] = useSearchParams();
+  const [invitation] = useState(() => keepReferralCode(query.get('ref')));
   const { commonPasswords, load } = useCommonPasswords();
   const form = useForm({
-    initial: { name: '', email: '', mobileNumber: '', password: '', referralCode: query.get('ref') ?? '' },
+    initial: { name: '', email: '', mobileNumber: '', password: '', referralCode: invitation },
     check: (texts) => checkRegistration(texts, commonPasswords),
     send: ({ referralCode, ...registration }) =>
       register(referralCode.trim() ? { ...registration, referralCode: referralCode.trim() } : registration),
