@@ -24,7 +24,7 @@ test('from the wallet to one line of the earnings, whose sources add up to it, a
     .click();
   await expect(main.getByRole('heading', { level: 1, name: 'Why Did I Get This?' })).toBeVisible();
   await expect(main.getByText('× 0.25%').first()).toBeVisible();
-  await expect(main.getByText(/which is what was due, to the micro-rupee/)).toBeVisible();
+  await expect(main.getByText(/which is exactly what was due/)).toBeVisible();
 
   await expectAccessibleEverywhere(page);
 

@@ -65,7 +65,7 @@ async function addFunds(page: Page, amount: string): Promise<void> {
   await page.goto('/wallet/add-funds');
   await page.getByLabel('Amount in rupees').fill(amount);
   await page.getByLabel('Reference (UTR)').fill(newUpiUtr());
-  await page.getByRole('button', { name: 'I have paid, send it' }).click();
+  await page.getByRole('button', { name: 'I have paid' }).click();
   await expect(page.getByText(/It is pending until/)).toBeVisible();
 }
 

@@ -168,7 +168,10 @@ test('a share sheet that is closed again is no failure', async ({ page, member }
   await expect(page.getByText('Referral code copied!')).toBeHidden();
 });
 
-test('the QR code leads to the sign-up form with the code filled in, also for who looks around first', async ({ page, member }) => {
+test('the QR code leads to the sign-up form with the code filled in, also for who looks around first', async ({
+  page,
+  member,
+}) => {
   await page.goto(`/profile`);
   await expect(fact(page, 'Full Name')).toHaveText(member.name);
   await page.evaluate(() => localStorage.clear());

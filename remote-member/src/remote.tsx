@@ -34,7 +34,7 @@ const listAccountPages = () => [
     '/wallet/earnings/:earningId',
     {
       title: 'Why Did I Get This?',
-      description: 'How one line of your earnings was computed, to the last micro-rupee.',
+      description: 'How one line of your earnings was calculated, to six decimal places.',
     },
     async () => (await import('./explanation/explanation-page')).ExplanationPage,
   ),

@@ -79,7 +79,7 @@ interface ChoiceFilterProps {
   /** What the API calls it. */
   name: string;
   label: string;
-  /** For all of them: "All states". */
+  /** For all of them: "All statuses". */
   all: string;
   options: SelectFieldProps['options'];
 }

@@ -149,7 +149,7 @@ export function PaymentHistory<Row extends { id: string }, Figures extends Payme
           list={page.list}
           name="status"
           label="Status"
-          all="All states"
+          all="All statuses"
           options={{ ...STATUS_NAMES, ...moreStates }}
         />
       }

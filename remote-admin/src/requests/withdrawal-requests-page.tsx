@@ -39,7 +39,7 @@ export function WithdrawalRequestsPage() {
         toAmountCounter('Total pending amount', figures?.pendingAmount, 'Reserved in the wallets until decided'),
       ]}
       searchLabel="Search by name or ID"
-      filters={<ChoiceFilter list={requests} name="status" label="Status" all="All states" options={STATUS_NAMES} />}
+      filters={<ChoiceFilter list={requests} name="status" label="Status" all="All statuses" options={STATUS_NAMES} />}
       columns={COLUMNS}
       isWide
       getKey={({ id }) => id}

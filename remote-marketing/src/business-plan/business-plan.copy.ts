@@ -17,7 +17,7 @@ export const BUSINESS_PLAN_COPY = {
   rank: {
     kicker: 'Credited by hand',
     title: 'Rank advancement rewards',
-    text: 'From time to time the club announces a reward for a milestone and credits it to the wallets of the members who reached it. There is no fixed table and no claim to one. What was credited stands in your wallet, with its reason.',
+    text: 'From time to time the club announces a reward for a milestone and credits it to the wallets of the members who reached it. There is no fixed table and no claim to one. What was credited is listed in your wallet, with its reason.',
     stampsLabel: 'Milestones on the way',
     stamps: [
       { Icon: Package, label: 'First package', detail: 'is running' },

@@ -16,7 +16,7 @@ describe('the home page', () => {
     await renderPage('/', { ...DEFAULT_SITE_CONFIG, joiningFeeRupees: '499' });
     const readDetail = (term: string) => screen.getByText(term, { selector: 'dt' }).nextSibling?.textContent;
     expect(readDetail('Daily cashback')).toBe('Monday to Friday');
-    expect(readDetail('Referral bonus')).toBe('Once a person');
+    expect(readDetail('Referral bonus')).toBe('Once per member');
     expect(readDetail('Cashback on cashback')).toBe('On ten levels');
     expect(readDetail('Joining fee')).toBe('₹499');
   });

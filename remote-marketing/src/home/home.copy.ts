@@ -16,7 +16,7 @@ export const HOME_COPY = {
       title: 'What it costs, what it pays',
       codeLabel: 'Packages from',
       cashback: { label: 'Daily cashback', value: 'Monday to Friday' },
-      referral: { label: 'Referral bonus', value: 'Once a person' },
+      referral: { label: 'Referral bonus', value: 'Once per member' },
       team: { label: 'Cashback on cashback', value: 'On ten levels' },
       fee: 'Joining fee',
     },
@@ -97,7 +97,7 @@ export const HOME_COPY = {
   },
   testimonials: {
     title: 'What membership can look like',
-    lead: 'Our members’ own words will stand here once they have given us leave to print them. Until then: three examples, written by us.',
+    lead: 'Our members’ own words will stand here once they allow us to publish them. Until then: three examples, written by us.',
     items: [
       {
         id: 'teacher',

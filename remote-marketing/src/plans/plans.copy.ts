@@ -67,7 +67,7 @@ export function listPlans({ cashbackBps, referralBps, cashbackOnCashbackBps }: R
       subtitle: 'When someone in your network buys a first package',
       rate: `${formatPercent(Math.max(...referralBps))} at level 1`,
       terms: [
-        'Paid once for each member, on their first package. Level 1 are the people you invited, level 2 those they invited, and so on to level 10.',
+        'Paid once for each member, on their first package. Level 1 is the people you invited, level 2 the people they invited, and so on to level 10.',
         'Your own package must be running and the level open in its tier.',
       ],
       details: {

@@ -19,7 +19,7 @@ export function SessionsSection() {
   return (
     <PageSection
       title="Sessions"
-      lead="Where you are signed in. End what you do not know, then change your password."
+      lead="Where you are signed in. End each session that you do not recognise, then change your password."
       action={
         hasOthers && (
           <Button variant="secondary" disabled={end.isPending} onClick={() => end.mutate(undefined)}>

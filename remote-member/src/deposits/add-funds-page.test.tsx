@@ -9,7 +9,7 @@ import { renderPage } from '../testing/render-page';
 const DEPOSITS_URL = '*/api/v1/deposits';
 const amountField = () => screen.getByLabelText('Amount in rupees');
 const utrField = () => screen.getByLabelText('Reference (UTR)');
-const send = () => userEvent.click(screen.getByRole('button', { name: 'I have paid, send it' }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'I have paid' }));
 
 test('the tier shows while the amount is typed, with its limits', async () => {
   await renderPage('/wallet/add-funds');
@@ -193,7 +193,7 @@ test('sending again after a lost answer is the same request; another body is ano
   }
   await userEvent.type(amountField(), '0');
   await send();
-  await screen.findByRole('button', { name: 'I have paid, send it' });
+  await screen.findByRole('button', { name: 'I have paid' });
   const [first, second, third] = keys;
   expect(first).toMatch(/^[0-9a-f]{32}$/);
   expect(second).toBe(first);

@@ -52,7 +52,7 @@ test('what the cap cut stands in the sum, and the sources add up to what was due
   ]);
   expect(rows[2]).toHaveTextContent(/₹2\.5075.*₹0\.5015/);
   expect(screen.getByText(/^3 sources together/)).toHaveTextContent(
-    '3 sources together: ₹126.0015, which is what was due, to the micro-rupee.',
+    '3 sources together: ₹126.0015, which is exactly what was due.',
   );
 });
 

@@ -29,7 +29,7 @@ function LinePage({ earningId }: { earningId: string }) {
   return (
     <MemberPage
       title="Why Did I Get This?"
-      lead="The whole sum, to the last micro-rupee (₹1 is a million of them). Check it with a calculator."
+      lead="The whole calculation, to six decimal places of a rupee. Check it with a calculator."
       above={[WALLET_CRUMB, { label: 'Earnings', to: `/wallet/earnings${search}` }]}
     >
       <QueryOutcome
@@ -94,7 +94,7 @@ function SourcesSection({ explanation, query }: SourcesSectionProps) {
         ) : (
           <>
             {sources.length === 1 ? count : `${count} together`}: <Amount value={sum} isExact />
-            {sum === due ? ', which is what was due, to the micro-rupee.' : <Difference due={due} />}
+            {sum === due ? ', which is exactly what was due.' : <Difference due={due} />}
           </>
         )}
       </p>
