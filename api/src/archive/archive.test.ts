@@ -105,7 +105,7 @@ describe.each(ENGINES)('the archive on %s', (engine) => {
       headers: { authorization: top.token },
     });
     expect(file.body).toMatch(
-      /\r\n,2026-12-01,,Opening balance,Earlier entries are archived; ask support for them,,10\d+(\.\d+)?\r\n$/,
+      /\r\n,2026-12-01,,Opening balance,Earlier entries are archived; ask support for them,,10\d+(\.\d+)?,\r\n$/,
     );
     await close(database, '2027-01-04');
     expect(await listDifferences(database)).toEqual([]);

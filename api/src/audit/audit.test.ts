@@ -81,7 +81,9 @@ describe('what admins read', () => {
     const url = '/api/v1/admin/audit.csv?action=reward.credit&to=2026-11-20';
     const file = await testApp.app.inject({ url, headers });
     const [head, row, ...rest] = file.body.trimEnd().split('\r\n');
-    expect(head).toBe('Id,Time,Member id,Name,Address,Action,Subject,Name of subject,Before,After,Decided alone');
+    expect(head).toBe(
+      '\uFEFFId,Time (India),Member id,Name,Address,Action,Subject,Name of subject,Before,After,Decided alone',
+    );
     expect(row).toMatch(
       new RegExp(`,Nadia Roy,127.0.0.1,reward.credit,member:${memberId},'=Asha,,"{""amount"":""10"".*,yes$`),
     );

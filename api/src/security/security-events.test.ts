@@ -68,7 +68,7 @@ describe('security events', () => {
     ]);
     const file = await testApp.app.inject({ url: '/api/v1/admin/security-events.csv?kind=staff_login', headers });
     expect(file.body.split('\r\n')).toMatchObject([
-      'Id,Time,Kind,Member id,Name,Address,Detail,Times',
+      '\uFEFFId,Time (India),Kind,Member id,Name,Address,Detail,Times',
       expect.stringContaining(`,staff_login,${id},`),
       '',
     ]);
