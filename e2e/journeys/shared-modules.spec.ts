@@ -26,7 +26,7 @@ async function visitEveryRemote(page: Page) {
   await markDocument(page);
   const openFromMenu = async (name: string) => {
     await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
   };
   await openFromMenu('Wallet');
   await expect(page.getByRole('heading', { level: 1, name: 'My Wallet' })).toBeVisible();
