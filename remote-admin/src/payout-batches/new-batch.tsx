@@ -51,7 +51,13 @@ export function NewBatch() {
   if (!candidates.data) return <LoadingCard />;
   const wish = { template, smallMode };
   return (
-    <Card as="section" padding="none" aria-label="New batch" aria-busy={candidates.isPlaceholderData || undefined}>
+    <Card
+      as="section"
+      padding="none"
+      aria-label="New batch"
+      aria-busy={candidates.isPlaceholderData || undefined}
+      className={styles.newBatch}
+    >
       <div className={styles.head}>
         <h2 className={styles.title}>New batch</h2>
         <div className={styles.filters}>
