@@ -28,7 +28,7 @@ CREATE TABLE statement_lines (
   balance_micros bigint,
   -- The deposit that was confirmed on it.
   deposit_id bigint REFERENCES deposits (id),
-  -- Given back to whoever paid it.
+  -- Given back to the person who paid it.
   returned_at timestamptz,
   -- Why it was assigned to a deposit that it does not name, or returned.
   reason text,
