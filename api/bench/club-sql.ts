@@ -102,7 +102,7 @@ export const INSERT_MONEY = [
   `INSERT INTO deposits (member_id, amount_micros, mode, utr, status, reason, created_at, decided_at, decided_by)
    SELECT n, 1000000000, 'UPI', 'FAILED' || n, 'failed', 'No such payment', now(), now(), 1001 FROM generate_series(${FIRST_MEMBERS + 1}, ${MEMBERS}, 50) n`,
   `INSERT INTO deposits (member_id, amount_micros, mode, utr, created_at)
-   SELECT n, 1000000000, 'UPI', 'PENDING' || n, now() FROM generate_series(${FIRST_MEMBERS + 1}, ${MEMBERS}, 401) n`,
+   SELECT n, 1000000000, 'UPI', (600000000000 + n)::text, now() FROM generate_series(${FIRST_MEMBERS + 1}, ${MEMBERS}, 401) n`,
   `INSERT INTO packages (member_id, deposit_id, plan_version_id, principal_micros, purchased_at, purchased_on, status, ended_at, days_paid)
    SELECT member_id, id, ${VERSION}, amount_micros, decided_at, decided_at::date, CASE WHEN is_over THEN 'finished' ELSE 'running' END,
      CASE WHEN is_over THEN now() END, CASE WHEN is_over THEN 400 ELSE 0 END
@@ -183,10 +183,10 @@ export const INSERT_DERIVED = [
      referral_micros = counted.referral_micros, cashback_micros = counted.cashback_micros,
      reward_micros = counted.reward_micros, withdraw_micros = counted.withdraw_micros
    FROM counted_accounts counted WHERE counted.account_id = accounts.id`,
-  `INSERT INTO member_figures (member_id, depth, team_size, direct_count, deposited_micros, counted_active)
-   SELECT member_id, depth, team_size, direct_count, deposited_micros, counted_active FROM counted_member_figures ORDER BY member_id`,
-  `INSERT INTO level_counts (member_id, level, members, active)
-   SELECT member_id, level, members, active FROM counted_levels ORDER BY member_id, level`,
+  `INSERT INTO member_figures (member_id, depth, team_size, direct_count, deposited_micros, counted_active, counted_packages, counted_micros)
+   SELECT member_id, depth, team_size, direct_count, deposited_micros, counted_active, counted_packages, counted_micros FROM counted_member_figures ORDER BY member_id`,
+  `INSERT INTO level_counts (member_id, level, members, active, packages, invested_micros)
+   SELECT member_id, level, members, active, packages, invested_micros FROM counted_levels ORDER BY member_id, level`,
   `INSERT INTO referral_counts (member_id, referrals) SELECT member_id, referrals FROM counted_referrals ORDER BY member_id`,
   `INSERT INTO member_counts (joined_month, members, enabled) SELECT joined_month, members, enabled FROM counted_members`,
   `INSERT INTO payment_counts (list, month, succeeded, succeeded_micros)
@@ -201,4 +201,26 @@ export const INSERT_DERIVED = [
   `INSERT INTO payout_batches (bank_account_id, template, created_at, created_by) SELECT id, 'generic', now(), 1 FROM bank_accounts`,
   `INSERT INTO payout_batch_lines (batch_id, payout_id, mode)
    SELECT b.id, p.id, 'NEFT' FROM payout_batches b, LATERAL (SELECT id FROM payouts WHERE status = 'pending' ORDER BY id LIMIT 200) p`,
+];
+
+const STATEMENT_LINES = `INSERT INTO statement_lines (bank_account_id, import_id, line_key, booked_on, narration, reference, amount_micros, balance_micros,
+  deposit_id, payout_id, decided_by)`;
+
+/** Three months of the bank's lines: what they are is decided of all but those of the last days. */
+export const INSERT_STATEMENT = [
+  `INSERT INTO statement_imports (bank_account_id, file_name, sha256, lines, imported_at, imported_by)
+   SELECT id, 'bench.csv', '', 0, now(), 1 FROM bank_accounts`,
+  `${STATEMENT_LINES}
+   SELECT 1, 1, 'deposit ' || id, decided_at::date, 'UPI/CR/' || utr || '/MEMBER', '', amount_micros, NULL, id, NULL, decided_by
+   FROM deposits WHERE status = 'success' ORDER BY decided_at DESC LIMIT 20000`,
+  `${STATEMENT_LINES}
+   SELECT 1, 1, 'payout ' || id, settled_at::date, 'NEFT/DR/' || utr || '/MEMBER', '', -amount_micros, NULL, NULL, id, settled_by
+   FROM payouts WHERE status = 'success' ORDER BY settled_at DESC LIMIT 20000`,
+  // Payments that wait to be confirmed, cash of nobody, and the balance at the end.
+  `${STATEMENT_LINES}
+   SELECT 1, 1, 'waits ' || id, now()::date, 'UPI/CR/' || utr || '/MEMBER', '', amount_micros, NULL, NULL, NULL, NULL
+   FROM (SELECT * FROM deposits WHERE status = 'pending' ORDER BY id LIMIT 300) d`,
+  `${STATEMENT_LINES}
+   SELECT 1, 1, 'cash ' || n, now()::date, 'CASH DEPOSIT ' || n, '', n * 100000000::bigint, 1000000000000 + n, NULL, NULL, NULL
+   FROM generate_series(1, 50) n`,
 ];

@@ -11,6 +11,7 @@ import {
   INSERT_MONEY,
   INSERT_OTHER_MEMBERS,
   INSERT_ORDINARY_PACKAGES,
+  INSERT_STATEMENT,
   INSERT_TRANSFERS,
 } from './club-sql';
 
@@ -99,7 +100,7 @@ export async function seedClub(database: Database): Promise<void> {
   await timed('their money', () =>
     withoutIndexes(database, MONEY_TABLES, () => insertUnguarded(database, [...INSERT_MONEY, ...INSERT_TRANSFERS])),
   );
-  await timed('figures', () => insertUnguarded(database, INSERT_DERIVED));
+  await timed('figures', () => insertUnguarded(database, [...INSERT_DERIVED, ...INSERT_STATEMENT]));
   await insertSessions(database);
   const passwordHash = await hashPassword(PASSWORD);
   await database.query('UPDATE members SET password_hash = $1 WHERE id <= $2', [passwordHash, HUB_ID]);

@@ -68,3 +68,8 @@ export function idIn(club: DemoClub, person: DemoPerson): bigint {
 export function adminOf(club: DemoClub): Actor {
   return { memberId: idIn(club, club.people.admin), address: '203.0.113.7' };
 }
+
+/** The second person of the staff. */
+export function financeOf(club: DemoClub): Actor {
+  return { memberId: idIn(club, club.people.finance), address: '203.0.113.8' };
+}

@@ -13,6 +13,7 @@ import { createPlan } from '../src/plan/tiers';
 import { creditReward } from '../src/rewards/credit-reward';
 import { reverseTransfer } from '../src/reversals/reverse-transfer';
 import { addMember } from '../src/users/register-member';
+import { planBatches } from './batches';
 import { adminOf, idIn, plan, timeOf, type DemoClub } from './club';
 import messages from './messages.json';
 import { planDeposit, planDeposits, planWithdrawals, withdraw } from './payments';
@@ -196,6 +197,7 @@ export function planPast(club: DemoClub, passwordHash: string): void {
   planDisabling(club);
   planMessages(club);
   planConversation(club);
+  planBatches(club);
   for (let day = FIRST_DAY + 2; day <= 0; day++) {
     planRun(club, timeOf(club, day, 0, 1));
     if (day < 0) planWithdrawals(club, day);

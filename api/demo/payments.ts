@@ -66,20 +66,24 @@ export function planDeposits(club: DemoClub): void {
 type WithdrawalOutcome = 'pending' | 'rejected' | 'approved' | 'failed' | 'paid';
 
 const REQUESTS_PER_DAY_SHARE = 0.027;
-/** Requests of the last days are still on their way. */
 /** Why money of somebody is credited who was disabled. */
 const PAID_BEFORE = 'The payment was in the bank before the account was disabled.';
-
+/** Requests of the last days are still on their way. */
 const RECENT_DAYS = 4;
+
+/** What the bank says of a payout. */
+export function settle(club: DemoClub, payoutId: bigint, isPaid: boolean, at: Date): Promise<unknown> {
+  const utr = String(730_000_000_000 + Number(payoutId) * 4211);
+  return isPaid
+    ? markPayoutPaid(club.tx, payoutId, utr, adminOf(club), at)
+    : markPayoutFailed(club.tx, payoutId, 'The bank did not know the account.', adminOf(club), at);
+}
 
 function planSettlement(club: DemoClub, requestId: bigint, day: number, isPaid: boolean): void {
   plan(club, timeOf(club, day, 16, Number(requestId) % 60), async (at) => {
     const [payout] = await club.tx.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [requestId]);
     if (!payout) throw new Error(`Request ${requestId} has no payout`);
-    const utr = `PO${730_000_000 + Number(payout.id) * 4211}`;
-    await (isPaid
-      ? markPayoutPaid(club.tx, payout.id, utr, adminOf(club), at)
-      : markPayoutFailed(club.tx, payout.id, 'The bank did not know the account.', adminOf(club), at));
+    await settle(club, payout.id, isPaid, at);
   });
 }
 

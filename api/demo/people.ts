@@ -1,4 +1,4 @@
-import type { Role } from '../src/contract';
+import type { Role, StaffRole } from '../src/contract';
 import { generateReferralCode } from '../src/users/referral-code';
 import type { Random } from './random';
 
@@ -42,6 +42,8 @@ export interface DemoPerson {
 export interface DemoPeople {
   top: DemoPerson;
   admin: DemoPerson;
+  /** What one of the two prepares, the other releases. */
+  finance: DemoPerson;
   member: DemoPerson;
   /** The one direct member of the demo member who bought a package. */
   payingChild: DemoPerson;
@@ -51,6 +53,9 @@ export interface DemoPeople {
 }
 
 type Given = Pick<DemoPerson, 'name' | 'sponsor' | 'joinedDay'> & Partial<DemoPerson>;
+
+/** The day on which the staff besides the owner joined. */
+const STAFF_JOINED_DAY = -10;
 
 /** The day on which the demo member joined. */
 export const MEMBER_JOINED_DAY = -150;
@@ -106,6 +111,12 @@ function planOthers(random: Random, make: Make, top: DemoPerson): DemoPerson[] {
   return people;
 }
 
+/** One of each role, as whom somebody who tries the club is the second person. */
+function planStaff(role: StaffRole, given: Pick<DemoPerson, 'name' | 'mobileNumber' | 'referralCode'>): DemoPerson {
+  const email = `${role}@demo.example`;
+  return { ...given, email, role, sponsor: null, depth: 0, joinedDay: STAFF_JOINED_DAY, isEnabled: true };
+}
+
 export function planPeople(random: Random): DemoPeople {
   const make = createMaker(random);
   const top = make({
@@ -135,6 +146,12 @@ export function planPeople(random: Random): DemoPeople {
   });
   const { payingChild, team } = planOwnTeam(make, member);
   const others = planOthers(random, make, top);
-  const all = [admin, top, member, ...team, ...others].sort((a, b) => a.joinedDay - b.joinedDay);
-  return { top, admin, member, payingChild, others, all };
+  const finance = planStaff('finance', { name: 'Demo Finance', mobileNumber: '9000000004', referralCode: 'SAFARFIN' });
+  const staff = [
+    finance,
+    planStaff('support', { name: 'Demo Support', mobileNumber: '9000000005', referralCode: 'SAFARSUP' }),
+    planStaff('auditor', { name: 'Demo Auditor', mobileNumber: '9000000006', referralCode: 'SAFARAUD' }),
+  ];
+  const all = [admin, top, member, ...staff, ...team, ...others].sort((a, b) => a.joinedDay - b.joinedDay);
+  return { top, admin, finance, member, payingChild, others, all };
 }

@@ -65,6 +65,22 @@ const PURCHASE_RULES = '/api/v1/admin/purchase-rules';
 const CONVERSATIONS = '/api/v1/admin/conversations';
 const OPEN_CONVERSATION = `${CONVERSATIONS}/10`;
 const SAVED_REPLIES = '/api/v1/admin/saved-replies';
+const SAVED_REASONS = '/api/v1/admin/saved-reasons';
+const SAVED_VIEWS = '/api/v1/admin/saved-views';
+const QUEUE = 'status=pending&order=oldest&limit=100';
+const DEPOSIT_QUEUE = `/api/v1/admin/deposits?${QUEUE}`;
+/** Whose cases are opened in a queue. */
+const MEMBERS_OF_CASES = [281, 102, 79, 164, 134];
+
+const QUEUE_READS = [
+  SAVED_REASONS,
+  SAVED_VIEWS,
+  ...['deposits', 'withdrawal-requests', 'payouts'].map((list) => `/api/v1/admin/${list}?${QUEUE}`),
+  ...[225, 227, 229].map((id) => `/api/v1/admin/deposits/${id}/evidence`),
+  ...MEMBERS_OF_CASES.flatMap((id) =>
+    ['', '/timeline?kind=payment&limit=6', '/duplicates'].map((part) => `/api/v1/admin/users/${id}${part}`),
+  ),
+];
 
 export const ADMIN: RecordedCalls = {
   email: 'admin@demo.example',
@@ -79,6 +95,8 @@ export const ADMIN: RecordedCalls = {
       body: { title: 'Office hours', text: 'The office is open from Monday to Saturday, 10 to 18.' },
     },
     { call: `POST ${SAVED_REPLIES}`, body: { title: 'Thanks', text: 'Thank you for your message.' } },
+    { call: `POST ${SAVED_REASONS}`, body: { about: 'deposit', text: 'Not on the statement of the bank.' } },
+    { call: `POST ${SAVED_VIEWS}`, body: { list: 'deposits', name: 'Refused', query: 'order=oldest&status=failed' } },
   ],
   reads: [
     '/api/v1/user/profile',
@@ -99,6 +117,7 @@ export const ADMIN: RecordedCalls = {
     '/api/v1/admin/users?sort=amount&order=desc&isEnabled=false',
     '/api/v1/admin/users.csv?search=kavita+sinha',
     USER,
+    ...QUEUE_READS,
     STATEMENT,
     ...['timeline?limit=8', 'timeline?kind=decision', 'notes', 'duplicates'].map((what) => `${USER}/${what}`),
     ...['withdrawal_returned', 'deposit'].map((kind) => `${USER}/statement?kind=${kind}`),
@@ -143,10 +162,12 @@ export const ADMIN: RecordedCalls = {
     OPEN_CONVERSATION,
     `${CONVERSATIONS}/answerers`,
     SAVED_REPLIES,
+    '/api/v1/admin/testimonials',
     '/api/v1/admin/failed-mails',
     '/api/v1/admin/receivables',
     '/api/v1/admin/bank-accounts',
     '/api/v1/admin/statements/matches',
+    '/api/v1/admin/statements/charges',
     '/api/v1/admin/statements/1/balance',
     '/api/v1/admin/transfers/5540/reversal',
     '/api/v1/admin/telemetry',
@@ -155,16 +176,31 @@ export const ADMIN: RecordedCalls = {
     '/api/v1/admin/telemetry?search=faq',
   ],
   writes: [
+    { call: 'POST /api/v1/admin/proof', body: {} },
+    {
+      call: `POST ${SAVED_REASONS}`,
+      body: { about: 'deposit', text: 'The amount is another one.' },
+      then: [SAVED_REASONS],
+    },
+    {
+      call: `POST ${SAVED_VIEWS}`,
+      body: { list: 'deposits', name: 'Mine', query: 'order=oldest&status=pending' },
+      then: [SAVED_VIEWS],
+    },
     {
       call: 'POST /api/v1/admin/deposits/229/confirm',
-      then: [DEPOSITS, '/api/v1/admin/deposits?search=229', OVERVIEW],
+      then: [DEPOSITS, '/api/v1/admin/deposits?search=229', DEPOSIT_QUEUE, OVERVIEW],
     },
     {
       call: `PUT ${OPEN_CONVERSATION}/seen`,
       body: { lastEntryId: '10' },
       then: [`${CONVERSATIONS}?status=open`, CONVERSATIONS, OPEN_CONVERSATION],
     },
-    { call: 'POST /api/v1/admin/deposits/227/reject', body: { reason: 'Not in the bank.' }, then: [DEPOSITS] },
+    {
+      call: 'POST /api/v1/admin/deposits/227/reject',
+      body: { reason: 'Not in the bank.' },
+      then: [DEPOSITS, DEPOSIT_QUEUE],
+    },
     {
       call: 'POST /api/v1/admin/deposits/decisions',
       body: { ids: ['229', '227'], decision: 'confirm' },
@@ -178,8 +214,8 @@ export const ADMIN: RecordedCalls = {
     },
     { call: 'POST /api/v1/admin/payouts/117/paid', body: { utr: 'NEFT0042' }, then: [PAYOUTS, OVERVIEW] },
     { call: 'POST /api/v1/admin/payouts/116/failed', body: { reason: 'The account is closed.' }, then: [PAYOUTS] },
-    { call: 'POST /api/v1/admin/users/300/enabled', body: { isEnabled: false }, then: [USERS] },
-    { call: 'POST /api/v1/admin/users/300/enabled', body: { isEnabled: true }, then: [USERS] },
+    { call: 'POST /api/v1/admin/users/303/enabled', body: { isEnabled: false }, then: [USERS] },
+    { call: 'POST /api/v1/admin/users/303/enabled', body: { isEnabled: true }, then: [USERS] },
     {
       call: 'POST /api/v1/admin/rewards',
       body: { memberId: '43', amount: '250', reason: 'Best post' },

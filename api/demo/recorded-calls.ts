@@ -15,13 +15,15 @@ const MEMBER: RecordedCalls = {
     '/api/v1/user/sessions',
     '/api/v1/user/payout-details',
     '/api/v1/user/factors',
+    '/api/v1/user/testimonial',
     '/api/v1/dashboard',
     '/api/v1/wallet',
-    '/api/v1/wallet/statement?limit=8',
+    '/api/v1/wallet/statement?limit=100',
     '/api/v1/wallet/statement?kind=reward',
     '/api/v1/wallet/statement?kind=reward&from=2026-07-01',
     '/api/v1/wallet/statement.csv?kind=reward',
     '/api/v1/plans',
+    '/api/v1/rates',
     '/api/v1/packages',
     '/api/v1/deposits',
     '/api/v1/deposits/ways',
@@ -45,6 +47,12 @@ const MEMBER: RecordedCalls = {
     '/api/v1/network/13/children',
     '/api/v1/network/34/children',
     '/api/v1/network/70/children',
+    '/api/v1/network/members',
+    '/api/v1/network/members?filter=noPackage',
+    '/api/v1/network/members?filter=ending',
+    '/api/v1/network/members?filter=joinedThisWeek',
+    '/api/v1/network/members?sort=nearest',
+    '/api/v1/network/members.csv?sort=nearest',
     '/api/v1/network/search?q=sana',
     '/api/v1/network/search?q=zz',
     '/api/v1/notifications?limit=6',
@@ -106,7 +114,7 @@ const MEMBER: RecordedCalls = {
 
 /** What each remote asks the API when it runs alone and in its tests. Ids are those of the demo club. */
 export const RECORDED_CALLS = {
-  'remote-marketing': { reads: ['/api/v1/plans', '/api/v1/rates'] } as RecordedCalls,
+  'remote-marketing': { reads: ['/api/v1/plans', '/api/v1/rates', '/api/v1/testimonials'] } as RecordedCalls,
   'remote-member': MEMBER,
   'remote-admin': ADMIN,
 };

@@ -86,7 +86,7 @@ describe.each(ENGINES)('the demo club on %s', (engine) => {
 
   it('leaves no screen and no chart empty', async () => {
     const admin = await signIn('admin@demo.example');
-    expect(await countRows(database, 'members')).toBe(301);
+    expect(await countRows(database, 'members')).toBe(304);
     expect(await list('SELECT max(level)::int AS level, max(depth) AS depth FROM lineage, member_figures')).toEqual([
       { level: 10, depth: 10 },
     ]);
@@ -99,6 +99,15 @@ describe.each(ENGINES)('the demo club on %s', (engine) => {
       const rows = await list(`SELECT DISTINCT status FROM ${table} ORDER BY status`);
       expect(rows).toEqual(states.map((status) => ({ status })));
     }
+    const batches = await list(
+      `SELECT DISTINCT b.state, p.status FROM payout_batches b JOIN payout_batch_lines l ON l.batch_id = b.id
+       JOIN payouts p ON p.id = l.payout_id WHERE l.is_open ORDER BY 1, 2`,
+    );
+    expect(batches).toEqual([
+      { state: 'prepared', status: 'pending' },
+      ...['failed', 'pending', 'success'].map((status) => ({ state: 'released', status })),
+    ]);
+    expect(await countRows(database, `payout_batches WHERE state = 'discarded'`)).toBe(1);
     const kinds = await list('SELECT DISTINCT kind FROM transfers ORDER BY kind');
     expect(kinds).toHaveLength(9);
     expect(await countRows(database, 'audit_entries')).toBeGreaterThan(200);
@@ -150,9 +159,11 @@ describe.each(ENGINES)('the demo club on %s', (engine) => {
       const url = '/api/v1/admin/statements/1/imports';
       added.push(resultOf<StatementImport>(await post(testApp, url, file, admin.token)).added);
     }
-    expect(added).toEqual([5, 5, 5, 0]);
-    const { counts } = await getResult<StatementMatches>(testApp, '/api/v1/admin/statements/matches', admin);
+    expect(added).toEqual([5, 5, 8, 0]);
+    const { counts, payouts } = await getResult<StatementMatches>(testApp, '/api/v1/admin/statements/matches', admin);
     expect(counts.matched).toBe(3);
+    expect(payouts).toMatchObject([{ payoutId: '114', outcome: 'paid', utr: '632400998811' }]);
+    expect(await countRows(database, 'statement_lines WHERE payout_id IN (111, 112)')).toBe(2);
   });
 
   it('is the same every time, lies in the past, and is made once', async () => {

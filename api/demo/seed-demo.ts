@@ -35,10 +35,10 @@ export async function seedDemo({ database, now }: Pick<Deps, 'database' | 'now'>
       agenda: [],
       reports: 0,
     };
-    // One admin shows the whole back office: what two would decide is decided alone, and the audit log says so.
+    // The owner alone shows the whole back office: what two would decide is decided alone, and the audit log says so.
     await tx.query(
       `INSERT INTO second_person_rules (effective_at, is_on, payout_limit_rupees, covers_plans)
-       VALUES ($1, false, 50000, false)`,
+       VALUES ($1, false, 100000, false)`,
       [timeOf(club, FIRST_DAY, 0)],
     );
     await tx.query('INSERT INTO purchase_rules (effective_on, bonus_hold_days) VALUES ($1, $2)', [

@@ -143,7 +143,7 @@ export async function judgeBooks(database: Database, { replies }: Callers): Prom
   const isOnce = Number(rewards) === done && rewards === reasons && rewards === transfers;
   const differences = [...(await listDifferences(database)), ...(await listRunDifferences(database))].length;
   return [
-    report(`${done} rewards were acknowledged; the books have ${rewards}, of which ${reasons} differ`, isOnce),
+    report(`${done} rewards were acknowledged; the books have ${rewards}, ${rewards - reasons} of them twice`, isOnce),
     report(`${differences} balances or runs differ`, differences === 0),
   ].every(Boolean);
 }

@@ -1,3 +1,4 @@
+import { ConfigError } from '../src/config/config';
 import { clock } from './clock';
 import { databaseFrozen, databaseFull, databaseRestart } from './database-faults';
 import { deepRegistration } from './deep-registration';
@@ -38,6 +39,6 @@ async function main(): Promise<void> {
 }
 
 void main().catch((error: unknown) => {
-  console.error(error);
+  console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedDemo } from '../demo/seed-demo';
+import { ConfigError } from '../src/config/config';
 import { createDatabase, type Database, type Queryable } from '../src/database/database';
 import { countRows, readCatalogue } from '../src/database/export/catalogue';
 import { migrate } from '../src/database/migrate';
@@ -81,7 +82,8 @@ async function restoreFrom(url: string): Promise<boolean> {
 export async function restore(): Promise<boolean> {
   if (process.env.DATABASE_URL) return restoreFrom(process.env.DATABASE_URL);
   const server = process.env.DRILL_DATABASE_URL;
-  if (!server) throw new Error('Set DATABASE_URL to the site, or DRILL_DATABASE_URL to a server for a demo club.');
+  if (!server)
+    throw new ConfigError(['Set DATABASE_URL to the site, or DRILL_DATABASE_URL to a server for a demo club.']);
   const { url, drop } = await createOwnDatabase(server);
   const demo = createDatabase({ connectionString: url, max: 2 }, () => {}, drop);
   try {

@@ -24,10 +24,13 @@ import { adminConversationsRoutes, conversationActsRoutes } from './conversation
 import { conversationsRoutes, linkedConversationRoutes, ownMessagesRoutes } from './conversations/conversations.routes';
 import { savedRepliesRoutes } from './conversations/saved-replies';
 import { contactInboxRoutes, contactRoutes } from './contact/contact.routes';
+import { savedReasonsRoutes } from './desk/saved-reasons';
+import { savedViewsRoutes } from './desk/saved-views';
 import { announcedDepositsRoutes } from './deposits/announced-deposits.routes';
 import { adminDepositsRoutes, depositsRoutes } from './deposits/deposits.routes';
 import type { Deps } from './deps';
 import { AppError } from './errors/app-error';
+import { createDemoErrorHandler } from './errors/demo-error-handler';
 import { sendError } from './errors/error-handler';
 import { adminExportRoutes, memberExportRoutes } from './exports/exports.routes';
 import { headerSearchRoutes } from './header-search/header-search.routes';
@@ -54,6 +57,7 @@ import { addRouteTable } from './route-table';
 import { addKeyDemand } from './idempotency/demand-key';
 import { addAccessGuard } from './sessions/access-guard';
 import { staffRoutes } from './staff/staff.routes';
+import { evidenceRoutes } from './statements/deposit-evidence';
 import { statementsRoutes } from './statements/statements.routes';
 import { addStopping } from './stopping';
 import { addLiveSite } from './site/live-site';
@@ -61,6 +65,7 @@ import { previewRoutes } from './site/previews';
 import { createClientErrorHandler, createSecurityHeaders } from './site/security-headers';
 import { addPageFiles, sendPage, siteRoutes } from './site/site.routes';
 import { addRemoteFiles } from './site/static-files';
+import { adminTestimonialsRoutes, ownTestimonialRoutes, testimonialsRoutes } from './testimonials/testimonials.routes';
 import { telemetryRoutes } from './telemetry/telemetry.routes';
 import { addSecurityEvents } from './security/security-events';
 import { addExpensiveRequests } from './throttles/expensive-requests';
@@ -118,6 +123,7 @@ const USER_ROUTES = [
   forgottenPasswordRoutes,
   ownSessionsRoutes,
   pushRoutes,
+  ownTestimonialRoutes,
 ];
 
 /** Of the member area. */
@@ -125,6 +131,7 @@ const MEMBER_ROUTES = [
   plansRoutes,
   walletRoutes,
   ratesRoutes,
+  testimonialsRoutes,
   earningsRoutes,
   depositsRoutes,
   announcedDepositsRoutes,
@@ -150,9 +157,12 @@ const ADMIN_ROUTES = [
   duplicatesRoutes,
   adminPlansRoutes,
   adminDepositsRoutes,
+  evidenceRoutes,
   bankAccountsRoutes,
   statementsRoutes,
   adminWithdrawalsRoutes,
+  savedReasonsRoutes,
+  savedViewsRoutes,
   payoutsRoutes,
   payoutBatchesRoutes,
   batchFilesRoutes,
@@ -168,6 +178,7 @@ const ADMIN_ROUTES = [
   adminConversationsRoutes,
   conversationActsRoutes,
   savedRepliesRoutes,
+  adminTestimonialsRoutes,
   failedMailsRoutes,
   proposalsRoutes,
   staffRoutes,
@@ -187,7 +198,7 @@ export async function buildApp(deps: Deps, log = createLogger(deps.config.log)) 
     const isHostMissing = request.raw.httpVersion === '1.1' && request.headers.host === undefined;
     done(isHostMissing ? new AppError('malformed_request', 'The request must say which host it is for.') : undefined);
   });
-  app.setErrorHandler(sendError);
+  app.setErrorHandler(config.hasDemoClub ? createDemoErrorHandler(deps) : sendError);
   app.setNotFoundHandler((request, reply) => {
     if (isForPage(request)) return sendPage(deps, request, reply);
     throw new AppError('not_found', 'There is nothing at this address.');

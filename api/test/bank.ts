@@ -1,6 +1,14 @@
-import type { AnnouncedDeposit, BankAccount, BankAccountSettings, Deposit, TransferMode } from '../src/contract';
+import type {
+  AnnouncedDeposit,
+  BankAccount,
+  BankAccountSettings,
+  Deposit,
+  StatementFile,
+  TransferMode,
+} from '../src/contract';
+import { createBatch, releaseBatch } from '../src/payout-batches/payout-batches';
 import type { Person } from './money';
-import { aUtr } from './money';
+import { aUtr, joinAsAdmin, joinWithUpi, requestWithdrawal, reward } from './money';
 import type { Shop } from './shop';
 import { post, resultOf } from './test-app';
 
@@ -33,4 +41,51 @@ export async function announceDeposit(...args: Parameters<typeof announce>): Pro
 
 export async function reportAnnounced({ testApp }: Shop, person: Person, id: string, utr = aUtr()): Promise<Deposit> {
   return resultOf<Deposit>(await post(testApp, `/api/v1/deposits/announced/${id}/report`, { utr }, person.token));
+}
+
+const HEADINGS = 'Txn Date,Value Date,Description,Ref No./Cheque No.,Debit,Credit,Balance';
+
+/** A file of the State Bank of India, with balances that follow from its lines. */
+export function toFile(
+  lines: [day: string, narration: string, rupees: number][],
+  opening = 0,
+  headings = HEADINGS,
+): StatementFile {
+  let balance = opening;
+  const rows = lines.map(([day, narration, rupees]) => {
+    balance += rupees;
+    const [debit, credit] = rupees < 0 ? [String(-rupees), ''] : ['', String(rupees)];
+    return [day, day, narration, '', debit, credit, String(balance)].join(',');
+  });
+  const content = Buffer.from([headings, ...rows].join('\n')).toString('base64');
+  return { fileName: 'november.csv', content };
+}
+
+interface SentPayout {
+  payoutId: string;
+  person: Person;
+}
+
+/** Payouts that wait in one batch, which another person has released. */
+export async function sendBatch(shop: Shop, { id }: BankAccount, amounts: number[]) {
+  const { testApp, admin, database } = shop;
+  const sent: SentPayout[] = [];
+  for (const rupees of amounts) {
+    const person = await joinWithUpi(testApp);
+    await reward(testApp, admin, person, rupees);
+    const request = await requestWithdrawal(testApp, person, rupees);
+    resultOf(await post(testApp, `/api/v1/admin/withdrawal-requests/${request.id}/approve`, {}, admin.token));
+    const [row] = await database.query<{ id: bigint }>('SELECT max(id) AS id FROM payouts');
+    sent.push({ payoutId: String(row?.id), person });
+  }
+  const payoutIds = sent.map(({ payoutId }) => payoutId);
+  const second = await joinAsAdmin(testApp);
+  const batchId = await database.transaction(async (tx) => {
+    const now = testApp.clock.now();
+    const wanted = { template: 'generic' as const, smallMode: 'IMPS' as const, payoutIds, bankAccountId: id };
+    const batch = await createBatch(tx, wanted, { memberId: admin.id, address: '' }, now);
+    await releaseBatch(tx, batch.id, { memberId: second.id, address: '' }, now);
+    return String(batch.id);
+  });
+  return { batchId, sent };
 }

@@ -1,4 +1,4 @@
-import type { Deposit, PlanTerms, Wallet, Withdrawal } from '../src/contract';
+import type { Deposit, PlanTerms, StaffRole, Wallet, Withdrawal } from '../src/contract';
 import type { Database } from '../src/database/database';
 import { creditReward } from '../src/rewards/credit-reward';
 import { post, register, resultOf, toHeaders, type TestApp } from './test-app';
@@ -18,6 +18,12 @@ export interface Person {
 export async function join(testApp: TestApp): Promise<Person> {
   const { _id, token } = await register(testApp);
   return { id: BigInt(_id), token };
+}
+
+export async function joinAs(testApp: TestApp, role: StaffRole): Promise<Person> {
+  const person = await join(testApp);
+  await testApp.database.query('UPDATE members SET role = $2 WHERE id = $1', [person.id, role]);
+  return person;
 }
 
 /** A club with one owner, who has switched the second person off. */

@@ -31,12 +31,16 @@ function createChannel(workerData) {
 /** Runs suites in bare Node: a process loads the server once for all suites it gets. */
 export default class SuiteRunner extends LightRunner {
   directory = mkdtempSync(join(tmpdir(), 'safar-tests-'));
+  /** @type {Tinypool[]} */
+  pools = [];
 
   /** @override @param {unknown[]} args */
   async runTests(...args) {
     try {
       await super.runTests(...args);
     } finally {
+      // A suite that failed may have left a server that listens, and with it a process that never ends by itself.
+      await Promise.all(this.pools.map((pool) => pool.destroy()));
       rmSync(this.directory, { recursive: true });
     }
   }
@@ -60,6 +64,7 @@ export default class SuiteRunner extends LightRunner {
     const threads = { minThreads: maxWorkers, maxThreads: maxWorkers };
     const env = /** @type {Record<string, string>} */ (process.env);
     const pool = new Tinypool({ filename: WORKER, runtime, env, ...threads });
+    this.pools.push(pool);
     /** @param {{ path: string }} test */
     const run = (test) => pool.run(test.path, { channel: createChannel(workerData) });
     return { pool, run };

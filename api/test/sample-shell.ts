@@ -21,9 +21,10 @@ if (program) {
   pages['/'] = part('Home by ' + text);
 }
 const failures = [];
+let translations;
 ${code}
 const frames = { public: part('Outline'), member: part('Frame'), admin: part('Office') };
-console.log(JSON.stringify({ pages, frames, notFound: part('Nowhere'), failures }));`;
+console.log(JSON.stringify({ pages, frames, notFound: part('Nowhere'), translations, failures }));`;
 
 /** A release of the member's remote whose files nobody asks for. */
 export const releaseOf = (version: string) => ({

@@ -1,6 +1,7 @@
 import type { ReversalPreview } from '../src/contract';
 import type { Database } from '../src/database/database';
-import { getResult, type Person } from './money';
+import { joinAndBuy, joinUnder, type TestClub } from './compensation/test-club';
+import { addUpi, depositAndConfirm, getResult, join, requestWithdrawal, type Person } from './money';
 import { post, type TestApp } from './test-app';
 
 export async function findTransferId(
@@ -24,4 +25,30 @@ export function reverse(testApp: TestApp, admin: Person, transferId: string, mor
 
 export function previewReversal(testApp: TestApp, admin: Person, transferId: string): Promise<ReversalPreview> {
   return getResult<ReversalPreview>(testApp, urlOf(transferId), admin);
+}
+
+/** A sponsor is paid for a deposit that turns out to be false, and has taken the money out by then. */
+export async function withdrawBonusOf(club: TestClub, rupees: number) {
+  const { testApp, admin, database } = club;
+  const sponsor = await joinAndBuy(club, 10_000);
+  const buyer = await joinUnder(club, sponsor);
+  const { id } = await depositAndConfirm(testApp, admin, buyer, rupees);
+  await addUpi(testApp, sponsor);
+  await requestWithdrawal(testApp, sponsor, rupees / 20);
+  return { sponsor, buyer, id, transferId: await findTransferId(database, 'deposit', id) };
+}
+
+export async function joinAsOwner({ testApp, database }: TestClub): Promise<Person> {
+  const owner = await join(testApp);
+  await database.query(`UPDATE members SET role = 'owner' WHERE id = $1`, [owner.id]);
+  return owner;
+}
+
+/** The last entry of an action in the audit log. */
+export async function findAudited(database: Database, action: string) {
+  const [entry] = await database.query(
+    'SELECT subject, before, after FROM audit_entries WHERE action = $1 ORDER BY id DESC LIMIT 1',
+    [action],
+  );
+  return entry;
 }

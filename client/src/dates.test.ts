@@ -1,4 +1,13 @@
-import { addDays, checkPeriod, countDays, formatBusinessDate, formatDay, formatMoment, toBusinessDate } from './dates';
+import {
+  addDays,
+  checkPeriod,
+  countDays,
+  findNextWeekday,
+  formatBusinessDate,
+  formatDay,
+  formatMoment,
+  toBusinessDate,
+} from './dates';
 
 test('a moment late in the evening of UTC is already the next day for the club', () => {
   expect(formatDay('2026-01-05T18:29:59Z')).toBe('5 Jan 2026');
@@ -26,4 +35,13 @@ test('a period that ends before it begins is refused, one with an open end is no
   expect(checkPeriod({ from: '2026-01-02', to: '2026-01-01' })).toBe('The first day must not be after the last.');
   expect(checkPeriod({ from: '2026-01-02', to: '2026-01-02' })).toBeUndefined();
   expect(checkPeriod({ from: '2026-01-02', to: '' })).toBeUndefined();
+});
+
+test.each([
+  ['2026-11-19', '2026-11-20'],
+  ['2026-11-20', '2026-11-23'],
+  ['2026-11-21', '2026-11-23'],
+  ['2026-12-31', '2027-01-01'],
+])('the weekday after %s is %s', (day, next) => {
+  expect(findNextWeekday(day)).toBe(next);
 });

@@ -1,5 +1,6 @@
 import type { ApiErrorCode } from 'shared-auth';
 import { ApiError } from 'shared-auth';
+import { msg } from './msg';
 
 /**
  * A program's own words for every code with which a call can fail. `null`: the server's sentence says it best, because
@@ -7,21 +8,21 @@ import { ApiError } from 'shared-auth';
  */
 export type ErrorWords = Record<ApiErrorCode, string | null>;
 
-const FAULT = 'Something went wrong on our side. Please try again in a moment.';
-const LINE = 'No answer came from the server. Check your connection and try again.';
+const FAULT = msg('Something went wrong on our side. Please try again in a moment.');
+const LINE = msg('No answer came from the server. Check your connection and try again.');
 
 /** What every program says alike: of the line, of the session, and of what no form sends. */
 export const COMMON_WORDS = {
-  session_expired: 'Your session may have expired. Please log in again.',
+  session_expired: msg('Your session may have expired. Please log in again.'),
   // The dialog that asks for it was closed.
-  proof_required: 'Nothing has changed, because you have not confirmed that it is you.',
+  proof_required: msg('Nothing has changed, because you have not confirmed that it is you.'),
   factor_required: null,
   factor_needed: null,
   view_only: null,
   challenge_expired: null,
   too_many_requests: null,
-  too_large: 'That is too much to send at once.',
-  idempotency_key_reused: 'This was sent before with other contents. Please reload the page and try again.',
+  too_large: msg('That is too much to send at once.'),
+  idempotency_key_reused: msg('This was sent before with other contents. Please reload the page and try again.'),
   // It says what is not ready, and from when on it is.
   unavailable: null,
   offline: LINE,
@@ -39,7 +40,7 @@ interface ProgramWords {
   fallback?: string;
 }
 
-/** The sentence to show for what was thrown. */
+/** The sentence for what was thrown, in English: a screen shows it with `translateSentence`. */
 export function describeError(error: unknown, { codes, fallback = FAULT }: ProgramWords): string {
   if (!(error instanceof ApiError)) return fallback;
   // A server that is newer than the page may send a code that the page does not know.

@@ -1,6 +1,7 @@
 import type { ChangeEvent, FocusEvent, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from 'shared-auth';
+import { useSentences } from './sentences';
 
 /** What a form holds: the text of each field, under the name that the API knows it by. */
 type Texts<Values> = { [Name in keyof Values]: string };
@@ -36,6 +37,7 @@ interface FormOptions<Values> {
  */
 export function useForm<Values extends Texts<Values>>(options: FormOptions<Values>) {
   const { check, send, describe, onEdit } = options;
+  const say = useSentences();
   const [initial] = useState(options.initial);
   const formRef = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
@@ -82,7 +84,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     /** Sent, and nothing typed since. */
     isSent: status === 'sent',
     /** A refusal that is about no field of this form. */
-    failure: refusedField === undefined ? refusal?.text : undefined,
+    failure: refusedField === undefined ? say(refusal?.text) : undefined,
     formProps: {
       ref: formRef,
       noValidate: check !== undefined,
@@ -108,8 +110,7 @@ export function useForm<Values extends Texts<Values>>(options: FormOptions<Value
     field: (name: keyof Values & string) => ({
       name,
       defaultValue: initial[name],
-      error:
-        (checked.includes(name) ? faults?.[name] : undefined) ?? (refusedField === name ? refusal?.text : undefined),
+      error: say((checked.includes(name) && faults?.[name]) || (refusedField === name && refusal?.text)),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import type { CreatedPasskey, PasskeyCreationOptions, PasskeyRequestOptions, SignedByPasskey } from 'api/contract';
+import { msg } from './msg';
 
 /*
  * Passkeys between the browser, which speaks of bytes, and the API, which speaks JSON. The browser's own translation
@@ -53,9 +54,10 @@ export async function signWithPasskey(options: PasskeyRequestOptions): Promise<S
 /** Why the browser made or used none, in words. Undefined: it was not the browser that failed. */
 export function describePasskeyFailure(error: unknown): string | undefined {
   if (!(error instanceof DOMException)) return undefined;
-  if (error.name === 'InvalidStateError') return 'This device keeps a passkey for your account already.';
-  if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'No passkey was used. Try once more.';
-  return 'This browser can’t use passkeys here.';
+  if (error.name === 'InvalidStateError') return msg('This device keeps a passkey for your account already.');
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError')
+    return msg('No passkey was used. Try once more.');
+  return msg('This browser can’t use passkeys here.');
 }
 
 /** The only one that there is. */

@@ -15,6 +15,9 @@ export interface Facts {
   deepTransferIds: bigint[];
   /** The last one that a deposit was credited by. */
   depositTransferId: bigint;
+  /** Of deposits whose payment is on the bank's statement. */
+  pendingIds: bigint[];
+  confirmedIds: bigint[];
   /** YYYYMMDD */
   lastDate: string;
   middleDate: string;
@@ -54,6 +57,12 @@ export async function getFacts(database: Database): Promise<Facts> {
      GROUP BY member_id ORDER BY member_id`,
     [HUB_ID],
   );
+  const evident = async (condition: string) => {
+    const rows = await database.query<{ id: bigint }>(
+      `SELECT id FROM deposits WHERE ${condition} ORDER BY id LIMIT 300`,
+    );
+    return rows.map(({ id }) => id);
+  };
   const middle = async (table: string) => {
     const [row] = await database.query<{ id: bigint }>(`SELECT max(id) / 2 AS id FROM ${table}`, []);
     return row?.id ?? 1n;
@@ -61,6 +70,8 @@ export async function getFacts(database: Database): Promise<Facts> {
   return {
     deepTransferIds: deep.map(({ id }) => id),
     depositTransferId: deposit?.id ?? 1n,
+    pendingIds: await evident(`status = 'pending'`),
+    confirmedIds: await evident('id IN (SELECT deposit_id FROM statement_lines)'),
     lastDate,
     levelLines,
     bonusLines,

@@ -99,6 +99,9 @@ function listMemberReads({ deepTransferIds, lastDate, middleDate, levelLines, bo
     ...['kumar', 'ra', 'a', 'zyx', 'qqqqq'].map((q) =>
       line(q === 'qqqqq' ? 0 : 1, '/network/search', q, () => `/network/search?q=${q}`),
     ),
+    ...['', 'filter=noPackage', 'filter=ending', 'filter=joinedThisWeek', 'sort=nearest&level=2'].map((query) =>
+      line(query === '' ? 1 : 0, '/network/members', query || 'the newest', () => `/network/members?${query}`),
+    ),
     plain(2, '/notifications'),
     plain(0, '/notifications/choices'),
     plain(1, '/conversations'),
@@ -109,6 +112,8 @@ function listMemberReads({ deepTransferIds, lastDate, middleDate, levelLines, bo
     plain(1, '/user/sessions'),
     plain(2, '/plans'),
     plain(1, '/rates'),
+    plain(0, '/testimonials'),
+    plain(0, '/user/testimonial'),
   ];
 }
 
@@ -179,15 +184,21 @@ function listConversationReads(deep: string): Read[] {
   ];
 }
 
-function listBankReads(): Read[] {
+function listBankReads({ pendingIds, confirmedIds }: Facts): Read[] {
+  const evidence = (what: string, ids: bigint[]) =>
+    line('/deposits/:depositId/evidence', what, ...byAdmin(...ids.map((id) => `/deposits/${id}/evidence`)));
   return [
     line('/bank-accounts', undefined, ...byAdmin('/bank-accounts')),
+    evidence('of those that wait', pendingIds),
+    evidence('of confirmed ones', confirmedIds),
     line('/statements/matches', undefined, ...byAdmin('/statements/matches')),
+    line('/statements/charges', undefined, ...byAdmin('/statements/charges')),
     line('/statements/:bankAccountId/balance', undefined, ...byAdmin('/statements/1/balance')),
   ];
 }
 
-function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
+function listAdminReads(facts: Facts): Read[] {
+  const { middleIdOf, depositTransferId } = facts;
   const plain = (route: string) => line(route, undefined, ...byAdmin(route));
   const deep = (list: keyof Facts['middleIdOf']) => `cursor=${encodeCursor(middleIdOf[list])}`;
   const deepUser = `cursor=${encodeCursor(BigInt(MEMBERS / 2))}`;
@@ -196,6 +207,7 @@ function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
   const listed = (route: string, table: keyof Facts['middleIdOf'], states: string[]) => [
     line(route, 'first and deep page', ...byAdmin(route, `${route}?${deep(table)}`)),
     line(route, 'by state', ...byAdmin(...states.map((state) => `${route}?status=${state}`))),
+    line(route, 'the oldest first', ...byAdmin(`${route}?status=${states[0]}&order=oldest`)),
     line(route, 'search: a name', ...byAdmin(`${route}?search=kumar`, `${route}?search=zyx`, `${route}?search=qqqqq`)),
     line(route, 'search: a number', ...byAdmin(`${route}?search=1234`, `${route}?search=77`, `${route}?search=123456`)),
   ];
@@ -233,7 +245,7 @@ function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
     ...listed('/deposits', 'deposits', ['pending', 'success', 'failed', 'reversed']),
     ...listed('/withdrawal-requests', 'withdrawal_requests', ['pending', 'approved', 'rejected']),
     ...listed('/payouts', 'payouts', ['pending', 'success', 'failed', 'returned']),
-    ...listBankReads(),
+    ...listBankReads(facts),
     plain('/rates'),
     ...listBookReads(),
     ...listAuditReads(deep('audit_entries')),
@@ -243,9 +255,8 @@ function listAdminReads({ middleIdOf, depositTransferId }: Facts): Read[] {
       ...byAdmin('/contact-messages', `/contact-messages?${deep('contact_messages')}`),
     ),
     ...listConversationReads(deep('conversations')),
-    plain('/saved-replies'),
-    plain('/failed-mails'),
-    plain('/receivables'),
+    ...['/saved-replies', '/saved-reasons', '/saved-views'].map(plain),
+    ...['/failed-mails', '/receivables', '/testimonials'].map(plain),
     line('/transfers/:transferId/reversal', undefined, ...byAdmin(`/transfers/${depositTransferId}/reversal`)),
     plain('/telemetry'),
     plain('/security-events'),

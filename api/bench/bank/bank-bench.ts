@@ -1,5 +1,8 @@
 import type { Database } from '../../src/database/database';
+import { getPage } from '../../src/books/open-book';
+import { getTrialBalance } from '../../src/books/trial-balance';
 import { getMatches } from '../../src/statements/matches';
+import { executeUnguarded } from '../../test/unguarded';
 import { onBenchPostgres } from '../databases';
 
 const COUNT = 10_000;
@@ -46,6 +49,60 @@ async function measureMatching(database: Database): Promise<boolean> {
   return isReached;
 }
 
+const BOOKS_MOST_MS = 100;
+const BOOKS_TO = '2026-11-20';
+
+/** Ten years in which every row of every account has moved each day, and all months but the last are closed. */
+const FILL_BOOKS = [
+  `INSERT INTO ledger_days
+   SELECT '2016-12-01'::date + day, kind, -(account + 10 * place), 0, 10, 10000000
+   FROM generate_series(0, 3641) day, generate_series(0, 7) place,
+     unnest(ARRAY['deposit', 'referral_bonus', 'reward', 'cashback', 'cashback_on_cashback', 'withdrawal', 'payout', 'payout_returned'],
+       ARRAY[1, 4, 5, 3, 3, 2, 2, 1]) AS kinds (kind, account)`,
+  'ANALYZE ledger_days',
+];
+const CLOSE_MONTHS = `SELECT count(close_month(month::date, now(), 1)) FROM generate_series('2016-12-01'::date, '2026-10-01', '1 month') month`;
+
+async function measureBooks(database: Database): Promise<boolean> {
+  const reads: Record<string, () => Promise<unknown>> = {
+    'trial balance of today': () => getTrialBalance(database, BOOKS_TO, false),
+    'trial balance of a day six years ago': () => getTrialBalance(database, '2020-08-17', false),
+    'statement of the bank, first page': () => getPage(database, { account: 'cash' }, BOOKS_TO),
+    'statement of the wallets six years ago': () =>
+      getPage(database, { account: 'wallet', from: '2020-08-17', to: '2020-08-20' }, BOOKS_TO),
+  };
+  const measureAll = async (words: string) => {
+    let slowest = 0;
+    for (const [name, read] of Object.entries(reads)) {
+      const times: number[] = [];
+      for (let round = 0; round <= ROUNDS; round++) {
+        const begin = performance.now();
+        await read();
+        times.push(performance.now() - begin);
+      }
+      const measured = times.slice(1);
+      slowest = Math.max(slowest, ...measured);
+      console.log(
+        `PostgreSQL, ten years of books, ${words}: ${name}: ${measured.map((ms) => ms.toFixed(0)).join(', ')} ms`,
+      );
+    }
+    return slowest;
+  };
+  await executeUnguarded(
+    database,
+    FILL_BOOKS.map((sql) => [sql]),
+  );
+  await measureAll('no month closed');
+  await executeUnguarded(database, [[CLOSE_MONTHS]]);
+  const slowest = await measureAll('119 months closed');
+  const isReached = slowest < BOOKS_MOST_MS;
+  console.log(
+    `Slowest with closed months: ${slowest.toFixed(0)} ms (target: ${BOOKS_MOST_MS} ms)${isReached ? '' : '  MISSED'}`,
+  );
+  return isReached;
+}
+
 export const BANK_PARTS: Record<string, () => Promise<boolean>> = {
   postgres: () => onBenchPostgres(measureMatching),
+  books: () => onBenchPostgres(measureBooks),
 };

@@ -8,6 +8,7 @@ import {
   PayoutDetails,
   Profile,
   ProfileChange,
+  type Role,
   SavedPayoutDetails,
   SessionInfo,
   toEnvelope,
@@ -32,7 +33,7 @@ import { getMember } from '../users/member.queries';
 import { checkMemberName } from '../users/member-name';
 import { hashPassword, requireStrongPassword, verifyPassword } from '../users/password';
 import { requireGoodPassword } from '../users/register-member';
-import { getPasswordHash, replacePasswordHash, updateName } from './account.queries';
+import { getPasswordHash, replacePasswordHash, updateLanguage, updateName } from './account.queries';
 import { getPayoutState, toSavedDetails } from '../withdrawals/payout-details.queries';
 import { emailRoutes } from './email';
 import { cancelNextDetails, changePayoutDetails, checkPayoutDetails } from './payout-details';
@@ -49,21 +50,25 @@ async function rename(tx: Transaction, name: string, actor: Actor, now: Date): P
   });
 }
 
+/** @throws AppError */
+function requireGoodName({ config }: Deps, role: Role, name: string): void {
+  const complaint = isStaff(role) ? checkName(name) : checkMemberName(name, config.site.brand.name);
+  if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'name' });
+}
+
 /** What members change about themselves. */
 export function accountRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     await app.register(emailRoutes(deps));
     app.patch(
       '/profile',
-      memberRoute('user', 'Change the own name', { body: ProfileChange, result: Profile }),
+      memberRoute('user', 'Change the own name, or the language', { body: ProfileChange, result: Profile }),
       (request) => {
-        const { name } = request.body;
-        const complaint = isStaff(requireSession(request).member.role)
-          ? checkName(name)
-          : checkMemberName(name, deps.config.site.brand.name);
-        if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'name' });
+        const { name, language } = request.body;
+        if (name !== undefined) requireGoodName(deps, requireSession(request).member.role, name);
         return executeOnce(deps, request, 'Profile saved.', async (tx, actor, now) => {
-          await rename(tx, normalizeName(name), actor, now);
+          if (name !== undefined) await rename(tx, normalizeName(name), actor, now);
+          if (language !== undefined) await updateLanguage(tx, actor.memberId, language);
           return getProfile(tx, deps, actor.memberId);
         });
       },

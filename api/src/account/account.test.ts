@@ -63,6 +63,15 @@ describe('the own account', () => {
     errorOf(await send('PATCH', '/profile', token, { name: 'Asha', role: 'admin' }), 400);
   });
 
+  it('keeps the language that the member has chosen, and no other', async () => {
+    const { token } = await register(testApp);
+    expect(resultOf(await getProfile(testApp, token))).not.toHaveProperty('language');
+    expect(resultOf(await send('PATCH', '/profile', token, { language: 'hi' }))).toMatchObject({ language: 'hi' });
+    expect(resultOf(await getProfile(testApp, token)).language).toBe('hi');
+    errorOf(await send('PATCH', '/profile', token, { language: 'fr' }), 400);
+    errorOf(await send('PATCH', '/profile', token, {}), 400);
+  });
+
   it('keeps payout details as they are normalised, and writes them to the log masked', async () => {
     const { _id, token } = await register(testApp);
     const read = () => getResult<PayoutDetails>(testApp, '/api/v1/user/payout-details', { id: 0n, token });

@@ -47,7 +47,7 @@ const SOURCES: { kind: TimelineKind; sql: string }[] = [
   {
     kind: 'sign_in',
     sql: `SELECT 'event:' || id AS key, at, kind AS topic, to_jsonb(address) AS detail, ${NO_ACTOR}
-      FROM security_events WHERE member_id = $1`,
+      FROM security_events WHERE member_id = $1 AND kind <> 'member_login'`,
   },
   {
     kind: 'payment',
@@ -172,7 +172,7 @@ async function listTimeline(
 
 /** What was told is said in the words of the inbox, and money as people write it. */
 function describeDetail({ kind, topic, detail }: EntryRow): string | null {
-  if (kind === 'message') return toWords(topic as NotificationKind, detail).title;
+  if (kind === 'message') return toWords(topic as NotificationKind, detail, null).title;
   if (typeof detail !== 'string') return null;
   const isMoney = kind === 'payment' || /^(deposit|withdrawal|payout)_/.test(topic);
   return isMoney ? formatMicros(BigInt(detail)) : detail;

@@ -33,6 +33,7 @@ const MEMBER_OF_SUBJECT = `CASE s.kind
   WHEN 'withdrawal' THEN (SELECT member_id FROM withdrawal_requests WHERE id = s.id)
   WHEN 'payout' THEN (SELECT member_id FROM payouts WHERE id = s.id)
   WHEN 'conversation' THEN (SELECT member_id FROM conversations WHERE id = s.id)
+  WHEN 'testimonial' THEN (SELECT member_id FROM testimonials WHERE id = s.id)
   WHEN 'transfer' THEN (SELECT ${WALLET} FROM transfers WHERE id = s.id)
 END`;
 
@@ -41,6 +42,7 @@ const NAME_OF_SUBJECT = `CASE s.kind
   WHEN 'plan' THEN (SELECT '₹' || min_recharge_rupees FROM plan_versions WHERE plan_id = s.id ORDER BY version DESC LIMIT 1)
   WHEN 'run' THEN (SELECT business_date::text FROM runs WHERE id = s.id)
   WHEN 'conversation' THEN (SELECT name FROM conversations WHERE id = s.id)
+  WHEN 'saved_reason' THEN (SELECT about FROM saved_reasons WHERE id = s.id)
   WHEN 'saved_reply' THEN (SELECT title FROM saved_replies WHERE id = s.id)
   WHEN 'mail' THEN (SELECT mail_to FROM notifications WHERE id = s.id)
   WHEN 'proposal' THEN (SELECT kind FROM proposals WHERE id = s.id)

@@ -45,7 +45,7 @@ describe('what admins read', () => {
         action: 'reward.credit',
         actorId: String(admin.id),
         actorName: 'Nadia Roy',
-        before: null,
+        before: { balance: '10' },
         after: { amount: '20', reason: 'For the test' },
         address: '127.0.0.1',
       },
@@ -82,10 +82,12 @@ describe('what admins read', () => {
     const file = await testApp.app.inject({ url, headers });
     const [head, row, ...rest] = file.body.trimEnd().split('\r\n');
     expect(head).toBe(
-      '\uFEFFId,Time (India),Member id,Name,Address,Action,Subject,Name of subject,Before,After,Decided alone',
+      '\uFEFFId,Time (India),Member id,Name,Address,Action,Subject,Name of subject,Before,After,Decided alone,Code',
     );
     expect(row).toMatch(
-      new RegExp(`,Nadia Roy,127.0.0.1,reward.credit,member:${memberId},'=Asha,,"{""amount"":""10"".*,yes$`),
+      new RegExp(
+        `,Nadia Roy,127.0.0.1,Credited a reward,member:${memberId},'=Asha,"{""balance"":""0""}","{""amount"":""10"".*,yes,reward.credit$`,
+      ),
     );
     expect(rest).toEqual([]);
     expect((await list('?action=file.export')).items).toMatchObject([

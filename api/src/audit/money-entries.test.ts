@@ -1,5 +1,14 @@
 import { joinAndBuy, joinUnder, openClub, type TestClub } from '../../test/compensation/test-club';
-import { confirm, joinWithUpi, reportDeposit, requestWithdrawal, reward } from '../../test/money';
+import {
+  aUtr,
+  confirm,
+  depositAndConfirm,
+  joinWithUpi,
+  reportDeposit,
+  requestWithdrawal,
+  reward,
+} from '../../test/money';
+import { findTransferId, reverse } from '../../test/take-back';
 import { post, resultOf } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import type { Database } from '../database/database';
@@ -62,7 +71,81 @@ describe('what the audit log says of money', () => {
         before: { balance: '900' },
         after: { memberId, balance: '400', amount: '500', method: 'UPI' },
       },
-      { action: 'withdrawal.reject', actorId: club.admin.id, after: { memberId, amount: '500' } },
+      {
+        action: 'withdrawal.reject',
+        actorId: club.admin.id,
+        before: { status: 'pending', balance: '400' },
+        after: { status: 'rejected', memberId, amount: '500', balance: '900' },
+      },
+    ]);
+  });
+
+  it('of a payout: the wallet before and after it has failed, and after the bank has returned it', async () => {
+    const member = await joinWithUpi(club.testApp);
+    await reward(club.testApp, club.admin, member, 900);
+    const memberId = String(member.id);
+    const decide = async (path: string, body: object = {}) =>
+      resultOf(await post(club.testApp, `/api/v1/admin/${path}`, body, club.admin.token));
+    const approve = async () => {
+      const { id } = await requestWithdrawal(club.testApp, member, 500);
+      await decide(`withdrawal-requests/${id}/approve`);
+      const [payout] = await database.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [id]);
+      return String(payout?.id);
+    };
+    const failed = await approve();
+    await decide(`payouts/${failed}/failed`, { reason: 'Account closed' });
+    expect(await listEntries(`payout:${failed}`)).toMatchObject([
+      {
+        action: 'payout.failed',
+        before: { status: 'pending', balance: '400' },
+        after: { status: 'failed', memberId, amount: '500', balance: '900', reason: 'Account closed' },
+      },
+    ]);
+    const returned = await approve();
+    await decide(`payouts/${returned}/paid`, { utr: aUtr() });
+    await decide(`payouts/${returned}/returned`, { reason: 'No such account', reference: 'RTN0001' });
+    expect(await listEntries(`payout:${returned}`)).toMatchObject([
+      { action: 'payout.paid', after: { memberId, amount: '500' } },
+      {
+        action: 'payout.returned',
+        before: { status: 'success', balance: '400' },
+        after: { status: 'returned', memberId, amount: '500', balance: '900', reference: 'RTN0001' },
+      },
+    ]);
+  });
+
+  it('of a reward: the wallet before and after', async () => {
+    const member = await joinWithUpi(club.testApp);
+    await reward(club.testApp, club.admin, member, 900);
+    await reward(club.testApp, club.admin, member, 50);
+    expect(await listEntries(`member:${member.id}`)).toMatchObject([
+      { action: 'reward.credit', before: { balance: '0' }, after: { amount: '900', balance: '900' } },
+      { action: 'reward.credit', before: { balance: '900' }, after: { amount: '50', balance: '950' } },
+    ]);
+  });
+
+  it('of a reversal: its deposit, package and bonuses, and every wallet before and after', async () => {
+    const sponsor = await joinAndBuy(club, 10_000);
+    const buyer = await joinUnder(club, sponsor);
+    const { id } = await depositAndConfirm(club.testApp, club.admin, buyer, 20_000);
+    const [bought] = await database.query<{ id: bigint }>('SELECT id FROM packages WHERE deposit_id = $1', [id]);
+    const transferId = await findTransferId(database, 'deposit', id);
+    resultOf(await reverse(club.testApp, club.admin, transferId, { neverCame: true }));
+    expect(await listEntries(`transfer:${transferId}`)).toMatchObject([
+      {
+        action: 'transfer.reverse',
+        before: { kind: 'deposit', amount: '20000' },
+        after: {
+          depositId: id,
+          packageId: String(bought?.id),
+          neverCame: true,
+          bonuses: [{ memberId: String(sponsor.id), amount: '1000' }],
+          wallets: [
+            { memberId: String(buyer.id), taken: '20000', before: '20000', after: '0', owed: '0' },
+            { memberId: String(sponsor.id), taken: '1000', before: '11000', after: '10000', owed: '0' },
+          ],
+        },
+      },
     ]);
   });
 });

@@ -2,7 +2,7 @@ import type { BookAccount, BookEntry, TrialBalance } from '../contract';
 import type { FileCell } from '../exports/cells';
 import type { ListFile } from '../exports/send-file';
 import { formatIndianTime } from '../exports/words';
-import { TRANSFER_WORDS } from '../ledger/transfer-words';
+import { TRANSFER_WORDS } from '../contract/transfer-words';
 
 export const ACCOUNT_NAMES: Record<BookAccount, string> = {
   cash: 'Cash at bank',
@@ -13,6 +13,7 @@ export const ACCOUNT_NAMES: Record<BookAccount, string> = {
   referral_expense: 'Referral bonuses',
   reward_expense: 'Rewards',
   write_off_expense: 'Written off',
+  bank_charges: 'Bank charges and interest',
 };
 
 /** Where the books do not agree it has the faults in the place of figures. */

@@ -18,14 +18,24 @@ export async function findBookAccounts(database: Queryable): Promise<Map<bigint,
   return new Map(rows.map(({ id, kind }) => [id, kind]));
 }
 
-const SIDES = `SELECT business_date, debit_account_id AS account_id, -amount_micros AS micros FROM ledger_days
-  UNION ALL SELECT business_date, credit_account_id, amount_micros FROM ledger_days`;
+/** Every day there is, also of months that are closed: each account's sum of both sides. $1 the last day. */
+const ALL_DAYS = `SELECT account_id, sum(micros)::bigint AS micros FROM (
+    SELECT unnest(ARRAY[debit_account_id, credit_account_id]) AS account_id, unnest(ARRAY[-amount_micros, amount_micros]) AS micros
+    FROM (
+      SELECT debit_account_id, credit_account_id, sum(amount_micros) AS amount_micros FROM ledger_days
+      WHERE business_date <= $1::date GROUP BY 1, 2
+    ) pairs
+  ) sides GROUP BY account_id`;
+const SINCE_CLOSING = 'SELECT account_id, micros FROM sum_book_accounts($1::date)';
 
-/** What each account came to at the end of a day; credits less debits. */
-export async function sumAccounts(database: Queryable, on: string): Promise<{ id: bigint; micros: bigint }[]> {
+/** What each account came to at the end of a day; credits less debits. @param isWhole counts closed months again */
+export async function sumAccounts(
+  database: Queryable,
+  on: string,
+  isWhole: boolean,
+): Promise<{ id: bigint; micros: bigint }[]> {
   return database.query<{ id: bigint; micros: bigint }>(
-    `SELECT account_id AS id, sum(micros)::bigint AS micros FROM (${SIDES}) sides WHERE business_date <= $1::date
-     GROUP BY account_id`,
+    `SELECT account_id AS id, micros FROM (${isWhole ? ALL_DAYS : SINCE_CLOSING}) days`,
     [on],
   );
 }
@@ -36,15 +46,16 @@ interface Disagreement {
   balanceMicros: bigint;
 }
 
-/** Where the days do not come to what the accounts hold now. @param isWhole also counts every wallet */
+/** Where the days do not come to what the accounts hold now. @param isWhole counts every wallet and every day */
 export function listDisagreements(database: Queryable, isWhole: boolean): Promise<Disagreement[]> {
   return database.query<Disagreement>(
     `SELECT id, coalesce(d.micros, 0) AS "daysMicros", coalesce(a.micros, 0) AS "balanceMicros"
-     FROM (SELECT account_id AS id, sum(micros)::bigint AS micros FROM (${SIDES}) sides
-       ${isWhole ? '' : 'WHERE account_id BETWEEN -999 AND -1'} GROUP BY account_id) d
+     FROM (SELECT account_id AS id, micros FROM (${isWhole ? ALL_DAYS : SINCE_CLOSING}) days
+       ${isWhole ? '' : 'WHERE account_id BETWEEN -999 AND -1'}) d
      FULL JOIN (SELECT to_book_account(id) AS id, sum(balance_micros)::bigint AS micros FROM accounts
        ${isWhole ? '' : 'WHERE id BETWEEN -999 AND -1'} GROUP BY 1) a USING (id)
      WHERE coalesce(d.micros, 0) <> coalesce(a.micros, 0) ORDER BY id DESC`,
+    ['infinity'],
   );
 }
 
@@ -157,8 +168,9 @@ export async function getBalanceBefore(
   const sign = (credit: string, debit: string) => `(${credit} = ANY ($1))::int - (${debit} = ANY ($1))::int`;
   const [row] = await database.query<{ micros: bigint }>(
     `SELECT (
-       coalesce((SELECT sum(amount_micros * (${sign('credit_account_id', 'debit_account_id')})) FROM ledger_days
-         WHERE business_date < $2::date OR business_date = $2::date AND kind IN ${OF_RUNS} AND ${PLACE} <= $3::bigint), 0)
+       coalesce((SELECT sum(micros) FROM sum_book_accounts($2::date - 1) WHERE account_id = ANY ($1)), 0)
+       + coalesce((SELECT sum(amount_micros * (${sign('credit_account_id', 'debit_account_id')})) FROM ledger_days
+         WHERE business_date = $2::date AND kind IN ${OF_RUNS} AND ${PLACE} <= $3::bigint), 0)
        + coalesce((SELECT sum(amount_micros * (${sign('to_book_account(credit_account_id)', 'to_book_account(debit_account_id)')}))
          FROM transfers WHERE business_date = $2::date AND id <= $3::bigint AND kind NOT IN ${OF_RUNS}), 0)
      )::bigint AS micros`,

@@ -1,7 +1,7 @@
 import { create } from 'xmlbuilder2';
 import type { BookEntry } from '../contract';
 import { ACCOUNT_NAMES } from './book-files';
-import { TRANSFER_WORDS } from '../ledger/transfer-words';
+import { TRANSFER_WORDS } from '../contract/transfer-words';
 
 /** In which group of Tally's own each account is. */
 const GROUPS: Record<BookEntry['debit'], string> = {
@@ -13,6 +13,7 @@ const GROUPS: Record<BookEntry['debit'], string> = {
   referral_expense: 'Indirect Expenses',
   reward_expense: 'Indirect Expenses',
   write_off_expense: 'Indirect Expenses',
+  bank_charges: 'Indirect Expenses',
 };
 
 const toMessage = (content: object) =>

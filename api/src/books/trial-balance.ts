@@ -36,11 +36,11 @@ function toLine(account: BookAccount, name: string | null, sums: Sum[]) {
 
 /**
  * Both sides are equal, or the faults say what is wrong.
- * @param isWhole also holds every wallet against what the days say
+ * @param isWhole also holds every wallet against what the days say, those of closed months among them
  */
 export async function getTrialBalance(database: Queryable, on: string, isWhole: boolean): Promise<TrialBalance> {
   const kinds = await findBookAccounts(database);
-  const sums = await sumAccounts(database, on);
+  const sums = await sumAccounts(database, on, isWhole);
   const disagreements = await listDisagreements(database, isWhole);
   const lines = await listLines(database, kinds, sums);
   const debitMicros = lines.reduce((total, line) => total + line.debitMicros, 0n);

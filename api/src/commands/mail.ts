@@ -32,7 +32,10 @@ async function main(): Promise<number> {
   const config = parseConfig(process.env);
   const mailer = createMailer(config);
   const facts = { at: new Date().toISOString() };
-  const mail = composeMail({ id: 0n, memberId: null, kind: 'check', facts, to, key: randomUUID() }, config);
+  const mail = composeMail(
+    { id: 0n, memberId: null, kind: 'check', facts, to, key: randomUUID(), language: null },
+    config,
+  );
   const place = await mailer.send(mail, 'check');
   console.log(
     config.smtp

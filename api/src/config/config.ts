@@ -45,6 +45,8 @@ export interface Config {
   origin: string;
   /** Otherwise it is a guess, and the address that a browser asked is nearer to the truth. */
   isOriginGiven: boolean;
+  /** Whether the database is, or began as, the demo club: nobody's money is in it. */
+  hasDemoClub: boolean;
   /** Whether the back office is shut to staff without a second factor. */
   isStaffFactorDemanded: boolean;
   /** Encrypts the secrets of authenticator apps; without one nobody can add one in production. */
@@ -131,8 +133,8 @@ function readSecurityContact(env: EnvReader, supportEmail: string): string {
 }
 
 /** Where other people's money is; a demo club has none, wherever it is kept. */
-function readStaffFactor(env: EnvReader, { kind }: Config['database']): boolean {
-  const isReal = kind === 'postgres' && !env.flag('SEED_DEMO');
+function readStaffFactor(env: EnvReader, { kind }: Config['database'], hasDemoClub: boolean): boolean {
+  const isReal = kind === 'postgres' && !hasDemoClub;
   return env.oneOf('STAFF_SECOND_FACTOR', isReal ? 'required' : 'optional', ['required', 'optional']) === 'required';
 }
 
@@ -180,12 +182,14 @@ export function parseConfig(variables: NodeJS.ProcessEnv): Config {
   const trustedProxies = env.wholeNumber('TRUSTED_PROXIES', 0, 0, 10);
   const proxy = { isSecure: isBehindHttps, isTold: isProduction && trustedProxies > 0 };
   const database = readDatabase(env, isProduction);
+  const hasDemoClub = env.flag('SEED_DEMO');
   const config: Config = {
     host,
     port,
     origin: readOrigin(env, host, port, proxy),
     isOriginGiven: env.optionalText('SITE_ORIGIN') !== undefined,
-    isStaffFactorDemanded: readStaffFactor(env, database),
+    hasDemoClub,
+    isStaffFactorDemanded: readStaffFactor(env, database, hasDemoClub),
     factorKey: readFactorKey(env),
     log: {
       level: env.oneOf('LOG_LEVEL', 'info', LOG_LEVELS),

@@ -32,6 +32,8 @@ export interface Throttles {
   searchesPerMember: ThrottleLimit;
   loginPerAddress: ThrottleLimit;
   registrationPerAddress: ThrottleLimit;
+  /** Looks at whose a referral code is. */
+  invitationPerAddress: ThrottleLimit;
   contactPerAddress: ThrottleLimit;
   /** Of the page behind the link in a mail: reading it, and replying. */
   conversationPerAddress: ThrottleLimit;
@@ -61,6 +63,7 @@ export function readThrottles(env: EnvReader): Throttles {
     searchesPerMember: limit('SEARCHES_PER_MEMBER', 120, MINUTE_SECONDS),
     loginPerAddress: limit('LOGIN_ATTEMPTS_PER_ADDRESS', 100, 15 * MINUTE_SECONDS),
     registrationPerAddress: limit('REGISTRATIONS_PER_ADDRESS', 20, HOUR_SECONDS),
+    invitationPerAddress: limit('INVITATIONS_PER_ADDRESS', 300, HOUR_SECONDS),
     contactPerAddress: limit('CONTACT_MESSAGES_PER_ADDRESS', 10, HOUR_SECONDS),
     conversationPerAddress: limit('CONVERSATION_CALLS_PER_ADDRESS', 120, HOUR_SECONDS),
     messagesPerMember: limit('MESSAGES_PER_MEMBER', 10, HOUR_SECONDS),

@@ -1,12 +1,17 @@
 import { Type, type Static } from 'typebox';
+import { Language } from './languages';
 import { Id } from './money';
 import { ReasonBody } from './paging';
 import { NewPassword } from './sessions';
 import { Registration } from './users';
 
 export const ProfileChange = Type.Object(
-  { name: Type.String({ title: 'Name', maxLength: 1000 }) },
-  { title: 'ProfileChange', additionalProperties: false },
+  {
+    name: Type.Optional(Type.String({ title: 'Name', maxLength: 1000 })),
+    /** That the site, and mails, speak to them in. */
+    language: Type.Optional(Language),
+  },
+  { title: 'ProfileChange', additionalProperties: false, minProperties: 1 },
 );
 export type ProfileChange = Static<typeof ProfileChange>;
 

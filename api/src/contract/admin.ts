@@ -207,6 +207,7 @@ export const SecurityEventKind = Type.Enum([
   'login_failed',
   'throttled',
   'staff_login',
+  'member_login',
   'export',
   'role_changed',
   'proof_failed',

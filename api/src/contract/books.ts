@@ -13,6 +13,7 @@ export const BookAccount = Type.Enum([
   'referral_expense',
   'reward_expense',
   'write_off_expense',
+  'bank_charges',
 ]);
 export type BookAccount = Static<typeof BookAccount>;
 
@@ -69,7 +70,7 @@ export const BookEntry = Type.Object(
     id: Type.String(),
     businessDate: BusinessDate,
     postedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-    kind: Type.Union([StatementKind, Type.Literal('payout')]),
+    kind: Type.Union([StatementKind, Type.Literal('payout'), Type.Literal('bank_charge')]),
     debit: BookAccount,
     credit: BookAccount,
     memberId: Type.Union([Type.String(), Type.Null()]),

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { BusinessDate, Id, RupeesText, WholeRupeesText } from './money';
-import { PageOf, PageQuery, Reason, SearchText } from './paging';
+import { ListOrder, PageOf, PageQuery, Reason, SearchText } from './paging';
 import { Plan } from './plans';
 
 export const DepositMode = Type.Enum(['UPI', 'IMPS', 'NEFT', 'RTGS', 'Credit Card', 'NetBanking'], { title: 'Mode' });
@@ -93,7 +93,12 @@ export const AdminDeposit = Type.Object(
 export type AdminDeposit = Static<typeof AdminDeposit>;
 
 export const AdminDepositQuery = Type.Object(
-  { ...PageQuery, search: Type.Optional(SearchText), status: Type.Optional(DepositStatus) },
+  {
+    ...PageQuery,
+    search: Type.Optional(SearchText),
+    status: Type.Optional(DepositStatus),
+    order: Type.Optional(ListOrder),
+  },
   { additionalProperties: false },
 );
 export type AdminDepositQuery = Static<typeof AdminDepositQuery>;

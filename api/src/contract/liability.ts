@@ -20,7 +20,7 @@ export const LiabilityTier = Type.Object({
   runningPrincipal: RupeesText,
   /** Confirmed deposits for this tier's packages so far. */
   deposits: RupeesText,
-  /** Cashback, cashback-on-cashback and referral bonuses credited so far under this tier's terms. */
+  /** Cashback, cashback-on-cashback and bonuses credited so far under this tier's terms, less reversed ones. */
   credited: RupeesText,
   /** 30, 90 and 365 days. */
   horizons: Type.Array(Type.Object(FutureCredits)),
@@ -77,7 +77,7 @@ export const Liability = Type.Object(
     overtakenOn: Type.Union([BusinessDate, Type.Null()]),
     /** By rising smallest deposit. */
     tiers: Type.Array(LiabilityTier),
-    /** What `credited` has beside the tiers: rewards, less what was reversed. Below zero where more was reversed. */
+    /** What `credited` has beside the tiers: rewards, less reversed ones. */
     creditedOutsideTiers: RupeesText,
     /** The chart: once a week for a year, from `asOf`; each figure is what has come together until that date. */
     series: Type.Array(

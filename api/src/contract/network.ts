@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, RupeesText } from './money';
-import { PageOf } from './paging';
+import { PageOf, PageQuery } from './paging';
 
 /** A member of one's own team. E-mail and mobile are masked. */
 export const NetworkNode = Type.Object(
@@ -25,6 +25,12 @@ export const LevelCount = Type.Object({
   level: Type.Integer({ minimum: 1, maximum: 10 }),
   members: Type.Integer(),
   active: Type.Integer(),
+  /** Running ones. */
+  packages: Type.Integer(),
+  /** Paid for packages that were not taken back. */
+  invested: RupeesText,
+  /** Since Monday in India; 100 stands for any more. */
+  joinedThisWeek: Type.Integer({ maximum: 100 }),
 });
 export type LevelCount = Static<typeof LevelCount>;
 
@@ -44,3 +50,38 @@ export const NetworkHit = Type.Object(
 export type NetworkHit = Static<typeof NetworkHit>;
 export const NetworkHits = Type.Array(NetworkHit);
 export type NetworkHits = Static<typeof NetworkHits>;
+
+/** Members of one's team whom one can do something for. */
+export const TeamFilter = Type.Enum(['noPackage', 'ending', 'joinedThisWeek'], {
+  title: 'Filter',
+  description:
+    'noPackage: holds no running package; ending: a package of theirs is paid for five weekdays more at most; joinedThisWeek: since Monday in India',
+});
+export type TeamFilter = Static<typeof TeamFilter>;
+
+/** Without one, who joined last comes first. */
+export const TeamSort = Type.Enum(['oldest', 'nearest'], { title: 'Sort' });
+export type TeamSort = Static<typeof TeamSort>;
+
+/** Which members of the ten levels below oneself are listed, and how. */
+export const TeamQuery = Type.Object(
+  {
+    ...PageQuery,
+    filter: Type.Optional(TeamFilter),
+    level: Type.Optional(Type.Integer({ title: 'Level', minimum: 1, maximum: 10 })),
+    sort: Type.Optional(TeamSort),
+  },
+  { additionalProperties: false },
+);
+export type TeamQuery = Static<typeof TeamQuery>;
+
+/** A member of the ten levels below oneself, and at which they stand. */
+export const TeamMember = Type.Object(
+  { ...NetworkNode.properties, level: Type.Integer({ minimum: 1, maximum: 10 }) },
+  { title: 'TeamMember' },
+);
+export type TeamMember = Static<typeof TeamMember>;
+
+/** A page may hold fewer than were asked for and still have a next one: each looks at so many of the team at most. */
+export const TeamPage = PageOf(TeamMember);
+export type TeamPage = Static<typeof TeamPage>;

@@ -14,6 +14,9 @@ export const PageQuery = {
 export const PlainPageQuery = Type.Object(PageQuery, { additionalProperties: false });
 export type PlainPageQuery = Static<typeof PlainPageQuery>;
 
+/** Of a list that is worked through: who has waited longest comes first. Without it, the newest. */
+export const ListOrder = Type.Enum(['oldest'], { title: 'Order' });
+
 export const SearchText = Type.String({ title: 'Search', maxLength: 100 });
 
 /** One page of a list, newest first unless the route says otherwise. `nextCursor` is null on the last page. */

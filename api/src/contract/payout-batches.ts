@@ -114,6 +114,17 @@ export const BatchResults = Type.Object(
 );
 export type BatchResults = Static<typeof BatchResults>;
 
+/** The return file of a bank as a workbook, in base64. */
+export const ReturnFile = Type.Object(
+  { content: Type.String({ title: 'File', minLength: 1, maxLength: 2_000_000 }) },
+  { title: 'ReturnFile', additionalProperties: false },
+);
+export type ReturnFile = Static<typeof ReturnFile>;
+
+/** What stands in it, as text that can be checked and saved. */
+export const ReturnText = Type.Object({ text: Type.String() }, { title: 'ReturnText' });
+export type ReturnText = Static<typeof ReturnText>;
+
 export const BatchResult = Type.Object({
   line: Type.Integer(),
   payoutId: Type.Union([Id, Type.Null()]),

@@ -18,6 +18,9 @@ export const ProposalKind = Type.Enum([
   'payout_return',
   'month_closing',
   'bank_account',
+  'bank_charge',
+  'charge_undoing',
+  'credit_assignment',
 ]);
 export type ProposalKind = Static<typeof ProposalKind>;
 

@@ -25,6 +25,8 @@ export const ReversalWallet = Type.Object(
     after: RupeesText,
     /** What of it the wallet cannot give back: the member owes it from then on. */
     owed: RupeesText,
+    /** What it holds besides settles what the member owed before; missing when it settles nothing. */
+    settled: Type.Optional(RupeesText),
   },
   { title: 'ReversalWallet' },
 );
@@ -38,6 +40,8 @@ export const ReversalPreview = Type.Object(
     wallets: Type.Array(ReversalWallet),
     /** With what the package earned; null when it earned nothing, or that is in archived months. */
     walletsWithEarnings: Type.Union([Type.Array(ReversalWallet), Type.Null()]),
+    /** What the package earned cannot be taken back before its months are back; missing when nothing is in files. */
+    areEarningsArchived: Type.Optional(Type.Literal(true)),
   },
   { title: 'ReversalPreview' },
 );

@@ -18,6 +18,7 @@ const MAY: Record<Exclude<StaffRole, 'owner'>, Permission[]> = {
     'books.read',
     'deposits.decide',
     'deposits.read',
+    'desk.save',
     'liability.read',
     'members.note',
     'members.read',
@@ -40,6 +41,7 @@ const MAY: Record<Exclude<StaffRole, 'owner'>, Permission[]> = {
   support: [
     'bank_accounts.read',
     'deposits.read',
+    'desk.save',
     'incidents.read',
     'mails.read',
     'mails.resend',
@@ -51,6 +53,8 @@ const MAY: Record<Exclude<StaffRole, 'owner'>, Permission[]> = {
     'messages.answer',
     'messages.read',
     'overview.read',
+    'testimonials.change',
+    'testimonials.read',
     'withdrawals.read',
   ],
   plans: [
@@ -81,6 +85,7 @@ const MAY: Record<Exclude<StaffRole, 'owner'>, Permission[]> = {
     'runs.read',
     'staff.read',
     'statements.read',
+    'testimonials.read',
     'withdrawals.read',
   ],
 };

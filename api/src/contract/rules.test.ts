@@ -76,7 +76,7 @@ describe('e-mail', () => {
 describe('mobile number', () => {
   it.each([
     ...['9876543210', '+919876543210', '+91 98765 43210', '09876543210', ' 98765 43210 '],
-    ...['98765-43210', '98765–43210', '(+91) 98765.43210', '+91-(98765)-43210', '९८७६५४३२१०'],
+    ...['98765-43210', '98765–43210', '(+91) 98765.43210', '+91-(98765)-43210', '९८७६५४३२१०', '0091 98765 43210'],
   ])('reads %j as the same ten digits', (mobileNumber) => {
     expect(checkMobileNumber(mobileNumber)).toBeUndefined();
     expect(normalizeMobileNumber(mobileNumber)).toBe('9876543210');

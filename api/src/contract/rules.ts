@@ -54,12 +54,12 @@ export function checkEmail(value: string): string | undefined {
 
 const DEVANAGARI_ZERO = 0x0966;
 
-/** What people write or paste in India: Devanagari digits, spaces, dashes, dots and brackets, then +91, then a 0. */
+/** What people write or paste in India: Devanagari digits, spaces, dashes, dots, brackets; +91 or 0091, then a 0. */
 export function normalizeMobileNumber(value: string): string {
   return value
     .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO))
     .replace(/[\s().\-\u2010-\u2015]/g, '')
-    .replace(/^\+91/, '')
+    .replace(/^(?:\+|00)91/, '')
     .replace(/^0/, '');
 }
 

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { BusinessDate, Id, RupeesText } from './money';
+import { TransferMode } from './bank-accounts';
 import { Reason } from './paging';
 
 const ColumnName = Type.String({ minLength: 1, maxLength: 80 });
@@ -60,7 +61,14 @@ export const StatementPreview = Type.Object(
 export type StatementPreview = Static<typeof StatementPreview>;
 
 export const StatementImport = Type.Object(
-  { id: Id, layout: Type.String(), lines: Type.Integer(), added: Type.Integer() },
+  {
+    id: Id,
+    layout: Type.String(),
+    lines: Type.Integer(),
+    added: Type.Integer(),
+    /** From here on lines may be repetitions of a day that is there; they were taken for those. */
+    unsure: Type.Union([ReadLine, Type.Null()]),
+  },
   { title: 'StatementImport' },
 );
 export type StatementImport = Static<typeof StatementImport>;
@@ -88,6 +96,30 @@ export const Claim = Type.Object(
 );
 export type Claim = Static<typeof Claim>;
 
+/** A payout that lines are: one that has left, and one that has come back. */
+export const PayoutOfLines = Type.Object(
+  {
+    payoutId: Id,
+    memberId: Id,
+    name: Type.String(),
+    amount: RupeesText,
+    /** What the lines say of it; `known` was said already. */
+    outcome: Type.Enum(['paid', 'failed', 'returned', 'known']),
+    /** Of the bank: the payout's, or the one that it would be paid with. */
+    utr: Type.String(),
+    lines: Type.Array(StatementLine),
+  },
+  { title: 'PayoutOfLines' },
+);
+export type PayoutOfLines = Static<typeof PayoutOfLines>;
+
+/** A batch that was released, and comes to what a debit is of. */
+export const BatchOfLine = Type.Object(
+  { lineId: Id, batchId: Id, payouts: Type.Integer(), releasedAt: Type.String({ format: 'date-time' }) },
+  { title: 'BatchOfLine' },
+);
+export type BatchOfLine = Static<typeof BatchOfLine>;
+
 export const StatementMatches = Type.Object(
   {
     counts: Type.Object({
@@ -95,6 +127,8 @@ export const StatementMatches = Type.Object(
       suggested: Type.Integer(),
       suspense: Type.Integer(),
       late: Type.Integer(),
+      payouts: Type.Integer(),
+      debits: Type.Integer(),
     }),
     /** What all that are matched come to. */
     matchedAmount: RupeesText,
@@ -104,10 +138,29 @@ export const StatementMatches = Type.Object(
     suspense: Type.Array(StatementLine),
     /** Deposits that have no line after two days on which banks work. */
     late: Type.Array(Claim),
+    payouts: Type.Array(PayoutOfLines),
+    /** Debits that are no payout of ours. */
+    debits: Type.Array(StatementLine),
+    /** Of those debits: one that is a whole batch. */
+    batches: Type.Array(BatchOfLine),
   },
   { title: 'StatementMatches' },
 );
 export type StatementMatches = Static<typeof StatementMatches>;
+
+/** What the bank says of one deposit. */
+export const DepositEvidence = Type.Object(
+  {
+    /** The line that it rests on, or, while it waits, the one that it is matched with. */
+    line: Type.Union([StatementLine, Type.Null()]),
+    /** Null when it is not matched; a confirmed one rests on its line whatever it says. */
+    by: Type.Union([Type.Literal('utr'), Type.Literal('reference'), Type.Null()]),
+    /** Lines that a person may find to be it. */
+    suggested: Type.Array(StatementLine),
+  },
+  { title: 'DepositEvidence' },
+);
+export type DepositEvidence = Static<typeof DepositEvidence>;
 
 /** A line, and the payment that it is. */
 const Confirmation = Type.Object(
@@ -136,11 +189,63 @@ export const LineConfirmationResult = Type.Object(
 );
 export type LineConfirmationResult = Static<typeof LineConfirmationResult>;
 
+/** Payouts to be settled by the lines that they are matched with; each by itself. */
+export const PayoutLines = Type.Object(
+  { payoutIds: Type.Array(Id, { title: 'Payouts', minItems: 1, maxItems: 100, uniqueItems: true }) },
+  { title: 'PayoutLines', additionalProperties: false },
+);
+export type PayoutLines = Static<typeof PayoutLines>;
+
+export const PayoutLineResult = Type.Object(
+  { payoutId: Id, error: Type.Union([Type.String(), Type.Null()]) },
+  { title: 'PayoutLineResult' },
+);
+export type PayoutLineResult = Static<typeof PayoutLineResult>;
+
+/** The debit is all that is in the batch. */
+export const BatchDebit = Type.Object({ batchId: Id }, { title: 'BatchDebit', additionalProperties: false });
+export type BatchDebit = Static<typeof BatchDebit>;
+
+/** A line that was booked as a charge or interest of the bank. */
+export const BookedCharge = Type.Object(
+  {
+    line: StatementLine,
+    reason: Type.String(),
+    chargedAt: Type.String({ format: 'date-time' }),
+    chargedBy: Type.String(),
+  },
+  { title: 'BookedCharge' },
+);
+export type BookedCharge = Static<typeof BookedCharge>;
+
+/** A credit of nobody is the payment of a member who has not reported it. */
+export const CreditAssignment = Type.Object(
+  { memberId: Id, mode: TransferMode, reason: Reason },
+  { title: 'CreditAssignment', additionalProperties: false },
+);
+export type CreditAssignment = Static<typeof CreditAssignment>;
+
+/** Between two lines that follow each other the balance has moved: a part of the statement is missing. */
+export const StatementGap = Type.Object(
+  {
+    /** The last day before it, and the first one after it. */
+    after: BusinessDate,
+    before: BusinessDate,
+    closing: RupeesText,
+    opening: RupeesText,
+  },
+  { title: 'StatementGap' },
+);
+export type StatementGap = Static<typeof StatementGap>;
+
 /** What makes the ledger and the bank say different things of an account. */
 export const BankDifference = Type.Object(
   {
-    /** A line that is not in the ledger, a movement of the ledger that has no line, or all that is older. */
-    kind: Type.Enum(['line', 'deposit', 'payout', 'before']),
+    /**
+     * A line that is not in the ledger, a movement of the ledger that has no line, a payout that left with its batch
+     * and is not settled, or all that is older.
+     */
+    kind: Type.Enum(['line', 'deposit', 'payout', 'sent', 'before']),
     /** Of the line, the deposit or the payout; null for what is older. */
     id: Type.Union([Id, Type.Null()]),
     day: BusinessDate,
@@ -162,6 +267,8 @@ export const BankBalance = Type.Object(
     ]),
     /** They add up to the difference, the largest first. */
     differences: Type.Array(BankDifference),
+    /** Where lines are missing, the oldest first. */
+    gaps: Type.Array(StatementGap),
   },
   { title: 'BankBalance' },
 );

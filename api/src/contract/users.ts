@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Language } from './languages';
 import { PERMISSIONS, STAFF_ROLES } from './roles';
 
 export const Role = Type.Enum(['member', ...STAFF_ROLES]);
@@ -21,6 +22,8 @@ export const Profile = Type.Object(
     isEmailVerified: Type.Boolean(),
     /** Notifications of the inbox; no more than 100 are counted. */
     unread: Type.Integer(),
+    /** Only where they have chosen one. */
+    language: Type.Optional(Language),
     /** Only of staff who must add a second factor before the back office opens. */
     needsFactor: Type.Optional(Type.Boolean()),
     /** Only where support looks at the site as this member does, and changes nothing: until then. */
@@ -29,6 +32,14 @@ export const Profile = Type.Object(
   { title: 'Profile' },
 );
 export type Profile = Static<typeof Profile>;
+
+/** Of the member whose referral code it is, for who comes with it. */
+export const Invitation = Type.Object({ firstName: Type.String() }, { title: 'Invitation' });
+export type Invitation = Static<typeof Invitation>;
+
+export const InvitationQuery = Type.Object({
+  referralCode: Type.String({ title: 'Referral code', maxLength: 100 }),
+});
 
 /**
  * The lengths are limits on what is read at all; what a member may enter is in `rules.ts`, which gives the sentences.

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, RupeesText, WholeRupeesText } from './money';
-import { PageOf, PageQuery, Reason, SearchText } from './paging';
+import { ListOrder, PageOf, PageQuery, Reason, SearchText } from './paging';
 
 export const PayoutMethod = Type.Enum(['UPI', 'Bank Transfer'], { title: 'Method' });
 export type PayoutMethod = Static<typeof PayoutMethod>;
@@ -89,7 +89,12 @@ export const AdminWithdrawalRequest = Type.Object(
 export type AdminWithdrawalRequest = Static<typeof AdminWithdrawalRequest>;
 
 export const AdminRequestQuery = Type.Object(
-  { ...PageQuery, search: Type.Optional(SearchText), status: Type.Optional(RequestStatus) },
+  {
+    ...PageQuery,
+    search: Type.Optional(SearchText),
+    status: Type.Optional(RequestStatus),
+    order: Type.Optional(ListOrder),
+  },
   { additionalProperties: false },
 );
 export type AdminRequestQuery = Static<typeof AdminRequestQuery>;
@@ -138,7 +143,12 @@ export const ReturnedPayout = Type.Object(
 export type ReturnedPayout = Static<typeof ReturnedPayout>;
 
 export const AdminPayoutQuery = Type.Object(
-  { ...PageQuery, search: Type.Optional(SearchText), status: Type.Optional(PayoutStatus) },
+  {
+    ...PageQuery,
+    search: Type.Optional(SearchText),
+    status: Type.Optional(PayoutStatus),
+    order: Type.Optional(ListOrder),
+  },
   { additionalProperties: false },
 );
 export type AdminPayoutQuery = Static<typeof AdminPayoutQuery>;

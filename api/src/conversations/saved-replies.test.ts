@@ -1,6 +1,6 @@
 import type { SavedReply } from '../contract';
 import type { Database } from '../database/database';
-import { getResult, join, type Person } from '../../test/money';
+import { getResult, joinAs } from '../../test/money';
 import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 
@@ -17,14 +17,12 @@ describe('saved replies', () => {
     await database.close();
   });
 
-  async function joinAs(role: string): Promise<Person> {
-    const person = await join(testApp);
-    await database.query('UPDATE members SET role = $2 WHERE id = $1', [person.id, role]);
-    return person;
-  }
-
   it('are kept by those who answer, and read by an auditor', async () => {
-    const [owner, support, auditor] = [await joinAs('owner'), await joinAs('support'), await joinAs('auditor')];
+    const [owner, support, auditor] = [
+      await joinAs(testApp, 'owner'),
+      await joinAs(testApp, 'support'),
+      await joinAs(testApp, 'auditor'),
+    ];
     const url = '/api/v1/admin/saved-replies';
     const text = 'Trips begin in March.';
     const saved = resultOf<SavedReply>(await post(testApp, url, { title: 'Trips', text }, support.token));

@@ -51,10 +51,13 @@ export const DELETED_FROM = [
   'reserved_emails',
   'run_chunks',
   'runs',
+  'saved_reasons',
   'saved_replies',
+  'saved_views',
   'security_events',
   'sessions',
   'team_carries',
+  'testimonials',
   'throttles',
 ];
 
@@ -67,6 +70,7 @@ const RECORDS = [
   'transfer_sources',
   'ledger_days',
   'closed_months',
+  'month_balances',
   'taken_back_bonuses',
 ];
 

@@ -161,13 +161,14 @@ const ADMIN_DEPOSITS = `SELECT ${ADMIN_COLUMNS}
   FROM deposits d JOIN members m ON m.id = d.member_id LEFT JOIN members sponsor ON sponsor.id = m.sponsor_id`;
 
 /**
- * One row more than the limit, the newest first. The search is for a part of the member's name or of the deposit's id.
+ * One row more than the limit, in the order asked for. The search is for a part of the member's name, of the deposit's
+ * id or of its UTR.
  */
 export async function listAdminDeposits(database: Queryable, query: AdminDepositQuery): Promise<AdminDepositRow[]> {
   const conditions = new Conditions();
   const list = { table: 'deposits', idPrefix: '', alias: 'd' } as const;
-  const newestFirst = await addPaymentPage(database, conditions, list, query);
-  return database.query<AdminDepositRow>(`${ADMIN_DEPOSITS} ${conditions.where} ${newestFirst}`, conditions.values);
+  const inOrder = await addPaymentPage(database, conditions, list, query);
+  return database.query<AdminDepositRow>(`${ADMIN_DEPOSITS} ${conditions.where} ${inOrder}`, conditions.values);
 }
 
 /** Of that id, then paid with that reference, then with that part of either; the newest of each first. */

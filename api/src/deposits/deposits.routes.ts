@@ -140,7 +140,7 @@ export function adminDepositsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/deposits',
-      staffRoute('deposits.read', 'All deposits, the newest first, with counters', {
+      staffRoute('deposits.read', 'All deposits, the newest first unless asked otherwise, with counters', {
         querystring: AdminDepositQuery,
         result: AdminDepositPage,
       }),

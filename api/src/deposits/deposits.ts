@@ -241,7 +241,14 @@ export async function markDepositFalse(
     action: 'deposit.false',
     subject: `deposit:${id}`,
     before: { status: deposit.status, isFalse: false },
-    after: { isFalse: true, reason, mode: deposit.mode, utr: deposit.utr, amount: toRupeesText(deposit.amountMicros) },
+    after: {
+      isFalse: true,
+      reason,
+      memberId: String(deposit.memberId),
+      mode: deposit.mode,
+      utr: deposit.utr,
+      amount: toRupeesText(deposit.amountMicros),
+    },
   });
   return deposit;
 }

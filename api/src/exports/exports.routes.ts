@@ -13,6 +13,7 @@ import {
   type Permission,
   SecurityEventQuery,
   StatementFilter,
+  TeamQuery,
 } from '../contract';
 import type { Deps } from '../deps';
 import { errorReplies } from '../route-options';
@@ -30,7 +31,8 @@ import { auditFile } from './audit-file';
 import { exportAudit, exportSecurityEvents } from './log-lists';
 import { drawStatement } from '../wallet/draw-statement';
 import { getYearlyStatement } from '../wallet/yearly-statement';
-import { sendAttachment, sendCsv, toFileText, type CsvExport } from './send-file';
+import { sendAttachment, sendCsv, sendFile, toFileText, type CsvExport } from './send-file';
+import { exportTeam } from './team';
 
 /** The filters of a list, without its paging: a file has all of it. */
 const UserFilter = Type.Omit(AdminUserQuery, ['cursor', 'limit']);
@@ -38,6 +40,7 @@ const DepositFilter = Type.Omit(AdminDepositQuery, ['cursor', 'limit']);
 const RequestFilter = Type.Omit(AdminRequestQuery, ['cursor', 'limit']);
 const StatementFile = Type.Object(StatementFilter, { additionalProperties: false });
 const EarningFilter = Type.Omit(EarningQuery, ['cursor', 'limit']);
+const TeamFilter = Type.Omit(TeamQuery, ['cursor', 'limit']);
 const PayoutFilter = Type.Omit(AdminPayoutQuery, ['cursor', 'limit']);
 
 const SecurityEventFilter = Type.Omit(SecurityEventQuery, ['cursor', 'limit']);
@@ -111,6 +114,15 @@ export function memberExportRoutes({ database, config, now }: Deps): FastifyPlug
       async (request, reply) => {
         const { id } = requireSession(request).member;
         return sendCsv(reply, exportEarnings(database, id, request.query), now());
+      },
+    );
+
+    app.get(
+      '/network/members.csv',
+      createFileRoute('member', 'network')('The ten levels below oneself as a file', { querystring: TeamFilter }),
+      async (request, reply) => {
+        const { id } = requireSession(request).member;
+        return sendFile(reply, exportTeam(database, id, request.query, now()), 'csv', now());
       },
     );
   };

@@ -90,6 +90,12 @@ describe('lists as files', () => {
     expect(new Set(lines).size).toBe(lines.length);
   });
 
+  it('says in words what became of a payment, and who somebody is', async () => {
+    expect((await linesOf('/admin/payouts.csv?status=success'))[1]).toContain(',Success,');
+    expect((await linesOf('/admin/withdrawal-requests.csv')).join()).toMatch(/,(Approved|Pending),/);
+    expect((await linesOf('/admin/users.csv')).join()).toContain(',yes,Owner');
+  });
+
   it('keeps a UTR of digits as text', async () => {
     const utrs = await database.query<{ utr: string }>(`SELECT utr FROM deposits WHERE mode = 'UPI' LIMIT 1`);
     expect((await get('/admin/deposits.csv', admin)).body).toContain(`,"=""${utrs[0]?.utr}""",`);

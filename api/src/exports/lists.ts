@@ -13,7 +13,7 @@ import type { Queryable } from '../database/database';
 import { listAdminDeposits, type AdminDepositRow } from '../deposits/deposit.queries';
 import { findCompleteFrom, getArchivedBalance } from '../ledger/reconcile';
 import { toRupeesText } from '../ledger/rupees';
-import { TRANSFER_WORDS } from '../ledger/transfer-words';
+import { TRANSFER_WORDS } from '../contract/transfer-words';
 import { decodeCursor } from '../paging/paging';
 import { findMemberIds } from '../search/members';
 import { listStatement, type StatementRow } from '../wallet/statement.queries';
@@ -21,7 +21,7 @@ import { formatDestination } from '../withdrawals/destination';
 import { listPayouts, type PayoutRow } from '../withdrawals/payout.queries';
 import { listAdminRequests, type AdminRequestRow } from '../withdrawals/withdrawal.queries';
 import type { CsvExport } from './send-file';
-import { formatIndianTime } from './words';
+import { formatIndianTime, ROLE_WORDS, RUN_STATE_WORDS, STATUS_WORDS, TRIGGER_WORDS } from './words';
 
 export type Filter<Query> = Omit<Query, 'cursor' | 'limit'>;
 
@@ -114,8 +114,8 @@ export function exportRuns(database: Queryable): CsvExport<RunRow> {
       return [
         String(row.id),
         row.businessDate,
-        row.state,
-        row.trigger,
+        RUN_STATE_WORDS[row.state],
+        TRIGGER_WORDS[row.trigger],
         { text: row.startedBy },
         formatIndianTime(row.startedAt),
         row.tookMs,
@@ -144,7 +144,7 @@ export function exportUsers(database: Queryable, filter: Filter<AdminUserQuery>)
       formatIndianTime(row.createdAt),
       toRupeesText(row.depositedMicros),
       row.isEnabled ? 'yes' : 'no',
-      row.role,
+      ROLE_WORDS[row.role],
     ],
     listPage: async (cursor, limit) =>
       listUsersById(database, await findMemberIds(database, withPlace(filter, cursor, limit))),
@@ -178,7 +178,7 @@ export function exportDeposits(database: Queryable, filter: Filter<AdminDepositQ
       row.mode,
       { code: row.utr },
       { code: row.paymentReference },
-      row.status,
+      STATUS_WORDS[row.status],
       { text: row.falseReason ?? row.reason },
       formatIndianTime(row.createdAt),
       formatIndianTime(row.decidedAt),
@@ -208,7 +208,7 @@ export function exportRequests(database: Queryable, filter: Filter<AdminRequestQ
       { text: row.name },
       toRupeesText(row.amountMicros),
       row.method,
-      row.status,
+      STATUS_WORDS[row.status],
       { text: row.reason },
       formatIndianTime(row.createdAt),
       formatIndianTime(row.decidedAt),
@@ -242,7 +242,7 @@ export function exportPayouts(database: Queryable, filter: Filter<AdminPayoutQue
       row.method,
       { text: formatDestination(row) },
       toRupeesText(row.amountMicros),
-      row.status,
+      STATUS_WORDS[row.status],
       { code: row.utr },
       { text: row.reason },
       formatIndianTime(row.createdAt),

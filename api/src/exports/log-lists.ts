@@ -1,4 +1,5 @@
 import { listAudit, type AuditRow } from '../audit/audit.queries';
+import { formatAction, SECURITY_WORDS } from '../contract/audit-words';
 import type { AuditQuery, SecurityEventQuery } from '../contract';
 import type { Queryable } from '../database/database';
 import { listSecurityEvents, type SecurityEventRow } from '../security/security-event.queries';
@@ -16,7 +17,7 @@ export function exportSecurityEvents(
     toCells: (row) => [
       String(row.id),
       formatIndianTime(row.at),
-      row.kind,
+      SECURITY_WORDS[row.kind],
       row.memberId === null ? null : String(row.memberId),
       { text: row.memberName },
       { text: row.address },
@@ -42,6 +43,7 @@ export function exportAudit(database: Queryable, filter: Filter<AuditQuery>): Cs
       'Before',
       'After',
       'Decided alone',
+      'Code',
     ],
     toCells: (row) => [
       String(row.id),
@@ -49,12 +51,13 @@ export function exportAudit(database: Queryable, filter: Filter<AuditQuery>): Cs
       row.actorId === null ? null : String(row.actorId),
       { text: row.actorName },
       { text: row.address },
-      row.action,
+      formatAction(row.action),
       { text: row.subject },
       { text: row.subjectName },
       { text: row.before === null ? null : JSON.stringify(row.before) },
       { text: row.after === null ? null : JSON.stringify(row.after) },
       row.isAlone ? 'yes' : 'no',
+      row.action,
     ],
     listPage: (cursor, limit) => listAudit(database, withPlace(filter, cursor, limit)),
   };

@@ -40,6 +40,9 @@ export function getReceivableAccountId(memberId: bigint): bigint {
   return -1000n - memberId;
 }
 
+/** What the bank itself takes and gives. */
+export const BANK_CHARGES_ACCOUNT_ID = -7n;
+
 /** A run takes all that it credits from one row. */
 export const RUN_ACCOUNT_ID = getClubAccountId('cashback_expense', 0n);
 

@@ -113,6 +113,24 @@ describe.each(ENGINES)('held bonuses on %s', (engine) => {
     }
   });
 
+  it('that became free settle an earlier debt with the next reversal, which its preview says', async () => {
+    const sponsor = await joinAsSponsor();
+    const withdrawn = await buyUnder(sponsor, 20_000);
+    await goTo(club, RELEASED_ON);
+    await requestWithdrawal(club.testApp, sponsor, 1000);
+    const reversed = await buyUnder(sponsor, 40_000);
+    await buyUnder(sponsor, 60_000);
+    resultOf(await takeBack(withdrawn));
+    await goTo(club, '2026-12-04');
+    expect(await readWallet(sponsor)).toMatchObject({ availableBalance: '15000', owed: '1000' });
+    const { wallets } = await previewReversal(club.testApp, club.admin, reversed);
+    expect(wallets[1]).toMatchObject({ taken: '2000', before: '15000', owed: '0', settled: '1000', after: '12000' });
+    resultOf(await takeBack(reversed));
+    const wallet = await readWallet(sponsor);
+    expect(wallet).toMatchObject({ availableBalance: '12000', withdrawable: '2000' });
+    expect(wallet).not.toHaveProperty('owed');
+  });
+
   it('can be taken back by themselves, without debt', async () => {
     const sponsor = await joinAsSponsor();
     const depositTransferId = await buyUnder(sponsor, 20_000);

@@ -20,7 +20,8 @@ export type TransferKind =
   | 'payout_returned'
   | 'receivable'
   | 'settlement'
-  | 'write_off';
+  | 'write_off'
+  | 'bank_charge';
 
 /** Money that goes from one account to another. */
 export interface NewTransfer {

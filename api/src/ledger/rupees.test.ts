@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toBusinessDate } from './business-date';
-import { toRupeesText, formatMicros, parseWholeRupees } from './rupees';
+import { toRupeesText, formatMicros, formatPaise, parseWholeRupees } from './rupees';
 
 describe('rupees', () => {
   it.each([
@@ -29,6 +29,7 @@ describe('rupees', () => {
     expect(formatMicros(1_234_567_500_000n)).toBe('₹12,34,567.5');
     expect(formatMicros(2_000_000n)).toBe('₹2');
     expect(formatMicros(-1_234_500_000n)).toBe('₹-1,234.5');
+    expect([2_500_000n, 2_000_000n, 75n, 1_999_999n].map(formatPaise)).toEqual(['₹2.50', '₹2', '₹0', '₹1.99']);
   });
 });
 

@@ -23,3 +23,11 @@ export function formatMicros(amountMicros: bigint): string {
   const grouped = BigInt(whole).toLocaleString('en-IN');
   return `₹${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
+
+const MICROS_PER_PAISA = MICROS_PER_RUPEE / 100n;
+
+/** As screens show it, rounded down to paise: 2500000n is ₹2.50, 2000000n is ₹2. */
+export function formatPaise(amountMicros: bigint): string {
+  const [rupees = '', paise] = formatMicros((amountMicros / MICROS_PER_PAISA) * MICROS_PER_PAISA).split('.');
+  return paise === undefined ? rupees : `${rupees}.${paise.padEnd(2, '0')}`;
+}

@@ -55,15 +55,33 @@ export function listChildren(
   );
 }
 
-/** The ten levels below a member, those without anybody too. */
-export async function listLevels(database: Queryable, memberId: bigint): Promise<LevelCount[]> {
-  const rows = await database.query<LevelCount>(
-    'SELECT level, members, active FROM level_counts WHERE member_id = $1',
-    [memberId],
+/** Of a level's new members: counting all of a large team grows with it. */
+const JOINED_COUNTED_MOST = 100;
+
+interface LevelRow extends Omit<LevelCount, 'invested'> {
+  investedMicros: bigint;
+}
+
+/**
+ * The ten levels below a member, those without anybody too.
+ * @param since who joined from then on
+ */
+export async function listLevels(database: Queryable, memberId: bigint, since: Date): Promise<LevelCount[]> {
+  const rows = await database.query<LevelRow>(
+    `SELECT c.level, c.members, c.active, c.packages, c.invested_micros AS "investedMicros", joined.count AS "joinedThisWeek"
+     FROM level_counts c CROSS JOIN LATERAL (
+       SELECT count(*)::integer FROM (
+         SELECT FROM lineage l WHERE l.ancestor_id = c.member_id AND l.level = c.level
+           AND l.descendant_id >= (SELECT id FROM members WHERE created_at >= $2 ORDER BY created_at, id LIMIT 1)
+         LIMIT ${JOINED_COUNTED_MOST}
+       ) first
+     ) joined WHERE c.member_id = $1`,
+    [memberId, since],
   );
   return Array.from({ length: LINEAGE_MAX_LEVEL }, (_, above) => {
-    const { members = 0, active = 0 } = rows.find(({ level }) => level === above + 1) ?? {};
-    return { level: above + 1, members, active };
+    const row: Partial<LevelRow> = rows.find(({ level }) => level === above + 1) ?? {};
+    const { members = 0, active = 0, packages = 0, investedMicros = 0n, joinedThisWeek = 0 } = row;
+    return { level: above + 1, members, active, packages, invested: toRupeesText(investedMicros), joinedThisWeek };
   });
 }
 

@@ -1,11 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Id, Network, NetworkChildren, NetworkHits, PlainPageQuery, SearchText, toEnvelope } from '../contract';
+import {
+  Id,
+  Network,
+  NetworkChildren,
+  NetworkHits,
+  PlainPageQuery,
+  SearchText,
+  TeamPage,
+  TeamQuery,
+  toEnvelope,
+} from '../contract';
 import type { Deps } from '../deps';
 import { memberRoute } from '../route-options';
 import { toPage } from '../paging/paging';
 import { requireSession } from '../sessions/access-guard';
 import { getNode, listChildren, listLevels, requireOwnTeam, toNetworkNode } from './network.queries';
+import { findWeek, listTeam } from './list-team';
 import { searchTeam } from './search-team';
 
 export function networkRoutes(deps: Deps): FastifyPluginAsyncTypebox {
@@ -16,7 +27,7 @@ export function networkRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       async (request) => {
         const { id } = requireSession(request).member;
         const self = toNetworkNode(await getNode(deps.database, id));
-        const levels = await listLevels(deps.database, id);
+        const levels = await listLevels(deps.database, id, findWeek(deps.now()));
         return toEnvelope({ self, levels });
       },
     );
@@ -33,6 +44,18 @@ export function networkRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         await requireOwnTeam(deps.database, memberId, requireSession(request).member.id);
         const rows = await listChildren(deps.database, memberId, request.query);
         return toEnvelope(toPage(rows, request.query.limit, toNetworkNode));
+      },
+    );
+
+    app.get(
+      '/network/members',
+      memberRoute('network', 'Members of the ten levels below oneself as a list, the newest first', {
+        querystring: TeamQuery,
+        result: TeamPage,
+      }),
+      async (request) => {
+        const viewerId = requireSession(request).member.id;
+        return toEnvelope(await listTeam(deps.database, viewerId, request.query, deps.now()));
       },
     );
 

@@ -62,10 +62,11 @@ describe('the network', () => {
     const { self, levels } = await getResult<Network>(testApp, '/api/v1/network', root);
     expect(self).toMatchObject({ id: String(root.id), isActive: false, packageTotal: '0' });
     expect([self.teamSize, self.directCount]).toEqual([13, 2]);
-    expect(levels.map(({ level, members, active }) => [level, members, active])).toEqual([
-      [1, 2, 0],
-      [2, 1, 1],
-      ...[3, 4, 5, 6, 7, 8, 9, 10].map((level) => [level, 1, 0]),
+    const none = { active: 0, packages: 0, invested: '0', joinedThisWeek: 1 };
+    expect(levels).toEqual([
+      { ...none, level: 1, members: 2, joinedThisWeek: 2 },
+      { level: 2, members: 1, active: 1, packages: 1, invested: '1500', joinedThisWeek: 1 },
+      ...[3, 4, 5, 6, 7, 8, 9, 10].map((level) => ({ ...none, level, members: 1 })),
     ]);
   });
 

@@ -1,5 +1,7 @@
 import type { Config } from '../config/config';
+import type { Language } from '../contract';
 import type { Words } from './letters';
+import { msg, speechIn } from './speech';
 import { toWords } from './words';
 
 /** A mail of the outbox, as somebody who delivers it has it. */
@@ -10,6 +12,8 @@ export interface OutgoingMail {
   facts: unknown;
   to: string;
   key: string;
+  /** Of who reads it; null is not chosen yet. */
+  language: Language | null;
 }
 
 export interface Mail {
@@ -33,12 +37,19 @@ const DARK_STYLE = `@media (prefers-color-scheme: dark) {
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-function composeHtml({ title, lines, action }: Words, url: string, brand: string, footer: string): string {
+interface Frame {
+  url: string;
+  brand: string;
+  footer: string;
+  language: Language;
+}
+
+function composeHtml({ title, lines, action }: Words, { url, brand, footer, language }: Frame): string {
   const paragraphs = lines
     .map((line) => `<p class="text" style="margin:0 0 12px;color:${LIGHT.text}">${escapeHtml(line) || '&nbsp;'}</p>`)
     .join('\n');
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title>
@@ -68,8 +79,11 @@ function findReplyTo({ kind, facts }: OutgoingMail): Mail['replyTo'] {
 }
 
 /** Below every mail. */
-const mailFooter = (brand: string, isMember: boolean) =>
-  isMember ? `You get this mail as a member of ${brand}.` : `This mail was sent by ${brand}.`;
+const mailFooter = (brand: string, { memberId, language }: OutgoingMail) =>
+  speechIn(language).t(
+    memberId === null ? msg('This mail was sent by {brand}.') : msg('You get this mail as a member of {brand}.'),
+    { brand },
+  );
 
 /** @param url where the button leads, when that is not a page of the words */
 export function composeMail(
@@ -77,9 +91,9 @@ export function composeMail(
   { origin, site }: Pick<Config, 'origin' | 'site'>,
   url?: string,
 ): Mail {
-  const words = toWords(outgoing.kind, outgoing.facts);
+  const words = toWords(outgoing.kind, outgoing.facts, outgoing.language);
   const target = url ?? `${origin}${words.path}`;
-  const footer = mailFooter(site.brand.name, outgoing.memberId !== null);
+  const footer = mailFooter(site.brand.name, outgoing);
   const replyTo = findReplyTo(outgoing);
   return {
     messageId: `<${outgoing.key}@${new URL(origin).hostname}>`,
@@ -87,6 +101,6 @@ export function composeMail(
     ...(replyTo && { replyTo }),
     subject: words.title,
     text: [words.title, '', ...words.lines, '', `${words.action}: ${target}`, '', '-- ', footer, ''].join('\n'),
-    html: composeHtml(words, target, site.brand.name, footer),
+    html: composeHtml(words, { url: target, brand: site.brand.name, footer, language: outgoing.language ?? 'en' }),
   };
 }

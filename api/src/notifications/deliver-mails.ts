@@ -26,7 +26,8 @@ function claimMails({ database, now }: DeliveryDeps): Promise<ClaimedMail[]> {
   return database.query<ClaimedMail>(
     `UPDATE notifications SET due_at = $2, attempts = attempts + 1
      WHERE id IN (SELECT id FROM notifications WHERE due_at <= $1 ORDER BY due_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
-     RETURNING id, member_id AS "memberId", kind, facts, mail_to AS "to", mail_key AS key, coalesce(tried_since, created_at) AS "triedSince", attempts`,
+     RETURNING id, member_id AS "memberId", kind, facts, mail_to AS "to", mail_key AS key,
+       (SELECT language FROM members m WHERE m.id = member_id) AS language, coalesce(tried_since, created_at) AS "triedSince", attempts`,
     [at, later(at, LEASE_SECONDS), BATCH],
   );
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../deps';
 import { addDelivery, isOver, later, toPauseSeconds } from './delivery';
 import { KIND_TITLES } from './kind-titles';
 import { claimPushes, deleteEndedSubscription, deletePush, updatePushDue, type ClaimedPush } from './push.queries';
+import { speechIn } from './speech';
 import { toWords } from './words';
 
 const BATCH = 20;
@@ -30,9 +31,10 @@ type DeliveryDeps = Pick<Deps, 'database' | 'now'> & { config: Pick<Config, 'pus
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 /** What a device shows, also while it is locked: of what kind it is, and no amount and no name. */
-function toPushText(kind: string, facts: unknown, brand: string) {
-  const { path } = toWords(kind, facts);
-  return { title: KIND_TITLES[kind as NotificationKind], body: `Open ${brand} to see more.`, path };
+function toPushText({ kind, facts, language }: ClaimedPush, brand: string) {
+  const { path } = toWords(kind, facts, language);
+  const { t } = speechIn(language);
+  return { title: t(KIND_TITLES[kind as NotificationKind]), body: t('Open {brand} to see more.', { brand }), path };
 }
 
 /** Push messages wait for the morning. */
@@ -42,9 +44,9 @@ export function isQuiet(now: Date): boolean {
 }
 
 async function send(push: ClaimedPush, { config }: DeliveryDeps, keys: PushConfig, agent?: Agent): Promise<void> {
-  const { endpoint, p256dh, auth, notificationId, kind, facts } = push;
+  const { endpoint, p256dh, auth, notificationId } = push;
   // The tag: a message that comes twice takes the place of the first.
-  const message = { ...toPushText(kind, facts, config.site.brand.name), tag: String(notificationId) };
+  const message = { ...toPushText(push, config.site.brand.name), tag: String(notificationId) };
   await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
     vapidDetails: { subject: keys.contact, publicKey: keys.publicKey, privateKey: keys.privateKey },
     TTL: KEPT_BY_SERVICE_SECONDS,

@@ -1,3 +1,5 @@
+import { msg, type Speech } from './speech';
+
 /** What is said, and the page of the site where one sees more. */
 export interface Words {
   title: string;
@@ -6,9 +8,6 @@ export interface Words {
   /** Of the button that leads there. */
   action: string;
 }
-
-const TIME = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
-export const timeInIndia = (iso: string) => `${TIME.format(new Date(iso))} (India)`;
 
 export const to = (path: string, action: string) => ({ path, action });
 
@@ -25,27 +24,30 @@ export const LETTERS = {
     lines: [...message.split('\n'), '', `${name} <${email}>`],
     ...to('/admin/messages', 'Open the messages'),
   }),
-  conversation_answered: ({ conversationId, subject, text }: EntryFacts & { subject: string }) => ({
-    title: `Our answer to your message #${conversationId}`,
+  conversation_answered: ({ conversationId, subject, text }: EntryFacts & { subject: string }, { t }: Speech) => ({
+    title: t('Our answer to your message #{conversationId}', { conversationId }),
     lines: [
       ...text.split('\n'),
       '',
-      `This is about your message “${subject}”. To reply, open the page below: anyone who has its link can read the conversation. Mails to this address are not read.`,
+      t(
+        'This is about your message “{subject}”. To reply, open the page below: anyone who has its link can read the conversation. Mails to this address are not read.',
+        { subject },
+      ),
     ],
-    ...to('/conversation', 'Read and reply'),
+    ...to('/conversation', msg('Read and reply')),
   }),
   conversation_entry: ({ conversationId, name, text }: EntryFacts & { name: string }) => ({
     title: `Message #${conversationId} from ${name}`,
     lines: text.split('\n'),
     ...to(`/admin/messages/${conversationId}`, 'Open the conversation'),
   }),
-  password_reset: (_facts: { linkId: string }) => ({
-    title: 'Choose a new password',
+  password_reset: (_facts: { linkId: string }, { t }: Speech) => ({
+    title: t('Choose a new password'),
     lines: [
-      'Somebody asked for a new password for your account. The link works once, for 30 minutes.',
-      'If this was not you, nothing changes as long as nobody opens the link: ignore this mail.',
+      t('Somebody asked for a new password for your account. The link works once, for 30 minutes.'),
+      t('If this was not you, nothing changes as long as nobody opens the link: ignore this mail.'),
     ],
-    ...to('/reset-password', 'Choose a new password'),
+    ...to('/reset-password', msg('Choose a new password')),
   }),
   staff_invited: ({ name }: { linkId: string; name: string }) => ({
     title: 'You are invited to the back office',
@@ -55,34 +57,44 @@ export const LETTERS = {
     ],
     ...to('/reset-password', 'Choose a password'),
   }),
-  email_verification: (_facts: { linkId: string }) => ({
-    title: 'Please confirm your e-mail',
+  email_verification: (_facts: { linkId: string }, { t }: Speech) => ({
+    title: t('Please confirm your e-mail'),
     lines: [
-      'Open the link so that we know that our mails reach you: word of your money, and the way back if you forget your password.',
-      'It works for 7 days. If you have not joined, somebody mistyped their address: ignore this mail.',
+      t(
+        'Open the link so that we know that our mails reach you: word of your money, and the way back if you forget your password.',
+      ),
+      t('It works for 7 days. If you have not joined, somebody mistyped their address: ignore this mail.'),
     ],
-    ...to('/confirm-email', 'Confirm your e-mail'),
+    ...to('/confirm-email', msg('Confirm your e-mail')),
   }),
-  email_change: (_facts: { linkId: string }) => ({
-    title: 'Confirm your new e-mail',
+  email_change: (_facts: { linkId: string }, { t }: Speech) => ({
+    title: t('Confirm your new e-mail'),
     lines: [
-      'Somebody wants to use this address for their account. The link works once, for 24 hours.',
-      'If this was not you, nothing changes as long as nobody opens the link: ignore this mail.',
+      t('Somebody wants to use this address for their account. The link works once, for 24 hours.'),
+      t('If this was not you, nothing changes as long as nobody opens the link: ignore this mail.'),
     ],
-    ...to('/confirm-email', 'Use this address'),
+    ...to('/confirm-email', msg('Use this address')),
   }),
-  email_undo: ({ at, email, byStaff }: { at: string; email: string; linkId: string; byStaff?: string }) => ({
-    title: 'Your e-mail was changed',
+  email_undo: (
+    { at, email, byStaff }: { at: string; email: string; linkId: string; byStaff?: string },
+    { t, timeInIndia }: Speech,
+  ) => ({
+    title: t('Your e-mail was changed'),
     lines: [
-      `Since ${timeInIndia(at)} your account has the e-mail ${email}. We no longer write to this address.`,
-      ...(byStaff === undefined ? [] : [`Our support has changed it: ${byStaff}`]),
-      'If this was not you, open the link within 72 hours: you get this address back and choose a new password, and everybody else is signed out.',
+      t('Since {at} your account has the e-mail {email}. We no longer write to this address.', {
+        at: timeInIndia(at),
+        email,
+      }),
+      ...(byStaff === undefined ? [] : [t('Our support has changed it: {byStaff}', { byStaff })]),
+      t(
+        'If this was not you, open the link within 72 hours: you get this address back and choose a new password, and everybody else is signed out.',
+      ),
     ],
-    ...to('/reset-password', 'Undo this change'),
+    ...to('/reset-password', msg('Undo this change')),
   }),
-  check: ({ at }: { at: string }) => ({
+  check: ({ at }: { at: string }, { timeInIndia }: Speech) => ({
     title: 'Mail works',
     lines: [`This mail was sent on ${timeInIndia(at)} to check the settings of the mail server.`],
     ...to('/', 'Open the site'),
   }),
-} satisfies Record<string, (facts: never) => Words>;
+} satisfies Record<string, (facts: never, speech: Speech) => Words>;

@@ -1,23 +1,29 @@
 import type {
   FailedMail,
+  Language,
   NewNotificationChoice,
   Notification,
   NotificationChoice,
   NotificationKind,
   NotificationQuery,
   PlainPageQuery,
+  Role,
 } from '../contract';
+import { isStaff } from '../contract/roles';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { KIND_TITLES } from './kind-titles';
 import { CHANNELS } from './notify';
+import { speechIn } from './speech';
 import { toWords } from './words';
 
 export interface NotificationRow {
   id: bigint;
   kind: NotificationKind;
   facts: unknown;
+  /** Of who reads it; null is not chosen yet. */
+  language: Language | null;
   createdAt: Date;
   readAt: Date | null;
 }
@@ -33,14 +39,16 @@ export function listInbox(
   if (isRead !== undefined) conditions.add((p) => `(read_at IS NOT NULL) = ${p}`, isRead);
   if (cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(cursor));
   return database.query<NotificationRow>(
-    `SELECT id, kind, facts, created_at AS "createdAt", read_at AS "readAt" FROM notifications
-     ${conditions.where} ORDER BY id DESC LIMIT ${conditions.bind(limit + 1)}`,
+    `SELECT id, kind, facts, created_at AS "createdAt", read_at AS "readAt",
+       (SELECT language FROM members m WHERE m.id = member_id) AS language
+     FROM notifications ${conditions.where} ORDER BY id DESC LIMIT ${conditions.bind(limit + 1)}`,
     conditions.values,
   );
 }
 
-export function toNotification({ id, kind, facts, createdAt, readAt }: NotificationRow): Notification {
-  const { title, lines, path } = toWords(kind, facts);
+export function toNotification(row: NotificationRow): Notification {
+  const { id, kind, facts, language, createdAt, readAt } = row;
+  const { title, lines, path } = toWords(kind, facts, language);
   return { id: String(id), kind, title, lines, path, isRead: readAt !== null, createdAt: createdAt.toISOString() };
 }
 
@@ -61,22 +69,25 @@ export async function updateRead(
 /** Of those kinds that the member can be told of. */
 export async function listChoices(
   database: Queryable,
-  memberId: bigint,
-  isStaff: boolean,
+  { id, role }: { id: bigint; role: Role },
 ): Promise<NotificationChoice[]> {
+  const [reader] = await database.query<{ language: Language | null }>('SELECT language FROM members WHERE id = $1', [
+    id,
+  ]);
+  const { t } = speechIn(reader?.language ?? null);
   const chosen = await database.query<Omit<NotificationChoice, 'title' | 'canChoose'>>(
     `SELECT kind, in_inbox AS "inInbox", by_mail AS "byMail", by_push AS "byPush"
      FROM notification_choices WHERE member_id = $1`,
-    [memberId],
+    [id],
   );
   const kinds = (Object.keys(KIND_TITLES) as NotificationKind[]).filter(
-    (kind) => isStaff || !CHANNELS[kind].isForStaff,
+    (kind) => isStaff(role) || !CHANNELS[kind].isForStaff,
   );
   return kinds.map((kind) => {
     const { inInbox, byMail, byPush, isSecurity = false } = CHANNELS[kind];
     const own = isSecurity ? undefined : chosen.find((choice) => choice.kind === kind);
     const channels = { inInbox, byMail, ...own, byPush: own?.byPush ?? byPush };
-    return { ...channels, kind, title: KIND_TITLES[kind], canChoose: !isSecurity };
+    return { ...channels, kind, title: t(KIND_TITLES[kind]), canChoose: !isSecurity };
   });
 }
 
@@ -126,7 +137,7 @@ export function toFailedMail(row: FailedMailRow): FailedMail {
     id: String(row.id),
     memberId: row.memberId === null ? null : String(row.memberId),
     to: row.to,
-    subject: toWords(row.kind, row.facts).title,
+    subject: toWords(row.kind, row.facts, null).title,
     error: row.error,
     attempts: row.attempts,
     createdAt: row.createdAt.toISOString(),

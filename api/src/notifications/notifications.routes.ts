@@ -12,7 +12,6 @@ import {
   ReadNotifications,
   toEnvelope,
 } from '../contract';
-import { isStaff } from '../contract/roles';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { executeOnce } from '../idempotency/execute-once';
@@ -60,8 +59,7 @@ export function notificationsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/notifications/choices',
       memberRoute('notifications', 'How the member is told of each kind', { result: Type.Array(NotificationChoice) }),
       async (request) => {
-        const { id, role } = requireSession(request).member;
-        return toEnvelope(await listChoices(deps.database, id, isStaff(role)));
+        return toEnvelope(await listChoices(deps.database, requireSession(request).member));
       },
     );
 
@@ -77,10 +75,10 @@ export function notificationsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
             field: 'kind',
           });
         }
-        const { role } = requireSession(request).member;
-        return executeOnce(deps, request, 'Saved.', async (tx, { memberId }) => {
-          await upsertChoice(tx, memberId, request.body);
-          return listChoices(tx, memberId, isStaff(role));
+        const { member } = requireSession(request);
+        return executeOnce(deps, request, 'Saved.', async (tx) => {
+          await upsertChoice(tx, member.id, request.body);
+          return listChoices(tx, member);
         });
       },
     );

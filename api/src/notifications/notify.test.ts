@@ -113,8 +113,13 @@ describe('what members are told', () => {
 
     for (const { kind, facts, isInInbox, mailTo } of told) {
       expect([kind, isInInbox, mailTo]).toEqual([kind, true, kind === 'package_bought' ? null : profile.email]);
-      const { title, lines } = toWords(kind, facts);
+      const { title, lines } = toWords(kind, facts, null);
       for (const text of [title, ...lines]) expect(text).not.toMatch(/undefined|null|NaN|\[object/);
+      // The same figures, and no English sentence left over.
+      const hindi = toWords(kind, facts, 'hi');
+      const listDigits = (texts: string[]) => texts.flatMap((text) => text.match(/\d[\d,.]*\d|\d/g) ?? []).sort();
+      expect(listDigits([hindi.title, ...hindi.lines])).toEqual(listDigits([title, ...lines]));
+      for (const text of [hindi.title, hindi.action]) expect(text).toMatch(/\p{Script=Devanagari}/u);
     }
     const first = told.find(({ kind }) => kind === 'first_credit');
     expect(first?.facts).toEqual({ amountMicros: '2500000', businessDate: '2026-11-23' });

@@ -1,4 +1,4 @@
-import type { PushSubscription } from '../contract';
+import type { Language, PushSubscription } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Session } from '../sessions/session.queries';
 
@@ -60,6 +60,7 @@ export interface ClaimedPush {
   subscriptionId: bigint;
   kind: string;
   facts: unknown;
+  language: Language | null;
   createdAt: Date;
   attempts: number;
   endpoint: string;
@@ -78,7 +79,8 @@ export function claimPushes(
      FROM notifications n, push_subscriptions s
      WHERE n.id = p.notification_id AND s.id = p.subscription_id AND p.id IN (
        SELECT id FROM pushes WHERE due_at <= $1 ORDER BY due_at, id LIMIT $3 FOR UPDATE SKIP LOCKED)
-     RETURNING p.id, n.id AS "notificationId", s.id AS "subscriptionId", n.kind, n.facts, n.created_at AS "createdAt",
+     RETURNING p.id, n.id AS "notificationId", s.id AS "subscriptionId", n.kind, n.facts,
+       (SELECT language FROM members m WHERE m.id = s.member_id) AS language, n.created_at AS "createdAt",
        p.attempts, s.endpoint, s.p256dh, s.auth`,
     [now, leaseUntil, limit],
   );

@@ -25,7 +25,7 @@ describe('the overview', () => {
 
   it('counts what is there, and six months of growth up to this one', async () => {
     const overview = await get('');
-    expect(overview.totalUsers).toBe(302);
+    expect(overview.totalUsers).toBe(305);
     expect(overview.growth.map(({ month }) => month)).toEqual([
       '2026-06',
       '2026-07',
@@ -34,7 +34,7 @@ describe('the overview', () => {
       '2026-10',
       '2026-11',
     ]);
-    expect(overview.growth.at(-1)?.totalUsers).toBe(302);
+    expect(overview.growth.at(-1)?.totalUsers).toBe(305);
     const [counted] = await database.query<{ count: bigint }>(
       `SELECT count(*) FROM members WHERE created_at >= '2026-09-30T18:30:00Z' AND created_at < '2026-10-31T18:30:00Z'`,
     );

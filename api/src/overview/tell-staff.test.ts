@@ -7,7 +7,7 @@ import {
   requestWithdrawal,
   reward,
 } from '../../test/money';
-import { buildTestApp, type TestApp } from '../../test/test-app';
+import { buildTestApp, post, resultOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 import type { Database } from '../database/database';
 import { insertReconcileResult } from '../ledger/reconcile';
@@ -39,6 +39,8 @@ describe('what staff are told', () => {
     await reportDeposit(testApp, member, 1000);
     await reward(testApp, owner, member, 1000);
     await requestWithdrawal(testApp, member, 300);
+    const approved = await requestWithdrawal(testApp, member, 300);
+    resultOf(await post(testApp, `/api/v1/admin/withdrawal-requests/${approved.id}/approve`, {}, owner.token));
     const listTold = async (person: { id: bigint }) => {
       await tellStaff(database, clock.now());
       const kinds = ['deposits_waiting', 'withdrawals_waiting', 'run_late', 'books_differ'];
@@ -55,6 +57,10 @@ describe('what staff are told', () => {
     const all = ['deposits_waiting', 'withdrawals_waiting', 'run_late', 'books_differ'];
     expect(await listTold(owner)).toEqual(all);
     expect(await listTold(owner)).toEqual(all);
+    const facts = await database.query(
+      `SELECT facts->'count' AS count FROM notifications WHERE kind = 'withdrawals_waiting'`,
+    );
+    expect(facts).toEqual([{ count: 2 }]);
     expect(await listTold(support)).toEqual([]);
     expect(await listTold(member)).toEqual([]);
     clock.advance(DAY_SECONDS + 1);

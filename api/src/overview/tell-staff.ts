@@ -39,15 +39,18 @@ async function tell<Kind extends keyof typeof TOLD>(
   await notifySelected(tx, kind, { sql, values }, now);
 }
 
-async function tellOfWaiting(
-  tx: Transaction,
-  kind: 'deposits_waiting' | 'withdrawals_waiting',
-  table: 'deposits' | 'withdrawal_requests',
-  now: Date,
-): Promise<void> {
+/** What a member waits for since before $1. A withdrawal waits to be decided, and then to be paid. */
+const WAITING = {
+  deposits_waiting: `SELECT created_at FROM deposits WHERE status = 'pending' AND created_at < $1 ORDER BY id LIMIT $2`,
+  withdrawals_waiting: `
+    (SELECT created_at FROM withdrawal_requests WHERE status = 'pending' AND created_at < $1 ORDER BY id LIMIT $2)
+    UNION ALL (SELECT r.created_at FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id
+      WHERE p.status = 'pending' AND r.created_at < $1 ORDER BY p.id LIMIT $2)`,
+};
+
+async function tellOfWaiting(tx: Transaction, kind: keyof typeof WAITING, now: Date): Promise<void> {
   const [waiting] = await tx.query<{ count: number; oldestAt: Date | null }>(
-    `SELECT count(*)::integer AS count, min(created_at) AS "oldestAt"
-     FROM (SELECT created_at FROM ${table} WHERE status = 'pending' AND created_at < $1 ORDER BY id LIMIT $2) waiting`,
+    `SELECT count(*)::integer AS count, min(created_at) AS "oldestAt" FROM (${WAITING[kind]}) waiting`,
     [new Date(now.getTime() - DAY_MS), COUNTED_MAX],
   );
   if (!waiting?.oldestAt) return;
@@ -74,8 +77,8 @@ async function tellOfDifferences(tx: Transaction, now: Date): Promise<void> {
 export function tellStaff(database: Database, now: Date): Promise<void> {
   return database.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [TELLING_LOCK]);
-    await tellOfWaiting(tx, 'deposits_waiting', 'deposits', now);
-    await tellOfWaiting(tx, 'withdrawals_waiting', 'withdrawal_requests', now);
+    await tellOfWaiting(tx, 'deposits_waiting', now);
+    await tellOfWaiting(tx, 'withdrawals_waiting', now);
     await tellOfRuns(tx, now);
     await tellOfDifferences(tx, now);
   });

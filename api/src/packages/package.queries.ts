@@ -35,9 +35,11 @@ export async function insertPackage(
   return row?.id;
 }
 
-/** Nobody else can change the package of this deposit until the transaction ends. */
-export async function lockPackage(tx: Transaction, depositId: bigint): Promise<void> {
-  await tx.query('SELECT FROM packages WHERE deposit_id = $1 FOR UPDATE', [depositId]);
+/** Nobody else can change the package of this deposit until the transaction ends. @returns its id */
+export async function lockPackage(tx: Transaction, depositId: bigint): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>('SELECT id FROM packages WHERE deposit_id = $1 FOR UPDATE', [depositId]);
+  if (!row) throw new Error(`Deposit ${depositId} bought no package`);
+  return row.id;
 }
 
 /** Ends the package of a deposit that is taken back, and with it the deposit. */

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { formatBankFile, type BankFileLine } from './bank-file';
 import { parseResults } from './parse-results';
+import { TEMPLATES } from './templates';
 
 const LINE: BankFileLine = {
   payoutId: 12n,
@@ -21,36 +24,30 @@ const LARGE: BankFileLine = {
   ifsc: 'ICIC0000004',
 };
 
-it('is the bulk file of ICICI, byte for byte', () => {
-  expect(formatBankFile({ ...FILE, template: 'icici', lines: [LINE, LARGE] })).toBe(
-    'PYMT_PROD_TYPE_CODE,PYMT_MODE,DEBIT_ACC_NO,BNF_NAME,BENE_ACC_NO,BENE_IFSC,AMOUNT,DEBIT_NARR,CREDIT_NARR,MOBILE_NUM,EMAIL_ID,REMARK,PYMT_DATE,REF_NO,ADDL_INFO1,ADDL_INFO2,ADDL_INFO3,ADDL_INFO4,ADDL_INFO5\r\n' +
-      'PAB_VENDOR,IMPS,000405001234,Asha A Verma,001234567890,SBIN0001234,1500.00,Withdrawal WD12,Withdrawal WD12,,,,20-11-2026,WD12,,,,,\r\n' +
-      'PAB_VENDOR,FT,000405001234,Asha A Verma,001234567890,ICIC0000004,250000.00,Withdrawal WD13,Withdrawal WD13,,,,20-11-2026,WD13,,,,,\r\n',
-  );
-});
+const NEFT: BankFileLine = { ...LINE, payoutId: 14n, mode: 'NEFT' };
+const UPI: BankFileLine = {
+  ...LINE,
+  payoutId: 15n,
+  method: 'UPI',
+  mode: 'UPI',
+  upiId: 'asha@bank',
+  accountHolder: null,
+  accountNumber: null,
+  ifsc: null,
+};
+const TO_ACCOUNTS = [LINE, LARGE, NEFT];
 
-it('is the comma file of HDFC: no header, no signs inside', () => {
-  expect(formatBankFile({ ...FILE, template: 'hdfc', lines: [LINE, LARGE] })).toBe(
-    'M,,001234567890,1500.00,Asha A Verma,,,,,,,,WD12,WD12,,,,,,,,,20/11/2026,,SBIN0001234,,,\r\n' +
-      'R,,001234567890,250000.00,Asha A Verma,,,,,,,,WD13,WD13,,,,,,,,,20/11/2026,,ICIC0000004,,,\r\n',
-  );
-});
-
-it('is a list for whatever bank, UPI ids included, with room for what became of each', () => {
-  const upi: BankFileLine = {
-    ...LINE,
-    method: 'UPI',
-    mode: 'UPI',
-    upiId: 'asha@bank',
-    accountHolder: null,
-    accountNumber: null,
-    ifsc: null,
-  };
-  expect(formatBankFile({ ...FILE, template: 'generic', lines: [LINE, upi] })).toBe(
-    'Reference,Mode,Name,Account number,IFSC,UPI id,Amount,Date,UTR,Status,Reason\r\n' +
-      'WD12,IMPS,"Asha, ""A"" Vermá","=""001234567890""",SBIN0001234,,1500.00,2026-11-20,,,\r\n' +
-      'WD12,UPI,Asha Verma,,,asha@bank,1500.00,2026-11-20,,,\r\n',
-  );
+it.each([
+  ['icici', 'icici-bulk-7.csv', TO_ACCOUNTS],
+  ['hdfc', 'SAFAR2011.001', TO_ACCOUNTS],
+  ['generic', 'payouts-7.csv', [...TO_ACCOUNTS, UPI]],
+] as const)('the file of %s is its sample %s, byte for byte, and has its name', (template, name, lines) => {
+  const sample = readFileSync(join(__dirname, '../../../docs/samples/payouts', name));
+  const file = Buffer.from(formatBankFile({ ...FILE, template, lines: [...lines] }));
+  // As texts first: a difference is read, not counted.
+  expect(file.toString()).toBe(sample.toString());
+  expect(file.equals(sample)).toBe(true);
+  expect(TEMPLATES[template].toName('7', FILE.day)).toBe(name);
 });
 
 describe('what a bank says became of payouts', () => {

@@ -79,14 +79,18 @@ function readLine(cells: string[], columns: Columns, line: number): ParsedResult
   return { ...result, utr: normalizeUtr(utr) };
 }
 
+const HEADER_LINES = 20;
+
 /** Whatever a bank's file calls its columns; without a header, a column of UTRs in the order of the batch. */
 export function parseResults(text: string): ParsedResult[] {
   const lines = text
     .split(/\r?\n/)
     .map((line, place) => ({ line: line.replace(/^\uFEFF/, '').trim(), number: place + 1 }));
   const filled = lines.filter(({ line }) => line !== '');
-  const columns = findColumns(splitLine(filled[0]?.line ?? ''));
-  const rows = columns ? filled.slice(1) : filled;
+  // Above the headings a bank writes whose file it is.
+  const header = filled.slice(0, HEADER_LINES).findIndex(({ line }) => findColumns(splitLine(line)));
+  const columns = header === -1 ? undefined : findColumns(splitLine(filled[header]?.line ?? ''));
+  const rows = filled.slice(header + 1);
   return rows.map(({ line, number }) => {
     const cells = splitLine(line);
     return readLine(cells, columns ?? guessColumns(cells), number);

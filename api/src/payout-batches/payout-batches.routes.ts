@@ -13,6 +13,8 @@ import {
   PayoutBatchPage,
   PayoutCandidates,
   PlainPageQuery,
+  ReturnFile,
+  ReturnText,
   toEnvelope,
 } from '../contract';
 import type { Deps } from '../deps';
@@ -23,6 +25,7 @@ import { toBusinessDate } from '../ledger/business-date';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { errorReplies, staffRoute } from '../route-options';
 import { requireSession, toActor } from '../sessions/access-guard';
+import { readRows } from '../statements/read-statement';
 import { formatBankFile } from './bank-file';
 import { listBatches, listBatchLines, toBatch, toBatchLine } from './batch.queries';
 import { createBatch, discardBatch, getBatch, getCandidates, releaseBatch } from './payout-batches';
@@ -30,6 +33,8 @@ import { settleBatch } from './settle-batch';
 import { TEMPLATES } from './templates';
 
 const BatchParams = Type.Object({ batchId: Id });
+/** A thousand lines, in base64. */
+const FILE_MAX_BYTES = 2.5 * 1024 * 1024;
 const MONEY = { isAboutMoney: true, proof: 'always' } as const;
 
 /** Payouts that leave with one file of a bank. */
@@ -139,6 +144,22 @@ export function batchFilesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
           }),
         );
         return sendAttachment(reply, { type: 'text/csv; charset=utf-8', name: file, content });
+      },
+    );
+
+    app.post(
+      '/payout-batches/results/text',
+      {
+        ...staffRoute('payouts.settle', "The bank's return file as text, from a workbook; nothing is stored", {
+          ...MONEY,
+          body: ReturnFile,
+          result: ReturnText,
+        }),
+        bodyLimit: FILE_MAX_BYTES,
+      },
+      async (request) => {
+        const rows = await readRows(Buffer.from(request.body.content, 'base64'));
+        return toEnvelope({ text: rows.map((cells) => cells.join('\t').replaceAll('"', '')).join('\n') });
       },
     );
 

@@ -1,14 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { BatchResult, PayoutBatch, PayoutBatchDetails, PayoutCandidates, Withdrawal } from '../contract';
+import writeSheet from 'write-excel-file/node';
+import { addBankAccount, getCashBalances } from '../bank-accounts/bank-accounts';
+import type {
+  BatchResult,
+  PayoutBatch,
+  PayoutBatchDetails,
+  PayoutCandidates,
+  ReturnText,
+  Withdrawal,
+} from '../contract';
 import type { Database } from '../database/database';
 import { listDifferences } from '../ledger/reconcile';
 import { LAWS } from '../reconcile/laws';
+import { returnPayout } from '../withdrawals/return-payout';
 import { aUtr, countWhere, getResult, join, joinAsAdmin, reward, type Person } from '../../test/money';
 import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
 
-/** `ROUNDS=50` for a long proof. */
-const ROUNDS = Number(process.env.ROUNDS ?? 4);
+/** `ROUNDS=4` for a short look. */
+const ROUNDS = Number(process.env.ROUNDS ?? 50);
 
 describe('payout batches', () => {
   let database: Database;
@@ -22,12 +32,8 @@ describe('payout batches', () => {
     testApp = await buildTestApp(database);
     maker = await joinAsAdmin(testApp);
     others = [await joinAsAdmin(testApp), await joinAsAdmin(testApp)];
-    const [account] = await database.query<{ id: bigint }>(
-      `INSERT INTO bank_accounts (cash_place, name, bank_name, holder_name, account_number, ifsc, is_verified_merchant, modes, used_from, created_at, created_by)
-       VALUES (0, 'ICICI, current', 'ICICI', 'Safar Circle', '000405001234', 'ICIC0000004', false, '{}', '2026-01-01', now(), $1) RETURNING id`,
-      [maker.id],
-    );
-    bankAccountId = String(account?.id);
+    await addAccount('000405001233');
+    bankAccountId = await addAccount('000405001234');
   });
   afterAll(async () => {
     expect(testApp.logLines.filter((line) => line.includes('request failed'))).toEqual([]);
@@ -37,6 +43,14 @@ describe('payout batches', () => {
     await database.close();
   });
 
+  /** Of the club. */
+  async function addAccount(accountNumber: string): Promise<string> {
+    const bank = { name: `ICICI, ${accountNumber}`, bankName: 'ICICI', ifsc: 'ICIC0000004', accountNumber };
+    const use = { modes: [], isVerifiedMerchant: false, usedFrom: '2026-01-01', usedUntil: null };
+    const account = { ...bank, ...use, holderName: 'Safar Circle', upiId: null };
+    const actor = { memberId: maker.id, address: '127.0.0.1' };
+    return String((await database.transaction((tx) => addBankAccount(tx, account, actor, new Date()))).id);
+  }
   const other = () => others[0] as Person;
   const order = (path: string, body: object = {}, by = maker) => post(testApp, `/api/v1/admin/${path}`, body, by.token);
   const candidates = (query = 'template=icici') =>
@@ -173,6 +187,50 @@ describe('payout batches', () => {
       { payoutId: waiting, outcome: 'refused', reason: 'UTR was already used for another payout.' },
     ]);
     expect(outcomesOf(await say(batch, `WD${paid} ,${aUtr()}\nWD${waiting},${aUtr()}`))).toEqual(['refused', 'paid']);
+  });
+
+  it('are settled by a workbook of the bank as by its text', async () => {
+    const [[, paid], [, failed]] = [await addPayout(500), await addPayout(600)];
+    const batch = await makeBatch([paid, failed]);
+    resultOf(await release(batch));
+    const utr = aUtr();
+    const cells = [
+      ['Return file of ICICI', '', '', ''],
+      ['REF_NO', 'STATUS', 'Rejection Reason', 'UTR NO'],
+      [`WD${paid}`, 'PROCESSED', '', Number(utr)],
+      [`WD${failed}`, 'REJECTED', 'Account closed, or wrong', ''],
+    ].map((row) => row.map((value) => ({ value, type: typeof value === 'number' ? Number : String })));
+    const content = (await writeSheet(cells as never).toBuffer()).toString('base64');
+    const { text } = resultOf<ReturnText>(await order('payout-batches/results/text', { content }, other()));
+    expect(await say(batch, text)).toMatchObject([
+      { payoutId: paid, utr, outcome: 'paid' },
+      { payoutId: failed, outcome: 'failed', reason: 'Account closed, or wrong' },
+    ]);
+    const broken = Buffer.from('PK no workbook').toString('base64');
+    expect(errorOf(await order('payout-batches/results/text', { content: broken }, other()), 400).code).toBe(
+      'invalid_input',
+    );
+  });
+
+  it('leave from, and come back to, the account of their batch; by hand from the first one', async () => {
+    const cash = async () =>
+      [...(await getCashBalances(database, [0, 1])).values()].map((micros) => micros / 1_000_000n);
+    const [[, inBatch], [, byHand], [, prepared]] = [await addPayout(500), await addPayout(600), await addPayout(700)];
+    const batch = await makeBatch([inBatch]);
+    await makeBatch([prepared]);
+    resultOf(await release(batch));
+    const [first = 0n, second = 0n] = await cash();
+    for (const payoutId of [inBatch, byHand, prepared]) {
+      resultOf(await order(`payouts/${payoutId}/paid`, { utr: aUtr() }, other()));
+    }
+    expect(await cash()).toEqual([first - 1300n, second - 500n]);
+    const back = { reason: 'Account closed', reference: aUtr() };
+    await database.transaction(async (tx) => {
+      await returnPayout(tx, BigInt(inBatch), back, { memberId: other().id, address: '' }, testApp.clock.now());
+    });
+    expect(await cash()).toEqual([first - 1300n, second]);
+    const astray = `UPDATE payouts SET bank_account_id = NULL, status = 'returned' WHERE id = $1`;
+    await expect(database.query(astray, [BigInt(inBatch)])).rejects.toThrow('stays as it is');
   });
 
   it(`are released once of 24 times at once, ${ROUNDS} times out of ${ROUNDS}`, async () => {

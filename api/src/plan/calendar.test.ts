@@ -1,6 +1,7 @@
 import { AppError } from '../errors/app-error';
 import {
   addDays,
+  findMonday,
   findNextWeekday,
   getWeekdayName,
   isWeekday,
@@ -31,6 +32,13 @@ test('each day has its name, and five of seven are weekdays', () => {
   ]);
   expect(WEEK.map(isWeekday)).toEqual([true, false, false, true, true, true, true]);
   expect(getWeekdayName('no date')).toBe('');
+});
+
+test('a week begins on Monday', () => {
+  expect(WEEK.map(findMonday)).toEqual([
+    ...Array<string>(3).fill('2026-11-16'),
+    ...Array<string>(4).fill('2026-11-23'),
+  ]);
 });
 
 test('weekdays are found and listed, so many at most', () => {

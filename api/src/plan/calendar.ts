@@ -29,6 +29,11 @@ export function isWeekday(businessDate: string): boolean {
   return day !== 0 && day !== 6;
 }
 
+/** The Monday of the week that a date belongs to. */
+export function findMonday(businessDate: string): string {
+  return addDays(businessDate, -((toUtc(businessDate).getUTCDay() + 6) % 7));
+}
+
 /** The first weekday after a date. */
 export function findNextWeekday(businessDate: string): string {
   let next = addDays(businessDate, 1);

@@ -47,6 +47,11 @@ export function toIsOpenSql(terms: string, level: string): string {
 
 const LEVELS = Array.from({ length: LEVELS_MAX }, (_, index) => index + 1);
 
+/** The same for each level, from 1 to 10: columns, arguments, or terms of a sum. */
+export function toLevelsSql(toSql: (level: number) => string, separator = ', '): string {
+  return LEVELS.map(toSql).join(separator);
+}
+
 /**
  * Amounts climb the network one level at a time: what reaches a member from level n is what reaches their direct
  * members from level n - 1. So each step is a join with the sponsors and no step is larger than the one before it;

@@ -26,6 +26,9 @@ import { toBusinessDate } from '../ledger/business-date';
 import { creditReward } from '../rewards/credit-reward';
 import { reverseTransfer, type WantedReversal } from '../reversals/reverse-transfer';
 import { writeOff, type WantedWriteOff } from '../receivables/write-off';
+import { assignCredit, bookCharge, type WantedAssignment, type WantedCharge } from '../statements/explain-line';
+import { undoCharge } from '../statements/undo-charge';
+import { linkKnownPayouts } from '../statements/payout-lines.queries';
 import { changeRole, getStaffMember, inviteStaff } from '../staff/staff';
 import { hashPassword } from '../users/password';
 import { approveRequest } from '../withdrawals/decide-request';
@@ -50,6 +53,9 @@ interface Wanted {
   purchase_rules: NewPurchaseRules;
   payout_return: WantedReturn;
   month_closing: MonthToClose;
+  bank_charge: WantedCharge;
+  charge_undoing: WantedCharge;
+  credit_assignment: WantedAssignment;
   /** Without an id a new account. */
   bank_account:
     { bankAccountId: null; account: NewBankAccount } | { bankAccountId: string; account: BankAccountSettings };
@@ -70,6 +76,14 @@ interface Command<Want> {
 async function isAboveLimit(tx: Transaction, requestId: string, { payoutLimit }: SecondPersonRules): Promise<boolean> {
   const rows = await tx.query('SELECT FROM withdrawal_requests WHERE id = $1 AND amount_micros > $2', [
     BigInt(requestId),
+    BigInt(payoutLimit) * 1_000_000n,
+  ]);
+  return rows.length > 0;
+}
+
+async function isLineAboveLimit(tx: Transaction, lineId: string, { payoutLimit }: SecondPersonRules): Promise<boolean> {
+  const rows = await tx.query('SELECT FROM statement_lines WHERE id = $1 AND abs(amount_micros) > $2', [
+    BigInt(lineId),
     BigInt(payoutLimit) * 1_000_000n,
   ]);
   return rows.length > 0;
@@ -144,9 +158,19 @@ export const COMMANDS = {
   payout_return: {
     can: 'payouts.settle',
     isCovered: always,
-    carryOut: async (tx, { payoutId, ...returned }, actor, now) =>
-      toAdminPayout(await returnPayout(tx, BigInt(payoutId), returned, actor, now)),
+    carryOut: async (tx, { payoutId, ...returned }, actor, now) => {
+      const payout = await returnPayout(tx, BigInt(payoutId), returned, actor, now);
+      await linkKnownPayouts(tx, null, actor.memberId);
+      return toAdminPayout(payout);
+    },
   },
+  bank_charge: {
+    can: 'deposits.decide',
+    isCovered: (tx, { lineId }, rules) => isLineAboveLimit(tx, lineId, rules),
+    carryOut: bookCharge,
+  },
+  charge_undoing: { can: 'deposits.decide', isCovered: always, carryOut: undoCharge },
+  credit_assignment: { can: 'deposits.decide', isCovered: always, carryOut: assignCredit },
 } as const satisfies { [Kind in ProposalKind]: Command<Wanted[Kind]> };
 
 export type WantedOf<Kind extends ProposalKind> = Wanted[Kind];

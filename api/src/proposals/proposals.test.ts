@@ -17,8 +17,8 @@ import {
 import { buildTestApp, errorOf, post, resultOf, type TestApp, toHeaders } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
 
-/** `ROUNDS=50 npx jest src/proposals` takes a minute. */
-const ROUNDS = Number(process.env.ROUNDS ?? 3);
+/** `ROUNDS=3` for a short look. */
+const ROUNDS = Number(process.env.ROUNDS ?? 50);
 
 describe.each(ENGINES)('what a second person carries out on %s', (engine) => {
   let database: Database;
@@ -74,8 +74,8 @@ describe.each(ENGINES)('what a second person carries out on %s', (engine) => {
       id: other,
       kind: 'reward',
       subject: `member:${member.id}`,
-      before: null,
-      after: { amount: '100', reason: 'For the test' },
+      before: { balance: String(before) },
+      after: { amount: '100', balance: String(before + 100), reason: 'For the test' },
       proposedById: String(finance.id),
     });
     expect(errorOf(await decide(finance, first), 403).message).toContain('second person');
@@ -184,11 +184,11 @@ describe.each(ENGINES)('what a second person carries out on %s', (engine) => {
   it('is a withdrawal above the limit; who approves one does not settle it', async () => {
     await depositAndConfirm(testApp, owner, member, 2000);
     const funds = resultOf<Proposed>(
-      await send(owner, '/rewards', { memberId: String(member.id), amount: '90000', reason: 'Funds' }),
+      await send(owner, '/rewards', { memberId: String(member.id), amount: '220000', reason: 'Funds' }),
     );
     resultOf(await decide(second, funds.proposalId));
-    const small = await requestWithdrawal(testApp, member, 1000);
-    const large = await requestWithdrawal(testApp, member, 60_000);
+    const small = await requestWithdrawal(testApp, member, 100_000);
+    const large = await requestWithdrawal(testApp, member, 100_001);
     resultOf(await send(finance, `/withdrawal-requests/${small.id}/approve`));
     const { proposalId } = resultOf<Proposed>(await send(finance, `/withdrawal-requests/${large.id}/approve`));
     expect(await countWhere(database, 'payouts')).toBe(1);

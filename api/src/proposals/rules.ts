@@ -8,7 +8,7 @@ import { parseBusinessDate, startOfBusinessDate } from '../plan/calendar';
 import { findRulesAt, listRulesAfter, type DatedRow, type RulesTable } from '../plan/dated-rules';
 
 /** Of a club that has said nothing else; `needs_second_person()` of the database says the same. */
-const RULES_AT_FIRST: SecondPersonRules = { isOn: true, payoutLimit: 50_000, coversPlans: false };
+const RULES_AT_FIRST: SecondPersonRules = { isOn: true, payoutLimit: 100_000, coversPlans: false };
 
 const TABLE: RulesTable = {
   name: 'second_person_rules',

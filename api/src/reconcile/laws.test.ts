@@ -18,6 +18,7 @@ const REWARD = FIRST('rewards', 'true');
 const MEMBER = `(SELECT member_id FROM rewards WHERE id = ${REWARD})`;
 const RUNNING = FIRST('packages', `status = 'running' AND days_paid > 0`);
 const REVERSAL = FIRST('transfers', `kind = 'reversal'`);
+const LINE = (of: string) => FIRST('statement_lines', `${of} IS NOT NULL`);
 const JOINED = FIRST('members', 'sponsor_id IS NOT NULL');
 
 /** The law, what breaks it, and a query for the row that must be named. */
@@ -47,6 +48,38 @@ const BREAKS: [string, string, string][] = [
     'a kept figure is what counting gives',
     `UPDATE payment_counts SET succeeded = succeeded + 1 WHERE list = 'payouts'`,
     `'payouts:2026-11-01'`,
+  ],
+  [
+    'a line of the bank is what rests on it',
+    `UPDATE statement_lines SET amount_micros = amount_micros + 1000000 WHERE deposit_id IS NOT NULL`,
+    `'statement_line:' || ${LINE('deposit_id')}`,
+  ],
+  [
+    'a line of the bank is what rests on it',
+    `UPDATE statement_lines SET amount_micros = amount_micros + 10000 WHERE payout_id IS NOT NULL`,
+    `'statement_line:' || ${LINE('payout_id')}`,
+  ],
+  [
+    'a line of the bank is what rests on it',
+    `UPDATE statement_lines SET amount_micros = -amount_micros WHERE payout_id IS NOT NULL`,
+    `'statement_line:' || ${LINE('payout_id')}`,
+  ],
+  [
+    'a line of the bank is what rests on it',
+    `UPDATE statement_lines SET payout_id = ${FIRST('payouts', `status = 'failed'`)} WHERE payout_id IS NOT NULL`,
+    `'payout:' || ${FIRST('payouts', `status = 'failed'`)}`,
+  ],
+  [
+    'a line of the bank is what rests on it',
+    `WITH made AS (
+       INSERT INTO payout_batches (bank_account_id, template, created_at, created_by) SELECT min(id), 'generic', now(), 1 FROM bank_accounts RETURNING id
+     ) UPDATE statement_lines SET batch_id = made.id, payout_id = NULL FROM made WHERE payout_id IS NOT NULL`,
+    `'statement_line:' || ${LINE('batch_id')}`,
+  ],
+  [
+    'an event has its transfer',
+    `DELETE FROM transfer_sources WHERE kind = 'bank_charge'`,
+    `'statement_line:' || ${LINE('charged_at')}`,
   ],
   [
     'an event has its transfer',
@@ -119,6 +152,11 @@ const BREAKS: [string, string, string][] = [
     'a day of the books is its transfers',
     `UPDATE ledger_days SET amount_micros = amount_micros + 1 WHERE kind = 'reward'`,
     `(SELECT min(format('ledger_day:%s:%s', business_date, kind)) FROM ledger_days WHERE kind = 'reward')`,
+  ],
+  [
+    'a closed month keeps what its days come to',
+    `INSERT INTO month_balances (month, account_id, balance_micros) VALUES ('2026-10-01', 0, 1)`,
+    `'closed_month:2026-10:0'`,
   ],
 ];
 

@@ -24,10 +24,15 @@ const EVENTS = `
   UNION ALL SELECT 'payout', id, 'withdrawal_returned', request_id FROM payouts WHERE status = 'failed'
   UNION ALL SELECT 'receivable', id, 'receivable', id FROM receivables
   UNION ALL SELECT 'earnings_reversal', id, 'earnings_reversal', id FROM earnings_reversals
-  UNION ALL SELECT 'write_off', id, 'write_off', id FROM receivable_write_offs`;
+  UNION ALL SELECT 'write_off', id, 'write_off', id FROM receivable_write_offs
+  UNION ALL SELECT 'statement_line', id, 'bank_charge', coalesce(charge_source, id) FROM statement_lines WHERE charged_at IS NOT NULL`;
 
 const IS_POSTING = `SELECT business_date FROM runs WHERE state = 'posting'`;
 const ARCHIVED_ID = `(SELECT coalesce(max(last_transfer_id), 0) FROM archived_months)`;
+
+const LEFT_WITH_BATCH = `EXISTS (
+      SELECT FROM payout_batch_lines o JOIN statement_lines whole ON whole.batch_id = o.batch_id WHERE o.payout_id = p.id AND o.is_open
+    )`;
 
 /** What staff did about money, and the entry of the audit log that says so. */
 const ACTS = `
@@ -51,6 +56,9 @@ const ACTS = `
   UNION ALL SELECT 'payout_batch.create', 'payout_batch:' || id, created_by, created_at FROM payout_batches
   UNION ALL SELECT CASE state WHEN 'released' THEN 'payout_batch.release' ELSE 'payout_batch.discard' END, 'payout_batch:' || id, ended_by, ended_at
     FROM payout_batches WHERE ended_by IS NOT NULL
+  UNION ALL SELECT CASE WHEN charged_at IS NULL THEN 'statement_line.return' ELSE 'statement_line.charge' END, 'statement_line:' || id, decided_by,
+    coalesce(charged_at, returned_at) FROM statement_lines WHERE coalesce(charged_at, returned_at) IS NOT NULL
+  UNION ALL SELECT 'statement_line.batch', 'statement_line:' || id, decided_by, NULL FROM statement_lines WHERE batch_id IS NOT NULL
   UNION ALL SELECT 'month.close', to_char(month, '"month:"YYYY-MM'), closed_by, closed_at FROM closed_months
   UNION ALL SELECT 'transfer.reverse', 'transfer:' || t.id, NULL, NULL
     FROM transfers r JOIN transfers t ON t.id = r.source_id
@@ -136,6 +144,32 @@ export const LAWS: Record<string, string> = {
     SELECT coalesce('withdrawal:' || r.id, 'payout:' || p.id) AS row, 'request and payout do not say the same' AS says
     FROM (SELECT * FROM withdrawal_requests WHERE status = 'approved') r FULL JOIN payouts p ON p.request_id = r.id
     WHERE (r.member_id, r.amount_micros) IS DISTINCT FROM (p.member_id, p.amount_micros)`,
+  'a line of the bank is what rests on it': `
+    SELECT 'statement_line:' || l.id AS row, format('is of %s micro-rupees, its deposit of %s', l.amount_micros, d.amount_micros) AS says
+    FROM statement_lines l JOIN deposits d ON d.id = l.deposit_id
+    WHERE l.amount_micros <> d.amount_micros OR d.status NOT IN ('success', 'reversed')
+    UNION ALL
+    SELECT 'statement_line:' || l.id, format('is of %s micro-rupees, its payout of %s is %s', l.amount_micros, p.amount_micros, p.status)
+    FROM statement_lines l JOIN payouts p ON p.id = l.payout_id
+    WHERE abs(l.amount_micros) <> p.amount_micros OR p.status = 'pending' OR l.amount_micros > 0 AND p.status = 'success'
+    UNION ALL
+    SELECT 'payout:' || p.id, 'has failed, and its lines do not cancel out'
+    FROM payouts p JOIN statement_lines l ON l.payout_id = p.id WHERE p.status = 'failed' GROUP BY p.id
+    HAVING sum(l.amount_micros) <> CASE WHEN ${LEFT_WITH_BATCH} THEN p.amount_micros ELSE 0 END
+    UNION ALL
+    SELECT 'statement_line:' || l.id, format('is of %s micro-rupees, its batch %s of %s', l.amount_micros, b.state, sent.micros)
+    FROM statement_lines l JOIN payout_batches b ON b.id = l.batch_id CROSS JOIN LATERAL (
+      SELECT coalesce(sum(p.amount_micros), 0) AS micros FROM payout_batch_lines o JOIN payouts p ON p.id = o.payout_id WHERE o.batch_id = b.id
+    ) sent
+    WHERE l.amount_micros <> -sent.micros OR b.state <> 'released' OR b.bank_account_id <> l.bank_account_id
+    UNION ALL
+    SELECT 'statement_line:' || l.id, 'is booked, and its transfer is taken back'
+    FROM transfers back JOIN transfers charge ON charge.id = back.source_id AND charge.kind = 'bank_charge'
+    JOIN statement_lines l ON coalesce(l.charge_source, l.id) = charge.source_id AND l.charged_at IS NOT NULL
+    WHERE back.kind = 'reversal' AND back.debit_account_id < 0
+    UNION ALL
+    SELECT 'statement_line:' || l.id, 'is a debit of a payout that has left with its batch'
+    FROM statement_lines l JOIN payouts p ON p.id = l.payout_id WHERE l.amount_micros < 0 AND ${LEFT_WITH_BATCH}`,
   'who joins stands below all above the sponsor': `
     SELECT 'member:' || m.id AS row, 'has not the line of the sponsor' AS says
     FROM members m LEFT JOIN (SELECT descendant_id, count(*) AS lines FROM lineage GROUP BY descendant_id) own ON own.descendant_id = m.id
@@ -184,6 +218,22 @@ export const LAWS: Record<string, string> = {
       FROM transfers WHERE business_date > $1::date GROUP BY 1, 2, 3, 4
     ) counted USING (business_date, kind, debit_account_id, credit_account_id)
     WHERE (kept.transfers, kept.amount_micros) IS DISTINCT FROM (counted.transfers, counted.amount_micros)`,
+  'a closed month keeps what its days come to': `
+    SELECT format('closed_month:%s:%s', to_char(month, 'YYYY-MM'), account_id) AS row,
+      format('keeps %s micro-rupees, the days come to %s', coalesce(kept.balance_micros, 0), coalesce(counted.micros, 0)) AS says
+    FROM month_balances kept
+    FULL JOIN (
+      SELECT c.month, moved.account_id, sum(moved.micros) AS micros
+      FROM (SELECT DISTINCT month FROM month_balances) c
+      JOIN (
+        SELECT month, unnest(ARRAY[debit_account_id, credit_account_id]) AS account_id, unnest(ARRAY[-micros, micros]) AS micros
+        FROM (
+          SELECT date_trunc('month', business_date)::date AS month, debit_account_id, credit_account_id, sum(amount_micros) AS micros
+          FROM ledger_days GROUP BY 1, 2, 3
+        ) pairs
+      ) moved ON moved.month <= c.month GROUP BY 1, 2
+    ) counted USING (month, account_id)
+    WHERE coalesce(kept.balance_micros, 0) <> coalesce(counted.micros, 0)`,
 };
 
 /** Every row that breaks a law. @param since a closing: transfers and lines after it are looked at; all unless told */

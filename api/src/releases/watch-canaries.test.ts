@@ -179,3 +179,12 @@ describe.each(['a folder', 'the database'])('the canaries of releases in %s', (w
     expect(readRegistry().generation).toBe(7);
   });
 });
+
+it('is no trouble before a part of the site is published', async () => {
+  const database = await createTestDatabase('PostgreSQL');
+  const config = parseConfig({ RELEASES_DIR: join(tmpdir(), 'safar-no-releases') });
+  const { app, clock } = await buildTestApp(database, {}, { config });
+  await expect(lookAtCanaries(app, { config, database, now: clock.now, randomBytes })).resolves.toBeUndefined();
+  await app.close();
+  await database.close();
+});

@@ -36,15 +36,26 @@ export function addCanaryWatch(app: FastifyInstance, deps: Deps): void {
 }
 
 export async function lookAtCanaries(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { registry } = await app.liveSite.get();
-  for (const canary of listCanaries(registry)) {
+  for (const canary of listCanaries(await findRegistry(app))) {
     const { ofCanary, ofLive } = await countBoth(deps.database, canary, deps.now());
     const reason = judgeCanary(ofCanary, ofLive);
     if (reason) await withdraw(app, deps, canary, reason);
   }
 }
 
-function listCanaries({ shell, remotes }: Registry): WatchedCanary[] {
+/** Of a site that has no pages nobody sees a release; why it has none is said where they are made. */
+async function findRegistry(app: FastifyInstance): Promise<Registry | undefined> {
+  try {
+    return (await app.liveSite.get()).registry;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unavailable') return undefined;
+    throw error;
+  }
+}
+
+function listCanaries(registry: Registry | undefined): WatchedCanary[] {
+  if (!registry) return [];
+  const { shell, remotes } = registry;
   const ofShell = shell?.canary && {
     name: 'shell',
     version: shell.canary.version,

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { calculateWallets } from './calculate-wallets';
 
-const wallet = (memberId: bigint, balanceMicros: bigint, freeMicros: bigint) => ({
+const wallet = (memberId: bigint, balanceMicros: bigint, freeMicros: bigint, receivableMicros = 0n) => ({
   memberId,
   name: `Member ${memberId}`,
   balanceMicros,
   freeMicros,
+  receivableMicros,
 });
 
 test('a wallet gives what is free of it, and owes the rest', () => {
@@ -20,10 +21,27 @@ test('a wallet gives what is free of it, and owes the rest', () => {
       ],
     ),
   ).toEqual([
-    { ...wallet(3n, 100n, 100n), takenMicros: 100n, owedMicros: 0n, afterMicros: 0n },
-    { ...wallet(2n, 100n, 30n), takenMicros: 40n, owedMicros: 10n, afterMicros: 70n },
-    { ...wallet(1n, 50n, 0n), takenMicros: 5n, owedMicros: 5n, afterMicros: 50n },
-    { ...wallet(4n, 7n, 7n), takenMicros: 0n, owedMicros: 0n, afterMicros: 7n },
+    { ...wallet(3n, 100n, 100n), takenMicros: 100n, owedMicros: 0n, settledMicros: 0n, afterMicros: 0n },
+    { ...wallet(2n, 100n, 30n), takenMicros: 40n, owedMicros: 10n, settledMicros: 0n, afterMicros: 70n },
+    { ...wallet(1n, 50n, 0n), takenMicros: 5n, owedMicros: 5n, settledMicros: 0n, afterMicros: 50n },
+    { ...wallet(4n, 7n, 7n), takenMicros: 0n, owedMicros: 0n, settledMicros: 0n, afterMicros: 7n },
+  ]);
+});
+
+test.each([
+  ['all that was owed', 10n, { owedMicros: 0n, settledMicros: 10n, afterMicros: 50n }],
+  ['as much of it as there is', 90n, { owedMicros: 0n, settledMicros: 40n, afterMicros: 20n }],
+])('what is free besides settles %s', (_what, receivableMicros, after) => {
+  const owing = wallet(1n, 80n, 60n, receivableMicros);
+  expect(calculateWallets([owing], [{ memberId: 1n, amountMicros: 20n }])).toEqual([
+    { ...owing, takenMicros: 20n, ...after },
+  ]);
+});
+
+test('who cannot give what is taken settles nothing of what was owed before', () => {
+  const owing = wallet(1n, 80n, 60n, 10n);
+  expect(calculateWallets([owing], [{ memberId: 1n, amountMicros: 70n }])).toEqual([
+    { ...owing, takenMicros: 70n, owedMicros: 10n, settledMicros: 0n, afterMicros: 20n },
   ]);
 });
 

@@ -98,6 +98,8 @@ export interface WalletBefore {
   balanceMicros: bigint;
   /** What it can give back. */
   freeMicros: bigint;
+  /** What its member owes the club already. */
+  receivableMicros: bigint;
 }
 
 /** @param takenBackId the deposit whose purchase, or a bonus of it, is taken back; null for none */
@@ -108,7 +110,7 @@ export function listWalletsBefore(
   takenBackId: bigint | null,
 ): Promise<WalletBefore[]> {
   return database.query<WalletBefore>(
-    `SELECT a.id AS "memberId", m.name, a.balance_micros AS "balanceMicros",
+    `SELECT a.id AS "memberId", m.name, a.balance_micros AS "balanceMicros", a.receivable_micros AS "receivableMicros",
        ${toFreeSql('a.id', 'a.balance_micros', '$2::date', '$3::bigint')} AS "freeMicros"
      FROM accounts a JOIN members m ON m.id = a.id WHERE a.id = ANY($1::bigint[]) ORDER BY a.id DESC`,
     [memberIds, today, takenBackId],

@@ -17,8 +17,8 @@ async function previewReversal(database: Queryable, transfer: PostedTransfer, no
   if (transfer.isReversed) refuseReversed(transfer.id);
   const plan = await planReversal(database, transfer, false);
   const depositId = findDepositId(transfer);
-  const canTell = depositId !== null && !(await areEarningsArchived(database, depositId));
-  const earnings = canTell ? await listPackageEarnings(database, depositId) : [];
+  const isArchived = depositId !== null && (await areEarningsArchived(database, depositId));
+  const earnings = depositId === null || isArchived ? [] : await listPackageEarnings(database, depositId);
   const list = async (more: typeof earnings) =>
     (await listWalletsAfter(database, { ...plan, earnings: more }, now)).map(toReversalWallet);
   return {
@@ -26,6 +26,7 @@ async function previewReversal(database: Queryable, transfer: PostedTransfer, no
     endsPackage: depositId !== null,
     wallets: await list([]),
     walletsWithEarnings: earnings.length > 0 ? await list(earnings) : null,
+    ...(isArchived && { areEarningsArchived: true }),
   };
 }
 

@@ -1,12 +1,4 @@
-import {
-  goTo,
-  joinAndBuy,
-  joinUnder,
-  openClub,
-  pay,
-  type Member,
-  type TestClub,
-} from '../../test/compensation/test-club';
+import { goTo, openClub, pay, type Member, type TestClub } from '../../test/compensation/test-club';
 import {
   addUpi,
   depositAndConfirm,
@@ -18,19 +10,18 @@ import {
   reward,
   withdraw,
 } from '../../test/money';
-import { findTransferId, previewReversal, reverse as takeBack } from '../../test/take-back';
-import { errorOf, post, resultOf } from '../../test/test-app';
+import {
+  findAudited,
+  findTransferId,
+  joinAsOwner,
+  previewReversal,
+  reverse as takeBack,
+  withdrawBonusOf,
+} from '../../test/take-back';
+import { errorOf, resultOf } from '../../test/test-app';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
 import { executeUnguarded } from '../../test/unguarded';
-import type {
-  AdminDepositPage,
-  Deposit,
-  NotificationPage,
-  Package,
-  Proposed,
-  ReceivablePage,
-  StatementPage,
-} from '../contract';
+import type { AdminDepositPage, Deposit, NotificationPage, Package, ReceivablePage, StatementPage } from '../contract';
 import type { Database } from '../database/database';
 import { listDifferences } from '../ledger/reconcile';
 import { listFigureDifferences } from '../users/list-figure-differences';
@@ -62,15 +53,7 @@ describe.each(ENGINES)('money that must come back, on %s', (engine) => {
     return { id, transferId: await findTransferId(database, 'deposit', id) };
   };
 
-  /** A sponsor is paid for a deposit that turns out to be false, and has taken the money out by then. */
-  async function attack() {
-    const sponsor = await joinAndBuy(club, 10_000);
-    const buyer = await joinUnder(club, sponsor);
-    const bought = await buyFor(buyer, TEN_LAKH);
-    await addUpi(club.testApp, sponsor);
-    await requestWithdrawal(club.testApp, sponsor, 50_000);
-    return { sponsor, buyer, ...bought };
-  }
+  const attack = () => withdrawBonusOf(club, TEN_LAKH);
 
   it('a bonus that was withdrawn is owed by who got it, and later credits settle it', async () => {
     const { sponsor, buyer, transferId } = await attack();
@@ -194,6 +177,20 @@ describe.each(ENGINES)('money that must come back, on %s', (engine) => {
     expect(await getWallet(club.testApp, sponsor)).toMatchObject({ cashback: '25', owed: '49975' });
   });
 
+  it('what the package earned in archived months stays until they are back, and the preview says so', async () => {
+    const { transferId } = await attack();
+    await goTo(club, MONDAY);
+    await pay(club, MONDAY);
+    expect(await preview(transferId)).not.toHaveProperty('areEarningsArchived');
+    await executeUnguarded(database, [[`INSERT INTO archived_months VALUES ('2026-11-01', 'for the test', now(), 0)`]]);
+    expect(await preview(transferId)).toMatchObject({ walletsWithEarnings: null, areEarningsArchived: true });
+    expect(errorOf(await reverse(transferId, { withEarnings: true }), 409)).toMatchObject({
+      code: 'not_reversible',
+      message: expect.stringContaining('bring them back first'),
+    });
+    await executeUnguarded(database, [['DELETE FROM archived_months']]);
+  });
+
   it('a cashback that was taken back by itself is not taken a second time', async () => {
     const { buyer, transferId } = await attack();
     await goTo(club, MONDAY);
@@ -211,26 +208,40 @@ describe.each(ENGINES)('money that must come back, on %s', (engine) => {
     expect(wallet).not.toHaveProperty('owed');
   });
 
-  it('is written off by two people, whatever the rules of the club say', async () => {
-    const { sponsor, transferId } = await attack();
-    resultOf(await reverse(transferId));
-    const second = await join(club.testApp);
-    await database.query(`UPDATE members SET role = 'owner' WHERE id = $1`, [second.id]);
-    const url = `/api/v1/admin/receivables/${sponsor.id}/write-off`;
-    const body = { reason: 'Nothing to be had' };
-    const { proposalId } = resultOf<Proposed>(await post(club.testApp, url, body, club.admin.token));
-    expect(await getWallet(club.testApp, sponsor)).toMatchObject({ owed: '50000' });
-    const carryOut = `/api/v1/admin/proposals/${proposalId}/carry-out`;
-    expect(errorOf(await post(club.testApp, carryOut, {}, club.admin.token), 403).code).toBe('own_decision');
-    resultOf(await post(club.testApp, carryOut, {}, second.token));
-    const wallet = await getWallet(club.testApp, sponsor);
-    expect(wallet).toMatchObject({ writtenOff: '50000', availableBalance: '10000', withdrawable: '0', earnings: '0' });
-    expect(wallet).not.toHaveProperty('owed');
-    expect(await listReceivables()).toMatchObject({ items: [], counters: { writtenOff: '50000' } });
-    const told = await getResult<NotificationPage>(club.testApp, '/api/v1/notifications', sponsor);
-    expect(told.items.map(({ kind }) => kind)).toContain('receivable_written_off');
-    expect(told.items.find(({ kind }) => kind === 'reversal')?.lines.join(' ')).toContain('did not hold ₹50,000');
-    expect(errorOf(await post(club.testApp, url, body, club.admin.token), 409).code).toBe('insufficient_balance');
+  it('only what is there, is a credit and is in no own wallet is taken back', async () => {
+    const { sponsor } = await attack();
+    const refuse = async (transferId: string, status: number) => errorOf(await reverse(transferId), status);
+    expect(await refuse('987654', 404)).toMatchObject({ code: 'not_found', message: 'There is no transfer 987654.' });
+    const [withdrawal] = await listStatement(sponsor);
+    expect(await refuse(withdrawal?.id ?? '', 409)).toMatchObject({
+      code: 'not_reversible',
+      message: expect.stringContaining('Only what came into a wallet'),
+    });
+    const own = await reward(club.testApp, await joinAsOwner(club), club.admin, 100);
+    expect(await refuse(own, 403)).toMatchObject({
+      code: 'own_decision',
+      message: expect.stringContaining('Nobody corrects their own wallet'),
+    });
+  });
+
+  it('each wallet is told why, without the spaces around it', async () => {
+    const { sponsor, buyer, id, transferId } = await attack();
+    await goTo(club, MONDAY);
+    await pay(club, MONDAY);
+    resultOf(await reverse(transferId, { reason: ' It was false ', withEarnings: true }));
+    const lines = (await listStatement(buyer)).map(({ kind, reference }) => [kind, reference]);
+    expect(lines.slice(0, 2)).toEqual([
+      ['earnings_reversal', `What the package of deposit ${id} had earned: It was false`],
+      ['reversal', expect.stringMatching(new RegExp(`^Reversal of Deposit ${id}, .*: It was false$`))],
+    ]);
+    const owed = (await listStatement(sponsor)).find(({ kind }) => kind === 'receivable');
+    expect(owed?.reference).toBe('You owe the club what your wallet did not hold: It was false');
+    const told = await getResult<NotificationPage>(club.testApp, '/api/v1/notifications', buyer);
+    const { title, lines: words } = told.items.find(({ kind }) => kind === 'reversal') ?? {};
+    expect(`${title}: ${words?.join(' ')}`).toMatch(/₹10,01,000.*It was false/);
+    expect(await findAudited(database, 'transfer.reverse')).toMatchObject({
+      after: { reason: ' It was false ', bonuses: [{ memberId: String(sponsor.id), amount: '50000' }] },
+    });
   });
 
   it('a reward that was withdrawn is owed, too', async () => {

@@ -36,10 +36,11 @@ export interface WantedReversal {
 /**
  * Locks as others do: a daily run the packages before the accounts, a purchase the wallet before the member's figures.
  */
-async function endPackage(tx: Transaction, depositId: bigint, memberId: bigint, now: Date): Promise<void> {
-  await lockPackage(tx, depositId);
+async function endPackage(tx: Transaction, depositId: bigint, memberId: bigint, now: Date): Promise<bigint> {
+  const packageId = await lockPackage(tx, depositId);
   await lockWallet(tx, memberId);
   await updatePackageReversed(tx, depositId, now);
+  return packageId;
 }
 
 const toReversal = (leg: PostedTransfer, reason: string): NewTransfer => ({
@@ -97,7 +98,13 @@ export const toReversalWallet = (wallet: WalletAfter): ReversalWallet => ({
   before: toRupeesText(wallet.balanceMicros),
   after: toRupeesText(wallet.afterMicros),
   owed: toRupeesText(wallet.owedMicros),
+  ...(wallet.settledMicros > 0n && { settled: toRupeesText(wallet.settledMicros) }),
 });
+
+const listBonuses = ({ legs }: ReversalPlan) =>
+  legs
+    .filter(({ kind }) => kind === 'referral_bonus')
+    .map((bonus) => ({ memberId: String(bonus.creditAccountId), amount: toRupeesText(bonus.amountMicros) }));
 
 /** @returns the id of the reversal of the transfer */
 async function post(
@@ -138,8 +145,9 @@ export async function reverseTransfer(
   const reason = written.trim();
   const transfer = await getReversible(tx, BigInt(transferId), actor.memberId);
   const depositId = findDepositId(transfer);
+  let packageId: bigint | undefined;
   if (depositId === null) await lockWallet(tx, transfer.creditAccountId);
-  else await endPackage(tx, depositId, transfer.creditAccountId, now);
+  else packageId = await endPackage(tx, depositId, transfer.creditAccountId, now);
   // Somebody else may have been faster, and has ended when the locks are there.
   if ((await findTransfer(tx, transfer.id))?.isReversed) refuseReversed(transfer.id);
   const isFalse = neverCame && depositId !== null;
@@ -161,6 +169,8 @@ export async function reverseTransfer(
     after: {
       reversalId: String(reversalId),
       reason: written,
+      ...(packageId !== undefined && { depositId: String(depositId), packageId: String(packageId) }),
+      bonuses: listBonuses(plan),
       wallets: wallets.map(toReversalWallet),
       ...(isFalse && { neverCame }),
     },

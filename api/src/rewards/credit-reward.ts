@@ -1,5 +1,5 @@
 import type { NewReward, StatementEntry } from '../contract';
-import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { insertAuditEntry, moveWallet } from '../audit/insert-audit-entry';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
@@ -34,12 +34,13 @@ export async function creditReward(
     sourceId: await insertReward(tx, { memberId, amountMicros, reason, creditedBy: actor.memberId }, now),
     reference: `Reward: ${reason}`,
   };
-  const [transferId] = await postTransfers(tx, [transfer], now);
+  const { moved, before, after } = await moveWallet(tx, memberId, () => postTransfers(tx, [transfer], now));
+  const [transferId] = moved;
   await insertAuditEntry(tx, actor, now, {
     action: 'reward.credit',
     subject: `member:${memberId}`,
-    before: null,
-    after: { transferId: String(transferId), amount: reward.amount, reason: reward.reason },
+    before,
+    after: { ...after, transferId: String(transferId), amount: reward.amount, reason: reward.reason },
   });
   await notify(tx, memberId, 'reward', { amountMicros: String(amountMicros), reason }, now);
   return getStatementEntry(tx, memberId, transferId);

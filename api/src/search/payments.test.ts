@@ -1,4 +1,6 @@
 import type { Database } from '../database/database';
+import type { AdminDepositQuery } from '../contract';
+import { listAdminDeposits } from '../deposits/deposit.queries';
 import { createTestDatabase, ENGINES } from '../../test/test-database';
 import type { SearchSteps } from './in-steps';
 import { parseMemberSearch } from './needle';
@@ -28,7 +30,7 @@ describe.each(ENGINES)('the search in lists of payments on %s', (engine) => {
     );
     await database.query(
       `INSERT INTO deposits (member_id, amount_micros, mode, utr, status, reason, created_at, decided_at, decided_by)
-       SELECT m.id, 1000000000, 'NetBanking', 'ROUND' || round || 'OF' || m.id,
+       SELECT m.id, 1000000000, 'NetBanking', 'ROUND700' || round || 'OF' || m.id,
          CASE WHEN round % 2 = 0 THEN 'failed' ELSE 'pending' END, CASE WHEN round % 2 = 0 THEN 'Bounced' END,
          now(), CASE WHEN round % 2 = 0 THEN now() END, CASE WHEN round % 2 = 0 THEN (SELECT id FROM members WHERE id <> m.id LIMIT 1) END
        FROM generate_series(1, $1::int) round, members m ORDER BY round, m.id`,
@@ -40,7 +42,7 @@ describe.each(ENGINES)('the search in lists of payments on %s', (engine) => {
   async function find(
     text: string,
     steps?: SearchSteps,
-    filter: { cursor?: string; status?: string } = {},
+    filter: { cursor?: string; status?: string; order?: 'oldest' } = {},
     limit = 50,
     idPrefix = '',
   ): Promise<bigint[]> {
@@ -71,6 +73,10 @@ describe.each(ENGINES)('the search in lists of payments on %s', (engine) => {
     );
     const cursor = Buffer.from(String(kumars[4])).toString('base64url');
     expect(await find('kumar', steps, { cursor })).toEqual(kumars.slice(5));
+    const oldest = kumars.toReversed();
+    expect(await find('kumar', steps, { order: 'oldest' }, 5)).toEqual(oldest.slice(0, 5));
+    const after = { order: 'oldest', cursor: Buffer.from(String(oldest[4])).toString('base64url') } as const;
+    expect(await find('kumar', steps, after)).toEqual(oldest.slice(5));
   });
 
   it('finds parts of ids, with the letters that they are shown with, and no mobile number', async () => {
@@ -84,5 +90,21 @@ describe.each(ENGINES)('the search in lists of payments on %s', (engine) => {
     expect(await find('wd1')).toEqual([]);
     expect(await find('90000')).toEqual([]);
     expect(await find('1', undefined, { status: 'failed' }, 2)).toHaveLength(2);
+  });
+
+  it('finds deposits by a part of their UTR, within the filter, page by page in either order', async () => {
+    const list = async (query: AdminDepositQuery) =>
+      (await listAdminDeposits(database, query)).slice(0, query.limit ?? 25).map(({ id }) => id);
+    const found = await expected(`d.utr LIKE 'ROUND7001%'`);
+    expect(found).toHaveLength(NAMES.length);
+    expect(await list({ search: 'round 7001' })).toEqual(found);
+    expect(await list({ search: 'nd7001of1' })).toEqual([found.at(-1)]);
+    expect(await list({ search: 'ound700', status: 'failed' })).toEqual(await expected(`d.status = 'failed'`));
+    expect(await list({ search: 'round7001', order: 'oldest', limit: 2 })).toEqual(found.toReversed().slice(0, 2));
+    const cursor = Buffer.from(String(found[1])).toString('base64url');
+    expect(await list({ search: 'round7001', cursor })).toEqual(found.slice(2));
+    expect(await list({ status: 'pending', order: 'oldest' })).toEqual(
+      (await expected(`d.status = 'pending'`)).toReversed(),
+    );
   });
 });

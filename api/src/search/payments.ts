@@ -1,11 +1,13 @@
 import { Conditions } from '../database/conditions';
 import type { Queryable } from '../database/database';
 import { decodeCursor, LIMIT_DEFAULT } from '../paging/paging';
+import { normalizeUtr } from '../contract/rules';
 import { listIdsContaining } from './ids-containing';
 import { chooseSteps, searchInSteps, type SearchSteps } from './in-steps';
 import { isHit, parseMemberSearch, type MemberSearch } from './needle';
+import { findIdsWithPart } from './parts';
 
-/** A list of what admins decide on, the newest first; an id may be shown with letters before it. */
+/** A list of what admins decide on, by id; an id may be shown with letters before it. */
 export interface PaymentList {
   table: 'deposits' | 'withdrawal_requests' | 'payouts';
   idPrefix: string;
@@ -16,19 +18,28 @@ type TableWithIds = PaymentList['table'] | 'conversations' | 'members';
 interface PaymentFilter {
   cursor?: string;
   status?: string;
+  /** The newest first unless it says otherwise. */
+  order?: 'oldest';
 }
 
-function addFilter(conditions: Conditions, { cursor, status }: PaymentFilter, alias = 'r'): void {
-  if (cursor !== undefined) conditions.add((p) => `${alias}.id < ${p}`, decodeCursor(cursor));
+const isOldestFirst = ({ order }: PaymentFilter) => order === 'oldest';
+const toDirection = (filter: PaymentFilter) => (isOldestFirst(filter) ? 'ASC' : 'DESC');
+
+function addFilter(conditions: Conditions, filter: PaymentFilter, alias = 'r'): void {
+  const { cursor, status } = filter;
+  const isBehind = isOldestFirst(filter) ? '>' : '<';
+  if (cursor !== undefined) conditions.add((p) => `${alias}.id ${isBehind} ${p}`, decodeCursor(cursor));
   if (status !== undefined) conditions.add((p) => `(${alias}.status >= ${p} AND ${alias}.status <= ${p})`, status);
 }
 
 /**
  * Of a status, in the order of its index. Said as a range, and with the status, because for an equality that fits many
- * rows the planner walks all of them from the newest, past those that were decided otherwise.
+ * rows the planner walks all of them from the first, past those that were decided otherwise.
  */
-const newestFirst = ({ status }: PaymentFilter, alias = 'r') =>
-  `ORDER BY ${status === undefined ? '' : `${alias}.status DESC, `}${alias}.id DESC`;
+function toOrder(filter: PaymentFilter, alias = 'r'): string {
+  const direction = toDirection(filter);
+  return `ORDER BY ${filter.status === undefined ? '' : `${alias}.status ${direction}, `}${alias}.id ${direction}`;
+}
 
 interface PartOfId {
   digits: string;
@@ -51,7 +62,7 @@ function parsePartOfId(needle: string, idPrefix: string): PartOfId | undefined {
   return { digits, isAtStart: letters !== '', isWhole };
 }
 
-/** Either the few ids that there can be, or, when there are many, the newest of them. */
+/** Either the few ids that there can be, or, when there are many, the first of them in the order. */
 async function listIds(
   database: Queryable,
   table: TableWithIds,
@@ -67,7 +78,7 @@ async function listIds(
   if (candidates) conditions.add((p) => `r.id = ANY(${p}::bigint[])`, candidates);
   else conditions.add((p) => `r.id::text LIKE ${p}`, isAtStart ? `${digits}%` : `%${digits}%`);
   const rows = await database.query<{ id: bigint }>(
-    `SELECT r.id FROM ${table} r ${conditions.where} ${newestFirst(filter)} LIMIT ${conditions.bind(limit)}`,
+    `SELECT r.id FROM ${table} r ${conditions.where} ${toOrder(filter)} LIMIT ${conditions.bind(limit)}`,
     conditions.values,
   );
   return rows.map((row) => row.id);
@@ -82,14 +93,14 @@ async function hasRowBehind(
   const conditions = new Conditions();
   addFilter(conditions, filter);
   const behind = await database.query(
-    `SELECT FROM ${table} r ${conditions.where} ${newestFirst(filter)} OFFSET ${conditions.bind(rows)} LIMIT 1`,
+    `SELECT FROM ${table} r ${conditions.where} ${toOrder(filter)} OFFSET ${conditions.bind(rows)} LIMIT 1`,
     conditions.values,
   );
   return behind.length > 0;
 }
 
 /**
- * Looks at the newest rows one by one until the page is full.
+ * Looks at the first rows one by one until the page is full.
  * @returns undefined when it was not, and there are more rows
  */
 async function walk(
@@ -100,22 +111,22 @@ async function walk(
   limit: number,
   maxRows: number,
 ): Promise<bigint[] | undefined> {
-  const newest = new Conditions();
-  addFilter(newest, filter);
-  const walked = `SELECT r.id, r.member_id FROM ${table} r ${newest.where} ${newestFirst(filter)} LIMIT ${newest.bind(maxRows)}`;
-  const hits = new Conditions(newest.values);
+  const first = new Conditions();
+  addFilter(first, filter);
+  const walked = `SELECT r.id, r.member_id FROM ${table} r ${first.where} ${toOrder(filter)} LIMIT ${first.bind(maxRows)}`;
+  const hits = new Conditions(first.values);
   hits.add((p) => `m.name_text LIKE ${p}`, search.pattern);
   const rows = await database.query<{ id: bigint }>(
     `SELECT r.id FROM (${walked}) r
      CROSS JOIN LATERAL (SELECT ' ' || lower(name) AS name_text FROM members WHERE id = r.member_id OFFSET 0) m
-     ${hits.where} ORDER BY r.id DESC LIMIT ${hits.bind(limit)}`,
+     ${hits.where} ORDER BY r.id ${toDirection(filter)} LIMIT ${hits.bind(limit)}`,
     hits.values,
   );
   if (rows.length < limit && (await hasRowBehind(database, table, filter, maxRows))) return undefined;
   return rows.map((row) => row.id);
 }
 
-/** Finds the members first, then the newest rows of each. @returns undefined when there are more than `maxMembers` */
+/** Finds the members first, then the first rows of each. @returns undefined when there are more than `maxMembers` */
 async function lookUp(
   database: Queryable,
   { table }: PaymentList,
@@ -133,15 +144,16 @@ async function lookUp(
   rest.addFixed('r.member_id = hits.id');
   addFilter(rest, filter);
   const page = rest.bind(limit);
+  const direction = toDirection(filter);
   const rows = await database.query<{ found: bigint; id: bigint | null }>(
     `WITH hits AS MATERIALIZED (SELECT m.id FROM members m ${hits.where} LIMIT ${most} + 1),
      counted AS MATERIALIZED (SELECT count(*) AS found FROM hits),
      page AS (
-       SELECT newest.id FROM hits
-       CROSS JOIN LATERAL (SELECT r.id FROM ${table} r ${rest.where} ORDER BY r.id DESC LIMIT ${page}) newest
-       WHERE (SELECT ${most} IS NULL OR found <= ${most} FROM counted) ORDER BY newest.id DESC LIMIT ${page}
+       SELECT first.id FROM hits
+       CROSS JOIN LATERAL (SELECT r.id FROM ${table} r ${rest.where} ORDER BY r.id ${direction} LIMIT ${page}) first
+       WHERE (SELECT ${most} IS NULL OR found <= ${most} FROM counted) ORDER BY first.id ${direction} LIMIT ${page}
      )
-     SELECT counted.found, page.id FROM counted LEFT JOIN page ON true ORDER BY page.id DESC`,
+     SELECT counted.found, page.id FROM counted LEFT JOIN page ON true ORDER BY page.id ${direction}`,
     rest.values,
   );
   if (maxMembers !== null && Number(rows[0]?.found) > maxMembers) return undefined;
@@ -149,7 +161,7 @@ async function lookUp(
 }
 
 /**
- * The ids of a page, the newest first, of rows whose member has what is looked for in the name, or whose own id
+ * The ids of a page, in its order, of rows whose member has what is looked for in the name, or whose own id
  * contains it.
  * @param limit one more than the page shows
  */
@@ -188,6 +200,18 @@ export async function findIdsWithPartOfId(
   return listIds(database, table, {}, part, limit);
 }
 
+const UTR_HITS_MAX = 100;
+
+/** Of what has UTRs, when the needle can be a part of one: that has digits. */
+async function findIdsWithUtr(
+  database: Queryable,
+  { table }: PaymentList,
+  { needle }: MemberSearch,
+): Promise<bigint[]> {
+  if (table === 'withdrawal_requests' || !/\d{3}/.test(needle)) return [];
+  return findIdsWithPart(database, table, normalizeUtr(needle), UTR_HITS_MAX);
+}
+
 /**
  * Adds what selects a page of a list, by its filter or by what is looked for, to a statement that calls it `alias`.
  * @returns the order and limit that end the statement, of one row more than the page shows
@@ -202,9 +226,9 @@ export async function addPaymentPage(
   const search = parseMemberSearch(query.search);
   if (search) {
     const ids = await findPaymentIds(database, list, query, search, limit);
+    ids.push(...(await findIdsWithUtr(database, list, search)));
     conditions.add((p) => `${alias}.id = ANY(${p}::bigint[])`, ids);
-  } else {
-    addFilter(conditions, query, alias);
   }
-  return `${newestFirst(search ? {} : query, alias)} LIMIT ${conditions.bind(limit)}`;
+  addFilter(conditions, query, alias);
+  return `${toOrder(search ? { ...(query.order && { order: query.order }) } : query, alias)} LIMIT ${conditions.bind(limit)}`;
 }

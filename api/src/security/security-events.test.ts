@@ -50,12 +50,12 @@ describe('security events', () => {
     expect(JSON.stringify(items)).not.toMatch(/typed-a-password|guess|not the password/);
   });
 
-  it('are sign-ins of staff, and not of members; new admins; and files taken out', async () => {
+  it('are sign-ins of staff and of members; new admins; and files taken out', async () => {
     const staff = aRegistration();
     const id = await createAdmin(database, { ...staff, role: 'finance' }, testApp.clock.now());
     expect((await logIn(staff.email, staff.password)).statusCode).toBe(200);
     const registration = aRegistration();
-    await register(testApp, registration);
+    const { _id: memberId } = await register(testApp, registration);
     expect((await logIn(registration.email, registration.password)).statusCode).toBe(200);
     const headers = { authorization: admin.token };
     const url = `/api/v1/admin/users/${id}/statement.csv`;
@@ -63,13 +63,14 @@ describe('security events', () => {
     const { items } = await list();
     expect(items.map(({ kind, memberId, detail }) => [kind, memberId, detail])).toEqual([
       ['export', String(admin.id), `/api/v1/admin/users/:memberId/statement.csv of member:${id}`],
+      ['member_login', String(memberId), ''],
       ['staff_login', String(id), ''],
       ['role_changed', String(id), `member:${id} is finance`],
     ]);
     const file = await testApp.app.inject({ url: '/api/v1/admin/security-events.csv?kind=staff_login', headers });
     expect(file.body.split('\r\n')).toMatchObject([
       '\uFEFFId,Time (India),Kind,Member id,Name,Address,Detail,Times',
-      expect.stringContaining(`,staff_login,${id},`),
+      expect.stringContaining(`,Staff signed in,${id},`),
       '',
     ]);
   });

@@ -3,6 +3,9 @@ import type { SecurityEventKind } from '../contract';
 import type { Deps } from '../deps';
 import { insertSecurityEvents, type NewSecurityEvent } from './security-event.queries';
 
+/** Nothing to be warned of. */
+const EXPECTED: SecurityEventKind[] = ['staff_login', 'member_login', 'export'];
+
 /** Of many in a row there is one, with how many they were: a flood of guesses must not become a flood of rows. */
 const WRITTEN_EVERY_MS = 10_000;
 /** So many different ones may wait to be written; of those that a stranger can cause, no more are kept. */
@@ -71,8 +74,7 @@ export function recordSecurityEvent(
   { kind, detail = '', memberId }: { kind: SecurityEventKind; detail?: string; memberId?: bigint | undefined },
 ): void {
   const who = memberId ?? request.session?.member.id ?? null;
-  const isExpected = kind === 'export' || kind === 'staff_login';
-  request.log[isExpected ? 'info' : 'warn'](
+  request.log[EXPECTED.includes(kind) ? 'info' : 'warn'](
     { security: kind, detail, memberId: who?.toString(), address: request.ip },
     'security event',
   );

@@ -9,6 +9,7 @@ import type {
   Release,
   SiteConfig,
 } from 'federation/contract';
+import type { Language } from '../contract/languages';
 
 const PLACES = {
   head: '<!--safar:head-->',
@@ -16,6 +17,10 @@ const PLACES = {
   siteConfig: '<!--safar:site-config-->',
   files: '</head>',
   root: '<!--safar:root-->',
+};
+const NOTICES: Record<Language, string> = {
+  en: '{name} needs JavaScript to show this page.',
+  hi: 'इस पेज के लिए {name} को JavaScript चाहिए।',
 };
 const EXPOSED = './remote';
 const STYLESHEET = /<link [^>]*rel="stylesheet"[^>]*>/g;
@@ -34,7 +39,17 @@ export interface PageContent {
   rendered: PrerenderedPage | undefined;
   /** A page is complete; a frame is what the browser starts with; an outline is replaced by what it shows. */
   kind: 'page' | 'frame' | 'outline';
+  /** English without it. */
+  translation?: Translation | undefined;
   files: PageFiles;
+}
+
+interface Translation {
+  language: Language;
+  /** What the shell's page says itself, by the English of it. */
+  texts: Record<string, string>;
+  /** Elements for the catalogue that every page begins with. */
+  late: string;
 }
 
 /** Elements for the files that a page needs. */
@@ -48,19 +63,31 @@ interface PageFiles {
 export function composePage({ html, registry, siteConfig }: PageTemplate, content: PageContent): string {
   const missing = Object.values(PLACES).find((place) => !html.includes(place));
   if (missing) throw new Error(`The shell's index.html has no ${missing}.`);
-  const { rendered, kind, files } = content;
+  const { rendered, kind, files, translation } = content;
+  const language = translation?.language ?? 'en';
   const name = escapeHtml(siteConfig.brand.name);
   const mark = rendered && kind !== 'outline' ? ' data-prerendered' : '';
   const isReadable = rendered && kind === 'page';
-  const noScript = `<noscript>${name} needs JavaScript to show this page.</noscript>`;
+  const noScript = `<noscript>${NOTICES[language].replace('{name}', name)}</noscript>`;
   // The browser asks for nothing in a template; the shell's start takes the elements out of it.
-  const late = files.late === '' ? '' : `<template id="safar-late-files">${files.late}</template>`;
-  return html
+  const lateFiles = files.late + (translation?.late ?? '');
+  const late = lateFiles === '' ? '' : `<template id="safar-late-files">${lateFiles}</template>`;
+  return translate(html, translation)
     .replace(PLACES.head, () => rendered?.head ?? `<title>${name}</title>`)
     .replace(PLACES.registry, () => toDataElement('safar-registry', toVisitorRegistry(registry)))
     .replace(PLACES.siteConfig, () => toDataElement('safar-site-config', siteConfig))
     .replace(PLACES.files, () => files.styles + late + PLACES.files)
     .replace(PLACES.root, () => `<div id="root"${mark}>${rendered?.body ?? ''}</div>${isReadable ? '' : noScript}`);
+}
+
+/** The shell's page in another language: it has no more than a few sentences, each an element's own. */
+function translate(html: string, translation: Translation | undefined): string {
+  if (!translation) return html;
+  const { language, texts } = translation;
+  return Object.entries(texts).reduce(
+    (page, [text, translated]) => page.replaceAll(text, () => escapeHtml(translated)),
+    html.replace(/<html lang="\w+"/, `<html lang="${language}"`),
+  );
 }
 
 /** The registry as a browser needs it: without what only publishing and the server ask for. */

@@ -1,52 +1,24 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import type { Registry } from 'federation/contract';
-import { SHELL_SITE, shellProgram, TEMPLATE } from '../../test/sample-shell';
+import { basename, join } from 'node:path';
+import {
+  hashOf,
+  REMOTE_PROGRAM,
+  REMOTE_STYLE,
+  SAMPLE_REGISTRY as registry,
+  writeSample,
+  writeSampleReleases,
+} from '../../test/sample-releases';
+import { shellProgram, TEMPLATE } from '../../test/sample-shell';
 import { buildTestApp, noDatabase, type TestApp } from '../../test/test-app';
 
-const REMOTE_PROGRAM = 'the program of marketing';
-const REMOTE_STYLE = 'h1{background:url(/remotes/marketing/1.0.0/assets/hill.png)}';
 const ENTRY_CODE = 'start("the program")';
-
-const hashOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
-
-const registry: Registry = {
-  generation: 1,
-  shell: { version: '1.0.0', kept: [] },
-  remotes: (['marketing', 'member'] as const).map((name) => ({
-    name,
-    access: name === 'member' ? 'member' : 'public',
-    paths: name === 'member' ? ['/wallet'] : ['/', '/offers/:id'],
-    current: {
-      version: '1.0.0',
-      contract: 2,
-      entry: `https://${name}.example/remotes/${name}/1.0.0/remoteEntry.js`,
-      integrity: {
-        'remoteEntry.js': 'sha256-entry',
-        'assets/page.js': 'sha256-page',
-        'assets/page.css': hashOf(REMOTE_STYLE),
-        'prerender.cjs': hashOf(REMOTE_PROGRAM),
-      },
-      assets: { './remote': { js: [], css: [] } },
-      pages: { '/': { js: ['assets/page.js'], css: ['assets/page.css'] } },
-      prerenderFile: name === 'member' ? undefined : 'prerender.cjs',
-      requires: {},
-    },
-    previous: null,
-    kept: [],
-  })),
-};
 
 describe('pages that the server renders', () => {
   let root: string;
   let site: TestApp;
 
-  function write(path: string, content: string): void {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), content);
-  }
+  const write = (path: string, content: string) => writeSample(root, path, content);
 
   const startProcess = (env: NodeJS.ProcessEnv = {}) =>
     buildTestApp(noDatabase, { RELEASES_DIR: join(root, 'releases'), SITE_ORIGIN: 'https://club.example', ...env });
@@ -55,14 +27,7 @@ describe('pages that the server renders', () => {
 
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'safar-rendered-'));
-    write('releases/shell/1.0.0/index.html', TEMPLATE);
-    write('releases/shell/1.0.0/assets/login.css', 'form{color:teal}');
-    write('releases/marketing/1.0.0/assets/page.css', REMOTE_STYLE);
-    write('releases/shell/1.0.0/site.json', JSON.stringify(SHELL_SITE));
-    write('releases/shell/1.0.0/assets/shell.js', '');
-    write('releases/shell/1.0.0/prerender.cjs', shellProgram());
-    write('releases/marketing/1.0.0/prerender.cjs', REMOTE_PROGRAM);
-    write('releases/registry.json', JSON.stringify(registry));
+    writeSampleReleases(root);
     site = await startProcess();
   });
   afterEach(async () => {

@@ -3,9 +3,16 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { PrerenderedPage, RegisteredRemote, Registry } from 'federation/contract';
+import type {
+  PrerenderedPage,
+  PrerenderedPart,
+  PrerenderedTranslation,
+  RegisteredRemote,
+  Registry,
+} from 'federation/contract';
 import { Type, type Static } from 'typebox';
 import type { Config } from '../config/config';
+import { LANGUAGES, prefixOf } from '../contract/languages';
 import { isOfSchema } from '../validation';
 import {
   composePage,
@@ -38,6 +45,8 @@ const ShellSiteSchema = Type.Object({
   pages: Type.Record(Type.String(), FilesSchema),
   /** What calls the API: only members need it at once. */
   client: FilesSchema,
+  /** The texts of the shell, by language; a shell of earlier has none. */
+  texts: Type.Optional(Type.Record(Type.String(), FilesSchema)),
 });
 
 /** The files that a site is made of, as they are now. */
@@ -49,6 +58,7 @@ interface SiteSources {
 }
 
 const NO_FILES = { js: [], css: [] };
+const NOTHING: PrerenderedPart = { pages: {}, failures: [] };
 
 export function parseShellSite(text: string): SiteSources['shell'] {
   const value: unknown = JSON.parse(text);
@@ -104,34 +114,86 @@ async function writePages(config: Config, sources: SiteSources, directory: strin
     return good ?? makePage(content);
   }
 
-  const shellPages = shell.paths.map(async (path) => {
-    const files = listShellElements(shell.pages[path] ?? NO_FILES);
-    const content = { rendered: rendered?.shell?.pages[path], kind: 'page', files } as const;
-    return [path, await makeOrKeepPage(path, { shell: shellVersion }, content)] as const;
-  });
-  const remotePages = registry.remotes.flatMap((remote) => {
-    const client = listShellElements(remote.access === 'public' ? NO_FILES : shell.client);
-    return remote.paths.map(async (path) => {
-      const { styles, late } = listRemoteElements(remote, path);
-      const content = {
-        ...findMarkup(remote, path, rendered),
-        files: { styles: styles + client.styles, late: late + client.late },
-      };
-      const releases = { shell: shellVersion, [remote.name]: remote.current.version };
-      return [path, await makeOrKeepPage(path, isRenderedPath(remote, path) ? releases : undefined, content)] as const;
+  function makeShellPages({ translate, ...language }: SiteLanguage): Promise<[string, SitePage]>[] {
+    return shell.paths.map(async (path): Promise<[string, SitePage]> => {
+      const files = listShellElements(shell.pages[path] ?? NO_FILES);
+      const content = { ...language, rendered: translate('shell')?.pages[path], kind: 'page', files } as const;
+      const address = toAddress(language.prefix, path);
+      return [address, await makeOrKeepPage(address, { shell: shellVersion }, content)];
     });
-  });
-  const pages = Object.fromEntries(await Promise.all([...shellPages, ...remotePages]));
+  }
+
+  function makeRemotePages({ translate, ...language }: SiteLanguage): Promise<[string, SitePage]>[] {
+    return registry.remotes.flatMap((remote) => {
+      const { name, access, paths, current } = remote;
+      const client = listShellElements(access === 'public' ? NO_FILES : shell.client);
+      const releases = { shell: shellVersion, [name]: current.version };
+      const part = translate(name);
+      return paths.map(async (path): Promise<[string, SitePage]> => {
+        const { styles, late } = listRemoteElements(remote, path);
+        const content = {
+          ...language,
+          ...findMarkup(remote, part?.pages[path], translate('shell')),
+          files: { styles: styles + client.styles, late: late + client.late },
+        };
+        const address = toAddress(language.prefix, path);
+        const isRendered = part !== undefined && isRenderedPath(remote, path);
+        return [address, await makeOrKeepPage(address, isRendered ? releases : undefined, content)];
+      });
+    });
+  }
+
+  const makeNotFound = async ({ translate, ...language }: SiteLanguage): Promise<[string, SitePage]> => {
+    const content = { ...language, rendered: translate('shell')?.notFound, kind: 'page' } as const;
+    return [language.prefix, await makePage({ ...content, files: listShellElements(NO_FILES) })];
+  };
+
+  const languages = listLanguages(rendered, shell);
+  const made = languages.flatMap((language) => [...makeShellPages(language), ...makeRemotePages(language)]);
+  const pages = Object.fromEntries(await Promise.all(made));
   return {
     configuration,
     pages,
-    notFound: await makePage({ rendered: rendered?.shell?.notFound, kind: 'page', files: listShellElements(NO_FILES) }),
-    redirects: shell.redirects,
+    notFound: Object.fromEntries(await Promise.all(languages.map(makeNotFound))),
+    redirects: listRedirects(shell, languages),
     indexedPaths: Object.keys(pages).filter((path) => pages[path]?.releases),
     liveVersions: listLiveVersions(registry),
     failures: [...new Set(failures)],
   };
 }
+
+/** A language of the site, and what its parts have in it. */
+interface SiteLanguage {
+  prefix: string;
+  translation: PageContent['translation'];
+  /** A part that failed altogether has nothing; one that has no texts in the language is undefined. */
+  translate: (part: string) => PrerenderedTranslation | undefined;
+}
+
+/** Those that the shell has texts in: a shell of earlier knows one. */
+function listLanguages(rendered: RenderedParts | undefined, shell: SiteSources['shell']): SiteLanguage[] {
+  return LANGUAGES.map((language) => {
+    const isFirst = language === LANGUAGES[0];
+    const translate = (name: string) => {
+      const part = rendered?.[name] ?? NOTHING;
+      const hasFailed = Object.keys(part.pages).length === 0;
+      return isFirst || hasFailed ? part : part.translations?.[language];
+    };
+    const texts = rendered?.shell?.translations?.[language]?.texts ?? {};
+    const { late } = listShellElements(shell.texts?.[language] ?? NO_FILES);
+    return { prefix: prefixOf(language), translation: isFirst ? undefined : { language, texts, late }, translate };
+  }).filter(({ prefix, translate }) => prefix === '' || translate('shell'));
+}
+
+const listRedirects = ({ redirects }: SiteSources['shell'], languages: SiteLanguage[]): SiteRecord['redirects'] =>
+  Object.fromEntries(
+    languages.flatMap(({ prefix }) =>
+      Object.entries(redirects).map(([path, target]) => [prefix + path, prefix + target]),
+    ),
+  );
+
+/** As the router of the shell writes it. */
+const toAddress = (prefix: string, path: string) => (prefix && path === '/' ? prefix : prefix + path);
 
 const describeConfiguration = ({ origin, site }: Config) =>
   createHash('sha256')
@@ -149,13 +211,12 @@ const listLiveVersions = ({ shell, remotes }: Registry): SiteRecord['liveVersion
 });
 
 function findMarkup(
-  { name, access }: RegisteredRemote,
-  path: string,
-  parts: RenderedParts | undefined,
+  { access }: RegisteredRemote,
+  rendered: PrerenderedPage | undefined,
+  shell: PrerenderedTranslation | undefined,
 ): Pick<PageContent, 'rendered' | 'kind'> {
-  const rendered: PrerenderedPage | undefined = parts?.[name]?.pages[path];
   if (rendered) return { rendered, kind: 'page' };
-  return { rendered: parts?.shell?.frames?.[access], kind: access === 'public' ? 'outline' : 'frame' };
+  return { rendered: shell?.frames?.[access], kind: access === 'public' ? 'outline' : 'frame' };
 }
 
 /** @returns the name of the file, which is that of its content */

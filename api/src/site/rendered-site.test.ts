@@ -8,17 +8,20 @@ test('of several patterns that match an address the most specific one has its pa
   const record: SiteRecord = {
     configuration: '',
     pages: Object.fromEntries(paths.map((path) => [path, page(path)])),
-    notFound: page('none'),
+    notFound: { '': page('none'), '/hi': page('none in Hindi') },
     redirects: {},
     indexedPaths: [],
     liveVersions: {},
     failures: [],
   };
-  const { findPage } = toSite(record, '/tmp');
+  const { findPage, getNotFound } = toSite(record, '/tmp');
   expect(findPage('/Trips/Today/')?.file).toBe('/trips/today');
   expect(findPage('/trips/7')?.file).toBe('/trips/:id');
   expect(findPage('/trips/7/hotel')?.file).toBe('/trips/:id/hotel');
   expect(findPage('/trips/7/beach')?.file).toBe('/trips/*');
   expect(findPage('/hotels/today')?.file).toBe('/:area/today');
   expect(findPage('/hotels')).toBeUndefined();
+  expect(getNotFound('/hotels').file).toBe('none');
+  expect(getNotFound('/hindi').file).toBe('none');
+  expect(getNotFound('/hi/hotels').file).toBe('none in Hindi');
 });

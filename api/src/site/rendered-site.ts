@@ -15,8 +15,8 @@ export interface SiteRecord {
   configuration: string;
   /** By path in the router's notation. */
   pages: Record<string, SitePage>;
-  /** For every path where there is none. */
-  notFound: SitePage;
+  /** For every path where there is none, by what stands before the paths of a language. */
+  notFound: Record<string, SitePage>;
   redirects: Record<string, string>;
   /** Paths that search engines may list. */
   indexedPaths: string[];
@@ -30,6 +30,8 @@ export interface SiteRecord {
 export interface RenderedSite extends SiteRecord {
   directory: string;
   findPage: (path: string) => SitePage | undefined;
+  /** What an address is answered with that has no page. */
+  getNotFound: (path: string) => SitePage;
 }
 
 export const RECORD_FILE = 'site.json';
@@ -44,7 +46,15 @@ export async function openSite(directory: string): Promise<RenderedSite | undefi
 }
 
 export function toSite(record: SiteRecord, directory: string): RenderedSite {
-  return { ...record, directory, findPage: createPathFinder(Object.entries(record.pages)) };
+  const { '': notFound, ...others } = record.notFound;
+  if (!notFound) throw new Error(`${directory} has no page for what is not found.`);
+  const findOther = createPathFinder(Object.entries(others).map(([prefix, page]) => [`${prefix}/*`, page]));
+  return {
+    ...record,
+    directory,
+    findPage: createPathFinder(Object.entries(record.pages)),
+    getNotFound: (path) => findOther(path) ?? notFound,
+  };
 }
 
 /** Case and a final slash do not matter, and of several patterns the most specific one wins, as in the router. */

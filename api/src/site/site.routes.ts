@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { listShares } from 'federation/canaries';
 import type { Registry } from 'federation/contract';
 import { Type } from 'typebox';
+import { LANGUAGES, prefixOf } from '../contract/languages';
 import type { Deps } from '../deps';
 import { errorReplies } from '../route-options';
 import { addSeconds } from '../sessions/create-session';
 import { escapeHtml } from './compose-page';
 import { readForeignManifest } from './foreign-manifest';
+import { describeInstalledSite } from './installed-site';
 import type { Site } from './live-site';
 import { findOpenPreview, sendPreviewPage, withPreview } from './previews';
 import { FOR_OTHER_ORIGINS, sendShellFile } from './static-files';
@@ -28,7 +30,7 @@ const FOR_ONE_VISITOR = {
   vary: 'accept-encoding, cookie',
 };
 /** It shows what is behind the link of a mail: no search engine lists it. The page itself says nothing of anybody. */
-const UNLISTED_PATH = '/conversation';
+const UNLISTED_PATHS = LANGUAGES.map((language) => `${prefixOf(language)}/conversation`);
 /**
  * RFC 9213: for caches in front of the site alone, and for pages that anyone may open. A release reaches everybody
  * within fifteen seconds all the same.
@@ -76,7 +78,7 @@ export async function sendPage(
   if (preview !== undefined)
     return sendPreviewPage(deps, reply, { site: await liveSite.get(), preview, path: decodePath(path) });
   const found = site.findPage(decodePath(path));
-  const page = found ?? site.notFound;
+  const page = found ?? site.getNotFound(decodePath(path));
   const isForEverybody = !isOneOfSeveral && !site.registry.previews;
   // "Not modified" would be an answer with another status.
   const validators = found ? {} : { etag: false, lastModified: false };
@@ -85,7 +87,7 @@ export async function sendPage(
     .headers(isOneOfSeveral ? FOR_ONE_VISITOR : FOR_EVERYBODY)
     .headers(site.registry.previews ? FOR_WHO_HAS_COOKIES : {})
     .headers(isForEverybody && found?.releases ? { 'cdn-cache-control': A_MOMENT_IN_A_CDN } : {})
-    .headers(path === UNLISTED_PATH ? { 'x-robots-tag': 'noindex' } : {})
+    .headers(UNLISTED_PATHS.includes(path) ? { 'x-robots-tag': 'noindex' } : {})
     .header('content-security-policy', page.contentSecurityPolicy)
     .sendFile(page.file, site.directory, validators);
 }
@@ -125,13 +127,17 @@ function addFilesForPrograms(app: FastifyInstance, { config, now }: Pick<Deps, '
       '',
     ].join('\n');
   });
+  app.get('/manifest.webmanifest', asFile('What the site is called where it is installed'), async (_request, reply) => {
+    reply.headers({ 'cache-control': AN_HOUR }).type('application/manifest+json; charset=utf-8');
+    return JSON.stringify(describeInstalledSite(config.site.brand.name));
+  });
   app.get('/robots.txt', asFile('What search engines may read'), async (_request, reply) => {
     reply.headers({ 'cache-control': AN_HOUR }).type('text/plain; charset=utf-8');
     return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
   });
   app.get('/sitemap.xml', asFile('Every page that search engines may list'), async (_request, reply) => {
     const { indexedPaths } = await app.liveSite.get();
-    const listed = indexedPaths.filter((path) => path !== UNLISTED_PATH);
+    const listed = indexedPaths.filter((path) => !UNLISTED_PATHS.includes(path));
     const urls = listed.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`);
     reply.headers({ 'cache-control': AN_HOUR }).type('application/xml; charset=utf-8');
     return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;

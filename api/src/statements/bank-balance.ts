@@ -3,7 +3,9 @@ import type { BankBalance, BankDifference } from '../contract';
 import type { Queryable } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
 import { startOfBusinessDate } from '../plan/calendar';
+import { findGaps } from './find-gaps';
 import { listTokens } from './match-lines';
+import { HAS_DEBIT } from './payout-lines.queries';
 
 /** As many as a person goes through; what is left is said in one sum. */
 const SHOWN_MAX = 200;
@@ -34,12 +36,20 @@ async function findEnds(database: Queryable, bankAccountId: bigint): Promise<End
   return row;
 }
 
-/** Lines that no deposit rests on: debits may be payouts. */
-function listFreeLines(database: Queryable, bankAccountId: bigint): Promise<DifferenceRow[]> {
-  return database.query<DifferenceRow>(
-    `SELECT 'line' AS kind, id, booked_on AS day, trim(narration || ' ' || reference) AS text, amount_micros AS micros
-     FROM statement_lines WHERE bank_account_id = $1 AND deposit_id IS NULL`,
-    [bankAccountId],
+interface FreeLine extends DifferenceRow {
+  isReturn: boolean;
+}
+
+/** Lines that the cash of the account does not hold: nothing rests on them, or what does is of another account. */
+function listFreeLines(database: Queryable, bankAccountId: bigint, cashPlace: number): Promise<FreeLine[]> {
+  return database.query<FreeLine>(
+    `SELECT 'line' AS kind, l.id, l.booked_on AS day, trim(l.narration || ' ' || l.reference) AS text, l.amount_micros AS micros,
+       l.returned_at IS NOT NULL AS "isReturn"
+     FROM statement_lines l LEFT JOIN deposits d ON d.id = l.deposit_id LEFT JOIN bank_accounts b ON b.id = d.bank_account_id
+     WHERE l.bank_account_id = $1 AND l.payout_id IS NULL AND l.batch_id IS NULL AND l.charged_at IS NULL
+       AND (d.id IS NULL OR d.status = 'reversed' OR coalesce(b.cash_place, 0) <> $2)
+     ORDER BY l.id`,
+    [bankAccountId, cashPlace],
   );
 }
 
@@ -51,27 +61,62 @@ function listDepositsWithoutLine(database: Queryable, cashPlace: number, since: 
     `SELECT 'deposit' AS kind, d.id, (d.decided_at ${DAY} AS day, d.mode || ' ' || d.utr AS text, -d.amount_micros AS micros
      FROM deposits d LEFT JOIN bank_accounts b ON b.id = d.bank_account_id
      WHERE d.status = 'success' AND d.decided_at >= $2 AND coalesce(b.cash_place, 0) = $1
-       AND NOT EXISTS (SELECT FROM statement_lines l WHERE l.deposit_id = d.id)`,
+       AND NOT EXISTS (
+         SELECT FROM statement_lines l JOIN bank_accounts o ON o.id = l.bank_account_id WHERE l.deposit_id = d.id AND o.cash_place = $1
+       )`,
     [cashPlace, since],
   );
 }
 
-/** Payouts leave from the first account. */
-async function listPayouts(
-  database: Queryable,
-  cashPlace: number,
-  since: Date,
-): Promise<(DifferenceRow & { utr: string })[]> {
-  if (cashPlace !== 0) return [];
-  return database.query<DifferenceRow & { utr: string }>(
-    `SELECT 'payout' AS kind, id, (settled_at ${DAY} AS day, utr AS text, upper(utr) AS utr, amount_micros AS micros
-     FROM payouts WHERE status = 'success' AND settled_at >= $1`,
-    [since],
+type PayoutDifference = DifferenceRow & { utr: string };
+
+/** What has left from the account since a moment, or has come back to it, and has no line. */
+function listPayouts(database: Queryable, cashPlace: number, since: Date): Promise<PayoutDifference[]> {
+  return database.query<PayoutDifference>(
+    `SELECT 'payout' AS kind, p.id, (moved.at ${DAY} AS day, moved.utr AS text, upper(moved.utr) AS utr, moved.micros
+     FROM payouts p LEFT JOIN bank_accounts b ON b.id = p.bank_account_id
+     CROSS JOIN LATERAL (
+       SELECT p.settled_at AS at, p.utr, p.amount_micros AS micros
+       UNION ALL SELECT p.returned_at, p.return_reference, -p.amount_micros WHERE p.status = 'returned'
+     ) moved
+     WHERE p.status IN ('success', 'returned') AND moved.at >= $2 AND coalesce(b.cash_place, 0) = $1
+       AND CASE WHEN moved.micros > 0 THEN NOT ${HAS_DEBIT}
+         ELSE NOT EXISTS (SELECT FROM statement_lines l WHERE l.payout_id = p.id AND l.amount_micros > 0) END`,
+    [cashPlace, since],
   );
 }
 
+/** What has left with the debit of its batch, and the ledger has not paid: it waits, or has failed and is not back. */
+function listSent(database: Queryable, bankAccountId: bigint): Promise<DifferenceRow[]> {
+  return database.query<DifferenceRow>(
+    `SELECT 'sent' AS kind, p.id, l.booked_on AS day, 'Batch ' || o.batch_id AS text, -p.amount_micros AS micros
+     FROM statement_lines l JOIN payout_batch_lines o ON o.batch_id = l.batch_id JOIN payouts p ON p.id = o.payout_id
+     WHERE l.bank_account_id = $1 AND (p.status = 'pending' OR p.status = 'failed' AND NOT EXISTS (
+       SELECT FROM statement_lines back WHERE back.payout_id = p.id AND back.amount_micros > 0
+     ))`,
+    [bankAccountId],
+  );
+}
+
+/** A debit that gives a credit back: both were marked so, or the bank's own takes back what names the same. */
+function pairReturns(lines: FreeLine[]): FreeLine[] {
+  const paired = new Set<FreeLine>();
+  const credits = lines.filter(({ micros }) => micros > 0n);
+  const tokensOf = new Map(lines.map((line) => [line, listTokens({ narration: line.text, reference: '' })]));
+  for (const debit of lines.filter(({ micros }) => micros < 0n)) {
+    const tokens = [...(tokensOf.get(debit) ?? [])].filter((token) => token.length >= 12 && /\d{6}/.test(token));
+    const credit = credits.find((each) => {
+      if (each.micros !== -debit.micros || paired.has(each)) return false;
+      if (debit.isReturn || each.isReturn) return debit.isReturn && each.isReturn;
+      return tokens.some((token) => tokensOf.get(each)?.has(token));
+    });
+    if (credit) paired.add(credit).add(debit);
+  }
+  return lines.filter((line) => !paired.has(line));
+}
+
 /** Takes a debit and the payout whose UTR it names out of both lists. */
-function pairPayouts(lines: DifferenceRow[], payouts: (DifferenceRow & { utr: string })[]): DifferenceRow[] {
+function pairPayouts(lines: DifferenceRow[], payouts: PayoutDifference[]): DifferenceRow[] {
   const open = new Map(payouts.map((payout) => [payout.utr, payout]));
   const free = lines.filter(({ text, micros }) => {
     if (micros > 0n) return true;
@@ -92,16 +137,19 @@ export async function getBankBalance(database: Queryable, bankAccountId: bigint)
   const ledgerMicros = balances.get(account.cashPlace) ?? 0n;
   const ledger = toRupeesText(ledgerMicros);
   const ends = await findEnds(database, bankAccountId);
-  if (!ends) return { ledger, statement: null, differences: [] };
+  if (!ends) return { ledger, statement: null, differences: [], gaps: [] };
   const since = startOfBusinessDate(ends.from);
-  const rows = pairPayouts(
+  const sent = await listSent(database, bankAccountId);
+  const paired = pairPayouts(
     [
-      ...(await listFreeLines(database, bankAccountId)),
+      ...pairReturns(await listFreeLines(database, bankAccountId, account.cashPlace)),
       ...(await listDepositsWithoutLine(database, account.cashPlace, since)),
     ],
     await listPayouts(database, account.cashPlace, since),
   );
-  const shown = rows.toSorted((one, other) => (sizeOf(one) < sizeOf(other) ? 1 : -1)).slice(0, SHOWN_MAX);
+  const shown = [...paired, ...sent]
+    .toSorted((one, other) => (sizeOf(one) < sizeOf(other) ? 1 : -1))
+    .slice(0, SHOWN_MAX);
   const restMicros = shown.reduce((rest, { micros }) => rest - micros, ends.balanceMicros - ledgerMicros);
   const rest: DifferenceRow = { kind: 'before', id: null, day: ends.from, text: '', micros: restMicros };
   return {
@@ -114,5 +162,6 @@ export async function getBankBalance(database: Queryable, bankAccountId: bigint)
       text,
       amount: toRupeesText(micros),
     })),
+    gaps: await findGaps(database, bankAccountId),
   };
 }

@@ -10,6 +10,7 @@ import { executeClaimed, readClaim } from '../idempotency/execute-once';
 import { findUtr } from '../contract/receipt';
 import { toActor } from '../sessions/access-guard';
 import { getMatches } from './matches';
+import { toLineReference } from './payout-utr';
 import { findOpenCredit, updateLineDecided, type LineRow } from './statement.queries';
 
 type Wanted = LineConfirmations['confirmations'][number];
@@ -20,7 +21,7 @@ const toKey = ({ depositId, announcementId }: Pick<Wanted, 'depositId' | 'announ
 /** A payment that was announced becomes a deposit by the line that is it. */
 async function addFromLine(tx: Transaction, announcementId: bigint, line: LineRow, now: Date): Promise<bigint> {
   const announced = await lockAnnouncement(tx, announcementId);
-  const utr = findUtr(announced.mode, `${line.narration} ${line.reference}`) ?? `LINE${line.id}`;
+  const utr = findUtr(announced.mode, `${line.narration} ${line.reference}`) ?? toLineReference(line.id);
   const { memberId, amountMicros, mode, reference, bankAccountId } = announced;
   const paid = { memberId, amountMicros, mode, utr, paymentReference: reference, bankAccountId };
   const { id } = await addDeposit(tx, paid, now);
@@ -46,7 +47,7 @@ async function confirmLine(
   if (deposit.amountMicros !== line.amountMicros) {
     throw new AppError('invalid_input', 'The line is of another amount than the deposit.', { field: 'lineId' });
   }
-  const decision = { id: line.id, depositId, returnedAt: null, reason: reason ?? null, actorId: actor.memberId };
+  const decision = { id: line.id, depositId, reason: reason ?? null, actorId: actor.memberId };
   await updateLineDecided(tx, decision);
   return String(depositId);
 }

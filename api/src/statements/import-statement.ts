@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { getBankAccount } from '../bank-accounts/bank-accounts';
-import type { StatementColumns, StatementFile, StatementImport, StatementPreview } from '../contract';
+import type { ReadLine, StatementColumns, StatementFile, StatementImport, StatementPreview } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
@@ -9,7 +9,15 @@ import { toRupeesText } from '../ledger/rupees';
 import { BANK_LAYOUTS, findLayout, guessHeadings, type Found, type Layout } from './layouts';
 import { readLines, readRows, type BookedLine } from './read-statement';
 import { listTokens, matchLines } from './match-lines';
-import { insertLines, listConfirmedWithoutLine, listOpenCredits, updateLineDecided } from './statement.queries';
+import { linkKnownPayouts } from './payout-lines.queries';
+import { listLineKeys } from './line-keys';
+import {
+  insertLines,
+  listConfirmedWithoutLine,
+  listLastDay,
+  listOpenCredits,
+  updateLineDecided,
+} from './statement.queries';
 
 const OWN = 'My own';
 const PREVIEW_LINES = 10;
@@ -35,6 +43,14 @@ async function listLayouts(database: Queryable, bankAccountId: bigint, said?: St
   return row?.columns ? [{ name: OWN, columns: row.columns }, ...BANK_LAYOUTS] : [...BANK_LAYOUTS];
 }
 
+const toReadLine = ({ bookedOn, narration, reference, amountMicros, balanceMicros }: BookedLine): ReadLine => ({
+  bookedOn,
+  narration,
+  reference,
+  amount: toRupeesText(amountMicros),
+  balance: balanceMicros === null ? null : toRupeesText(balanceMicros),
+});
+
 /** How the file is read, before anything of it is stored. @throws AppError invalid_input */
 export async function previewStatement(
   database: Queryable,
@@ -51,13 +67,7 @@ export async function previewStatement(
     layout: found?.layout.name ?? null,
     headings,
     rows: rows.slice(first, first + PREVIEW_LINES + 1),
-    lines: lines.map(({ bookedOn, narration, reference, amountMicros, balanceMicros }) => ({
-      bookedOn,
-      narration,
-      reference,
-      amount: toRupeesText(amountMicros),
-      balance: balanceMicros === null ? null : toRupeesText(balanceMicros),
-    })),
+    lines: lines.map(toReadLine),
   };
 }
 
@@ -95,7 +105,7 @@ async function linkConfirmed(tx: Transaction, bankAccountId: bigint, actor: Acto
   for (const match of matchLines(lines, confirmed)) {
     if (match.kind !== 'matched') continue;
     const decision = { id: match.line.id, depositId: match.claim.depositId, actorId: actor.memberId };
-    await updateLineDecided(tx, { ...decision, returnedAt: null, reason: 'Confirmed before its line was imported' });
+    await updateLineDecided(tx, { ...decision, reason: 'Confirmed before its line was imported' });
   }
 }
 
@@ -110,14 +120,20 @@ export async function importStatement(
   // Imports of one account take turns: each counts what it has added.
   const { name } = await getBankAccount(tx, bankAccountId, true);
   const sha256 = createHash('sha256').update(Buffer.from(file.content, 'base64')).digest('hex');
+  const [earlier] = await tx.query('SELECT FROM statement_imports WHERE bank_account_id = $1 AND sha256 = $2 LIMIT 1', [
+    bankAccountId,
+    sha256,
+  ]);
   const [imported] = await tx.query<{ id: bigint }>(
     `INSERT INTO statement_imports (bank_account_id, file_name, sha256, lines, imported_at, imported_by)
      VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
     [bankAccountId, file.fileName, sha256, lines.length, now, actor.memberId],
   );
   if (!imported) throw new Error('INSERT INTO statement_imports returned no row');
-  const added = await insertLines(tx, { bankAccountId, importId: imported.id }, lines);
+  const { keys, unsure } = listLineKeys(lines, await listLastDay(tx, bankAccountId), earlier !== undefined);
+  const added = await insertLines(tx, { bankAccountId, importId: imported.id }, lines, keys);
   await linkConfirmed(tx, bankAccountId, actor);
+  await linkKnownPayouts(tx, bankAccountId, actor.memberId);
   if (file.columns) {
     await tx.query('UPDATE bank_accounts SET statement_columns = $2::jsonb WHERE id = $1', [
       bankAccountId,
@@ -131,5 +147,5 @@ export async function importStatement(
     before: null,
     after: { ...result, account: name, fileName: file.fileName, sha256 },
   });
-  return { id: String(imported.id), ...result };
+  return { id: String(imported.id), ...result, unsure: unsure && toReadLine(unsure) };
 }

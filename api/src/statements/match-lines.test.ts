@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { matchLines, type ClaimedPayment, type CreditLine } from './match-lines';
+import { listLinesAbout, listTokens, matchLines, type ClaimedPayment, type CreditLine } from './match-lines';
 
 const MICROS = 1_000_000n;
 
@@ -161,6 +161,38 @@ describe('matching lines of a statement with payments', () => {
     }
     const { lines, claims } = aCase('nobody');
     expect(matchLines(lines, claims)).toMatchObject([{ kind: 'suspense' }]);
+  });
+});
+
+describe('the evidence of one payment', () => {
+  /** As deposit-evidence.ts asks for it. */
+  function matchOne({ lines, claims, debits }: Case, claim: ClaimedPayment) {
+    const near = listLinesAbout(lines, [claim]);
+    const names = new Set(near.flatMap((line) => [...listTokens(line)]));
+    const isNamed = ({ utr, reference }: ClaimedPayment) =>
+      [utr, utr?.replace(/^0+/, ''), reference].some((each) => each && names.has(each));
+    const known = [claim, ...claims.filter((each) => each !== claim && isNamed(each))];
+    return matchLines(listLinesAbout(lines, known), known, debits);
+  }
+
+  it('is what the rule finds of it among all lines and claims', () => {
+    const traps = fc.array(fc.constantFrom(...TRAPS), { minLength: 1, maxLength: 30 });
+    fc.assert(
+      fc.property(traps, (chosen) => {
+        const statement: Case = { lines: [], claims: [], debits: [] };
+        for (const [seed, trap] of chosen.entries()) spring(trap, seed % 20, statement);
+        const { lines, claims, debits } = statement;
+        const ofClaim = (matches: ReturnType<typeof matchOne>, { key }: ClaimedPayment) =>
+          matches.flatMap((match) => {
+            if (match.kind === 'matched') return match.claim.key === key ? [['matched', match.line.id, match.by]] : [];
+            const isSuggested = match.kind === 'suggested' && match.claims.some((each) => each.key === key);
+            return isSuggested ? [['suggested', match.line.id]] : [];
+          });
+        const all = matchLines(lines, claims, debits);
+        for (const claim of claims) expect(ofClaim(matchOne(statement, claim), claim)).toEqual(ofClaim(all, claim));
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

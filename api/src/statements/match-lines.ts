@@ -65,6 +65,19 @@ function toNames({ utr, reference }: ClaimedPayment): string[] {
   return [...(isTelling ? new Set([utr, utr.replace(/^0+/, '')]) : []), ...(reference === null ? [] : [reference])];
 }
 
+/** Lines that name a claim, or who made a payment of their amount: about no other line does a claim matter. */
+export function listLinesAbout<Line extends CreditLine>(
+  lines: readonly Line[],
+  claims: readonly ClaimedPayment[],
+): Line[] {
+  const names = new Set(claims.flatMap(toNames));
+  return lines.filter((line) => {
+    const tokens = listTokens(line);
+    if ([...tokens].some((token) => names.has(token))) return true;
+    return claims.some((claim) => claim.amountMicros === line.amountMicros && namesMember(claim, line, tokens));
+  });
+}
+
 interface Evidence<Claim> {
   claim: Claim;
   by: 'utr' | 'reference';

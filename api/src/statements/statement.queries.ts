@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { StatementLine } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
@@ -8,28 +7,30 @@ import type { BookedLine } from './read-statement';
 export interface LineRow extends CreditLine {
   bankAccountId: bigint;
   balanceMicros: bigint | null;
+  /** Under which the ledger has it as a charge, when that is not its id: it was booked and taken back before. */
+  chargeSource: bigint | null;
 }
 
-const COLUMNS = `l.id, l.bank_account_id AS "bankAccountId", l.booked_on AS "bookedOn", l.narration, l.reference,
-  l.amount_micros AS "amountMicros", l.balance_micros AS "balanceMicros"`;
+export const LINE_COLUMNS = `l.id, l.bank_account_id AS "bankAccountId", l.booked_on AS "bookedOn", l.narration, l.reference,
+  l.amount_micros AS "amountMicros", l.balance_micros AS "balanceMicros",
+  l.charge_source AS "chargeSource"`;
 
-/** What a line says, and how many lines of the file before it say the same. */
-function listLineKeys(lines: readonly BookedLine[]): string[] {
-  const seen = new Map<string, number>();
-  return lines.map(({ bookedOn, narration, reference, amountMicros, balanceMicros }) => {
-    const words = [narration, reference].map((text) => text.replace(/\s+/g, ' ').trim());
-    const said = JSON.stringify([bookedOn, ...words, String(amountMicros), String(balanceMicros)]);
-    const count = seen.get(said) ?? 0;
-    seen.set(said, count + 1);
-    return createHash('sha256').update(`${said}\n${count}`).digest('base64url');
-  });
+/** The lines of the last day with lines, in the order in which they came. */
+export function listLastDay(tx: Transaction, bankAccountId: bigint): Promise<LineRow[]> {
+  return tx.query<LineRow>(
+    `SELECT ${LINE_COLUMNS} FROM statement_lines l
+     WHERE l.bank_account_id = $1 AND l.booked_on = (SELECT max(booked_on) FROM statement_lines WHERE bank_account_id = $1)
+     ORDER BY l.id`,
+    [bankAccountId],
+  );
 }
 
-/** Each line once, whatever was imported before. @returns how many were not there already */
+/** Each line once, by its key. @returns how many were not there already */
 export async function insertLines(
   tx: Transaction,
   { bankAccountId, importId }: { bankAccountId: bigint; importId: bigint },
   lines: readonly BookedLine[],
+  keys: readonly string[],
 ): Promise<number> {
   const rows = await tx.query(
     `INSERT INTO statement_lines (bank_account_id, import_id, line_key, booked_on, narration, reference, amount_micros, balance_micros)
@@ -38,7 +39,7 @@ export async function insertLines(
     [
       bankAccountId,
       importId,
-      listLineKeys(lines),
+      keys,
       lines.map(({ bookedOn }) => bookedOn),
       lines.map(({ narration }) => narration),
       lines.map(({ reference }) => reference),
@@ -49,38 +50,56 @@ export async function insertLines(
   return rows.length;
 }
 
-const IS_OPEN = 'l.amount_micros > 0 AND l.deposit_id IS NULL AND l.returned_at IS NULL';
+const IS_OPEN = 'l.amount_micros > 0 AND l.deposit_id IS NULL AND l.returned_at IS NULL AND l.decided_by IS NULL';
 
 /** Credits that nothing rests on yet, the oldest first. */
 export function listOpenCredits(database: Queryable): Promise<LineRow[]> {
-  return database.query<LineRow>(`SELECT ${COLUMNS} FROM statement_lines l WHERE ${IS_OPEN} ORDER BY l.id`, []);
+  return database.query<LineRow>(`SELECT ${LINE_COLUMNS} FROM statement_lines l WHERE ${IS_OPEN} ORDER BY l.id`, []);
 }
 
-/** Debits since the oldest credit that is open: what may have taken one back. */
-export function listDebits(database: Queryable): Promise<LineRow[]> {
+/** The one that a deposit was confirmed on. */
+export async function findLineOfDeposit(database: Queryable, depositId: bigint): Promise<LineRow | undefined> {
+  const [row] = await database.query<LineRow>(`SELECT ${LINE_COLUMNS} FROM statement_lines l WHERE l.deposit_id = $1`, [
+    depositId,
+  ]);
+  return row;
+}
+
+/** What may have taken a credit back: debits of these amounts, since the oldest credit that is open. */
+export async function listDebits(database: Queryable, credits: readonly LineRow[]): Promise<LineRow[]> {
+  if (credits.length === 0) return [];
   return database.query<LineRow>(
-    `SELECT ${COLUMNS} FROM statement_lines l
-     WHERE l.amount_micros < 0 AND l.booked_on >= (SELECT min(l.booked_on) FROM statement_lines l WHERE ${IS_OPEN})`,
-    [],
+    `SELECT ${LINE_COLUMNS} FROM statement_lines l
+     WHERE l.amount_micros < 0 AND l.amount_micros = ANY ($1::bigint[])
+       AND l.booked_on >= (SELECT min(l.booked_on) FROM statement_lines l WHERE ${IS_OPEN})`,
+    [[...new Set(credits.map(({ amountMicros }) => -amountMicros))]],
+    { plan: 'custom' },
   );
 }
 
 /** Locks it. @returns undefined when there is no such credit, or something rests on it already */
 export async function findOpenCredit(tx: Transaction, id: bigint): Promise<LineRow | undefined> {
   const [row] = await tx.query<LineRow>(
-    `SELECT ${COLUMNS} FROM statement_lines l WHERE l.id = $1 AND ${IS_OPEN} FOR UPDATE`,
+    `SELECT ${LINE_COLUMNS} FROM statement_lines l WHERE l.id = $1 AND ${IS_OPEN} FOR UPDATE`,
     [id],
   );
   return row;
 }
 
-export async function updateLineDecided(
-  tx: Transaction,
-  line: { id: bigint; depositId: bigint | null; returnedAt: Date | null; reason: string | null; actorId: bigint },
-): Promise<void> {
+/** What a line is: the payment of a deposit, given back, or of the bank itself. */
+interface LineDecision {
+  id: bigint;
+  depositId?: bigint;
+  returnedAt?: Date;
+  chargedAt?: Date;
+  reason: string | null;
+  actorId: bigint;
+}
+
+export async function updateLineDecided(tx: Transaction, line: LineDecision): Promise<void> {
   await tx.query(
-    'UPDATE statement_lines SET deposit_id = $2, returned_at = $3, reason = $4, decided_by = $5 WHERE id = $1',
-    [line.id, line.depositId, line.returnedAt, line.reason, line.actorId],
+    'UPDATE statement_lines SET deposit_id = $2, returned_at = $3, charged_at = $4, reason = $5, decided_by = $6 WHERE id = $1',
+    [line.id, line.depositId ?? null, line.returnedAt ?? null, line.chargedAt ?? null, line.reason, line.actorId],
   );
 }
 
@@ -110,21 +129,30 @@ export function listConfirmedWithoutLine(database: Queryable, utrs: readonly str
 
 const OF_INDIA = `AT TIME ZONE 'Asia/Kolkata'`;
 
-/** Every payment that somebody says they have made, or were shown how to make: also when that has lapsed. */
-export function listClaims(database: Queryable): Promise<ClaimRow[]> {
+interface ClaimFilter {
+  depositId?: bigint;
+  /** What lines say: those whose UTR or reference is among it. */
+  names?: string[];
+}
+
+/** Payments that somebody says they have made, or were shown how to make: also when that has lapsed. */
+export function listClaims(database: Queryable, { depositId, names }: ClaimFilter = {}): Promise<ClaimRow[]> {
   return database.query<ClaimRow>(
     `SELECT 'deposit:' || d.id AS key, d.id AS "depositId", NULL::bigint AS "announcementId", d.member_id AS "memberId",
        d.mode, d.amount_micros AS "amountMicros", d.utr, d.payment_reference AS reference, m.name,
        m.mobile_number AS "mobileNumber", d.created_at AS "createdAt",
        (coalesce(a.created_at, d.created_at) ${OF_INDIA})::date AS "claimedOn"
      FROM deposits d JOIN members m ON m.id = d.member_id LEFT JOIN announced_deposits a ON a.deposit_id = d.id
-     WHERE d.status = 'pending'
+     WHERE d.status = 'pending' AND ($1::bigint IS NULL OR d.id = $1)
+       AND ($2::text[] IS NULL OR d.utr = ANY ($2) OR ltrim(d.utr, '0') = ANY ($2) OR d.payment_reference = ANY ($2))
      UNION ALL
      SELECT 'announced:' || a.id, NULL, a.id, a.member_id, a.mode, a.amount_micros, NULL, a.reference, m.name,
        m.mobile_number, a.created_at, (a.created_at ${OF_INDIA})::date
-     FROM announced_deposits a JOIN members m ON m.id = a.member_id WHERE a.status = 'open'
+     FROM announced_deposits a JOIN members m ON m.id = a.member_id
+     WHERE a.status = 'open' AND $1::bigint IS NULL AND ($2::text[] IS NULL OR a.reference = ANY ($2))
      ORDER BY "createdAt", key`,
-    [],
+    [depositId ?? null, names ?? null],
+    { plan: 'custom' },
   );
 }
 

@@ -1,11 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { insertAuditEntry } from '../audit/insert-audit-entry';
 import {
   BankBalance,
+  BatchDebit,
+  BookedCharge,
+  CreditAssignment,
   Id,
   LineConfirmationResult,
   LineConfirmations,
+  PayoutLineResult,
+  PayoutLines,
+  Proposed,
   ReasonBody,
   StatementFile,
   StatementImport,
@@ -14,15 +19,16 @@ import {
   toEnvelope,
 } from '../contract';
 import type { Deps } from '../deps';
-import { AppError } from '../errors/app-error';
 import { executeOnce } from '../idempotency/execute-once';
-import { toRupeesText } from '../ledger/rupees';
 import { staffRoute } from '../route-options';
 import { getBankBalance } from './bank-balance';
+import { linkBatch } from './batch-debits';
 import { confirmLines } from './confirm-lines';
+import { returnLine } from './explain-line';
 import { importStatement, previewStatement, readStatement } from './import-statement';
 import { getMatches, toStatementMatches } from './matches';
-import { findOpenCredit, updateLineDecided } from './statement.queries';
+import { settleLines } from './settle-lines';
+import { listBookedCharges } from './undo-charge';
 
 const AccountParams = Type.Object({ bankAccountId: Id });
 const LineParams = Type.Object({ lineId: Id });
@@ -69,6 +75,100 @@ function addImportRoutes(app: App, deps: Deps): void {
   );
 }
 
+const MONEY = { isAboutMoney: true, proof: 'always' } as const;
+
+/** What becomes of a line that no report of a member names. */
+function addLineRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/statements/payouts',
+    staffRoute('payouts.settle', 'Settle payouts by the lines of the statement that are them, each by itself', {
+      ...MONEY,
+      body: PayoutLines,
+      result: Type.Array(PayoutLineResult),
+    }),
+    async (request) => toEnvelope(await settleLines(deps, request), 'Done.'),
+  );
+
+  app.post(
+    '/statements/lines/:lineId/return',
+    staffRoute('deposits.decide', 'A credit of nobody was given back to who paid it, or a debit is that', {
+      ...MONEY,
+      params: LineParams,
+      body: ReasonBody,
+      result: Type.Null(),
+    }),
+    (request) => {
+      const want = { lineId: request.params.lineId, ...request.body };
+      return executeOnce(deps, request, 'Marked as returned.', (tx, actor, now) => returnLine(tx, want, actor, now));
+    },
+  );
+
+  app.post(
+    '/statements/lines/:lineId/batch',
+    staffRoute('payouts.settle', 'One debit of the bank is all of a batch that was released', {
+      ...MONEY,
+      params: LineParams,
+      body: BatchDebit,
+      result: Type.Null(),
+    }),
+    (request) => {
+      const want = { lineId: request.params.lineId, ...request.body };
+      return executeOnce(deps, request, 'Kept with the batch.', (tx, actor, now) => linkBatch(tx, want, actor, now));
+    },
+  );
+
+  app.post(
+    '/statements/lines/:lineId/assign',
+    staffRoute('deposits.decide', 'A credit of nobody is the payment of a member who has not reported it', {
+      ...MONEY,
+      params: LineParams,
+      body: CreditAssignment,
+      result: Type.Union([Type.Null(), Proposed]),
+    }),
+    (request) => {
+      const want = { lineId: request.params.lineId, ...request.body };
+      return app.decideTogether(request, { kind: 'credit_assignment', want, done: 'Confirmed.' });
+    },
+  );
+}
+
+/** What the bank itself took or gave. */
+function addChargeRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/statements/charges',
+    staffRoute('statements.read', 'Charges and interest that were booked last', { result: Type.Array(BookedCharge) }),
+    async () => toEnvelope(await listBookedCharges(deps.database)),
+  );
+
+  app.post(
+    '/statements/lines/:lineId/charge',
+    staffRoute('deposits.decide', 'Book what the bank itself took, or gave', {
+      ...MONEY,
+      params: LineParams,
+      body: ReasonBody,
+      result: Type.Union([Type.Null(), Proposed]),
+    }),
+    (request) => {
+      const want = { lineId: request.params.lineId, ...request.body };
+      return app.decideTogether(request, { kind: 'bank_charge', want, done: 'Booked.' });
+    },
+  );
+
+  app.post(
+    '/statements/lines/:lineId/charge/undo',
+    staffRoute('deposits.decide', 'Take back what was booked as of the bank; the line is open again', {
+      ...MONEY,
+      params: LineParams,
+      body: ReasonBody,
+      result: Type.Union([Type.Null(), Proposed]),
+    }),
+    (request) => {
+      const want = { lineId: request.params.lineId, ...request.body };
+      return app.decideTogether(request, { kind: 'charge_undoing', want, done: 'Taken back.' });
+    },
+  );
+}
+
 /** What the bank says has come in, held against what members say they have paid. */
 export function statementsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -104,30 +204,7 @@ export function statementsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       async (request) => toEnvelope(await confirmLines(deps, request), 'Done.'),
     );
 
-    app.post(
-      '/statements/lines/:lineId/return',
-      staffRoute('deposits.decide', 'A credit of nobody was given back to who paid it', {
-        isAboutMoney: true,
-        proof: 'always',
-        params: LineParams,
-        body: ReasonBody,
-        result: Type.Null(),
-      }),
-      (request) =>
-        executeOnce(deps, request, 'Marked as returned.', async (tx, actor, now) => {
-          const line = await findOpenCredit(tx, BigInt(request.params.lineId));
-          if (!line) throw new AppError('already_decided', 'Something rests on this line already.');
-          const { reason } = request.body;
-          const decision = { id: line.id, depositId: null, returnedAt: now, reason, actorId: actor.memberId };
-          await updateLineDecided(tx, decision);
-          await insertAuditEntry(tx, actor, now, {
-            action: 'statement_line.return',
-            subject: `statement_line:${line.id}`,
-            before: null,
-            after: { reason, amount: toRupeesText(line.amountMicros), narration: line.narration },
-          });
-          return null;
-        }),
-    );
+    addLineRoutes(app, deps);
+    addChargeRoutes(app, deps);
   };
 }

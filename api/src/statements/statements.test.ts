@@ -1,4 +1,4 @@
-import { addAccount, announceDeposit, reportAnnounced } from '../../test/bank';
+import { addAccount, announceDeposit, reportAnnounced, toFile } from '../../test/bank';
 import { aUtr, depositAndConfirm, getResult, join, reportDeposit } from '../../test/money';
 import { useShop } from '../../test/shop';
 import { countRows, errorOf, post, resultOf } from '../../test/test-app';
@@ -12,20 +12,6 @@ import type {
 } from '../contract';
 import { addDeposit } from '../deposits/deposits';
 import { findBrokenLaws } from '../reconcile/find-broken-laws';
-
-const HEADINGS = 'Txn Date,Value Date,Description,Ref No./Cheque No.,Debit,Credit,Balance';
-
-/** A file of the bank, with balances that follow from its lines. */
-function toFile(lines: [day: string, narration: string, rupees: number][], opening = 0, headings = HEADINGS) {
-  let balance = opening;
-  const rows = lines.map(([day, narration, rupees]) => {
-    balance += rupees;
-    const [debit, credit] = rupees < 0 ? [String(-rupees), ''] : ['', String(rupees)];
-    return [day, day, narration, '', debit, credit, String(balance)].join(',');
-  });
-  const content = Buffer.from([headings, ...rows].join('\n')).toString('base64');
-  return { fileName: 'november.csv', content };
-}
 
 describe('statements of the bank', () => {
   const shop = useShop();
@@ -71,7 +57,7 @@ describe('statements of the bank', () => {
     ]);
     await load(account, file);
     const { matched, counts, matchedAmount } = await getMatches();
-    expect(counts).toEqual({ matched: 2, suggested: 0, suspense: 1, late: 0 });
+    expect(counts).toMatchObject({ matched: 2, suggested: 0, suspense: 1, late: 0 });
     expect(matchedAmount).toBe('3500');
     expect(matched.map(({ by }) => by)).toEqual(['utr', 'reference']);
     const results = await confirm(
@@ -107,7 +93,7 @@ describe('statements of the bank', () => {
     const account = await addAccount(shop, { name: 'Balanced', modes: ['IMPS'] });
     const getBalance = () =>
       getResult<BankBalance>(shop.testApp, `/api/v1/admin/statements/${account.id}/balance`, shop.admin);
-    expect(await getBalance()).toEqual({ ledger: '0', statement: null, differences: [] });
+    expect(await getBalance()).toEqual({ ledger: '0', statement: null, differences: [], gaps: [] });
     const [found, missing] = [await join(shop.testApp), await join(shop.testApp)];
     const first = await announceDeposit(shop, found, 1500, 'IMPS');
     const second = await reportAnnounced(shop, missing, (await announceDeposit(shop, missing, 2000, 'IMPS')).id);
@@ -202,8 +188,37 @@ describe('statements of the bank', () => {
     expect(await load(account, file)).toMatchObject({ layout: 'My own', added: 0 });
   });
 
+  it('name what is missing between files, and tell a line apart that is said again in the next one', async () => {
+    const account = await addAccount(shop, { name: 'Gaps' });
+    const getGaps = async () =>
+      (await getResult<BankBalance>(shop.testApp, `/api/v1/admin/statements/${account.id}/balance`, shop.admin)).gaps;
+    const [first, second, third] = [
+      toFile([['2026-11-02', 'CASH', 100]], 1000),
+      toFile([['2026-11-05', 'CASH', 50]], 1100),
+      toFile([['2026-11-09', 'CASH', 7]], 1150),
+    ];
+    await load(account, first);
+    await load(account, third);
+    expect(await getGaps()).toEqual([{ after: '2026-11-02', before: '2026-11-09', closing: '1100', opening: '1150' }]);
+    await load(account, second);
+    expect(await getGaps()).toEqual([]);
+    const day = '2026-11-10';
+    const twice: [string, string, number][] = [
+      [day, 'CASH', 100],
+      [day, 'CASH', -100],
+      [day, 'CASH', 100],
+      [day, 'CASH', 3],
+    ];
+    expect(await load(account, toFile(twice.slice(0, 2), 1157))).toMatchObject({ added: 2, unsure: null });
+    const again = toFile(twice.slice(2, 3), 1157);
+    expect(await load(account, again)).toMatchObject({ added: 0, unsure: { bookedOn: day, narration: 'CASH' } });
+    expect(await load(account, toFile(twice.slice(2), 1157))).toMatchObject({ added: 2, unsure: null });
+    expect(await load(account, again)).toMatchObject({ added: 0, unsure: null });
+    expect(await getGaps()).toEqual([]);
+  });
+
   it('are the same after 24 imports of one file at once, 50 times', async () => {
-    const account = await addAccount(shop, { name: 'Raced' });
+    const [account] = await getResult<[BankAccount]>(shop.testApp, '/api/v1/admin/bank-accounts', shop.admin);
     for (let round = 0; round < 50; round++) {
       const before = await countRows(shop.database, 'statement_lines');
       const file = toFile(

@@ -34,8 +34,8 @@ export function refuseDisabled(): never {
 }
 
 /**
- * For who has shown all that the account asks for; a device that the member has not used before is told of,
- * and staff are in the audit log.
+ * For who has shown all that the account asks for; a device that the member has not used before is told of.
+ * Staff are in the audit log, and everybody is among the security events.
  * @param tx in which what was shown was used up
  */
 export async function grantSession(
@@ -58,7 +58,7 @@ export async function grantSession(
   if (isStaff(profile.role)) {
     const entry = { action: 'staff.sign_in', subject: `member:${memberId}`, before: null, after: null } as const;
     await insertAuditEntry(tx, { memberId, address: client.address }, now, entry);
-    recordSecurityEvent(request, { kind: 'staff_login', memberId });
   }
+  recordSecurityEvent(request, { kind: isStaff(profile.role) ? 'staff_login' : 'member_login', memberId });
   return { ...profile, token };
 }

@@ -82,31 +82,40 @@ describe('the figures of members', () => {
     expect(teams).toEqual([{ team_size: 25 }, { team_size: 10 }]);
   });
 
-  it('count who is active at each level, as often as that changes', async () => {
+  it('count at each level who is active and what they have bought, as often as that changes', async () => {
     const top = await register(shop.testApp);
     const below = await register(shop.testApp, { referralCode: top.referralCode });
     const person = { id: BigInt(below._id), token: below.token };
     const readLevel = async () => {
       await countNetworkChanges(shop.database);
-      return shop.database.query('SELECT members, active FROM level_counts WHERE member_id = $1 AND level = 1', [
-        top._id,
-      ]);
+      const [row] = await shop.database.query<Record<string, unknown>>(
+        'SELECT members, active, packages, invested_micros / 1000000 AS rupees FROM level_counts WHERE member_id = $1 AND level = 1',
+        [top._id],
+      );
+      return Object.values(row ?? {});
     };
     const enable = (isEnabled: boolean) =>
       post(shop.testApp, `/api/v1/admin/users/${below._id}/enabled`, { isEnabled }, shop.admin.token);
-    expect(await readLevel()).toEqual([{ members: 1, active: 0 }]);
+    expect(await readLevel()).toEqual([1, 0, 0, 0n]);
     await depositAndConfirm(shop.testApp, shop.admin, person, 1000);
-    expect(await readLevel()).toEqual([{ members: 1, active: 1 }]);
+    expect(await readLevel()).toEqual([1, 1, 1, 1000n]);
+    await depositAndConfirm(shop.testApp, shop.admin, person, 2000);
+    expect(await readLevel()).toEqual([1, 1, 2, 3000n]);
     resultOf(await enable(false));
-    expect(await readLevel()).toEqual([{ members: 1, active: 0 }]);
+    expect(await readLevel()).toEqual([1, 0, 2, 3000n]);
     resultOf(await enable(true));
     resultOf(await enable(false));
     resultOf(await enable(true));
-    expect(await readLevel()).toEqual([{ members: 1, active: 1 }]);
-    await shop.database.query(`UPDATE packages SET status = 'finished', ended_at = now() WHERE member_id = $1`, [
-      below._id,
-    ]);
-    expect(await readLevel()).toEqual([{ members: 1, active: 0 }]);
+    expect(await readLevel()).toEqual([1, 1, 2, 3000n]);
+    const end = (status: string, rupees: number) =>
+      shop.database.query(
+        `UPDATE packages SET status = $2, ended_at = now() WHERE member_id = $1 AND principal_micros = $3 * 1000000::bigint`,
+        [below._id, status, rupees],
+      );
+    await end('finished', 1000);
+    expect(await readLevel()).toEqual([1, 1, 1, 3000n]);
+    await end('reversed', 2000);
+    expect(await readLevel()).toEqual([1, 0, 0, 1000n]);
     expect(await listFigureDifferences(shop.database)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { listPermissions, type Profile, type Role } from '../contract';
+import { type Language, listPermissions, type Profile, type Role } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 
 export interface Member {
@@ -14,6 +14,8 @@ export interface Member {
   isEmailVerified: boolean;
   /** Notifications of the inbox; no more than 100 are counted. */
   unread: number;
+  /** That they have chosen, if they have. */
+  language: Language | null;
 }
 
 export interface NewMember {
@@ -53,7 +55,7 @@ export async function getMember(database: Queryable, id: bigint): Promise<Member
   const [member] = await database.query<Member>(
     `SELECT m.id, m.name, m.email, m.mobile_number AS "mobileNumber", m.referral_code AS "referralCode",
        sponsor.name AS "sponsorName", m.role, m.is_enabled AS "isEnabled", m.created_at AS "createdAt",
-       m.email_verified_at IS NOT NULL AS "isEmailVerified",
+       m.language, m.email_verified_at IS NOT NULL AS "isEmailVerified",
        (SELECT count(*)::integer FROM (
          SELECT FROM notifications n WHERE n.is_in_inbox AND n.read_at IS NULL AND n.member_id = m.id LIMIT $2
        ) unread) AS unread
@@ -87,6 +89,15 @@ export async function findMemberIdByReferralCode(
   return row?.id;
 }
 
+/** Of the member with a referral code, as far as anybody may know them: by their first name. */
+export async function findFirstName(database: Queryable, referralCode: string): Promise<string | undefined> {
+  const [row] = await database.query<{ firstName: string }>(
+    `SELECT split_part(name, ' ', 1) AS "firstName" FROM members WHERE referral_code = $1 AND is_enabled`,
+    [referralCode],
+  );
+  return row?.firstName;
+}
+
 export function toProfile(member: Member): Profile {
   return {
     _id: String(member.id),
@@ -100,5 +111,6 @@ export function toProfile(member: Member): Profile {
     createdAt: member.createdAt.toISOString(),
     isEmailVerified: member.isEmailVerified,
     unread: member.unread,
+    ...(member.language && { language: member.language }),
   };
 }

@@ -76,6 +76,20 @@ describe('registration', () => {
     expect(lineage).toEqual([{ ancestor_id: BigInt(sponsor._id), level: 1 }]);
   });
 
+  it('says by a first name alone who invites with a code, and asks who asks too often to wait', async () => {
+    const sponsor = await register(testApp, { name: 'Meera Devi' });
+    const ask = (app: TestApp, code: string) => app.app.inject(`/api/v1/user/invitation?referralCode=${code}`);
+    expect(resultOf(await ask(testApp, sponsor.referralCode.toLowerCase()))).toEqual({ firstName: 'Meera' });
+    expect(errorOf(await ask(testApp, 'NOSUCHXX'), 404).code).toBe('not_found');
+    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [sponsor._id]);
+    expect(errorOf(await ask(testApp, sponsor.referralCode), 404).code).toBe('not_found');
+    const limited = await buildTestApp(database, { INVITATIONS_PER_ADDRESS: '1' });
+    await database.query('DELETE FROM throttles');
+    await ask(limited, 'NOSUCHXX');
+    expect(errorOf(await ask(limited, 'NOSUCHXX'), 429).code).toBe('too_many_requests');
+    await limited.app.close();
+  });
+
   it('takes an empty referral code for none', async () => {
     expect((await register(testApp, { referralCode: ' ' })).referredBy).toBeNull();
   });

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { Login, Profile, Registration, SessionGrant, toEnvelope } from '../contract';
-import { checkEmail, normalizeEmail } from '../contract/rules';
+import { Invitation, InvitationQuery, Login, Profile, Registration, SessionGrant, toEnvelope } from '../contract';
+import { checkEmail, normalizeEmail, normalizeReferralCode, REFERRAL_CODE_UNKNOWN } from '../contract/rules';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { memberRoute, openRoute } from '../route-options';
@@ -14,7 +14,7 @@ import { endSession } from '../sessions/end-session';
 import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
 import { demandFactor } from './factor-log-in';
 import { getProfile, grantSession, refuseDisabled } from './grant-session';
-import { findCredentials, type Credentials } from './member.queries';
+import { findCredentials, findFirstName, type Credentials } from './member.queries';
 import { checkMemberName } from './member-name';
 import { DUMMY_PASSWORD_HASH, verifyPassword } from './password';
 import { checkRegistration, registerMember } from './register-member';
@@ -32,6 +32,17 @@ export function usersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const grant = await registerMember(deps, registration, toClient(request));
         await rememberDevice(deps.database, deps, BigInt(grant._id), request, reply);
         return toEnvelope(grant, 'Registration successful.');
+      },
+    );
+
+    app.get(
+      '/invitation',
+      openRoute('user', 'Who invites with a referral code', { querystring: InvitationQuery, result: Invitation }),
+      async (request) => {
+        await countAttempt(deps, 'invitationPerAddress', request.ip);
+        const firstName = await findFirstName(deps.database, normalizeReferralCode(request.query.referralCode));
+        if (firstName === undefined) throw new AppError('not_found', REFERRAL_CODE_UNKNOWN);
+        return toEnvelope({ firstName });
       },
     );
 

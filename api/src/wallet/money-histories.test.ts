@@ -190,7 +190,8 @@ describe('histories of money', () => {
         }
         await checkCounters(database);
       }),
-      { numRuns: HISTORIES, endOnFailure: false },
+      // Nobody reads the shortest history that a change of `npm run mutation` breaks.
+      { numRuns: HISTORIES, endOnFailure: HISTORIES < 100 },
     );
     expect(await listDifferences(database)).toEqual([]);
     expect(await listFigureDifferences(database)).toEqual([]);

@@ -2,7 +2,7 @@ import type { StatementKind } from '../contract';
 import type { Queryable } from '../database/database';
 import { WALLET } from '../ledger/post-transfers';
 import { findCompleteFrom } from '../ledger/reconcile';
-import { TRANSFER_WORDS } from '../ledger/transfer-words';
+import { TRANSFER_WORDS } from '../contract/transfer-words';
 import { ENTRY, type StatementRow } from './statement.queries';
 
 /** More lines make no document that somebody reads; their sums by kind are in it anyway. */

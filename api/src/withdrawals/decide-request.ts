@@ -1,4 +1,4 @@
-import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { insertAuditEntry, moveWallet } from '../audit/insert-audit-entry';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
@@ -9,28 +9,43 @@ import { insertPayout } from './payout.queries';
 import { returnWithdrawal } from './return-withdrawal';
 import { updateRequestDecided, type AdminRequestRow, type RequestDecision } from './withdrawal.queries';
 
+type Decision = Pick<RequestDecision, 'status' | 'reason'>;
+
 async function decideRequest(
   tx: Transaction,
   id: bigint,
-  decision: Pick<RequestDecision, 'status' | 'reason'>,
+  decision: Decision,
   actor: Actor,
   now: Date,
 ): Promise<AdminRequestRow> {
   const request = await updateRequestDecided(tx, { ...decision, id, actorId: actor.memberId }, now);
   if (!request) return refuseDecision(tx, 'withdrawal_requests', id, actor.memberId);
   requireReasonForDisabled(request, decision.reason);
-  await insertAuditEntry(tx, actor, now, {
-    action: decision.status === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
-    subject: `withdrawal:${id}`,
-    before: { status: 'pending' },
+  return request;
+}
+
+/** @param wallet what it held before and after, where the decision has moved it */
+function audit(
+  tx: Transaction,
+  request: AdminRequestRow,
+  { status, reason }: Decision,
+  actor: Actor,
+  now: Date,
+  wallet: { before: object; after: object } = { before: {}, after: {} },
+): Promise<void> {
+  return insertAuditEntry(tx, actor, now, {
+    action: status === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
+    subject: `withdrawal:${request.id}`,
+    before: { status: 'pending', ...wallet.before },
     after: {
-      ...decision,
+      status,
+      reason,
       memberId: String(request.memberId),
+      ...wallet.after,
       amount: toRupeesText(request.amountMicros),
       ...tellDisabled(request),
     },
   });
-  return request;
 }
 
 /**
@@ -44,8 +59,10 @@ export async function approveRequest(
   actor: Actor,
   now: Date,
 ): Promise<AdminRequestRow> {
-  const request = await decideRequest(tx, id, { status: 'approved', reason: reason ?? null }, actor, now);
+  const decision: Decision = { status: 'approved', reason: reason ?? null };
+  const request = await decideRequest(tx, id, decision, actor, now);
   await insertPayout(tx, request, now);
+  await audit(tx, request, decision, actor, now);
   await notify(tx, request.memberId, 'withdrawal_approved', { amountMicros: String(request.amountMicros) }, now);
   return request;
 }
@@ -61,8 +78,10 @@ export async function rejectRequest(
   actor: Actor,
   now: Date,
 ): Promise<AdminRequestRow> {
-  const request = await decideRequest(tx, id, { status: 'rejected', reason }, actor, now);
-  await returnWithdrawal(tx, request, 'rejected', now);
+  const decision: Decision = { status: 'rejected', reason };
+  const request = await decideRequest(tx, id, decision, actor, now);
+  const wallet = await moveWallet(tx, request.memberId, () => returnWithdrawal(tx, request, 'rejected', now));
+  await audit(tx, request, decision, actor, now, wallet);
   const facts = { amountMicros: String(request.amountMicros), reason };
   await notify(tx, request.memberId, 'withdrawal_rejected', facts, now);
   return request;

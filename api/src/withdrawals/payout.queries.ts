@@ -22,12 +22,14 @@ export interface PayoutRow extends Destination {
   returnReference: string | null;
   /** Of the request. */
   approvedBy: bigint;
+  /** Of the bank account that it has left from. */
+  cashPlace: number;
 }
 
 const COLUMNS = `p.id, p.request_id AS "requestId", p.member_id AS "memberId", m.name, NOT m.is_enabled AS "isDisabled", p.amount_micros AS "amountMicros", p.status, p.utr,
   p.reason, p.return_reference AS "returnReference", p.created_at AS "createdAt", p.settled_at AS "settledAt", r.method, r.upi_id AS "upiId",
   r.account_holder AS "accountHolder", r.account_number AS "accountNumber", r.ifsc,
-  r.decided_by AS "approvedBy"`;
+  r.decided_by AS "approvedBy", coalesce((SELECT cash_place FROM bank_accounts b WHERE b.id = p.bank_account_id), 0) AS "cashPlace"`;
 
 export async function insertPayout(
   tx: Transaction,
@@ -42,11 +44,27 @@ export async function insertPayout(
   ]);
 }
 
+/**
+ * The account whose file a payout is in; by hand it leaves from the first one. Locks the payout: a batch that is being
+ * released holds it, and is seen by the statement after the lock.
+ */
+export async function lockPayoutAccount(tx: Transaction, id: bigint): Promise<bigint | null> {
+  await tx.query('SELECT FROM payouts WHERE id = $1 FOR UPDATE', [id]);
+  const [row] = await tx.query<{ bankAccountId: bigint }>(
+    `SELECT b.bank_account_id AS "bankAccountId" FROM payout_batch_lines l JOIN payout_batches b ON b.id = l.batch_id
+     WHERE l.payout_id = $1 AND l.is_open AND b.state = 'released'`,
+    [id],
+  );
+  return row?.bankAccountId ?? null;
+}
+
 export interface PayoutSettlement {
   id: bigint;
   status: 'success' | 'failed';
   utr: string | null;
   reason: string | null;
+  /** That it has left from; null: the first one. */
+  bankAccountId: bigint | null;
   actorId: bigint;
 }
 
@@ -57,11 +75,19 @@ export async function updatePayoutSettled(
   now: Date,
 ): Promise<PayoutRow | undefined> {
   const [row] = await tx.query<PayoutRow>(
-    `UPDATE payouts p SET status = $2, utr = $3, reason = $4, settled_by = $5, settled_at = $6
+    `UPDATE payouts p SET status = $2, utr = $3, reason = $4, settled_by = $5, settled_at = $6, bank_account_id = $7
      FROM withdrawal_requests r JOIN members m ON m.id = r.member_id
      WHERE p.id = $1 AND p.status = 'pending' AND p.member_id <> $5 AND r.id = p.request_id
      RETURNING ${COLUMNS}`,
-    [settlement.id, settlement.status, settlement.utr, settlement.reason, settlement.actorId, now],
+    [
+      settlement.id,
+      settlement.status,
+      settlement.utr,
+      settlement.reason,
+      settlement.actorId,
+      now,
+      settlement.bankAccountId,
+    ],
   );
   return row;
 }
@@ -86,14 +112,14 @@ const PAYOUTS = `SELECT ${COLUMNS}
   FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id JOIN members m ON m.id = p.member_id`;
 
 /**
- * One row more than the limit, the newest first. The search is for a part of the member's name or of the payout's id,
- * as shown with WD.
+ * One row more than the limit, in the order asked for. The search is for a part of the member's name, of the payout's
+ * id, as shown with WD, or of its UTR.
  */
 export async function listPayouts(database: Queryable, query: AdminPayoutQuery): Promise<PayoutRow[]> {
   const conditions = new Conditions();
   const list = { table: 'payouts', idPrefix: 'WD', alias: 'p' } as const;
-  const newestFirst = await addPaymentPage(database, conditions, list, query);
-  return database.query<PayoutRow>(`${PAYOUTS} ${conditions.where} ${newestFirst}`, conditions.values);
+  const inOrder = await addPaymentPage(database, conditions, list, query);
+  return database.query<PayoutRow>(`${PAYOUTS} ${conditions.where} ${inOrder}`, conditions.values);
 }
 
 const FOUND_MAX = 10;

@@ -1,11 +1,11 @@
-import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { insertAuditEntry, moveWallet } from '../audit/insert-audit-entry';
 import type { ReturnedPayout } from '../contract';
 import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
 import { AppError } from '../errors/app-error';
-import { getClubAccountId } from '../ledger/accounts';
+import { getCashAccountId } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
@@ -31,20 +31,21 @@ export async function returnPayout(
   const payout = await updatePayoutReturned(tx, { id, reason, reference, actorId: actor.memberId }, now);
   if (!payout) return refuseDecision(tx, 'payouts', id, actor.memberId);
   const transfer: NewTransfer = {
-    debitAccountId: getClubAccountId('cash', payout.memberId),
+    debitAccountId: getCashAccountId(payout.cashPlace, payout.memberId),
     creditAccountId: payout.memberId,
     amountMicros: payout.amountMicros,
     kind: 'payout_returned',
     sourceId: id,
     reference: `Payout WD${id} returned by the bank: ${reason}`,
   };
-  await postTransfers(tx, [transfer], now);
+  const { before, after } = await moveWallet(tx, payout.memberId, () => postTransfers(tx, [transfer], now));
   await insertAuditEntry(tx, actor, now, {
     action: 'payout.returned',
     subject: `payout:${id}`,
-    before: { status: 'success', utr: payout.utr },
+    before: { status: 'success', utr: payout.utr, ...before },
     after: {
       status: 'returned',
+      ...after,
       memberId: String(payout.memberId),
       reference,
       reason: written,

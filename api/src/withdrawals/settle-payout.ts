@@ -1,4 +1,4 @@
-import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { insertAuditEntry, moveWallet } from '../audit/insert-audit-entry';
 import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import { findViolatedConstraint, findViolatedIndex } from '../database/violations';
@@ -6,12 +6,12 @@ import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
 import { tellDisabled } from '../decisions/require-reason';
 import { AppError } from '../errors/app-error';
-import { getClubAccountId } from '../ledger/accounts';
+import { getCashAccountId, getClubAccountId } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
 import { formatMaskedDestination } from './destination';
-import { updatePayoutSettled, type PayoutRow, type PayoutSettlement } from './payout.queries';
+import { lockPayoutAccount, updatePayoutSettled, type PayoutRow, type PayoutSettlement } from './payout.queries';
 import { returnWithdrawal } from './return-withdrawal';
 
 /** The database looks who approved: src/schema/routines/4-payments.sql. */
@@ -23,29 +23,43 @@ function refuseApprover(error: unknown): never {
   );
 }
 
+type Settlement = Pick<PayoutSettlement, 'status' | 'utr' | 'reason' | 'bankAccountId'>;
+
 async function settle(
   tx: Transaction,
   id: bigint,
-  settlement: Pick<PayoutSettlement, 'status' | 'utr' | 'reason'>,
+  settlement: Settlement,
   actor: Actor,
   now: Date,
 ): Promise<PayoutRow> {
   const payout = await updatePayoutSettled(tx, { ...settlement, id, actorId: actor.memberId }, now).catch(
     refuseApprover,
   );
-  if (!payout) return refuseDecision(tx, 'payouts', id, actor.memberId);
-  await insertAuditEntry(tx, { ...actor, isAlone: payout.approvedBy === actor.memberId }, now, {
-    action: settlement.status === 'success' ? 'payout.paid' : 'payout.failed',
-    subject: `payout:${id}`,
-    before: { status: 'pending' },
+  return payout ?? refuseDecision(tx, 'payouts', id, actor.memberId);
+}
+
+/** @param wallet what it held before and after, where the settlement has moved it */
+function audit(
+  tx: Transaction,
+  payout: PayoutRow,
+  { bankAccountId, ...said }: Settlement,
+  actor: Actor,
+  now: Date,
+  wallet: { before: object; after: object } = { before: {}, after: {} },
+): Promise<void> {
+  return insertAuditEntry(tx, { ...actor, isAlone: payout.approvedBy === actor.memberId }, now, {
+    action: said.status === 'success' ? 'payout.paid' : 'payout.failed',
+    subject: `payout:${payout.id}`,
+    before: { status: 'pending', ...wallet.before },
     after: {
-      ...settlement,
+      ...said,
+      ...wallet.after,
+      ...(bankAccountId !== null && { bankAccount: String(bankAccountId) }),
       memberId: String(payout.memberId),
       amount: toRupeesText(payout.amountMicros),
       ...tellDisabled(payout),
     },
   });
-  return payout;
 }
 
 /**
@@ -61,14 +75,16 @@ export async function markPayoutPaid(
 ): Promise<PayoutRow> {
   const complaint = checkPayoutUtr(utr);
   if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'utr' });
-  const settlement = { status: 'success' as const, utr: normalizeUtr(utr), reason: null };
+  const bankAccountId = await lockPayoutAccount(tx, id);
+  const settlement = { status: 'success' as const, utr: normalizeUtr(utr), reason: null, bankAccountId };
   const payout = await settle(tx, id, settlement, actor, now).catch((error: unknown) => {
     if (findViolatedIndex(error) !== 'payouts_utr_key') throw error;
     throw new AppError('utr_taken', 'UTR was already used for another payout.', { field: 'utr' });
   });
+  await audit(tx, payout, settlement, actor, now);
   const transfer: NewTransfer = {
     debitAccountId: getClubAccountId('payout_clearing', payout.memberId),
-    creditAccountId: getClubAccountId('cash', payout.memberId),
+    creditAccountId: getCashAccountId(payout.cashPlace, payout.memberId),
     amountMicros: payout.amountMicros,
     kind: 'payout',
     sourceId: id,
@@ -95,8 +111,11 @@ export async function markPayoutFailed(
   actor: Actor,
   now: Date,
 ): Promise<PayoutRow> {
-  const payout = await settle(tx, id, { status: 'failed', utr: null, reason }, actor, now);
-  await returnWithdrawal(tx, { ...payout, id: payout.requestId }, 'failed', now);
+  const settlement = { status: 'failed' as const, utr: null, reason, bankAccountId: null };
+  const payout = await settle(tx, id, settlement, actor, now);
+  const request = { ...payout, id: payout.requestId };
+  const wallet = await moveWallet(tx, payout.memberId, () => returnWithdrawal(tx, request, 'failed', now));
+  await audit(tx, payout, settlement, actor, now, wallet);
   const facts = { amountMicros: String(payout.amountMicros), reason };
   await notify(tx, payout.memberId, 'withdrawal_failed', facts, now);
   return payout;

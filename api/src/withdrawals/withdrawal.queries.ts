@@ -177,13 +177,14 @@ export async function updateRequestDecided(
 const ADMIN_REQUESTS = `SELECT ${ADMIN_COLUMNS} FROM withdrawal_requests r JOIN members m ON m.id = r.member_id`;
 
 /**
- * One row more than the limit, the newest first. The search is for a part of the member's name or of the request's id.
+ * One row more than the limit, in the order asked for. The search is for a part of the member's name or of the
+ * request's id.
  */
 export async function listAdminRequests(database: Queryable, query: AdminRequestQuery): Promise<AdminRequestRow[]> {
   const conditions = new Conditions();
   const list = { table: 'withdrawal_requests', idPrefix: '', alias: 'r' } as const;
-  const newestFirst = await addPaymentPage(database, conditions, list, query);
-  return database.query<AdminRequestRow>(`${ADMIN_REQUESTS} ${conditions.where} ${newestFirst}`, conditions.values);
+  const inOrder = await addPaymentPage(database, conditions, list, query);
+  return database.query<AdminRequestRow>(`${ADMIN_REQUESTS} ${conditions.where} ${inOrder}`, conditions.values);
 }
 
 const FOUND_MAX = 10;

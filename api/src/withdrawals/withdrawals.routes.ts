@@ -80,10 +80,14 @@ export function adminWithdrawalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/withdrawal-requests',
-      staffRoute('withdrawals.read', 'All withdrawal requests, the newest first, with counters', {
-        querystring: AdminRequestQuery,
-        result: AdminRequestPage,
-      }),
+      staffRoute(
+        'withdrawals.read',
+        'All withdrawal requests, the newest first unless asked otherwise, with counters',
+        {
+          querystring: AdminRequestQuery,
+          result: AdminRequestPage,
+        },
+      ),
       async (request) => {
         const rows = await listAdminRequests(deps.database, request.query);
         const { pendingCount, pendingMicros } = await countPendingRequests(deps.database);
@@ -132,7 +136,7 @@ export function payoutsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/payouts',
-      staffRoute('withdrawals.read', 'Withdrawal history, the newest first, with counters', {
+      staffRoute('withdrawals.read', 'Withdrawal history, the newest first unless asked otherwise, with counters', {
         querystring: AdminPayoutQuery,
         result: AdminPayoutPage,
       }),

@@ -12,9 +12,31 @@ import {
   reward,
   type Person,
 } from '../money';
+import { addAccount, toFile } from '../bank';
 import { post, resultOf, toHeaders } from '../test-app';
 
 const MONDAY = '2026-11-23';
+
+type Order = <Result>(path: string, body: object) => Promise<Result>;
+
+/** A deposit and a payout with their lines, and a charge of the bank. */
+async function importStatement({ testApp, admin }: TestClub, order: Order): Promise<void> {
+  const { database } = testApp;
+  const account = await addAccount({ testApp, admin, database });
+  const [paid] = await database.query<{ depositUtr: string; rupees: number; payoutUtr: string }>(
+    `SELECT d.utr AS "depositUtr", (d.amount_micros / 1000000)::int AS rupees,
+       (SELECT min(utr) FROM payouts WHERE status = 'success') AS "payoutUtr"
+     FROM deposits d WHERE d.status = 'success' ORDER BY d.id DESC LIMIT 1`,
+  );
+  const lines: [string, string, number][] = [
+    [MONDAY, `UPI/CR/${paid?.depositUtr}`, paid?.rupees ?? 0],
+    [MONDAY, `IMPS/P2A/${paid?.payoutUtr}`, -500],
+    [MONDAY, 'CHARGES', -5],
+  ];
+  await order(`statements/${account.id}/imports`, toFile(lines));
+  const [charge] = await database.query<{ id: bigint }>(`SELECT id FROM statement_lines WHERE narration = 'CHARGES'`);
+  await order(`statements/lines/${charge?.id}/charge`, { reason: 'Of the quarter' });
+}
 
 /** A club in which each thing about money has happened once and another waits: all of it can be attacked. */
 export async function openAttackedClub(database: Database): Promise<TestClub> {
@@ -77,6 +99,7 @@ export async function openAttackedClub(database: Database): Promise<TestClub> {
     }),
   );
   await reportDeposit(testApp, saver, 5000);
+  await importStatement(club, order);
   await joinUnder(club, top);
   return club;
 }

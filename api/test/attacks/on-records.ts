@@ -92,6 +92,8 @@ export const ON_COMPENSATION: Attack[] = [
   ),
   refused('a day of the books is changed', GROWS, 'UPDATE ledger_days SET amount_micros = amount_micros + 1'),
   refused('a day of the books is gone', GROWS, 'DELETE FROM ledger_days'),
+  refused('a closed month comes to something else', GROWS, 'UPDATE month_balances SET balance_micros = 1'),
+  byRights('a month is called closed', `INSERT INTO month_balances VALUES ('2026-10-01', 0, 1)`),
   byRights('a month is called archived', `INSERT INTO archived_months VALUES ('2026-11-01', 'x', now(), 1000000)`),
 ];
 

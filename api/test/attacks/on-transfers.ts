@@ -122,6 +122,12 @@ export const ON_TRANSFERS: Attack[] = [
     transfer('settlement', MEMBER, `(-1000 - ${MEMBER})`, '1', 'NULL'),
   ),
   refused('a debt is given up by nobody', SOURCE, transfer('write_off', '-6', MEMBER, '1', '999999')),
+  refused('a charge of no line', SOURCE, transfer('bank_charge', '-7', '-1', '1', '999999')),
+  refused(
+    'a charge is paid to a wallet',
+    /transfers_pair_check/,
+    transfer('bank_charge', '-7', MEMBER, '1', of('statement_lines', 'id')),
+  ),
   refused('earnings are taken back of no package', SOURCE, transfer('earnings_reversal', MEMBER, '-3', '1', '999999')),
   refused(
     'half of a transfer is reversed',

@@ -36,7 +36,7 @@ export async function getClubSums(database: Queryable): Promise<ClubSums> {
   const [row] = await database.query<ClubSums>(
     `SELECT ${BALANCES},
        -sum(balance_micros) FILTER (
-         WHERE kind NOT IN ('cash', 'payout_clearing', 'receivable', 'write_off_expense')
+         WHERE kind NOT IN ('cash', 'payout_clearing', 'receivable', 'write_off_expense', 'bank_charges')
        )::bigint AS "creditedMicros",
        -coalesce(sum(balance_micros) FILTER (WHERE kind = 'receivable'), 0)::bigint AS "receivableMicros",
        (SELECT coalesce(sum(amount_micros), 0)::bigint FROM payouts WHERE status = 'success') AS "paidOutMicros"
@@ -73,13 +73,43 @@ export async function insertTierCredits(tx: Transaction): Promise<void> {
   );
 }
 
+/**
+ * What was taken back of each tier's credits: bonuses; a date's credit by itself; and what a reversed package had
+ * earned, which is the part of many dates and counts with the terms that governed on the last of them.
+ */
+const TAKEN_BACK = `
+  SELECT v.plan_id, sum(back.amount_micros) AS micros
+  FROM (
+    SELECT e.plan_version_id, e.amount_micros FROM taken_back_bonuses b JOIN referral_earnings e USING (deposit_id, member_id)
+    UNION ALL
+    SELECT e.plan_version_id, paid.amount_micros
+    FROM transfer_sources s
+    JOIN accounts a ON a.id = s.credit_account_id AND a.kind = 'cashback_expense'
+    CROSS JOIN LATERAL (
+      SELECT t.credit_account_id, t.business_date, t.amount_micros FROM transfers t WHERE t.id = s.source_id LIMIT 1
+    ) paid
+    JOIN earnings e ON e.business_date = paid.business_date AND e.member_id = paid.credit_account_id
+    WHERE s.kind = 'reversal'
+    UNION ALL
+    SELECT governed.plan_version_id, r.amount_micros
+    FROM earnings_reversals r JOIN packages p USING (deposit_id)
+    CROSS JOIN LATERAL (
+      SELECT e.plan_version_id
+      FROM runs JOIN earnings e ON e.business_date = runs.business_date AND e.member_id = r.member_id
+      WHERE runs.state = 'posted' AND runs.business_date > p.purchased_on
+        AND runs.business_date <= (r.created_at AT TIME ZONE 'Asia/Kolkata')::date
+      ORDER BY runs.business_date DESC LIMIT 1
+    ) governed
+  ) back JOIN plan_versions v ON v.id = back.plan_version_id
+  GROUP BY v.plan_id`;
+
 /** Every tier on sale, or with a package or a credit, the smallest first. */
 export function listTierSums(database: Queryable): Promise<TierSums[]> {
   return database.query<TierSums>(
     `SELECT newest.plan_id AS "planId", newest.min_recharge_rupees AS "minRecharge",
        coalesce(sold.running, 0)::integer AS "runningPackages", coalesce(sold.running_micros, 0)::bigint AS "runningMicros",
        coalesce(sold.deposits_micros, 0)::bigint AS "depositsMicros",
-       (coalesce(paid.micros, 0) + coalesce(bonuses.micros, 0))::bigint AS "creditedMicros"
+       (coalesce(paid.micros, 0) + coalesce(bonuses.micros, 0) - coalesce(back.micros, 0))::bigint AS "creditedMicros"
      FROM (
        SELECT DISTINCT ON (plan_id) plan_id, min_recharge_rupees, is_on_sale FROM plan_versions ORDER BY plan_id, version DESC
      ) newest
@@ -96,6 +126,7 @@ export function listTierSums(database: Queryable): Promise<TierSums[]> {
        SELECT v.plan_id, sum(e.amount_micros) AS micros
        FROM referral_earnings e JOIN plan_versions v ON v.id = e.plan_version_id GROUP BY v.plan_id
      ) bonuses ON bonuses.plan_id = newest.plan_id
+     LEFT JOIN (${TAKEN_BACK}) back ON back.plan_id = newest.plan_id
      WHERE newest.is_on_sale OR sold.plan_id IS NOT NULL OR paid.plan_id IS NOT NULL OR bonuses.plan_id IS NOT NULL
      ORDER BY newest.min_recharge_rupees, newest.plan_id`,
   );

@@ -1,6 +1,7 @@
 import type { Liability, RunPage } from '../../contract';
 import type { Database } from '../../database/database';
-import { depositAndConfirm, getResult } from '../../../test/money';
+import { depositAndConfirm, getResult, type Person } from '../../../test/money';
+import { reverse } from '../../../test/take-back';
 import { post, resultOf, proveAgain } from '../../../test/test-app';
 import { createTestDatabase } from '../../../test/test-database';
 import { buildSmallClub, goToMonday, type SmallClub } from '../../../test/compensation/small-club';
@@ -134,5 +135,31 @@ describe('the liability', () => {
     expect(after.cover.held).toBe(cover.held);
     club.testApp.clock.advance(24 * 60 * 60);
     expect((await getAfter(after)).creditedOutsideTiers).toBe('300');
+  });
+
+  it('takes from its tiers what was taken back: a bonus, a day of cashback, and what a package had earned', async () => {
+    const before = await get();
+    const { testApp, admin, leaf, middle } = club;
+    await proveAgain(testApp);
+    const takeBack = async (kind: string, { id }: Person, more: object = {}) => {
+      const [row] = await database.query<{ id: bigint }>(
+        'SELECT id FROM transfers WHERE kind = $1::transfer_kind AND credit_account_id = $2 ORDER BY id LIMIT 1',
+        [kind, id],
+      );
+      const transferId = String(row?.id);
+      resultOf(await reverse(testApp, admin, transferId, more));
+    };
+    await takeBack('referral_bonus', middle);
+    await takeBack('cashback', middle);
+    await takeBack('deposit', leaf, { withEarnings: true });
+    testApp.clock.advance(24 * 60 * 60);
+    await proveAgain(testApp);
+    const after = await getAfter(before);
+    // The bonus of 500 and the day of 25; of the leaf's purchase the bonus of the top is left, 200; and its one day: 25
+    // of its own, 5 of the middle's, 3.75 of the top's.
+    expect(Number(before.tiers[3]?.credited) - Number(after.tiers[3]?.credited)).toBe(500 + 25 + 200 + 25 + 5 + 3.75);
+    expect(Number(before.credited) - Number(after.credited)).toBe(758.75);
+    expect(after).toMatchObject({ creditedOutsideTiers: '300' });
+    expect(Number(before.tiers[3]?.deposits) - Number(after.tiers[3]?.deposits)).toBe(10_000);
   });
 });

@@ -8,6 +8,7 @@ import {
   toCreditedSql,
   toGoverningOrderSql,
   toIsOpenSql,
+  toLevelsSql,
   toRateOfPrincipalSql,
   toShareOfCashbackSql,
 } from '../../plan/plan-sql';
@@ -67,46 +68,69 @@ const INSERT_EARNERS = `
   )
   ORDER BY member_id, ${toGoverningOrderSql('min_recharge_rupees', 'id')}`;
 
+/** What a member is credited of the own cashback. */
+const OWN_MICROS = toCreditedSql('cashback_micros', '0', 'cap_micros');
+
+const toBaseSql = (level: number) => `CASE
+      WHEN ${toIsOpenSql('earners', String(level))} AND ($2::integer[])[${level}] > 0 THEN base${level} ELSE 0 END AS base${level}`;
+
+const toDueSql = (level: number) =>
+  `${toShareOfCashbackSql(`base${level}`, `($2::integer[])[${level}]`)} AS due${level}`;
+
+/** What the levels before it are due comes off the cap first. */
+const toAmountSql = (level: number) => {
+  const duesBefore = Array.from({ length: level - 1 }, (_, index) => ` + due${index + 1}`).join('');
+  return `${toCreditedSql(`due${level}`, `(cashback_micros${duesBefore})`, 'cap_micros')} AS amount${level}`;
+};
+
+const toSumsSql = (level: number) => `count(*) FILTER (WHERE base${level} > 0) AS lines${level},
+      sum_micros(amount${level}) AS amount${level}, sum_micros(due${level} - amount${level}) AS cut${level}`;
+
 /**
  * Adds cashback up the network, takes the shares of every level that is open, caps, and writes a row of lines for each
  * member. Gives what each level comes to. $1 business date, $2 the rates of cashback-on-cashback, level 1 first.
+ *
+ * A member's levels stand in columns beside each other: a row for each of them would be sorted to be capped, and
+ * gathered in arrays again.
  */
 const INSERT_EARNINGS = `
   WITH level0 AS (
     SELECT member_id, cashback_micros AS micros FROM earners WHERE cashback_micros > 0
-  ), ${toClimbSql()}, rated AS (
-    SELECT *, ($2::integer[])[level] AS rate_bps FROM levels
-  ), shares AS MATERIALIZED (
-    SELECT member_id, level, rated.micros AS base_micros,
-      ${toShareOfCashbackSql('rated.micros', 'rate_bps')} AS due_micros, earners.cashback_micros, earners.cap_micros
-    FROM rated JOIN earners USING (member_id)
-    WHERE ${toIsOpenSql('earners', 'rated.level')} AND rate_bps > 0
+  ), ${toClimbSql()}, reached AS (
+    SELECT member_id, ${toLevelsSql((level) => `sum_micros(micros) FILTER (WHERE level = ${level}) AS base${level}`)}
+    FROM levels GROUP BY member_id
+  ), bases AS (
+    SELECT member_id, cashback_micros, cap_micros, ${toLevelsSql(toBaseSql)}
+    FROM reached JOIN earners USING (member_id) OFFSET 0
+  ), dues AS (
+    SELECT *, ${toLevelsSql(toDueSql)} FROM bases
+    WHERE greatest(${toLevelsSql((level) => `base${level}`)}) > 0 OFFSET 0
+  ), teams AS MATERIALIZED (
+    SELECT *, ${toLevelsSql(toAmountSql)} FROM dues
   ), from_team AS (
-    INSERT INTO team_dues SELECT member_id, sum_micros(due_micros) FROM shares GROUP BY member_id
-  ), capped AS MATERIALIZED (
-    SELECT member_id, level, base_micros, due_micros,
-      ${toCreditedSql('due_micros', '(cashback_micros + sum_micros(due_micros) OVER so_far - due_micros)', 'cap_micros')} AS amount_micros
-    FROM shares
-    WINDOW so_far AS (PARTITION BY member_id ORDER BY level ROWS UNBOUNDED PRECEDING)
-  ), teams AS (
-    SELECT member_id, sum_micros(amount_micros) AS micros,
-      place_levels(array_agg(level ORDER BY level), array_agg(base_micros ORDER BY level)) AS bases,
-      CASE WHEN bool_or(amount_micros < due_micros)
-        THEN place_levels(array_agg(level ORDER BY level), array_agg(due_micros - amount_micros ORDER BY level)) END AS cuts
-    FROM capped GROUP BY member_id
-  ), own AS MATERIALIZED (
-    SELECT *, ${toCreditedSql('cashback_micros', '0', 'cap_micros')} AS amount_micros FROM earners WHERE cashback_micros > 0
+    INSERT INTO team_dues SELECT member_id, ${toLevelsSql((level) => `due${level}`, ' + ')} FROM teams
+  ), lines AS (
+    SELECT member_id, ${toLevelsSql((level) => `amount${level}`, ' + ')} AS micros,
+      (ARRAY[${toLevelsSql((level) => `base${level}`)}])[:deepest] AS bases,
+      CASE WHEN cashback_micros + ${toLevelsSql((level) => `due${level}`, ' + ')} > cap_micros
+        THEN (ARRAY[${toLevelsSql((level) => `due${level} - amount${level}`)}])[:deepest] END AS cuts
+    FROM (SELECT *, greatest(${toLevelsSql((level) => `CASE WHEN base${level} > 0 THEN ${level} END`)}) AS deepest FROM teams) reaching
   ), written AS (
     INSERT INTO earnings (member_id, base_micros, cashback_micros, team_micros, plan_version_id, business_date, level_bases, level_cuts)
-    SELECT member_id, principal_micros, amount_micros, teams.micros, plan_version_id, $1::date, bases, cuts
-    FROM own LEFT JOIN teams USING (member_id) ORDER BY member_id
+    SELECT member_id, principal_micros, ${OWN_MICROS}, lines.micros, plan_version_id, $1::date, bases, cuts
+    FROM earners LEFT JOIN lines USING (member_id) WHERE cashback_micros > 0 ORDER BY member_id
   )
-  SELECT level, count(*)::integer AS lines, sum_micros(amount_micros) AS "amountMicros", sum_micros(due_micros - amount_micros) AS "cutMicros"
-  FROM (
-    SELECT 0::smallint AS level, amount_micros, cashback_micros AS due_micros FROM own
-    UNION ALL
-    SELECT level, amount_micros, due_micros FROM capped
-  ) lines GROUP BY level ORDER BY level`;
+  SELECT 0::smallint AS level, count(*)::integer AS lines, sum_micros(${OWN_MICROS}) AS "amountMicros",
+    sum_micros(cashback_micros - ${OWN_MICROS}) AS "cutMicros"
+  FROM earners WHERE cashback_micros > 0 HAVING count(*) > 0
+  UNION ALL
+  SELECT summed.* FROM (
+    SELECT ${toLevelsSql(toSumsSql)}
+    FROM teams
+  ) sums CROSS JOIN LATERAL (
+    VALUES ${toLevelsSql((level) => `(${level}::smallint, lines${level}::integer, amount${level}, cut${level})`)}
+  ) summed (level, lines, amount_micros, cut_micros)
+  WHERE summed.lines > 0 ORDER BY level`;
 
 /**
  * A chunk is so many ids of members: enough that a commit costs little of it, and few enough that money which waits for
@@ -123,8 +147,7 @@ const INSERT_CHUNKS = `
     SELECT member_id / ${CHUNK_IDS} AS place, array_agg(package_id) AS package_ids FROM paid_packages GROUP BY 1
   ), owed AS (
     SELECT member_id / ${CHUNK_IDS} AS place, sum_micros(
-      ${toCreditedSql('cashback_micros', '0', 'cap_micros')}
-        + ${toCreditedSql('coalesce(due_micros, 0)', 'cashback_micros', 'cap_micros')}
+      ${OWN_MICROS} + ${toCreditedSql('coalesce(due_micros, 0)', 'cashback_micros', 'cap_micros')}
     ) AS amount_micros
     FROM earners LEFT JOIN team_dues USING (member_id) GROUP BY 1
   )

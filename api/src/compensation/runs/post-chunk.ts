@@ -26,16 +26,16 @@ export async function findNextChunk(tx: Transaction, runId: bigint): Promise<Chu
 /**
  * Counts the day of the packages that were frozen, and ends those for which it is the last. One that was taken back
  * since then has been paid too, and stays taken back. Gives those that had their first day or their last, and
- * those that have as many left as their owners are told of. $1 the
- * attempt, $2 the chunk, $3 now.
+ * those that have as many left as their owners are told of. The ids are an array, which one walk through the index
+ * finds: joined, they are planned as a walk from the first package of all. $1 the attempt, $2 the chunk, $3 now.
  */
 const COUNT_DAY = `
   WITH updated AS (
     UPDATE packages p SET days_paid = p.days_paid + 1,
       status = CASE WHEN p.status = 'running' AND p.days_paid + 1 = v.cashback_days THEN 'finished' ELSE p.status END,
       ended_at = CASE WHEN p.status = 'running' AND p.days_paid + 1 = v.cashback_days THEN $3::timestamptz ELSE p.ended_at END
-    FROM (SELECT unnest(package_ids) AS id FROM run_chunks WHERE run_id = $1 AND place = $2) counted, plan_versions v
-    WHERE p.id = counted.id AND v.id = p.plan_version_id
+    FROM plan_versions v
+    WHERE p.id = ANY ((SELECT package_ids FROM run_chunks WHERE run_id = $1 AND place = $2)::bigint[]) AND v.id = p.plan_version_id
     RETURNING p.member_id, p.principal_micros, p.days_paid, p.status = 'finished' AS has_ended,
       p.status = 'running' AND v.cashback_days - p.days_paid = ${TOLD_DAYS_LEFT} AS is_ending
   )
@@ -46,23 +46,31 @@ const COUNT_DAY = `
 const OF_CHUNK = (id: string) => `${id} > $2::bigint AND ${id} <= $3::bigint`;
 
 /**
- * What a chunk posts: each member's own cashback, and that of the team, and of what is free then what settles a debt.
- * In the order of the members. $1 business date, $4 the day on which it is posted.
+ * What a chunk posts: each member's own cashback, and that of the team. In the order of the members. $1 business date.
  */
-const TRANSFERS_OF_CHUNK = `
-  SELECT moved.debit_id AS debit_account_id, moved.credit_id AS credit_account_id, moved.micros AS amount_micros,
-    moved.after_micros AS balance_after_micros, moved.kind
+const CREDITS_OF_CHUNK = `
+  SELECT ${RUN_ACCOUNT_ID} AS debit_account_id, a.id AS credit_account_id, moved.micros AS amount_micros,
+    a.balance_micros + moved.so_far_micros AS balance_after_micros, moved.kind
   FROM earnings e JOIN accounts a ON a.id = e.member_id
-  CROSS JOIN LATERAL (SELECT a.balance_micros + e.cashback_micros + coalesce(e.team_micros, 0) AS micros) credited
-  CROSS JOIN LATERAL (SELECT CASE WHEN a.receivable_micros > 0
-    THEN least(a.receivable_micros, ${toFreeSql('a.id', 'credited.micros', '$4::date')}) ELSE 0 END AS micros) settled
   CROSS JOIN LATERAL (VALUES
-    ('cashback'::transfer_kind, ${RUN_ACCOUNT_ID}, a.id, e.cashback_micros, a.balance_micros + e.cashback_micros),
-    ('cashback_on_cashback', ${RUN_ACCOUNT_ID}, a.id, e.team_micros, credited.micros),
-    ('settlement', a.id, -1000 - a.id, settled.micros, credited.micros - settled.micros)
-  ) AS moved (kind, debit_id, credit_id, micros, after_micros)
+    ('cashback'::transfer_kind, e.cashback_micros, e.cashback_micros),
+    ('cashback_on_cashback', e.team_micros, e.cashback_micros + e.team_micros)
+  ) AS moved (kind, micros, so_far_micros)
   WHERE e.business_date = $1::date AND ${OF_CHUNK('e.member_id')} AND ${OF_CHUNK('a.id')} AND moved.micros > 0
   ORDER BY e.member_id, moved.kind`;
+
+/** Members who owe something have a receivable; they are few. $1 is any. */
+const FIND_DEBTOR = `SELECT FROM receivables WHERE $1::date IS NOT NULL AND ${OF_CHUNK('member_id')} LIMIT 1`;
+
+/** What of it is free then and settles a debt. $1 business date, $4 the day on which it is posted. */
+const SETTLEMENTS_OF_CHUNK = `
+  SELECT a.id AS debit_account_id, -1000 - a.id AS credit_account_id, settled.micros AS amount_micros,
+    a.balance_micros - settled.micros AS balance_after_micros, 'settlement'::transfer_kind AS kind
+  FROM earnings e JOIN accounts a ON a.id = e.member_id
+  CROSS JOIN LATERAL (SELECT CASE WHEN a.receivable_micros > 0
+    THEN least(a.receivable_micros, ${toFreeSql('a.id', 'a.balance_micros', '$4::date')}) END AS micros) settled
+  WHERE e.business_date = $1::date AND ${OF_CHUNK('e.member_id')} AND ${OF_CHUNK('a.id')} AND settled.micros > 0
+  ORDER BY a.id`;
 
 /** In the order in which others lock them. $1 is any. */
 const LOCK_WALLETS = `
@@ -84,12 +92,16 @@ export async function postChunk(
   const counted = await tx.query<CountedPackage>(COUNT_DAY, [runId, place, now], { plan: 'custom' });
   const values = [businessDate, afterMemberId, lastMemberId];
   if (isRetry) await tx.query(LOCK_WALLETS, values);
-  const transfers = { sql: TRANSFERS_OF_CHUNK, values: [...values, toBusinessDate(now)] };
-  const postedMicros = await postTransfersOfRun(tx, RUN_ACCOUNT_ID, transfers, businessDate, now);
+  const credits = { sql: CREDITS_OF_CHUNK, values };
+  const postedMicros = await postTransfersOfRun(tx, RUN_ACCOUNT_ID, credits, businessDate, now);
   if (postedMicros !== amountMicros) {
     throw new Error(
       `The transfers of a chunk add up to ${postedMicros} micro-rupees, what it owes to ${amountMicros}.`,
     );
+  }
+  if ((await tx.query(FIND_DEBTOR, values)).length > 0) {
+    const settlements = { sql: SETTLEMENTS_OF_CHUNK, values: [...values, toBusinessDate(now)] };
+    await postTransfersOfRun(tx, RUN_ACCOUNT_ID, settlements, businessDate, now);
   }
   await tellMembers(tx, counted, chunk, businessDate, now);
   await tx.query('UPDATE run_chunks SET is_posted = true WHERE run_id = $1 AND place = $2', [runId, place]);

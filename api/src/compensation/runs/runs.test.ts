@@ -93,7 +93,7 @@ describe('runs started by an admin', () => {
       headers: { authorization: club.admin.token },
     });
     expect(body.split('\r\n')[1]).toMatch(
-      new RegExp(`^${id},2026-11-23,simulated,admin,${admin?.name},2026-11-23 11:30:00,\\d+,3,6,75,13.75,0,$`),
+      new RegExp(`^${id},2026-11-23,Dry run,Admin,${admin?.name},2026-11-23 11:30:00,\\d+,3,6,75,13.75,0,$`),
     );
     const audit = await getResult<AuditPage>(club.testApp, '/api/v1/admin/audit?search=run.', club.admin);
     expect(audit.items[0]).toMatchObject({

@@ -54,7 +54,29 @@ CREATE OR REPLACE TRIGGER statement_lines_keep_booking BEFORE UPDATE OF id, bank
     narration, reference, amount_micros, balance_micros ON statement_lines
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER statement_lines_stay_decided BEFORE UPDATE ON statement_lines
-  FOR EACH ROW WHEN (OLD.decided_by IS NOT NULL) EXECUTE FUNCTION refuse_decided();
+  FOR EACH ROW WHEN (OLD.decided_by IS NOT NULL AND NOT (OLD.charged_at IS NOT NULL AND NEW.decided_by IS NULL))
+  EXECUTE FUNCTION refuse_decided();
+-- A charge that was taken back is open again, under the number of what took it back, and nothing else of it changes.
+CREATE OR REPLACE FUNCTION refuse_open_charge() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+DECLARE
+  as_before statement_lines := NEW;
+BEGIN
+  as_before.charged_at := OLD.charged_at;
+  as_before.reason := OLD.reason;
+  as_before.decided_by := OLD.decided_by;
+  as_before.charge_source := OLD.charge_source;
+  IF as_before IS DISTINCT FROM OLD OR NOT EXISTS (
+    SELECT FROM transfers back JOIN transfers charge ON charge.id = back.source_id AND charge.kind = 'bank_charge'
+    WHERE back.id = -NEW.charge_source AND back.kind = 'reversal' AND charge.source_id = coalesce(OLD.charge_source, OLD.id)
+  ) THEN
+    RAISE EXCEPTION 'statement_lines % is decided and stays as it is', OLD.id USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER statement_lines_open_by_reversal BEFORE UPDATE ON statement_lines
+  FOR EACH ROW WHEN (OLD.charged_at IS NOT NULL AND NEW.decided_by IS NULL) EXECUTE FUNCTION refuse_open_charge();
+CREATE OR REPLACE TRIGGER statement_lines_keep_source BEFORE UPDATE ON statement_lines
+  FOR EACH ROW WHEN (OLD.charge_source IS DISTINCT FROM NEW.charge_source AND OLD.charged_at IS NULL) EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER deposits_keep_payment BEFORE UPDATE OF id, member_id, amount_micros, mode, utr,
     payment_reference, created_at ON deposits
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();

@@ -29,7 +29,8 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
     WHEN 'payout' THEN EXISTS (
       SELECT FROM payouts p JOIN withdrawal_requests r ON r.id = p.request_id
       WHERE p.id = of_id AND p.amount_micros = micros AND p.status IN ('success', 'returned')
-        AND (debit_id, -credit_id % 80) = (-(2 + 10 * (p.member_id % 8)), 1 + 10 * (p.member_id % 8))
+        AND debit_id = -(2 + 10 * (p.member_id % 8))
+        AND credit_id = -(1 + 10 * (p.member_id % 8)) - 80 * coalesce((SELECT cash_place FROM bank_accounts WHERE id = p.bank_account_id), 0)
         AND (r.status, r.member_id, r.amount_micros) = ('approved', p.member_id, p.amount_micros)
     )
     WHEN 'payout_returned' THEN EXISTS (
@@ -41,6 +42,22 @@ RETURNS boolean LANGUAGE sql STABLE AS $$
     )
     WHEN 'receivable' THEN EXISTS (SELECT FROM receivables WHERE id = of_id AND member_id = credit_id AND amount_micros = micros)
     WHEN 'write_off' THEN EXISTS (SELECT FROM receivable_write_offs WHERE id = of_id AND member_id = credit_id AND amount_micros = micros)
+    WHEN 'bank_charge' THEN CASE WHEN of_id < 0 THEN -of_id <= (SELECT max(last_transfer_id) FROM archived_months) IS TRUE OR EXISTS (
+      SELECT FROM transfers back JOIN transfers charge ON charge.id = back.source_id AND charge.kind = 'bank_charge'
+      WHERE back.id = -of_id AND back.kind = 'reversal'
+        AND (charge.debit_account_id, charge.credit_account_id, charge.amount_micros) = (debit_id, credit_id, micros)
+    ) ELSE EXISTS (
+      SELECT FROM statement_lines l JOIN bank_accounts b ON b.id = l.bank_account_id
+      WHERE l.id = of_id AND num_nonnulls(l.charged_at, l.charge_source) > 0 AND abs(l.amount_micros) = micros
+        AND (debit_id, credit_id) = (
+          CASE WHEN l.amount_micros < 0 THEN -7 ELSE -(1 + 80 * b.cash_place) END,
+          CASE WHEN l.amount_micros < 0 THEN -(1 + 80 * b.cash_place) ELSE -7 END
+        )
+    ) END
+    WHEN 'reversal' THEN debit_id > 0 OR of_id <= (SELECT max(last_transfer_id) FROM archived_months) IS TRUE OR EXISTS (
+      SELECT FROM transfers r WHERE r.id = of_id AND r.kind = 'bank_charge'
+        AND (r.debit_account_id, r.credit_account_id, r.amount_micros) = (credit_id, debit_id, micros)
+    )
     ELSE true
   END
 $$;
@@ -56,83 +73,115 @@ DECLARE
   moved bigint;
   events bigint;
 BEGIN
-  WITH wallet_sides AS (
-    SELECT id, greatest(debit_account_id, credit_account_id) AS account_id, balance_after_micros AS after_micros,
-      CASE WHEN credit_account_id > debit_account_id THEN amount_micros ELSE -amount_micros END AS micros,
-      CASE WHEN source_id IS NULL AND kind <> 'settlement' THEN business_date END AS paid_on,
-      CASE kind WHEN 'reversal' THEN (
-        SELECT r.kind FROM transfers r
-        WHERE r.id = posted.source_id AND greatest(r.debit_account_id, r.credit_account_id) = greatest(posted.debit_account_id, posted.credit_account_id)
-          AND (r.debit_account_id, r.credit_account_id, r.amount_micros) = (posted.credit_account_id, posted.debit_account_id, posted.amount_micros)
-          AND r.kind IN ('deposit', 'referral_bonus', 'cashback', 'cashback_on_cashback', 'reward')
-      ) ELSE kind END AS kind
-    FROM posted WHERE greatest(debit_account_id, credit_account_id) > 0
-  ), steps AS (
-    SELECT *, lag(after_micros) OVER (PARTITION BY account_id ORDER BY id) AS previous_micros FROM wallet_sides
-  ), wallets AS (
-    SELECT account_id, sum_micros(micros) AS micros, bool_and(previous_micros IS NULL OR previous_micros + micros = after_micros) AS is_chain,
-      max(after_micros - micros) FILTER (WHERE previous_micros IS NULL) AS before_micros, max(paid_on) AS paid_on,
-      count(*) FILTER (WHERE paid_on IS NOT NULL AND kind = 'cashback') > 1
-        OR count(*) FILTER (WHERE paid_on IS NOT NULL AND kind = 'cashback_on_cashback') > 1 AS is_paid_twice,
-      bool_or(kind IS NULL) AS reverses_nothing,
-      sum_micros(micros) FILTER (WHERE kind = 'deposit') AS deposit, sum_micros(micros) FILTER (WHERE kind = 'referral_bonus') AS referral,
-      sum_micros(micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback', 'earnings_reversal')) AS cashback,
-      sum_micros(micros) FILTER (WHERE kind = 'reward') AS reward,
-      sum_micros(-micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned', 'payout_returned')) AS withdraw,
-      sum_micros(micros) FILTER (WHERE kind IN ('receivable', 'settlement')) AS receivable,
-      sum_micros(micros) FILTER (WHERE kind = 'write_off') AS written_off
-    FROM steps GROUP BY account_id
-  ), club AS (
-    SELECT account_id, sum_micros(micros) AS micros
-    FROM (
-      SELECT credit_account_id AS account_id, amount_micros AS micros FROM posted WHERE credit_account_id <= 0
+  -- What a run credits is the most that is ever posted at once. It is moved in one pass: a wallet has one transfer of
+  -- each of the two kinds, so that the higher balance is the last one, and neither sorting nor other kinds are needed.
+  IF NOT EXISTS (SELECT FROM posted WHERE kind NOT IN ('cashback', 'cashback_on_cashback')) THEN
+    WITH credits AS (
+      SELECT credit_account_id AS account_id, sum_micros(amount_micros) AS micros, max(business_date) AS paid_on, count(*) AS transfers,
+        max(id) FILTER (WHERE kind = 'cashback') AS own_id, max(id) FILTER (WHERE kind <> 'cashback') AS team_id,
+        max(balance_after_micros) FILTER (WHERE kind = 'cashback') AS own_after,
+        max(balance_after_micros) FILTER (WHERE kind <> 'cashback') AS team_after,
+        sum_micros(amount_micros) FILTER (WHERE kind = 'cashback') AS own_micros
+      FROM posted GROUP BY credit_account_id
+    ), wallets AS MATERIALIZED (
+      SELECT account_id, micros, greatest(own_after, team_after) - micros AS before_micros, paid_on,
+        transfers > num_nonnulls(own_id, team_id) AS is_paid_twice,
+        CASE WHEN own_id < team_id THEN own_after = team_after - (micros - own_micros) ELSE team_after = own_after - own_micros END IS NOT FALSE
+          AS is_chain
+      FROM credits
       UNION ALL
-      SELECT debit_account_id, -amount_micros FROM posted WHERE debit_account_id <= 0
-    ) sides GROUP BY account_id
-  )
-  SELECT array_agg(account_id) AS ids, array_agg(micros) AS micros, array_agg(before_micros) AS befores, array_agg(paid_on) AS dates,
-    array_agg(deposit) AS deposits, array_agg(referral) AS referrals, array_agg(cashback) AS cashbacks, array_agg(reward) AS rewards,
-    array_agg(withdraw) AS withdraws, array_agg(receivable) AS receivables, array_agg(written_off) AS write_offs, bool_and(is_chain) AS is_chain, bool_or(is_paid_twice) AS is_paid_twice, bool_or(reverses_nothing) AS reverses_nothing
-  INTO moves
-  FROM (
-    SELECT * FROM wallets
-    UNION ALL
-    SELECT account_id, micros, true, NULL, NULL, false, false, 0, 0, 0, 0, 0, 0, 0 FROM club
-    ORDER BY account_id DESC
-  ) both_sides;
+      SELECT debit_account_id, -sum_micros(amount_micros), NULL, NULL, false, true FROM posted GROUP BY debit_account_id
+    ), credited AS (
+      UPDATE accounts a SET balance_micros = a.balance_micros + w.micros, paid_on = coalesce(w.paid_on, a.paid_on),
+        cashback_micros = a.cashback_micros + CASE WHEN a.id > 0 THEN w.micros ELSE 0 END
+      FROM (SELECT * FROM wallets ORDER BY account_id DESC) w
+      WHERE a.id = w.account_id AND a.balance_micros = coalesce(w.before_micros, a.balance_micros) AND coalesce(w.paid_on > a.paid_on, true)
+      RETURNING a.id
+    )
+    SELECT array_agg(account_id) AS ids, array_agg(micros) AS micros, array_agg(before_micros) AS befores, array_agg(paid_on) AS dates,
+      bool_and(is_chain) AS is_chain, bool_or(is_paid_twice) AS is_paid_twice, (SELECT count(*) FROM credited) AS credited
+    INTO moves FROM wallets;
+    moved := moves.credited;
+    events := 0;
+  ELSE
+    WITH wallet_sides AS (
+      SELECT id, greatest(debit_account_id, credit_account_id) AS account_id, balance_after_micros AS after_micros,
+        CASE WHEN credit_account_id > debit_account_id THEN amount_micros ELSE -amount_micros END AS micros,
+        CASE WHEN source_id IS NULL AND kind <> 'settlement' THEN business_date END AS paid_on,
+        CASE kind WHEN 'reversal' THEN (
+          SELECT r.kind FROM transfers r
+          WHERE r.id = posted.source_id AND greatest(r.debit_account_id, r.credit_account_id) = greatest(posted.debit_account_id, posted.credit_account_id)
+            AND (r.debit_account_id, r.credit_account_id, r.amount_micros) = (posted.credit_account_id, posted.debit_account_id, posted.amount_micros)
+            AND r.kind IN ('deposit', 'referral_bonus', 'cashback', 'cashback_on_cashback', 'reward')
+        ) ELSE kind END AS kind
+      FROM posted WHERE greatest(debit_account_id, credit_account_id) > 0
+    ), steps AS (
+      SELECT *, lag(after_micros) OVER (PARTITION BY account_id ORDER BY id) AS previous_micros FROM wallet_sides
+    ), wallets AS (
+      SELECT account_id, sum_micros(micros) AS micros, bool_and(previous_micros IS NULL OR previous_micros + micros = after_micros) AS is_chain,
+        max(after_micros - micros) FILTER (WHERE previous_micros IS NULL) AS before_micros, max(paid_on) AS paid_on,
+        count(*) FILTER (WHERE paid_on IS NOT NULL AND kind = 'cashback') > 1
+          OR count(*) FILTER (WHERE paid_on IS NOT NULL AND kind = 'cashback_on_cashback') > 1 AS is_paid_twice,
+        bool_or(kind IS NULL) AS reverses_nothing,
+        sum_micros(micros) FILTER (WHERE kind = 'deposit') AS deposit, sum_micros(micros) FILTER (WHERE kind = 'referral_bonus') AS referral,
+        sum_micros(micros) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback', 'earnings_reversal')) AS cashback,
+        sum_micros(micros) FILTER (WHERE kind = 'reward') AS reward,
+        sum_micros(-micros) FILTER (WHERE kind IN ('withdrawal', 'withdrawal_returned', 'payout_returned')) AS withdraw,
+        sum_micros(micros) FILTER (WHERE kind IN ('receivable', 'settlement')) AS receivable,
+        sum_micros(micros) FILTER (WHERE kind = 'write_off') AS written_off
+      FROM steps GROUP BY account_id
+    ), club AS (
+      SELECT account_id, sum_micros(micros) AS micros
+      FROM (
+        SELECT credit_account_id AS account_id, amount_micros AS micros FROM posted WHERE credit_account_id <= 0
+        UNION ALL
+        SELECT debit_account_id, -amount_micros FROM posted WHERE debit_account_id <= 0
+      ) sides GROUP BY account_id
+    )
+    SELECT array_agg(account_id) AS ids, array_agg(micros) AS micros, array_agg(before_micros) AS befores, array_agg(paid_on) AS dates,
+      array_agg(deposit) AS deposits, array_agg(referral) AS referrals, array_agg(cashback) AS cashbacks, array_agg(reward) AS rewards,
+      array_agg(withdraw) AS withdraws, array_agg(receivable) AS receivables, array_agg(written_off) AS write_offs, bool_and(is_chain) AS is_chain, bool_or(is_paid_twice) AS is_paid_twice, bool_or(reverses_nothing) AS reverses_nothing
+    INTO moves
+    FROM (
+      SELECT * FROM wallets
+      UNION ALL
+      SELECT account_id, micros, true, NULL, NULL, false, false, 0, 0, 0, 0, 0, 0, 0 FROM club
+      ORDER BY account_id DESC
+    ) both_sides;
+
+    IF moves.reverses_nothing THEN
+      RAISE EXCEPTION 'a transfer reverses one that does not exist, or that it is not the mirror of' USING ERRCODE = 'foreign_key_violation';
+    END IF;
+
+    INSERT INTO transfer_sources (kind, source_id, credit_account_id)
+    SELECT kind, source_id, credit_account_id FROM posted WHERE source_id IS NOT NULL;
+    GET DIAGNOSTICS events = ROW_COUNT;
+    IF events > 0 THEN
+      INSERT INTO taken_back_bonuses (deposit_id, member_id)
+      SELECT paid.source_id, back.debit_account_id
+      FROM posted back
+      JOIN transfers paid ON greatest(paid.debit_account_id, paid.credit_account_id) = back.debit_account_id AND paid.id = back.source_id
+      WHERE back.kind = 'reversal' AND paid.kind = 'referral_bonus';
+    END IF;
+
+    EXECUTE
+      'UPDATE accounts a SET balance_micros = a.balance_micros + m.micros, deposit_micros = a.deposit_micros + m.deposit,
+         referral_micros = a.referral_micros + m.referral, cashback_micros = a.cashback_micros + m.cashback,
+         reward_micros = a.reward_micros + m.reward, withdraw_micros = a.withdraw_micros + m.withdraw,
+         receivable_micros = a.receivable_micros + m.receivable, written_off_micros = a.written_off_micros + m.written_off,
+         paid_on = coalesce(m.paid_on, a.paid_on)
+       FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+         AS m (id, micros, before_micros, paid_on, deposit, referral, cashback, reward, withdraw, receivable, written_off)
+       WHERE a.id = m.id AND a.balance_micros = coalesce(m.before_micros, a.balance_micros) AND a.receivable_micros + m.receivable >= 0
+         AND coalesce(m.paid_on > a.paid_on, true)'
+      USING moves.ids, moves.micros, moves.befores, moves.dates, moves.deposits, moves.referrals, moves.cashbacks, moves.rewards,
+        moves.withdraws, moves.receivables, moves.write_offs;
+    GET DIAGNOSTICS moved = ROW_COUNT;
+  END IF;
 
   IF moves.ids IS NULL THEN
     RETURN NULL;
   END IF;
-  IF moves.reverses_nothing THEN
-    RAISE EXCEPTION 'a transfer reverses one that does not exist, or that it is not the mirror of' USING ERRCODE = 'foreign_key_violation';
-  END IF;
-
-  INSERT INTO transfer_sources (kind, source_id, credit_account_id)
-  SELECT kind, source_id, credit_account_id FROM posted WHERE source_id IS NOT NULL;
-  GET DIAGNOSTICS events = ROW_COUNT;
-  IF events > 0 THEN
-    INSERT INTO taken_back_bonuses (deposit_id, member_id)
-    SELECT paid.source_id, back.debit_account_id
-    FROM posted back
-    JOIN transfers paid ON greatest(paid.debit_account_id, paid.credit_account_id) = back.debit_account_id AND paid.id = back.source_id
-    WHERE back.kind = 'reversal' AND paid.kind = 'referral_bonus';
-  END IF;
-
-  EXECUTE
-    'UPDATE accounts a SET balance_micros = a.balance_micros + m.micros, deposit_micros = a.deposit_micros + m.deposit,
-       referral_micros = a.referral_micros + m.referral, cashback_micros = a.cashback_micros + m.cashback,
-       reward_micros = a.reward_micros + m.reward, withdraw_micros = a.withdraw_micros + m.withdraw,
-       receivable_micros = a.receivable_micros + m.receivable, written_off_micros = a.written_off_micros + m.written_off,
-       paid_on = coalesce(m.paid_on, a.paid_on)
-     FROM unnest($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-       AS m (id, micros, before_micros, paid_on, deposit, referral, cashback, reward, withdraw, receivable, written_off)
-     WHERE a.id = m.id AND a.balance_micros = coalesce(m.before_micros, a.balance_micros) AND a.receivable_micros + m.receivable >= 0
-       AND coalesce(m.paid_on > a.paid_on, true)'
-    USING moves.ids, moves.micros, moves.befores, moves.dates, moves.deposits, moves.referrals, moves.cashbacks, moves.rewards,
-      moves.withdraws, moves.receivables, moves.write_offs;
-
-  GET DIAGNOSTICS moved = ROW_COUNT;
   IF NOT moves.is_chain OR moves.is_paid_twice OR moved <> cardinality(moves.ids) THEN
     PERFORM refuse_moves(moves.ids, moves.micros, moves.befores, moves.dates, moves.is_chain, moves.is_paid_twice);
   END IF;
@@ -206,55 +255,3 @@ CREATE VIEW counted_accounts AS
     sum_micros(micros) FILTER (WHERE kind IN ('receivable', 'settlement')) AS receivable_micros,
     sum_micros(micros) FILTER (WHERE kind = 'write_off') AS written_off_micros
   FROM transfer_sides GROUP BY account_id;
-
--- Puts the values of levels, which come in their order, at their places; levels that are left out have 0.
-CREATE OR REPLACE FUNCTION place_levels(levels smallint[], micros bigint[]) RETURNS bigint[] LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN levels[cardinality(levels)] = cardinality(levels) THEN micros ELSE (
-    SELECT array_agg(coalesce(micros[array_position(levels, place::smallint)], 0) ORDER BY place)
-    FROM generate_series(1, levels[cardinality(levels)]) place
-  ) END
-$$;
-
--- The lines that rows of earnings hold, at the rates of their date.
-DROP VIEW IF EXISTS earning_lines;
-CREATE VIEW earning_lines AS
-  SELECT e.member_id, e.business_date, e.plan_version_id, line.level, line.base_micros, line.rate_bps, line.due_micros - line.cut_micros AS amount_micros,
-    line.cut_micros
-  FROM earnings e
-  JOIN runs r ON r.business_date = e.business_date AND r.state IN ('posting', 'posted')
-  JOIN rate_versions v ON v.version = r.rate_version
-  CROSS JOIN LATERAL (
-    SELECT 0::smallint AS level, e.base_micros, v.cashback_bps AS rate_bps, e.base_micros / 10000 * v.cashback_bps AS due_micros,
-      e.base_micros / 10000 * v.cashback_bps - e.cashback_micros AS cut_micros
-    UNION ALL
-    SELECT part.level::smallint, part.micros, v.cashback_on_cashback_bps[part.level],
-      part.micros / 100 * (v.cashback_on_cashback_bps[part.level] / 100), coalesce(e.level_cuts[part.level], 0)
-    FROM unnest(e.level_bases) WITH ORDINALITY AS part (micros, level) WHERE part.micros > 0
-  ) line;
-
--- Each row at the rates of its date: nothing is credited but a base times its rate, less what was cut of it. They are
--- written by the run that freezes the date.
-CREATE OR REPLACE FUNCTION check_earnings() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
-BEGIN
-  IF EXISTS (
-    SELECT FROM (SELECT DISTINCT business_date FROM added) dates
-    CROSS JOIN LATERAL (
-      SELECT *, NOT EXISTS (SELECT FROM runs r WHERE r.business_date = dates.business_date AND r.state = 'running') AS is_of_no_run
-      FROM rate_versions WHERE effective_on <= dates.business_date ORDER BY effective_on DESC LIMIT 1
-    ) v
-    JOIN added e USING (business_date)
-    WHERE v.is_of_no_run OR e.cashback_micros > e.base_micros / 10000 * v.cashback_bps OR coalesce(e.team_micros <> (
-      SELECT sum_micros(CASE
-        WHEN part.micros < 0 OR cut.micros < 0 OR cut.micros > part.micros / 100 * (v.cashback_on_cashback_bps[part.level] / 100) THEN NULL
-        ELSE part.micros / 100 * (v.cashback_on_cashback_bps[part.level] / 100) - cut.micros END)
-      FROM unnest(e.level_bases) WITH ORDINALITY AS part (micros, level)
-      CROSS JOIN LATERAL (SELECT coalesce(e.level_cuts[part.level], 0) AS micros) cut
-    ), false)
-  ) THEN
-    RAISE EXCEPTION 'a row of earnings is of no run, or not its bases times the rates of its date' USING ERRCODE = 'check_violation';
-  END IF;
-  RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER earnings_follow_rates AFTER INSERT ON earnings
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_earnings();

@@ -30,35 +30,44 @@ BEGIN
   WITH taken AS (
     DELETE FROM network_changes WHERE id IN (SELECT id FROM network_changes ORDER BY id LIMIT most) RETURNING member_id
   ), changed AS MATERIALIZED (
-    SELECT f.member_id, f.counted_active IS NULL AS is_new, present.is_active,
-      present.is_active::integer - coalesce(f.counted_active, false)::integer AS active
+    SELECT f.member_id, f.counted_active IS NULL AS is_new, present.*,
+      present.is_active::integer - coalesce(f.counted_active, false)::integer AS active,
+      present.running - f.counted_packages AS packages, present.micros - f.counted_micros AS invested_micros
     FROM (SELECT DISTINCT member_id FROM taken) t
     JOIN member_figures f ON f.member_id = t.member_id
     CROSS JOIN LATERAL (
-      SELECT m.is_enabled AND EXISTS (
-        SELECT FROM packages p WHERE p.member_id = m.id AND p.status = 'running'
-      ) AS is_active FROM members m WHERE m.id = t.member_id
+      SELECT m.is_enabled AND bought.running > 0 AS is_active, bought.running, bought.micros
+      FROM members m CROSS JOIN LATERAL (
+        SELECT (count(*) FILTER (WHERE p.status = 'running'))::integer AS running,
+          coalesce(sum(p.principal_micros) FILTER (WHERE p.status <> 'reversed'), 0)::bigint AS micros
+        FROM packages p WHERE p.member_id = m.id
+      ) bought WHERE m.id = t.member_id
     ) present
-    WHERE f.counted_active IS DISTINCT FROM present.is_active
+    WHERE (f.counted_active, f.counted_packages, f.counted_micros)
+      IS DISTINCT FROM (present.is_active, present.running, present.micros)
   ), gained AS MATERIALIZED (
-    SELECT l.ancestor_id, l.level, (count(*) FILTER (WHERE changed.is_new))::integer AS members, sum(changed.active)::integer AS active
+    SELECT l.ancestor_id, l.level, (count(*) FILTER (WHERE changed.is_new))::integer AS members, sum(changed.active)::integer AS active,
+      sum(changed.packages)::integer AS packages, sum(changed.invested_micros)::bigint AS invested_micros
     FROM changed JOIN lineage l ON l.descendant_id = changed.member_id GROUP BY l.ancestor_id, l.level
   ), counted AS (
-    INSERT INTO level_counts AS c (member_id, level, members, active)
-    SELECT ancestor_id, level, members, active FROM gained
+    INSERT INTO level_counts AS c (member_id, level, members, active, packages, invested_micros)
+    SELECT ancestor_id, level, members, active, packages, invested_micros FROM gained
     ON CONFLICT (member_id, level) DO UPDATE
-      SET members = c.members + excluded.members, active = c.active + excluded.active
+      SET members = c.members + excluded.members, active = c.active + excluded.active,
+        packages = c.packages + excluded.packages, invested_micros = c.invested_micros + excluded.invested_micros
   ), carried AS (
     INSERT INTO team_carries (member_id, members) SELECT ancestor_id, members FROM gained WHERE level = 10 AND members > 0
   ), figured AS (
     UPDATE member_figures f SET counted_active = coalesce(d.is_active, f.counted_active),
+      counted_packages = coalesce(d.running, f.counted_packages), counted_micros = coalesce(d.micros, f.counted_micros),
       team_size = f.team_size + d.team, direct_count = f.direct_count + d.directs
     FROM (
-      SELECT member_id, bool_or(is_active) AS is_active, sum(team) AS team, sum(directs) AS directs
+      SELECT member_id, bool_or(is_active) AS is_active, max(running) AS running, max(micros) AS micros,
+        sum(team) AS team, sum(directs) AS directs
       FROM (
-        SELECT member_id, is_active, 0 AS team, 0 AS directs FROM changed
+        SELECT member_id, is_active, running, micros, 0 AS team, 0 AS directs FROM changed
         UNION ALL
-        SELECT ancestor_id, NULL, members, CASE level WHEN 1 THEN members ELSE 0 END FROM gained WHERE members > 0
+        SELECT ancestor_id, NULL, NULL, NULL, members, CASE level WHEN 1 THEN members ELSE 0 END FROM gained WHERE members > 0
       ) each GROUP BY member_id
     ) d
     WHERE f.member_id = d.member_id
@@ -123,20 +132,25 @@ DROP VIEW IF EXISTS counted_member_figures;
 CREATE VIEW counted_member_figures AS
   SELECT m.id AS member_id, t.depth, t.team_size, coalesce(d.direct_count, 0)::integer AS direct_count,
     coalesce(k.micros, 0)::bigint AS deposited_micros,
-    m.is_enabled AND coalesce(k.is_running, false) AS counted_active
+    m.is_enabled AND coalesce(k.running, 0) > 0 AS counted_active,
+    coalesce(k.running, 0) AS counted_packages, coalesce(k.micros, 0)::bigint AS counted_micros
   FROM members m
   JOIN count_teams() t ON t.member_id = m.id
   LEFT JOIN (SELECT sponsor_id, count(*) AS direct_count FROM members GROUP BY sponsor_id) d ON d.sponsor_id = m.id
   LEFT JOIN (
-    SELECT member_id, sum(principal_micros) FILTER (WHERE status <> 'reversed') AS micros, bool_or(status = 'running') AS is_running
+    SELECT member_id, sum(principal_micros) FILTER (WHERE status <> 'reversed') AS micros,
+      (count(*) FILTER (WHERE status = 'running'))::integer AS running
     FROM packages GROUP BY member_id
   ) k ON k.member_id = m.id;
 
 DROP VIEW IF EXISTS counted_levels;
 CREATE VIEW counted_levels AS
-  SELECT l.ancestor_id AS member_id, l.level, count(*)::integer AS members, (count(*) FILTER (WHERE active.id IS NOT NULL))::integer AS active
-  FROM lineage l LEFT JOIN (
-    SELECT m.id FROM members m
-    WHERE m.is_enabled AND EXISTS (SELECT FROM packages p WHERE p.member_id = m.id AND p.status = 'running')
-  ) active ON active.id = l.descendant_id
+  SELECT l.ancestor_id AS member_id, l.level, count(*)::integer AS members,
+    (count(*) FILTER (WHERE m.is_enabled AND bought.running > 0))::integer AS active,
+    coalesce(sum(bought.running), 0)::integer AS packages, coalesce(sum(bought.micros), 0)::bigint AS invested_micros
+  FROM lineage l JOIN members m ON m.id = l.descendant_id LEFT JOIN (
+    SELECT member_id, count(*) FILTER (WHERE status = 'running') AS running,
+      sum(principal_micros) FILTER (WHERE status <> 'reversed') AS micros
+    FROM packages GROUP BY member_id
+  ) bought ON bought.member_id = l.descendant_id
   GROUP BY l.ancestor_id, l.level;

@@ -21,6 +21,26 @@ BEGIN
   RETURN NULL;
 END $$;
 
+-- What each account of the books came to at the end of a day; credits less debits. Counted from the last closed month
+-- before it: planned for its dates each time, as what is left may be a day or ten years.
+CREATE OR REPLACE FUNCTION sum_book_accounts(through date) RETURNS TABLE (account_id bigint, micros bigint) LANGUAGE plpgsql STABLE
+SET search_path = public, pg_temp AS $$
+DECLARE
+  closed date := (SELECT max(month) FROM month_balances WHERE (month + interval '1 month')::date - 1 <= through);
+BEGIN
+  RETURN QUERY EXECUTE
+    'SELECT account_id, sum(micros)::bigint FROM (
+       SELECT account_id, balance_micros AS micros FROM month_balances WHERE month = $1
+       UNION ALL
+       SELECT unnest(ARRAY[debit_account_id, credit_account_id]), unnest(ARRAY[-amount_micros, amount_micros])
+       FROM (
+         SELECT debit_account_id, credit_account_id, sum(amount_micros) AS amount_micros FROM ledger_days
+         WHERE business_date >= $2 AND business_date <= $3 GROUP BY 1, 2
+       ) pairs
+     ) sides GROUP BY account_id'
+    USING closed, coalesce((closed + interval '1 month')::date, '-infinity'), through;
+END $$;
+
 -- SECURITY DEFINER: the role of the application closes a month, and opens none. Who posts is waited for, and waits.
 CREATE OR REPLACE FUNCTION close_month(of_month date, at timestamptz, by_id bigint) RETURNS void LANGUAGE plpgsql
 SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -30,8 +50,12 @@ BEGIN
     RAISE EXCEPTION '% is not a month to be closed', to_char(of_month, 'YYYY-MM') USING ERRCODE = 'restrict_violation';
   END IF;
   INSERT INTO closed_months (month, closed_at, closed_by) VALUES (of_month, at, by_id);
+  INSERT INTO month_balances (month, account_id, balance_micros)
+  SELECT of_month, account_id, micros FROM sum_book_accounts((of_month + interval '1 month')::date - 1);
 END $$;
 CREATE OR REPLACE TRIGGER closed_months_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON closed_months
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER month_balances_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON month_balances
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE OR REPLACE TRIGGER transfers_sum_days AFTER INSERT ON transfers

@@ -1,6 +1,6 @@
-import type { BookEntry } from '../contract';
+import type { BookEntry } from './books';
 
-/** What happened to money, for who reads a file. */
+/** What happened to money, in files and in the back office. */
 export const TRANSFER_WORDS: Record<BookEntry['kind'], string> = {
   deposit: 'Deposit',
   withdrawal: 'Withdrawal asked for',
@@ -16,4 +16,5 @@ export const TRANSFER_WORDS: Record<BookEntry['kind'], string> = {
   receivable: 'Laid out by the club',
   settlement: 'Set against what is owed',
   write_off: 'Written off',
+  bank_charge: 'Charge or interest of the bank',
 };

@@ -1,0 +1,133 @@
+import { TOLD_DAYS_LEFT } from '../compensation/runs/tell-members';
+import type { TeamFilter, TeamMember, TeamPage, TeamQuery, TeamSort } from '../contract';
+import { Conditions } from '../database/conditions';
+import type { Queryable } from '../database/database';
+import { toBusinessDate } from '../ledger/business-date';
+import { decodeCursor, encodeCursor, LIMIT_DEFAULT } from '../paging/paging';
+import { findMonday, startOfBusinessDate } from '../plan/calendar';
+import { LINEAGE_MAX_LEVEL } from './lineage.queries';
+import { NODE_COLUMNS, toNetworkNode, type NodeRow } from './network.queries';
+
+/**
+ * Of a filtered list, so many of the team are looked at for a page. What few in a large team are would be looked for
+ * among a million of them otherwise.
+ */
+const LOOKED_AT_MOST = 100;
+
+const HAS_RUNNING_PACKAGE = `EXISTS (SELECT FROM packages p WHERE p.member_id = c.id AND p.status = 'running')`;
+const HAS_ENDING_PACKAGE = `EXISTS (
+  SELECT FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
+  WHERE p.member_id = c.id AND p.status = 'running' AND v.cashback_days - p.days_paid <= ${TOLD_DAYS_LEFT}
+)`;
+
+interface Candidate {
+  id: bigint;
+  level: number;
+}
+
+interface Look {
+  viewerId: bigint;
+  query: TeamQuery;
+  /** The instant at which the week began. */
+  since: Date;
+  most: number;
+}
+
+const OPERATORS: Record<TeamSort | 'newest', { operator: '<' | '>'; orderBy: string }> = {
+  newest: { operator: '<', orderBy: 'id DESC' },
+  oldest: { operator: '>', orderBy: 'id' },
+  nearest: { operator: '>', orderBy: 'level, id' },
+};
+
+/** Each a range of the index of lineage that has the order of the list. */
+function listWalks({ level, sort }: TeamQuery): string[] {
+  if (level !== undefined) return [`level = ${level}`];
+  if (sort === 'nearest') return ['level > 0'];
+  return Array.from({ length: LINEAGE_MAX_LEVEL }, (_, above) => `level = ${above + 1}`);
+}
+
+/**
+ * Members are numbered in the order of joining, and each level is an index in that order: all ten are walked at once,
+ * until there are enough.
+ */
+function listCandidates(database: Queryable, { viewerId, query, since, most }: Look): Promise<Candidate[]> {
+  const { cursor, filter, sort = 'newest' } = query;
+  const conditions = new Conditions();
+  const viewer = conditions.bind(viewerId);
+  const { operator, orderBy } = OPERATORS[sort];
+  if (cursor !== undefined) {
+    const id = conditions.bind(decodeCursor(cursor));
+    const levelOf = `(SELECT level FROM lineage WHERE ancestor_id = ${viewer} AND descendant_id = ${id}::bigint)`;
+    conditions.addFixed(
+      sort === 'nearest'
+        ? `(level, descendant_id) ${operator} (${levelOf}, ${id}::bigint)`
+        : `descendant_id ${operator} ${id}::bigint`,
+    );
+  }
+  if (filter === 'joinedThisWeek') {
+    conditions.add(
+      (p) => `descendant_id >= (SELECT id FROM members WHERE created_at >= ${p} ORDER BY created_at, id LIMIT 1)`,
+      since,
+    );
+  }
+  conditions.addFixed(`ancestor_id = ${viewer}`);
+  const end = `ORDER BY ${orderBy} LIMIT ${conditions.bind(most)}`;
+  // Each level ends by itself: without, a plan that takes a founder for an ordinary member reads all below and sorts.
+  const walks = listWalks(query).map(
+    (levels) => `(SELECT descendant_id AS id, level FROM lineage ${conditions.where} AND ${levels} ${end})`,
+  );
+  return database.query<Candidate>(
+    `SELECT id, level FROM (${walks.join(' UNION ALL ')}) team ${end}`,
+    conditions.values,
+  );
+}
+
+/** Only whom the filter lets through is looked up: most of those looked at are not shown. */
+function listHits(
+  database: Queryable,
+  candidates: readonly Candidate[],
+  filter: TeamFilter | undefined,
+  most: number,
+): Promise<(NodeRow & Candidate)[]> {
+  const conditions = new Conditions();
+  const ids = conditions.bind(candidates.map(({ id }) => id));
+  const levels = conditions.bind(candidates.map(({ level }) => level));
+  if (filter === 'noPackage') conditions.addFixed(`NOT ${HAS_RUNNING_PACKAGE}`);
+  if (filter === 'ending') conditions.addFixed(HAS_ENDING_PACKAGE);
+  return database.query<NodeRow & Candidate>(
+    `SELECT ${NODE_COLUMNS}, hit.level
+     FROM (
+       SELECT c.* FROM unnest(${ids}::bigint[], ${levels}::int[]) WITH ORDINALITY AS c (id, level, place)
+       ${conditions.where} ORDER BY c.place LIMIT ${conditions.bind(most)}
+     ) hit JOIN members m ON m.id = hit.id JOIN member_figures f ON f.member_id = hit.id
+     ORDER BY hit.place`,
+    conditions.values,
+  );
+}
+
+const toTeamMember = (row: NodeRow & Candidate): TeamMember => ({ ...toNetworkNode(row), level: row.level });
+
+/** The instant at which Monday began in India. */
+export function findWeek(now: Date): Date {
+  return startOfBusinessDate(findMonday(toBusinessDate(now)));
+}
+
+/** The members of the ten levels below one that a filter lets through. */
+export async function listTeam(
+  database: Queryable,
+  viewerId: bigint,
+  query: TeamQuery,
+  now: Date,
+  lookedAtMost = LOOKED_AT_MOST,
+): Promise<TeamPage> {
+  const limit = query.limit ?? LIMIT_DEFAULT;
+  const since = findWeek(now);
+  const isLookedThrough = query.filter === 'noPackage' || query.filter === 'ending';
+  const most = isLookedThrough ? lookedAtMost : limit + 1;
+  const candidates = await listCandidates(database, { viewerId, query, since, most });
+  const hits = await listHits(database, candidates, query.filter, limit + 1);
+  const shown = hits.slice(0, limit);
+  const isFull = hits.length > limit;
+  const last = isFull ? shown.at(-1) : candidates.length === most ? candidates.at(-1) : undefined;
+  return { items: shown.map(toTeamMember), nextCursor: last ? encodeCursor(last.id) : null };
+}

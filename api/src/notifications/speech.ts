@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PO from 'pofile';
+import type { Language } from '../contract';
+
+/** How something is told to somebody in their language. */
+export interface Speech {
+  /** The text with its `{places}` filled; in English where it is not translated. */
+  t: (text: string, values?: Record<string, string>) => string;
+  /** A moment, by the clock of India. */
+  timeInIndia: (iso: string) => string;
+  /** A business date, with the name of its month. */
+  longDate: (date: string) => string;
+}
+
+/** Marks a text that `t` is given later, so that it is found for the catalogue. */
+export const msg = (text: string): string => text;
+
+const CATALOGUE = join(__dirname, '../locales/hi.po');
+
+const LOCALES: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN-u-nu-latn' };
+
+function createSpeech(language: Language): Speech {
+  const items = language === 'en' ? [] : PO.parse(readFileSync(CATALOGUE, 'utf8')).items;
+  const texts = new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0]]));
+  const locale = LOCALES[language];
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  const t: Speech['t'] = (text, values = {}) =>
+    (texts.get(text) || text).replace(/\{(\w+)\}/g, (place, name) => values[name] ?? place);
+  return {
+    t,
+    timeInIndia: (iso) => t('{time} (India)', { time: time.format(new Date(iso)) }),
+    longDate: (iso) => date.format(new Date(iso)),
+  };
+}
+
+const known = new Map<Language, Speech>();
+
+/** @param language null: none was chosen yet, which is English */
+export function speechIn(language: Language | null): Speech {
+  const wanted = language ?? 'en';
+  const speech = known.get(wanted) ?? createSpeech(wanted);
+  known.set(wanted, speech);
+  return speech;
+}

@@ -1,0 +1,85 @@
+import { openClub, type Member, type TestClub } from '../../test/compensation/test-club';
+import { getResult, getWallet, reward } from '../../test/money';
+import { findAudited, joinAsOwner, reverse, withdrawBonusOf } from '../../test/take-back';
+import { errorOf, post, resultOf } from '../../test/test-app';
+import { createTestDatabase, ENGINES } from '../../test/test-database';
+import type { NotificationPage, Proposed, ReceivablePage, StatementPage } from '../contract';
+import type { Database } from '../database/database';
+import { listDifferences } from '../ledger/reconcile';
+
+describe.each(ENGINES)('what a member owes the club, on %s', (engine) => {
+  let database: Database;
+  let club: TestClub;
+  let sponsor: Member;
+  beforeEach(async () => {
+    database = await createTestDatabase(engine);
+    club = await openClub(database);
+    const attack = await withdrawBonusOf(club, 1_000_000);
+    sponsor = attack.sponsor;
+    resultOf(await reverse(club.testApp, club.admin, attack.transferId));
+  });
+  afterEach(async () => {
+    expect(await listDifferences(database)).toEqual([]);
+    await club.testApp.app.close();
+    await database.close();
+  });
+
+  const read = <Page>(path: string, { token } = sponsor) =>
+    getResult<Page>(club.testApp, `/api/v1${path}`, { id: sponsor.id, token });
+  const propose = () => {
+    const url = `/api/v1/admin/receivables/${sponsor.id}/write-off`;
+    return post(club.testApp, url, { reason: ' Nothing to be had ' }, club.admin.token);
+  };
+  const proposeAndGo = async () =>
+    `/api/v1/admin/proposals/${resultOf<Proposed>(await propose()).proposalId}/carry-out`;
+  const carryOut = (url: string, { token }: { token: string }) => post(club.testApp, url, {}, token);
+
+  it('is written off by two people, whatever the rules of the club say', async () => {
+    const second = await joinAsOwner(club);
+    const url = await proposeAndGo();
+    expect(await getWallet(club.testApp, sponsor)).toMatchObject({ owed: '50000' });
+    expect(errorOf(await carryOut(url, club.admin), 403).code).toBe('own_decision');
+    resultOf(await carryOut(url, second));
+    const wallet = await getWallet(club.testApp, sponsor);
+    expect(wallet).toMatchObject({ writtenOff: '50000', availableBalance: '10000', withdrawable: '0', earnings: '0' });
+    expect(wallet).not.toHaveProperty('owed');
+    expect(await read<ReceivablePage>('/admin/receivables', { ...sponsor, ...club.admin })).toMatchObject({
+      items: [],
+      counters: { writtenOff: '50000' },
+    });
+    expect(errorOf(await propose(), 409)).toMatchObject({ code: 'insufficient_balance', message: 'Only ₹0 is open.' });
+  });
+
+  it('tells its member why it is given up, and the audit log what it was', async () => {
+    resultOf(await carryOut(await proposeAndGo(), await joinAsOwner(club)));
+    const { items } = await read<StatementPage>('/wallet/statement');
+    expect(items.find(({ kind }) => kind === 'write_off')).toMatchObject({
+      amount: '50000',
+      reference: 'The club has given up what you owed: Nothing to be had',
+    });
+    const told = await read<NotificationPage>('/notifications');
+    const findTold = (wanted: string) => told.items.find(({ kind }) => kind === wanted);
+    expect(findTold('receivable_written_off')).toMatchObject({
+      title: expect.stringContaining('₹50,000'),
+      lines: [expect.stringContaining('Nothing to be had')],
+    });
+    expect(findTold('reversal')?.lines.join(' ')).toContain('did not hold ₹50,000');
+    expect(await findAudited(database, 'receivable.write_off')).toMatchObject({
+      subject: `member:${sponsor.id}`,
+      before: { owed: '50000' },
+      after: { owed: '0', writtenOff: '50000' },
+    });
+  });
+
+  it('is given up by nobody for themselves, nor more of it than is open by then', async () => {
+    const url = await proposeAndGo();
+    await database.query(`UPDATE members SET role = 'owner' WHERE id = $1`, [sponsor.id]);
+    expect(errorOf(await carryOut(url, sponsor), 403).message).toContain('owe themselves');
+    await reward(club.testApp, club.admin, sponsor, 20_000);
+    expect(errorOf(await carryOut(url, await joinAsOwner(club)), 409)).toMatchObject({
+      code: 'insufficient_balance',
+      message: 'Only ₹30,000 is open.',
+    });
+    expect(await getWallet(club.testApp, sponsor)).toMatchObject({ owed: '30000' });
+  });
+});

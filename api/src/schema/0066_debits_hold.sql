@@ -1,0 +1,4 @@
+ALTER TABLE statement_lines VALIDATE CONSTRAINT statement_lines_payout_fkey;
+ALTER TABLE statement_lines VALIDATE CONSTRAINT statement_lines_decision_check;
+ALTER TABLE accounts VALIDATE CONSTRAINT accounts_kind_check;
+ALTER TABLE transfers VALIDATE CONSTRAINT transfers_pair_check;

@@ -1,0 +1,4 @@
+ALTER TABLE statement_lines VALIDATE CONSTRAINT statement_lines_batch_fkey;
+ALTER TABLE statement_lines VALIDATE CONSTRAINT statement_lines_decision_check;
+ALTER TABLE statement_lines VALIDATE CONSTRAINT statement_lines_charge_source_check;
+ALTER TABLE transfers VALIDATE CONSTRAINT transfers_pair_check;

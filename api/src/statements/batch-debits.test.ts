@@ -1,0 +1,111 @@
+import { addAccount, sendBatch, toFile } from '../../test/bank';
+import { aUtr, getResult, getWallet } from '../../test/money';
+import { useShop } from '../../test/shop';
+import { errorOf, post, resultOf } from '../../test/test-app';
+import type { BankAccount, BankBalance, BatchResult, PayoutLineResult, StatementMatches } from '../contract';
+import { listDifferences } from '../ledger/reconcile';
+import { findBrokenLaws } from '../reconcile/find-broken-laws';
+
+const DAY = '2026-11-20';
+const ROUNDS = 50;
+
+describe('one debit of a whole batch', () => {
+  const shop = useShop(async ({ database }) => {
+    expect(await listDifferences(database)).toEqual([]);
+    expect(await findBrokenLaws(database)).toEqual([]);
+  });
+  const act = (path: string, body: object = {}) => post(shop.testApp, `/api/v1/admin/${path}`, body, shop.admin.token);
+  const read = <Result>(path: string) => getResult<Result>(shop.testApp, `/api/v1/admin/${path}`, shop.admin);
+  const getMatches = () => read<StatementMatches>('statements/matches');
+  const getBalance = ({ id }: BankAccount) => read<BankBalance>(`statements/${id}/balance`);
+  const keep = (lineId: string | undefined, batchId: string) => act(`statements/lines/${lineId}/batch`, { batchId });
+  const load = async ({ id }: BankAccount, lines: [string, string, number][], opening = 0) => {
+    resultOf(await act(`statements/${id}/imports`, toFile(lines, opening)));
+  };
+  const amountsOf = ({ differences }: BankBalance) =>
+    differences.map(({ kind, amount }) => `${kind} ${amount}`).toSorted();
+  const settle = async (batchId: string, text: string) =>
+    resultOf<BatchResult[]>(await act(`payout-batches/${batchId}/results`, { text, isDryRun: false }));
+  const findLineId = async (narration: string) => {
+    const { debits } = await getMatches();
+    return debits.find((line) => line.narration === narration)?.id;
+  };
+
+  it('is offered for the batch of its sum, and the difference comes to zero as its payouts are settled', async () => {
+    const account = await addAccount(shop, { name: 'Whole' });
+    const { batchId, sent } = await sendBatch(shop, account, [500, 700, 900]);
+    const [paid, failed, late] = sent.map(({ payoutId }) => payoutId);
+    await load(account, [
+      [DAY, 'BULK UPLOAD 1', -2100],
+      [DAY, 'ANOTHER DEBIT', -2000],
+    ]);
+    const { debits, batches } = await getMatches();
+    expect(debits.map(({ narration }) => narration)).toEqual(['BULK UPLOAD 1', 'ANOTHER DEBIT']);
+    expect(batches).toMatchObject([{ lineId: debits[0]?.id, batchId, payouts: 3 }]);
+    expect(errorOf(await keep(debits[1]?.id, batchId), 400).field).toBe('batchId');
+    resultOf(await keep(debits[0]?.id, batchId));
+    expect(errorOf(await keep(debits[0]?.id, batchId), 409).code).toBe('already_decided');
+    expect((await getMatches()).batches).toEqual([]);
+    expect(amountsOf(await getBalance(account))).toEqual(['line -2000', 'sent -500', 'sent -700', 'sent -900']);
+
+    await settle(batchId, `WD${paid},${aUtr()}\nWD${late},${aUtr()}`);
+    expect(amountsOf(await getBalance(account))).toEqual(['line -2000', 'sent -700']);
+    await load(account, [[DAY, `RETURN WD${failed} NO SUCH ACCOUNT`, 700]], -4100);
+    expect((await getMatches()).payouts).toMatchObject([
+      { payoutId: failed, outcome: 'failed', lines: [{ amount: '700' }] },
+    ]);
+    const [result] = resultOf<PayoutLineResult[]>(await act('statements/payouts', { payoutIds: [failed] }));
+    expect(result?.error).toBeNull();
+    const balance = await getBalance(account);
+    expect(amountsOf(balance)).toEqual(['line -2000']);
+    expect([balance.ledger, balance.statement?.balance]).toEqual(['-1400', '-3400']);
+    expect((await getWallet(shop.testApp, sent[1]?.person ?? shop.admin)).availableBalance).toBe('700');
+  });
+
+  it('is no batch of another account, of a later day, or whose payouts have debits of their own', async () => {
+    const [account, other] = [await addAccount(shop, { name: 'Third' }), await addAccount(shop, { name: 'Other' })];
+    const { batchId, sent } = await sendBatch(shop, account, [510, 520]);
+    await load(other, [[DAY, 'OF ANOTHER ACCOUNT', -1030]]);
+    await load(account, [['2026-11-19', 'BEFORE IT WAS RELEASED', -1030]]);
+    expect((await getMatches()).batches).toEqual([]);
+    await load(account, [[DAY, `IMPS/WD${sent[0]?.payoutId}`, -510]], -1030);
+    resultOf(await act('statements/payouts', { payoutIds: [sent[0]?.payoutId] }));
+    await load(account, [[DAY, 'IN TIME', -1030]], -1540);
+    expect((await getMatches()).batches).toEqual([]);
+    expect(errorOf(await keep(await findLineId('IN TIME'), batchId), 400).field).toBe('batchId');
+  });
+
+  it('is chosen by a person where two batches, or two debits, come to the same', async () => {
+    const account = await addAccount(shop, { name: 'Twins' });
+    const [one, two] = [await sendBatch(shop, account, [600, 650]), await sendBatch(shop, account, [650, 600])];
+    await load(account, [[DAY, 'FIRST OF TWINS', -1250]]);
+    expect((await getMatches()).batches.map(({ batchId }) => batchId)).toEqual([one.batchId, two.batchId]);
+    resultOf(await keep(await findLineId('FIRST OF TWINS'), two.batchId));
+    await load(account, [[DAY, 'SECOND OF TWINS', -1250]], -1250);
+    const { batches } = await getMatches();
+    expect(batches.map(({ batchId }) => batchId)).toEqual([one.batchId]);
+    expect(errorOf(await keep(batches[0]?.lineId, two.batchId), 400).field).toBe('batchId');
+  });
+
+  it(`is kept once, and never beside a debit of one of its payouts, ${ROUNDS} times`, async () => {
+    const account = await addAccount(shop, { name: 'Races' });
+    let balance = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      const { batchId, sent } = await sendBatch(shop, account, [500, 505]);
+      const payoutId = sent[0]?.payoutId ?? '';
+      const lines: [string, string, number][] = [
+        [DAY, `WHOLE ${round}`, -1005],
+        [DAY, `AGAIN ${round}`, -1005],
+        [DAY, `IMPS/${round}/WD${payoutId}`, -500],
+      ];
+      await load(account, lines, balance);
+      balance -= 2510;
+      const ids = [await findLineId(`WHOLE ${round}`), await findLineId(`AGAIN ${round}`)];
+      const keeping = Array.from({ length: 6 }, (_, place) => keep(ids[place % 2], batchId));
+      const settling = Array.from({ length: 3 }, () => act('statements/payouts', { payoutIds: [payoutId] }));
+      const kept = (await Promise.all(keeping)).filter(({ statusCode }) => statusCode === 200).length;
+      const settled = (await Promise.all(settling)).map((each) => resultOf<PayoutLineResult[]>(each)[0]?.error);
+      expect(kept + settled.filter((error) => error === null).length).toBe(1);
+    }
+  }, 120_000);
+});

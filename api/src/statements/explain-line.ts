@@ -1,0 +1,142 @@
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { getBankAccount } from '../bank-accounts/bank-accounts';
+import type { CreditAssignment } from '../contract';
+import { findUtr } from '../contract/receipt';
+import type { Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
+import { addDeposit, confirmDeposit } from '../deposits/deposits';
+import { AppError } from '../errors/app-error';
+import { BANK_CHARGES_ACCOUNT_ID, getCashAccountId } from '../ledger/accounts';
+import { postTransfers } from '../ledger/post-transfers';
+import { MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
+import { getMatches } from './matches';
+import { toLineReference } from './payout-utr';
+import { getPayoutMatches, lockOpenLines } from './payout-lines.queries';
+import { updateLineDecided, type LineRow } from './statement.queries';
+
+async function lockLine(tx: Transaction, id: bigint): Promise<LineRow> {
+  const [line] = await lockOpenLines(tx, [id]);
+  if (!line) throw new AppError('already_decided', 'Something rests on this line already.');
+  return line;
+}
+
+/** @throws AppError invalid_input */
+async function requireNoPayout(tx: Transaction, line: LineRow): Promise<void> {
+  const [found] = await getPayoutMatches(tx, [line]);
+  if (found) throw new AppError('invalid_input', `The line names the payout WD${found.payout.id}: settle that by it.`);
+}
+
+/** What is somebody's is not the bank's, and not another's. @throws AppError invalid_input */
+async function requireOfNobody(tx: Transaction, line: LineRow): Promise<void> {
+  await requireNoPayout(tx, line);
+  if (line.amountMicros < 0n) return;
+  const { matches } = await getMatches(tx);
+  const match = matches.find((each) => each.line.id === line.id);
+  if (match?.kind !== 'matched') return;
+  throw new AppError('invalid_input', `The line is the payment of ${match.claim.name}: confirm that by it.`);
+}
+
+export interface WantedCharge {
+  lineId: string;
+  reason: string;
+}
+
+/** The line is of the bank itself: a charge, or below zero of one, as interest is. @throws AppError */
+export async function bookCharge(tx: Transaction, want: WantedCharge, actor: Actor, now: Date): Promise<null> {
+  const line = await lockLine(tx, BigInt(want.lineId));
+  await requireOfNobody(tx, line);
+  const reason = want.reason.trim();
+  const { cashPlace } = await getBankAccount(tx, line.bankAccountId);
+  await updateLineDecided(tx, { id: line.id, chargedAt: now, reason, actorId: actor.memberId });
+  const cashId = getCashAccountId(cashPlace, 0n);
+  const isDebit = line.amountMicros < 0n;
+  await postTransfers(
+    tx,
+    [
+      {
+        debitAccountId: isDebit ? BANK_CHARGES_ACCOUNT_ID : cashId,
+        creditAccountId: isDebit ? cashId : BANK_CHARGES_ACCOUNT_ID,
+        amountMicros: isDebit ? -line.amountMicros : line.amountMicros,
+        kind: 'bank_charge',
+        sourceId: line.chargeSource ?? line.id,
+        reference: `${line.narration.slice(0, 200)}: ${reason}`,
+      },
+    ],
+    now,
+  );
+  await insertAuditEntry(tx, actor, now, {
+    action: 'statement_line.charge',
+    subject: `statement_line:${line.id}`,
+    before: null,
+    after: { reason, amount: toRupeesText(line.amountMicros), narration: line.narration },
+  });
+  return null;
+}
+
+/**
+ * A credit of nobody was given back to who paid it, or a debit is that giving back.
+ * @throws AppError already_decided, invalid_input
+ */
+export async function returnLine(tx: Transaction, want: WantedCharge, actor: Actor, now: Date): Promise<null> {
+  const line = await lockLine(tx, BigInt(want.lineId));
+  await requireNoPayout(tx, line);
+  if (line.amountMicros < 0n) {
+    const [row] = await tx.query<{ open: bigint }>(
+      `SELECT coalesce(sum(sign(amount_micros)), 0)::bigint AS open FROM statement_lines
+       WHERE bank_account_id = $1 AND abs(amount_micros) = $2 AND returned_at IS NOT NULL`,
+      [line.bankAccountId, -line.amountMicros],
+    );
+    if (!row || row.open <= 0n) {
+      throw new AppError('invalid_input', 'No credit of this amount was marked as returned. Mark that one first.');
+    }
+  }
+  const { reason } = want;
+  await updateLineDecided(tx, { id: line.id, returnedAt: now, reason, actorId: actor.memberId });
+  await insertAuditEntry(tx, actor, now, {
+    action: 'statement_line.return',
+    subject: `statement_line:${line.id}`,
+    before: null,
+    after: { reason, amount: toRupeesText(line.amountMicros), narration: line.narration },
+  });
+  return null;
+}
+
+export type WantedAssignment = CreditAssignment & { lineId: string };
+
+/**
+ * The payment of a member who has not reported it: becomes their deposit, and is confirmed on the line, as every one.
+ * @throws AppError already_decided, own_decision, not_found, invalid_input, and whatever refuses a deposit
+ */
+export async function assignCredit(tx: Transaction, want: WantedAssignment, actor: Actor, now: Date): Promise<null> {
+  const line = await lockLine(tx, BigInt(want.lineId));
+  const memberId = BigInt(want.memberId);
+  if (line.amountMicros < 0n || line.amountMicros % MICROS_PER_RUPEE !== 0n) {
+    throw new AppError('invalid_input', 'Only a credit of whole rupees can be a deposit.');
+  }
+  await requireOfNobody(tx, line);
+  if (memberId === actor.memberId) {
+    throw new AppError('own_decision', 'Nobody gives a credit to themselves. Another admin must do it.');
+  }
+  const [member] = await tx.query('SELECT FROM members WHERE id = $1', [memberId]);
+  if (!member) {
+    throw new AppError('not_found', `There is no member ${memberId}.`, { field: 'memberId' });
+  }
+  const { mode, reason } = want;
+  const utr = findUtr(mode, `${line.narration} ${line.reference}`) ?? toLineReference(line.id);
+  const { bankAccountId, amountMicros } = line;
+  const { id } = await addDeposit(
+    tx,
+    { memberId, amountMicros, mode, utr, paymentReference: undefined, bankAccountId },
+    now,
+  );
+  await confirmDeposit(tx, id, actor, now, { reason }, line);
+  await updateLineDecided(tx, { id: line.id, depositId: id, reason, actorId: actor.memberId });
+  // The last word in the audit log: it tells a second person what is proposed.
+  await insertAuditEntry(tx, actor, now, {
+    action: 'statement_line.assign',
+    subject: `statement_line:${line.id}`,
+    before: null,
+    after: { memberId: want.memberId, amount: toRupeesText(amountMicros), mode, reason, narration: line.narration },
+  });
+  return null;
+}

@@ -1,0 +1,112 @@
+import type { Queryable, Transaction } from '../database/database';
+import { listPayoutNames, matchPayouts, type PayoutMatch, type PayoutOfLine } from './match-payouts';
+import { LINE_COLUMNS, type LineRow } from './statement.queries';
+
+export interface PayoutLineRow extends PayoutOfLine {
+  memberId: bigint;
+  name: string;
+  utr: string | null;
+}
+
+/** Whether a debit is kept with a payout `p` already, of its own or of its batch. */
+export const HAS_DEBIT = `(
+  EXISTS (SELECT FROM statement_lines own WHERE own.payout_id = p.id AND own.amount_micros < 0)
+  OR EXISTS (
+    SELECT FROM payout_batch_lines sent JOIN statement_lines whole ON whole.batch_id = sent.batch_id
+    WHERE sent.payout_id = p.id AND sent.is_open
+  )
+)`;
+
+/** Lines that nothing rests on yet: of an account, or of all. */
+export function listOpenLines(database: Queryable, bankAccountId: bigint | null = null): Promise<LineRow[]> {
+  return database.query<LineRow>(
+    `SELECT ${LINE_COLUMNS} FROM statement_lines l
+     WHERE l.decided_by IS NULL AND ($1::bigint IS NULL OR l.bank_account_id = $1) ORDER BY l.id`,
+    [bankAccountId],
+    { plan: 'custom' },
+  );
+}
+
+/** Payouts that lines may be: those that wait are in a batch that was released. */
+function listPayoutsNamed(database: Queryable, lines: readonly LineRow[]): Promise<PayoutLineRow[]> {
+  const { ids, references } = listPayoutNames(lines);
+  return database.query<PayoutLineRow>(
+    `SELECT p.id, p.status, p.amount_micros AS "amountMicros", p.member_id AS "memberId", m.name, p.utr,
+       array_remove(ARRAY[p.utr, p.return_reference], NULL) AS references,
+       coalesce(p.bank_account_id, sent.bank_account_id, first.id) AS "bankAccountId",
+       ${HAS_DEBIT} AS "hasDebit",
+       EXISTS (SELECT FROM statement_lines l WHERE l.payout_id = p.id AND l.amount_micros > 0) AS "hasCredit"
+     FROM payouts p JOIN members m ON m.id = p.member_id
+     LEFT JOIN LATERAL (
+       SELECT b.bank_account_id FROM payout_batch_lines o JOIN payout_batches b ON b.id = o.batch_id
+       WHERE o.payout_id = p.id AND o.is_open AND b.state = 'released'
+     ) sent ON p.status IN ('pending', 'failed')
+     JOIN bank_accounts first ON first.cash_place = 0
+     WHERE (p.id = ANY ($1::bigint[]) OR p.utr = ANY ($2::text[]) OR (p.status = 'returned' AND p.return_reference = ANY ($2)))
+       AND (p.status <> 'pending' OR sent.bank_account_id IS NOT NULL)
+     ORDER BY p.id`,
+    [ids, references],
+    { plan: 'custom' },
+  );
+}
+
+export async function getPayoutMatches(
+  database: Queryable,
+  lines: LineRow[],
+): Promise<PayoutMatch<LineRow, PayoutLineRow>[]> {
+  return matchPayouts(lines, await listPayoutsNamed(database, lines));
+}
+
+/** @param open all lines that are open: what is said of a payout depends on them */
+export async function listLinesOfPayouts(database: Queryable, lines: LineRow[], open: LineRow[]): Promise<LineRow[]> {
+  if ((await listPayoutsNamed(database, lines)).length === 0) return [];
+  return (await getPayoutMatches(database, open)).flatMap((match) => match.lines);
+}
+
+/** Locks them. @returns those that are open still */
+export function lockOpenLines(tx: Transaction, ids: bigint[]): Promise<LineRow[]> {
+  return tx.query<LineRow>(
+    `SELECT ${LINE_COLUMNS} FROM statement_lines l WHERE l.id = ANY ($1::bigint[]) AND l.decided_by IS NULL
+     ORDER BY l.id FOR UPDATE`,
+    [ids],
+  );
+}
+
+/** The lines are the evidence that their payout keeps. */
+export async function updateLinesOfPayout(
+  tx: Transaction,
+  lines: LineRow[],
+  payoutId: bigint,
+  actorId: bigint,
+  reason: string | null = null,
+): Promise<void> {
+  await tx.query(
+    'UPDATE statement_lines SET payout_id = $2, decided_by = $3, reason = $4 WHERE id = ANY ($1::bigint[])',
+    [lines.map(({ id }) => id), payoutId, actorId, reason],
+  );
+}
+
+/** Whether the debit of its whole batch is kept with a payout. It is locked first: nobody keeps one meanwhile. */
+export async function hasBatchDebit(tx: Transaction, payoutId: bigint): Promise<boolean> {
+  await tx.query('SELECT FROM payouts WHERE id = $1 FOR UPDATE', [payoutId]);
+  const [found] = await tx.query(
+    `SELECT FROM payout_batch_lines sent JOIN statement_lines whole ON whole.batch_id = sent.batch_id
+     WHERE sent.payout_id = $1 AND sent.is_open`,
+    [payoutId],
+  );
+  return found !== undefined;
+}
+
+/** What is said of payouts already keeps its lines as soon as both are there. */
+export async function linkKnownPayouts(tx: Transaction, bankAccountId: bigint | null, actorId: bigint): Promise<void> {
+  const matches = await getPayoutMatches(tx, await listOpenLines(tx, bankAccountId));
+  for (const { outcome, payout, lines } of matches) {
+    if (outcome !== 'known') continue;
+    const locked = await lockOpenLines(
+      tx,
+      lines.map(({ id }) => id),
+    );
+    if (locked.length < lines.length || (await hasBatchDebit(tx, payout.id))) continue;
+    await updateLinesOfPayout(tx, locked, payout.id, actorId, 'Settled before its line was imported');
+  }
+}

@@ -1,0 +1,175 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { Id, KeptTestimonial, NewTestimonial, OwnTestimonial, Testimonial, toEnvelope } from '../contract';
+import { normalizeReferralCode } from '../contract/rules';
+import { checkWords } from '../contract/testimonial-rules';
+import type { Transaction } from '../database/database';
+import { findViolatedIndex } from '../database/violations';
+import type { Actor } from '../decisions/actor';
+import type { Deps } from '../deps';
+import { AppError } from '../errors/app-error';
+import { executeOnce } from '../idempotency/execute-once';
+import { toBusinessDate } from '../ledger/business-date';
+import { memberRoute, openRoute, staffRoute } from '../route-options';
+import { requireSession } from '../sessions/access-guard';
+import {
+  deleteTestimonial,
+  findTestimonialOf,
+  insertTestimonial,
+  listPublished,
+  listTestimonials,
+  publishTestimonial,
+  toKeptTestimonial,
+  type TestimonialRow,
+} from './testimonial.queries';
+
+/** What members say about the club, for everybody. Asked for by the page each time: a consent that ends, ends there. */
+export function testimonialsRoutes({ database }: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/testimonials',
+      openRoute('site', 'What members allow the club to publish, the last ones; nothing before there are three', {
+        result: Type.Array(Testimonial),
+      }),
+      async () => toEnvelope(await listPublished(database)),
+    );
+  };
+}
+
+/** Without the words: they are gone with the consent, and the log stays. */
+const describeConsent = ({ memberId, shownAs, consent, consentedOn, isPublished }: TestimonialRow) => ({
+  memberId: String(memberId),
+  shownAs,
+  consent,
+  consentedOn,
+  isPublished,
+});
+
+async function withdrawConsent(tx: Transaction, withdrawn: TestimonialRow, actor: Actor, now: Date): Promise<null> {
+  await insertAuditEntry(tx, actor, now, {
+    action: 'testimonial.withdraw',
+    subject: `testimonial:${withdrawn.id}`,
+    before: describeConsent(withdrawn),
+    after: null,
+  });
+  return null;
+}
+
+/** For the member whose words they are. */
+export function ownTestimonialRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/testimonial',
+      memberRoute('user', 'Own words that the club may publish, if there are any', {
+        result: Type.Union([OwnTestimonial, Type.Null()]),
+      }),
+      async (request) => {
+        const row = await findTestimonialOf(deps.database, requireSession(request).member.id);
+        if (!row) return toEnvelope(null);
+        const { shownAs, wordsEn, wordsHi, isPublished } = row;
+        return toEnvelope({ shownAs, wordsEn, wordsHi, isPublished });
+      },
+    );
+
+    app.delete(
+      '/testimonial',
+      memberRoute('user', 'Take back the consent to the publication of own words: they are gone at once', {
+        result: Type.Null(),
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Your words are gone from the site.', async (tx, actor, now) =>
+          withdrawConsent(tx, await deleteTestimonial(tx, 'member_id', actor.memberId), actor, now),
+        ),
+    );
+  };
+}
+
+/** @throws AppError invalid_input */
+function checkTestimonial(body: NewTestimonial, now: Date): NewTestimonial {
+  const { referralCode, consentedOn } = body;
+  const text = { shownAs: body.shownAs.trim(), wordsEn: body.wordsEn.trim(), wordsHi: body.wordsHi.trim() };
+  const consent = body.consent.trim();
+  const refuse = (sentence: string, field: keyof NewTestimonial) => new AppError('invalid_input', sentence, { field });
+  if (text.shownAs === '') throw refuse('Shown as is required.', 'shownAs');
+  if (text.wordsEn === '' && text.wordsHi === '') throw refuse('Words are required in one language.', 'wordsEn');
+  for (const field of ['wordsEn', 'wordsHi'] as const) {
+    const fault = checkWords(text[field]);
+    if (fault !== undefined) throw refuse(fault, field);
+  }
+  if (consent === '') throw refuse('Consent is required.', 'consent');
+  if (consentedOn > toBusinessDate(now)) throw refuse('The consent can’t be of a day to come.', 'consentedOn');
+  return { ...text, referralCode: normalizeReferralCode(referralCode), consent, consentedOn };
+}
+
+/** @throws AppError invalid_input when there are words of the member already */
+async function withOneOfMember<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (findViolatedIndex(error) !== 'testimonials_member_key') throw error;
+    throw new AppError('invalid_input', 'There are words of this member already.', { field: 'referralCode' });
+  }
+}
+
+const TestimonialParams = Type.Object({ testimonialId: Id });
+
+/** Words are never edited: the consent is to these words. */
+export function adminTestimonialsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/testimonials',
+      staffRoute('testimonials.read', 'Words of members and their consent, the last entered first', {
+        result: Type.Array(KeptTestimonial),
+      }),
+      async () => toEnvelope((await listTestimonials(deps.database)).map(toKeptTestimonial)),
+    );
+
+    app.post(
+      '/testimonials',
+      staffRoute('testimonials.change', 'Enter words of a member and their consent; nobody sees them yet', {
+        body: NewTestimonial,
+        result: KeptTestimonial,
+      }),
+      (request) => {
+        const wanted = checkTestimonial(request.body, deps.now());
+        return withOneOfMember(() =>
+          executeOnce(deps, request, 'Saved.', async (tx, actor, now) => {
+            const row = await insertTestimonial(tx, wanted, now);
+            const change = { subject: `testimonial:${row.id}`, before: null, after: describeConsent(row) } as const;
+            await insertAuditEntry(tx, actor, now, { action: 'testimonial.create', ...change });
+            return toKeptTestimonial(row);
+          }),
+        );
+      },
+    );
+
+    app.post(
+      '/testimonials/:testimonialId/publish',
+      staffRoute('testimonials.change', 'Publish words of a member', {
+        params: TestimonialParams,
+        result: KeptTestimonial,
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Published.', async (tx, actor, now) => {
+          const row = await publishTestimonial(tx, BigInt(request.params.testimonialId), now);
+          const after = describeConsent(row);
+          const change = { subject: `testimonial:${row.id}`, before: { isPublished: false }, after } as const;
+          await insertAuditEntry(tx, actor, now, { action: 'testimonial.publish', ...change });
+          return toKeptTestimonial(row);
+        }),
+    );
+
+    app.delete(
+      '/testimonials/:testimonialId',
+      staffRoute('testimonials.change', 'Withdraw words of a member: they are gone at once, and for good', {
+        params: TestimonialParams,
+        result: Type.Null(),
+      }),
+      (request) =>
+        executeOnce(deps, request, 'Withdrawn.', async (tx, actor, now) =>
+          withdrawConsent(tx, await deleteTestimonial(tx, 'id', BigInt(request.params.testimonialId)), actor, now),
+        ),
+    );
+  };
+}

@@ -1,0 +1,20 @@
+import parts from './mutation-parts.cjs';
+
+const { files } = parts[process.env.MUTATION_PART];
+
+export default {
+  testRunner: 'jest',
+  jest: { configFile: 'api/jest.mutation.cjs' },
+  mutate: files.map((file) => `api/src/${file}.ts`),
+  ignorePatterns: ['**', '!/api/**', '/api/node_modules', '/api/dist', '!/jest.*.cjs', '!/package.json'],
+  disableTypeChecks: false,
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  ignoreStatic: false,
+  thresholds: { high: 95, low: 90, break: 90 },
+  reporters: ['clear-text', 'progress-append-only'],
+  tempDirName: '.stryker-tmp',
+  cleanTempDir: 'always',
+  warnings: { slow: false },
+  clearTextReporter: { reportTests: false },
+};
