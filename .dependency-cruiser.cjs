@@ -11,7 +11,10 @@ const folderCircle = (name, path) => ({
 module.exports = {
   forbidden: [
     folderCircle('no-folder-circles-in-the-api', '^api/src/[^/]+$'),
-    folderCircle('no-folder-circles-in-browser-code', '^(shell|shared-auth|design|client|remote-[a-z]+)/src/[^/]+$'),
+    folderCircle(
+      'no-folder-circles-in-browser-code',
+      '^(shell|shared-auth|i18n|design|client|remote-[a-z]+)/src/[^/]+$',
+    ),
     folderCircle('no-folder-circles-in-federation', '^federation/[^/]+$'),
   ],
   options: {

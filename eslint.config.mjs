@@ -53,6 +53,11 @@ const zones = [
     message: 'shared-auth depends on no other program.',
   },
   {
+    target: './i18n',
+    from: ['./shell', './shared-auth', './client', './design', './federation'],
+    message: 'i18n depends on no other program.',
+  },
+  {
     target: './client',
     from: ['./shell', './design', './federation', ...REMOTES.map((name) => `./${name}`)],
     message: 'The kit of the programs knows the API and the session, and draws nothing.',
@@ -73,6 +78,17 @@ const zones = [
     message: 'Code that moves money calls the ledger; the ledger knows none of it.',
   },
 ];
+
+/** Programs whose texts are all in a catalogue: what a person reads goes through `t` (docs/glossary-hi.md). */
+const TRANSLATED = ['i18n', 'shell', 'design', 'remote-marketing'];
+
+/** A text that is written where it is drawn, and so has no translation. */
+const LITERALS = [
+  'JSXText[value=/\\p{L}/u]',
+  'JSXElement > JSXExpressionContainer > Literal[value=/\\p{L}/u]',
+  'JSXElement > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/\\p{L}/u]',
+  'JSXAttribute[name.name=/^(aria-label|alt|title|label|placeholder|help|lead|text)$/] > Literal[value=/\\p{L}{2}/u]',
+].map((selector) => ({ selector, message: 'Give it to t() of useTranslation, for the catalogues (npm run texts).' }));
 
 const inRemotes = (rest) => REMOTES.map((name) => `${name}/${rest}`);
 
@@ -125,6 +141,7 @@ export default tseslint.config(
         {
           paths: [
             { name: 'shared-auth/host', message: 'Only the shell writes the session.' },
+            { name: 'i18n/host', message: 'Only the shell changes the language.' },
             { name: 'redux', message: 'The store is the shell’s; use useSession() from shared-auth.' },
             { name: 'react-redux', message: 'The store is the shell’s; use useSession() from shared-auth.' },
             {
@@ -136,5 +153,10 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: TRANSLATED.map((program) => `${program}/src/**/*.tsx`),
+    ignores: ['**/*.test.tsx', '**/testing/**', '**/sample/**', 'shell/src/remotes/overrides/**'],
+    rules: { 'no-restricted-syntax': ['error', ...LITERALS] },
   },
 );

@@ -25,6 +25,13 @@ class EverythingIsNear {
   disconnect() {}
 }
 
+/** ... and nothing has a size that could change. */
+class NothingResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 /** React takes a stack for every element that it makes: jest's 100 frames of each are a tenth of what a test costs. */
 const STACK_FRAMES = 10;
 
@@ -34,6 +41,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     this.global.Error.stackTraceLimit = STACK_FRAMES;
     for (const name of MISSING) this.global[name] ??= globalThis[name];
     this.global.IntersectionObserver ??= EverythingIsNear;
+    this.global.ResizeObserver ??= NothingResizes;
+    this.global.scrollTo = () => {};
   }
 
   // msw/node stands in for the API in component tests; the "browser" condition would hide it.

@@ -13,6 +13,7 @@ export const SHARED_MODULES = {
   'react-router': 'its contexts carry the one data router of the shell',
   'react-router-dom': "the owner's package; re-exports react-router",
   'shared-auth': 'the session store is one object',
+  i18n: 'the language shown is one for the whole page',
 };
 
 /** Modules whose subpaths (`react/jsx-runtime`) must be the shared copy too. */

@@ -17,8 +17,8 @@ export const containerName = (name) => `safar_${name.replaceAll('-', '_')}`;
 /**
  * What a remote exposes, in the shape of today's contract. Contract 1 exposed one array of routes, which a router
  * would write into: it is copied.
- * @param {{ contract?: unknown, createRoutes?: unknown, routes?: unknown }} exposed
- * @returns {{ contract?: unknown, createRoutes?: unknown }}
+ * @param {{ contract?: unknown, createRoutes?: unknown, loadTexts?: unknown, routes?: unknown }} exposed
+ * @returns {{ contract?: unknown, createRoutes?: unknown, loadTexts?: unknown }}
  */
 export function adaptContract(exposed) {
   const { contract, routes } = exposed;

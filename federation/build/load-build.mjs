@@ -61,9 +61,12 @@ function runScript({ document }, file) {
   });
 }
 
+/** The shared modules that are sources of this repository. */
+const OURS = ['shared-auth', 'i18n'];
+
 /**
- * What the live shell would hand to a remote, for a page without a browser: the session stands as a shape that may be
- * imported but not used, because nothing may happen at import.
+ * What the live shell would hand to a remote, for a page without a browser: session and language stand as shapes that
+ * may be imported but not used, because nothing may happen at import.
  * @param {ShellOffer} offer
  */
 function sampleShareScope({ shared, exports = {} }) {
@@ -71,7 +74,7 @@ function sampleShareScope({ shared, exports = {} }) {
   const scope = {};
   for (const request of SHARED_IMPORTS) {
     const name = /** @type {string} */ (findSharedModule(request));
-    const content = name === 'shared-auth' ? unusableModule() : selectNames(require(request), exports[request]);
+    const content = OURS.includes(name) ? unusableModule(name) : selectNames(require(request), exports[request]);
     scope[request] = offerModule(/** @type {string} */ (shared[name]), content);
   }
   return scope;
@@ -98,13 +101,14 @@ function offerModule(version, content) {
   return { [version]: entry };
 }
 
-function unusableModule() {
+/** @param {string} name */
+function unusableModule(name) {
   return new Proxy(/** @type {Record<string | symbol, unknown>} */ ({ __esModule: true }), {
     get: (target, key) =>
       key === '__esModule' || typeof key === 'symbol' || key === 'then'
         ? target[key]
         : () => {
-            throw new Error(`it calls ${key} of shared-auth while it is imported`);
+            throw new Error(`it calls ${key} of ${name} while it is imported`);
           },
   });
 }

@@ -21,6 +21,7 @@ const PACKAGES = {
   api: { sources: ['src/contract'], files: [] },
   client: { sources: ['src'], files: [] },
   design: { sources: ['src'], files: ['src'] },
+  i18n: { sources: ['src'], files: [] },
   'shared-auth': { sources: ['src'], files: [] },
   federation: {
     sources: ['src', 'shared'],
@@ -29,6 +30,7 @@ const PACKAGES = {
       'build',
       'registry',
       'shared',
+      'texts',
       'webpack',
       'refusal.mjs',
       'shared-modules.mjs',

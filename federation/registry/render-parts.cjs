@@ -162,17 +162,22 @@ function readAnswer(output) {
   } catch {
     throw new Error('its program answers something else than pages');
   }
-  const { pages, frames, notFound, failures } = answer;
-  const rendered = [pages, frames, notFound && { notFound }].flatMap((some) => Object.values(some ?? {}));
+  const { pages, frames, notFound, translations = {}, failures } = answer;
+  const rendered = [answer, ...Object.values(translations)].flatMap(listPages);
   if (!pages || !Array.isArray(failures) || !rendered.every(isPage))
     throw new Error('its program answers something else than pages');
   return {
     pages,
     frames,
     notFound,
+    translations,
     failures: failures.slice(0, SENTENCES_MAX).map((text) => `${shorten(String(text))}.`),
   };
 }
+
+/** @param {Partial<import('../src/contract/prerendering').PrerenderedTranslation>} part */
+const listPages = ({ pages, frames, notFound }) =>
+  [pages, frames, notFound && { notFound }].flatMap((some) => Object.values(some ?? {}));
 
 /** @param {unknown} value */
 const isPage = (value) =>

@@ -7,7 +7,7 @@ const repositoryDir = resolve(__dirname, '..', '..');
 const LEFT_OUT = new Set(['node_modules', 'dist', 'dist-standalone', 'coverage', '.nx']);
 const FILES = ['package.json', 'tsconfig.base.json', 'jest.base.cjs', 'jest.jsdom.cjs'];
 /** What a remote builds on. */
-const FOLDERS = ['client', 'design', 'federation', 'shared-auth', 'api/src/contract'];
+const FOLDERS = ['client', 'design', 'federation', 'i18n', 'shared-auth', 'api/src/contract'];
 /** What a remote is compared with. */
 const MANIFESTS = ['api/package.json', 'shell/package.json', 'shell/site.json'];
 

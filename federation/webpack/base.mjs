@@ -98,6 +98,7 @@ function fileNames(extension, isProduction) {
 const CLASS_HASH_LENGTH = 5;
 
 const STRIP_TYPES = fileURLToPath(new URL('strip-types-loader.cjs', import.meta.url));
+const COMPILE_CATALOGUE = fileURLToPath(new URL('../texts/po-loader.cjs', import.meta.url));
 
 // Otherwise the federation's plugin looks for webpack by making it fail, which costs a build two seconds.
 process.env.FEDERATION_WEBPACK_PATH ??= createRequire(import.meta.url).resolve('webpack');
@@ -121,8 +122,8 @@ const RUNTIME_CORE = findLibrary(
 
 /**
  * The parts of the federation's runtime that the plugin can't be told to leave out, with what each gives: shared
- * modules cut to what is used, remotes that a build names, and what a manifest says. Ours has none of them. Without
- * their stand-ins, `/` misses its 135 KB of script.
+ * modules cut to what is used, remotes that a build names, what a manifest says, and remotes fetched ahead by it. Ours
+ * has none of them. Without their stand-ins, `/` misses its 136 KB of script.
  */
 export const UNUSED_PARTS = {
   [join(BUNDLER_RUNTIME, 'init.js')]: ['init'],
@@ -130,6 +131,12 @@ export const UNUSED_PARTS = {
   [join(BUNDLER_RUNTIME, 'getUsedExports.js')]: ['getUsedExports'],
   [join(BUNDLER_RUNTIME, 'remotes.js')]: ['remotes'],
   [join(RUNTIME_CORE, 'plugins/snapshot/SnapshotHandler.js')]: ['SnapshotHandler', 'getGlobalRemoteInfo'],
+  [join(RUNTIME_CORE, 'utils/preload.js')]: [
+    'defaultPreloadArgs',
+    'formatPreloadArgs',
+    'normalizePreloadExposes',
+    'preloadAssets',
+  ],
 };
 
 const STAND_INS = fileURLToPath(new URL('../shared/federation-runtime.mjs', import.meta.url));
@@ -140,9 +147,18 @@ const FEDERATION_ALIASES = {
   ...Object.fromEntries(Object.keys(UNUSED_PARTS).map((part) => [part, STAND_INS])),
 };
 
-/** What axios brings for programs without XMLHttpRequest. Without its stand-in, `/wallet` misses its budget. */
-export const UNUSED_ADAPTER = { test: /[\\/]axios[\\/]lib[\\/]adapters[\\/]adapters\.js$/, request: './fetch.js' };
-const ADAPTER_STAND_IN = fileURLToPath(new URL('../shared/axios-fetch.mjs', import.meta.url));
+/**
+ * What axios brings for programs without XMLHttpRequest, for forms that are sent as such, for names of statuses and for
+ * ways to cancel and to measure that nobody uses, by the files that ask for it. Without its stand-ins, `/wallet` misses
+ * its budget.
+ */
+export const UNUSED_OF_AXIOS = {
+  'adapters/adapters.js': ['./fetch.js'],
+  'adapters/xhr.js': ['../helpers/progressEventReducer.js'],
+  'axios.js': ['./helpers/formDataToJSON.js', './cancel/CancelToken.js', './helpers/HttpStatusCode.js'],
+  'defaults/index.js': ['../helpers/toURLEncodedForm.js', '../helpers/formDataToJSON.js'],
+};
+const AXIOS_STAND_IN = fileURLToPath(new URL('../shared/axios-parts.mjs', import.meta.url));
 
 /** Long code that three pages or more have in common is a file of its own; for two a request more costs as much. */
 export const COMMON_FILES = { minChunks: 3, priority: -20, reuseExistingChunk: true };
@@ -166,9 +182,13 @@ export function moduleRules(packageDir, packageName, { hasFiles } = { hasFiles: 
   ];
   return [
     { test: /\.tsx?$/, loader: STRIP_TYPES },
+    { test: /\.po$/, loader: COMPILE_CATALOGUE, type: 'javascript/auto' },
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     { test: /[\\/]@module-federation[\\/]/, resolve: { alias: FEDERATION_ALIASES } },
-    { test: UNUSED_ADAPTER.test, resolve: { alias: { [`${UNUSED_ADAPTER.request}$`]: ADAPTER_STAND_IN } } },
+    ...Object.entries(UNUSED_OF_AXIOS).map(([file, requests]) => ({
+      test: (/** @type {string} */ path) => path.replaceAll(sep, '/').endsWith(`/axios/lib/${file}`),
+      resolve: { alias: Object.fromEntries(requests.map((request) => [`${request}$`, AXIOS_STAND_IN])) },
+    })),
     {
       // The package's name in front keeps the class names of two remotes apart, the hash those of two files. With one
       // for each name instead, 0.7 KB more script come with `/`: what repeats is compressed.
@@ -213,21 +233,31 @@ const FOLDERS_MODULES = [/^container entry /, /\.federation[\\/]entry\.\w+\.js$/
 
 /**
  * The federation's own entry is a file whose name tells where it was built, and so does what it exposes. Their modules
- * get names that do not, or two folders would build two releases of the same sources.
+ * get names that do not, or two folders would build two releases of the same sources. The name also stands in a comment
+ * of the program, whose letters the minifier counts when it hands out short names.
  */
 const sameEntryPlugin = {
   /** @param {import('webpack').Compiler} compiler */
   apply: ({ hooks }) =>
-    hooks.compilation.tap('SameEntry', (compilation) =>
+    hooks.compilation.tap('SameEntry', (compilation) => {
+      compilation.hooks.succeedModule.tap('SameEntry', (module) => {
+        const index = findFoldersModule(module);
+        if (index >= 0) module.readableIdentifier = () => `federation entry ${index + 1}`;
+      });
       compilation.hooks.beforeModuleIds.tap('SameEntry', (modules) => {
         for (const module of modules) {
-          const name = module.nameForCondition() ?? module.identifier();
-          const index = FOLDERS_MODULES.findIndex((pattern) => pattern.test(name));
+          const index = findFoldersModule(module);
           if (index >= 0) compilation.chunkGraph.setModuleId(module, index + 1);
         }
-      }),
-    ),
+      });
+    }),
 };
+
+/** @param {import('webpack').Module} module @returns {number} place in `FOLDERS_MODULES`, or -1 */
+function findFoldersModule(module) {
+  const name = module.nameForCondition() ?? module.identifier();
+  return FOLDERS_MODULES.findIndex((pattern) => pattern.test(name));
+}
 
 function compressionPlugins() {
   const test = /\.(js|css|svg|json|txt)$/;

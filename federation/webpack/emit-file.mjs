@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import webpack from 'webpack';
 
 const { PROCESS_ASSETS_STAGE_ADDITIONAL, PROCESS_ASSETS_STAGE_REPORT } = webpack.Compilation;
@@ -30,4 +34,30 @@ export function emitFile(file, stage, make) {
 export function sortFiles(files) {
   const all = [...new Set(files)];
   return { js: all.filter((file) => file.endsWith('.js')), css: all.filter((file) => file.endsWith('.css')) };
+}
+
+/**
+ * Builds a program beside the one of the pages, as one file.
+ * @param {string} filename
+ * @param {import('webpack').Configuration} config
+ * @returns {Promise<Buffer>}
+ */
+export async function buildFile(filename, config) {
+  const path = mkdtempSync(join(tmpdir(), 'safar-build-'));
+  const compiler = webpack({
+    mode: 'production',
+    devtool: false,
+    ...config,
+    output: { path, filename, ...config.output },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    performance: false,
+  });
+  try {
+    const stats = await promisify(compiler.run.bind(compiler))();
+    if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
+    return readFileSync(join(path, filename));
+  } finally {
+    await promisify(compiler.close.bind(compiler))();
+    rmSync(path, { recursive: true, force: true });
+  }
 }

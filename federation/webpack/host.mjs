@@ -11,6 +11,7 @@ import { FileIntegrityPlugin, FreshFilesPlugin } from './release-files-plugin.mj
 import { shellManifestPlugin } from './shell-manifest-plugin.mjs';
 import { describeVersions, UNSHARED } from './shell-offer.mjs';
 import { pageFilesPlugin, StartAfterPaintPlugin } from './shell-page-plugins.mjs';
+import { workerProgramPlugin } from './worker-program.mjs';
 import { API_DEV_PORT, devBasePath, listRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT, sitePortOf } from './dev-site.mjs';
 
 /** What the API reads to serve the page. */
@@ -99,6 +100,7 @@ export function hostConfig(packageDir) {
               }),
             ]
           : []),
+        workerProgramPlugin(context),
         new CopyPlugin({ patterns: [{ from: 'public' }] }),
       ],
       devServer: devServer(),

@@ -1,11 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import webpack from 'webpack';
 import { findSharedModule } from '../shared-modules.mjs';
 import { moduleRules } from './base.mjs';
-import { emitFile } from './emit-file.mjs';
+import { buildFile, emitFile } from './emit-file.mjs';
 
 /** The name under which a build keeps its program for the server. */
 export const PRERENDER_FILE = 'prerender.cjs';
@@ -24,31 +19,17 @@ export const prerenderProgramPlugin = (context, options) =>
  * @param {{ entry: string, hasSharedModules: boolean }} options whether it carries the shared modules or is given them
  * @returns {Promise<Buffer>}
  */
-async function buildPrerenderProgram({ packageDir, packageJson }, { entry, hasSharedModules }) {
-  const outputDir = mkdtempSync(join(tmpdir(), 'safar-prerender-'));
-  const compiler = webpack({
-    mode: 'production',
+const buildPrerenderProgram = ({ packageDir, packageJson }, { entry, hasSharedModules }) =>
+  buildFile(PRERENDER_FILE, {
     context: packageDir,
     target: 'node20',
-    devtool: false,
     entry,
-    output: { path: outputDir, filename: PRERENDER_FILE, library: { type: 'commonjs2' } },
+    output: { library: { type: 'commonjs2' } },
     externals: hasSharedModules ? [] : [isSharedModule],
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: { rules: moduleRules(packageDir, packageJson.name, { hasFiles: false }) },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     optimization: { minimize: false },
-    performance: false,
   });
-  try {
-    const stats = await promisify(compiler.run.bind(compiler))();
-    if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
-    return readFileSync(join(outputDir, PRERENDER_FILE));
-  } finally {
-    await promisify(compiler.close.bind(compiler))();
-    rmSync(outputDir, { recursive: true, force: true });
-  }
-}
 
 /** @param {{ request?: string }} data @param {(error?: null, result?: string) => void} callback */
 function isSharedModule({ request = '' }, callback) {

@@ -20,15 +20,23 @@ const FILE_TIMEOUT_MS = 8_000;
 
 /**
  * What many pages draw with comes with the exposed module, whose request every page makes, instead of with one more.
- * What two share comes with each of them: from there, every other page would pay for it (1.6 KB of `/`).
+ * What two share comes with each of them: from there, every other page would pay for it (1.6 KB of `/`). So do words
+ * that lists alone need, and behind a sign-in, where pages show figures first, what forms and pictures take (4 KB of
+ * `/wallet`).
+ * @param {string} access
  */
-const COMMON_CODE = {
+const commonCode = (access) => ({
   name: EXPOSED_CHUNK,
-  test: /[\\/](design|lucide-react|contract|client[\\/]src)[\\/]/,
+  test: (/** @type {import('webpack').Module} */ module) => {
+    const path = module.nameForCondition() ?? '';
+    return COMMON_CODE.test(path) && !(access !== 'public' && FORMS_AND_PICTURES.test(path));
+  },
   type: 'javascript/auto',
   minChunks: 3,
   enforce: true,
-};
+});
+const COMMON_CODE = /[\\/](design|lucide-react|contract(?!.*-words)|client[\\/]src)[\\/]/;
+const FORMS_AND_PICTURES = /[\\/](forms|illustrations|states\.tsx|form\.ts|contract[\\/](text|.*rules)\.ts)/;
 
 /**
  * The build of a remote: its release by default, its standalone page with `--env standalone`.
@@ -65,7 +73,7 @@ function releaseConfig(context) {
     },
     optimization: {
       ...base.optimization,
-      splitChunks: { cacheGroups: { common: COMMON_CODE, default: COMMON_FILES } },
+      splitChunks: { cacheGroups: { common: commonCode(remote.access), default: COMMON_FILES } },
     },
     plugins: [
       ...(base.plugins ?? []),

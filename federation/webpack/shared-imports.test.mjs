@@ -16,14 +16,14 @@ const dependencies = {
 /** The package of a small remote beside what it finds in the repository. */
 function makeRemote(sources) {
   const root = temporaryDir('remote');
-  for (const sibling of ['federation', 'shared-auth', 'node_modules', 'tsconfig.base.json'])
+  for (const sibling of ['federation', 'shared-auth', 'i18n', 'node_modules', 'tsconfig.base.json'])
     symlinkSync(join(repositoryDir, sibling), join(root, sibling));
   const packageDir = join(root, 'remote-sample');
   const files = {
     'package.json': JSON.stringify({
       name: 'remote-sample',
       version: '1.0.0',
-      dependencies: { ...dependencies, 'shared-auth': '^1.0.0' },
+      dependencies: { ...dependencies, i18n: '^1.0.0', 'shared-auth': '^1.0.0' },
     }),
     'remote.json': JSON.stringify({ name: 'sample', access: 'member', devPort: 0, paths: ['/sample'] }),
     'tsconfig.json': JSON.stringify({ extends: '../federation/tsconfig.remote.json', include: ['src'] }),

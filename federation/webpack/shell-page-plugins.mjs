@@ -13,7 +13,8 @@ const START_AFTER_PAINT = new URL('start-after-paint.js', import.meta.url);
 /**
  * Writes `site.json` of the shell: what it says in the sources, and the files that each page and every page needs. The
  * page at `/signup` is the chunk named signup, one without a chunk of its name is in that of the pages that mails lead
- * to; they ask the one named session to sign in. What calls the API is the chunk named http.
+ * to; they ask the one named session to sign in. What calls the API is the chunk named http, the texts of a language
+ * the one named after it.
  */
 export const pageFilesPlugin = () =>
   emitFile('site.json', 'last', (compilation) => {
@@ -24,7 +25,12 @@ export const pageFilesPlugin = () =>
       const name = path.slice(1);
       return [path, filesOf(compilation, compilation.namedChunkGroups.has(name) ? name : 'mail-pages', 'session')];
     });
-    return { ...site, pages: Object.fromEntries(pages), client: filesOf(compilation, 'http', 'session') };
+    return {
+      ...site,
+      pages: Object.fromEntries(pages),
+      client: filesOf(compilation, 'http', 'session'),
+      texts: { hi: filesOf(compilation, 'hi') },
+    };
   });
 
 /** @param {import('webpack').Compilation} compilation @param {string[]} chunkNames */

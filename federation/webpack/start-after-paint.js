@@ -18,7 +18,7 @@
   function start() {
     if (isStarted) return;
     isStarted = true;
-    void loadFont();
+    if (!savesData()) void loadFont();
     const late = document.getElementById('safar-late-files');
     if (late instanceof HTMLTemplateElement) document.head.append(late.content);
     for (const src of files) load(src, 0);
@@ -78,13 +78,20 @@
 
   /**
    * Until then the text has the letters of the device, which take the same room (`fonts.css`): it is laid out again
-   * only once.
+   * only once. Devanagari is four times as long as all else: the program goes before it.
    */
   async function loadFont() {
     const name = getComputedStyle(document.documentElement).getPropertyValue('--sc-font-name');
-    await document.fonts.load(`1em ${name}`, 'a₹').catch(() => []);
+    const isHindi = document.documentElement.lang === 'hi';
+    if (isHindi) await new Promise((resolve) => document.addEventListener('safar:taken-over', resolve, { once: true }));
+    await document.fonts.load(`1em ${name}`, isHindi ? 'a₹क' : 'a₹').catch(() => []);
     delete dataset.fontAwaited;
   }
+
+  /** Then the letters of the device stay. A browser that knows no such wish has none. */
+  const savesData = () =>
+    /** @type {{ connection?: { saveData?: boolean } }} */ (navigator).connection?.saveData ||
+    matchMedia('(prefers-reduced-data: reduce)').matches;
 
   function startAfterPaint() {
     // A tab in the background is not painted.
@@ -100,14 +107,14 @@
   }
 
   // Buttons do nothing yet: a press is kept, and made again when the program has taken the page over. Links lead on
-  // by themselves.
-  /** @type {HTMLButtonElement[]} */
+  // by themselves, but for another language, which the program shows in place.
+  /** @type {HTMLElement[]} */
   const pressed = [];
 
   /** @param {MouseEvent} event */
   function keepPress(event) {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    if (!button) return;
+    const button = event.target instanceof Element ? event.target.closest('button, a[hreflang]') : null;
+    if (!(button instanceof HTMLElement)) return;
     event.preventDefault();
     pressed.push(button);
   }

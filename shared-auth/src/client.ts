@@ -7,6 +7,7 @@ type HttpClient = ReturnType<typeof createHttpClient>;
 
 let loading: Promise<HttpClient> | undefined;
 let rejectionListener: () => void = () => undefined;
+let asOfListener: (moment: string | undefined) => void = () => undefined;
 let proofAsker: (refusal: ApiError) => Promise<boolean> = () => Promise.resolve(false);
 let proving: Promise<boolean> | undefined;
 
@@ -19,7 +20,8 @@ const importClient = () => import(/* webpackChunkName: "http" */ './http-client'
 async function loadClient(): Promise<HttpClient> {
   const { createHttpClient } = await importClient().catch(importClient);
   const onSessionRejected = () => rejectionListener();
-  return createHttpClient({ baseUrl: '/api/v1', findToken, storeToken, onSessionRejected, askForProof });
+  const onAsOf = (moment: string | undefined) => asOfListener(moment);
+  return createHttpClient({ baseUrl: '/api/v1', findToken, storeToken, onAsOf, onSessionRejected, askForProof });
 }
 
 /** Several calls that need it at once are one question. */
@@ -56,6 +58,11 @@ export async function requestFile(config: AxiosRequestConfig): Promise<Blob> {
 /** The host hears of every 401 answered to a call that carried a token: that session is over. */
 export function onSessionRejected(listener: () => void): void {
   rejectionListener = listener;
+}
+
+/** The host hears of every reply whether it was kept on the device, and from when it is: there was no line. */
+export function onReplyAsOf(listener: (moment: string | undefined) => void): void {
+  asOfListener = listener;
 }
 
 /**

@@ -5,7 +5,7 @@
 import type { Session } from './session';
 import { sessionStore } from './session';
 
-export { onProofRequired, onSessionRejected } from './client';
+export { onProofRequired, onReplyAsOf, onSessionRejected } from './client';
 export { SIGNED_OUT } from './session';
 export { onSessionOutdated, onSignOutRequested } from './session-refresh';
 export { dropToken, findToken, removeToken, storeToken } from './token';

@@ -22,6 +22,8 @@ interface HttpClientOptions {
   /** Keeps the token that takes the place of the one before, after what ends all that anybody may have read. */
   storeToken?: (token: string) => void;
   timeoutMs?: number;
+  /** Hears of every reply from when it is, where it is none of the server's: there was no line. */
+  onAsOf?: (moment: string | undefined) => void;
   /** Hears of every 401 answered to a call that carried the token: that session is over. */
   onSessionRejected?: () => void;
   /** Asks the person to prove who they are, for a call that needs it. @returns whether they did */
@@ -30,7 +32,7 @@ interface HttpClientOptions {
 
 /** The authorised client: token out, envelope in, every failure an `ApiError`. */
 export function createHttpClient(options: HttpClientOptions) {
-  const { baseUrl, findToken, storeToken, timeoutMs, onSessionRejected, askForProof } = options;
+  const { baseUrl, findToken, storeToken, timeoutMs, onAsOf, onSessionRejected, askForProof } = options;
   const client = axios.create({ baseURL: baseUrl, timeout: timeoutMs ?? TIMEOUT_MS });
   client.interceptors.request.use((config) => {
     const token = findToken();
@@ -41,6 +43,7 @@ export function createHttpClient(options: HttpClientOptions) {
   async function send<Body>(config: AxiosRequestConfig): Promise<AxiosResponse<Body>> {
     try {
       const response = await client.request<Body>(config);
+      onAsOf?.(response.headers['as-of'] as string | undefined);
       const renewedToken: unknown = response.headers['session-token'];
       if (typeof renewedToken === 'string') storeToken?.(renewedToken);
       return response;

@@ -1,3 +1,4 @@
+import { useTranslation } from 'i18n';
 import { ChevronDown, Eye, EyeOff } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useId, useState } from 'react';
@@ -122,6 +123,7 @@ type PasswordFieldProps = Omit<TextFieldProps, 'type'>;
 export function PasswordField({ id, label, labelHint, help, error, className, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
+  const { t } = useTranslation();
   return (
     <FieldFrame id={id} label={label} labelHint={labelHint} help={help} error={error}>
       {(control) => (
@@ -136,7 +138,7 @@ export function PasswordField({ id, label, labelHint, help, error, className, ..
           />
           <button
             type="button"
-            aria-label={isShown ? 'Hide password' : 'Show password'}
+            aria-label={isShown ? t('Hide password') : t('Show password')}
             aria-controls={control.id}
             onClick={() => setIsShown(!isShown)}
             className={styles.toggle}

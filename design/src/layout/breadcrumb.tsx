@@ -1,3 +1,4 @@
+import { useTranslation } from 'i18n';
 import { Link } from 'react-router';
 import styles from './breadcrumb.module.css';
 
@@ -12,8 +13,9 @@ interface BreadcrumbProps {
 }
 
 export function Breadcrumb({ items }: BreadcrumbProps) {
+  const { t } = useTranslation();
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t('Breadcrumb')}>
       <ol className={styles.list}>
         {items.map((item) => (
           <li key={item.label} className={styles.item}>

@@ -1,9 +1,9 @@
+import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { Button } from '../actions/button';
-import { EmptyRoad, StoppedBus } from '../illustrations/state-scenes';
 import styles from './state-message.module.css';
 
-interface MessageProps {
+export interface MessageProps {
   title: string;
   text?: ReactNode;
   /** A way on, beside or instead of trying again. */
@@ -11,18 +11,7 @@ interface MessageProps {
   headingLevel?: 1 | 2 | 3;
 }
 
-interface EmptyStateProps extends MessageProps {
-  /** What will be here, and what to do next. */
-  text?: ReactNode;
-  /** null for a state beside another, whose picture is enough. */
-  illustration?: ReactNode;
-}
-
-export function EmptyState({ illustration = <EmptyRoad />, ...message }: EmptyStateProps) {
-  return <StateMessage illustration={illustration} {...message} />;
-}
-
-interface ErrorStateProps extends MessageProps {
+export interface ErrorStateProps extends MessageProps {
   /** What happened. */
   title: string;
   /** The error's own words, where they help. */
@@ -33,10 +22,6 @@ interface ErrorStateProps extends MessageProps {
   isRetrying?: boolean;
 }
 
-export function ErrorState(message: ErrorStateProps) {
-  return <StateMessage role="alert" illustration={<StoppedBus />} {...message} />;
-}
-
 interface StateMessageProps extends ErrorStateProps {
   role?: 'alert';
   illustration: ReactNode;
@@ -44,6 +29,7 @@ interface StateMessageProps extends ErrorStateProps {
 
 /** Either of them, for a program that fetches its pictures when a state shows them. */
 export function StateMessage(props: StateMessageProps) {
+  const { t } = useTranslation();
   const { role, illustration, title, text, reassurance, onRetry, isRetrying = false, action, headingLevel = 2 } = props;
   const Heading = `h${headingLevel}` as const;
   return (
@@ -56,7 +42,7 @@ export function StateMessage(props: StateMessageProps) {
         <div className={styles.actions}>
           {onRetry && (
             <Button onClick={onRetry} isBusy={isRetrying}>
-              Try again
+              {t('Try again')}
             </Button>
           )}
           {action}

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useTranslation } from 'i18n';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { joinClassNames } from '../join-class-names';
 import styles from './toast.module.css';
@@ -83,6 +84,7 @@ function Toast({ toast, onDismiss }: ToastProps) {
   }, [isPaused, onDismiss, toast.id]);
 
   const Icon = icons[toast.tone];
+  const { t } = useTranslation();
   return (
     <div
       data-surface="band"
@@ -94,7 +96,7 @@ function Toast({ toast, onDismiss }: ToastProps) {
     >
       <Icon aria-hidden="true" className={styles.icon} />
       <span className={styles.text}>{toast.text}</span>
-      <button type="button" aria-label="Dismiss" onClick={() => onDismiss(toast.id)} className={styles.close}>
+      <button type="button" aria-label={t('Dismiss')} onClick={() => onDismiss(toast.id)} className={styles.close}>
         <X aria-hidden="true" className={styles.icon} />
       </button>
     </div>

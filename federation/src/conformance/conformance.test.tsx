@@ -42,6 +42,7 @@ test.each([
   ['const router = createBrowserRouter([]);', 'makes a Router'],
   ["import { createStore } from 'redux';", 'uses redux'],
   ["import { publishSession } from 'shared-auth/host';", 'writes the session'],
+  ["import { showLanguage } from 'i18n/host';", 'changes the language'],
   ["import { x } from 'remote-admin/src/x';", 'imports another program'],
   ['window.myTeam = {};', 'sets a global'],
 ])('%s is refused', (text, fault) => {

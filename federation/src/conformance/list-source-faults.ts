@@ -10,6 +10,7 @@ const FORBIDDEN: { pattern: RegExp; fault: string }[] = [
   },
   { pattern: /from '(redux|react-redux|redux-saga|@reduxjs\/toolkit)/, fault: 'uses redux' },
   { pattern: /from 'shared-auth\/host'/, fault: 'writes the session' },
+  { pattern: /from 'i18n\/host'/, fault: 'changes the language' },
   { pattern: /from '(shell|remote-[a-z-]+)/, fault: 'imports another program' },
   { pattern: /\b(window|globalThis)(\.\w+|\[[^\]]+\])\s*=(?!=)/, fault: 'sets a global' },
 ];

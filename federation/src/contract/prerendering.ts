@@ -22,6 +22,16 @@ export interface PrerenderedPage {
   body: string;
 }
 
+/** The pages of a part in a language other than English. */
+export interface PrerenderedTranslation {
+  /** By path, which the language is no part of. */
+  pages: Record<string, PrerenderedPage>;
+  frames?: Record<'public' | 'member' | 'admin', PrerenderedPage>;
+  notFound?: PrerenderedPage;
+  /** What the shell's `index.html` says itself, by the English of it. */
+  texts?: Record<string, string>;
+}
+
 /** What comes back as the last line of its standard output. */
 export interface PrerenderedPart {
   /** By path: every page that anyone may open. */
@@ -29,6 +39,8 @@ export interface PrerenderedPart {
   /** What surrounds a page of an area until it is known who is there; the shell's to say. */
   frames?: Record<'public' | 'member' | 'admin', PrerenderedPage>;
   notFound?: PrerenderedPage;
+  /** By language. A part that has no texts in one, as an older release, has none of it here. */
+  translations?: Record<string, PrerenderedTranslation>;
   /** Sentences about what could not be rendered. */
   failures: string[];
 }

@@ -1,3 +1,4 @@
+import type { Language, Texts } from 'i18n';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 
@@ -12,6 +13,8 @@ export interface RemoteModule {
    * keeps those it is given, and empties their `lazy`.
    */
   createRoutes: () => RouteObject[];
+  /** Its texts in a language other than English, which it is written in. Without it, it is shown in English. */
+  loadTexts?: (language: Language) => Promise<Texts>;
 }
 
 /** The `handle` of every page's route: the shell shows it as the document's title and description. */

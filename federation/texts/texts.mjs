@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import PO from 'pofile';
+import { findTexts } from './find-texts.mjs';
+
+// What is written in English and what is translated: `npm run texts` brings the catalogues up to date with the
+// sources, `npm run texts -- --check` fails where they are not, or where a translation is missing or has lost a place.
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * The catalogues, by the program that loads them, with the folders whose texts they hold. What every program is
+ * compiled with stands in the shell's, which is there before any other.
+ */
+const PROGRAMS = {
+  shell: ['shell/src', 'design/src', 'client/src', 'api/src/contract'],
+  'remote-marketing': ['remote-marketing/src'],
+  'remote-member': ['remote-member/src'],
+  // Mails, push messages and the inbox.
+  api: ['api/src/notifications'],
+};
+
+const LANGUAGE = 'hi';
+
+/** What a translation must have as the text has it: places, and numbered parts. */
+const PLACE = /\{\w+\}|<\/?\d+>/g;
+
+/** What is in a folder and is drawn on a page: no tests, and nothing that stands in for a server. */
+const SOURCE = /^(?!.*(\.test\.|testing[\\/]|sample[\\/])).*\.tsx?$/;
+
+/** @param {string[]} folders @returns {Promise<Map<string, string>>} file of its first use, by text */
+async function listTexts(folders) {
+  /** @type {Map<string, string>} */
+  const texts = new Map();
+  for (const folder of folders) {
+    const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+    for (const name of files.filter((each) => SOURCE.test(each)).sort()) {
+      const file = `${folder}/${name.replaceAll('\\', '/')}`;
+      for (const text of await readTexts(file)) if (!texts.has(text)) texts.set(text, file);
+    }
+  }
+  return texts;
+}
+
+/** @param {string} file */
+async function readTexts(file) {
+  try {
+    return await findTexts(readFileSync(join(ROOT, file), 'utf8'), file.endsWith('x'));
+  } catch (error) {
+    throw new Error(`${file}: ${/** @type {Error} */ (error).message}`);
+  }
+}
+
+/** @param {string} text */
+const listPlaces = (text) => [...new Set(text.match(PLACE) ?? [])].sort().join(' ');
+
+/**
+ * The catalogue that the texts ask for, with the translations there are.
+ * @param {string} file of the catalogue, which may not exist yet
+ * @param {Map<string, string>} texts
+ */
+function updateCatalogue(file, texts) {
+  const known = new Map(readItems(file).map(({ msgid, msgstr }) => [msgid, msgstr[0] ?? '']));
+  const catalogue = new PO();
+  catalogue.headers = { 'Content-Type': 'text/plain; charset=utf-8', Language: LANGUAGE };
+  catalogue.items = [...texts].map(([text, source]) => {
+    const item = new PO.Item();
+    item.msgid = text;
+    item.msgstr = [known.get(text) ?? ''];
+    item.references = [source];
+    return item;
+  });
+  return catalogue;
+}
+
+/** @param {string} file */
+const readItems = (file) => (existsSync(file) ? PO.parse(readFileSync(file, 'utf8')).items : []);
+
+/** @param {PO} catalogue @returns {string[]} what is wrong with its translations */
+const listFaults = (catalogue) =>
+  catalogue.items.flatMap(({ msgid, msgstr: [translation = ''], references }) => {
+    if (!translation) return [`${references[0]}: "${msgid}" is not translated`];
+    const isWhole = listPlaces(msgid) === listPlaces(translation);
+    return isWhole ? [] : [`${references[0]}: the translation of "${msgid}" has other places: "${translation}"`];
+  });
+
+/** @type {Map<string, string>} */
+const translations = new Map();
+
+/**
+ * Programs of one page share their texts by the English one: two translations of it would show by turns.
+ * @param {PO} catalogue
+ */
+const listContradictions = (catalogue) =>
+  catalogue.items.flatMap(({ msgid, msgstr: [translation = ''], references }) => {
+    const other = translations.get(msgid) ?? translation;
+    translations.set(msgid, other);
+    return other === translation ? [] : [`${references[0]}: "${msgid}" is "${translation}" here, elsewhere "${other}"`];
+  });
+
+const isCheck = process.argv.includes('--check');
+const faults = [];
+for (const [program, folders] of Object.entries(PROGRAMS)) {
+  const file = join(ROOT, program, 'src/locales', `${LANGUAGE}.po`);
+  const name = relative(ROOT, file);
+  const catalogue = updateCatalogue(file, await listTexts(folders));
+  faults.push(...listFaults(catalogue), ...listContradictions(catalogue));
+  const text = `${catalogue}\n`;
+  if (!isCheck) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text)
+    faults.push(`${name} is not what the sources say: run npm run texts`);
+  console.log(`${name}: ${catalogue.items.length} texts`);
+}
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) {
+  console.error(`${faults.length} to mend.`);
+  process.exitCode = 1;
+}
