@@ -7,6 +7,9 @@ export const api = setupServer(
   http.get('*/api/v1/user/profile', () =>
     HttpResponse.json({ responseCode: 200, responseMessage: 'ok', result: MEMBER }),
   ),
+  http.get('*/api/v1/user/invitation', () =>
+    HttpResponse.json({ responseCode: 200, responseMessage: 'ok', result: { firstName: 'Meera' } }),
+  ),
   http.post('*/api/v1/user/logout', () =>
     HttpResponse.json({ responseCode: 200, responseMessage: 'ok', result: null }),
   ),

@@ -1,10 +1,14 @@
 import 'design/global.css';
 import './not-usable.css';
 import type { Registry, SiteConfig } from 'federation/contract';
+import { getLanguage } from 'i18n';
 import type { ReactNode } from 'react';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { RouteObject } from 'react-router';
+import { readPathname, updateAddress } from '../language/addresses';
+import type { ChangeLanguage } from '../language/language';
+import { showPageIn } from '../language/language';
 import { shellPart } from '../remotes/contain-remote';
 import { loadMatchedPages } from '../remotes/load-matched-pages';
 import { findRemoteByPath, getSiteConfig } from '../remotes/registry';
@@ -14,6 +18,7 @@ import { takeServedText } from '../remotes/served-text';
 import { reportUncaughtErrors } from '../remotes/uncaught-errors';
 import type { ReturnState } from '../session/guards';
 import { createLazySession } from '../session/lazy-session';
+import { findPageLanguage } from './page-language';
 import { prefetchOnIntent } from './prefetch-on-intent';
 import { createRouter, listRoutes } from './router';
 import { SiteRoot } from './site-root';
@@ -29,13 +34,19 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
   reportUncaughtErrors(registry, loader.report);
   loader.countVisit(shellPart(registry));
   const config = getSiteConfig();
-  const firstPage = loadFirstPage(loader, config, page.location.pathname);
+  const language = findPageLanguage(registry, page.location.pathname);
+  const { path } = readPathname(page.location.pathname);
+  // Without a line it may be the page in another language that stands in for the one of the address.
+  const served = page.documentElement.lang;
+  showPageIn(language);
+  updateAddress();
+  const firstPage = loadFirstPage(loader, config, path);
   const startedRouter = startRouter(loader, config, firstPage);
   const goTo = async (path: string, from?: string) => {
     const state: ReturnState = from ? { from } : {};
     await (await startedRouter).navigate(path, { state });
   };
-  const currentPath = () => page.location.pathname + page.location.search;
+  const currentPath = () => readPathname(page.location.pathname).path + page.location.search;
   const session = createLazySession({ goTo, currentPath }, loader);
   session.restore();
 
@@ -44,16 +55,22 @@ export async function boot(page: Document, registry: Registry, overlay: ReactNod
   const [{ isAsServed, isForAnyone }, router] = await Promise.all([firstPage, startedRouter]);
   await yieldToMain();
   const isPrerendered = 'prerendered' in root.dataset;
-  const served = isPrerendered && isForAnyone && !isAsServed ? takeServedText(page) : undefined;
-  const site = <SiteRoot {...{ session, router, registry, config, served, overlay }} />;
+  const text = isPrerendered && isForAnyone && !isAsServed ? takeServedText(page) : undefined;
+  const changeLanguage: ChangeLanguage = async (next) => {
+    const change = await loadChange().catch(loadChange);
+    await change.changeLanguage(next, loader.loadTexts);
+  };
+  const site = <SiteRoot {...{ session, router, registry, config, served: text, overlay, changeLanguage }} />;
   // In slices, between which the page stays answerable.
   startTransition(() => {
-    if (isAsServed && isPrerendered) hydrateRoot(root, site);
+    if (isAsServed && isPrerendered && language === served) hydrateRoot(root, site);
     else createRoot(root).render(site);
   });
   page.addEventListener('safar:taken-over', restoreTyped, { once: true });
   prefetchOnIntent(page, loader);
 }
+
+const loadChange = () => import(/* webpackChunkName: "language" */ '../language/change-language');
 
 async function startRouter(loader: RemoteLoader, config: SiteConfig, firstPage: ReturnType<typeof loadFirstPage>) {
   const { routes } = await firstPage;
@@ -76,11 +93,11 @@ async function loadFirstPage(loader: RemoteLoader, config: SiteConfig, path: str
     areas[String(areaId)] = children;
   });
   const routes = listRoutes(loader, config, areas);
-  const hasArrived = await loadMatchedPages(routes, path);
+  const [hasArrived, hasTexts] = await Promise.all([loadMatchedPages(routes, path), loader.loadTexts(getLanguage())]);
   const owner = findRemoteByPath(loader.registry, path);
   return {
     routes,
-    isAsServed: hasArrived && running?.version === owner?.current.version,
+    isAsServed: hasArrived && hasTexts && running?.version === owner?.current.version,
     isForAnyone: !owner || owner.access === 'public',
   };
 }

@@ -1,4 +1,6 @@
+import { msg } from 'client/msg';
 import { ButtonLink, Section, StateMessage } from 'design';
+import { useTranslation } from 'i18n';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { AreaError, AreaErrorPage } from '../remotes/area-error';
@@ -15,8 +17,10 @@ export function UnmatchedPage({ loader }: { loader: RemoteLoader }) {
   return (
     <DeadEnd
       scene="LostMap"
-      title="Page not found"
-      text="The road ends here: there is no page at this address. It may have moved, or the link may be mistyped."
+      title={msg('Page not found')}
+      text={msg(
+        'The road ends here: there is no page at this address. It may have moved, or the link may be mistyped.',
+      )}
     />
   );
 }
@@ -27,8 +31,8 @@ export function NoAccessPage() {
     <SiteChrome>
       <DeadEnd
         scene="EmptyRoad"
-        title="You do not have access to this page"
-        text="The back office is for the people who run the club. If you should be one of them, ask an admin."
+        title={msg('You do not have access to this page')}
+        text={msg('The back office is for the people who run the club. If you should be one of them, ask an admin.')}
       />
     </SiteChrome>
   );
@@ -49,11 +53,18 @@ interface DeadEndProps {
   text: string;
 }
 
-function DeadEnd({ scene, ...words }: DeadEndProps) {
-  const home = <ButtonLink to="/">Back to the home page</ButtonLink>;
+function DeadEnd({ scene, title, text }: DeadEndProps) {
+  const { t } = useTranslation();
+  const home = <ButtonLink to="/">{t('Back to the home page')}</ButtonLink>;
   return (
     <Section>
-      <StateMessage headingLevel={1} illustration={<StateScene name={scene} />} {...words} action={home} />
+      <StateMessage
+        headingLevel={1}
+        illustration={<StateScene name={scene} />}
+        title={t(title)}
+        text={t(text)}
+        action={home}
+      />
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { matchRoutes } from 'react-router';
+import { readPathname } from '../language/addresses';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { listOwnRoutes } from './router';
 
@@ -15,14 +16,16 @@ declare global {
 
 /** Loads the remote and the page behind a link as soon as a visitor seems to want it, unless they save data. */
 export function prefetchOnIntent(page: Document, loader: RemoteLoader): void {
-  const wanted = new Set<string>([page.location.pathname]);
+  const wanted = new Set<string>([readPathname(page.location.pathname).path]);
   const onIntent = ({ target }: Event) => {
-    if (navigator.connection?.saveData) return;
+    if (navigator.connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches) return;
     const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || link.origin !== page.location.origin || link.target || wanted.has(link.pathname)) return;
-    wanted.add(link.pathname);
+    if (!link || link.origin !== page.location.origin || link.target) return;
+    const { path } = readPathname(link.pathname);
+    if (wanted.has(path)) return;
+    wanted.add(path);
     // Whatever fails here is tried again, and shown, when the link is followed.
-    loadPage(loader, link.pathname).catch(() => wanted.delete(link.pathname));
+    loadPage(loader, path).catch(() => wanted.delete(path));
   };
   for (const intent of INTENTS) page.addEventListener(intent, onIntent, { passive: true });
 }

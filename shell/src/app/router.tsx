@@ -1,7 +1,15 @@
+import { msg } from 'client/msg';
 import type { PageHandle, SiteConfig } from 'federation/contract';
 import { SITE_ROUTE_ID } from 'federation/contract';
-import { createBrowserRouter, redirect } from 'react-router-dom';
+import { getLanguage } from 'i18n';
+import {
+  redirect,
+  UNSAFE_createRouter as createDataRouter,
+  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
+  UNSAFE_mapRouteProperties as mapRouteProperties,
+} from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
+import { createLanguageHistory } from '../language/language-history';
 import { AreaErrorPage } from '../remotes/area-error';
 import { containRemote, shellPart } from '../remotes/contain-remote';
 import type { RemoteLoader } from '../remotes/remote-loader';
@@ -12,14 +20,22 @@ import { NoAccessPage, SiteErrorPage, UnmatchedPage } from './fallback-pages';
 import { SiteLayout } from './site-chrome';
 import { SiteFrame } from './site-frame';
 
-const NOT_FOUND: PageHandle = { title: 'Page not found', description: 'There is no page at this address.' };
+const NOT_FOUND: PageHandle = { title: msg('Page not found'), description: msg('There is no page at this address.') };
 
 /** The site's one router. Remotes' routes are added to their area when one of their paths is first visited. */
 export function createRouter(loader: RemoteLoader, config: SiteConfig, routes: RouteObject[]) {
-  return createBrowserRouter(routes, {
+  // What `createBrowserRouter` does, with another history.
+  return createDataRouter({
+    history: createLanguageHistory(),
+    routes,
+    mapRouteProperties,
+    hydrationRouteProperties,
     hydrationData: siteData(config),
-    patchRoutesOnNavigation: async ({ path, patch }) => void (await loader.addRoutes(path, patch)),
-  });
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      await loader.addRoutes(path, patch);
+      await loader.loadTexts(getLanguage());
+    },
+  }).initialize();
 }
 
 /** What the loaders give, known before the first page is shown. */
@@ -51,7 +67,7 @@ export function listRoutes(
                 containRemote(shellPart(loader.registry, 'sign-in'), [loginRoute(), ...mailRoutes()], loader.report),
                 containRemote(shellPart(loader.registry, 'sign-up'), [signupRoute()], loader.report),
                 area(AREA_ROUTE_IDS.public),
-                { element: <RequireMember />, children: [area(AREA_ROUTE_IDS.member)] },
+                { element: <RequireMember isTranslated />, children: [area(AREA_ROUTE_IDS.member)] },
                 { path: '*', handle: NOT_FOUND, element: <UnmatchedPage loader={loader} /> },
               ],
             },
@@ -73,7 +89,7 @@ function redirectRoutes(): RouteObject[] {
 }
 
 function loginRoute(): RouteObject {
-  const handle: PageHandle = { title: 'Sign in', description: 'Sign in to your Safar Circle dashboard.' };
+  const handle: PageHandle = { title: msg('Sign in'), description: msg('Sign in to your Safar Circle dashboard.') };
   const Component = async () => (await import(/* webpackChunkName: "login" */ '../session/login-page')).LoginPage;
   return {
     element: <RequireSignedOut to="/" />,
@@ -83,8 +99,8 @@ function loginRoute(): RouteObject {
 
 function signupRoute(): RouteObject {
   const handle: PageHandle = {
-    title: 'Create an account',
-    description: 'Join Safar Circle and start your journey.',
+    title: msg('Create an account'),
+    description: msg('Join Safar Circle and start your journey.'),
   };
   const Component = async () => (await import(/* webpackChunkName: "signup" */ '../session/signup-page')).SignupPage;
   return {
@@ -105,17 +121,17 @@ function mailRoutes(): RouteObject[] {
   return [
     page(
       '/forgotten-password',
-      { title: 'Forgot your password?', description: 'A link by mail lets you choose a new one.' },
+      { title: msg('Forgot your password?'), description: msg('A link by mail lets you choose a new one.') },
       'ForgottenPasswordPage',
     ),
     page(
       '/reset-password',
-      { title: 'Choose a new password', description: 'The link in our mail works once.' },
+      { title: msg('Choose a new password'), description: msg('The link in our mail works once.') },
       'ResetPasswordPage',
     ),
     page(
       '/confirm-email',
-      { title: 'Confirm your e-mail', description: 'The link in our mail shows that the address is yours.' },
+      { title: msg('Confirm your e-mail'), description: msg('The link in our mail shows that the address is yours.') },
       'ConfirmEmailPage',
     ),
   ];

@@ -1,3 +1,4 @@
+import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { Footer } from './footer';
@@ -11,10 +12,11 @@ export const MAIN_ID = 'main';
  * outlet, look the same.
  */
 export function SiteChrome({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
   return (
     <div className={styles.site}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       <TopNav />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>

@@ -1,17 +1,20 @@
+import { msg } from 'client/msg';
 import { ButtonLink, Logo } from 'design';
+import { useTranslation } from 'i18n';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
 import { Icon } from '../icon/icon';
+import { LanguageSwitch } from '../language/language-switch';
 import { useSessionRequests } from '../session/session-requests';
 import { useShellConfig } from './shell-config';
 import styles from './top-nav.module.css';
 
 const LINKS = [
-  { to: '/', label: 'Home' },
-  { to: '/about', label: 'About' },
-  { to: '/products', label: 'Our Plans' },
-  { to: '/contact-us', label: 'Contact' },
-  { to: '/faq', label: 'FAQ' },
+  { to: '/', label: msg('Home') },
+  { to: '/about', label: msg('About') },
+  { to: '/products', label: msg('Our Plans') },
+  { to: '/contact-us', label: msg('Contact') },
+  { to: '/faq', label: msg('FAQ') },
 ];
 
 /**
@@ -19,6 +22,7 @@ const LINKS = [
  * they can be reached before the program has come, and without it.
  */
 export function TopNav() {
+  const { t } = useTranslation();
   const { brand } = useShellConfig();
   const { user } = useSession();
   const { showUserMenu } = useSessionRequests();
@@ -26,13 +30,13 @@ export function TopNav() {
 
   return (
     <header className={styles.header}>
-      <nav className={styles.nav} aria-label="Main">
-        <Link to="/" className={styles.brand} aria-label={`${brand.name}, home`}>
+      <nav className={styles.nav} aria-label={t('Main')}>
+        <Link to="/" className={styles.brand} aria-label={t('{name}, home', { name: brand.name })}>
           <Logo name={brand.name} />
         </Link>
         {/* A new one, and so a closed one, after every navigation. It may be open when the program comes. */}
         <details key={key} className={styles.toggle} suppressHydrationWarning>
-          <summary className={styles.summary} aria-label="Menu">
+          <summary className={styles.summary} aria-label={t('Menu')}>
             <Icon name="menu" className={styles.whenClosed} />
             <Icon name="close" className={styles.whenOpen} />
           </summary>
@@ -43,10 +47,13 @@ export function TopNav() {
             {LINKS.map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to} end className={styles.link}>
-                  {label}
+                  {t(label)}
                 </NavLink>
               </li>
             ))}
+            <li>
+              <LanguageSwitch className={styles.link} />
+            </li>
           </ul>
           {!user && <SignedOutActions />}
         </div>
@@ -57,12 +64,13 @@ export function TopNav() {
 }
 
 function SignedOutActions() {
+  const { t } = useTranslation();
   return (
     <div className={styles.actions}>
       <ButtonLink to="/login" variant="ghost">
-        Login
+        {t('Login')}
       </ButtonLink>
-      <ButtonLink to="/signup">Get started</ButtonLink>
+      <ButtonLink to="/signup">{t('Get started')}</ButtonLink>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { PageHandle } from 'federation/contract';
+import type { Translate } from 'i18n';
+import { useTranslation } from 'i18n';
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { useShellConfig } from './shell-config';
@@ -6,13 +8,14 @@ import { useShellConfig } from './shell-config';
 /** Shows the title and description of the deepest matched route in the document's head. */
 export function usePageHead(): void {
   const { brand } = useShellConfig();
+  const { t } = useTranslation();
   const handle = findPageHandle(useMatches());
 
   useEffect(() => {
-    document.title = formatTitle(handle, brand.name);
+    document.title = formatTitle(t, handle, brand.name);
     const description = document.querySelector('meta[name="description"]');
-    if (handle) description?.setAttribute('content', handle.description);
-  }, [handle, brand.name]);
+    if (handle) description?.setAttribute('content', t(handle.description));
+  }, [t, handle, brand.name]);
 }
 
 /** What the deepest matched route says of its page. */
@@ -20,8 +23,8 @@ export function findPageHandle(matches: { handle?: unknown }[]): PageHandle | un
   return matches.map((match) => match.handle).findLast(isPageHandle);
 }
 
-export function formatTitle(handle: PageHandle | undefined, brandName: string): string {
-  return handle ? `${handle.title} · ${brandName}` : brandName;
+export function formatTitle(t: Translate, handle: PageHandle | undefined, brandName: string): string {
+  return handle ? `${t(handle.title)} · ${brandName}` : brandName;
 }
 
 function isPageHandle(handle: unknown): handle is PageHandle {

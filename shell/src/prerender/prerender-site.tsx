@@ -1,8 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Script } from 'node:vm';
+import { msg } from 'client/msg';
 import { Section, Skeleton } from 'design';
-import type { PrerenderedPage, PrerenderedPart, PrerenderJob, RegisteredRemote } from 'federation/contract';
+import type {
+  PrerenderedPage,
+  PrerenderedPart,
+  PrerenderedTranslation,
+  PrerenderJob,
+  RegisteredRemote,
+} from 'federation/contract';
+import * as i18n from 'i18n';
+import { addTexts, showLanguage } from 'i18n/host';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
@@ -11,20 +20,28 @@ import * as reactRouter from 'react-router';
 import * as reactRouterDom from 'react-router-dom';
 import * as sharedAuth from 'shared-auth';
 import { listRoutes } from '../app/router';
+import { FIRST_LANGUAGE, NOWHERE, toAddress } from '../language/addresses';
+import { loadOwnTexts } from '../language/texts';
 import { containRemote } from '../remotes/contain-remote';
+import type { RemoteParts } from '../remotes/load-release';
 import { requireRemoteModule } from '../remotes/load-release';
 import { AREA_ROUTE_IDS, createRemoteLoader } from '../remotes/remote-loader';
 import site from '../../site.json';
 import { renderOrganisation, renderPage, type RenderedSite } from './render-page';
 
-/** Any path that has no page of its own. */
-const NOWHERE = '/nowhere';
+/** The texts of `index.html`, which it shows before there is a program. */
+const PAGE_TEXTS = [
+  msg('What is here can be read, but not used just now.'),
+  msg('A part of the page did not arrive.'),
+  msg('Try again'),
+];
 
 /** The rough outline of a page whose code is still loading. */
 function PageSkeleton() {
+  const { t } = i18n.useTranslation();
   return (
     <Section>
-      <div role="status" aria-label="Loading">
+      <div role="status" aria-label={t('Loading')}>
         <Skeleton />
         <Skeleton />
         <Skeleton />
@@ -33,21 +50,59 @@ function PageSkeleton() {
   );
 }
 
-/** Renders every page of the asked parts that anyone may open. */
+/** Renders every page of the asked parts that anyone may open, in one language after the other. */
 async function prerenderParts(job: PrerenderJob): Promise<PrerenderedPart> {
   const isAsked = (part: string) => job.part === undefined || job.part === part;
-  const remotes = job.registry.remotes.filter(({ name }) => isAsked(name));
-  const parts = [
-    ...(isAsked('shell') ? [await prerenderShell(job)] : []),
-    ...(await Promise.all(remotes.map((remote) => prerenderRemote(job, remote)))),
-  ];
-  const rendered: PrerenderedPart = Object.assign({}, ...parts, {
-    pages: Object.assign({}, ...parts.map(({ pages }) => pages)),
-    failures: parts.flatMap(({ failures }) => failures),
-  });
-  const home = rendered.pages['/'];
-  if (home) home.head += renderOrganisation(job.siteConfig, job.origin);
-  return rendered;
+  const remotes = job.registry.remotes.filter(({ name }) => isAsked(name)).map((remote) => startRemote(job, remote));
+  const translations: Record<string, PrerenderedTranslation> = {};
+  const failures: string[] = [];
+  for (const language of ALL_LANGUAGES) {
+    await showTexts(language, remotes);
+    const parts = [
+      ...(isAsked('shell') ? [await prerenderShell(job)] : []),
+      ...(await Promise.all(remotes.map((remote) => prerenderRemote(job, remote)))),
+    ].flatMap((part) => part ?? []);
+    failures.push(...parts.flatMap((part) => part.failures));
+    if (parts.length > 0) translations[language] = joinParts(job, parts);
+  }
+  const { [FIRST_LANGUAGE]: english, ...others } = translations;
+  return { ...(english ?? { pages: {} }), translations: others, failures };
+}
+
+const ALL_LANGUAGES = Object.keys(i18n.LANGUAGES).filter(i18n.isLanguage);
+
+interface StartedRemote {
+  remote: RegisteredRemote;
+  /** Absent where its release brings no program. */
+  program?: Promise<RemoteParts>;
+}
+
+function startRemote({ programs }: PrerenderJob, remote: RegisteredRemote): StartedRemote {
+  const file = programs[remote.name];
+  if (!file) return { remote };
+  const program = readFile(file, 'utf8').then((code) => requireRemoteModule(evaluateProgram(code, file).remote));
+  // Said of each of its pages.
+  program.catch(() => undefined);
+  return { remote, program };
+}
+
+/** What does not arrive is said with the pages, which have it in English. */
+async function showTexts(language: i18n.Language, remotes: StartedRemote[]): Promise<void> {
+  if (language === FIRST_LANGUAGE) return;
+  addTexts(language, await loadOwnTexts(language));
+  for (const { program } of remotes) {
+    const texts = await program?.then(({ loadTexts }) => loadTexts?.(language)).catch(() => undefined);
+    if (texts) addTexts(language, texts);
+  }
+  showLanguage(language);
+}
+
+function joinParts(job: PrerenderJob, parts: PrerenderedPart[]): PrerenderedTranslation {
+  const { t } = i18n.getTranslation();
+  const [{ frames, notFound } = {}] = parts;
+  const pages: PrerenderedPart['pages'] = Object.assign({}, ...parts.map((part) => part.pages));
+  if (pages['/']) pages['/'].head += renderOrganisation(job.siteConfig, job.origin);
+  return { pages, frames, notFound, texts: Object.fromEntries(PAGE_TEXTS.map((text) => [text, t(text)])) };
 }
 
 /** The shell's own pages, and what surrounds the others until it is known who is there. */
@@ -55,10 +110,11 @@ async function prerenderShell({ origin, siteConfig: config, registry }: Prerende
   const rendered: RenderedSite = { origin, config, registry };
   const loader = createRemoteLoader(registry);
   const pages: Record<string, PrerenderedPage> = {};
-  for (const path of site.paths) pages[path] = await renderPage(rendered, listRoutes(loader, config), path, true);
+  for (const path of site.paths)
+    pages[path] = await renderPage(rendered, listRoutes(loader, config), path, ALL_LANGUAGES);
   const frame = (routeId: string, element: RouteObject['element']) => {
     const area = [{ path: NOWHERE, element }];
-    return renderPage(rendered, listRoutes(loader, config, { [routeId]: area }), NOWHERE, false);
+    return renderPage(rendered, listRoutes(loader, config, { [routeId]: area }), NOWHERE, []);
   };
   return {
     pages,
@@ -67,31 +123,36 @@ async function prerenderShell({ origin, siteConfig: config, registry }: Prerende
       member: await frame(AREA_ROUTE_IDS.member, null),
       admin: await frame(AREA_ROUTE_IDS.admin, null),
     },
-    notFound: await renderPage(rendered, listRoutes(loader, config), NOWHERE, false),
+    notFound: await renderPage(rendered, listRoutes(loader, config), NOWHERE, []),
     failures: [],
   };
 }
 
+/** @returns undefined where it has no texts in the language shown */
 async function prerenderRemote(
-  { origin, siteConfig: config, registry, programs }: PrerenderJob,
-  { name, current, paths }: RegisteredRemote,
-): Promise<PrerenderedPart> {
+  { origin, siteConfig: config, registry }: PrerenderJob,
+  { remote: { name, current, paths }, program }: StartedRemote,
+): Promise<PrerenderedPart | undefined> {
   const rendered: RenderedSite = { origin, config, registry };
   const loader = createRemoteLoader(registry);
   const pages: Record<string, PrerenderedPage> = {};
   const failures: string[] = [];
-  const file = programs[name];
-  if (!file) return { pages, failures };
-  const program = readFile(file, 'utf8').then((code) => requireRemoteModule(evaluateProgram(code, file).remote));
+  if (!program) return { pages, failures };
+  const hasTexts = await program.then(
+    ({ loadTexts }) => loadTexts !== undefined,
+    () => true,
+  );
+  if (!hasTexts && i18n.getLanguage() !== FIRST_LANGUAGE) return undefined;
   for (const path of paths.filter((candidate) => !/[:*]/.test(candidate))) {
     try {
       const area = [
         containRemote({ remote: name, version: current.version }, (await program).createRoutes(), () => undefined),
       ];
       const site = listRoutes(loader, config, { [AREA_ROUTE_IDS.public]: area });
-      pages[path] = await renderPage(rendered, site, path, true);
+      pages[path] = await renderPage(rendered, site, path, hasTexts ? ALL_LANGUAGES : [FIRST_LANGUAGE]);
     } catch (error) {
-      failures.push(`The page ${path} of ${name} ${current.version} cannot be rendered: ${String(error)}.`);
+      const address = toAddress(path);
+      failures.push(`The page ${address} of ${name} ${current.version} cannot be rendered: ${String(error)}.`);
     }
   }
   return { pages, failures };
@@ -105,6 +166,7 @@ const SHARED: Record<string, unknown> = {
   'react-router': reactRouter,
   'react-router-dom': reactRouterDom,
   'shared-auth': sharedAuth,
+  i18n,
 };
 
 function requireShared(name: string): unknown {

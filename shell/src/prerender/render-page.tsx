@@ -1,10 +1,14 @@
 import type { PageHandle, PrerenderedPage, Registry, SiteConfig } from 'federation/contract';
+import type { Language } from 'i18n';
+import { getLanguage, useTranslation } from 'i18n';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RouteObject } from 'react-router';
 import { createMemoryRouter } from 'react-router-dom';
 import { siteData } from '../app/router';
 import { SiteRoot } from '../app/site-root';
 import { findPageHandle, formatTitle } from '../app/use-page-head';
+import { FIRST_LANGUAGE, prefixOf, toAddress } from '../language/addresses';
+import { changeNothing } from '../language/language';
 import { loadMatchedPages } from '../remotes/load-matched-pages';
 import { createLazySession } from '../session/lazy-session';
 
@@ -16,17 +20,19 @@ export interface RenderedSite {
 
 /**
  * Renders what the browser would show at a path to a visitor.
- * @param isIndexed whether search engines may list it under this path
+ * @param languages that search engines may list it in; none for a page that is not listed
  * @throws whatever the page throws
  */
 export async function renderPage(
   { origin, config, registry }: RenderedSite,
   routes: RouteObject[],
   path: string,
-  isIndexed: boolean,
+  languages: Language[],
 ): Promise<PrerenderedPage> {
   await loadMatchedPages(routes, path);
-  const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData: siteData(config) });
+  const address = toAddress(path);
+  const basename = prefixOf(getLanguage()) || '/';
+  const router = createMemoryRouter(routes, { basename, initialEntries: [address], hydrationData: siteData(config) });
   try {
     const handle = findPageHandle(router.state.matches.map(({ route }) => route));
     const session = createLazySession(
@@ -35,9 +41,13 @@ export async function renderPage(
     );
     return {
       head: renderToStaticMarkup(
-        <PageHead handle={handle} config={config} url={isIndexed ? origin + path : undefined} />,
+        <PageHead
+          handle={handle}
+          config={config}
+          urls={Object.fromEntries(languages.map((language) => [language, origin + toAddress(path, language)]))}
+        />,
       ),
-      body: renderToString(<SiteRoot session={session} router={router} registry={registry} config={config} />),
+      body: renderToString(<SiteRoot {...{ session, router, registry, config, changeLanguage: changeNothing }} />),
     };
   } finally {
     router.dispose();
@@ -47,15 +57,20 @@ export async function renderPage(
 interface PageHeadProps {
   handle: PageHandle | undefined;
   config: SiteConfig;
-  /** The page's one address; without it search engines are told to leave the page out. */
-  url?: string;
+  /** The page's addresses by language; without one in its own search engines are told to leave the page out. */
+  urls: Partial<Record<Language, string>>;
 }
 
 /** What search engines and messengers read of a page. */
-function PageHead({ handle, config, url }: PageHeadProps) {
+function PageHead({ handle, config, urls }: PageHeadProps) {
+  const { t, language } = useTranslation();
   const { brand } = config;
-  const title = formatTitle(handle, brand.name);
-  const description = handle?.description ?? `${brand.name}: a members’ club around travel.`;
+  const title = formatTitle(t, handle, brand.name);
+  const description = handle
+    ? t(handle.description)
+    : t('{club}: a members’ club around travel.', { club: brand.name });
+  const url = urls[language];
+
   return (
     <>
       <title>{title}</title>
@@ -70,12 +85,23 @@ function PageHead({ handle, config, url }: PageHeadProps) {
           <meta property="og:title" content={title} />
           <meta property="og:description" content={description} />
           <meta property="og:url" content={url} />
-          <meta property="og:locale" content="en_IN" />
-          <meta name="twitter:card" content="summary" />
+          <Alternates urls={urls} />
+          <meta property="og:locale" content={`${language}_IN`} />
+          <meta property="og:image" content={new URL('/og-image.jpg', url).href} />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>
   );
+}
+
+/** The same page in other languages; the first one is for everybody else. */
+function Alternates({ urls }: Pick<PageHeadProps, 'urls'>) {
+  const alternates = Object.entries(urls);
+  if (alternates.length < 2) return null;
+  return [...alternates, ['x-default', urls[FIRST_LANGUAGE]]].map(([language, url]) => (
+    <link key={language} rel="alternate" hrefLang={language} href={url} />
+  ));
 }
 
 /** Who runs the site, in the vocabulary of schema.org, as an element for the head. */

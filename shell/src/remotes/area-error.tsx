@@ -1,4 +1,6 @@
 import { Button, Section, StateMessage } from 'design';
+import type { Translate } from 'i18n';
+import { useTranslation } from 'i18n';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { StateScene } from '../icon/state-scene';
 import { reloadKeepingTyped } from './typed-fields';
@@ -17,18 +19,21 @@ interface AreaErrorProps {
  * text of the page, where the server has sent it.
  */
 export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps) {
+  const { t } = useTranslation();
   const location = useLocation();
   const navigate = useNavigate();
   const isNavigating = useNavigation().state !== 'idle';
   const served = useServedText();
   const title =
-    error instanceof RemoteError ? `The ${error.area} pages could not be loaded` : 'This page has stopped working';
+    error instanceof RemoteError
+      ? t('The {area} pages could not be loaded', { area: error.area })
+      : t('This page has stopped working');
   const openAgain = () => void navigate(location.pathname + location.search, { replace: true, state: location.state });
   const retry = { onRetry: onRetry ?? openAgain, isRetrying: isRetrying || isNavigating };
 
   const reload = isOutdated(error) && (
     <Button variant="ghost" onClick={reloadKeepingTyped}>
-      Reload the page
+      {t('Reload the page')}
     </Button>
   );
 
@@ -36,10 +41,10 @@ export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps
     return (
       <ServedPage text={served}>
         <p>
-          <strong>What is here can be read, but not used just now.</strong> {formatReason(error)}.
+          <strong>{t('What is here can be read, but not used just now.')}</strong> {`${formatReason(t, error)}.`}
         </p>
         <Button onClick={retry.onRetry} isBusy={retry.isRetrying}>
-          Try again
+          {t('Try again')}
         </Button>
         {reload}
       </ServedPage>
@@ -52,8 +57,8 @@ export function AreaError({ error, onRetry, isRetrying = false }: AreaErrorProps
         headingLevel={1}
         illustration={<StateScene name="StoppedBus" />}
         title={title}
-        text={formatReason(error)}
-        reassurance="The rest of the site works, and nothing you own here is affected."
+        text={formatReason(t, error)}
+        reassurance={t('The rest of the site works, and nothing you own here is affected.')}
         action={reload}
         {...retry}
       />
@@ -66,8 +71,12 @@ function isOutdated(error: unknown): boolean {
   return error instanceof RemoteError && error.cause instanceof LoadFault && error.cause.kind === 'missing';
 }
 
-function formatReason(error: unknown): string {
-  return error instanceof Error ? error.message : 'The page gave no reason.';
+function formatReason(t: Translate, error: unknown): string {
+  if (error instanceof RemoteError) {
+    const reason = error.cause instanceof Error ? t(error.cause.message) : String(error.cause);
+    return t('The {area} area could not be loaded: {reason}', { area: error.area, reason });
+  }
+  return error instanceof Error ? error.message : t('The page gave no reason.');
 }
 
 /** The error boundary around an area's pages. */

@@ -1,4 +1,5 @@
 import type { Incident } from 'api/contract';
+import { msg } from 'client/msg';
 
 const PROBE_TIMEOUT_MS = 2_000;
 
@@ -42,7 +43,7 @@ export async function explainFault(error: unknown, urls: string[]): Promise<Load
     if (fault) return new LoadFault(fault.kind, fault.message, error);
   }
   return isFileError(error)
-    ? new LoadFault('changed', 'one of its files is not as it was published', error)
+    ? new LoadFault('changed', msg('one of its files is not as it was published'), error)
     : new LoadFault('import', `it stopped while it was starting: ${message}`, error);
 }
 
@@ -52,9 +53,9 @@ async function probeFile(url: string): Promise<Pick<LoadFault, 'kind' | 'message
     if (!response.ok) return { kind: 'missing', message: `its files are missing (status ${response.status})` };
     const type = response.headers.get('content-type') ?? '';
     if (/javascript|css/.test(type)) return undefined;
-    return { kind: 'foreign', message: 'its server sent something else than a program' };
+    return { kind: 'foreign', message: msg('its server sent something else than a program') };
   } catch {
-    return { kind: 'unreachable', message: 'its server cannot be reached' };
+    return { kind: 'unreachable', message: msg('its server cannot be reached') };
   }
 }
 

@@ -7,11 +7,14 @@ import { LoadFault } from './faults';
 /** How long a remote, or a page of it, may take before it counts as failed. */
 const LOAD_TIMEOUT_MS = 8_000;
 
+/** What the shell uses of a remote. */
+export type RemoteParts = Pick<RemoteModule, 'createRoutes' | 'loadTexts'>;
+
 /**
  * Loads one release of a remote, in time and of this site's contract.
  * @throws Error that says why not; a LoadFault when this site's own check refuses it
  */
-export type LoadRelease = (remoteName: string, release: Release) => Promise<Pick<RemoteModule, 'createRoutes'>>;
+export type LoadRelease = (remoteName: string, release: Release) => Promise<RemoteParts>;
 
 /** Loads releases through the federation's runtime, which the shell's build starts with the page. */
 export function createReleaseLoader(registry: Registry): LoadRelease {
@@ -100,7 +103,7 @@ export function requireShared(shared: Record<string, object>, release: Pick<Rele
  * Checks what a remote exposes before the router sees it, and gives it in the shape of today's contract.
  * @throws LoadFault naming what is wrong with its shape
  */
-export function requireRemoteModule(value: unknown): Pick<RemoteModule, 'createRoutes'> {
+export function requireRemoteModule(value: unknown): RemoteParts {
   if (typeof value !== 'object' || value === null)
     throw new LoadFault('contract', 'the remote exposes no "remote" object');
   const contract = 'contract' in value ? value.contract : undefined;
@@ -108,8 +111,10 @@ export function requireRemoteModule(value: unknown): Pick<RemoteModule, 'createR
     const served = SERVED_CONTRACTS.join(' and ');
     throw new LoadFault('contract', `the remote speaks contract ${String(contract)}, this site speaks ${served}`);
   }
-  const { createRoutes } = adaptContract(value);
+  const { createRoutes, loadTexts } = adaptContract(value);
   const routes: unknown = typeof createRoutes === 'function' ? createRoutes() : undefined;
   if (!Array.isArray(routes) || routes.length === 0) throw new LoadFault('contract', 'the remote brings no routes');
-  return { createRoutes: createRoutes as RemoteModule['createRoutes'] };
+  if (loadTexts !== undefined && typeof loadTexts !== 'function')
+    throw new LoadFault('contract', 'the remote exposes a loadTexts that is no function');
+  return { createRoutes, loadTexts } as RemoteParts;
 }

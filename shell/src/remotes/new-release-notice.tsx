@@ -1,5 +1,6 @@
 import { Button } from 'design';
 import type { Registry } from 'federation/contract';
+import { useTranslation } from 'i18n';
 import { useEffect, useState } from 'react';
 import { Icon } from '../icon/icon';
 import { reloadKeepingTyped } from './typed-fields';
@@ -11,6 +12,7 @@ const RELOADED_FOR = 'safar:reloaded-for';
 
 /** Offers a tab that was opened before a release to load it. Nobody is made to: the old files go on working. */
 export function NewReleaseNotice({ registry }: { registry: Registry }) {
+  const { t } = useTranslation();
   const release = useNewRelease(registry);
   const [dismissed, setDismissed] = useState<string>();
   // A page that could not be rendered for the new release is the same after a reload.
@@ -22,10 +24,10 @@ export function NewReleaseNotice({ registry }: { registry: Registry }) {
   return (
     <div role="status" className={styles.notice}>
       <Icon name="reload" className={styles.icon} />
-      <p className={styles.text}>A new version of this site is ready.</p>
-      <Button onClick={reload}>Reload</Button>
+      <p className={styles.text}>{t('A new version of this site is ready.')}</p>
+      <Button onClick={reload}>{t('Reload')}</Button>
       <Button variant="ghost" onClick={() => setDismissed(release)}>
-        Later
+        {t('Later')}
       </Button>
     </div>
   );

@@ -1,11 +1,13 @@
-import type { Access, RegisteredRemote, Registry, Release, RemoteModule } from 'federation/contract';
+import type { Access, RegisteredRemote, Registry, Release } from 'federation/contract';
+import type { Language } from 'i18n';
 import type { RouteObject } from 'react-router';
+import { createTextAdder } from '../language/texts';
 import type { RunningRelease } from './contain-remote';
 import { containRemote } from './contain-remote';
 import { explainFault, RemoteError } from './faults';
 import type { ReportIncident } from './incidents';
 import { createIncidentReporter } from './incidents';
-import type { LoadRelease } from './load-release';
+import type { LoadRelease, RemoteParts } from './load-release';
 import { createReleaseLoader, listFirstFiles } from './load-release';
 import { findRemoteByPath } from './registry';
 import type { CountVisit } from './visits';
@@ -18,9 +20,8 @@ export const AREA_ROUTE_IDS: Record<Access, string> = {
   admin: 'admin-area',
 };
 
-interface LoadedRemote {
+interface LoadedRemote extends RemoteParts {
   running: RunningRelease;
-  createRoutes: RemoteModule['createRoutes'];
 }
 
 type PatchRoutes = (routeId: string | null, children: RouteObject[]) => void;
@@ -42,6 +43,11 @@ export interface RemoteLoader {
    * @throws RemoteError
    */
   loadRoutes: (path: string) => Promise<RouteObject[] | undefined>;
+  /**
+   * Loads the texts of the shell and of every remote that is loaded, in a language, once. It never throws.
+   * @returns whether all have arrived; a part whose texts have not stays English until they are asked for again
+   */
+  loadTexts: (language: Language) => Promise<boolean>;
   /** Why the page at a path is missing, if its remote could not be loaded. */
   findFailure: (path: string) => RemoteError | undefined;
 }
@@ -56,6 +62,7 @@ export function createRemoteLoader(
   const loads = new Map<string, Promise<LoadedRemote>>();
   const added = new Set<string>();
   const failures = new Map<string, RemoteError>();
+  const addTextsOnce = createTextAdder();
 
   /** Loads a remote, or waits for the load that is under way or done; after a failure it begins again. */
   function loadOnce(remote: RegisteredRemote): Promise<LoadedRemote> {
@@ -88,6 +95,14 @@ export function createRemoteLoader(
         return undefined;
       }
     },
+    loadTexts: async (language) => {
+      const loaded = await Promise.allSettled(loads.values());
+      const remotes = loaded.flatMap((load) => (load.status === 'fulfilled' ? [load.value] : []));
+      return addTextsOnce(
+        language,
+        remotes.map(({ running, loadTexts }) => ({ part: running.remote, loadTexts })),
+      );
+    },
     loadRoutes: async (path) => {
       const remote = findRemoteByPath(registry, path);
       return remote && (await loadOnce(remote)).createRoutes();
@@ -110,8 +125,7 @@ async function loadRemote(
   reportIncident: ReportIncident,
 ): Promise<LoadedRemote> {
   const load = async (release: Release): Promise<LoadedRemote> => {
-    const { createRoutes } = await loadRelease(name, release);
-    return { running: { remote: name, version: release.version }, createRoutes };
+    return { running: { remote: name, version: release.version }, ...(await loadRelease(name, release)) };
   };
   const tryAgain = (release: Release) =>
     load(release).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createContext, use, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { readPathname } from '../language/addresses';
 import { fillField, readTyped } from './typed-fields';
 
 /** What the server sent of the first page: the elements themselves, with what was typed into them. */
@@ -23,7 +24,11 @@ export function useServedText(): ServedText | undefined {
 /** Before anything is drawn into the page. */
 export function takeServedText(page: Document): ServedText {
   const main = page.querySelector('main');
-  return { path: page.location.pathname, elements: [...(main?.childNodes ?? [])], focused: page.activeElement };
+  return {
+    path: readPathname(page.location.pathname).path,
+    elements: [...(main?.childNodes ?? [])],
+    focused: page.activeElement,
+  };
 }
 
 /** The text as it was sent, and below it what there is to say about it. What was typed goes on to the page itself. */
@@ -43,7 +48,7 @@ export function ServedPage({ text, children }: { text: ServedText; children: Rea
     element?.addEventListener('submit', refuse);
     return () => {
       element?.removeEventListener('submit', refuse);
-      if (!element || location.pathname !== text.path) return;
+      if (!element || readPathname(location.pathname).path !== text.path) return;
       for (const typed of readTyped(element)) fillField(typed, { onlyEmpty: true });
     };
   }, [text]);

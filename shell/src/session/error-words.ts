@@ -1,23 +1,25 @@
 /**
  * What login, signup and the restore of a session say when they fail. The server's sentence is shown as it is, whatever
- * the code, and for a fault of the line its own text; these words are for when neither says anything.
+ * the code, and for a fault of the line its own text; these words are for when neither says anything. Screens translate
+ * them.
  */
+import { msg } from 'client/msg';
 import { ApiError, formatError } from 'shared-auth';
 
 export function formatRegisterError(error: unknown): string {
-  return formatError(error, 'Sign up failed. Please try again.');
+  return formatError(error, msg('Sign up failed. Please try again.'));
 }
 
 export function formatLoginError(error: unknown): string {
   const fallback = isEnvelopeRefusal(error)
-    ? 'Login failed. Please check your credentials.'
-    : 'An error occurred. Please try again later.';
+    ? msg('Login failed. Please check your credentials.')
+    : msg('An error occurred. Please try again later.');
   return formatError(error, fallback);
 }
 
 export function formatProfileError(error: unknown): string {
-  if (isEnvelopeRefusal(error)) return 'Failed to fetch profile. Please try again.';
-  return formatError(error, 'Your session may have expired. Please log in again.');
+  if (isEnvelopeRefusal(error)) return msg('Failed to fetch profile. Please try again.');
+  return formatError(error, msg('Your session may have expired. Please log in again.'));
 }
 
 /** The answer came with status 200 and said no in its envelope. */

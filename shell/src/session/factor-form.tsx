@@ -1,7 +1,10 @@
 import type { PasskeyRequest, Proof, ProofMethod } from 'api/contract';
 import { useForm } from 'client/form';
+import { msg } from 'client/msg';
 import { describePasskeyFailure, knowsPasskeys, signWithPasskey } from 'client/passkeys';
 import { Button, Notice, PasswordField, TextField } from 'design';
+import type { Translate } from 'i18n';
+import { useTranslation } from 'i18n';
 import { useState } from 'react';
 import { formatLoginError } from './error-words';
 import styles from './session-card.module.css';
@@ -19,21 +22,22 @@ interface FactorFormProps {
 
 /** What each way is called. */
 const WAYS: Record<ProofMethod, string> = {
-  passkey: 'Use a passkey',
-  code: 'Use the authenticator app',
-  recovery: 'Use a recovery code',
-  password: 'Use the password',
+  passkey: msg('Use a passkey'),
+  code: msg('Use the authenticator app'),
+  recovery: msg('Use a recovery code'),
+  password: msg('Use the password'),
 };
 
 /** Somebody shows who they are, in one of the ways that they have. */
 export function FactorForm({ methods, askForPasskey, cancel, ...props }: FactorFormProps) {
+  const { t } = useTranslation();
   const sign = knowsPasskeys() ? askForPasskey : undefined;
   const usable = methods.filter((method) => method !== 'passkey' || sign);
   const [method, setMethod] = useState(usable[0]);
   return (
     <div className={styles.form}>
       {method === undefined && (
-        <Notice tone="error">This browser can’t use your passkeys. Please go on in another one.</Notice>
+        <Notice tone="error">{t('This browser can’t use your passkeys. Please go on in another one.')}</Notice>
       )}
       {method === 'passkey' && sign && <PasskeyWay askForPasskey={sign} send={props.send} />}
       {method && method !== 'passkey' && <TypedWay key={method} method={method} {...props} />}
@@ -41,7 +45,7 @@ export function FactorForm({ methods, askForPasskey, cancel, ...props }: FactorF
         .filter((other) => other !== method)
         .map((other) => (
           <Button key={other} variant="secondary" isWide onClick={() => setMethod(other)}>
-            {WAYS[other]}
+            {t(WAYS[other])}
           </Button>
         ))}
       <Button variant="ghost" isWide onClick={cancel.onCancel}>
@@ -54,6 +58,7 @@ export function FactorForm({ methods, askForPasskey, cancel, ...props }: FactorF
 const describe = (error: unknown) => describePasskeyFailure(error) ?? formatLoginError(error);
 
 function PasskeyWay({ askForPasskey, send }: Required<Pick<FactorFormProps, 'askForPasskey' | 'send'>>) {
+  const { t } = useTranslation();
   const form = useForm({
     initial: {},
     send: async () => {
@@ -64,10 +69,10 @@ function PasskeyWay({ askForPasskey, send }: Required<Pick<FactorFormProps, 'ask
   });
   return (
     <form className={styles.form} {...form.formProps}>
-      <p>Your device asks for your finger, your face or its PIN.</p>
+      <p>{t('Your device asks for your finger, your face or its PIN.')}</p>
       {form.failure && <Notice tone="error">{form.failure}</Notice>}
       <Button type="submit" isWide isBusy={form.isSending} autoFocus>
-        {form.isSending ? 'Waiting for your device...' : WAYS.passkey}
+        {form.isSending ? t('Waiting for your device...') : t(WAYS.passkey)}
       </Button>
     </form>
   );
@@ -78,29 +83,30 @@ type TypedMethod = Exclude<ProofMethod, 'passkey'>;
 const FIELDS = {
   code: {
     name: 'code',
-    label: 'Code',
-    help: 'Six digits, from your authenticator app.',
+    label: msg('Code'),
+    help: msg('Six digits, from your authenticator app.'),
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
   },
   recovery: {
     name: 'recoveryCode',
-    label: 'Recovery code',
-    help: 'One of the ten that you have kept. Each works once.',
+    label: msg('Recovery code'),
+    help: msg('One of the ten that you have kept. Each works once.'),
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
   },
-  password: { name: 'password', label: 'Password', autoComplete: 'current-password' },
+  password: { name: 'password', label: msg('Password'), autoComplete: 'current-password' },
 } as const;
 
 type TypedWayProps = Pick<FactorFormProps, 'send' | 'submitLabel' | 'email'> & { method: TypedMethod };
 
 function TypedWay({ method, send, submitLabel, email }: TypedWayProps) {
-  const { name, ...texts } = FIELDS[method];
+  const { t } = useTranslation();
+  const { name, label, ...texts } = FIELDS[method];
   const form = useForm<Record<string, string>>({
     initial: { [name]: '' },
-    check: (typed) => ({ [name]: checkTyped(method, typed[name] ?? '') }),
+    check: (typed) => ({ [name]: checkTyped(t, method, typed[name] ?? '') }),
     send: (typed) => send({ [name]: normalizeTyped(method, typed[name] ?? '') }),
     describe,
   });
@@ -108,10 +114,16 @@ function TypedWay({ method, send, submitLabel, email }: TypedWayProps) {
   return (
     <form className={styles.form} {...form.formProps}>
       {method === 'password' && <input type="email" autoComplete="username" hidden readOnly value={email} />}
-      <Field {...texts} autoFocus {...form.field(name)} />
+      <Field
+        {...texts}
+        label={t(label)}
+        help={'help' in texts ? t(texts.help) : undefined}
+        autoFocus
+        {...form.field(name)}
+      />
       {form.failure && <Notice tone="error">{form.failure}</Notice>}
       <Button type="submit" isWide isBusy={form.isSending}>
-        {form.isSending ? 'One moment...' : submitLabel}
+        {form.isSending ? t('One moment...') : submitLabel}
       </Button>
     </form>
   );
@@ -122,8 +134,8 @@ function normalizeTyped(method: TypedMethod, typed: string): string {
   return method === 'password' ? typed : typed.replace(/\s/g, '');
 }
 
-function checkTyped(method: TypedMethod, typed: string): string | undefined {
+function checkTyped(t: Translate, method: TypedMethod, typed: string): string | undefined {
   const text = normalizeTyped(method, typed);
-  if (text === '') return `${FIELDS[method].label} is required.`;
-  return method === 'code' && !/^\d{6}$/.test(text) ? 'Code must be six digits.' : undefined;
+  if (text === '') return t('{field} is required.', { field: t(FIELDS[method].label) });
+  return method === 'code' && !/^\d{6}$/.test(text) ? t('Code must be six digits.') : undefined;
 }

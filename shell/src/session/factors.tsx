@@ -1,5 +1,6 @@
 import type { FactorChallenge, FactorLogin, PasskeyRequest, ProofMethod, SessionGrant } from 'api/contract';
 import { describePasskeyFailure, signWithPasskey } from 'client/passkeys';
+import { useTranslation } from 'i18n';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { request, useSession } from 'shared-auth';
@@ -18,6 +19,7 @@ export async function logInWithPasskey(): Promise<SessionGrant> {
 
 /** After the right password: something that only the member has. */
 export function FactorStep({ challenge }: { challenge: FactorChallenge }) {
+  const { t } = useTranslation();
   const { enter, dismissError } = useSessionRequests();
   const { challengeId, methods, passkeyOptions } = challenge;
   return (
@@ -28,8 +30,8 @@ export function FactorStep({ challenge }: { challenge: FactorChallenge }) {
         const data: FactorLogin = { challengeId, ...shown, passkey: passkey?.response };
         enter(await post<SessionGrant>('/user/log-in/factor', data));
       }}
-      submitLabel="Sign in"
-      cancel={{ label: 'Back', onCancel: dismissError }}
+      submitLabel={t('Sign in')}
+      cancel={{ label: t('Back'), onCancel: dismissError }}
     />
   );
 }
@@ -52,6 +54,7 @@ export function showProofDialog(methods: readonly ProofMethod[]): Promise<boolea
 }
 
 function ProofDialog({ methods, onEnd }: { methods: readonly ProofMethod[]; onEnd: (isProven: boolean) => void }) {
+  const { t } = useTranslation();
   const { user } = useSession();
   const isSignedOut = user === null;
   useEffect(() => {
@@ -60,8 +63,10 @@ function ProofDialog({ methods, onEnd }: { methods: readonly ProofMethod[]; onEn
   const cancel = () => onEnd(false);
   return (
     <SessionDialog
-      title="Is it you?"
-      text="Please confirm it, because this concerns money or the way into your account. What you have entered goes on by itself."
+      title={t('Is it you?')}
+      text={t(
+        'Please confirm it, because this concerns money or the way into your account. What you have entered goes on by itself.',
+      )}
       onCancel={cancel}
     >
       <FactorForm
@@ -72,8 +77,8 @@ function ProofDialog({ methods, onEnd }: { methods: readonly ProofMethod[]; onEn
           await post<null>('/user/proof', proof);
           onEnd(true);
         }}
-        submitLabel="Confirm"
-        cancel={{ label: 'Cancel', onCancel: cancel }}
+        submitLabel={t('Confirm')}
+        cancel={{ label: t('Cancel'), onCancel: cancel }}
       />
     </SessionDialog>
   );

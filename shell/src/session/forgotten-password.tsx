@@ -1,16 +1,19 @@
 import { checkEmail, checkPassword } from 'api/contract/rules';
 import { useForm } from 'client/form';
+import { msg } from 'client/msg';
 import { Button, Notice, PasswordField, TextField } from 'design';
+import { useTranslation } from 'i18n';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatError, request } from 'shared-auth';
 import { SessionCard } from './session-card';
 import styles from './session-card.module.css';
 
-const describe = (error: unknown) => formatError(error, 'An error occurred. Please try again later.');
+const describe = (error: unknown) => formatError(error, msg('An error occurred. Please try again later.'));
 
 /** /forgotten-password: asks for a link by mail. The answer is the same whether there is such an account or not. */
 export function ForgottenPasswordPage() {
+  const { t } = useTranslation();
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) => ({ email: checkEmail(email) }),
@@ -19,22 +22,23 @@ export function ForgottenPasswordPage() {
   });
 
   return (
-    <SessionCard heading="Forgot your password?" subtitle="We send you a link to choose a new one">
+    <SessionCard heading={t('Forgot your password?')} subtitle={t('We send you a link to choose a new one')}>
       <form className={styles.form} {...form.formProps}>
-        <TextField label="Email" type="email" autoComplete="username" required {...form.field('email')} />
+        <TextField label={t('Email')} type="email" autoComplete="username" required {...form.field('email')} />
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
         {form.isSent && (
           <Notice tone="success">
-            If there is an account with this e-mail, a link is on its way to it. It works once, for 30 minutes. Look
-            among unwanted mail, too.
+            {t(
+              'If there is an account with this e-mail, a link is on its way to it. It works once, for 30 minutes. Look among unwanted mail, too.',
+            )}
           </Notice>
         )}
         <Button type="submit" isWide isBusy={form.isSending}>
-          {form.isSending ? 'Sending...' : 'Send the link'}
+          {form.isSending ? t('Sending...') : t('Send the link')}
         </Button>
       </form>
       <p className={styles.other}>
-        <Link to="/login">Back to sign in</Link>
+        <Link to="/login">{t('Back to sign in')}</Link>
       </p>
     </SessionCard>
   );
@@ -42,6 +46,7 @@ export function ForgottenPasswordPage() {
 
 /** /reset-password#…: chooses a new password with the token of a link, which stands in the address. */
 export function ResetPasswordPage() {
+  const { t } = useTranslation();
   const { hash } = useLocation();
   const [isDone, setDone] = useState(false);
   const form = useForm({
@@ -57,13 +62,14 @@ export function ResetPasswordPage() {
 
   if (isDone) {
     return (
-      <SessionCard heading="Your password is changed" subtitle="You are signed out everywhere">
+      <SessionCard heading={t('Your password is changed')} subtitle={t('You are signed out everywhere')}>
         <p>
-          For your safety, withdrawals are closed for 24 hours. Your wallet says at which hour they open again, and we
-          have told you by mail.
+          {t(
+            'For your safety, withdrawals are closed for 24 hours. Your wallet says at which hour they open again, and we have told you by mail.',
+          )}
         </p>
         <p className={styles.other}>
-          <Link to="/login">Sign in with the new password</Link>
+          <Link to="/login">{t('Sign in with the new password')}</Link>
         </p>
       </SessionCard>
     );
@@ -71,26 +77,26 @@ export function ResetPasswordPage() {
 
   return (
     <SessionCard
-      heading="Choose a new password"
-      subtitle="Every device is signed out, and withdrawals wait for 24 hours"
+      heading={t('Choose a new password')}
+      subtitle={t('Every device is signed out, and withdrawals wait for 24 hours')}
     >
       <form className={styles.form} {...form.formProps}>
         {/* For what keeps passwords: whose it is, only the link says. */}
         <input type="email" autoComplete="username" hidden readOnly value="" />
         <PasswordField
-          label="New password"
+          label={t('New password')}
           autoComplete="new-password"
           required
-          help="At least 8 characters; a short sentence works well."
+          help={t('At least 8 characters; a short sentence works well.')}
           {...form.field('password')}
         />
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
         <Button type="submit" isWide isBusy={form.isSending}>
-          {form.isSending ? 'Saving...' : 'Save the new password'}
+          {form.isSending ? t('Saving...') : t('Save the new password')}
         </Button>
       </form>
       <p className={styles.other}>
-        <Link to="/forgotten-password">Ask for a new link</Link>
+        <Link to="/forgotten-password">{t('Ask for a new link')}</Link>
       </p>
     </SessionCard>
   );
@@ -98,6 +104,7 @@ export function ResetPasswordPage() {
 
 /** /confirm-email#…: a click, so that no program that looks at mails uses the link up. */
 export function ConfirmEmailPage() {
+  const { t } = useTranslation();
   const { hash } = useLocation();
   const form = useForm({
     initial: {},
@@ -107,24 +114,24 @@ export function ConfirmEmailPage() {
 
   if (form.isSent) {
     return (
-      <SessionCard heading="Your e-mail is confirmed" subtitle="Word of your money reaches you there">
+      <SessionCard heading={t('Your e-mail is confirmed')} subtitle={t('Word of your money reaches you there')}>
         <p className={styles.other}>
-          <Link to="/profile">Go to your profile</Link>
+          <Link to="/profile">{t('Go to your profile')}</Link>
         </p>
       </SessionCard>
     );
   }
 
   return (
-    <SessionCard heading="Confirm your e-mail" subtitle="One click, and we know that our mails reach you">
+    <SessionCard heading={t('Confirm your e-mail')} subtitle={t('One click, and we know that our mails reach you')}>
       <form className={styles.form} {...form.formProps}>
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
         <Button type="submit" isWide isBusy={form.isSending}>
-          {form.isSending ? 'Confirming...' : 'Confirm this address'}
+          {form.isSending ? t('Confirming...') : t('Confirm this address')}
         </Button>
       </form>
       <p className={styles.other}>
-        <Link to="/profile">Ask for a new link on your profile</Link>
+        <Link to="/profile">{t('Ask for a new link on your profile')}</Link>
       </p>
     </SessionCard>
   );

@@ -1,9 +1,12 @@
 import { Section, Spinner } from 'design';
+import { getLanguage, useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
 import { findToken } from 'shared-auth/host';
+import { FIRST_LANGUAGE, updateAddress } from '../language/addresses';
+import { findChosenLanguage, showPageIn, useChangeLanguage } from '../language/language';
 import { AreaError } from '../remotes/area-error';
 import styles from './guards.module.css';
 import { useSessionRequests } from './session-requests';
@@ -38,8 +41,10 @@ function useSettledSession(): boolean {
 /**
  * Lets signed-in members through and sends signed-out visitors to /login. It decides once: when a session ends
  * later, the saga that ended it says where to go. As long as it cannot be known who is there, it decides nothing.
+ * @param isTranslated whether the pages below follow the language that the member has chosen
  */
-export function RequireMember() {
+export function RequireMember({ isTranslated = false }: { isTranslated?: boolean }) {
+  useChosenLanguage(isTranslated);
   const isSettled = useSettledSession();
   const { isAuthenticated, loading } = useSession();
   const { findFailure, restore, showTrouble } = useSessionRequests();
@@ -56,6 +61,23 @@ export function RequireMember() {
   if (findToken() !== null) return showTrouble();
   const state: ReturnState = { from: location.pathname + location.search };
   return <Leaving to="/login" state={state} />;
+}
+
+/**
+ * A member's pages are in the language chosen on this device, else in that of the account, whatever the address. The
+ * others, of the back office, are written in English alone.
+ */
+function useChosenLanguage(isTranslated: boolean): void {
+  const { user } = useSession();
+  const changeLanguage = useChangeLanguage();
+  const ofAccount = user?.viewedUntil ? undefined : user?.language;
+  useEffect(() => {
+    const wanted = isTranslated ? (findChosenLanguage() ?? ofAccount) : FIRST_LANGUAGE;
+    if (!wanted || wanted === getLanguage()) return;
+    if (isTranslated) return void changeLanguage(wanted);
+    showPageIn(wanted);
+    updateAddress();
+  }, [isTranslated, ofAccount, changeLanguage]);
 }
 
 /** Below `RequireMember`: lets staff through; everybody else sees `otherwise`. The API is the real guard. */
@@ -109,9 +131,10 @@ function findReturnPath(state: unknown): string | undefined {
 
 /** Shown by a guard until it may decide. */
 function LoadingPage() {
+  const { t } = useTranslation();
   return (
     <Section className={styles.page}>
-      <Spinner label="Loading..." />
+      <Spinner label={t('Loading...')} />
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { msg } from 'client/msg';
 import { ApiError } from 'shared-auth';
 
 const load = () => import(/* webpackChunkName: "factors" */ './factors');
@@ -7,7 +8,7 @@ export function loadFactors(): ReturnType<typeof load> {
   return load()
     .catch(load)
     .catch(() => {
-      const message = 'A part of the page did not arrive. Check your connection and try again.';
+      const message = msg('A part of the page did not arrive. Check your connection and try again.');
       throw new ApiError(message, { code: 'offline', status: 0 });
     });
 }

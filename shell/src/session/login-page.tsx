@@ -1,5 +1,6 @@
 import { useForm } from 'client/form';
 import { Button, Notice, PasswordField, TextField } from 'design';
+import { useTranslation } from 'i18n';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
@@ -13,10 +14,11 @@ const FactorStep = lazy(async () => ({ default: (await loadFactors()).FactorStep
 
 /** /login. Success is seen by the guard around it, which sends the member on. */
 export function LoginPage() {
+  const { t } = useTranslation();
   const { challenge } = useSession();
   const texts = challenge
-    ? { heading: 'One More Step', subtitle: 'Your password is right. Now show that it is you.' }
-    : { heading: 'Welcome Back!', subtitle: 'Sign in to access your dashboard' };
+    ? { heading: t('One More Step'), subtitle: t('Your password is right. Now show that it is you.') }
+    : { heading: t('Welcome Back!'), subtitle: t('Sign in to access your dashboard') };
   return (
     <SessionCard {...texts}>
       {challenge && (
@@ -33,6 +35,7 @@ export function LoginPage() {
 }
 
 function PasswordForm() {
+  const { t } = useTranslation();
   const { loading } = useSession();
   const { logIn } = useSessionRequests();
   const state: unknown = useLocation().state;
@@ -42,20 +45,20 @@ function PasswordForm() {
   return (
     <>
       <form className={styles.form} {...form.formProps}>
-        <TextField label="Email" type="email" autoComplete="username" required {...form.field('email')} />
-        <PasswordField label="Password" autoComplete="current-password" required {...form.field('password')} />
+        <TextField label={t('Email')} type="email" autoComplete="username" required {...form.field('email')} />
+        <PasswordField label={t('Password')} autoComplete="current-password" required {...form.field('password')} />
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
         <Button type="submit" isWide isBusy={loading}>
-          {loading ? 'Signing in...' : 'Sign in'}
+          {loading ? t('Signing in...') : t('Sign in')}
         </Button>
       </form>
       <PasskeyForm />
       <p className={styles.other}>
-        <Link to="/forgotten-password">Forgot password?</Link>
+        <Link to="/forgotten-password">{t('Forgot password?')}</Link>
       </p>
       <p className={styles.other}>
         <Link to="/signup" state={state}>
-          Create a new account
+          {t('Create a new account')}
         </Link>
       </p>
     </>
@@ -66,6 +69,7 @@ const subscribeToNothing = () => () => undefined;
 
 /** Drawn by the server for everybody; few browsers take it away again. */
 function PasskeyForm() {
+  const { t } = useTranslation();
   const { enter } = useSessionRequests();
   const knowsPasskeys = useSyncExternalStore(
     subscribeToNothing,
@@ -85,7 +89,7 @@ function PasskeyForm() {
     <form className={styles.passkey} {...form.formProps}>
       {form.failure && <Notice tone="error">{form.failure}</Notice>}
       <Button type="submit" variant="secondary" isWide isBusy={form.isSending}>
-        Sign in with a passkey
+        {t('Sign in with a passkey')}
       </Button>
     </form>
   );

@@ -1,6 +1,8 @@
 import type { Profile } from 'api/contract';
 import { useForm } from 'client/form';
+import { msg } from 'client/msg';
 import { Button, Notice, PasswordField, TextField } from 'design';
+import { useTranslation } from 'i18n';
 import { useSession } from 'shared-auth';
 import { FactorStep } from './factors';
 import styles from './session-card.module.css';
@@ -22,28 +24,29 @@ export default function SessionEnd(requests: EndRequests) {
 }
 
 function SignInAgain({ signInAgain, leave }: EndRequests) {
+  const { t } = useTranslation();
   const { user, error, loading, challenge } = useSession();
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) => ({ password: password === '' ? 'Password is required.' : undefined }),
+    check: ({ password }) => ({ password: password === '' ? msg('Password is required.') : undefined }),
     send: ({ password }) => signInAgain(password),
   });
   return (
     <SessionDialog
-      title="Please sign in again"
-      text="Your session has ended. The page is still here, with all you typed."
+      title={t('Please sign in again')}
+      text={t('Your session has ended. The page is still here, with all you typed.')}
     >
       {challenge && <FactorStep challenge={challenge} />}
       <div hidden={challenge !== undefined}>
         <form className={styles.form} {...form.formProps}>
-          <TextField label="Email" type="email" autoComplete="username" readOnly value={user?.email ?? ''} />
-          <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-          {error !== null && <Notice tone="error">{error}</Notice>}
+          <TextField label={t('Email')} type="email" autoComplete="username" readOnly value={user?.email ?? ''} />
+          <PasswordField label={t('Password')} autoComplete="current-password" {...form.field('password')} />
+          {error !== null && <Notice tone="error">{t(error)}</Notice>}
           <Button type="submit" isWide isBusy={loading}>
-            {loading ? 'Signing in...' : 'Sign in'}
+            {loading ? t('Signing in...') : t('Sign in')}
           </Button>
           <Button variant="ghost" isWide onClick={leave}>
-            Leave this page
+            {t('Leave this page')}
           </Button>
         </form>
       </div>
@@ -53,27 +56,34 @@ function SignInAgain({ signInAgain, leave }: EndRequests) {
 
 /** They have no password of this account, and need none. */
 function ViewOver({ user }: { user: Profile }) {
+  const { t } = useTranslation();
   return (
     <SessionDialog
-      title="The view has ended"
-      text={`You were looking at the site as ${user.name}. Your own session in the back office is as it was.`}
+      title={t('The view has ended')}
+      text={t('You were looking at the site as {name}. Your own session in the back office is as it was.', {
+        name: user.name,
+      })}
     >
       <Button isWide onClick={() => leaveView(user._id)}>
-        Back to the back office
+        {t('Back to the back office')}
       </Button>
     </SessionDialog>
   );
 }
 
 function OtherAccount() {
+  const { t } = useTranslation();
   const { user } = useSession();
   return (
     <SessionDialog
-      title="Another account has signed in"
-      text={`In another tab of this browser somebody else has signed in. So that the money of two people is never mixed up, this tab of ${user?.name ?? 'yours'} has stopped.`}
+      title={t('Another account has signed in')}
+      text={t(
+        'In another tab of this browser somebody else has signed in. So that the money of two people is never mixed up, this tab of {name} has stopped.',
+        { name: user?.name ?? t('yours') },
+      )}
     >
       <Button isWide onClick={() => window.location.reload()}>
-        Go on with the other account
+        {t('Go on with the other account')}
       </Button>
     </SessionDialog>
   );

@@ -1,4 +1,5 @@
 import { Section, StateMessage } from 'design';
+import { useTranslation } from 'i18n';
 import { lazy, Suspense } from 'react';
 import { useSession } from 'shared-auth';
 import { StateScene } from '../icon/state-scene';
@@ -25,6 +26,7 @@ export function SessionTrouble(requests: EndRequests) {
 
 /** Anybody who is there stays signed in, and need not go anywhere. */
 function SessionUnknown() {
+  const { t } = useTranslation();
   const { error } = useSession();
   const { restore } = useSessionRequests();
   return (
@@ -33,8 +35,14 @@ function SessionUnknown() {
         role="alert"
         headingLevel={1}
         illustration={<StateScene name="StoppedBus" />}
-        title="We can’t see who is signed in"
-        text={`The server can’t be asked just now${error ? ` (${error.replace(/\.$/, '')})` : ''}. You are still signed in on this device.`}
+        title={t('We can’t see who is signed in')}
+        text={
+          error
+            ? t('The server can’t be asked just now ({reason}). You are still signed in on this device.', {
+                reason: t(error).replace(/[.।]$/, ''),
+              })
+            : t('The server can’t be asked just now. You are still signed in on this device.')
+        }
         onRetry={restore}
       />
     </Section>

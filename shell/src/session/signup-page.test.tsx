@@ -77,7 +77,8 @@ test('an error about a field is shown at the field, until it is mended', async (
   expect(store.getState().session.error).toBeNull();
 });
 
-test('a link with a referral code fills it in', async () => {
+test('a link with a referral code fills it in, and says who invites', async () => {
   await openSignup('/signup?ref=SAFAR2026');
   expect(screen.getByLabelText(/Referral Code/)).toHaveValue('SAFAR2026');
+  expect(await screen.findByText('Meera has invited you.')).toBeInTheDocument();
 });

@@ -1,10 +1,11 @@
-import type { Registration } from 'api/contract';
+import type { Invitation, Registration } from 'api/contract';
 import { checkEmail, checkMobileNumber, checkName, checkPassword, checkReferralCode } from 'api/contract/rules';
 import { useForm } from 'client/form';
-import { Button, Notice, PasswordField, TextField } from 'design';
-import { useState } from 'react';
+import { Button, Notice, PasswordField, RichText, TextField } from 'design';
+import { useTranslation } from 'i18n';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { useSession } from 'shared-auth';
+import { request, useSession } from 'shared-auth';
 import { keepReferralCode } from './kept-referral';
 import { SessionCard, useSessionRefusal } from './session-card';
 import styles from './session-card.module.css';
@@ -12,6 +13,7 @@ import { useSessionRequests } from './session-requests';
 
 /** /signup. Success signs the member in; the guard around the page sends them on to /login. */
 export function SignupPage() {
+  const { t } = useTranslation();
   const { loading } = useSession();
   const { register } = useSessionRequests();
   const state: unknown = useLocation().state;
@@ -28,46 +30,64 @@ export function SignupPage() {
   });
 
   return (
-    <SessionCard heading="Create a New Account" subtitle="Join our community and start your journey">
+    <SessionCard heading={t('Create a New Account')} subtitle={t('Join our community and start your journey')}>
+      <Greeting code={invitation} />
       <form className={styles.form} {...form.formProps}>
-        <TextField label="Full Name" autoComplete="name" required {...form.field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" required {...form.field('email')} />
+        <TextField label={t('Full Name')} autoComplete="name" required {...form.field('name')} />
+        <TextField label={t('Email')} type="email" autoComplete="email" required {...form.field('email')} />
         <TextField
-          label="Mobile Number"
+          label={t('Mobile Number')}
           type="tel"
           inputMode="numeric"
-          placeholder="10-digit number"
+          placeholder={t('10-digit number')}
           autoComplete="tel-national"
           required
           {...form.field('mobileNumber')}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           autoComplete="new-password"
           required
-          help="At least 8 characters; a short sentence works well."
+          help={t('At least 8 characters; a short sentence works well.')}
           onChange={load}
           {...form.field('password')}
         />
         <TextField
-          label="Referral Code"
-          labelHint="optional"
+          label={t('Referral Code')}
+          labelHint={t('optional')}
           autoComplete="off"
           autoCapitalize="characters"
           {...form.field('referralCode')}
         />
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
         <Button type="submit" isWide isBusy={loading}>
-          {loading ? 'Creating Account...' : 'Register'}
+          {loading ? t('Creating Account...') : t('Register')}
         </Button>
       </form>
       <p className={styles.other}>
-        Already a member?{' '}
-        <Link to="/login" state={state}>
-          Sign in here
-        </Link>
+        <RichText
+          text={t('Already a member? <0>Sign in here</0>')}
+          parts={[<Link key="login" to="/login" state={state} />]}
+        />
       </p>
     </SessionCard>
+  );
+}
+
+/** By whom the visitor was invited; nothing while that is not known. */
+function Greeting({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const [sponsor, setSponsor] = useState('');
+  useEffect(() => {
+    if (!code) return;
+    request<Invitation>({ url: '/user/invitation', params: { referralCode: code } }).then(
+      ({ firstName }) => setSponsor(firstName),
+      // The field says so when the form is sent.
+      () => undefined,
+    );
+  }, [code]);
+  return (
+    <div role="status">{sponsor && <Notice tone="success">{t('{sponsor} has invited you.', { sponsor })}</Notice>}</div>
   );
 }
 

@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import { combineReducers } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import { findToken, onProofRequired, publishSession } from 'shared-auth/host';
+import { keepSite, watchReplies } from './kept-site';
 import { askForProof } from './load-factors';
 import { SessionTrouble } from './session-trouble';
 import { AccountBar } from './user-menu';
@@ -30,7 +31,15 @@ export function createSessionStore(context: SessionSagaContext) {
     reducer: rootReducer,
     middleware: (defaults) => defaults({ thunk: false }).concat(saga),
   });
-  store.subscribe(() => publishSession(store.getState().session));
+  let isKept = false;
+  store.subscribe(() => {
+    const { session } = store.getState();
+    publishSession(session);
+    if (!session.isAuthenticated || isKept) return;
+    isKept = true;
+    keepSite();
+  });
+  watchReplies();
   onProofRequired(askForProof);
   saga.run(sessionSaga);
   return store;

@@ -15,10 +15,10 @@ async function openMenu(user = MEMBER) {
   return { ...site, toggle };
 }
 
-test('the menu starts with the dashboard and leads to profile and wallet', async () => {
+test('the menu starts with the dashboard, leads to profile and wallet, and to Hindi', async () => {
   await openMenu();
   const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(targets).toEqual(['/dashboard', '/profile', '/wallet', '/reference']);
+  expect(targets).toEqual(['/dashboard', '/profile', '/wallet', '/reference', '/hi']);
 });
 
 test('an admin also finds the back office', async () => {

@@ -1,43 +1,54 @@
 import type { Profile } from 'api/contract';
+import { msg } from 'client/msg';
 import { Avatar, useOpenUntilNavigation } from 'design';
+import { useTranslation } from 'i18n';
 import { lazy, Suspense, useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSessionRequests } from './session-requests';
+import { LanguageSwitch } from '../language/language-switch';
 import { Icon } from '../icon/icon';
+import { AsOfNotice } from './as-of-notice';
 import styles from './user-menu.module.css';
 
 const LINKS = [
-  { to: '/dashboard', label: 'Dashboard' },
-  { to: '/profile', label: 'Profile' },
-  { to: '/wallet', label: 'Wallet' },
-  { to: '/reference', label: 'My network' },
+  { to: '/dashboard', label: msg('Dashboard') },
+  { to: '/profile', label: msg('Profile') },
+  { to: '/wallet', label: msg('Wallet') },
+  { to: '/reference', label: msg('My network') },
 ];
 
 const ViewBanner = lazy(() => import(/* webpackChunkName: "factors" */ './view-banner'));
 
+/** Of the home page alone; without its program there is none. */
+const NextStep = lazy(() =>
+  import(/* webpackChunkName: "strips" */ './next-step').catch(() => ({ default: () => null })),
+);
+
 /** What stands in the header for who is signed in. */
 export function AccountBar({ user }: { user: Profile }) {
+  const { pathname } = useLocation();
   return (
     <div className={styles.bar}>
       <Bell unread={user.unread} />
       <UserMenu user={user} />
-      {user.viewedUntil && (
-        <Suspense>
-          <ViewBanner user={user} />
-        </Suspense>
-      )}
+      <AsOfNotice />
+      <Suspense>
+        {pathname === '/' && <NextStep user={user} />}
+        {user.viewedUntil && <ViewBanner user={user} />}
+      </Suspense>
     </div>
   );
 }
 
 /** Leads to the inbox, and counts what is unread there. */
 function Bell({ unread }: Pick<Profile, 'unread'>) {
+  const { t } = useTranslation();
   const count = unread > 99 ? '99+' : String(unread);
   return (
     <Link
       to="/notifications"
       className={styles.bell}
-      aria-label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+      aria-label={unread > 0 ? t('Notifications, {count} unread', { count }) : t('Notifications')}
     >
       <svg aria-hidden="true" viewBox="0 0 24 24" width={22} height={22} className={styles.picture}>
         <path d="M18 9a6 6 0 1 0-12 0c0 6-3 7-3 8h18c0-1-3-2-3-8M10.3 21h3.4" />
@@ -53,6 +64,7 @@ function Bell({ unread }: Pick<Profile, 'unread'>) {
 
 /** The signed-in member's menu. Closes on an outside click, on Escape and after a choice. */
 export function UserMenu({ user }: { user: Profile }) {
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useOpenUntilNavigation();
   const rootRef = useRef<HTMLDivElement>(null);
   const toggleRef = useRef<HTMLButtonElement>(null);
@@ -77,7 +89,7 @@ export function UserMenu({ user }: { user: Profile }) {
     };
   }, [isOpen, setOpen]);
 
-  const links = user.role !== 'member' ? [...LINKS, { to: '/admin', label: 'Back office' }] : LINKS;
+  const links = user.role !== 'member' ? [...LINKS, { to: '/admin', label: msg('Back office') }] : LINKS;
   return (
     <div ref={rootRef} className={styles.root}>
       <button
@@ -86,7 +98,7 @@ export function UserMenu({ user }: { user: Profile }) {
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls={menuId}
-        aria-label={`Account of ${user.name}`}
+        aria-label={t('Account of {name}', { name: user.name })}
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar name={user.name} size="small" />
@@ -99,14 +111,17 @@ export function UserMenu({ user }: { user: Profile }) {
           {links.map(({ to, label }) => (
             <li key={to}>
               <Link to={to} className={styles.item}>
-                {label}
+                {t(label)}
               </Link>
             </li>
           ))}
+          <li>
+            <LanguageSwitch className={styles.item} />
+          </li>
           {!user.viewedUntil && (
             <li className={styles.separated}>
               <button type="button" className={styles.item} onClick={signOut}>
-                Sign out
+                {t('Sign out')}
               </button>
             </li>
           )}

@@ -1,5 +1,6 @@
 import type { Profile } from 'api/contract';
-import { Button } from 'design';
+import { Button, RichText } from 'design';
+import { useTranslation } from 'i18n';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { request } from 'shared-auth';
@@ -20,6 +21,7 @@ export function leaveView(memberId: string): void {
 
 /** Below every page while support looks at the site as a member does. */
 export default function ViewBanner({ user: { _id, name, viewedUntil = '' } }: { user: Profile }) {
+  const { t } = useTranslation();
   const [isEnding, setEnding] = useState(false);
   const end = async () => {
     setEnding(true);
@@ -28,13 +30,18 @@ export default function ViewBanner({ user: { _id, name, viewedUntil = '' } }: { 
     leaveView(_id);
   };
   return createPortal(
-    <aside aria-label="Looking as a member" className={styles.banner}>
+    <aside aria-label={t('Looking as a member')} className={styles.banner}>
       <p>
-        You are viewing as <strong>{name}</strong>, read only, until{' '}
-        <time dateTime={viewedUntil}>{new Date(viewedUntil).toLocaleTimeString('en-IN', TIME)}</time>
+        <RichText
+          text={t('You are viewing as <0>{name}</0>, read only, until <1>{time}</1>', {
+            name,
+            time: new Date(viewedUntil).toLocaleTimeString('en-IN', TIME),
+          })}
+          parts={[<strong key="name" />, <time key="time" dateTime={viewedUntil} />]}
+        />
       </p>
       <Button variant="secondary" isBusy={isEnding} onClick={() => void end()}>
-        End
+        {t('End')}
       </Button>
     </aside>,
     document.body,

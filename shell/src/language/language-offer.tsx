@@ -1,0 +1,51 @@
+import { Button } from 'design';
+import { type Language, LANGUAGES } from 'i18n';
+import { useState } from 'react';
+import { Icon } from '../icon/icon';
+import { findChosenLanguage, useChangeLanguage } from './language';
+import styles from './language-offer.module.css';
+
+/** Each in the language that it offers: who reads that one need not read the other. */
+const OFFERS: Record<Language, { text: string; close: string }> = {
+  en: { text: 'Read in English', close: 'No, thank you' },
+  hi: { text: 'हिन्दी में पढ़ें', close: 'नहीं, धन्यवाद' },
+};
+
+const REFUSED_KEY = 'safar:language-offer';
+
+/** No choice of a language: what an account says still counts. */
+function refuseOffer(): void {
+  try {
+    localStorage.setItem(REFUSED_KEY, 'refused');
+  } catch {
+    // It is offered again with the next visit.
+  }
+}
+
+function isOfferRefused(): boolean {
+  try {
+    return localStorage.getItem(REFUSED_KEY) === 'refused';
+  } catch {
+    return false;
+  }
+}
+
+/** Offers an English page in the language of its reader, above the end of the window: it moves nothing. */
+export function LanguageOffer({ language }: { language: Language }) {
+  const [isClosed, setClosed] = useState(() => !findChosenLanguage() && isOfferRefused());
+  const changeLanguage = useChangeLanguage();
+  if (isClosed) return null;
+  const { text, close } = OFFERS[language];
+  const dismiss = () => {
+    setClosed(true);
+    if (!findChosenLanguage()) refuseOffer();
+  };
+  return (
+    <aside lang={language} aria-label={LANGUAGES[language]} className={styles.offer}>
+      <Button onClick={() => void changeLanguage(language).then(() => setClosed(true))}>{text}</Button>
+      <Button variant="ghost" aria-label={close} onClick={dismiss}>
+        <Icon name="close" />
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,74 @@
+/**
+ * The last replies to a member, for the hours without a line. They belong to one token: those of another are thrown
+ * away as soon as somebody else asks, and all of them with the sign-out.
+ */
+
+const PROFILE = '/api/v1/user/profile';
+const SIGN_OUT = '/api/v1/user/logout';
+
+/** What dashboard, wallet, statement and QR pass show. */
+const KEPT = [
+  PROFILE,
+  ...['/dashboard', '/wallet', '/wallet/statement', '/packages', '/earnings/history', '/notifications'].map(
+    (path) => `/api/v1${path}`,
+  ),
+];
+
+/** Says of a reply without a line from when it is. */
+const AS_OF = 'as-of';
+const PREFIX = 'replies of ';
+
+export const isKept = (path: string): boolean => KEPT.includes(path);
+
+/** The reply of the server; without a line the one that was kept, with the moment that it is from. */
+export async function replyFromLine(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const token = request.headers.get('authorization');
+  const own = token === null ? undefined : await nameCache(token);
+  if (pathname === SIGN_OUT || own === undefined) await forgetReplies();
+  else await forgetReplies(own);
+  try {
+    const reply = await fetch(request);
+    if (own !== undefined && pathname !== SIGN_OUT) await keep(request, reply.clone(), own);
+    return reply;
+  } catch (error) {
+    const kept = own === undefined ? undefined : await findKept(request, own);
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+/** Nobody reads a token from the name of a cache. */
+async function nameCache(token: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return PREFIX + [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** @param except the replies of who asks */
+async function forgetReplies(except?: string): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== except);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function keep(request: Request, reply: Response, own: string): Promise<void> {
+  if (reply.status === 401) return forgetReplies();
+  if (!reply.ok) return;
+  const isProfile = new URL(request.url).pathname === PROFILE;
+  // The device of somebody who looks as a member keeps nothing of theirs, nor what staff see.
+  if (isProfile ? !(await isOfMember(reply.clone())) : !(await caches.has(own))) return;
+  await (await caches.open(own)).put(request, reply);
+}
+
+async function isOfMember(reply: Response): Promise<boolean> {
+  const { result } = (await reply.json()) as { result: { role?: string; viewedUntil?: string } | null };
+  return result?.role === 'member' && result.viewedUntil === undefined;
+}
+
+async function findKept(request: Request, own: string): Promise<Response | undefined> {
+  if (!(await caches.has(own))) return undefined;
+  const kept = await (await caches.open(own)).match(request, { ignoreVary: true });
+  if (kept === undefined) return undefined;
+  const headers = new Headers(kept.headers);
+  headers.set(AS_OF, kept.headers.get('date') ?? '');
+  return new Response(kept.body, { status: kept.status, headers });
+}
