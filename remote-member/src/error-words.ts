@@ -1,5 +1,6 @@
 import * as errors from 'client/errors';
 import type { ErrorWords } from 'client/errors';
+import { msg } from 'client/msg';
 
 /** What a member reads when a call fails. */
 const codes: ErrorWords = {
@@ -7,14 +8,14 @@ const codes: ErrorWords = {
   // These sentences name what is wrong with what was typed, or a figure that only the server knows.
   invalid_input: null,
   insufficient_balance: null,
-  amount_too_large: 'That is more than the books can hold. Use a smaller amount.',
+  amount_too_large: msg('That is more than the books can hold. Use a smaller amount.'),
   payout_details_missing: null,
   email_taken: null,
   mobile_number_taken: null,
-  utr_taken: 'UTR was already used for a deposit. Every payment has one of its own; check it.',
-  tier_missing: 'No tier is on sale for this amount today.',
-  login_failed: 'Please log in again.',
-  forbidden: 'You do not have access to this.',
+  utr_taken: msg('UTR was already used for a deposit. Every payment has one of its own; check it.'),
+  tier_missing: msg('No tier is on sale for this amount today.'),
+  login_failed: msg('Please log in again.'),
+  forbidden: msg('You do not have access to this.'),
   not_found: null,
   // How many, or how much, wait already.
   too_many_pending: null,
@@ -32,5 +33,5 @@ const codes: ErrorWords = {
   run_in_progress: null,
 };
 
-/** Why something did not work, for the member to read. */
+/** Why something did not work, in English: a screen shows it with `translateSentence`. */
 export const describeError = (error: unknown) => errors.describeError(error, { codes });

@@ -2,8 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { EmailChange, Profile } from 'api/contract';
 import { checkEmail } from 'api/contract/rules';
 import { useForm } from 'client/form';
+import { msg } from 'client/msg';
 import { useIdempotentWrite } from 'client/queries';
+import { translateSentence } from 'client/sentences';
 import { Badge, Button, Notice, PasswordField, TextField } from 'design';
+import { useTranslation } from 'i18n';
 import { describeError } from '../error-words';
 import { PageSection } from '../page/member-page';
 import styles from '../page/stacked-form.module.css';
@@ -12,12 +15,13 @@ const EMPTY = { email: '', currentPassword: '' };
 
 /** The address that mails go to: whether they reach the member, and the way to another one. */
 export function EmailSection({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
   const write = useIdempotentWrite();
   const form = useForm({
     initial: EMPTY,
     check: ({ email, currentPassword }) => ({
       email: checkEmail(email),
-      currentPassword: currentPassword === '' ? 'Current password is required.' : undefined,
+      currentPassword: currentPassword === '' ? msg('Current password is required.') : undefined,
     }),
     send: async (data: EmailChange) => {
       await write<null>({ method: 'POST', url: '/user/email', data });
@@ -28,31 +32,38 @@ export function EmailSection({ profile }: { profile: Profile }) {
 
   return (
     <PageSection
-      title="E-mail"
-      lead={`You sign in with ${profile.email}, and we write to you there.`}
+      title={t('E-mail')}
+      lead={t('You sign in with {email}, and we write to you there.', { email: profile.email })}
       action={
-        profile.isEmailVerified ? <Badge tone="success">Verified</Badge> : <Badge tone="pending">Not verified</Badge>
+        profile.isEmailVerified ? (
+          <Badge tone="success">{t('Verified')}</Badge>
+        ) : (
+          <Badge tone="pending">{t('Not verified')}</Badge>
+        )
       }
     >
       {!profile.isEmailVerified && <VerifyAgain />}
       <form className={styles.form} {...form.formProps}>
         <TextField
-          label="New e-mail"
+          label={t('New e-mail')}
           type="email"
           autoComplete="email"
-          help="It changes once you open the link in the mail that we send there. For 24 hours afterwards no withdrawal can be asked for."
+          help={t(
+            'It changes once you open the link in the mail that we send there. For 24 hours afterwards no withdrawal can be asked for.',
+          )}
           {...form.field('email')}
         />
-        <PasswordField label="Your password" autoComplete="current-password" {...form.field('currentPassword')} />
+        <PasswordField label={t('Your password')} autoComplete="current-password" {...form.field('currentPassword')} />
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
         {form.isSent && (
           <Notice tone="success">
-            A link is on its way to the new address, if nobody else has it. It works once, for 24 hours. Until then
-            nothing changes.
+            {t(
+              'A link is on its way to the new address, if nobody else has it. It works once, for 24 hours. Until then nothing changes.',
+            )}
           </Notice>
         )}
         <Button type="submit" variant="secondary" isBusy={form.isSending}>
-          {form.isSending ? 'Sending...' : 'Change e-mail'}
+          {t(form.isSending ? 'Sending...' : 'Change e-mail')}
         </Button>
       </form>
     </PageSection>
@@ -61,6 +72,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
 
 /** The link that verifies the address, once more. */
 export function VerifyAgain() {
+  const { t } = useTranslation();
   const write = useIdempotentWrite();
   const resend = useMutation({
     mutationFn: () => write<null>({ method: 'POST', url: '/user/verification-mail', data: {} }),
@@ -68,12 +80,14 @@ export function VerifyAgain() {
   return (
     <div className={styles.form}>
       <Notice tone="info">
-        Open the link in the mail that we sent you, so that we know that it reaches you. Look among unwanted mail, too.
+        {t(
+          'Open the link in the mail that we sent you, so that we know that it reaches you. Look among unwanted mail, too.',
+        )}
       </Notice>
-      {resend.isError && <Notice tone="error">{describeError(resend.error)}</Notice>}
-      {resend.isSuccess && <Notice tone="success">The link is on its way. It works for 7 days.</Notice>}
+      {resend.isError && <Notice tone="error">{translateSentence(t, describeError(resend.error))}</Notice>}
+      {resend.isSuccess && <Notice tone="success">{t('The link is on its way. It works for 7 days.')}</Notice>}
       <Button variant="secondary" isBusy={resend.isPending} onClick={() => resend.mutate()}>
-        {resend.isPending ? 'Sending...' : 'Send the link again'}
+        {t(resend.isPending ? 'Sending...' : 'Send the link again')}
       </Button>
     </div>
   );

@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SessionInfo } from 'api/contract';
-import { describeDevice } from 'api/contract/rules';
 import { formatDay, formatMoment } from 'client/dates';
 import { useIdempotentWrite, useServerState } from 'client/queries';
+import { translateSentence } from 'client/sentences';
 import { Badge, Button, Notice } from 'design';
+import { useTranslation } from 'i18n';
 import { describeError } from '../error-words';
+import { formatDevice } from '../page/format-device';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import styles from './sessions-section.module.css';
@@ -13,23 +15,24 @@ export const SESSIONS_KEY = ['sessions'];
 
 /** Where the member is signed in, the last used first. */
 export function SessionsSection() {
+  const { t } = useTranslation();
   const query = useServerState<SessionInfo[]>({ queryKey: SESSIONS_KEY, url: '/user/sessions' });
   const end = useEndSessions();
   const hasOthers = query.data?.some(({ isCurrent }) => !isCurrent);
   return (
     <PageSection
-      title="Sessions"
-      lead="Where you are signed in. End each session that you do not recognise, then change your password."
+      title={t('Sessions')}
+      lead={t('Where you are signed in. End each session that you do not recognise, then change your password.')}
       action={
         hasOthers && (
           <Button variant="secondary" disabled={end.isPending} onClick={() => end.mutate(undefined)}>
-            End all others
+            {t('End all others')}
           </Button>
         )
       }
     >
-      {end.isError && <Notice tone="error">{describeError(end.error)}</Notice>}
-      <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle="We could not load your sessions">
+      {end.isError && <Notice tone="error">{translateSentence(t, describeError(end.error))}</Notice>}
+      <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle={t('We could not load your sessions')}>
         {(sessions) => (
           <ul className={styles.sessions}>
             {sessions.map((session) => (
@@ -66,28 +69,33 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, isDisabled, onEnd }: SessionRowProps) {
+  const { t } = useTranslation();
   const { userAgent, address, createdAt, lastUsedAt, isCurrent, viewedUntil } = session;
-  const device = viewedUntil ? 'Support, reading' : describeDevice(userAgent);
+  const device = viewedUntil ? t('Support, reading') : formatDevice(t, userAgent);
   return (
     <li className={styles.session}>
       <div>
         <p className={styles.device}>{device}</p>
         <p className={styles.text}>
           {viewedUntil
-            ? `Sees what you see and can change nothing, until ${formatMoment(viewedUntil)}`
-            : `${address}, signed in ${formatDay(createdAt)}, last used ${formatDay(lastUsedAt)}`}
+            ? t('Sees what you see and can change nothing, until {moment}', { moment: formatMoment(viewedUntil) })
+            : t('{address}, signed in {day}, last used {lastDay}', {
+                address,
+                day: formatDay(createdAt),
+                lastDay: formatDay(lastUsedAt),
+              })}
         </p>
       </div>
       {isCurrent ? (
-        <Badge tone="success">This session</Badge>
+        <Badge tone="success">{t('This session')}</Badge>
       ) : (
         <Button
           variant="secondary"
           disabled={isDisabled}
-          aria-label={`End the session of ${[device, address].filter(Boolean).join(', ')}`}
+          aria-label={t('End the session of {device}', { device: [device, address].filter(Boolean).join(', ') })}
           onClick={onEnd}
         >
-          End
+          {t('End')}
         </Button>
       )}
     </li>

@@ -1,10 +1,14 @@
 import type { Dashboard } from 'api/contract';
+import { parseMicros } from 'client/money';
+import { msg } from 'client/msg';
 import { useServerState } from 'client/queries';
-import type { StatCard } from 'design';
 import { ButtonLink, Card, HillsScene, StatCards, TicketArt } from 'design';
+import { useTranslation } from 'i18n';
 import { Clock3, TrendingUp, Users, Wallet } from 'lucide-react';
 import { useSession } from 'shared-auth';
 import { QueryOutcome } from '../page/query-outcome';
+import type { MarkedCard } from '../page/translate-labels';
+import { translateCards } from '../page/translate-labels';
 import { MONEY_KEY } from '../page/wallet-queries';
 import styles from './dashboard.module.css';
 import { HappenedCard, TodayCard, WaitingCard, WeekdaysCard } from './day-cards';
@@ -12,15 +16,16 @@ import { EarningsBreakdownCard } from './earnings-breakdown-card';
 import { FirstSteps } from './first-steps';
 
 export function DashboardPage() {
+  const { t } = useTranslation();
   const { user } = useSession();
   return (
     <div className={styles.page}>
-      <Greeting name={user?.name || 'User'} />
+      <Greeting name={user?.name || t('User')} />
       <QueryOutcome
         query={useServerState<Dashboard>({ queryKey: MONEY_KEY, url: '/dashboard' })}
         skeleton={<DashboardSummary />}
-        failureTitle="We could not load your dashboard"
-        reassurance="Your money is safe. Only this page could not be shown."
+        failureTitle={t('We could not load your dashboard')}
+        reassurance={t('Your money is safe. Only this page could not be shown.')}
       >
         {(figures) => <DashboardSummary figures={figures} />}
       </QueryOutcome>
@@ -28,26 +33,32 @@ export function DashboardPage() {
   );
 }
 
-const CARDS: StatCard<'walletBalance' | 'totalEarnings' | 'teamMembers' | 'pendingPayouts'>[] = [
+const CARDS: MarkedCard<'walletBalance' | 'totalEarnings' | 'teamMembers' | 'pendingPayouts'>[] = [
   {
     name: 'walletBalance',
-    label: 'Wallet balance',
-    hint: 'Available in your wallet',
+    label: msg('Wallet balance'),
+    hint: msg('With what runs in packages'),
     Icon: Wallet,
     to: '/wallet',
   },
   {
     name: 'totalEarnings',
-    label: 'Total earnings',
-    hint: 'Everything credited so far',
+    label: msg('Total earnings'),
+    hint: msg('Everything credited so far'),
     Icon: TrendingUp,
     to: '/wallet',
   },
-  { name: 'teamMembers', label: 'Team members', hint: 'Everyone in your network', Icon: Users, to: '/reference' },
+  {
+    name: 'teamMembers',
+    label: msg('Team members'),
+    hint: msg('Everyone in your network'),
+    Icon: Users,
+    to: '/reference',
+  },
   {
     name: 'pendingPayouts',
-    label: 'Pending payouts',
-    hint: 'Requested, not yet paid',
+    label: msg('Pending payouts'),
+    hint: msg('Requested, not yet paid'),
     Icon: Clock3,
     to: '/wallet/withdrawals',
   },
@@ -55,14 +66,16 @@ const CARDS: StatCard<'walletBalance' | 'totalEarnings' | 'teamMembers' | 'pendi
 
 /** The day, the four figures, the last weeks and the breakdown; without figures, the place they will take. */
 function DashboardSummary({ figures }: { figures?: Dashboard }) {
+  const { t } = useTranslation();
   return (
     <div className={styles.summary}>
+      {figures && <QuickActions figures={figures} />}
       {figures && !figures.hasPackage && <FirstSteps isPaymentUnderWay={figures.incoming !== undefined} />}
       <div className={styles.pair}>
         <TodayCard figures={figures} />
         <WaitingCard figures={figures} />
       </div>
-      <StatCards cards={CARDS} figures={figures} className={styles.cards} />
+      <StatCards cards={translateCards(t, CARDS)} figures={figures} className={styles.cards} />
       <div className={styles.row}>
         {figures?.hasPackage !== false && <WeekdaysCard />}
         <HappenedCard />
@@ -75,12 +88,30 @@ function DashboardSummary({ figures }: { figures?: Dashboard }) {
   );
 }
 
+/** On a phone, what members come for; on a wider screen the tabs lead there. */
+function QuickActions({ figures: { hasPackage, walletBalance } }: { figures: Dashboard }) {
+  const { t } = useTranslation();
+  const hasMoney = parseMicros(walletBalance) > 0n;
+  if (!hasPackage && !hasMoney) return null;
+  return (
+    <div className={styles.actions}>
+      {hasPackage && <ButtonLink to="/wallet/add-funds">{t('Add funds')}</ButtonLink>}
+      {hasMoney && (
+        <ButtonLink to="/wallet/withdrawals" variant="secondary">
+          {t('Withdraw')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
 function Greeting({ name }: { name: string }) {
+  const { t } = useTranslation();
   return (
     <header className={styles.greeting}>
       <div className={styles.words}>
-        <h1 className={styles.title}>Welcome, {name}</h1>
-        <p className={styles.text}>Here is where your journey stands today.</p>
+        <h1 className={styles.title}>{t('Welcome, {name}', { name })}</h1>
+        <p className={styles.text}>{t('Here is where your journey stands today.')}</p>
       </div>
       <HillsScene className={styles.scene} />
     </header>
@@ -89,16 +120,17 @@ function Greeting({ name }: { name: string }) {
 
 /** The next step from here: the member's own referral code. */
 function InviteCard() {
+  const { t } = useTranslation();
   return (
     <Card as="section" padding="large" aria-labelledby="invite" className={styles.card}>
       <TicketArt className={styles.art} />
       <div className={styles.inviteCardWords}>
         <h2 id="invite" className={styles.inviteCardTitle}>
-          Travel together
+          {t('Travel together')}
         </h2>
-        <p className={styles.inviteCardText}>Your referral code is your boarding pass. Share it with friends.</p>
+        <p className={styles.inviteCardText}>{t('Your referral code is your boarding pass. Share it with friends.')}</p>
       </div>
-      <ButtonLink to="/profile">Open my pass</ButtonLink>
+      <ButtonLink to="/profile">{t('Open my pass')}</ButtonLink>
     </Card>
   );
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { sumRupees } from 'client/money';
-import { Amount, Card, EmptyState, ErrorBoundary, Skeleton } from 'design';
-import { useMemo } from 'react';
+import { Amount, Card, ErrorBoundary, Skeleton, StateMessage, useIsNear } from 'design';
+import { useTranslation } from 'i18n';
+import { useMemo, useRef } from 'react';
 import { SpokenText } from '../page/spoken-text';
+import { StateScene } from '../page/state-scene';
 import styles from './earnings-breakdown.module.css';
 import type { EarningsDonutProps } from './earnings-donut';
 import type { EarningsBreakdown } from './list-earnings-slices';
@@ -10,10 +12,11 @@ import { listEarningsSlices } from './list-earnings-slices';
 
 /** Where the earnings came from: a picture for the eye, a table for everyone. */
 export function EarningsBreakdownCard({ breakdown }: { breakdown?: EarningsBreakdown }) {
+  const { t } = useTranslation();
   return (
     <Card as="section" padding="large" aria-labelledby="earnings-breakdown" className={styles.card}>
       <h2 id="earnings-breakdown" className={styles.title}>
-        Earnings breakdown
+        {t('Earnings breakdown')}
       </h2>
       {breakdown ? <Breakdown breakdown={breakdown} /> : <BreakdownSkeleton />}
     </Card>
@@ -21,14 +24,16 @@ export function EarningsBreakdownCard({ breakdown }: { breakdown?: EarningsBreak
 }
 
 function Breakdown({ breakdown }: { breakdown: EarningsBreakdown }) {
+  const { t } = useTranslation();
   const slices = useMemo(() => listEarningsSlices(breakdown), [breakdown]);
   const total = sumRupees(slices.map((slice) => slice.amount));
   if (slices.every((slice) => slice.shareBps === 0)) {
     return (
-      <EmptyState
+      <StateMessage
         headingLevel={3}
-        title="No earnings yet"
-        text="Cashback and bonuses show here from the day they are credited."
+        illustration={<StateScene name="EmptyRoad" />}
+        title={t('No earnings yet')}
+        text={t('Cashback and bonuses show here from the day they are credited.')}
       />
     );
   }
@@ -55,15 +60,20 @@ function BreakdownSkeleton() {
 }
 
 /**
- * The chart library arrives after the page, which does not wait for it; until then, and should it fail,
- * the table beside says it all. Hidden from screen readers for the same reason.
+ * The chart library is as long as all else of the page, which does not wait for it: it arrives when its place comes
+ * near. Until then, and should it fail, the table beside says it all. Hidden from screen readers for the same reason.
  */
 function EarningsChart(props: EarningsDonutProps) {
-  const { data, isError } = useQuery({ queryKey: ['earnings-donut'], queryFn: () => import('./earnings-donut') });
+  const frame = useRef<HTMLDivElement>(null);
+  const { data, isError } = useQuery({
+    queryKey: ['earnings-donut'],
+    queryFn: () => import('./earnings-donut'),
+    enabled: useIsNear(frame),
+  });
   if (isError) return null;
   return (
     <ErrorBoundary fallback={null}>
-      <div aria-hidden="true" className={styles.frame}>
+      <div ref={frame} aria-hidden="true" className={styles.frame}>
         {data ? <data.EarningsDonut {...props} /> : <Skeleton shape="circle" className={styles.skeleton} />}
       </div>
     </ErrorBoundary>
@@ -74,19 +84,21 @@ const percent = new Intl.NumberFormat('en-IN', { style: 'percent' });
 
 /** The breakdown in words and figures: legend of the chart, and all of it for a reader who cannot see one. */
 function EarningsTable({ slices, total }: EarningsDonutProps) {
+  const { t } = useTranslation();
   return (
     <table className={styles.table}>
       <caption>
-        <SpokenText>Earnings by source</SpokenText>
+        <SpokenText>{t('Earnings by source')}</SpokenText>
       </caption>
       <thead>
         <tr>
-          <th scope="col">Source</th>
+          <th scope="col">{t('Source')}</th>
           <th scope="col" className={styles.number}>
-            Share
+            {/* The place stays empty: it tells the part of a whole from the button that shares. */}
+            {t('Share{ofTotal}', { ofTotal: '' })}
           </th>
           <th scope="col" className={styles.number}>
-            Amount
+            {t('Amount')}
           </th>
         </tr>
       </thead>
@@ -95,7 +107,7 @@ function EarningsTable({ slices, total }: EarningsDonutProps) {
           <tr key={source}>
             <th scope="row">
               <span aria-hidden="true" className={`${styles.swatch} ${styles[source]}`} />
-              {label}
+              {t(label)}
             </th>
             <td className={styles.number}>{percent.format(shareBps / 10_000)}</td>
             <td className={styles.number}>
@@ -106,7 +118,7 @@ function EarningsTable({ slices, total }: EarningsDonutProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Total</th>
+          <th scope="row">{t('Total')}</th>
           <td />
           <td className={styles.number}>
             <Amount value={total} />

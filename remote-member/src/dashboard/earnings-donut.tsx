@@ -2,6 +2,8 @@ import 'apexcharts/dist/apexcharts.css';
 import 'apexcharts/donut';
 import type { ApexOptions } from 'apexcharts';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
+import { useTranslation } from 'i18n';
 import { useMemo } from 'react';
 import ReactApexChart from 'react-apexcharts/core';
 import type { EarningsSlice } from './list-earnings-slices';
@@ -9,6 +11,8 @@ import type { EarningsSlice } from './list-earnings-slices';
 /** In the order of the slices, the same as the swatches of the table; the browser makes them light or dark. */
 const SLICE_COLORS = ['var(--sc-color-accent)', 'var(--sc-art-warm)', 'var(--sc-color-primary)'];
 const MUTED = 'var(--sc-color-text-muted)';
+
+const TOTAL = msg('Total earnings');
 
 /** Longer amounts would touch the ring. */
 const ROOMY_CHARACTERS = 11;
@@ -20,7 +24,11 @@ export interface EarningsDonutProps {
 }
 
 export function EarningsDonut({ slices, total }: EarningsDonutProps) {
-  const options = useMemo(() => donutOptions(slices, total), [slices, total]);
+  const { t } = useTranslation();
+  const options = useMemo(() => {
+    const named = slices.map((slice) => ({ ...slice, label: t(slice.label) }));
+    return donutOptions(named, total, t(TOTAL));
+  }, [t, slices, total]);
   // Only the angles are drawn from floats; every amount shown is the exact string.
   const series = slices.map((slice) => Number(slice.amount));
   return <ReactApexChart type="donut" width="100%" height={256} series={series} options={options} />;
@@ -30,7 +38,7 @@ export function EarningsDonut({ slices, total }: EarningsDonutProps) {
  * By default the library writes `<style>` elements into the page, which a Content-Security-Policy of
  * `style-src 'self'` forbids: `injectStyleSheet: false` keeps them out, and its stylesheet comes through the build.
  */
-export function donutOptions(slices: readonly EarningsSlice[], total: string): ApexOptions {
+export function donutOptions(slices: readonly EarningsSlice[], total: string, totalLabel = TOTAL): ApexOptions {
   return {
     chart: {
       fontFamily: 'inherit',
@@ -47,12 +55,14 @@ export function donutOptions(slices: readonly EarningsSlice[], total: string): A
     legend: { show: false },
     tooltip: { enabled: false },
     states: { active: { filter: { type: 'none' } } },
-    plotOptions: { pie: { expandOnClick: false, donut: { size: '72%', labels: centerLabels(slices, total) } } },
+    plotOptions: {
+      pie: { expandOnClick: false, donut: { size: '72%', labels: centerLabels(slices, total, totalLabel) } },
+    },
   };
 }
 
 /** In the middle: the total, and in its place the slice under the pointer. */
-function centerLabels(slices: readonly EarningsSlice[], total: string) {
+function centerLabels(slices: readonly EarningsSlice[], total: string, totalLabel: string) {
   return {
     show: true,
     name: { offsetY: -6, fontSize: '0.913rem', color: MUTED },
@@ -67,7 +77,7 @@ function centerLabels(slices: readonly EarningsSlice[], total: string) {
     },
     total: {
       show: true,
-      label: 'Total earnings',
+      label: totalLabel,
       fontSize: '0.913rem',
       color: MUTED,
       formatter: () => formatRupees(total),

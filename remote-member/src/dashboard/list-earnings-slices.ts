@@ -1,11 +1,13 @@
 import type { Dashboard } from 'api/contract';
 import { parseMicros, sumRupees } from 'client/money';
+import { msg } from 'client/msg';
 
 /** Where a member's earnings came from; together the total earnings. */
 export type EarningsBreakdown = Dashboard['breakdown'];
 
 export interface EarningsSlice {
   source: keyof EarningsBreakdown;
+  /** Marked for translation. */
   label: string;
   /** Decimal string in rupees. */
   amount: string;
@@ -13,9 +15,9 @@ export interface EarningsSlice {
 }
 
 const SOURCES: readonly Pick<EarningsSlice, 'source' | 'label'>[] = [
-  { source: 'directReferrals', label: 'Direct referrals' },
-  { source: 'cashback', label: 'Cashback' },
-  { source: 'bonuses', label: 'Bonuses' },
+  { source: 'directReferrals', label: msg('Direct referrals') },
+  { source: 'cashback', label: msg('Cashback') },
+  { source: 'bonuses', label: msg('Bonuses') },
 ];
 
 /** The breakdown in the order in which chart and table show it. */

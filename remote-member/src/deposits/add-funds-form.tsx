@@ -1,26 +1,36 @@
 import type { AnnouncedDeposit, Deposit, DepositMode, NewDeposit, PaymentWay, Plan } from 'api/contract';
 import { findTier } from 'api/contract/compensation-rules';
+import { checkModeLimit } from 'api/contract/payment-limits';
 import { findUtr } from 'api/contract/receipt';
 import { checkDepositAmount, checkUtr, normalizeUtr, normalizeWholeRupees } from 'api/contract/rules';
+import { findNextWeekday, formatBusinessDate, toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { useIdempotentWrite, useServerState } from 'client/queries';
-import { Amount, Button, Notice, SelectField, TextField } from 'design';
+import { Amount, Button, Notice, RichText, SelectField, TextField } from 'design';
+import { useTranslation } from 'i18n';
 import type { ClipboardEvent } from 'react';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { describeError } from '../error-words';
+import { AmountChoices, typeInto } from '../page/amount-choices';
+import { formatLevels } from '../page/format-levels';
+import { Step, useSteps } from '../page/steps';
+import { translateOptions } from '../page/translate-labels';
+import { useDraft } from '../page/use-draft';
+import { useDailyCashback } from '../page/use-daily-cashback';
 import { MONEY_KEY } from '../page/wallet-queries';
-import { PaymentSteps, typeInto } from './payment-steps';
+import { PaymentSteps } from './payment-steps';
 import styles from './deposits.module.css';
 
 /** The modes of payment, and what a member finds on their receipt for each. */
 const RECEIPTS: Record<DepositMode, string> = {
-  UPI: 'The 12 digits that your UPI app calls UTR, RRN or UPI reference. Or paste the whole receipt.',
-  IMPS: 'The 12 digits of the IMPS reference (RRN). Or paste the whole message of your bank.',
-  NEFT: 'The 16 letters and digits of the NEFT reference. Or paste the whole message of your bank.',
-  RTGS: 'The 22 letters and digits of the RTGS reference. Or paste the whole message of your bank.',
-  'Credit Card': 'The reference on the receipt of the card payment, 6 to 30 letters and digits.',
-  NetBanking: 'The reference that your bank shows after the payment, 6 to 30 letters and digits.',
+  UPI: msg('The 12 digits that your UPI app calls UTR, RRN or UPI reference. Or paste the whole receipt.'),
+  IMPS: msg('The 12 digits of the IMPS reference (RRN). Or paste the whole message of your bank.'),
+  NEFT: msg('The 16 letters and digits of the NEFT reference. Or paste the whole message of your bank.'),
+  RTGS: msg('The 22 letters and digits of the RTGS reference. Or paste the whole message of your bank.'),
+  'Credit Card': msg('The reference on the receipt of the card payment, 6 to 30 letters and digits.'),
+  NetBanking: msg('The reference that your bank shows after the payment, 6 to 30 letters and digits.'),
 };
 const MODE_OPTIONS = Object.keys(RECEIPTS).map((mode) => ({ value: mode, label: mode }));
 
@@ -28,71 +38,133 @@ interface AddFundsFormProps {
   ways: readonly PaymentWay[];
   /** What was announced before, on this device or another. */
   resumed: AnnouncedDeposit | undefined;
+  /** Whether the member has chosen that one of several. */
+  isChosen: boolean;
   onAdded: (deposit: Deposit) => void;
 }
 
+export const useDepositSteps = () => useSteps(['amount', 'pay', 'report']);
+
 /** Amount, payment, reference: then the club compares it with its bank. */
-export function AddFundsForm({ ways, resumed, onAdded }: AddFundsFormProps) {
+export function AddFundsForm(props: AddFundsFormProps) {
+  const { t } = useTranslation();
+  const { ways } = props;
+  const { current, goOn, form, shown, setShown } = useDepositForm(props);
+  const { mode } = form.values;
+  const amount = normalizeWholeRupees(form.values.amount);
+  const isAmountRight = checkDepositAmount(amount) === undefined;
+  const amountField = form.field('amount');
+  const failure = form.failure ?? (current === 'report' ? amountField.error : undefined);
+
+  return (
+    <form className={styles.form} {...form.formProps}>
+      <Step name="amount" title={t('1. Choose the amount')} current={current}>
+        <TextField
+          label={t('Amount in rupees')}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="1000"
+          help={t('Whole rupees, from ₹1,000.')}
+          {...amountField}
+        />
+        <TierAmounts />
+        <TierSummary amount={amount} />
+        {current && (
+          <Button type="submit" isBusy={form.isSending}>
+            {t('Show how to pay')}
+          </Button>
+        )}
+      </Step>
+      <Step name="pay" title={t('2. Pay')} current={current}>
+        <SelectField label={t('How you pay')} options={translateOptions(t, MODE_OPTIONS)} {...form.field('mode')} />
+        {isAmountRight ? (
+          <PaymentSteps mode={mode} amount={amount} ways={ways} shown={shown} onShown={setShown} onReturn={goOn} />
+        ) : (
+          <p className={styles.hint}>{t('How to pay shows here once the amount is right.')}</p>
+        )}
+        {current && <Button type="submit">{t('Enter the reference')}</Button>}
+      </Step>
+      <Step name="report" title={t('3. Send the reference')} current={current}>
+        <TextField
+          label={t('Reference (UTR)')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          inputMode={mode === 'UPI' || mode === 'IMPS' ? 'numeric' : 'text'}
+          help={t(RECEIPTS[mode])}
+          onPaste={(event) => pasteUtr(event, mode)}
+          {...form.field('utr')}
+        />
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Button type="submit" isBusy={form.isSending}>
+          {t(form.isSending ? 'Sending...' : 'I have paid')}
+        </Button>
+      </Step>
+    </form>
+  );
+}
+
+interface DepositFields {
+  amount: string;
+  mode: DepositMode;
+  utr: string;
+}
+
+function useDepositForm({ ways, resumed, isChosen, onAdded }: AddFundsFormProps) {
+  const { current, goTo } = useDepositSteps();
   const [shown, setShown] = useState(resumed);
   const write = useIdempotentWrite(MONEY_KEY);
-  const form = useForm({
-    initial: { amount: resumed?.amount ?? '', mode: (resumed?.mode ?? 'UPI') as DepositMode, utr: '' },
+  const { kept, keep, forget } = useDraft<DepositFields>('deposit');
+  const isReporting = current === undefined || current === 'report';
+  const form = useForm<DepositFields>({
+    initial: {
+      ...{ amount: resumed?.amount ?? '', mode: resumed?.mode ?? 'UPI', utr: '' },
+      ...(kept.amount && !isChosen ? kept : {}),
+    },
     check: ({ amount, mode, utr }) => ({
       amount: checkDepositAmount(normalizeWholeRupees(amount)),
-      utr: checkUtr(mode, utr),
+      utr: isReporting ? checkUtr(mode, utr) : undefined,
     }),
     send: async ({ amount, mode, utr }) => {
       const data: NewDeposit = { amount: normalizeWholeRupees(amount), mode, utr: normalizeUtr(utr) };
       const isShown = shown?.amount === data.amount && shown.mode === mode;
+      if (current === 'amount') {
+        // Where it is refused, the next step asks again, and says why.
+        if (!isShown && carries(ways, data)) {
+          const asked = { amount: data.amount, mode };
+          await write<AnnouncedDeposit>({ method: 'POST', url: '/deposits/announced', data: asked }).then(
+            setShown,
+            () => undefined,
+          );
+        }
+        goTo('pay');
+        return {};
+      }
+      if (!isReporting) {
+        goTo('report');
+        return {};
+      }
       const url = isShown ? `/deposits/announced/${shown.id}/report` : '/deposits';
-      onAdded(await write<Deposit>({ method: 'POST', url, data: isShown ? { utr: data.utr } : data }));
+      const deposit = await write<Deposit>({ method: 'POST', url, data: isShown ? { utr: data.utr } : data });
+      forget();
+      onAdded(deposit);
+      return undefined;
     },
     describe: describeError,
   });
-  const { mode } = form.values;
-  const amount = normalizeWholeRupees(form.values.amount);
+  const { values } = form;
+  useEffect(() => keep(values), [keep, values]);
+  useEffect(() => {
+    const hasAmount = checkDepositAmount(normalizeWholeRupees(values.amount)) === undefined;
+    if (!hasAmount && (current === 'pay' || current === 'report')) goTo('amount', { replace: true });
+  }, [values.amount, current, goTo]);
+  const goOn = useCallback(() => goTo('report'), [goTo]);
+  return { current, goOn: current && goOn, form, shown, setShown };
+}
 
-  return (
-    <form className={styles.form} {...form.formProps}>
-      <fieldset className={styles.step}>
-        <legend className={styles.legend}>1. Choose the amount</legend>
-        <TextField
-          label="Amount in rupees"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="1000"
-          help="Whole rupees, from ₹1,000."
-          {...form.field('amount')}
-        />
-        <TierSummary amount={amount} />
-      </fieldset>
-      <fieldset className={styles.step}>
-        <legend className={styles.legend}>2. Pay</legend>
-        <SelectField label="How you pay" options={MODE_OPTIONS} {...form.field('mode')} />
-        {checkDepositAmount(amount) === undefined ? (
-          <PaymentSteps mode={mode} amount={amount} ways={ways} shown={shown} onShown={setShown} />
-        ) : (
-          <p className={styles.hint}>How to pay shows here once the amount is right.</p>
-        )}
-      </fieldset>
-      <fieldset className={styles.step}>
-        <legend className={styles.legend}>3. Send the reference</legend>
-        <TextField
-          label="Reference (UTR)"
-          autoComplete="off"
-          autoCapitalize="characters"
-          inputMode={mode === 'UPI' || mode === 'IMPS' ? 'numeric' : 'text'}
-          help={RECEIPTS[mode]}
-          onPaste={(event) => pasteUtr(event, mode)}
-          {...form.field('utr')}
-        />
-        {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        <Button type="submit" isBusy={form.isSending}>
-          {form.isSending ? 'Sending...' : 'I have paid'}
-        </Button>
-      </fieldset>
-    </form>
-  );
+/** Whether the site can say how to pay it. */
+function carries(ways: readonly PaymentWay[], { amount, mode }: NewDeposit): boolean {
+  const way = ways.find((each) => each.mode === mode);
+  return way !== undefined && checkModeLimit(way.mode, Number(amount), way) === undefined;
 }
 
 /** Of a whole receipt the reference stays; what has none is pasted as it is. */
@@ -103,28 +175,63 @@ function pasteUtr(event: ClipboardEvent<HTMLInputElement>, mode: DepositMode): v
   typeInto(event.currentTarget, utr);
 }
 
+const CHOICES_MAX = 5;
+
+const usePlans = () => useServerState<Plan[]>({ queryKey: [], url: '/plans' });
+
+/** The smallest amount of each tier that can be bought, for one tap. */
+function TierAmounts() {
+  const { data: plans = [] } = usePlans();
+  const amounts = plans.map(({ minRecharge }) => String(minRecharge));
+  const choices = amounts.filter((amount) => checkDepositAmount(amount) === undefined).slice(0, CHOICES_MAX);
+  return <AmountChoices amounts={choices} />;
+}
+
+/** What the package is credited, how often and from when, were it confirmed today. */
+function DailyWords({ principal, tier }: { principal: string; tier: Plan }) {
+  const { t } = useTranslation();
+  const amount = useDailyCashback(principal, tier.dailyProfit);
+  if (amount === undefined) return null;
+  return t('{amount} a weekday, {days} times, first on {day} if we confirm it today. Then your {principal} is free.', {
+    amount: formatRupees(amount),
+    days: tier.cashbackDay,
+    day: formatBusinessDate(findNextWeekday(toBusinessDate(new Date()))),
+    principal: formatRupees(principal),
+  });
+}
+
 /** The terms that the amount buys, as it is typed. */
 function TierSummary({ amount }: { amount: string }) {
-  const { data: plans, isError } = useServerState<Plan[]>({ queryKey: [], url: '/plans' });
-  if (isError) return <p className={styles.tierHint}>The tiers could not be shown just now. You can still pay.</p>;
+  const { t } = useTranslation();
+  const { data: plans, isError } = usePlans();
+  if (isError)
+    return <p className={styles.tierHint}>{t('The tiers could not be shown just now. You can still pay.')}</p>;
   if (checkDepositAmount(amount) !== undefined || !plans) {
-    return <p className={styles.tierHint}>Type an amount to see the tier it belongs to.</p>;
+    return <p className={styles.tierHint}>{t('Type an amount to see the tier it belongs to.')}</p>;
   }
   const tier = findTier(plans, Number(amount));
-  if (!tier) return <p className={styles.tierHint}>No tier is on sale for this amount today.</p>;
+  if (!tier) return <p className={styles.tierHint}>{t('No tier is on sale for this amount today.')}</p>;
   const { minRecharge, cashbackDay, dailyProfit, minWidthdraw, minLevel } = tier;
   return (
     <div role="status" className={styles.tier}>
       <p className={styles.title}>
-        Tier from <Amount value={String(minRecharge)} />
+        <RichText
+          text={t('Tier from <0>{amount}</0>', { amount: formatRupees(String(minRecharge)) })}
+          parts={[<Amount key="amount" value={String(minRecharge)} />]}
+        />
+      </p>
+      <p>
+        <DailyWords principal={amount} tier={tier} />
       </p>
       <ul className={styles.terms}>
-        <li>Cashback on {cashbackDay.toLocaleString('en-IN')} weekdays</li>
-        <li>At most {formatRupees(String(dailyProfit))} credited in a day</li>
-        <li>Withdrawals from {formatRupees(String(minWidthdraw))}</li>
-        <li>{minLevel === 1 ? '1 level' : `${minLevel} levels`} of your network open</li>
+        <li>{t('Cashback on {days} weekdays', { days: cashbackDay.toLocaleString('en-IN') })}</li>
+        <li>{t('At most {amount} credited in a day', { amount: formatRupees(String(dailyProfit)) })}</li>
+        <li>{t('Withdrawals from {amount}', { amount: formatRupees(String(minWidthdraw)) })}</li>
+        <li>{t('{levels} of your network open', { levels: formatLevels(t, minLevel) })}</li>
       </ul>
-      <p className={styles.tierHint}>The terms of a tier are limits, not a promise: earnings are not guaranteed.</p>
+      <p className={styles.tierHint}>
+        {t('The terms of a tier are limits, not a promise: earnings are not guaranteed.')}
+      </p>
     </div>
   );
 }

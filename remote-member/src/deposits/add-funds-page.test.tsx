@@ -4,7 +4,7 @@ import type { AnnouncedDeposit, Deposit } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import { api } from '../testing/api';
-import { renderPage } from '../testing/render-page';
+import { narrowScreen, renderPage } from '../testing/render-page';
 
 const DEPOSITS_URL = '*/api/v1/deposits';
 const amountField = () => screen.getByLabelText('Amount in rupees');
@@ -19,8 +19,18 @@ test('the tier shows while the amount is typed, with its limits', async () => {
   expect(tier).toHaveTextContent('Cashback on 15 weekdays');
   expect(tier).toHaveTextContent('At most ₹120 credited in a day');
   expect(tier).toHaveTextContent('earnings are not guaranteed');
+  expect(tier).toHaveTextContent(
+    /^.*₹4\.99 a weekday, 15 times, first on \w{3}, .* if we confirm it today\. Then your ₹1,999 is free\./,
+  );
   await userEvent.clear(amountField());
   await userEvent.type(amountField(), '2000');
+  expect(await screen.findByText('Cashback on 30 weekdays')).toBeInTheDocument();
+});
+
+test('one tap chooses the amount of a tier', async () => {
+  await renderPage('/wallet/add-funds');
+  await userEvent.click(await screen.findByRole('button', { name: '₹2,000' }));
+  expect(amountField()).toHaveValue('2000');
   expect(await screen.findByText('Cashback on 30 weekdays')).toBeInTheDocument();
 });
 
@@ -199,4 +209,74 @@ test('sending again after a lost answer is the same request; another body is ano
   expect(second).toBe(first);
   expect(third).toMatch(/^[0-9a-f]{32}$/);
   expect(third).not.toBe(first);
+});
+
+describe('on a phone', () => {
+  beforeEach(narrowScreen);
+  afterEach(() => jest.restoreAllMocks());
+  const press = (name: string) => screen.findByRole('button', { name }).then((button) => userEvent.click(button));
+
+  test('each step takes the screen, the last one after the UPI app, and the confirmation has the focus', async () => {
+    await renderPage('/wallet/add-funds');
+    await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1500');
+    expect(utrField()).not.toBeVisible();
+    await press('Show how to pay');
+    expect(await screen.findByRole('link', { name: 'Open UPI app' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^upi:/),
+    );
+    expect(screen.getByRole('link', { name: /^QR code/ })).toHaveAttribute('href', expect.stringMatching(/^upi:/));
+    await waitFor(() => expect(screen.getByText('2. Pay')).toHaveFocus());
+    expect(amountField()).not.toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Open UPI app' }));
+    expect(utrField()).not.toBeVisible();
+    fireEvent(document, new Event('visibilitychange'));
+    await waitFor(() => expect(screen.getByText('3. Send the reference')).toHaveFocus());
+    expect(utrField()).not.toHaveAccessibleDescription(/must be/);
+    expect(screen.queryByRole('heading', { name: 'Your deposits' })).not.toBeInTheDocument();
+    api.use(http.post('*/api/v1/deposits/announced/:id/report', () => reply(PENDING)));
+    await userEvent.type(utrField(), '402611228888');
+    await send();
+    const words = await screen.findByText(/It is pending until/);
+    expect(words).toHaveTextContent('₹1,500');
+    expect(document.activeElement).toContainElement(words);
+  });
+
+  test('no step is left with an amount that is wrong, and none is opened by its address', async () => {
+    await renderPage('/wallet/add-funds?step=report');
+    await screen.findByLabelText('Amount in rupees');
+    await waitFor(() => expect(amountField()).toBeVisible());
+    await userEvent.type(amountField(), '999');
+    await press('Show how to pay');
+    expect(amountField()).toHaveAccessibleDescription(/at least ₹1,000/);
+    expect(amountField()).toHaveFocus();
+  });
+
+  test('when the tab was dropped for another app, its step comes back as it was left', async () => {
+    const { unmount } = await renderPage('/wallet/add-funds');
+    await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1500');
+    await press('Show how to pay');
+    await press('Enter the reference');
+    await waitFor(() => expect(utrField()).toBeVisible());
+    await userEvent.type(utrField(), '40261122');
+    unmount();
+    await renderPage('/wallet/add-funds?step=report');
+    await screen.findByLabelText('Reference (UTR)');
+    expect(utrField()).toHaveValue('40261122');
+    expect(utrField()).toBeVisible();
+    expect(amountField()).toHaveValue('1500');
+  });
+
+  test('an amount that is refused at the end is said where it is seen', async () => {
+    const refusal = { message: 'Too much.', code: 'invalid_input', field: 'amount' };
+    api.use(http.post('*/api/v1/deposits/announced/:id/report', () => HttpResponse.json(refusal, { status: 400 })));
+    await renderPage('/wallet/add-funds');
+    await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1500');
+    await press('Show how to pay');
+    await press('Enter the reference');
+    await waitFor(() => expect(utrField()).toBeVisible());
+    await userEvent.type(utrField(), '402611228888');
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too much.');
+  });
 });

@@ -1,51 +1,76 @@
 import type { AnnouncedDeposit, Deposit, DepositPage, PaymentWay, WaitingDeposits } from 'api/contract';
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { useInfiniteList, useServerState } from 'client/queries';
 import type { BadgeProps } from 'design';
-import { Amount, Badge, Button, ButtonLink, Card, EmptyState, Notice, Skeleton } from 'design';
+import { Amount, Badge, Button, ButtonLink, Card, EmptyState, RichText, Skeleton } from 'design';
+import { useTranslation } from 'i18n';
 import { useState } from 'react';
+import { Confirmation } from '../page/confirmation';
 import { MemberPage, PageSection } from '../page/member-page';
 import type { RecordColumn } from '../page/record-table';
 import { Day, RecordList, StatusCell } from '../page/record-table';
 import { MONEY_KEY, WALLET_CRUMB } from '../page/wallet-queries';
-import { AddFundsForm } from './add-funds-form';
+import { AddFundsForm, useDepositSteps } from './add-funds-form';
 import styles from './deposits.module.css';
 
 export function AddFundsPage() {
+  const { t } = useTranslation();
+  const { isUnderWay, goTo } = useDepositSteps();
   const [added, setAdded] = useState<Deposit>();
+  const showAdded = (deposit: Deposit) => {
+    setAdded(deposit);
+    if (isUnderWay) goTo('amount', { replace: true });
+  };
   return (
-    <MemberPage title="Add Funds" lead="Pay the club, then send the reference of the payment." above={[WALLET_CRUMB]}>
-      <Card as="section" padding="large" aria-label="New deposit">
-        {added ? (
+    <MemberPage
+      title={t('Add Funds')}
+      lead={!isUnderWay && t('Pay the club, then send the reference of the payment.')}
+      above={[WALLET_CRUMB]}
+    >
+      <Card as="section" padding="large" aria-label={t('New deposit')}>
+        {added && !isUnderWay ? (
           <AddedDeposit deposit={added} onAnother={() => setAdded(undefined)} />
         ) : (
-          <NewDepositForm onAdded={setAdded} />
+          <NewDepositForm onAdded={showAdded} />
         )}
       </Card>
-      <DepositList />
+      {!isUnderWay && <DepositList />}
     </MemberPage>
   );
 }
 
 /** Goes on with the newest payment that was announced. */
 function NewDepositForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
+  const { t } = useTranslation();
   const ways = useServerState<PaymentWay[]>({ queryKey: [], url: '/deposits/ways' });
   const waiting = useServerState<WaitingDeposits>({ queryKey: MONEY_KEY, url: '/deposits/waiting' });
   const [chosen, setChosen] = useState<AnnouncedDeposit>();
+  const { isUnderWay } = useDepositSteps();
   if (ways.isPending || waiting.isPending) return <Skeleton shape="block" />;
   const announced = waiting.data?.announced ?? [];
   const resumed = chosen ?? announced[0];
   const others = announced.filter(({ id }) => id !== resumed?.id);
   return (
     <>
-      <AddFundsForm key={chosen?.id} ways={ways.data ?? []} resumed={resumed} onAdded={onAdded} />
-      {others.length > 0 && (
+      <AddFundsForm
+        key={chosen?.id}
+        ways={ways.data ?? []}
+        resumed={resumed}
+        isChosen={chosen !== undefined}
+        onAdded={onAdded}
+      />
+      {others.length > 0 && !isUnderWay && (
         <div className={styles.others}>
-          <p>Also announced, and not paid yet:</p>
+          <p>{t('Also announced, and not paid yet:')}</p>
           {others.map((other) => (
             <Button key={other.id} variant="secondary" onClick={() => setChosen(other)}>
-              {formatRupees(other.amount)} by {other.mode}, note {other.reference}
+              {t('{amount} by {mode}, note {reference}', {
+                amount: formatRupees(other.amount),
+                mode: other.mode,
+                reference: other.reference,
+              })}
             </Button>
           ))}
         </div>
@@ -55,16 +80,22 @@ function NewDepositForm({ onAdded }: { onAdded: (deposit: Deposit) => void }) {
 }
 
 function AddedDeposit({ deposit, onAnother }: { deposit: Deposit; onAnother: () => void }) {
+  const { t } = useTranslation();
   return (
     <div className={styles.added}>
-      <Notice tone="success">
-        We have the reference of your <Amount value={deposit.amount} />. It is pending until the club has found the
-        payment at its bank; then your package starts by itself.
-      </Notice>
+      <Confirmation>
+        <RichText
+          text={t(
+            'We have the reference of your <0>{amount}</0>. It is pending until the club has found the payment at its bank; then your package starts by itself.',
+            { amount: formatRupees(deposit.amount) },
+          )}
+          parts={[<Amount key="amount" value={deposit.amount} />]}
+        />
+      </Confirmation>
       <div className={styles.actions}>
-        <ButtonLink to="/wallet">Back to my wallet</ButtonLink>
+        <ButtonLink to="/wallet">{t('Back to my wallet')}</ButtonLink>
         <Button variant="secondary" onClick={onAnother}>
-          Add another deposit
+          {t('Add another deposit')}
         </Button>
       </div>
     </div>
@@ -72,37 +103,38 @@ function AddedDeposit({ deposit, onAnother }: { deposit: Deposit; onAnother: () 
 }
 
 const STATUS: Record<Deposit['status'], { tone: BadgeProps['tone']; word: string }> = {
-  pending: { tone: 'pending', word: 'Pending' },
-  success: { tone: 'success', word: 'Confirmed' },
-  failed: { tone: 'danger', word: 'Rejected' },
-  reversed: { tone: 'neutral', word: 'Taken back' },
+  pending: { tone: 'pending', word: msg('Pending') },
+  success: { tone: 'success', word: msg('Confirmed') },
+  failed: { tone: 'danger', word: msg('Rejected') },
+  reversed: { tone: 'neutral', word: msg('Taken back') },
 };
 
 const COLUMNS: RecordColumn<Deposit>[] = [
-  { label: 'Date', inCard: 'title', render: ({ createdAt }) => <Day of={createdAt} /> },
-  { label: 'Mode', render: ({ mode }) => mode },
-  { label: 'Reference', render: ({ utr }) => utr },
+  { label: msg('Date'), inCard: 'title', render: ({ createdAt }) => <Day of={createdAt} /> },
+  { label: msg('Mode'), render: ({ mode }, t) => t(mode) },
+  { label: msg('Reference'), render: ({ utr }) => utr },
   {
-    label: 'Status',
-    render: ({ status, reason, valueDate }) => (
-      <StatusCell note={reason ?? (valueDate && `Booked by the bank on ${formatDay(valueDate)}`)}>
-        <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>
+    label: msg('Status'),
+    render: ({ status, reason, valueDate }, t) => (
+      <StatusCell note={reason ?? (valueDate && t('Booked by the bank on {day}', { day: formatDay(valueDate) }))}>
+        <Badge tone={STATUS[status].tone}>{t(STATUS[status].word)}</Badge>
       </StatusCell>
     ),
   },
-  { label: 'Amount', isNumber: true, inCard: 'figure', render: ({ amount }) => <Amount value={amount} /> },
+  { label: msg('Amount'), isNumber: true, inCard: 'figure', render: ({ amount }) => <Amount value={amount} /> },
 ];
 
 function DepositList() {
+  const { t } = useTranslation();
   const query = useInfiniteList<DepositPage>({ queryKey: MONEY_KEY, url: '/deposits' });
   return (
-    <PageSection title="Your deposits" lead="A deposit is pending until the club has found it at its bank.">
+    <PageSection title={t('Your deposits')} lead={t('A deposit is pending until the club has found it at its bank.')}>
       <RecordList
         query={query}
-        noun="deposits"
-        caption="Your deposits"
+        failureTitle={t('We could not load your deposits')}
+        caption={t('Your deposits')}
         columns={COLUMNS}
-        empty={<EmptyState headingLevel={3} title="No deposits yet" text="Your first one will show here." />}
+        empty={<EmptyState headingLevel={3} title={t('No deposits yet')} text={t('Your first one will show here.')} />}
       />
     </PageSection>
   );

@@ -2,11 +2,15 @@ import type { AnnouncedDeposit, DepositMode, PaymentWay } from 'api/contract';
 import { checkModeLimit, findModeFor } from 'api/contract/payment-limits';
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { useIdempotentWrite } from 'client/queries';
-import { Amount, Button, ButtonLink, Notice } from 'design';
+import { translateSentence } from 'client/sentences';
+import { Amount, Button, ButtonLink, Notice, RichText } from 'design';
 import { useSiteConfig } from 'federation/contract';
-import { useState } from 'react';
+import { useTranslation } from 'i18n';
+import { useEffect, useState } from 'react';
 import { describeError } from '../error-words';
+import { typeInto } from '../page/amount-choices';
 import { CopyButton } from '../page/copy-button';
 import { MONEY_KEY } from '../page/wallet-queries';
 import { QrImage } from '../qr/qr-image';
@@ -19,18 +23,26 @@ interface PaymentStepsProps {
   ways: readonly PaymentWay[];
   shown: AnnouncedDeposit | undefined;
   onShown: (announced: AnnouncedDeposit | undefined) => void;
+  /** On a phone: the member was in a UPI app, and is back. */
+  onReturn: (() => void) | undefined;
 }
 
 /** How to pay the amount in the chosen mode: once it is asked for, the club knows of it. */
-export function PaymentSteps({ mode, amount, ways, shown, onShown }: PaymentStepsProps) {
+export function PaymentSteps({ mode, amount, ways, shown, onShown, onReturn }: PaymentStepsProps) {
+  const { t } = useTranslation();
   const { upi, brand } = useSiteConfig();
   const { refusal, isBusy, send } = useSending();
   const way = ways.find((each) => each.mode === mode);
   if (!way) {
     return (
       <p>
-        Pay <Amount value={amount} /> to {upi.payeeName} by {mode}. The account details for this mode come from{' '}
-        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>. Your bank then gives you a reference.
+        <RichText
+          text={t(
+            'Pay <0>{amount}</0> to {payee} by {mode}. The account details for this mode come from <1>{email}</1>. Your bank then gives you a reference.',
+            { amount: formatRupees(amount), payee: upi.payeeName, mode: t(mode), email: brand.supportEmail },
+          )}
+          parts={[<Amount key="amount" value={amount} />, <a key="email" href={`mailto:${brand.supportEmail}`} />]}
+        />
       </p>
     );
   }
@@ -40,30 +52,32 @@ export function PaymentSteps({ mode, amount, ways, shown, onShown }: PaymentStep
   if (shown?.amount !== amount || shown.mode !== mode) {
     return (
       <>
-        {refusal && <Notice tone="error">{refusal}</Notice>}
+        {refusal && <Notice tone="error">{translateSentence(t, refusal)}</Notice>}
         <Button
           variant="secondary"
           isBusy={isBusy}
           onClick={() => send<AnnouncedDeposit>({ url: '/deposits/announced', data }, onShown)}
         >
-          Show how to pay
+          {t('Show how to pay')}
         </Button>
       </>
     );
   }
   return (
     <div className={styles.steps}>
-      {mode === 'UPI' ? <UpiSteps announced={shown} /> : <TransferSteps announced={shown} />}
+      {mode === 'UPI' ? <UpiSteps announced={shown} onReturn={onReturn} /> : <TransferSteps announced={shown} />}
       <p className={styles.hint}>
-        These details stay here until {formatDay(shown.lapsesAt)}, on any device you sign in with.
+        {t('These details stay here until {day}, on any device you sign in with.', {
+          day: formatDay(shown.lapsesAt),
+        })}
       </p>
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {refusal && <Notice tone="error">{translateSentence(t, refusal)}</Notice>}
       <Button
         variant="secondary"
         isBusy={isBusy}
         onClick={() => send({ url: `/deposits/announced/${shown.id}/cancel`, data: {} }, () => onShown(undefined))}
       >
-        Cancel this payment
+        {t('Cancel this payment')}
       </Button>
     </div>
   );
@@ -86,18 +100,12 @@ function useSending() {
   return { ...state, send };
 }
 
-/** Types a text into a field as a person would, so that its form takes notice. */
-export function typeInto(control: HTMLInputElement | HTMLSelectElement, text: string): void {
-  const prototype = Object.getPrototypeOf(control) as object;
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text);
-  control.dispatchEvent(new Event(control instanceof HTMLInputElement ? 'input' : 'change', { bubbles: true }));
-}
-
 function OtherWay({ complaint, way }: { complaint: string; way: PaymentWay | undefined }) {
+  const { t } = useTranslation();
   return (
     <Notice>
       <div className={styles.words}>
-        <p>{complaint}</p>
+        <p>{translateSentence(t, complaint)}</p>
         {way ? (
           <Button
             variant="secondary"
@@ -106,10 +114,10 @@ function OtherWay({ complaint, way }: { complaint: string; way: PaymentWay | und
               if (control instanceof HTMLSelectElement) typeInto(control, way.mode);
             }}
           >
-            Pay by {way.mode} instead
+            {t('Pay by {mode} instead', { mode: way.mode })}
           </Button>
         ) : (
-          <p>No way to pay carries this amount. Pay it in parts.</p>
+          <p>{t('No way to pay carries this amount. Pay it in parts.')}</p>
         )}
       </div>
     </Notice>
@@ -117,22 +125,29 @@ function OtherWay({ complaint, way }: { complaint: string; way: PaymentWay | und
 }
 
 interface Copied {
+  /** Marked for translation. */
   label: string;
   value: string | null;
 }
 
 /** Values to be typed into the app of a bank, each with a button that copies it. */
 function CopyList({ values }: { values: Copied[] }) {
+  const { t } = useTranslation();
   return (
     <dl className={styles.values}>
       {values.map(
         ({ label, value }) =>
           value !== null && (
             <div key={label} className={styles.value}>
-              <dt>{label}</dt>
+              <dt>{t(label)}</dt>
               <dd className={styles.address}>{value}</dd>
               <dd>
-                <CopyButton text={value} label="Copy" name={`Copy ${label}`} done={`${label} copied.`} />
+                <CopyButton
+                  text={value}
+                  label={t('Copy')}
+                  name={t('Copy {what}', { what: t(label) })}
+                  done={t('{what} copied.', { what: t(label) })}
+                />
               </dd>
             </div>
           ),
@@ -142,52 +157,82 @@ function CopyList({ values }: { values: Copied[] }) {
 }
 
 function TransferSteps({ announced: { payee, amount, mode, reference } }: { announced: AnnouncedDeposit }) {
+  const { t } = useTranslation();
   return (
     <>
       <p>
-        Pay <Amount value={amount} /> by {mode} in the app of your bank, and write the note: with it the club finds your
-        payment.
+        <RichText
+          text={t(
+            'Pay <0>{amount}</0> by {mode} in the app of your bank, and write the note: with it the club finds your payment.',
+            { amount: formatRupees(amount), mode },
+          )}
+          parts={[<Amount key="amount" value={amount} />]}
+        />
       </p>
       <CopyList
         values={[
-          { label: 'Holder', value: payee.holderName },
-          { label: 'Account number', value: payee.accountNumber },
-          { label: 'IFSC', value: payee.ifsc },
-          { label: 'Bank', value: payee.bankName },
-          { label: 'Amount', value: amount },
-          { label: 'Note', value: reference },
+          { label: msg('Holder'), value: payee.holderName },
+          { label: msg('Account number'), value: payee.accountNumber },
+          { label: msg('IFSC'), value: payee.ifsc },
+          { label: msg('Bank'), value: payee.bankName },
+          { label: msg('Amount'), value: amount },
+          { label: msg('Note'), value: reference },
         ]}
       />
     </>
   );
 }
 
-function UpiSteps({ announced: { payee, amount, reference } }: { announced: AnnouncedDeposit }) {
+interface UpiStepsProps extends Pick<PaymentStepsProps, 'onReturn'> {
+  announced: AnnouncedDeposit;
+}
+
+function UpiSteps({ announced: { payee, amount, reference }, onReturn }: UpiStepsProps) {
+  const { t } = useTranslation();
   const { brand } = useSiteConfig();
+  const isPhone = onReturn !== undefined;
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    if (!isAway || !onReturn) return undefined;
+    const goOn = () => document.visibilityState === 'visible' && onReturn();
+    document.addEventListener('visibilitychange', goOn);
+    return () => document.removeEventListener('visibilitychange', goOn);
+  }, [isAway, onReturn]);
   const payeeAddress = payee.upiId ?? '';
   const note = `${brand.name} ${reference}`;
   const link = createUpiLink({ payeeAddress, payeeName: payee.holderName, amount, note, reference });
+  const code = <QrImage text={link} label={t('QR code of the UPI payment to {payee}', { payee: payee.holderName })} />;
   return (
     <>
-      <div className={styles.upi}>
-        <div className={styles.qr}>
-          <QrImage text={link} label={`QR code of the UPI payment to ${payee.holderName}`} />
-        </div>
+      <div className={styles.upi} onClick={() => setAway(true)}>
+        {/* Nobody scans the phone in their own hand: there the code opens the app, too. */}
+        {isPhone ? (
+          <a href={link} className={styles.qr}>
+            {code}
+          </a>
+        ) : (
+          <div className={styles.qr}>{code}</div>
+        )}
         <div className={styles.words}>
           <p>
-            Scan with any UPI app, or open one on this phone. Pay {formatRupees(amount)} to{' '}
-            <strong>{payee.holderName}</strong>, and keep the note.
+            <RichText
+              text={t(
+                'Scan with any UPI app, or open one on this phone. Pay {amount} to <0>{payee}</0>, and keep the note.',
+                { amount: formatRupees(amount), payee: payee.holderName },
+              )}
+              parts={[<strong key="payee" />]}
+            />
           </p>
-          <ButtonLink to={link} variant="secondary">
-            Open UPI app
+          <ButtonLink to={link} variant={isPhone ? 'primary' : 'secondary'} isWide={isPhone}>
+            {t('Open UPI app')}
           </ButtonLink>
         </div>
       </div>
       <CopyList
         values={[
-          { label: 'UPI id', value: payeeAddress },
-          { label: 'Amount', value: amount },
-          { label: 'Note', value: reference },
+          { label: msg('UPI id'), value: payeeAddress },
+          { label: msg('Amount'), value: amount },
+          { label: msg('Note'), value: reference },
         ]}
       />
     </>

@@ -1,6 +1,8 @@
 import type { Earning, EarningKind } from 'api/contract';
-import type { KindAndPeriod } from '../page/filtered-section';
-import { findKind } from '../page/filtered-section';
+import { msg } from 'client/msg';
+import type { Translate } from 'i18n';
+import type { KindAndPeriod } from '../page/filter';
+import { findKind } from '../page/filter';
 
 /** Which lines to show. */
 export interface EarningFilter extends KindAndPeriod<EarningKind> {
@@ -27,14 +29,14 @@ export function parseEarningFilter(search: URLSearchParams): EarningFilter {
   };
 }
 
-/** What a member calls each kind of credit. */
+/** What a member calls each kind of credit, marked for translation. */
 export const EARNING_KINDS: Record<EarningKind, string> = {
-  cashback: 'Daily cashback',
-  cashback_on_cashback: 'Cashback on cashback',
-  referral_bonus: 'Referral bonus',
+  cashback: msg('Daily cashback'),
+  cashback_on_cashback: msg('Cashback on cashback'),
+  referral_bonus: msg('Referral bonus'),
 };
 
 /** Whose doing a line is: level 0 is the member's own package. */
-export function describeLevel(level: Earning['level']): string {
-  return level === 0 ? 'Your packages' : `Level ${level}`;
+export function describeLevel(t: Translate, level: Earning['level']): string {
+  return level === 0 ? t('Your packages') : t('Level {level}', { level });
 }

@@ -2,10 +2,14 @@ import type { Earning } from 'api/contract';
 import { LEVELS_MAX } from 'api/contract/compensation-rules';
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { Amount, Button, SelectField, TextField } from 'design';
+import { type Translate, useTranslation } from 'i18n';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { FilteredSection, toQuery } from '../page/filtered-section';
+import type { ListWords } from '../page/filtered-section';
+import { toQuery } from '../page/filter';
+import { FilteredSection } from '../page/filtered-section';
 import { MemberPage, PageSection } from '../page/member-page';
 import pageStyles from '../page/page.module.css';
 import type { RecordColumn } from '../page/record-table';
@@ -16,10 +20,13 @@ import { describeLevel, EARNING_KINDS, NO_FILTER, parseEarningFilter } from './e
 import { HistorySection } from './history-section';
 
 export function EarningsPage() {
+  const { t } = useTranslation();
   return (
     <MemberPage
-      title="Earnings"
-      lead="Every cashback and bonus that you were credited, and how each was computed. Rewards stand in your wallet’s statement."
+      title={t('Earnings')}
+      lead={t(
+        'Every cashback and bonus that you were credited, and how each was computed. Rewards stand in your wallet’s statement.',
+      )}
       above={[WALLET_CRUMB]}
     >
       <HistorySection />
@@ -31,10 +38,11 @@ export function EarningsPage() {
 
 /** The way to a day that has no line to be asked about. */
 function DaySection() {
+  const { t } = useTranslation();
   const [day, setDay] = useState('');
   const navigate = useNavigate();
   return (
-    <PageSection title="What happened on a day?" lead="What it brought you, and why no more, or nothing.">
+    <PageSection title={t('What happened on a day?')} lead={t('What it brought you, and why no more, or nothing.')}>
       <form
         className={pageStyles.filters}
         onSubmit={(event) => {
@@ -42,9 +50,9 @@ function DaySection() {
           void navigate(`/wallet/earnings/${day}`);
         }}
       >
-        <TextField label="Day" type="date" required value={day} onChange={({ target }) => setDay(target.value)} />
+        <TextField label={t('Day')} type="date" required value={day} onChange={({ target }) => setDay(target.value)} />
         <Button type="submit" variant="secondary" disabled={day === ''}>
-          Explain this day
+          {t('Explain this day')}
         </Button>
       </form>
     </PageSection>
@@ -52,6 +60,7 @@ function DaySection() {
 }
 
 function EarningsSection() {
+  const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
   // The address follows the fields, not the other way round: it changes later than what is typed.
   const [filter, setFilter] = useState(() => parseEarningFilter(search));
@@ -61,22 +70,25 @@ function EarningsSection() {
   };
   return (
     <FilteredSection
-      title="Line by line"
-      lead="By day, kind and level, the newest first."
+      title={t('Line by line')}
+      lead={t('By day, kind and level, the newest first.')}
       url="/earnings"
-      noun="earnings"
-      caption="Your earnings"
+      fileName="earnings"
+      words={WORDS}
+      caption={t('Your earnings')}
       columns={COLUMNS}
       kinds={EARNING_KINDS}
       filter={filter}
       onChange={change}
       onClear={() => change(NO_FILTER)}
-      hint="Choose another kind, another level or other days."
-      emptyText="Cashback is credited from the first weekday after a deposit is confirmed, for as long as the package runs."
+      hint={t('Choose another kind, another level or other days.')}
+      emptyText={t(
+        'Cashback is credited from the first weekday after a deposit is confirmed, for as long as the package runs.',
+      )}
     >
       <SelectField
-        label="Level"
-        options={LEVEL_OPTIONS}
+        label={t('Level')}
+        options={listLevelOptions(t)}
         value={filter.level}
         onChange={({ target }) => change({ ...filter, level: target.value })}
       />
@@ -84,48 +96,60 @@ function EarningsSection() {
   );
 }
 
+const WORDS: ListWords = {
+  filter: msg('Filter the earnings'),
+  failure: msg('We could not load your earnings'),
+  none: msg('No earnings yet'),
+  noMatch: msg('No earnings match'),
+  showAll: msg('Show all earnings'),
+  completeFrom: msg('Complete from {day}. Earlier earnings are archived: ask support for them.'),
+};
+
 const COLUMNS: RecordColumn<Earning>[] = [
-  { label: 'Date', render: ({ businessDate }) => <Day of={businessDate} /> },
-  { label: 'Kind', inCard: 'title', render: ({ kind }) => EARNING_KINDS[kind] },
+  { label: msg('Date'), render: ({ businessDate }) => <Day of={businessDate} /> },
+  { label: msg('Kind'), inCard: 'title', render: ({ kind }, t) => t(EARNING_KINDS[kind]) },
   {
-    label: 'From',
-    render: ({ level, releasedOn }) => (
+    label: msg('From'),
+    render: ({ level, releasedOn }, t) => (
       <>
-        {describeLevel(level)}
+        {describeLevel(t, level)}
         <HeldNote releasedOn={releasedOn} />
       </>
     ),
   },
   {
-    label: 'Cut by the cap',
+    label: msg('Cut by the cap'),
     isNumber: true,
     render: ({ cut }) => cut !== '0' && <Amount value={cut} />,
   },
   {
-    label: 'Amount',
+    label: msg('Amount'),
     isNumber: true,
     inCard: 'figure',
     render: ({ amount }) => <SignedAmount value={amount} />,
   },
-  { label: 'How', render: (earning) => <WhyLink earning={earning} /> },
+  { label: msg('How'), render: (earning) => <WhyLink earning={earning} /> },
 ];
 
 /** Takes the filter along, so that the way back leads to the same list. */
 function WhyLink({ earning }: { earning: Earning }) {
+  const { t } = useTranslation();
   const { search } = useLocation();
   const { id, businessDate, kind, level, amount } = earning;
-  const what = `${formatRupees(amount)}, ${EARNING_KINDS[kind]}, ${describeLevel(level)}, ${formatDay(businessDate)}`;
+  const what = [formatRupees(amount), t(EARNING_KINDS[kind]), describeLevel(t, level), formatDay(businessDate)].join(
+    ', ',
+  );
   return (
-    <Link to={`/wallet/earnings/${encodeURIComponent(id)}`} state={{ search }} aria-label={`Why? ${what}`}>
-      Why?
+    <Link to={`/wallet/earnings/${encodeURIComponent(id)}`} state={{ search }} aria-label={t('Why? {what}', { what })}>
+      {t('Why?')}
     </Link>
   );
 }
 
-const LEVEL_OPTIONS = [
-  { value: '', label: 'All levels' },
+const listLevelOptions = (t: Translate) => [
+  { value: '', label: t('All levels') },
   ...Array.from({ length: LEVELS_MAX + 1 }, (_, level) => ({
     value: String(level),
-    label: describeLevel(level),
+    label: describeLevel(t, level),
   })),
 ];

@@ -1,7 +1,8 @@
 import type { EarningHistory } from 'api/contract';
 import { formatDay } from 'client/dates';
 import { formatRupees, sumRupees, toRupeesText } from 'client/money';
-import { Amount } from 'design';
+import { Amount, RichText } from 'design';
+import { useTranslation } from 'i18n';
 import { EARNING_KINDS } from './earning-filter';
 import styles from './earnings.module.css';
 import type { TimelineBar, TimelinePart } from './list-timeline-bars';
@@ -25,6 +26,7 @@ interface EarningsTimelineProps {
 
 /** Earnings as one bar a day, and what they add up to by kind. The same figures stand in a table below. */
 export function EarningsTimeline({ days, shown }: EarningsTimelineProps) {
+  const { t } = useTranslation();
   const { bars, dayCount, topMicros } = listTimelineBars(days, shown);
   const first = formatDay(days[0]?.businessDate ?? '');
   const last = formatDay(days.at(-1)?.businessDate ?? '');
@@ -33,7 +35,10 @@ export function EarningsTimeline({ days, shown }: EarningsTimelineProps) {
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
-        <Amount value={total} size="large" /> credited from {first} to {last}
+        <RichText
+          text={t('<0>{amount}</0> credited from {first} to {last}', { amount: formatRupees(total), first, last })}
+          parts={[<Amount key="amount" value={total} size="large" />]}
+        />
       </figcaption>
       <div aria-hidden="true" className={styles.frame}>
         <span className={styles.top}>{formatRupees(toRupeesText(topMicros))}</span>
@@ -52,7 +57,7 @@ export function EarningsTimeline({ days, shown }: EarningsTimelineProps) {
           <div key={part} className={styles.part}>
             <dt>
               <span aria-hidden="true" className={`${styles.swatch} ${styles[part]}`} />
-              {PART_NAMES[part]}
+              {t(PART_NAMES[part])}
             </dt>
             <dd>
               <Amount value={sum} />

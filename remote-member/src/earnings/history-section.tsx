@@ -1,12 +1,15 @@
 import type { EarningHistory } from 'api/contract';
 import { addDays, toBusinessDate } from 'client/dates';
 import { sumRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { useServerState } from 'client/queries';
 import { Amount, EmptyState, SelectField, Skeleton } from 'design';
+import { useTranslation } from 'i18n';
 import { useState } from 'react';
 import { CompleteFrom } from '../page/filtered-section';
 import { PageSection } from '../page/member-page';
 import { QueryOutcome } from '../page/query-outcome';
+import { translateOptions } from '../page/translate-labels';
 import type { RecordColumn } from '../page/record-table';
 import { Day, RecordTable } from '../page/record-table';
 import { MONEY_KEY } from '../page/wallet-queries';
@@ -16,15 +19,17 @@ import { EarningsTimeline, PART_NAMES } from './earnings-timeline';
 import { TIMELINE_PARTS } from './list-timeline-bars';
 
 const PERIODS = [
-  { value: '30', label: 'Last 30 days' },
-  { value: '90', label: 'Last 90 days' },
-  { value: '366', label: 'Last year' },
+  { value: '30', label: msg('Last 30 days') },
+  { value: '90', label: msg('Last 90 days') },
+  { value: '366', label: msg('Last year') },
 ];
 
 const PARTS = [
-  { value: '', label: 'All kinds' },
+  { value: '', label: msg('All kinds') },
   ...TIMELINE_PARTS.map((part) => ({ value: part, label: PART_NAMES[part] })),
 ];
+
+const COMPLETE_FROM = msg('Complete from {day}. Earlier credits are archived: ask support for them.');
 
 /** Where the days that are shown begin, when it is later than was asked for. */
 function findShownFrom({ completeFrom = '' }: EarningHistory, days: number): string | undefined {
@@ -33,6 +38,7 @@ function findShownFrom({ completeFrom = '' }: EarningHistory, days: number): str
 
 /** What came in, day by day: a picture, its sums, and all of its figures for a reader who cannot see one. */
 export function HistorySection() {
+  const { t } = useTranslation();
   const [days, setDays] = useState('366');
   const [part, setPart] = useState('');
   const query = useServerState<EarningHistory>({
@@ -43,29 +49,39 @@ export function HistorySection() {
   });
   return (
     <PageSection
-      title="Over time"
+      title={t('Over time')}
       action={
         <div className={styles.choices}>
-          <SelectField label="Show" options={PARTS} value={part} onChange={({ target }) => setPart(target.value)} />
-          <SelectField label="Period" options={PERIODS} value={days} onChange={({ target }) => setDays(target.value)} />
+          <SelectField
+            label={t('Show')}
+            options={translateOptions(t, PARTS)}
+            value={part}
+            onChange={({ target }) => setPart(target.value)}
+          />
+          <SelectField
+            label={t('Period')}
+            options={translateOptions(t, PERIODS)}
+            value={days}
+            onChange={({ target }) => setDays(target.value)}
+          />
         </div>
       }
     >
       <QueryOutcome
         query={query}
         skeleton={<Skeleton shape="block" className={styles.skeleton} />}
-        failureTitle="We could not load the picture of your earnings"
-        reassurance="Your money is safe."
+        failureTitle={t('We could not load the picture of your earnings')}
+        reassurance={t('Your money is safe.')}
       >
         {(history) => (
           <>
-            <CompleteFrom noun="credits" date={findShownFrom(history, Number(days))} />
+            <CompleteFrom text={COMPLETE_FROM} date={findShownFrom(history, Number(days))} />
             {history.days.length === 0 ? (
               <EmptyState
                 headingLevel={3}
                 illustration={null}
-                title="Nothing credited in these days"
-                text="Credits show here day by day, from the first weekday that pays."
+                title={t('Nothing credited in these days')}
+                text={t('Credits show here day by day, from the first weekday that pays.')}
               />
             ) : (
               <>
@@ -74,7 +90,7 @@ export function HistorySection() {
                   shown={TIMELINE_PARTS.filter((known) => part === '' || known === part)}
                 />
                 <details className={styles.details}>
-                  <summary>Show the figures of each day</summary>
+                  <summary>{t('Show the figures of each day')}</summary>
                   <HistoryTable days={history.days} />
                 </details>
               </>
@@ -89,7 +105,7 @@ export function HistorySection() {
 type DayRow = EarningHistory['days'][number] & { id: string };
 
 const COLUMNS: RecordColumn<DayRow>[] = [
-  { label: 'Date', inCard: 'title', render: ({ businessDate }) => <Day of={businessDate} /> },
+  { label: msg('Date'), inCard: 'title', render: ({ businessDate }) => <Day of={businessDate} /> },
   { label: EARNING_KINDS.cashback, isNumber: true, render: ({ cashback }) => <Amount value={cashback} /> },
   {
     label: EARNING_KINDS.cashback_on_cashback,
@@ -102,7 +118,7 @@ const COLUMNS: RecordColumn<DayRow>[] = [
     render: ({ referralBonus }) => <Amount value={referralBonus} />,
   },
   {
-    label: 'Together',
+    label: msg('Together'),
     inCard: 'figure',
     isNumber: true,
     render: ({ cashback, cashbackOnCashback, referralBonus }) => (
@@ -113,6 +129,7 @@ const COLUMNS: RecordColumn<DayRow>[] = [
 
 /** The figures behind the picture, the newest day first. */
 function HistoryTable({ days }: { days: EarningHistory['days'] }) {
+  const { t } = useTranslation();
   const rows = days.map((day) => ({ ...day, id: day.businessDate })).toReversed();
-  return <RecordTable caption="Earnings of each day" columns={COLUMNS} rows={rows} />;
+  return <RecordTable caption={t('Earnings of each day')} columns={COLUMNS} rows={rows} />;
 }

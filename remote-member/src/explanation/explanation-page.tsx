@@ -2,12 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { EarningExplanation, EarningKind, EarningSource } from 'api/contract';
 import { formatPercent } from 'api/contract/compensation-rules';
 import { formatDay } from 'client/dates';
-import { formatRupees, sumRupees } from 'client/money';
-import { Amount } from 'design';
+import { formatExactRupees, formatRupees, sumRupees } from 'client/money';
+import { msg } from 'client/msg';
+import { translateSentence } from 'client/sentences';
+import { Amount, RichText } from 'design';
+import { type Translate, useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { request } from 'shared-auth';
 import { describeLevel, EARNING_KINDS } from '../earnings/earning-filter';
+import { formatLevels } from '../page/format-levels';
 import { MemberPage, PageSection } from '../page/member-page';
 import { LinesSkeleton, LoadMore, QueryOutcome } from '../page/query-outcome';
 import type { RecordColumn } from '../page/record-table';
@@ -24,23 +28,24 @@ export function ExplanationPage() {
 }
 
 function LinePage({ earningId }: { earningId: string }) {
+  const { t } = useTranslation();
   const query = useEarningExplanation(earningId);
   const search = useListSearch();
   return (
     <MemberPage
-      title="Why Did I Get This?"
-      lead="The whole calculation, to six decimal places of a rupee. Check it with a calculator."
-      above={[WALLET_CRUMB, { label: 'Earnings', to: `/wallet/earnings${search}` }]}
+      title={t('Why Did I Get This?')}
+      lead={t('The whole calculation, to six decimal places of a rupee. Check it with a calculator.')}
+      above={[WALLET_CRUMB, { label: msg('Earnings'), to: `/wallet/earnings${search}` }]}
     >
       <QueryOutcome
         query={query}
         skeleton={
-          <PageSection title="The sum">
+          <PageSection title={t('The sum')}>
             <LinesSkeleton />
           </PageSection>
         }
-        failureTitle="We could not load how this was computed"
-        reassurance="Your money is safe. Only this page could not be shown."
+        failureTitle={t('We could not load how this was computed')}
+        reassurance={t('Your money is safe. Only this page could not be shown.')}
       >
         {(explanation) => (
           <>
@@ -69,10 +74,15 @@ interface SourcesSectionProps {
 
 /** Whose packages or cashback the line is made of, and the line that proves that they add up to what was due. */
 function SourcesSection({ explanation, query }: SourcesSectionProps) {
+  const { t } = useTranslation();
   const { sources, rateBps, due, earning } = explanation;
   const columns: RecordColumn<SourceRow>[] = [
-    { label: earning.level === 0 ? 'Package' : 'Member', inCard: 'title', render: ({ source }) => source },
-    { label: 'Base', isNumber: true, render: ({ base }) => <Amount value={base} isExact /> },
+    {
+      label: earning.level === 0 ? msg('Package') : msg('Member'),
+      inCard: 'title',
+      render: ({ source }) => (earning.level === 0 ? translateSentence(t, source) : source),
+    },
+    { label: msg('Base'), isNumber: true, render: ({ base }) => <Amount value={base} isExact /> },
     {
       label: `× ${formatPercent(rateBps)}`,
       inCard: 'figure',
@@ -82,34 +92,49 @@ function SourcesSection({ explanation, query }: SourcesSectionProps) {
   ];
   const rows = sources.map((source, index) => ({ ...source, id: String(index) }));
   const sum = sumRupees(sources.map(({ amount }) => amount));
-  const count = `${sources.length.toLocaleString('en-IN')} ${sources.length === 1 ? 'source' : 'sources'}`;
   return (
-    <PageSection title="Where it came from" lead="Names as your network shows them; nobody’s contact is told.">
-      <RecordTable caption="Sources of this line" columns={columns} rows={rows} />
+    <PageSection
+      title={t('Where it came from')}
+      lead={t('Names as your network shows them; nobody’s contact is told.')}
+    >
+      <RecordTable caption={t('Sources of this line')} columns={columns} rows={rows} />
       <p role="status" className={styles.sum}>
-        {query.hasNextPage ? (
-          <>
-            {count} so far: <Amount value={sum} isExact /> of <Amount value={due} isExact /> due.
-          </>
-        ) : (
-          <>
-            {sources.length === 1 ? count : `${count} together`}: <Amount value={sum} isExact />
-            {sum === due ? ', which is exactly what was due.' : <Difference due={due} />}
-          </>
-        )}
+        <RichText
+          text={describeSources(t, sources.length, { isAll: !query.hasNextPage, sum, due })}
+          parts={[<Amount key="sum" value={sum} isExact />, <Amount key="due" value={due} isExact />]}
+        />
       </p>
-      <LoadMore query={query} label="Show more sources" />
+      <LoadMore query={query} label={t('Show more sources')} />
     </PageSection>
   );
 }
 
-/** It must not happen; if it does, the member is the first who should know. */
-function Difference({ due }: { due: string }) {
-  return (
-    <>
-      , but <Amount value={due} isExact /> was due. Please tell the club.
-    </>
-  );
+interface SourcesSum {
+  isAll: boolean;
+  sum: string;
+  due: string;
+}
+
+/** That a sum differs must not happen; if it does, the member is the first who should know. */
+function describeSources(t: Translate, length: number, { isAll, sum, due }: SourcesSum): string {
+  const values = {
+    count: length.toLocaleString('en-IN'),
+    sum: formatExactRupees(sum),
+    due: formatExactRupees(due),
+  };
+  if (!isAll) {
+    return length === 1
+      ? t('1 source so far: <0>{sum}</0> of <1>{due}</1> due.', values)
+      : t('{count} sources so far: <0>{sum}</0> of <1>{due}</1> due.', values);
+  }
+  if (sum !== due) {
+    return length === 1
+      ? t('1 source: <0>{sum}</0>, but <1>{due}</1> was due. Please tell the club.', values)
+      : t('{count} sources together: <0>{sum}</0>, but <1>{due}</1> was due. Please tell the club.', values);
+  }
+  return length === 1
+    ? t('1 source: <0>{sum}</0>, which is exactly what was due.', values)
+    : t('{count} sources together: <0>{sum}</0>, which is exactly what was due.', values);
 }
 
 /** How a line was computed, with all sources that have come so far. */
@@ -137,42 +162,61 @@ function useEarningExplanation(earningId: string) {
 
 /** Base times rate, less what the cap cut: step by step, as one would on paper. */
 function ExplanationSum({ explanation }: { explanation: Explanation }) {
+  const { t } = useTranslation();
   const { earning, base, rateBps, rateVersion, due, plan } = explanation;
   const { kind, level, businessDate, amount, cut } = earning;
-  const from = level === 0 ? describeLevel(level) : `${describeLevel(level)} of your team`;
+  const from = level === 0 ? describeLevel(t, level) : t('Level {level} of your team', { level });
   return (
-    <PageSection title={EARNING_KINDS[kind]} lead={`${from}, ${formatDay(businessDate)}`}>
+    <PageSection title={t(EARNING_KINDS[kind])} lead={`${from}, ${formatDay(businessDate)}`}>
       <Amount value={amount} size="hero" isExact className={styles.amount} />
       <dl className={styles.steps}>
-        <Step name={BASES[kind].name} note={BASES[kind].text}>
+        <Step name={t(BASES[kind].name)} note={t(BASES[kind].text)}>
           <Amount value={base} isExact />
         </Step>
-        <Step name="Rate" note={`Version ${rateVersion} of the club’s rates, in force on this day.`}>
+        <Step
+          name={t('Rate')}
+          note={t('Version {version} of the club’s rates, in force on this day.', { version: rateVersion })}
+        >
           × {formatPercent(rateBps)}
         </Step>
-        <Step name="Due">
+        <Step name={t('Due')}>
           = <Amount value={due} isExact />
         </Step>
-        <Step name="Cut by the daily cap" note={describeCap(explanation)}>
+        <Step name={t('Cut by the daily cap')} note={describeCap(t, explanation)}>
           − <Amount value={cut} isExact />
         </Step>
-        <Step name="Credited" isTotal>
+        <Step name={t('Credited')} isTotal>
           = <Amount value={amount} isExact />
         </Step>
       </dl>
       <p className={styles.terms}>
-        Your terms on this day: tier from {formatRupees(String(plan.minRecharge))} (version {plan.version} of plan{' '}
-        {plan.id}), {plan.minLevel === 1 ? '1 level' : `${plan.minLevel} levels`} open, at most{' '}
-        {formatRupees(String(plan.dailyProfit))} a day.
+        {t(
+          'Your terms on this day: tier from {from} (version {version} of plan {plan}), {levels} open, at most {cap} a day.',
+          {
+            from: formatRupees(String(plan.minRecharge)),
+            version: plan.version,
+            plan: plan.id,
+            levels: formatLevels(t, plan.minLevel),
+            cap: formatRupees(String(plan.dailyProfit)),
+          },
+        )}
       </p>
     </PageSection>
   );
 }
 
-function describeCap({ dailyCap, earning: { cut } }: Explanation): string {
-  if (dailyCap === null) return 'Referral bonuses have no cap.';
-  const cap = `Your tier lets at most ${formatRupees(dailyCap)} be credited in a day, own cashback first, then level by level.`;
-  return cut === '0' ? `${cap} Nothing of this line lay above it.` : `${cap} What lay above it is not paid later.`;
+function describeCap(t: Translate, { dailyCap, earning: { cut } }: Explanation): string {
+  if (dailyCap === null) return t('Referral bonuses have no cap.');
+  const cap = formatRupees(dailyCap);
+  return cut === '0'
+    ? t(
+        'Your tier lets at most {cap} be credited in a day, own cashback first, then level by level. Nothing of this line lay above it.',
+        { cap },
+      )
+    : t(
+        'Your tier lets at most {cap} be credited in a day, own cashback first, then level by level. What lay above it is not paid later.',
+        { cap },
+      );
 }
 
 interface StepProps {
@@ -194,18 +238,18 @@ function Step({ name, note, isTotal, children }: StepProps) {
   );
 }
 
-/** What the rate is taken of, by the kind of the line. */
+/** What the rate is taken of, by the kind of the line; marked for translation. */
 const BASES: Record<EarningKind, { name: string; text: string }> = {
   cashback: {
-    name: 'Running packages',
-    text: 'The amounts of your packages that paid on this day.',
+    name: msg('Running packages'),
+    text: msg('The amounts of your packages that paid on this day.'),
   },
   cashback_on_cashback: {
-    name: 'Cashback of your team',
-    text: 'What the members at this level were due in daily cashback on this day, before their own caps.',
+    name: msg('Cashback of your team'),
+    text: msg('What the members at this level were due in daily cashback on this day, before their own caps.'),
   },
   referral_bonus: {
-    name: 'First package',
-    text: 'What a member at this level put into a first package on this day.',
+    name: msg('First package'),
+    text: msg('What a member at this level put into a first package on this day.'),
   },
 };

@@ -2,8 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { AddedFactor, Factors, NewAuthenticator } from 'api/contract';
 import { formatDay } from 'client/dates';
 import { useForm } from 'client/form';
+import { msg } from 'client/msg';
 import { useIdempotentWrite } from 'client/queries';
+import { translateSentence } from 'client/sentences';
 import { Button, Notice, TextField } from 'design';
+import { useTranslation } from 'i18n';
 import { describeError } from '../error-words';
 import formStyles from '../page/stacked-form.module.css';
 import { QrImage } from '../qr/qr-image';
@@ -18,6 +21,7 @@ interface AuthenticatorPartProps {
 
 /** The app that shows another code every thirty seconds. */
 export function AuthenticatorPart({ authenticator, onAdded, onChanged }: AuthenticatorPartProps) {
+  const { t } = useTranslation();
   const write = useIdempotentWrite();
   const start = useMutation({
     mutationFn: () => write<NewAuthenticator>({ method: 'POST', url: '/user/factors/authenticator', data: {} }),
@@ -30,29 +34,31 @@ export function AuthenticatorPart({ authenticator, onAdded, onChanged }: Authent
   return (
     <section aria-labelledby="authenticator-title" className={styles.part}>
       <h3 id="authenticator-title" className={styles.title}>
-        Authenticator app
+        {t('Authenticator app')}
       </h3>
-      <p className={styles.text}>An app on your phone that shows a code of six digits, without a network, too.</p>
-      {failure && <Notice tone="error">{describeError(failure)}</Notice>}
+      <p className={styles.text}>
+        {t('An app on your phone that shows a code of six digits, without a network, too.')}
+      </p>
+      {failure && <Notice tone="error">{translateSentence(t, describeError(failure))}</Notice>}
       {authenticator && (
         <div className={styles.row}>
           <div>
-            <p className={styles.name}>Your authenticator app</p>
-            <p className={styles.text}>Added {formatDay(authenticator.addedAt)}</p>
+            <p className={styles.name}>{t('Your authenticator app')}</p>
+            <p className={styles.text}>{t('Added {day}', { day: formatDay(authenticator.addedAt) })}</p>
           </div>
           <Button
             variant="secondary"
             isBusy={remove.isPending}
-            aria-label="Remove the authenticator app"
+            aria-label={t('Remove the authenticator app')}
             onClick={() => remove.mutate()}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </div>
       )}
       {!authenticator && !start.data && (
         <Button variant="secondary" isBusy={start.isPending} onClick={() => start.mutate()}>
-          Set up an authenticator app
+          {t('Set up an authenticator app')}
         </Button>
       )}
       {!authenticator && start.data && (
@@ -76,10 +82,11 @@ interface ConfirmAppProps {
 }
 
 function ConfirmApp({ given, onCancel, onAdded }: ConfirmAppProps) {
+  const { t } = useTranslation();
   const write = useIdempotentWrite();
   const form = useForm({
     initial: { code: '' },
-    check: ({ code }) => ({ code: /^\d{6}$/.test(withoutBlanks(code)) ? undefined : 'Code must be six digits.' }),
+    check: ({ code }) => ({ code: /^\d{6}$/.test(withoutBlanks(code)) ? undefined : msg('Code must be six digits.') }),
     send: async ({ code }) => {
       const data = { code: withoutBlanks(code) };
       onAdded(await write<AddedFactor>({ method: 'POST', url: '/user/factors/authenticator/confirm', data }));
@@ -89,18 +96,18 @@ function ConfirmApp({ given, onCancel, onAdded }: ConfirmAppProps) {
   return (
     <div className={styles.app}>
       <div className={styles.qr}>
-        <QrImage text={given.uri} label="QR code for the authenticator app" />
+        <QrImage text={given.uri} label={t('QR code for the authenticator app')} />
       </div>
       <div className={styles.steps}>
-        <p>Scan the picture with the app. On this same phone, or without a camera, type this key into it:</p>
+        <p>{t('Scan the picture with the app. On this same phone, or without a camera, type this key into it:')}</p>
         <div className={styles.secret}>
           <code className={styles.code}>{given.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          <CopyButton text={given.secret} label="Copy key" done="Key copied." />
+          <CopyButton text={given.secret} label={t('Copy key')} done={t('Key copied.')} />
         </div>
         <form className={formStyles.form} {...form.formProps}>
           <TextField
-            label="Code"
-            help="Six digits, as the app shows them now."
+            label={t('Code')}
+            help={t('Six digits, as the app shows them now.')}
             inputMode="numeric"
             autoComplete="one-time-code"
             {...form.field('code')}
@@ -108,10 +115,10 @@ function ConfirmApp({ given, onCancel, onAdded }: ConfirmAppProps) {
           {form.failure && <Notice tone="error">{form.failure}</Notice>}
           <div className={styles.actions}>
             <Button type="submit" isBusy={form.isSending}>
-              {form.isSending ? 'Checking...' : 'Confirm'}
+              {t(form.isSending ? 'Checking...' : 'Confirm')}
             </Button>
             <Button variant="ghost" onClick={onCancel}>
-              Cancel
+              {t('Cancel')}
             </Button>
           </div>
         </form>

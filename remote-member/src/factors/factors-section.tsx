@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AddedFactor, Factors, RecoveryCodes } from 'api/contract';
 import { useIdempotentWrite } from 'client/queries';
+import { translateSentence } from 'client/sentences';
 import { Badge, Button, ButtonLink, Notice } from 'design';
+import { type Translate, useTranslation } from 'i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { describeError } from '../error-words';
@@ -18,6 +20,7 @@ const ANCHOR = 'second-factor';
 
 /** What somebody needs besides the password, and what they fall back on when it is lost. */
 export function FactorsSection() {
+  const { t } = useTranslation();
   const query = useFactors();
   const { hash } = useLocation();
   const placeRef = useRef<HTMLDivElement>(null);
@@ -27,15 +30,19 @@ export function FactorsSection() {
   return (
     <div id={ANCHOR} ref={placeRef} className={styles.place}>
       <PageSection
-        title="Second factor"
-        lead="Something that only you have. With it, nobody gets in or moves your money who merely knows your password."
-        action={query.data && (hasFactor(query.data) ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>)}
+        title={t('Second factor')}
+        lead={t(
+          'Something that only you have. With it, nobody gets in or moves your money who merely knows your password.',
+        )}
+        action={
+          query.data && (hasFactor(query.data) ? <Badge tone="success">{t('On')}</Badge> : <Badge>{t('Off')}</Badge>)
+        }
       >
         <QueryOutcome
           query={query}
           skeleton={<LinesSkeleton />}
-          failureTitle="We could not load your second factors"
-          reassurance="They protect your account all the same."
+          failureTitle={t('We could not load your second factors')}
+          reassurance={t('They protect your account all the same.')}
         >
           {(factors) => <FactorParts factors={factors} />}
         </QueryOutcome>
@@ -67,14 +74,17 @@ function FactorParts({ factors }: { factors: Factors }) {
 
 /** Staff come here from the back office, and go back. */
 function Demand({ isMet }: { isMet: boolean }) {
+  const { t } = useTranslation();
   if (!isMet)
     return (
-      <Notice tone="info">Your role in the club needs a second factor. Add one, and the back office opens.</Notice>
+      <Notice tone="info">
+        {t('Your role in the club needs a second factor. Add one, and the back office opens.')}
+      </Notice>
     );
   return (
     <p>
       <ButtonLink to="/admin" variant="secondary">
-        Go to the back office
+        {t('Go to the back office')}
       </ButtonLink>
     </p>
   );
@@ -83,7 +93,15 @@ function Demand({ isMet }: { isMet: boolean }) {
 /** So few that the next lost device may lock the member out. */
 const FEW_CODES = 2;
 
+function describeFewCodes(t: Translate, left: number): string {
+  if (left === 0) return t('You have no recovery code left.');
+  return left === 1
+    ? t('Only 1 of your recovery codes is left.')
+    : t('Only {count} of your recovery codes are left.', { count: left });
+}
+
 function RecoveryPart({ left, onMade }: { left: number; onMade: (codes: string[]) => void }) {
+  const { t } = useTranslation();
   const write = useIdempotentWrite(['factors']);
   const make = useMutation({
     mutationFn: () => write<RecoveryCodes>({ method: 'POST', url: '/user/factors/recovery-codes', data: {} }),
@@ -92,23 +110,22 @@ function RecoveryPart({ left, onMade }: { left: number; onMade: (codes: string[]
   return (
     <section aria-labelledby="recovery-title" className={styles.part}>
       <h3 id="recovery-title" className={styles.title}>
-        Recovery codes
+        {t('Recovery codes')}
       </h3>
       {left <= FEW_CODES ? (
         <Notice tone="error">
-          {left === 0
-            ? 'You have no recovery code left.'
-            : `Only ${left} of your recovery codes ${left === 1 ? 'is' : 'are'} left.`}{' '}
-          Make new ones, so that a lost device does not lock you out.
+          {describeFewCodes(t, left)} {t('Make new ones, so that a lost device does not lock you out.')}
         </Notice>
       ) : (
-        <p className={styles.text}>{left} of 10 are left. Each lets you in once when you have lost your device.</p>
+        <p className={styles.text}>
+          {t('{count} of 10 are left. Each lets you in once when you have lost your device.', { count: left })}
+        </p>
       )}
-      {make.isError && <Notice tone="error">{describeError(make.error)}</Notice>}
+      {make.isError && <Notice tone="error">{translateSentence(t, describeError(make.error))}</Notice>}
       <Button variant="secondary" isBusy={make.isPending} onClick={() => make.mutate()}>
-        {make.isPending ? 'Making...' : 'Make new codes'}
+        {t(make.isPending ? 'Making...' : 'Make new codes')}
       </Button>
-      <p className={styles.text}>The codes that you have now stop working then.</p>
+      <p className={styles.text}>{t('The codes that you have now stop working then.')}</p>
     </section>
   );
 }

@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AddedFactor, Factors, NewPasskey, Passkey, PasskeyCreation } from 'api/contract';
-import { describeDevice } from 'api/contract/rules';
 import { formatDay } from 'client/dates';
 import { useForm } from 'client/form';
+import { msg } from 'client/msg';
 import { createPasskey, describePasskeyFailure, knowsPasskeys } from 'client/passkeys';
 import { useIdempotentWrite } from 'client/queries';
+import { translateSentence } from 'client/sentences';
 import { Button, Notice, TextField } from 'design';
+import { useTranslation } from 'i18n';
 import { describeError } from '../error-words';
+import { formatDevice } from '../page/format-device';
 import formStyles from '../page/stacked-form.module.css';
 import styles from './factors.module.css';
 
@@ -18,6 +21,7 @@ interface PasskeysPartProps {
 
 /** The devices that sign the member in by finger, face or PIN. */
 export function PasskeysPart({ passkeys, onAdded, onChanged }: PasskeysPartProps) {
+  const { t } = useTranslation();
   const write = useIdempotentWrite();
   const remove = useMutation({
     mutationFn: (id: string) =>
@@ -27,9 +31,9 @@ export function PasskeysPart({ passkeys, onAdded, onChanged }: PasskeysPartProps
   return (
     <section aria-labelledby="passkeys-title" className={styles.part}>
       <h3 id="passkeys-title" className={styles.title}>
-        Passkeys
+        {t('Passkeys')}
       </h3>
-      <p className={styles.text}>Your phone, your computer or a security key. A passkey signs you in alone.</p>
+      <p className={styles.text}>{t('Your phone, your computer or a security key. A passkey signs you in alone.')}</p>
       {passkeys.length > 0 && (
         <ul className={styles.list}>
           {passkeys.map(({ id, name, addedAt, lastUsedAt }) => (
@@ -37,26 +41,28 @@ export function PasskeysPart({ passkeys, onAdded, onChanged }: PasskeysPartProps
               <div>
                 <p className={styles.name}>{name}</p>
                 <p className={styles.text}>
-                  Added {formatDay(addedAt)}, {lastUsedAt ? `last used ${formatDay(lastUsedAt)}` : 'never used'}
+                  {lastUsedAt
+                    ? t('Added {day}, last used {lastDay}', { day: formatDay(addedAt), lastDay: formatDay(lastUsedAt) })
+                    : t('Added {day}, never used', { day: formatDay(addedAt) })}
                 </p>
               </div>
               <Button
                 variant="secondary"
                 disabled={remove.isPending}
-                aria-label={`Remove the passkey ${name}`}
+                aria-label={t('Remove the passkey {name}', { name })}
                 onClick={() => remove.mutate(id)}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      {remove.isError && <Notice tone="error">{describeError(remove.error)}</Notice>}
+      {remove.isError && <Notice tone="error">{translateSentence(t, describeError(remove.error))}</Notice>}
       {knowsPasskeys() ? (
         <AddPasskey onAdded={onAdded} />
       ) : (
-        <p className={styles.text}>This browser knows no passkeys; another one may.</p>
+        <p className={styles.text}>{t('This browser knows no passkeys; another one may.')}</p>
       )}
     </section>
   );
@@ -65,10 +71,11 @@ export function PasskeysPart({ passkeys, onAdded, onChanged }: PasskeysPartProps
 const MAX_NAME_LENGTH = 50;
 
 function AddPasskey({ onAdded }: Pick<PasskeysPartProps, 'onAdded'>) {
+  const { t } = useTranslation();
   const write = useIdempotentWrite();
   const form = useForm({
-    initial: { name: describeDevice(navigator.userAgent) },
-    check: ({ name }) => ({ name: name.trim() ? undefined : 'Name is required.' }),
+    initial: { name: formatDevice(t, navigator.userAgent) },
+    check: ({ name }) => ({ name: name.trim() ? undefined : msg('Name is required.') }),
     send: async ({ name }) => {
       const { challengeId, options } = await write<PasskeyCreation>({
         method: 'POST',
@@ -83,16 +90,16 @@ function AddPasskey({ onAdded }: Pick<PasskeysPartProps, 'onAdded'>) {
   return (
     <form className={formStyles.form} {...form.formProps}>
       <TextField
-        label="Name of the passkey"
-        help="So that you know it again."
+        label={t('Name of the passkey')}
+        help={t('So that you know it again.')}
         autoComplete="off"
         maxLength={MAX_NAME_LENGTH}
         {...form.field('name')}
       />
       {form.failure && <Notice tone="error">{form.failure}</Notice>}
-      {form.isSent && <Notice tone="success">The passkey is added.</Notice>}
+      {form.isSent && <Notice tone="success">{t('The passkey is added.')}</Notice>}
       <Button type="submit" variant="secondary" isBusy={form.isSending}>
-        {form.isSending ? 'Waiting for your device...' : 'Add a passkey'}
+        {t(form.isSending ? 'Waiting for your device...' : 'Add a passkey')}
       </Button>
     </form>
   );

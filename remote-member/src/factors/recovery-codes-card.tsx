@@ -1,5 +1,6 @@
 import { Button } from 'design';
 import { useSiteConfig } from 'federation/contract';
+import { useTranslation } from 'i18n';
 import { useEffect, useId, useRef } from 'react';
 import { CopyButton } from '../page/copy-button';
 import styles from './factors.module.css';
@@ -11,19 +12,23 @@ interface RecoveryCodesCardProps {
 
 /** Shown once: the server keeps no more than what it needs to know them again. */
 export function RecoveryCodesCard({ codes, onKept }: RecoveryCodesCardProps) {
+  const { t } = useTranslation();
   const { brand } = useSiteConfig();
   const titleId = useId();
   const titleRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => titleRef.current?.focus(), []);
-  const text = [`Recovery codes for ${brand.name}`, 'Each works once.', '', ...codes, ''].join('\n');
+  const text = [t('Recovery codes for {brand}', { brand: brand.name }), t('Each works once.'), '', ...codes, ''].join(
+    '\n',
+  );
   return (
     <section aria-labelledby={titleId} className={styles.codesCard}>
       <h3 id={titleId} ref={titleRef} tabIndex={-1} className={styles.title}>
-        Keep these recovery codes
+        {t('Keep these recovery codes')}
       </h3>
       <p>
-        Each lets you in once, when you have lost your device. They are shown only now: keep them on paper or where you
-        keep passwords, not on the same phone.
+        {t(
+          'Each lets you in once, when you have lost your device. They are shown only now: keep them on paper or where you keep passwords, not on the same phone.',
+        )}
       </p>
       <ol className={styles.codes}>
         {codes.map((code) => (
@@ -33,15 +38,15 @@ export function RecoveryCodesCard({ codes, onKept }: RecoveryCodesCardProps) {
         ))}
       </ol>
       <div className={styles.actions}>
-        <CopyButton text={text} label="Copy" done="Codes copied." />
+        <CopyButton text={text} label={t('Copy')} done={t('Codes copied.')} />
         <Button variant="secondary" onClick={() => download(text)}>
-          Download
+          {t('Download')}
         </Button>
-        <Button variant="secondary" onClick={() => print(text)}>
-          Print
+        <Button variant="secondary" onClick={() => print(t('Recovery codes, to be printed'), text)}>
+          {t('Print')}
         </Button>
       </div>
-      <Button onClick={onKept}>I have kept them</Button>
+      <Button onClick={onKept}>{t('I have kept them')}</Button>
     </section>
   );
 }
@@ -56,10 +61,10 @@ function download(text: string): void {
 }
 
 /** The codes alone, from a frame that nobody sees. */
-function print(text: string): void {
+function print(title: string, text: string): void {
   const frame = document.createElement('iframe');
   frame.className = styles.printed ?? '';
-  frame.title = 'Recovery codes, to be printed';
+  frame.title = title;
   document.body.append(frame);
   const page = frame.contentWindow;
   if (!page) return;

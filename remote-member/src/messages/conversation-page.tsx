@@ -1,6 +1,8 @@
 import type { OwnConversationDetail } from 'api/contract';
 import { formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import { useIdempotentWrite, useServerState } from 'client/queries';
+import { useTranslation } from 'i18n';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { MemberPage, PageSection } from '../page/member-page';
@@ -9,10 +11,11 @@ import { MessageForm } from './message-form';
 import { MESSAGES_KEY, StatusBadge } from './messages-page';
 import styles from './messages.module.css';
 
-const ABOVE = [{ label: 'Messages', to: '/messages' }];
+const ABOVE = [{ label: msg('Messages'), to: '/messages' }];
 
 /** One of the member's messages, all that was said about it, and the way to reply. */
 export function ConversationPage() {
+  const { t } = useTranslation();
   const { conversationId = '' } = useParams();
   const url = `/conversations/${conversationId}`;
   const query = useServerState<OwnConversationDetail>({ queryKey: MESSAGES_KEY, url });
@@ -25,15 +28,19 @@ export function ConversationPage() {
     write({ method: 'PUT', url: `${url}/seen`, data: { lastEntryId } }).catch(() => undefined);
   }, [write, url, lastEntryId]);
   return (
-    <MemberPage title={`Message #${conversationId}`} lead={query.data?.subject ?? 'One moment...'} above={ABOVE}>
-      <PageSection title="Conversation" action={query.data && <StatusBadge status={query.data.status} />}>
-        <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle="We could not load this message">
+    <MemberPage
+      title={t('Message #{number}', { number: conversationId })}
+      lead={query.data?.subject ?? t('One moment...')}
+      above={ABOVE}
+    >
+      <PageSection title={t('Conversation')} action={query.data && <StatusBadge status={query.data.status} />}>
+        <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle={t('We could not load this message')}>
           {({ entries }) => (
             <ol className={styles.conversation}>
               {entries.map(({ id, isOwn, text, createdAt }) => (
                 <li key={id} className={styles.entry} data-ours={!isOwn || undefined}>
                   <p className={styles.who}>
-                    {isOwn ? 'You' : 'Our answer'}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+                    {t(isOwn ? 'You' : 'Our answer')}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
                   </p>
                   <p className={styles.text}>{text}</p>
                 </li>
@@ -44,13 +51,13 @@ export function ConversationPage() {
       </PageSection>
       {query.data && (
         <PageSection
-          title="Reply"
-          lead={query.data.status === 'closed' ? 'This message is closed. A reply opens it again.' : undefined}
+          title={t('Reply')}
+          lead={query.data.status === 'closed' ? t('This message is closed. A reply opens it again.') : undefined}
         >
           <MessageForm
-            label="Your reply"
-            button="Send reply"
-            done="Your reply is sent."
+            label={t('Your reply')}
+            button={t('Send reply')}
+            done={t('Your reply is sent.')}
             send={(text) => write<OwnConversationDetail>({ method: 'POST', url: `${url}/reply`, data: { text } })}
           />
         </PageSection>

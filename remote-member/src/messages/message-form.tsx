@@ -1,5 +1,7 @@
 import { useForm } from 'client/form';
+import { msg } from 'client/msg';
 import { Button, Notice, TextAreaField } from 'design';
+import { useTranslation } from 'i18n';
 import { describeError } from '../error-words';
 import styles from './messages.module.css';
 
@@ -15,9 +17,10 @@ const EMPTY = { text: '' };
 
 /** Something to write to the club; what was not sent stays where it was typed. */
 export function MessageForm({ label, button, done, send }: MessageFormProps) {
+  const { t } = useTranslation();
   const form = useForm({
     initial: EMPTY,
-    check: ({ text }) => ({ text: text.trim() === '' ? 'Message is required.' : undefined }),
+    check: ({ text }) => ({ text: text.trim() === '' ? msg('Message is required.') : undefined }),
     send: async ({ text }) => {
       await send(text);
       return EMPTY;
@@ -30,7 +33,7 @@ export function MessageForm({ label, button, done, send }: MessageFormProps) {
       {form.failure && <Notice tone="error">{form.failure}</Notice>}
       {form.isSent && <Notice tone="success">{done}</Notice>}
       <Button type="submit" isBusy={form.isSending}>
-        {form.isSending ? 'Sending...' : button}
+        {form.isSending ? t('Sending...') : button}
       </Button>
     </form>
   );

@@ -1,23 +1,29 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import '../testing/api';
+import type { LevelCount } from 'api/contract';
+import { reply } from 'federation/standalone/recorded';
+import { http } from 'msw';
+import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
-
-async function findStop(name: string): Promise<HTMLElement> {
-  const stop = (await screen.findByText(name)).closest('li');
-  if (!stop) throw new Error(`${name} stands in no list`);
-  return stop;
-}
+import { SAMPLE_NETWORK } from '../testing/samples';
 
 test('the tree starts at You and leads over three members to five', async () => {
   await renderPage('/reference');
-  const start = await findStop('You');
-  await within(start).findByText('Kavita Sinha');
-  for (const name of ['Kavita Sinha', 'Rohan Das', 'Meena Joshi'])
-    expect(within(start).getByText(name)).toBeInTheDocument();
-  expect(await within(await findStop('Kavita Sinha')).findByText('Arjun Mehta')).toBeInTheDocument();
-  expect(await within(await findStop('Rohan Das')).findByText('Nikhil Rao')).toBeInTheDocument();
-  expect(within(await findStop('Rohan Das')).queryByText('Arjun Mehta')).not.toBeInTheDocument();
+  await screen.findByText('Arjun Mehta');
+  await screen.findByText('Nikhil Rao');
+  await screen.findByText('Tarun Gupta');
+  const stops = screen.getAllByRole('treeitem').map((stop) => [stop.ariaLevel, stop.ariaLabel]);
+  expect(stops).toEqual([
+    ['1', 'You'],
+    ['2', 'Kavita Sinha'],
+    ['3', 'Arjun Mehta'],
+    ['3', 'Sana Khan'],
+    ['2', 'Rohan Das'],
+    ['3', 'Nikhil Rao'],
+    ['2', 'Meena Joshi'],
+    ['3', 'Divya Nair'],
+    ['3', 'Tarun Gupta'],
+  ]);
 });
 
 test('a branch closes and opens by keyboard, and says which it is', async () => {
@@ -35,10 +41,57 @@ test('a branch closes and opens by keyboard, and says which it is', async () => 
   expect(await screen.findByText('Arjun Mehta')).toBeInTheDocument();
 });
 
+test('what was closed and opened stays so after a reload and the way back, for this member alone', async () => {
+  const { unmount } = await renderPage('/reference');
+  await userEvent.click(await screen.findByText('Kavita Sinha'));
+  expect(screen.getByRole('treeitem', { name: 'Kavita Sinha', expanded: false })).toBeInTheDocument();
+  unmount();
+  await renderPage('/reference');
+  expect(await screen.findByRole('treeitem', { name: 'Kavita Sinha', expanded: false })).toBeInTheDocument();
+  expect(screen.getByRole('treeitem', { name: 'Rohan Das', expanded: true })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'List' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Map' }));
+  expect(await screen.findByRole('treeitem', { name: 'Kavita Sinha', expanded: false })).toBeInTheDocument();
+});
+
+test.each([
+  ['of another member', JSON.stringify({ ownerId: '9', choices: [['13', false]] })],
+  ['that is no list of branches', '{"ownerId":"11","choices":[13,["13"]]}'],
+  ['that is no JSON', '{'],
+])('what was kept %s opens the map as it does the first time', async (_what, kept) => {
+  sessionStorage.setItem('network-map', kept);
+  await renderPage('/reference');
+  expect(await screen.findByRole('treeitem', { name: 'Kavita Sinha', expanded: true })).toBeInTheDocument();
+});
+
 test('the summary counts the team level by level', async () => {
   await renderPage('/reference');
   const summary = await screen.findByRole('region', { name: 'Your team' });
   expect(within(summary).getByText('8 members')).toBeInTheDocument();
   const levels = within(summary).getAllByRole('definition');
-  expect(levels.map((level) => level.textContent)).toEqual(['3 members1 active', '5 members0 active']);
+  expect(levels.map((level) => level.textContent)).toEqual([
+    '3 members1 active2 running packages₹67,740 invested',
+    '5 members0 active0 running packages₹0 invested',
+  ]);
+});
+
+test('a level leads to the list of its members, also from the list of another', async () => {
+  await renderPage('/reference');
+  await userEvent.click(await screen.findByRole('link', { name: 'Level 2' }));
+  expect(await screen.findByLabelText('Level')).toHaveValue('2');
+  await userEvent.click(screen.getByRole('link', { name: 'Level 1' }));
+  await waitFor(() => expect(screen.getByLabelText('Level')).toHaveValue('1'));
+});
+
+test('a level tells who is new this week, up to a hundred', async () => {
+  const [first, second] = SAMPLE_NETWORK.levels as [LevelCount, LevelCount];
+  const levels = [
+    { ...first, packages: 1, joinedThisWeek: 99 },
+    { ...second, joinedThisWeek: 100 },
+  ];
+  api.use(http.get('*/api/v1/network', () => reply({ ...SAMPLE_NETWORK, levels })));
+  await renderPage('/reference');
+  expect(await screen.findByText('99 new this week')).toBeInTheDocument();
+  expect(screen.getByText('100 or more new this week')).toBeInTheDocument();
+  expect(screen.getByText('1 running package')).toBeInTheDocument();
 });

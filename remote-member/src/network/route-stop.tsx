@@ -1,70 +1,104 @@
-import type { NetworkChildren, NetworkNode } from 'api/contract';
-import { useInfiniteList } from 'client/queries';
-import { Amount, Badge, Button, Notice, Skeleton } from 'design';
-import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import type { NetworkNode } from 'api/contract';
+import { formatDay } from 'client/dates';
+import { formatRupees } from 'client/money';
+import { translateSentence } from 'client/sentences';
+import { Amount, Badge, Button, Notice, RichText, Skeleton } from 'design';
+import { useTranslation } from 'i18n';
+import { ChevronDown, MapPin } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { memo, useId } from 'react';
 import { describeError } from '../error-words';
 import { LoadMore } from '../page/query-outcome';
 import { Day } from '../page/record-table';
 import { SpokenText } from '../page/spoken-text';
-import { focusStop, NETWORK_KEY, useRouteMap } from './route-map-context';
+import type { AsideRow, RouteRow, StopRow } from './route-rows';
 import styles from './route-tree.module.css';
 
-/** From this level on the map hardly grows sideways: ten levels must fit a phone. */
-const FIRST_DEEP_LEVEL = 3;
-
-/** The teams of so few direct members open by themselves; each is a question to the server. */
-const SIBLINGS_OPEN_AT_FIRST_MAX = 6;
-
-interface RouteStopProps {
-  node: NetworkNode;
-  /** 1 for a direct member. */
-  level: number;
-  /** Among its siblings, from 1. */
-  place: number;
-  siblingCount: number;
+interface RowProps {
+  /** Its place among all rows, which the virtualizer reads. */
+  index: number;
+  /** Pixels from the top of the map. */
+  start: number;
+  measure: (element: HTMLElement | null) => void;
 }
 
-function RouteStop({ node, level, place, siblingCount }: RouteStopProps) {
-  const { findOpen, target, claimFocus, activeId } = useRouteMap();
-  const hasTeam = node.directCount > 0;
-  const isOpen = findOpen(node.id) ?? (level === 1 && siblingCount <= SIBLINGS_OPEN_AT_FIRST_MAX);
-  const isTarget = target?.path.at(-1) === node.id;
-  const stopRef = useRef<HTMLLIElement>(null);
+type StopProps = RowProps & { row: StopRow; isTarget: boolean; isActive: boolean };
+
+export const RouteStop = memo(function RouteStop({ row, isTarget, isActive, index, start, measure }: StopProps) {
+  const { t } = useTranslation();
   const wordsId = useId();
-  useEffect(() => {
-    if (isTarget && claimFocus(target)) focusStop(stopRef.current);
-  }, [isTarget, target, claimFocus]);
+  const { node, level, place, siblingCount, isOpen } = row;
+  const isSelf = level === 0;
+  const name = isSelf ? t('You') : node.name;
   return (
     <li
-      ref={stopRef}
+      ref={measure}
       role="treeitem"
-      aria-label={node.name}
-      aria-describedby={`${wordsId}-state ${wordsId}-facts`}
-      aria-expanded={hasTeam ? isOpen : undefined}
+      aria-label={name}
+      aria-describedby={isSelf ? undefined : `${wordsId}-state ${wordsId}-facts`}
+      aria-expanded={isOpen}
       aria-level={level + 1}
       aria-posinset={place}
       aria-setsize={siblingCount}
+      data-index={index}
+      data-key={row.key}
       data-id={node.id}
-      data-name={node.name}
-      tabIndex={activeId === node.id ? 0 : -1}
-      className={level >= FIRST_DEEP_LEVEL ? `${styles.stop} ${styles.deep}` : styles.stop}
+      tabIndex={isActive ? 0 : -1}
+      className={styles.stop}
+      style={toPosition(row, start)}
     >
+      <Roads row={row} />
       <div className={isTarget ? `${styles.row} ${styles.target}` : styles.row}>
-        <span aria-hidden="true" className={styles.point}>
-          {node.name.trim().charAt(0).toLocaleUpperCase('en-IN')}
+        <span aria-hidden="true" className={isSelf ? `${styles.point} ${styles.start}` : styles.point}>
+          {isSelf ? <MapPin /> : node.name.trim().charAt(0).toLocaleUpperCase('en-IN')}
         </span>
-        <StopWords id={wordsId} node={node} level={level} />
-        {hasTeam && (
+        {isSelf ? <SelfWords /> : <StopWords id={wordsId} node={node} level={level} />}
+        {isOpen !== undefined && (
           <span aria-hidden="true" className={styles.toggle}>
             <ChevronDown className={styles.chevron} />
           </span>
         )}
       </div>
-      {isOpen && hasTeam && (
-        <RouteBranch memberId={node.id} memberName={node.name} level={level + 1} siblingCount={node.directCount} />
-      )}
     </li>
+  );
+});
+
+const toPosition = ({ level }: RouteRow, start: number) =>
+  ({ transform: `translateY(${start}px)`, ...toDepth(level) }) as CSSProperties;
+
+/** The levels whose stops are set off widely. */
+const SHALLOW_LEVELS = 2;
+const toDepth = (level: number) =>
+  ({ '--shallow': Math.min(level, SHALLOW_LEVELS), '--deep': Math.max(level - SHALLOW_LEVELS, 0) }) as CSSProperties;
+
+/** The roads that go past a row, and the way from the last of them to its stop. */
+function Roads({ row }: { row: RouteRow }) {
+  if (row.level === 0) return null;
+  const way = row.level > SHALLOW_LEVELS ? 'var(--deep-indent)' : 'var(--indent)';
+  return (
+    <>
+      {row.roads.map((level) => (
+        <span key={level} aria-hidden="true" className={styles.road} style={toDepth(level - 1)} />
+      ))}
+      {row.kind === 'stop' && (
+        <span
+          aria-hidden="true"
+          className={styles.turn}
+          style={{ ...toDepth(row.level - 1), '--way': way } as CSSProperties}
+          data-last={row.isLast}
+        />
+      )}
+    </>
+  );
+}
+
+function SelfWords() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.words}>
+      <span className={styles.name}>{t('You')}</span>
+      <span className={styles.text}>{t('Start of your route')}</span>
+    </div>
   );
 }
 
@@ -75,22 +109,36 @@ interface StopWordsProps {
 }
 
 function StopWords({ id, node, level }: StopWordsProps) {
+  const { t } = useTranslation();
   const { name, joinedAt, isActive, packageTotal, teamSize, maskedEmail, maskedMobileNumber } = node;
+  const packages = { amount: formatRupees(packageTotal) };
   return (
     <div className={styles.words}>
       <span className={styles.title}>
         <span className={styles.name}>{name}</span>
         <span id={`${id}-state`}>
-          <Badge tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Active' : 'Not active'}</Badge>
+          <Badge tone={isActive ? 'success' : 'neutral'}>{t(isActive ? 'Active' : 'Not active')}</Badge>
         </span>
       </span>
       <div id={`${id}-facts`} className={styles.facts}>
         <span className={styles.text}>
-          Level {level}, joined <Day of={joinedAt} />
+          <RichText
+            text={t('Level {level}, joined <0>{day}</0>', { level, day: formatDay(joinedAt) })}
+            parts={[<Day key="day" of={joinedAt} />]}
+          />
         </span>
         <span className={styles.text}>
-          Packages <Amount value={packageTotal} />
-          {teamSize > 0 && `, team of ${teamSize.toLocaleString('en-IN')}`}
+          <RichText
+            text={
+              teamSize > 0
+                ? t('Packages <0>{amount}</0>, team of {count}', {
+                    ...packages,
+                    count: teamSize.toLocaleString('en-IN'),
+                  })
+                : t('Packages <0>{amount}</0>', packages)
+            }
+            parts={[<Amount key="amount" value={packageTotal} />]}
+          />
         </span>
         <span className={`${styles.text} ${styles.contact}`}>
           <span>{maskedEmail}</span> <span>{maskedMobileNumber}</span>
@@ -100,64 +148,45 @@ function StopWords({ id, node, level }: StopWordsProps) {
   );
 }
 
-interface RouteBranchProps {
-  memberId: string;
-  memberName: string;
-  /** Level of the members on this branch. */
-  level: number;
-  siblingCount: number;
-}
-
-/** The direct members of one stop, asked for when the branch opens. */
-export function RouteBranch({ memberId, memberName, level, siblingCount }: RouteBranchProps) {
-  const query = useDirectMembers(memberId);
-  const path = useRouteMap().target?.path ?? [];
-  const isOnTheWay = level === 1 || path[level - 2] === memberId;
-  useLoadUntil(query, isOnTheWay ? path[level - 1] : undefined);
-  if (!query.data) {
-    return query.isError ? (
-      <div className={styles.aside}>
-        <Notice tone="error">{describeError(query.error)}</Notice>
-        <Button variant="secondary" onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </div>
-    ) : (
-      <div className={styles.aside} aria-busy="true">
-        <SpokenText role="status">Loading the team of {memberName}...</SpokenText>
-        <Skeleton width="half" />
-      </div>
-    );
-  }
+/** What stands below a stop in place of its branch, or of the rest of it. */
+export function RouteAside({ row, index, start, measure }: RowProps & { row: AsideRow }) {
   return (
-    <>
-      <ul role="group" className={styles.branch}>
-        {query.data.items.map((node, index) => (
-          <RouteStop key={node.id} node={node} level={level} place={index + 1} siblingCount={siblingCount} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <div className={styles.aside}>
-          <LoadMore query={query} label={`Show more of ${siblingCount.toLocaleString('en-IN')}`} />
-        </div>
-      )}
-    </>
+    <li
+      ref={measure}
+      role="treeitem"
+      aria-level={row.level + 1}
+      data-index={index}
+      data-key={row.key}
+      className={styles.aside}
+      style={toPosition(row, start)}
+    >
+      <Roads row={row} />
+      <AsideWords row={row} />
+    </li>
   );
 }
 
-/** The direct downline of a member, page by page, in the order of joining. */
-function useDirectMembers(memberId: string) {
-  return useInfiniteList<NetworkChildren>({
-    queryKey: NETWORK_KEY,
-    url: `/network/${memberId}/children`,
-  });
-}
-
-/** Asks for page after page of a branch until it holds the member that the map shall show. */
-function useLoadUntil(query: ReturnType<typeof useDirectMembers>, memberId: string | undefined): void {
-  const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const isMissing = memberId !== undefined && data !== undefined && !data.items.some(({ id }) => id === memberId);
-  useEffect(() => {
-    if (isMissing && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [isMissing, hasNextPage, isFetching, isError, fetchNextPage]);
+function AsideWords({ row: { parent, branch, level } }: { row: AsideRow }): ReactNode {
+  const { t } = useTranslation();
+  if (branch?.items) {
+    const count = parent.directCount.toLocaleString('en-IN');
+    return <LoadMore query={branch} label={t('Show more of {count}', { count })} />;
+  }
+  if (branch?.isError) {
+    return (
+      <>
+        <Notice tone="error">{translateSentence(t, describeError(branch.error))}</Notice>
+        <Button variant="secondary" onClick={branch.refetch}>
+          {t('Try again')}
+        </Button>
+      </>
+    );
+  }
+  const name = level === 1 ? t('You') : parent.name;
+  return (
+    <div aria-busy="true">
+      <SpokenText role="status">{t('Loading the team of {name}...', { name })}</SpokenText>
+      <Skeleton width="half" />
+    </div>
+  );
 }

@@ -1,8 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { NewNotificationChoice, NotificationChoice } from 'api/contract';
+import { msg } from 'client/msg';
 import { useIdempotentWrite, useServerState } from 'client/queries';
+import { translateSentence } from 'client/sentences';
 import { Badge, Notice } from 'design';
+import { useTranslation } from 'i18n';
 import { useId } from 'react';
+import { useSession } from 'shared-auth';
 import { describeError } from '../error-words';
 import { MemberPage, PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
@@ -10,25 +14,33 @@ import { DeviceSection, usePushOffer } from './device-section';
 import styles from './notifications.module.css';
 
 const CHOICES_KEY = ['notification-choices'];
-const ABOVE = [{ label: 'Notifications', to: '/notifications' }];
+const ABOVE = [{ label: msg('Notifications'), to: '/notifications' }];
 
 /** How the member is told of what, kind by kind. */
 export function ChoicesPage() {
-  const query = useServerState<NotificationChoice[]>({ queryKey: CHOICES_KEY, url: '/notifications/choices' });
+  const { t } = useTranslation();
+  const query = useServerState<NotificationChoice[]>({
+    // The server names the kinds in the language of the account.
+    queryKey: [...CHOICES_KEY, useSession().user?.language],
+    url: '/notifications/choices',
+  });
   const push = usePushOffer();
   const choose = useChoose();
   // Where the club sends no push messages nothing is said of them.
   const hasPush = push.data?.publicKey !== null;
   return (
-    <MemberPage title="What We Tell You" lead="Choose for each kind where we tell you of it." above={ABOVE}>
+    <MemberPage title={t('What We Tell You')} lead={t('Choose for each kind where we tell you of it.')} above={ABOVE}>
       {hasPush && <DeviceSection query={push} />}
-      {choose.isError && <Notice tone="error">{describeError(choose.error)}</Notice>}
-      <PageSection title="Your account’s safety" lead="Always told, here and by e-mail: nobody can switch it off.">
+      {choose.isError && <Notice tone="error">{translateSentence(t, describeError(choose.error))}</Notice>}
+      <PageSection
+        title={t('Your account’s safety')}
+        lead={t('Always told, here and by e-mail: nobody can switch it off.')}
+      >
         <ChoiceList query={query} isFixed choose={choose} hasPush={hasPush} />
       </PageSection>
       <PageSection
-        title="Money, packages and your network"
-        lead="A change holds from the next thing that happens. It is saved at once."
+        title={t('Money, packages and your network')}
+        lead={t('A change holds from the next thing that happens. It is saved at once.')}
       >
         <ChoiceList query={query} isFixed={false} choose={choose} hasPush={hasPush} />
       </PageSection>
@@ -53,8 +65,9 @@ interface ChoiceListProps {
 }
 
 function ChoiceList({ query, isFixed, choose, hasPush }: ChoiceListProps) {
+  const { t } = useTranslation();
   return (
-    <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle="We could not load your choices">
+    <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle={t('We could not load your choices')}>
       {(choices) => (
         <ul className={styles.entries}>
           {choices
@@ -87,22 +100,25 @@ interface ChoiceRowProps {
 }
 
 function ChoiceRow({ choice, isDisabled, hasPush, onChoose }: ChoiceRowProps) {
+  const { t } = useTranslation();
   const { kind, title, canChoose, inInbox, byMail, byPush } = choice;
   const titleId = useId();
   const now = { kind, inInbox, byMail, byPush };
   return (
     <li className={styles.choice}>
       <span id={titleId} className={styles.kind}>
-        {title}
+        {t(title)}
       </span>
       {canChoose ? (
         <fieldset disabled={isDisabled} aria-labelledby={titleId} className={styles.channels}>
-          <Channel label="Inbox" isOn={inInbox} onChange={(next) => onChoose({ ...now, inInbox: next })} />
-          <Channel label="E-mail" isOn={byMail} onChange={(next) => onChoose({ ...now, byMail: next })} />
-          {hasPush && <Channel label="Device" isOn={byPush} onChange={(next) => onChoose({ ...now, byPush: next })} />}
+          <Channel label={t('Inbox')} isOn={inInbox} onChange={(next) => onChoose({ ...now, inInbox: next })} />
+          <Channel label={t('E-mail')} isOn={byMail} onChange={(next) => onChoose({ ...now, byMail: next })} />
+          {hasPush && (
+            <Channel label={t('Device')} isOn={byPush} onChange={(next) => onChoose({ ...now, byPush: next })} />
+          )}
         </fieldset>
       ) : (
-        <Badge tone="success">Always on</Badge>
+        <Badge tone="success">{t('Always on')}</Badge>
       )}
     </li>
   );

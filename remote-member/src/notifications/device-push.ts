@@ -2,7 +2,7 @@ import type { PushSubscription as Subscription } from 'api/contract';
 
 /* What the browser knows of push messages. The worker that shows them is a file of the shell. */
 
-const WORKER = '/push-worker.js';
+const WORKER = '/worker.js';
 
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;

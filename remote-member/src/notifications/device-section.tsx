@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { PushOffer } from 'api/contract';
 import { useIdempotentWrite } from 'client/queries';
+import { translateSentence } from 'client/sentences';
 import { Button, Notice } from 'design';
+import { useTranslation } from 'i18n';
 import { request } from 'shared-auth';
 import { describeError } from '../error-words';
 import { PageSection } from '../page/member-page';
@@ -22,12 +24,15 @@ export function usePushOffer() {
 
 /** Messages of this browser, also while the site is closed. */
 export function DeviceSection({ query }: { query: ReturnType<typeof usePushOffer> }) {
+  const { t } = useTranslation();
   return (
     <PageSection
-      title="On this device"
-      lead="A short message when something happens, also while this site is closed: never an amount, and never between 9 in the evening and 8 in the morning."
+      title={t('On this device')}
+      lead={t(
+        'A short message when something happens, also while this site is closed: never an amount, and never between 9 in the evening and 8 in the morning.',
+      )}
     >
-      <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle="We could not look up this device">
+      <QueryOutcome query={query} skeleton={<LinesSkeleton />} failureTitle={t('We could not look up this device')}>
         {(offer) => <DeviceChoice offer={offer} />}
       </QueryOutcome>
     </PageSection>
@@ -35,6 +40,7 @@ export function DeviceSection({ query }: { query: ReturnType<typeof usePushOffer
 }
 
 function DeviceChoice({ offer: { publicKey, isTold } }: { offer: PushOffer }) {
+  const { t } = useTranslation();
   const write = useIdempotentWrite(PUSH_KEY);
   const begin = useMutation({
     mutationFn: async () => {
@@ -52,27 +58,31 @@ function DeviceChoice({ offer: { publicKey, isTold } }: { offer: PushOffer }) {
   if (!canPush()) {
     return (
       <p>
-        This browser cannot do it. On an iPhone or iPad, add the site to the home screen first and open it from there.
+        {t(
+          'This browser cannot do it. On an iPhone or iPad, add the site to the home screen first and open it from there.',
+        )}
       </p>
     );
   }
   return (
     <>
-      {failed && <Notice tone="error">{describeError(failed.error)}</Notice>}
+      {failed && <Notice tone="error">{translateSentence(t, describeError(failed.error))}</Notice>}
       {isPushRefused() && (
         <Notice tone="info">
-          Messages of this site are refused in this browser. Allow them in its settings, then load this page again.
+          {t(
+            'Messages of this site are refused in this browser. Allow them in its settings, then load this page again.',
+          )}
         </Notice>
       )}
       <div className={styles.toolbar}>
-        <p>{isTold ? 'You are told on this device until you sign out.' : 'You are not told on this device.'}</p>
+        <p>{t(isTold ? 'You are told on this device until you sign out.' : 'You are not told on this device.')}</p>
         {isTold ? (
           <Button variant="secondary" isBusy={end.isPending} onClick={() => end.mutate()}>
-            Stop on this device
+            {t('Stop on this device')}
           </Button>
         ) : (
           <Button disabled={isPushRefused()} isBusy={begin.isPending} onClick={() => begin.mutate()}>
-            Tell me on this device
+            {t('Tell me on this device')}
           </Button>
         )}
       </div>

@@ -2,57 +2,60 @@ import { useMutation } from '@tanstack/react-query';
 import type { Notification, NotificationPage } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { useIdempotentWrite, useInfiniteList } from 'client/queries';
+import { translateSentence } from 'client/sentences';
 import { Badge, Button, ButtonLink, EmptyState, Notice } from 'design';
+import { type Translate, useTranslation } from 'i18n';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { refreshSession, useSession } from 'shared-auth';
 import { describeError } from '../error-words';
 import { MemberPage, PageSection } from '../page/member-page';
 import { LinesSkeleton, LoadMore, QueryOutcome } from '../page/query-outcome';
+import { NOTIFICATIONS_KEY, useNotificationsKey } from './notifications-key';
 import styles from './notifications.module.css';
-
-export const NOTIFICATIONS_KEY = ['notifications'];
 
 /** What the member was told, the newest first. */
 export function NotificationsPage() {
+  const { t } = useTranslation();
   return (
-    <MemberPage title="Notifications" lead="What has happened around your account, the newest first.">
+    <MemberPage title={t('Notifications')} lead={t('What has happened around your account, the newest first.')}>
       <InboxSection />
     </MemberPage>
   );
 }
 
 function InboxSection() {
+  const { t } = useTranslation();
   const [isUnreadOnly, setUnreadOnly] = useState(false);
   const unread = useSession().user?.unread ?? 0;
   const mark = useMarkRead();
   const query = useInfiniteList<NotificationPage>({
-    queryKey: NOTIFICATIONS_KEY,
+    queryKey: useNotificationsKey(),
     url: '/notifications',
     params: { isRead: isUnreadOnly ? false : undefined },
   });
   return (
     <PageSection
-      title="Inbox"
-      lead={describeUnread(unread)}
+      title={t('Inbox')}
+      lead={describeUnread(t, unread)}
       action={
         <div className={styles.tabs}>
           <ButtonLink variant="secondary" to="/messages">
-            Your messages
+            {t('Your messages')}
           </ButtonLink>
           <ButtonLink variant="secondary" to="/notifications/choices">
-            Choose what we tell you
+            {t('Choose what we tell you')}
           </ButtonLink>
         </div>
       }
     >
       <div className={styles.toolbar}>
-        <div role="group" aria-label="Show" className={styles.tabs}>
+        <div role="group" aria-label={t('Show')} className={styles.tabs}>
           <Button variant="ghost" aria-pressed={!isUnreadOnly} onClick={() => setUnreadOnly(false)}>
-            All
+            {t('All')}
           </Button>
           <Button variant="ghost" aria-pressed={isUnreadOnly} onClick={() => setUnreadOnly(true)}>
-            Unread
+            {t('Unread')}
           </Button>
         </div>
         <Button
@@ -61,15 +64,15 @@ function InboxSection() {
           disabled={unread === 0}
           onClick={() => mark.mutate(undefined)}
         >
-          Mark all as read
+          {t('Mark all as read')}
         </Button>
       </div>
-      {mark.isError && <Notice tone="error">{describeError(mark.error)}</Notice>}
+      {mark.isError && <Notice tone="error">{translateSentence(t, describeError(mark.error))}</Notice>}
       <QueryOutcome
         query={query}
         skeleton={<LinesSkeleton />}
-        failureTitle="We could not load your notifications"
-        reassurance="Your money is safe. Only this list could not be shown."
+        failureTitle={t('We could not load your notifications')}
+        reassurance={t('Your money is safe. Only this list could not be shown.')}
       >
         {({ items }) =>
           items.length === 0 ? (
@@ -91,20 +94,28 @@ function InboxSection() {
 }
 
 /** The server counts no more than a hundred. */
-function describeUnread(unread: number): string {
-  if (unread === 0) return 'You have read everything.';
-  return unread < 100 ? `${unread} unread.` : 'More than 99 unread.';
+function describeUnread(t: Translate, unread: number): string {
+  if (unread === 0) return t('You have read everything.');
+  return unread < 100 ? t('{count} unread.', { count: unread }) : t('More than 99 unread.');
 }
 
 function NothingHere({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+  const { t } = useTranslation();
   if (isUnreadOnly) {
-    return <EmptyState headingLevel={3} illustration={null} title="Nothing unread" text="You have read everything." />;
+    return (
+      <EmptyState
+        headingLevel={3}
+        illustration={null}
+        title={t('Nothing unread')}
+        text={t('You have read everything.')}
+      />
+    );
   }
   return (
     <EmptyState
       headingLevel={3}
-      title="No notifications yet"
-      text="Here you read of your payments, packages, withdrawals and sign-ins from new devices."
+      title={t('No notifications yet')}
+      text={t('Here you read of your payments, packages, withdrawals and sign-ins from new devices.')}
     />
   );
 }
@@ -121,7 +132,9 @@ function useMarkRead() {
 
 /** Who follows its link has read it. */
 function Entry({ entry, onRead }: { entry: Notification; onRead: () => void }) {
-  const { title, lines, path, isRead, createdAt } = entry;
+  const { t } = useTranslation();
+  const { lines, path, isRead, createdAt } = entry;
+  const title = translateSentence(t, entry.title);
   return (
     <li className={styles.entry} data-unread={!isRead || undefined}>
       <div className={styles.words}>
@@ -129,18 +142,18 @@ function Entry({ entry, onRead }: { entry: Notification; onRead: () => void }) {
           <Link to={path} onClick={() => !isRead && onRead()}>
             {title}
           </Link>
-          {!isRead && <Badge>Unread</Badge>}
+          {!isRead && <Badge>{t('Unread')}</Badge>}
         </h3>
         {lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>{translateSentence(t, line)}</p>
         ))}
         <time dateTime={createdAt} className={styles.when}>
           {formatMoment(createdAt)}
         </time>
       </div>
       {!isRead && (
-        <Button variant="ghost" aria-label={`Mark as read: ${title}`} onClick={onRead}>
-          Mark as read
+        <Button variant="ghost" aria-label={t('Mark as read: {title}', { title })} onClick={onRead}>
+          {t('Mark as read')}
         </Button>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { Button } from 'design';
+import { useTranslation } from 'i18n';
 import { useState } from 'react';
 
 interface CopyButtonProps {
@@ -11,11 +12,12 @@ interface CopyButtonProps {
 
 /** Copies a text and says so; where the clipboard refuses, it stands beside the button all the same. */
 export function CopyButton({ text, label, name, done }: CopyButtonProps) {
+  const { t } = useTranslation();
   const [said, setSaid] = useState('');
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setSaid(done),
-      () => setSaid('The browser does not let the page copy. Mark the text and copy it yourself.'),
+      () => setSaid(t('The browser does not let the page copy. Mark the text and copy it yourself.')),
     );
   return (
     <>

@@ -1,33 +1,37 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Page } from 'api/contract';
 import { checkPeriod, formatDay } from 'client/dates';
 import { useInfiniteList } from 'client/queries';
 import { Button, EmptyState, Notice, SelectField, TextField } from 'design';
-import { Download } from 'lucide-react';
+import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
-import { downloadFile } from 'shared-auth';
-import { describeError } from '../error-words';
+import { useId, useState } from 'react';
+import { CsvButton, CsvFailure, useCsv } from './csv-button';
 import { MONEY_KEY } from './wallet-queries';
 import { PageSection } from './member-page';
+import { findKind, isSet, type KindAndPeriod, toQuery } from './filter';
 import styles from './page.module.css';
 import type { RecordColumn } from './record-table';
 import { RecordList } from './record-table';
 
-/** What is empty is not asked for. Days are YYYY-MM-DD in Asia/Kolkata, both included. */
-export interface KindAndPeriod<Kind extends string> {
-  kind: Kind | '';
-  from: string;
-  to: string;
+/** What is said of a list, each a whole sentence, marked for translation: languages bend nouns. */
+export interface ListWords {
+  /** The label of its filter: "Filter the statement". */
+  filter: string;
+  failure: string;
+  /** Nothing at all: "No movements yet". */
+  none: string;
+  /** Nothing that the filter lets through. */
+  noMatch: string;
+  showAll: string;
+  /** With a place for the `{day}` from which on it has everything. */
+  completeFrom: string;
 }
 
 interface RecordsProps<Row, Filter> {
   /** Of the list; its file is there too, under `.csv`. */
   url: string;
   filter: Filter;
-  /** What the list holds, in the plural: "movements". */
-  noun: string;
-  /** What the list itself is called, where that is something else: "statement". */
-  name?: string;
+  words: ListWords;
   caption: string;
   columns: readonly RecordColumn<Row>[];
   /** What to do when nothing matches the filter. */
@@ -43,7 +47,9 @@ interface RecordsProps<Row, Filter> {
 interface FilteredSectionProps<Row, Kind extends string, Filter> extends RecordsProps<Row, Filter> {
   title: string;
   lead: string;
-  /** The kinds there are, with their names. */
+  /** Of the file, without its ending. */
+  fileName: string;
+  /** The kinds there are, with their names, marked for translation. */
   kinds: Record<Kind, string>;
   onChange: (filter: Filter) => void;
   /** What else can be saved, beside the file. */
@@ -52,23 +58,29 @@ interface FilteredSectionProps<Row, Kind extends string, Filter> extends Records
   children?: ReactNode;
 }
 
+/** The place stays empty: it tells these words from those of senders and receivers, which other languages bend. */
+const NO_DAY = { day: '' };
+
 /** A list of money that is narrowed down to a kind and a period, and saved as a file as it is narrowed down. */
 export function FilteredSection<Row extends { id: string }, Kind extends string, Filter extends KindAndPeriod<Kind>>({
   title,
   lead,
+  fileName,
   kinds,
   onChange,
   otherFile,
   children,
   ...records
 }: FilteredSectionProps<Row, Kind, Filter>) {
-  const { url, filter, noun, name = noun } = records;
+  const { t } = useTranslation();
+  const { url, filter, words } = records;
   const complaint = checkPeriod(filter);
-  const download = useMutation({
-    networkMode: 'always',
-    mutationFn: () => downloadFile({ url: `${url}.csv`, params: toQuery(filter) }, `${name}.csv`),
-  });
-  const kindNames = Object.entries<string>(kinds).map(([value, label]) => ({ value, label }));
+  const download = useCsv(url, toQuery(filter), fileName);
+  // On a phone: what is set stays in sight, all else is behind a button, because it is as high as half of its screen.
+  const [isOpen, setOpen] = useState(isSet(filter));
+  const isFolded = !isOpen && !isSet(filter);
+  const filterId = useId();
+  const kindNames = Object.entries<string>(kinds).map(([value, label]) => ({ value, label: t(label) }));
   const day = (bound: 'from' | 'to') => ({
     type: 'date',
     value: filter[bound],
@@ -79,59 +91,67 @@ export function FilteredSection<Row extends { id: string }, Kind extends string,
       title={title}
       lead={lead}
       action={
-        <div className={styles.files}>
-          {otherFile}
+        <div className={styles.files} data-folded={isFolded || undefined}>
           <Button
             variant="secondary"
-            isBusy={download.isPending}
-            disabled={complaint !== undefined}
-            onClick={() => download.mutate()}
+            aria-expanded={!isFolded}
+            aria-controls={filterId}
+            onClick={() => setOpen(!isOpen)}
+            className={styles.opener}
           >
-            <Download aria-hidden />
-            {download.isPending ? 'Preparing...' : 'Download CSV'}
+            {t('Filter or save')}
           </Button>
+          {otherFile}
+          <CsvButton download={download} disabled={complaint !== undefined} />
         </div>
       }
     >
-      {download.isError && <Notice tone="error">{describeError(download.error)}</Notice>}
-      <div role="group" aria-label={`Filter the ${name}`} className={styles.filters}>
+      <CsvFailure download={download} />
+      <div
+        role="group"
+        id={filterId}
+        aria-label={t(words.filter)}
+        data-folded={isFolded || undefined}
+        className={styles.filters}
+      >
         <SelectField
-          label="Kind"
-          options={[{ value: '', label: 'All kinds' }, ...kindNames]}
+          label={t('Kind')}
+          options={[{ value: '', label: t('All kinds') }, ...kindNames]}
           value={filter.kind}
           onChange={({ target }) => onChange({ ...filter, kind: findKind(kinds, target.value) })}
         />
         {children}
-        <TextField label="From" {...day('from')} />
-        <TextField label="To" error={complaint} {...day('to')} />
+        <TextField label={t('From{day}', NO_DAY)} {...day('from')} />
+        <TextField label={t('To{day}', NO_DAY)} error={complaint && t(complaint)} {...day('to')} />
       </div>
-      {complaint === undefined && <Records name={name} {...records} />}
+      {complaint === undefined && <Records {...records} />}
     </PageSection>
   );
 }
 
 function Records<Row extends { id: string }, Filter extends KindAndPeriod<string>>(props: RecordsProps<Row, Filter>) {
-  const { url, filter, noun, name = noun, caption, columns, hint, emptyText, illustration, onClear } = props;
+  const { t } = useTranslation();
+  const { url, filter, words, caption, columns, hint, emptyText, illustration, onClear } = props;
   const query = useInfiniteList<Page<Row>>({ queryKey: MONEY_KEY, url, params: toQuery(filter) });
-  const isFiltered = Object.values(filter).some(Boolean);
+  const isFiltered = isSet(filter);
   const showAll = (
     <Button variant="secondary" onClick={onClear}>
-      Show all {noun}
+      {t(words.showAll)}
     </Button>
   );
   return (
     <>
-      <CompleteFrom noun={noun} date={query.data?.firstPage.completeFrom} />
+      <CompleteFrom text={words.completeFrom} date={query.data?.firstPage.completeFrom} />
       <RecordList
         query={query}
-        noun={name}
+        failureTitle={t(words.failure)}
         caption={caption}
         columns={columns}
         empty={
           <EmptyState
             headingLevel={3}
             illustration={illustration}
-            title={isFiltered ? `No ${noun} match` : `No ${noun} yet`}
+            title={t(isFiltered ? words.noMatch : words.none)}
             text={isFiltered ? hint : emptyText}
             action={isFiltered && showAll}
           />
@@ -141,22 +161,9 @@ function Records<Row extends { id: string }, Filter extends KindAndPeriod<string
   );
 }
 
-/** From when a list of money has everything; nothing while all of it is there. */
-export function CompleteFrom({ noun, date }: { noun: string; date: string | undefined }) {
+/** From when a list of money has everything, said with the `{day}`; nothing while all of it is there. */
+export function CompleteFrom({ text, date }: { text: string; date: string | undefined }) {
+  const { t } = useTranslation();
   if (date === undefined) return null;
-  return (
-    <Notice tone="info">
-      Complete from {formatDay(date)}. Earlier {noun} are archived: ask support for them.
-    </Notice>
-  );
-}
-
-/** The kind that a text names, if it is one. */
-export function findKind<Kind extends string>(kinds: Record<Kind, string>, value: string | null): Kind | '' {
-  return (Object.keys(kinds) as Kind[]).find((kind) => kind === value) ?? '';
-}
-
-/** What of a filter is set, for the API and for the address alike. */
-export function toQuery(filter: KindAndPeriod<string>): Record<string, string> {
-  return Object.fromEntries(Object.entries<string>({ ...filter }).filter(([, value]) => value !== ''));
+  return <Notice tone="info">{t(text, { day: formatDay(date) })}</Notice>;
 }

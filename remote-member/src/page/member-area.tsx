@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createQueryClient } from 'client/queries';
 import { ToastProvider } from 'design';
-import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from 'shared-auth';
 import { MemberNav } from './member-nav';
@@ -12,16 +13,37 @@ const STALE_AFTER_MS = 30_000;
 /** Around every member page. Another member begins with an empty cache: nobody sees the figures of the one before. */
 export function MemberArea() {
   const { user } = useSession();
-  return <AreaOfOneMember key={user?._id} />;
+  return <AreaOfOneMember key={user?._id} memberId={user?._id} />;
 }
 
-function AreaOfOneMember() {
+/** Only a device that keeps what it was shown has something to show; without the program, the server's figures do. */
+const LastVisit = lazy<ComponentType<AreaProps>>(() =>
+  import('./last-visit').then(
+    ({ LastVisit: Found }) => ({ default: Found }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Without a line the worker answers itself, at once. */
+const hasWorkerAndLine = () =>
+  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null && navigator.onLine;
+
+interface AreaProps {
+  memberId: string | undefined;
+}
+
+function AreaOfOneMember({ memberId }: AreaProps) {
   const [queryClient] = useState(() => createQueryClient(STALE_AFTER_MS));
   return (
     <QueryClientProvider client={queryClient}>
       <ToastProvider>
         <MemberNav />
         <Outlet />
+        {hasWorkerAndLine() && (
+          <Suspense>
+            <LastVisit memberId={memberId} />
+          </Suspense>
+        )}
       </ToastProvider>
     </QueryClientProvider>
   );

@@ -1,3 +1,5 @@
+import { msg } from 'client/msg';
+import { useTranslation } from 'i18n';
 import { useLayoutEffect, useState } from 'react';
 import type { Location } from 'react-router';
 import { Link, useLocation, useNavigationType } from 'react-router';
@@ -11,19 +13,19 @@ interface Place {
 
 /** With an icon of 24 by 24: as paths they are a third of what the library's cost on every page. */
 const TABS: (Place & { path: string })[] = [
-  { to: '/dashboard', label: 'Home', path: 'm3 11 9-8 9 8v10h-6v-6H9v6H3z' },
-  { to: '/wallet', label: 'Wallet', path: 'M18 8V4H5a2 2 0 0 0 0 4h16v12H5a2 2 0 0 1-2-2V6m14 8h.01' },
-  { to: '/reference', label: 'Network', path: 'M9 3h6v5H9zm3 5v4m-6 4v-4h12v4M3 16h6v5H3zm12 0h6v5h-6z' },
-  { to: '/wallet/earnings', label: 'Earnings', path: 'm3 17 6-6 4 4 8-8m-6 0h6v6' },
+  { to: '/dashboard', label: msg('Home'), path: 'm3 11 9-8 9 8v10h-6v-6H9v6H3z' },
+  { to: '/wallet', label: msg('Wallet'), path: 'M18 8V4H5a2 2 0 0 0 0 4h16v12H5a2 2 0 0 1-2-2V6m14 8h.01' },
+  { to: '/reference', label: msg('Network'), path: 'M9 3h6v5H9zm3 5v4m-6 4v-4h12v4M3 16h6v5H3zm12 0h6v5h-6z' },
+  { to: '/wallet/earnings', label: msg('Earnings'), path: 'm3 17 6-6 4 4 8-8m-6 0h6v6' },
 ];
 const MORE_PATH = 'M4 6h16M4 12h16M4 18h16';
 
 const MORE: Place[] = [
-  { to: '/wallet/add-funds', label: 'Add funds' },
-  { to: '/wallet/withdrawals', label: 'Withdrawals' },
-  { to: '/messages', label: 'Messages' },
-  { to: '/notifications', label: 'Notifications' },
-  { to: '/profile', label: 'Profile' },
+  { to: '/wallet/add-funds', label: msg('Add funds') },
+  { to: '/wallet/withdrawals', label: msg('Withdrawals') },
+  { to: '/messages', label: msg('Messages') },
+  { to: '/notifications', label: msg('Notifications') },
+  { to: '/profile', label: msg('Profile') },
 ];
 
 const PLACES = [...TABS, ...MORE];
@@ -37,6 +39,7 @@ export function findPlace(pathname: string): Place | undefined {
 
 /** The way around the member area: a bar in the thumb's reach on a phone, tabs on a wider screen. */
 export function MemberNav() {
+  const { t } = useTranslation();
   const { pathname, key } = useLocation();
   const current = findPlace(pathname);
   const lastVisits = useLastVisits(current);
@@ -54,14 +57,14 @@ export function MemberNav() {
           className={styles.link}
         >
           {path && <NavIcon path={path} />}
-          {label}
+          {t(label)}
         </Link>
       </li>
     );
   };
 
   return (
-    <nav className={styles.nav} aria-label="Member area">
+    <nav className={styles.nav} aria-label={t('Member area')}>
       <ul className={styles.tabs}>
         {TABS.map((tab) => linkTo(tab, tab.path))}
         <li className={styles.opener}>
@@ -72,8 +75,8 @@ export function MemberNav() {
             data-current={MORE.some(({ to }) => to === current?.to) || undefined}
           >
             <NavIcon path={MORE_PATH} />
-            More
-            <SpokenText>of your member area</SpokenText>
+            {t('More')}
+            <SpokenText>{t('of your member area')}</SpokenText>
           </button>
         </li>
       </ul>

@@ -1,5 +1,6 @@
 import type { BreadcrumbItem } from 'design';
 import { Breadcrumb, Card } from 'design';
+import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import styles from './page.module.css';
@@ -8,7 +9,7 @@ import { SectionContext } from './query-outcome';
 interface MemberPageProps {
   title: string;
   lead: ReactNode;
-  /** The pages above this one, the nearest last. */
+  /** The pages above this one, the nearest last; their names are marked for translation. */
   above?: readonly BreadcrumbItem[];
   /** Where one goes from here. */
   action?: ReactNode;
@@ -17,12 +18,15 @@ interface MemberPageProps {
 
 /** The frame of a member page: heading, one sentence, content. */
 export function MemberPage({ title, lead, above, action, children }: MemberPageProps) {
+  const { t } = useTranslation();
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        {above && <Breadcrumb items={[...above, { label: title }]} />}
+        {above && (
+          <Breadcrumb items={[...above.map((page) => ({ ...page, label: t(page.label) })), { label: title }]} />
+        )}
         <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        {lead && <p className={styles.lead}>{lead}</p>}
         {action}
       </header>
       {children}

@@ -1,9 +1,12 @@
-import { Button, Card, ErrorState, Notice, Skeleton } from 'design';
+import { translateSentence } from 'client/sentences';
+import { Button, Card, Notice, Skeleton, StateMessage } from 'design';
+import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
-import { createContext, use } from 'react';
+import { createContext, use, useState } from 'react';
 import { describeError } from '../error-words';
 import styles from './page.module.css';
 import { SpokenText } from './spoken-text';
+import { StateScene } from './state-scene';
 
 /** Whether something stands in a part of a page, whose card it must not repeat. */
 export const SectionContext = createContext(false);
@@ -21,25 +24,26 @@ export interface QueryOutcomeProps<Data> {
 
 /** The three faces of what a page asks the server for: on its way, failed, here. */
 export function QueryOutcome<Data>({ query, skeleton, failureTitle, reassurance, children }: QueryOutcomeProps<Data>) {
+  const { t } = useTranslation();
   const isInSection = use(SectionContext);
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
     const failure = {
       title: failureTitle,
-      text: describeError(query.error),
+      text: translateSentence(t, describeError(query.error)),
       reassurance,
       onRetry: () => void query.refetch(),
     };
     if (isInSection) return <SectionFailure {...failure} />;
     return (
       <Card padding="large">
-        <ErrorState {...failure} />
+        <StateMessage role="alert" illustration={<StateScene name="StoppedBus" />} {...failure} />
       </Card>
     );
   }
   return (
     <div aria-busy="true">
-      <SpokenText role="status">Loading...</SpokenText>
+      <SpokenText role="status">{t('Loading...')}</SpokenText>
       {skeleton}
     </div>
   );
@@ -56,6 +60,7 @@ interface SectionFailureProps {
 
 /** A part of a page that did not come: said in its place, while the rest of the page stands. */
 function SectionFailure({ title, text, reassurance, onRetry }: SectionFailureProps) {
+  const { t } = useTranslation();
   return (
     <div role="alert" className={styles.failure}>
       <div className={styles.words}>
@@ -64,7 +69,7 @@ function SectionFailure({ title, text, reassurance, onRetry }: SectionFailurePro
         {reassurance && <p>{reassurance}</p>}
       </div>
       <Button variant="secondary" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );
@@ -94,14 +99,35 @@ export interface LoadMoreProps {
   label?: string;
 }
 
-/** The way to the next page of a list; a page that did not come leaves the list as it is. */
-export function LoadMore({ query, label = 'Load more' }: LoadMoreProps) {
-  if (!query.hasNextPage) return null;
+/** The button that had the focus is gone. */
+function focusIfLost(end: HTMLElement | null): void {
+  if (document.activeElement === document.body) end?.focus();
+}
+
+/**
+ * The way to the next page of a list; a page that did not come leaves the list as it is. The focus stays on the button,
+ * and after the last page goes to the word that this was all.
+ */
+export function LoadMore({ query, label }: LoadMoreProps) {
+  const { t } = useTranslation();
+  const [wasPressed, setPressed] = useState(false);
+  if (!query.hasNextPage) {
+    return wasPressed ? (
+      <p ref={focusIfLost} tabIndex={-1} className={styles.more}>
+        {t('That is all.')}
+      </p>
+    ) : null;
+  }
+  const load = () => {
+    setPressed(true);
+    if (!query.isFetchingNextPage) query.fetchNextPage();
+  };
   return (
     <div className={styles.more}>
-      {query.isFetchNextPageError && <Notice tone="error">{describeError(query.error)}</Notice>}
-      <Button variant="secondary" isBusy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        {query.isFetchingNextPage ? 'Loading...' : label}
+      {query.isFetchNextPageError && <Notice tone="error">{translateSentence(t, describeError(query.error))}</Notice>}
+      {/* Not disabled while it loads: that would take the focus away. */}
+      <Button variant="secondary" aria-busy={query.isFetchingNextPage} onClick={load}>
+        {query.isFetchingNextPage ? t('Loading...') : (label ?? t('Load more'))}
       </Button>
     </div>
   );

@@ -1,16 +1,21 @@
 import { formatDay, toBusinessDate } from 'client/dates';
 import { Amount } from 'design';
+import { type Translate, useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { LinesSkeleton, LoadMore, type LoadMoreProps, QueryOutcome, type QueryOutcomeProps } from './query-outcome';
 import styles from './record-table.module.css';
 import { SpokenText } from './spoken-text';
 
 export interface RecordColumn<Row> {
+  /** Marked for translation. */
   label: string;
   isNumber?: boolean;
-  /** Where a card on a phone shows it without its label: as what the card is about, or as its figure. */
-  inCard?: 'title' | 'figure';
-  render: (row: Row) => ReactNode;
+  /**
+   * Where a card on a phone shows it without its label: as what the card is about, as its figure, below as its date, or
+   * as words of a line of their own; with its label beside the date.
+   */
+  inCard?: 'title' | 'figure' | 'date' | 'besideDate' | 'words';
+  render: (row: Row, t: Translate) => ReactNode;
 }
 
 interface RecordTableProps<Row> {
@@ -24,6 +29,7 @@ interface RecordTableProps<Row> {
  * because a table laid out as cards loses them.
  */
 export function RecordTable<Row extends { id: string }>({ caption, columns, rows }: RecordTableProps<Row>) {
+  const { t } = useTranslation();
   return (
     <table role="table" className={styles.table}>
       <caption>
@@ -33,7 +39,7 @@ export function RecordTable<Row extends { id: string }>({ caption, columns, rows
         <tr role="row">
           {columns.map(({ label, isNumber }) => (
             <th key={label} role="columnheader" scope="col" className={isNumber ? styles.number : undefined}>
-              {label}
+              {t(label)}
             </th>
           ))}
         </tr>
@@ -48,9 +54,9 @@ export function RecordTable<Row extends { id: string }>({ caption, columns, rows
                 className={[isNumber && styles.number, inCard && styles[inCard]].filter(Boolean).join(' ')}
               >
                 <span aria-hidden="true" className={styles.label}>
-                  {label}
+                  {t(label)}
                 </span>
-                <span className={styles.value}>{render(row)}</span>
+                <span className={styles.value}>{render(row, t)}</span>
               </td>
             ))}
           </tr>
@@ -62,31 +68,32 @@ export function RecordTable<Row extends { id: string }>({ caption, columns, rows
 
 /** Below the name of a bonus that cannot be withdrawn yet. */
 export function HeldNote({ releasedOn }: { releasedOn: string | undefined }) {
+  const { t } = useTranslation();
   if (releasedOn === undefined || releasedOn <= toBusinessDate(new Date())) return null;
   return (
     <>
       {' '}
-      <span className={styles.note}>Held until {formatDay(releasedOn)}</span>
+      <span className={styles.note}>{t('Held until {day}', { day: formatDay(releasedOn) })}</span>
     </>
   );
 }
 
 interface RecordListProps<Row> extends Omit<RecordTableProps<Row>, 'rows'> {
   query: QueryOutcomeProps<{ items: readonly Row[] }>['query'] & LoadMoreProps['query'];
-  /** What the records are, in the plural: "deposits". */
-  noun: string;
+  failureTitle: string;
   /** In the place of the table while there are none. */
   empty: ReactNode;
 }
 
 /** A list of money that comes page by page: on its way, failed, empty, or as a table with the way to more of it. */
-export function RecordList<Row extends { id: string }>({ query, noun, empty, ...table }: RecordListProps<Row>) {
+export function RecordList<Row extends { id: string }>({ query, failureTitle, empty, ...table }: RecordListProps<Row>) {
+  const { t } = useTranslation();
   return (
     <QueryOutcome
       query={query}
       skeleton={<LinesSkeleton />}
-      failureTitle={`We could not load your ${noun}`}
-      reassurance="Your money is safe. Only this list could not be shown."
+      failureTitle={failureTitle}
+      reassurance={t('Your money is safe. Only this list could not be shown.')}
     >
       {({ items }) =>
         items.length === 0 ? (

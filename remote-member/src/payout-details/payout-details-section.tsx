@@ -13,7 +13,9 @@ import {
 import { formatMoment } from 'client/dates';
 import { useForm } from 'client/form';
 import { useIdempotentWrite, useServerState } from 'client/queries';
+import { translateSentence } from 'client/sentences';
 import { Button, Notice, TextField } from 'design';
+import { type Translate, useTranslation } from 'i18n';
 import { useState } from 'react';
 import { describeError } from '../error-words';
 import { PageSection } from '../page/member-page';
@@ -28,17 +30,18 @@ export const usePayoutDetails = () =>
   useServerState<SavedPayoutDetails>({ queryKey: PAYOUT_DETAILS_KEY, url: PAYOUT_DETAILS_URL });
 
 export function PayoutDetailsSection() {
+  const { t } = useTranslation();
   // What was typed goes with the change that it was.
   const [formsOpened, setFormsOpened] = useState(1);
   return (
     <PageSection
-      title="Payout details"
-      lead="Where your withdrawals go. Requests already made keep the details they were made with."
+      title={t('Payout details')}
+      lead={t('Where your withdrawals go. Requests already made keep the details they were made with.')}
     >
       <QueryOutcome
         query={usePayoutDetails()}
         skeleton={<LinesSkeleton />}
-        failureTitle="We could not load your payout details"
+        failureTitle={t('We could not load your payout details')}
       >
         {(details) => (
           <>
@@ -58,6 +61,7 @@ function useShowDetails(): (saved: SavedPayoutDetails) => void {
 
 /** The money of somebody whose account was taken over goes on to where it went, for a day. */
 function PendingChange({ details, onCancelled }: { details: SavedPayoutDetails; onCancelled: () => void }) {
+  const { t } = useTranslation();
   const write = useIdempotentWrite();
   const show = useShowDetails();
   const cancel = useMutation({
@@ -71,23 +75,30 @@ function PendingChange({ details, onCancelled }: { details: SavedPayoutDetails; 
   return (
     <div className={styles.form}>
       <Notice tone="info">
-        For your safety, the details below hold from {formatMoment(details.next.holdsFrom)}. Until then your withdrawals
-        go to: {formatDestinations(details)}.
+        {t(
+          'For your safety, the details below hold from {moment}. Until then your withdrawals go to: {destinations}.',
+          {
+            moment: formatMoment(details.next.holdsFrom),
+            destinations: formatDestinations(t, details),
+          },
+        )}
       </Notice>
-      {cancel.isError && <Notice tone="error">{describeError(cancel.error)}</Notice>}
+      {cancel.isError && <Notice tone="error">{translateSentence(t, describeError(cancel.error))}</Notice>}
       <Button variant="secondary" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
-        {cancel.isPending ? 'Cancelling...' : 'Keep the former details'}
+        {t(cancel.isPending ? 'Cancelling...' : 'Keep the former details')}
       </Button>
     </div>
   );
 }
 
-function formatDestinations({ upiId, bank }: PayoutDetails): string {
-  const ways = [upiId && `UPI ${upiId}`, bank && `account ${bank.accountNumber} (${bank.ifsc})`];
-  return ways.filter(Boolean).join(', or ');
+function formatDestinations(t: Translate, { upiId, bank }: PayoutDetails): string {
+  const upi = upiId ? `UPI ${upiId}` : '';
+  const account = bank ? t('account {number} ({ifsc})', { number: bank.accountNumber, ifsc: bank.ifsc }) : '';
+  return upi && account ? t('{upi}, or {account}', { upi, account }) : upi || account;
 }
 
 function PayoutDetailsForm({ details }: { details: PayoutDetails }) {
+  const { t } = useTranslation();
   const show = useShowDetails();
   const write = useIdempotentWrite();
   const form = useForm({
@@ -105,28 +116,28 @@ function PayoutDetailsForm({ details }: { details: PayoutDetails }) {
   return (
     <form className={styles.form} {...form.formProps}>
       <TextField
-        label="UPI id"
-        labelHint="optional"
+        label={t('UPI id')}
+        labelHint={t('optional')}
         placeholder="name@bank"
         autoComplete="off"
         autoCapitalize="none"
         {...form.field('upiId')}
       />
       <fieldset className={styles.group}>
-        <legend className={styles.legend}>Bank account (optional)</legend>
-        <TextField label="Account holder" autoComplete="name" {...form.field('bank.accountHolder')} />
+        <legend className={styles.legend}>{t('Bank account (optional)')}</legend>
+        <TextField label={t('Account holder')} autoComplete="name" {...form.field('bank.accountHolder')} />
         <TextField
-          label="Account number"
+          label={t('Account number')}
           inputMode="numeric"
           autoComplete="off"
           {...form.field('bank.accountNumber')}
         />
-        <TextField label="IFSC" autoComplete="off" autoCapitalize="characters" {...form.field('bank.ifsc')} />
+        <TextField label={t('IFSC')} autoComplete="off" autoCapitalize="characters" {...form.field('bank.ifsc')} />
       </fieldset>
       {form.failure && <Notice tone="error">{form.failure}</Notice>}
-      {form.isSent && <Notice tone="success">Payout details saved.</Notice>}
+      {form.isSent && <Notice tone="success">{t('Payout details saved.')}</Notice>}
       <Button type="submit" variant="secondary" isBusy={form.isSending}>
-        {form.isSending ? 'Saving...' : 'Save payout details'}
+        {t(form.isSending ? 'Saving...' : 'Save payout details')}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import type { Profile } from 'api/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OwnTestimonial, Profile } from 'api/contract';
 import { http, HttpResponse } from 'msw';
 import type { Session } from 'shared-auth';
 import { SAMPLE_PROFILE } from '../testing/samples';
@@ -100,4 +101,23 @@ test('another member who signs in sees nothing of the one before', async () => {
   changeSession(signedIn(other));
   expect(await screen.findByRole('heading', { name: 'Asha' })).toBeInTheDocument();
   expect(screen.queryByText('Demo Member')).not.toBeInTheDocument();
+});
+
+test('words that the member allowed to publish are shown, and gone when they say so', async () => {
+  const user = userEvent.setup();
+  const words = { shownAs: 'Asha, Patna', wordsEn: 'I check it myself.', wordsHi: '', isPublished: true };
+  let own: OwnTestimonial | null = words;
+  api.use(
+    http.get('*/api/v1/user/testimonial', () => HttpResponse.json({ responseCode: 200, result: own })),
+    http.delete('*/api/v1/user/testimonial', () => {
+      own = null;
+      return HttpResponse.json({ responseCode: 200, result: null });
+    }),
+  );
+  answerProfile(SAMPLE_PROFILE);
+  await renderPage('/profile');
+  expect(await screen.findByText('“I check it myself.”')).toHaveAttribute('lang', 'en');
+  expect(screen.getByText(/as those of “Asha, Patna”/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Take my words off the site' }));
+  await waitFor(() => expect(screen.queryByText('“I check it myself.”')).not.toBeInTheDocument());
 });

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from 'api/contract';
+import { msg } from 'client/msg';
+import { translateSentence } from 'client/sentences';
 import { Avatar, ButtonLink, Card, EmptyState, ErrorState, Spinner } from 'design';
+import { useTranslation } from 'i18n';
 import type { ComponentProps } from 'react';
 import { ApiError, formatError, request, useSession } from 'shared-auth';
 import { NameSection, PasswordSection } from '../account/account-forms';
@@ -10,11 +13,14 @@ import { FactorsSection } from '../factors/factors-section';
 import { MemberPage } from '../page/member-page';
 import { PayoutDetailsSection } from '../payout-details/payout-details-section';
 import styles from './profile.module.css';
+import { InviteSection } from './invite-section';
+import { OwnWordsSection } from './own-words-section';
 import { ReferralPass } from './referral-pass';
 
 export function ProfilePage() {
+  const { t } = useTranslation();
   return (
-    <MemberPage title="My Profile" lead="View and manage your personal details.">
+    <MemberPage title={t('My Profile')} lead={t('View and manage your personal details.')}>
       <ProfileOutcome />
     </MemberPage>
   );
@@ -22,6 +28,7 @@ export function ProfilePage() {
 
 /** The session decides whether there is anybody, the query what is known of them. */
 function ProfileOutcome() {
+  const { t } = useTranslation();
   const { user, loading, error } = useSession();
   const query = useQuery({
     queryKey: ['profile'],
@@ -30,30 +37,36 @@ function ProfileOutcome() {
     // What the session knows of them stands in until their profile comes, fresh from the server.
     placeholderData: user ?? undefined,
   });
-  const signIn = <ButtonLink to="/login">Go to sign in</ButtonLink>;
+  const signIn = <ButtonLink to="/login">{t('Go to sign in')}</ButtonLink>;
   if (user && query.data) return <ProfileParts profile={query.data} />;
   if (user && query.isError)
-    return <ProfileFailure text={formatProfileError(query.error)} onRetry={() => void query.refetch()} />;
+    return (
+      <ProfileFailure
+        text={translateSentence(t, formatProfileError(query.error))}
+        onRetry={() => void query.refetch()}
+      />
+    );
   if (loading || (user && query.data !== null)) {
     return (
       <div className={styles.loading}>
-        <Spinner label="Loading your profile..." />
+        <Spinner label={t('Loading your profile...')} />
       </div>
     );
   }
   // Only a failed request can be repeated from here; a failed session needs a new sign-in.
-  if (!user && error) return <ProfileFailure text={error} action={signIn} />;
+  if (!user && error) return <ProfileFailure text={translateSentence(t, error)} action={signIn} />;
   return (
     <Card padding="large">
-      <EmptyState title="No user profile found. Please log in." action={signIn} />
+      <EmptyState title={t('No user profile found. Please log in.')} action={signIn} />
     </Card>
   );
 }
 
 function ProfileFailure(failure: Pick<ComponentProps<typeof ErrorState>, 'text' | 'onRetry' | 'action'>) {
+  const { t } = useTranslation();
   return (
     <Card padding="large">
-      <ErrorState title="Failed to load profile" {...failure} />
+      <ErrorState title={t('Failed to load profile')} {...failure} />
     </Card>
   );
 }
@@ -63,6 +76,8 @@ function ProfileParts({ profile }: { profile: Profile }) {
     <div className={styles.parts}>
       <ProfileDetails profile={profile} />
       <ReferralPass profile={profile} />
+      <InviteSection code={profile.referralCode} />
+      <OwnWordsSection />
       <div className={styles.settings}>
         <div className={styles.parts}>
           <PayoutDetailsSection />
@@ -80,12 +95,13 @@ function ProfileParts({ profile }: { profile: Profile }) {
 }
 
 function ProfileDetails({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
   const { _id, name, email, mobileNumber, referredBy } = profile;
   const facts = [
-    { label: 'ID', value: _id },
-    { label: 'Full Name', value: name },
-    { label: 'Contact Number', value: mobileNumber || 'N/A' },
-    { label: 'Referred By', value: referredBy?.name || 'N/A' },
+    { label: t('ID'), value: _id },
+    { label: t('Full Name'), value: name },
+    { label: t('Contact Number'), value: mobileNumber || t('N/A') },
+    { label: t('Referred By'), value: referredBy?.name || t('N/A') },
   ];
   return (
     <Card as="section" padding="large" aria-labelledby="profile-name" className={styles.card}>
@@ -112,10 +128,11 @@ function ProfileDetails({ profile }: { profile: Profile }) {
 
 /**
  * Why the profile did not load: the server's sentence as it is, whatever the code; these words when it says nothing.
+ * In English, like every sentence of the server.
  */
 export function formatProfileError(error: unknown): string {
   if (error instanceof ApiError && error.status === 200) {
-    return 'Failed to fetch profile. Please try again.';
+    return msg('Failed to fetch profile. Please try again.');
   }
-  return formatError(error, 'Your session may have expired. Please log in again.');
+  return formatError(error, msg('Your session may have expired. Please log in again.'));
 }

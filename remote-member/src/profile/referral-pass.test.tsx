@@ -64,7 +64,7 @@ test('sharing opens the share sheet of the device with title and text', async ()
   setShareSheet(async (data) => void shared.push(data));
   await showPass();
   await user.click(screen.getByRole('button', { name: 'Share' }));
-  expect(shared).toEqual([{ title: 'Referral Code', text: TEXT }]);
+  expect(shared).toEqual([{ title: 'Referral Code', text: TEXT, url: `${location.origin}/signup?ref=SAFARDEM` }]);
   expect(screen.queryByText('Referral code copied!')).not.toBeInTheDocument();
 });
 

@@ -1,46 +1,48 @@
 import type { Profile } from 'api/contract';
+import { formatDay } from 'client/dates';
 import { BoardingPass, Button, useToast } from 'design';
 import { useSiteConfig } from 'federation/contract';
+import { useTranslation } from 'i18n';
 import { Eye, EyeOff, Link2, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { SpokenText } from '../page/spoken-text';
 import { QrImage } from '../qr/qr-image';
+import { formatReferralLink } from './referral-link';
 import styles from './referral-pass.module.css';
-
-const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'Asia/Kolkata' });
 
 /** The referral code as a boarding pass. Code and QR stay covered until the member uncovers them. */
 export function ReferralPass({ profile }: { profile: Profile }) {
+  const { t } = useTranslation();
   const { referralCode, name, email, createdAt } = profile;
   const { brand } = useSiteConfig();
   const [isRevealed, setRevealed] = useState(false);
   const share = useShareReferralCode(referralCode);
   const copyLink = useCopyReferralLink(referralCode);
   return (
-    <section aria-label="Referral code">
+    <section aria-label={t('Referral code')}>
       <BoardingPass
         title={
           <>
             <span>{brand.name}</span>
-            <span>Boarding pass</span>
+            <span>{t('Boarding pass')}</span>
           </>
         }
-        codeLabel="Referral code"
+        codeLabel={t('Referral code')}
         code={<ReferralCode code={referralCode} isRevealed={isRevealed} onToggle={() => setRevealed(!isRevealed)} />}
         details={[
-          { label: 'Member', value: name || email },
-          { label: 'Since', value: date.format(new Date(createdAt)) },
+          { label: t('Member'), value: name || email },
+          { label: t('Since'), value: formatDay(createdAt) },
         ]}
         barcode={<ReferralQr code={referralCode} isRevealed={isRevealed} />}
         actions={
           <>
             <Button isWide onClick={() => void share()}>
               <Share2 aria-hidden />
-              Share
+              {t('Share')}
             </Button>
             <Button isWide variant="secondary" onClick={() => void copyLink()}>
               <Link2 aria-hidden />
-              Copy link
+              {t('Copy link')}
             </Button>
           </>
         }
@@ -57,6 +59,7 @@ interface ReferralCodeProps {
 
 /** The code behind dots, and the eye that uncovers it. */
 function ReferralCode({ code, isRevealed, onToggle }: ReferralCodeProps) {
+  const { t } = useTranslation();
   const Icon = isRevealed ? EyeOff : Eye;
   return (
     <>
@@ -65,13 +68,13 @@ function ReferralCode({ code, isRevealed, onToggle }: ReferralCodeProps) {
       ) : (
         <span className={styles.code}>
           <span aria-hidden="true">{'•'.repeat(code.length)}</span>
-          <SpokenText>Hidden</SpokenText>
+          <SpokenText>{t('Hidden')}</SpokenText>
         </span>
       )}
       <button
         type="button"
         className={styles.toggle}
-        aria-label={isRevealed ? 'Hide referral code' : 'Show referral code'}
+        aria-label={t(isRevealed ? 'Hide referral code' : 'Show referral code')}
         onClick={onToggle}
       >
         <Icon aria-hidden className={styles.icon} />
@@ -82,40 +85,36 @@ function ReferralCode({ code, isRevealed, onToggle }: ReferralCodeProps) {
 
 /** The sign-up page with the code filled in, for a phone's camera; covered as long as the code is. */
 function ReferralQr({ code, isRevealed }: { code: string; isRevealed: boolean }) {
+  const { t } = useTranslation();
   if (!isRevealed) {
     return (
       <div className={styles.covered}>
         <QrCode aria-hidden className={styles.referralQrIcon} />
-        <span>Show the code to see its QR</span>
+        <span>{t('Show the code to see its QR')}</span>
       </div>
     );
   }
   return (
     <div className={styles.qr}>
-      <QrImage text={formatReferralLink(code)} label="QR code of the sign-up page with your referral code" />
+      <QrImage text={formatReferralLink(code)} label={t('QR code of the sign-up page with your referral code')} />
     </div>
   );
 }
 
-/** The sign-up page with the code filled in. */
-function formatReferralLink(code: string): string {
-  return `${location.origin}/signup?ref=${encodeURIComponent(code)}`;
-}
-
 /** Copies the link of the sign-up page with the code filled in. A clipboard that refuses is only logged. */
 function useCopyReferralLink(code: string): () => Promise<void> {
+  const { t } = useTranslation();
   const { showToast } = useToast();
   return async () => {
     try {
       await navigator.clipboard.writeText(formatReferralLink(code));
-      showToast('Referral link copied!', { tone: 'success' });
+      showToast(t('Referral link copied!'), { tone: 'success' });
     } catch (error) {
       console.error(error);
     }
   };
 }
 
-const TITLE = 'Referral Code';
 const COPIED_MS = 3_000;
 
 /**
@@ -123,15 +122,16 @@ const COPIED_MS = 3_000;
  * that was closed again is none.
  */
 function useShareReferralCode(code: string): () => Promise<void> {
+  const { t } = useTranslation();
   const { showToast } = useToast();
   return async () => {
-    const text = `Join using my referral code: ${code}`;
+    const text = t('Join using my referral code: {code}', { code });
     try {
       if (canShare()) {
-        await navigator.share({ title: TITLE, text });
+        await navigator.share({ title: t('Referral Code'), text, url: formatReferralLink(code) });
       } else {
         await navigator.clipboard.writeText(text);
-        showToast('Referral code copied!', { tone: 'success', durationMs: COPIED_MS });
+        showToast(t('Referral code copied!'), { tone: 'success', durationMs: COPIED_MS });
       }
     } catch (error) {
       if (!wasAborted(error)) console.error(error);

@@ -8,6 +8,7 @@ import { publishSession, SIGNED_OUT } from 'shared-auth/host';
 import { remote } from '../remote';
 import { SAMPLE_PROFILE } from './samples';
 
+export { addTexts, showLanguage } from 'i18n/host';
 export { onSessionOutdated } from 'shared-auth/host';
 
 export function signedIn(user: Profile = SAMPLE_PROFILE): Session {
@@ -46,4 +47,12 @@ async function loadPageCode({ lazy }: RouteObject): Promise<void> {
 /** What the shell does when somebody signs in or out while a page is open. */
 export function changeSession(session: Session): void {
   act(() => publishSession(session));
+}
+
+/** As on a phone: narrower than 48rem, until the test is over. */
+export function narrowScreen(): void {
+  const { matchMedia } = window;
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(matchMedia(media), { matches: media === '(width < 48rem)' }));
 }

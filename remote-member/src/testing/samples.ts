@@ -8,6 +8,7 @@ import type {
   Plan,
   Profile,
   StatementEntry,
+  TeamMember,
   Wallet,
   WithdrawalPage,
 } from 'api/contract';
@@ -24,6 +25,7 @@ export const SAMPLE_PACKAGES = replies['GET /api/v1/packages'].result as Package
 export const SAMPLE_WITHDRAWALS = (replies['GET /api/v1/withdrawals'].result as WithdrawalPage).items;
 export const SAMPLE_EARNINGS = replies['GET /api/v1/earnings'].result as EarningPage;
 export const SAMPLE_NETWORK = replies['GET /api/v1/network'].result as Network;
+export const SAMPLE_TEAM = replies['GET /api/v1/network/members'].result.items as TeamMember[];
 /** By the id of their sponsor: the member, and the three members of the first level. */
 export const SAMPLE_CHILDREN: Record<string, NetworkNode[]> = {
   11: replies['GET /api/v1/network/11/children'].result.items,

@@ -15,3 +15,6 @@ window.matchMedia ??= (media) =>
 
 // Nor has it a layout that could be scrolled.
 Element.prototype.scrollIntoView ??= () => undefined;
+
+// What a page keeps for a reload is no other test's.
+afterEach(() => sessionStorage.clear());

@@ -12,17 +12,18 @@ test('a package shows its principal, its terms and how much of its term is paid'
       reply(SAMPLE_PACKAGES.map((bought): Package => ({ ...bought, status: 'running', daysPaid: 6 }))),
     ),
   );
-  await renderPage('/wallet');
+  await renderPage('/wallet?show=packages');
   const section = await screen.findByRole('region', { name: 'Packages' });
   const bought = (await within(section).findByText('6 of 15 weekdays paid')).closest('li');
   expect(bought).toHaveTextContent('₹1,000');
   expect(bought).toHaveTextContent('Running');
+  expect(bought).toHaveTextContent('₹2.50 a weekday at the rate of today, 9 times more; then your ₹1,000 is free.');
   expect(bought).toHaveTextContent('Bought 26 Jun 2026, tier from ₹1,000: at most ₹120 a day, 3 levels open.');
 });
 
 test('a member without a package is shown the way to the first', async () => {
   api.use(http.get('*/api/v1/packages', () => reply([])));
-  await renderPage('/wallet');
+  await renderPage('/wallet?show=packages');
   const section = await screen.findByRole('region', { name: 'Packages' });
   expect(await within(section).findByRole('heading', { name: 'No packages yet' })).toBeInTheDocument();
   expect(within(section).getByRole('link', { name: 'Add funds' })).toHaveAttribute('href', '/wallet/add-funds');

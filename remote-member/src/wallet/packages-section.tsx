@@ -1,35 +1,42 @@
 import type { Package } from 'api/contract';
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { useServerState } from 'client/queries';
 import type { BadgeProps } from 'design';
 import { Amount, Badge, ButtonLink, EmptyState } from 'design';
+import { useTranslation } from 'i18n';
+import { formatLevels } from '../page/format-levels';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
+import { useDailyCashback } from '../page/use-daily-cashback';
 import { MONEY_KEY } from '../page/wallet-queries';
 import styles from './packages.module.css';
 
 export function PackagesSection() {
+  const { t } = useTranslation();
   return (
     <PageSection
-      title="Packages"
-      lead="Each package keeps the terms it was bought under. Its principal can be withdrawn when its term has ended."
+      title={t('Packages')}
+      lead={t(
+        'Each package keeps the terms it was bought under. Its principal can be withdrawn when its term has ended.',
+      )}
     >
       <QueryOutcome
         query={useServerState<Package[]>({ queryKey: MONEY_KEY, url: '/packages' })}
         skeleton={<LinesSkeleton />}
-        failureTitle="We could not load your packages"
-        reassurance="Your money is safe. Only this list could not be shown."
+        failureTitle={t('We could not load your packages')}
+        reassurance={t('Your money is safe. Only this list could not be shown.')}
       >
         {(packages) =>
           packages.length === 0 ? (
             <EmptyState
               headingLevel={3}
-              title="No packages yet"
-              text="A confirmed deposit becomes a package of the same amount."
+              title={t('No packages yet')}
+              text={t('A confirmed deposit becomes a package of the same amount.')}
               action={
                 <ButtonLink to="/wallet/add-funds" variant="secondary">
-                  Add funds
+                  {t('Add funds')}
                 </ButtonLink>
               }
             />
@@ -47,30 +54,51 @@ export function PackagesSection() {
 }
 
 const STATUS: Record<Package['status'], { tone: BadgeProps['tone']; word: string }> = {
-  running: { tone: 'success', word: 'Running' },
-  finished: { tone: 'neutral', word: 'Finished' },
-  reversed: { tone: 'danger', word: 'Reversed' },
+  running: { tone: 'success', word: msg('Running') },
+  finished: { tone: 'neutral', word: msg('Finished') },
+  reversed: { tone: 'danger', word: msg('Reversed') },
 };
 
 function PackageCard({ bought }: { bought: Package }) {
+  const { t } = useTranslation();
   const { principal, plan, status, purchasedAt, daysPaid } = bought;
   return (
     <li className={styles.package}>
       <div className={styles.head}>
         <Amount value={principal} size="large" />
-        <Badge tone={STATUS[status].tone}>{STATUS[status].word}</Badge>
+        <Badge tone={STATUS[status].tone}>{t(STATUS[status].word)}</Badge>
       </div>
       <div>
         <p className={styles.progressWords}>
-          {daysPaid} of {plan.cashbackDay} weekdays paid
+          {t('{paid} of {days} weekdays paid', { paid: daysPaid, days: plan.cashbackDay })}
         </p>
-        <progress className={styles.progress} max={plan.cashbackDay} value={daysPaid} aria-label="Weekdays paid" />
+        <progress className={styles.progress} max={plan.cashbackDay} value={daysPaid} aria-label={t('Weekdays paid')} />
       </div>
+      {status === 'running' && daysPaid < plan.cashbackDay && (
+        <p className={styles.progressWords}>
+          <RemainingWords bought={bought} />
+        </p>
+      )}
       <p className={styles.terms}>
-        Bought {formatDay(purchasedAt)}, tier from {formatRupees(String(plan.minRecharge))}: at most{' '}
-        {formatRupees(String(plan.dailyProfit))} a day, {plan.minLevel === 1 ? '1 level' : `${plan.minLevel} levels`}{' '}
-        open.
+        {t('Bought {day}, tier from {from}: at most {cap} a day, {levels} open.', {
+          day: formatDay(purchasedAt),
+          from: formatRupees(String(plan.minRecharge)),
+          cap: formatRupees(String(plan.dailyProfit)),
+          levels: formatLevels(t, plan.minLevel),
+        })}
       </p>
     </li>
   );
+}
+
+/** What is still to come, and what is free afterwards. */
+function RemainingWords({ bought: { principal, plan, daysPaid } }: { bought: Package }) {
+  const { t } = useTranslation();
+  const amount = useDailyCashback(principal, plan.dailyProfit);
+  if (amount === undefined) return null;
+  const days = plan.cashbackDay - daysPaid;
+  const values = { amount: formatRupees(amount), days, principal: formatRupees(principal) };
+  return days === 1
+    ? t('{amount} on one more weekday at the rate of today; then your {principal} is free.', values)
+    : t('{amount} a weekday at the rate of today, {days} times more; then your {principal} is free.', values);
 }

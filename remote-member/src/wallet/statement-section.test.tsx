@@ -19,7 +19,7 @@ async function findRows(): Promise<(string | null)[]> {
 const readCell = (cell: HTMLElement) => cell.lastElementChild?.textContent;
 
 test('every movement has date, kind, reference, signed amount and running balance', async () => {
-  await renderPage('/wallet');
+  await renderPage('/wallet?show=statement');
   expect((await findRows()).slice(0, 3)).toEqual([
     '18 Nov 2026 | Withdrawal | Withdrawal 138 | -₹200 | ₹12,800',
     '26 Oct 2026 | Withdrawal | Withdrawal 79 | -₹300 | ₹13,000',
@@ -31,7 +31,7 @@ test('lines add up as they are read, and are shown to the last part of a paisa w
   const user = userEvent.setup();
   const line = { ...SAMPLE_STATEMENT[0], kind: 'cashback', amount: '33.873125', balance: '100.000125' };
   api.use(http.get(STATEMENT_URL, () => replyPage([line])));
-  await renderPage('/wallet');
+  await renderPage('/wallet?show=statement');
   expect((await findRows())[0]).toContain('+₹33.87+₹0.01 rounding | ₹100');
   await user.selectOptions(screen.getByLabelText('Amounts'), 'Exact');
   expect((await findRows())[0]).toContain('+₹33.873125 | ₹100.000125');
@@ -39,18 +39,22 @@ test('lines add up as they are read, and are shown to the last part of a paisa w
 
 test('kind and days narrow the list, and one press shows all again', async () => {
   const user = userEvent.setup();
-  await renderPage('/wallet');
+  await renderPage('/wallet?show=statement');
   await findRows();
   await user.selectOptions(screen.getByLabelText('Kind'), 'Reward');
   expect(await findRows()).toHaveLength(1);
   await user.type(screen.getByLabelText('From'), '2026-07-01');
+  expect(screen.getByRole('link', { name: 'Print statement' })).toHaveAttribute(
+    'href',
+    '/wallet/statement?from=2026-07-01',
+  );
   await user.click(await screen.findByRole('button', { name: 'Show all movements' }));
   expect(await findRows()).toHaveLength(SAMPLE_STATEMENT.length);
 });
 
 test('days in the wrong order are said to be so, and are not asked for', async () => {
   const user = userEvent.setup();
-  await renderPage('/wallet');
+  await renderPage('/wallet?show=statement');
   await user.type(screen.getByLabelText('From'), '2026-03-02');
   await user.type(screen.getByLabelText('To'), '2026-03-01');
   expect(screen.getByLabelText('To')).toHaveAccessibleDescription('The first day must not be after the last.');
@@ -61,13 +65,14 @@ test('the next page joins the one before, and a page that fails leaves it standi
   const [first, second] = SAMPLE_STATEMENT;
   const user = userEvent.setup();
   api.use(http.get(STATEMENT_URL, () => reply({ items: [first], nextCursor: 'older' }), { once: true }));
-  await renderPage('/wallet');
+  await renderPage('/wallet?show=statement');
   expect(await findRows()).toHaveLength(1);
   api.use(
     http.get(STATEMENT_URL, () => HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 })),
   );
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText('Resting.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Load more' })).toHaveFocus();
   expect(await findRows()).toHaveLength(1);
   const cursors: (string | null)[] = [];
   api.use(
@@ -81,11 +86,12 @@ test('the next page joins the one before, and a page that fails leaves it standi
   expect(await findRows()).toHaveLength(2);
   expect(cursors).toEqual(['older']);
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+  expect(screen.getByText('That is all.')).toHaveFocus();
 });
 
 test('a wallet without movements says what will be here', async () => {
   api.use(http.get(STATEMENT_URL, () => replyPage([])));
-  await renderPage('/wallet');
+  await renderPage('/wallet?show=statement');
   expect(await screen.findByRole('heading', { name: 'No movements yet' })).toBeInTheDocument();
 });
 
@@ -114,7 +120,7 @@ describe('download', () => {
         return HttpResponse.text('Date,Amount\r\n', { headers: { 'content-type': 'text/csv' } });
       }),
     );
-    await renderPage('/wallet');
+    await renderPage('/wallet?show=statement');
     await user.selectOptions(screen.getByLabelText('Kind'), 'Reward');
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
     await screen.findByRole('button', { name: 'Download CSV' });
@@ -131,7 +137,7 @@ describe('download', () => {
         return HttpResponse.text('%PDF-', { headers: { 'content-type': 'application/pdf' } });
       }),
     );
-    await renderPage('/wallet');
+    await renderPage('/wallet?show=statement');
     await user.type(screen.getByLabelText('From'), '2026-03-31');
     await user.click(await screen.findByRole('button', { name: 'PDF of 2025–26' }));
     await screen.findByRole('button', { name: 'PDF of 2025–26' });
@@ -141,7 +147,7 @@ describe('download', () => {
 
   test('a file that does not come is said in words', async () => {
     api.use(http.get(CSV_URL, () => HttpResponse.json({ message: 'Resting.', code: 'unavailable' }, { status: 503 })));
-    await renderPage('/wallet');
+    await renderPage('/wallet?show=statement');
     await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Resting.');
     expect(saved).toEqual([]);

@@ -1,39 +1,51 @@
 import type { StatementEntry, StatementKind } from 'api/contract';
 import { formatRupees, toShownMovement } from 'client/money';
-import { Amount, SelectField } from 'design';
+import { msg } from 'client/msg';
+import { translateSentence } from 'client/sentences';
+import { Amount, ButtonLink, SelectField } from 'design';
+import { type Translate, useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { YearButton } from './year-button';
-import type { KindAndPeriod } from '../page/filtered-section';
+import type { KindAndPeriod } from '../page/filter';
+import { toQuery } from '../page/filter';
+import type { ListWords } from '../page/filtered-section';
 import { FilteredSection } from '../page/filtered-section';
 import type { RecordColumn } from '../page/record-table';
 import { Day, HeldNote, SignedAmount, StatusCell } from '../page/record-table';
+import { translateOptions } from '../page/translate-labels';
 
 export function StatementSection() {
+  const { t } = useTranslation();
   const [filter, setFilter] = useState(NO_FILTER);
   const [isExact, setExact] = useState(false);
   return (
     <FilteredSection
-      title="Statement"
-      lead="Every movement of your wallet, the newest first."
+      title={t('Statement')}
+      lead={t('Every movement of your wallet, the newest first.')}
       url="/wallet/statement"
-      noun="movements"
-      name="statement"
-      caption="Movements of your wallet"
+      fileName="statement"
+      words={WORDS}
+      caption={t('Movements of your wallet')}
       columns={isExact ? EXACT_COLUMNS : COLUMNS}
       kinds={MOVEMENT_KINDS}
       filter={filter}
       onChange={setFilter}
       onClear={() => setFilter(NO_FILTER)}
-      hint="Choose another kind or other days."
-      emptyText="Your first confirmed deposit will be the first line here."
+      hint={t('Choose another kind or other days.')}
+      emptyText={t('Your first confirmed deposit will be the first line here.')}
       illustration={null}
-      otherFile={<YearButton day={filter.from} />}
+      otherFile={
+        <>
+          <YearButton day={filter.from} />
+          <PrintLink {...filter} />
+        </>
+      }
     >
       <SelectField
-        label="Amounts"
-        options={AMOUNT_CHOICES}
+        label={t('Amounts')}
+        options={translateOptions(t, AMOUNT_CHOICES)}
         value={isExact ? 'exact' : ''}
         onChange={({ target }) => setExact(target.value === 'exact')}
       />
@@ -41,62 +53,103 @@ export function StatementSection() {
   );
 }
 
+/** Of all kinds: only then one balance leads to the next. */
+function PrintLink({ from, to }: { from: string; to: string }) {
+  const { t } = useTranslation();
+  const period = new URLSearchParams(toQuery({ kind: '', from, to }));
+  return (
+    <ButtonLink to={`/wallet/statement?${period.toString()}`} variant="secondary">
+      {t('Print statement')}
+    </ButtonLink>
+  );
+}
+
 const AMOUNT_CHOICES = [
-  { value: '', label: 'In whole paise' },
-  { value: 'exact', label: 'Exact' },
+  { value: '', label: msg('In whole paise') },
+  { value: 'exact', label: msg('Exact') },
 ];
 
 const COMMON_COLUMNS: RecordColumn<StatementEntry>[] = [
-  { label: 'Date', render: ({ businessDate }) => <Day of={businessDate} /> },
-  { label: 'Kind', inCard: 'title', render: ({ kind }) => MOVEMENT_KINDS[kind] },
+  { label: msg('Date'), inCard: 'date', render: ({ businessDate }) => <Day of={businessDate} /> },
+  { label: msg('Kind'), inCard: 'title', render: ({ kind }, t) => t(MOVEMENT_KINDS[kind]) },
   {
-    label: 'Reference',
-    render: ({ kind, businessDate, reference, releasedOn }) => (
-      <>
-        {kind.startsWith('cashback') ? <Link to={`/wallet/earnings/${businessDate}`}>{reference}</Link> : reference}
-        <HeldNote releasedOn={releasedOn} />
-      </>
-    ),
+    label: msg('Reference'),
+    inCard: 'words',
+    render: (entry) => <ReferenceCell entry={entry} />,
   },
 ];
+
+function ReferenceCell({ entry: { kind, businessDate, reference, releasedOn } }: { entry: StatementEntry }) {
+  const { t } = useTranslation();
+  const words = translateReference(t, reference);
+  return (
+    <>
+      {kind.startsWith('cashback') ? <Link to={`/wallet/earnings/${businessDate}`}>{words}</Link> : words}
+      <HeldNote releasedOn={releasedOn} />
+    </>
+  );
+}
+
+/** The bank's own reference of a deposit may be of letters, too. */
+function translateReference(t: Translate, reference: string): string {
+  const [, id = '', mode = '', utr = ''] = /^Deposit (\d+), ([A-Za-z ]+) (\w+)$/.exec(reference) ?? [];
+  return utr ? t('Deposit {id}, {mode} {utr}', { id, mode: t(mode), utr }) : translateSentence(t, reference);
+}
 
 const toColumns = (
   renderAmount: (entry: StatementEntry) => ReactNode,
   isExact: boolean,
 ): RecordColumn<StatementEntry>[] => [
   ...COMMON_COLUMNS,
-  { label: 'Amount', isNumber: true, inCard: 'figure', render: renderAmount },
-  { label: 'Balance', isNumber: true, render: ({ balance }) => <Amount value={balance} isExact={isExact} /> },
+  { label: msg('Amount'), isNumber: true, inCard: 'figure', render: renderAmount },
+  {
+    label: msg('Balance'),
+    isNumber: true,
+    inCard: 'besideDate',
+    render: ({ balance }) => <Amount value={balance} isExact={isExact} />,
+  },
 ];
 
 /** Parts of a paisa that came together, or were taken apart, in this line: so the lines add up as they are read. */
 function ShownAmount({ amount, balance }: StatementEntry) {
+  const { t } = useTranslation();
   const { rounding } = toShownMovement(amount, balance);
+  const parts = `${rounding < '0' ? '' : '+'}${formatRupees(rounding)}`;
   return (
-    <StatusCell note={rounding === '0' ? null : `${rounding < '0' ? '' : '+'}${formatRupees(rounding)} rounding`}>
+    <StatusCell note={rounding === '0' ? null : t('{amount} rounding', { amount: parts })}>
       <SignedAmount value={amount} />
     </StatusCell>
   );
 }
 
-const COLUMNS = toColumns((entry) => <ShownAmount {...entry} />, false);
+/** In whole paise. */
+export const COLUMNS = toColumns((entry) => <ShownAmount {...entry} />, false);
 const EXACT_COLUMNS = toColumns(({ amount }) => <SignedAmount value={amount} isExact />, true);
 
 const NO_FILTER: KindAndPeriod<StatementKind> = { kind: '', from: '', to: '' };
 
-/** What a member calls each kind of movement. */
+export const WORDS: ListWords = {
+  filter: msg('Filter the statement'),
+  failure: msg('We could not load your statement'),
+  none: msg('No movements yet'),
+  noMatch: msg('No movements match'),
+  showAll: msg('Show all movements'),
+  completeFrom: msg('Complete from {day}. Earlier movements are archived: ask support for them.'),
+};
+
+/** What a member calls each kind of movement, marked for translation. */
 const MOVEMENT_KINDS: Record<StatementKind, string> = {
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-  withdrawal_returned: 'Withdrawal returned',
-  referral_bonus: 'Referral bonus',
-  cashback: 'Daily cashback',
-  cashback_on_cashback: 'Cashback on cashback',
-  reward: 'Reward',
-  reversal: 'Correction',
-  earnings_reversal: 'Earnings taken back',
-  payout_returned: 'Payout returned by the bank',
-  receivable: 'Owed to the club',
-  settlement: 'Set against what you owe',
-  write_off: 'Debt given up',
+  deposit: msg('Deposit'),
+  withdrawal: msg('Withdrawal'),
+  withdrawal_returned: msg('Withdrawal returned'),
+  referral_bonus: msg('Referral bonus'),
+  cashback: msg('Daily cashback'),
+  cashback_on_cashback: msg('Cashback on cashback'),
+  reward: msg('Reward'),
+  reversal: msg('Correction'),
+  earnings_reversal: msg('Earnings taken back'),
+  payout_returned: msg('Payout returned by the bank'),
+  receivable: msg('Owed to the club'),
+  settlement: msg('Set against what you owe'),
+  write_off: msg('Debt given up'),
 };

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { replies } from '../sample/recording.json';
@@ -36,6 +37,27 @@ test('heading and lead say what the page is for', async () => {
   expect(screen.getByText('Here is a summary of your financial activity.')).toBeInTheDocument();
 });
 
+const findParts = () => within(screen.getByRole('navigation', { name: 'Parts of the wallet' }));
+
+test('figures, statement and packages take turns, and the address says which is shown', async () => {
+  await renderPage('/wallet');
+  await findBalance();
+  const parts = findParts();
+  const listShown = () =>
+    ['Available Balance', 'Statement', 'Packages'].filter((name) => screen.queryByRole('heading', { level: 2, name }));
+  expect(listShown()).toEqual(['Available Balance']);
+  await userEvent.click(parts.getByRole('link', { name: 'Statement' }));
+  await screen.findByRole('heading', { name: 'Statement' });
+  expect(listShown()).toEqual(['Statement']);
+  await userEvent.click(parts.getByRole('link', { name: 'Packages' }));
+  await screen.findByRole('heading', { name: 'Packages' });
+  expect(listShown()).toEqual(['Packages']);
+  expect(parts.getByRole('link', { current: 'page' })).toHaveTextContent('Packages');
+  await userEvent.click(parts.getByRole('link', { name: 'Overview' }));
+  await findBalance();
+  expect(listShown()).toEqual(['Available Balance']);
+});
+
 test('what a member owes the club stands beside the balance, and in the sum that leads to it', async () => {
   const wallet = replies['GET /api/v1/wallet'].result;
   api.use(http.get('*/api/v1/wallet', () => reply({ ...wallet, owed: '50000', writtenOff: '100' })));
@@ -65,6 +87,7 @@ test('held bonuses are shown with the days on which they can be withdrawn, besid
   expect(await findBalance()).toHaveTextContent('Referral bonuses of ₹1,500.50 are held');
   const days = within(screen.getByRole('list', { name: 'Held bonuses' })).getAllByRole('listitem');
   expect(days.map(({ textContent }) => textContent)).toEqual(['₹1,000 from 27 Nov 2999', '₹500.50 from 28 Nov 2999']);
+  await userEvent.click(findParts().getByRole('link', { name: 'Statement' }));
   const statement = await screen.findByRole('table', { name: 'Movements of your wallet' });
   expect(
     within(statement)

@@ -1,74 +1,106 @@
 import type { Wallet } from 'api/contract';
 import { formatDay } from 'client/dates';
-import type { StatCard } from 'design';
-import { Amount, ButtonLink, Skeleton, StatCards } from 'design';
+import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
+import { Amount, ButtonLink, RichText, Skeleton, StatCards } from 'design';
+import { useTranslation } from 'i18n';
 import { ArrowDownToLine, ArrowUpFromLine, Gift, Repeat, TrendingUp, Users } from 'lucide-react';
-import { Link } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { MemberPage } from '../page/member-page';
-import { QueryOutcome } from '../page/query-outcome';
+import { PartTabs } from '../page/part-tabs';
+import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import { SpokenText } from '../page/spoken-text';
-import { PackagesSection } from './packages-section';
-import { StatementSection } from './statement-section';
+import type { MarkedCard } from '../page/translate-labels';
+import { translateCards } from '../page/translate-labels';
 import { useWallet } from '../page/wallet-queries';
 import styles from './wallet.module.css';
 
+const StatementSection = lazy(async () => ({ default: (await import('./statement-section')).StatementSection }));
+const PackagesSection = lazy(async () => ({ default: (await import('./packages-section')).PackagesSection }));
+
+/** What it shows beside the figures: on a phone each is long, and most visits ask for none of them. */
+const PARTS = [
+  { name: 'statement', label: msg('Statement'), Section: StatementSection },
+  { name: 'packages', label: msg('Packages'), Section: PackagesSection },
+];
+
 export function WalletPage() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const shown = PARTS.find(({ name }) => name === search.get('show'));
   return (
-    <MemberPage title="My Wallet" lead="Here is a summary of your financial activity.">
-      <QueryOutcome
-        query={useWallet()}
-        skeleton={<WalletSummary />}
-        failureTitle="We could not load your wallet"
-        reassurance="Your money is safe. Only this page could not be shown."
-      >
-        {(figures) => <WalletSummary figures={figures} />}
-      </QueryOutcome>
-      <PackagesSection />
-      <StatementSection />
+    <MemberPage title={t('My Wallet')} lead={t('Here is a summary of your financial activity.')}>
+      <PartTabs
+        label={t('Parts of the wallet')}
+        parts={[
+          { to: '/wallet', label: t('Overview'), isShown: !shown },
+          ...PARTS.map((part) => ({
+            to: `/wallet?show=${part.name}`,
+            label: t(part.label),
+            isShown: part === shown,
+          })),
+        ]}
+      />
+      <Suspense fallback={<LinesSkeleton />}>{shown ? <shown.Section /> : <Overview />}</Suspense>
     </MemberPage>
   );
 }
 
-const CARDS: StatCard<'earnings' | 'deposit' | 'withdraw' | 'reference' | 'referral' | 'cashback'>[] = [
+function Overview() {
+  const { t } = useTranslation();
+  return (
+    <QueryOutcome
+      query={useWallet()}
+      skeleton={<WalletSummary />}
+      failureTitle={t('We could not load your wallet')}
+      reassurance={t('Your money is safe. Only this page could not be shown.')}
+    >
+      {(figures) => <WalletSummary figures={figures} />}
+    </QueryOutcome>
+  );
+}
+
+const CARDS: MarkedCard<'earnings' | 'deposit' | 'withdraw' | 'reference' | 'referral' | 'cashback'>[] = [
   {
     name: 'earnings',
-    label: 'Total Earnings',
-    hint: 'Bonuses, cashback and rewards together',
+    label: msg('Total Earnings'),
+    hint: msg('Bonuses, cashback and rewards together'),
     Icon: TrendingUp,
     to: '/wallet/earnings',
   },
   {
     name: 'deposit',
-    label: 'Total Deposits',
-    hint: 'Confirmed deposits',
+    label: msg('Total Deposits'),
+    hint: msg('Confirmed deposits'),
     Icon: ArrowDownToLine,
     to: '/wallet/add-funds',
   },
   {
     name: 'withdraw',
-    label: 'Total Withdrawals',
-    hint: 'Paid out, or on the way to you',
+    label: msg('Total Withdrawals'),
+    hint: msg('Paid out, or on the way to you'),
     Icon: ArrowUpFromLine,
     to: '/wallet/withdrawals',
   },
   {
     name: 'reference',
-    label: 'Reference Amount',
-    hint: 'Referral bonuses credited',
+    label: msg('Reference Amount'),
+    hint: msg('Referral bonuses credited'),
     Icon: Gift,
     to: '/wallet/earnings?kind=referral_bonus',
   },
   {
     name: 'referral',
-    label: 'Referral Count',
-    hint: 'Direct members with a package',
+    label: msg('Referral Count'),
+    hint: msg('Direct members with a package'),
     Icon: Users,
     to: '/reference',
   },
   {
     name: 'cashback',
-    label: 'Total Cashback',
-    hint: 'From your packages and your network',
+    label: msg('Total Cashback'),
+    hint: msg('From your packages and your network'),
     Icon: Repeat,
     to: '/wallet/earnings',
   },
@@ -76,61 +108,87 @@ const CARDS: StatCard<'earnings' | 'deposit' | 'withdraw' | 'reference' | 'refer
 
 /** The balance and what it is made of; without figures, the place they will take. */
 function WalletSummary({ figures }: { figures?: Wallet }) {
+  const { t } = useTranslation();
   return (
     <div className={styles.summary}>
       <AvailableBalance figures={figures} />
-      <StatCards cards={CARDS} figures={figures} className={styles.cards} />
+      <StatCards cards={translateCards(t, CARDS)} figures={figures} className={styles.cards} />
     </div>
   );
 }
 
+/** From a crore on it is set smaller: it would leave the card on a phone. */
+function BalanceAmount({ value }: { value: string }) {
+  const isLong = (value.split('.')[0] ?? '').length > 7;
+  return <Amount size="hero" value={value} className={isLong ? styles.longAmount : undefined} />;
+}
+
 /** The balance, and the sum that leads to it. */
 function AvailableBalance({ figures }: { figures?: Wallet }) {
+  const { t } = useTranslation();
   return (
     <section data-surface="band" className={styles.band} aria-labelledby="available-balance">
       <div className={styles.balance}>
         <h2 id="available-balance" className={styles.title}>
-          Available Balance
+          {t('Available Balance')}
         </h2>
         {figures ? (
-          <Amount size="hero" value={figures.availableBalance} className={styles.amount} />
+          <BalanceAmount value={figures.availableBalance} />
         ) : (
           <Skeleton width="half" className={styles.amountSkeleton} />
         )}
         {figures?.owed !== undefined && (
           <p className={styles.withdrawable}>
-            You owe the club <Amount value={figures.owed} />: a credit was taken back, and your wallet did not hold all
-            of it. What comes in settles it first. The reason stands on your statement.
+            <RichText
+              text={t(
+                'You owe the club <0>{amount}</0>: a credit was taken back, and your wallet did not hold all of it. What comes in settles it first. The reason stands on your statement.',
+                { amount: formatRupees(figures.owed) },
+              )}
+              parts={[<Amount key="amount" value={figures.owed} />]}
+            />
           </p>
         )}
         {figures && (
           <p className={styles.withdrawable}>
-            <Amount value={figures.withdrawable} /> can be withdrawn now. The principal of running packages waits until
-            their terms have ended.
+            <RichText
+              text={t(
+                '<0>{amount}</0> can be withdrawn now. The principal of running packages waits until their terms have ended.',
+                { amount: formatRupees(figures.withdrawable) },
+              )}
+              parts={[<Amount key="amount" value={figures.withdrawable} />]}
+            />
           </p>
         )}
         {figures?.incoming && (
           <p className={styles.withdrawable}>
-            <Amount value={figures.incoming.amount} /> is <Link to="/wallet/add-funds">on its way to the club</Link>.
+            <RichText
+              text={t('<0>{amount}</0> is <1>on its way to the club</1>.', {
+                amount: formatRupees(figures.incoming.amount),
+              })}
+              parts={[
+                <Amount key="amount" value={figures.incoming.amount} />,
+                <Link key="deposits" to="/wallet/add-funds" />,
+              ]}
+            />
           </p>
         )}
         {figures?.held && <HeldBonuses held={figures.held} />}
       </div>
       <dl className={styles.sum}>
-        <Term sign="=" spokenSign="is" label="Earnings" amount={figures?.earnings} />
-        <Term sign="+" spokenSign="plus" label="Deposits" amount={figures?.deposit} />
-        <Term sign="−" spokenSign="minus" label="Withdrawals" amount={figures?.withdraw} />
+        <Term sign="=" spokenSign={t('is')} label={t('Earnings')} amount={figures?.earnings} />
+        <Term sign="+" spokenSign={t('plus')} label={t('Deposits')} amount={figures?.deposit} />
+        <Term sign="−" spokenSign={t('minus')} label={t('Withdrawals')} amount={figures?.withdraw} />
         {figures?.owed !== undefined && (
-          <Term sign="+" spokenSign="plus" label="Owed to the club" amount={figures.owed} />
+          <Term sign="+" spokenSign={t('plus')} label={t('Owed to the club')} amount={figures.owed} />
         )}
         {figures?.writtenOff !== undefined && (
-          <Term sign="+" spokenSign="plus" label="Given up by the club" amount={figures.writtenOff} />
+          <Term sign="+" spokenSign={t('plus')} label={t('Given up by the club')} amount={figures.writtenOff} />
         )}
       </dl>
       <div className={styles.actions}>
-        <ButtonLink to="/wallet/add-funds">Add funds</ButtonLink>
+        <ButtonLink to="/wallet/add-funds">{t('Add funds')}</ButtonLink>
         <ButtonLink to="/wallet/withdrawals" variant="secondary">
-          Withdraw
+          {t('Withdraw')}
         </ButtonLink>
       </div>
     </section>
@@ -139,16 +197,25 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
 
 /** What the club can still take back when the purchase that paid it is reversed. */
 function HeldBonuses({ held: { amount, releases } }: { held: NonNullable<Wallet['held']> }) {
+  const { t } = useTranslation();
   return (
     <div className={styles.withdrawable}>
       <p>
-        Referral bonuses of <Amount value={amount} /> are held: they are yours to withdraw from the day beside them,
-        unless the purchase that paid them is reversed before.
+        <RichText
+          text={t(
+            'Referral bonuses of <0>{amount}</0> are held: they are yours to withdraw from the day beside them, unless the purchase that paid them is reversed before.',
+            { amount: formatRupees(amount) },
+          )}
+          parts={[<Amount key="amount" value={amount} />]}
+        />
       </p>
-      <ul aria-label="Held bonuses">
+      <ul aria-label={t('Held bonuses')}>
         {releases.map(({ releasedOn, amount: released }) => (
           <li key={releasedOn}>
-            <Amount value={released} /> from {formatDay(releasedOn)}
+            <RichText
+              text={t('<0>{amount}</0> from {day}', { amount: formatRupees(released), day: formatDay(releasedOn) })}
+              parts={[<Amount key="amount" value={released} />]}
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { toBusinessDate } from 'client/dates';
+import { translateSentence } from 'client/sentences';
 import { Button, useToast } from 'design';
+import { useTranslation } from 'i18n';
 import { Download } from 'lucide-react';
 import { downloadFile } from 'shared-auth';
 import { describeError } from '../error-words';
@@ -10,17 +12,18 @@ const toFinancialYear = (day: string) => Number(day.slice(0, 4)) - (day.slice(5,
 
 /** Saves the statement of a whole year as a document: of the year of a day, otherwise of this one. */
 export function YearButton({ day }: { day: string }) {
+  const { t } = useTranslation();
   const { showToast } = useToast();
   const year = toFinancialYear(day || toBusinessDate(new Date()));
   const download = useMutation({
     networkMode: 'always',
     mutationFn: () => downloadFile({ url: '/wallet/statement.pdf', params: { year } }, `statement-${year}.pdf`),
-    onError: (error) => showToast(describeError(error), { tone: 'error' }),
+    onError: (error) => showToast(translateSentence(t, describeError(error)), { tone: 'error' }),
   });
   return (
     <Button variant="secondary" isBusy={download.isPending} onClick={() => download.mutate()}>
       <Download aria-hidden />
-      {download.isPending ? 'Preparing...' : `PDF of ${year}–${String(year + 1).slice(2)}`}
+      {download.isPending ? t('Preparing...') : t('PDF of {years}', { years: `${year}–${String(year + 1).slice(2)}` })}
     </Button>
   );
 }

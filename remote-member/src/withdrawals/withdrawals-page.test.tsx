@@ -4,7 +4,7 @@ import { reply } from 'federation/standalone/recorded';
 import { http, HttpResponse } from 'msw';
 import { SAMPLE_PLANS, SAMPLE_WALLET } from '../testing/samples';
 import { api } from '../testing/api';
-import { renderPage } from '../testing/render-page';
+import { narrowScreen, renderPage } from '../testing/render-page';
 
 const WITHDRAWALS_URL = '*/api/v1/withdrawals';
 const findAmountField = () => screen.findByLabelText('Amount in rupees');
@@ -96,4 +96,30 @@ test('a member without payout details is led to their profile', async () => {
   api.use(http.get('*/api/v1/user/payout-details', () => reply({ upiId: null, bank: null })));
   await renderPage('/wallet/withdrawals');
   expect(await screen.findByRole('link', { name: 'Add payout details' })).toHaveAttribute('href', '/profile');
+});
+
+describe('on a phone', () => {
+  beforeEach(narrowScreen);
+  afterEach(() => jest.restoreAllMocks());
+
+  test('the amount comes first, by one tap; then where it goes, and what it leaves', async () => {
+    await renderPage('/wallet/withdrawals');
+    await userEvent.click(await screen.findByRole('button', { name: '₹12,800' }));
+    expect(screen.getByLabelText('To')).not.toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose where it goes' }));
+    await waitFor(() => expect(screen.getByText('2. Choose where it goes')).toHaveFocus());
+    expect(screen.getByText(/remains to be withdrawn/)).toHaveTextContent('After this, ₹0 remains');
+    await send();
+    await screen.findByText(/is set aside for your withdrawal/);
+    await waitFor(() => expect(screen.getByLabelText('Amount in rupees')).toBeVisible());
+    expect(screen.getByLabelText('Amount in rupees')).toHaveValue('');
+  });
+
+  test('an amount that is too small stays where it is', async () => {
+    await renderPage('/wallet/withdrawals');
+    await userEvent.type(await findAmountField(), '0');
+    await userEvent.click(screen.getByRole('button', { name: 'Choose where it goes' }));
+    expect(screen.getByLabelText('Amount in rupees')).toHaveAccessibleDescription(/must be whole rupees/);
+    expect(screen.getByLabelText('To')).not.toBeVisible();
+  });
 });

@@ -1,8 +1,10 @@
 import type { PayoutDetails, Withdrawal, WithdrawalPage } from 'api/contract';
 import { formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import { useInfiniteList } from 'client/queries';
 import type { BadgeProps } from 'design';
 import { Amount, Badge, ButtonLink, EmptyState, Notice } from 'design';
+import { type Translate, useTranslation } from 'i18n';
 import { VerifyAgain } from '../account/email-section';
 import { MemberPage, PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
@@ -11,40 +13,46 @@ import { Day, RecordList, StatusCell } from '../page/record-table';
 import { usePayoutDetails } from '../payout-details/payout-details-section';
 import { MONEY_KEY, useWallet, WALLET_CRUMB } from '../page/wallet-queries';
 import type { Destination } from './withdraw-form';
-import { WithdrawForm } from './withdraw-form';
+import { formatDestination, useWithdrawalSteps, WithdrawForm } from './withdraw-form';
 
 export function WithdrawalsPage() {
+  const { t } = useTranslation();
+  const { isUnderWay } = useWithdrawalSteps();
   return (
     <MemberPage
-      title="Withdrawals"
-      lead="Ask for your money, and follow it until it has arrived."
+      title={t('Withdrawals')}
+      lead={!isUnderWay && t('Ask for your money, and follow it until it has arrived.')}
       above={[WALLET_CRUMB]}
     >
       <WithdrawSection />
-      <WithdrawalList />
+      {!isUnderWay && <WithdrawalList />}
     </MemberPage>
   );
 }
 
 function WithdrawSection() {
+  const { t } = useTranslation();
   const wallet = useWallet();
   const details = usePayoutDetails();
   return (
-    <PageSection title="New withdrawal" lead="The amount is set aside at once, and paid after an admin approves.">
+    <PageSection
+      title={t('New withdrawal')}
+      lead={t('The amount is set aside at once, and paid after an admin approves.')}
+    >
       <QueryOutcome
         query={wallet}
         skeleton={<LinesSkeleton />}
-        failureTitle="We could not load your wallet"
-        reassurance="Your money is safe. Only this form could not be shown."
+        failureTitle={t('We could not load your wallet')}
+        reassurance={t('Your money is safe. Only this form could not be shown.')}
       >
         {(figures) => (
           <QueryOutcome
             query={details}
             skeleton={<LinesSkeleton />}
-            failureTitle="We could not load your payout details"
+            failureTitle={t('We could not load your payout details')}
           >
             {(payoutDetails) => {
-              const [first, ...others] = listDestinations(payoutDetails);
+              const [first, ...others] = listDestinations(t, payoutDetails);
               const { withdrawalsOpenAt } = figures;
               if (figures.mustVerifyEmail) return <VerifyAgain />;
               if (withdrawalsOpenAt !== undefined) return <HeldNotice until={withdrawalsOpenAt} />;
@@ -63,33 +71,40 @@ function WithdrawSection() {
 
 /** For a while after a password or an e-mail was changed through a link. */
 function HeldNotice({ until }: { until: string }) {
+  const { t } = useTranslation();
   return (
     <Notice tone="info">
-      Your password or e-mail was changed through a link in a mail. For your safety, withdrawals open again on{' '}
-      {formatMoment(until)}. If it was not you who changed it, write to us at once.
+      {t(
+        'Your password or e-mail was changed through a link in a mail. For your safety, withdrawals open again on {moment}. If it was not you who changed it, write to us at once.',
+        { moment: formatMoment(until) },
+      )}
     </Notice>
   );
 }
 
 function MissingDestination() {
+  const { t } = useTranslation();
   return (
     <EmptyState
       headingLevel={3}
-      title="Where should your money go?"
-      text="Save a UPI id or a bank account on your profile first."
-      action={<ButtonLink to="/profile">Add payout details</ButtonLink>}
+      title={t('Where should your money go?')}
+      text={t('Save a UPI id or a bank account on your profile first.')}
+      action={<ButtonLink to="/profile">{t('Add payout details')}</ButtonLink>}
     />
   );
 }
 
-function listDestinations({ upiId, bank }: PayoutDetails): Destination[] {
+function listDestinations(t: Translate, { upiId, bank }: PayoutDetails): Destination[] {
   return [
     ...(upiId ? [{ method: 'UPI', label: `UPI, ${upiId}` } as const] : []),
     ...(bank
       ? [
           {
             method: 'Bank Transfer',
-            label: `Bank account ending in ${bank.accountNumber.slice(-4)}, ${bank.ifsc}`,
+            label: t('Bank account ending in {digits}, {ifsc}', {
+              digits: bank.accountNumber.slice(-4),
+              ifsc: bank.ifsc,
+            }),
           } as const,
         ]
       : []),
@@ -97,36 +112,38 @@ function listDestinations({ upiId, bank }: PayoutDetails): Destination[] {
 }
 
 const COLUMNS: RecordColumn<Withdrawal>[] = [
-  { label: 'Date', inCard: 'title', render: ({ createdAt }) => <Day of={createdAt} /> },
-  { label: 'To', render: ({ destination }) => destination },
-  { label: 'Status', render: (withdrawal) => <WithdrawalStatus withdrawal={withdrawal} /> },
-  { label: 'Amount', isNumber: true, inCard: 'figure', render: ({ amount }) => <Amount value={amount} /> },
+  { label: msg('Date'), inCard: 'title', render: ({ createdAt }) => <Day of={createdAt} /> },
+  { label: msg('To'), render: ({ destination }, t) => formatDestination(t, destination) },
+  { label: msg('Status'), render: (withdrawal) => <WithdrawalStatus withdrawal={withdrawal} /> },
+  { label: msg('Amount'), isNumber: true, inCard: 'figure', render: ({ amount }) => <Amount value={amount} /> },
 ];
 
 function WithdrawalStatus({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { tone, word, note } = describeWithdrawal(withdrawal);
+  const { t } = useTranslation();
+  const { tone, word, note } = describeWithdrawal(withdrawal, t);
   return (
     <StatusCell note={note}>
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={tone}>{t(word)}</Badge>
     </StatusCell>
   );
 }
 
 function WithdrawalList() {
+  const { t } = useTranslation();
   const query = useInfiniteList<WithdrawalPage>({ queryKey: MONEY_KEY, url: '/withdrawals' });
   return (
-    <PageSection title="Your withdrawals">
+    <PageSection title={t('Your withdrawals')}>
       <RecordList
         query={query}
-        noun="withdrawals"
-        caption="Your withdrawals"
+        failureTitle={t('We could not load your withdrawals')}
+        caption={t('Your withdrawals')}
         columns={COLUMNS}
         empty={
           <EmptyState
             headingLevel={3}
             illustration={null}
-            title="No withdrawals yet"
-            text="Your first request will show here."
+            title={t('No withdrawals yet')}
+            text={t('Your first request will show here.')}
           />
         }
       />
@@ -136,24 +153,28 @@ function WithdrawalList() {
 
 interface WithdrawalState {
   tone: BadgeProps['tone'];
+  /** Marked for translation. */
   word: string;
-  /** What it means for the member. */
+  /** What it means for the member, translated. */
   note: string | null;
 }
 
 /** The state of a request and of the payout that approval made of it, as one. */
-export function describeWithdrawal({ status, payoutStatus, utr, reason }: Withdrawal): WithdrawalState {
-  if (status === 'rejected') return { tone: 'danger', word: 'Rejected', note: withReturn(reason) };
-  if (status === 'pending') return { tone: 'pending', word: 'Pending', note: null };
-  if (payoutStatus === 'failed') return { tone: 'danger', word: 'Failed', note: withReturn(reason) };
+export function describeWithdrawal(
+  { status, payoutStatus, utr, reason }: Withdrawal,
+  t: Translate = (text) => text,
+): WithdrawalState {
+  if (status === 'rejected') return { tone: 'danger', word: msg('Rejected'), note: withReturn(t, reason) };
+  if (status === 'pending') return { tone: 'pending', word: msg('Pending'), note: null };
+  if (payoutStatus === 'failed') return { tone: 'danger', word: msg('Failed'), note: withReturn(t, reason) };
   if (payoutStatus === 'returned') {
-    return { tone: 'danger', word: 'Returned by the bank', note: withReturn(reason) };
+    return { tone: 'danger', word: msg('Returned by the bank'), note: withReturn(t, reason) };
   }
-  if (payoutStatus === 'success') return { tone: 'success', word: 'Paid', note: utr && `UTR ${utr}` };
-  return { tone: 'success', word: 'Approved', note: 'On its way to you' };
+  if (payoutStatus === 'success') return { tone: 'success', word: msg('Paid'), note: utr && `UTR ${utr}` };
+  return { tone: 'success', word: msg('Approved'), note: t('On its way to you') };
 }
 
-function withReturn(reason: string | null): string {
-  const returned = 'The amount is back in your wallet.';
+function withReturn(t: Translate, reason: string | null): string {
+  const returned = t('The amount is back in your wallet.');
   return reason ? `${reason.replace(/[.\s]*$/, '.')} ${returned}` : returned;
 }

@@ -1,0 +1,56 @@
+import type { DepositMode, NotificationChoice, NotificationPage, StatementEntry } from 'api/contract';
+import { checkModeLimit, getModeLimit } from 'api/contract/payment-limits';
+import { checkAccountNumber, checkDepositAmount, checkIfsc, checkUpiId, checkUtr } from 'api/contract/rules';
+import { translateSentence } from 'client/sentences';
+import { API_SENTENCES } from './api-sentences';
+import recording from './sample/recording.json';
+
+const { replies } = recording;
+
+/** Whether one of the texts is the sentence, word for word or with places for its figures. */
+function isKnown(texts: readonly string[], sentence: string | undefined): boolean {
+  const t = (text: string) => (texts.includes(text) ? 'known' : text);
+  return sentence !== undefined && translateSentence(t, sentence) === 'known';
+}
+
+const listUnknown = (texts: readonly string[], sentences: readonly (string | undefined)[]) =>
+  sentences.filter((sentence) => !isKnown(texts, sentence));
+
+test('every sentence that a rule says of a field of money is marked for translation', () => {
+  const modes: DepositMode[] = ['UPI', 'IMPS', 'NEFT', 'RTGS', 'Credit Card', 'NetBanking'];
+  const said = [
+    checkDepositAmount('999'),
+    checkDepositAmount('5000', 2000),
+    checkUtr('UPI', ''),
+    checkUtr('', '1'),
+    ...modes.map((mode) => checkUtr(mode, '?')),
+    checkUpiId('?'),
+    checkIfsc('?'),
+    checkAccountNumber('?'),
+    checkModeLimit('UPI', 100_001, getModeLimit('UPI', false)),
+    checkModeLimit('IMPS', 500_001, getModeLimit('IMPS', false)),
+    checkModeLimit('RTGS', 1, getModeLimit('RTGS', false)),
+  ];
+  expect(listUnknown(API_SENTENCES.rules, said)).toEqual([]);
+});
+
+test('what the server calls the kinds of notices, the notices and the lines of a statement is marked', () => {
+  const choices = replies['GET /api/v1/notifications/choices'].result as NotificationChoice[];
+  const notices = replies['GET /api/v1/notifications'].result as NotificationPage;
+  const statement = replies['GET /api/v1/wallet/statement'].result.items as StatementEntry[];
+  const forMembers = choices.map(({ title }) => title).filter((title) => !title.startsWith('Staff: '));
+  expect(listUnknown(API_SENTENCES.kindTitles, forMembers)).toEqual([]);
+  expect(
+    listUnknown(
+      API_SENTENCES.notices,
+      notices.items.map(({ title }) => title),
+    ),
+  ).toEqual([]);
+  const references = statement.map(({ reference }) => reference);
+  // A bank's own reference of letters has its place in the statement, and what a person has written stays as it is.
+  const others = references.filter(
+    (reference) => !/^Deposit \d+, (NEFT|RTGS) |^Reward: | of [A-Z]\w+ [A-Z]\w+$/.test(reference),
+  );
+  expect(others.length).toBeGreaterThan(references.length / 2);
+  expect(listUnknown(API_SENTENCES.references, others)).toEqual([]);
+});

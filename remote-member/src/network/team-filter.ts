@@ -1,0 +1,47 @@
+import type { TeamQuery } from 'api/contract';
+import { msg } from 'client/msg';
+
+/** Which members of the team to list, in which order; what is empty is not asked for. */
+export interface TeamFilter {
+  filter: NonNullable<TeamQuery['filter']> | '';
+  /** "1" to "10". */
+  level: string;
+  sort: NonNullable<TeamQuery['sort']> | '';
+}
+
+export const NO_FILTER: TeamFilter = { filter: '', level: '', sort: '' };
+
+/** What a link to the list of a level says of itself, as the state of its address. */
+export const LEVEL_LINK = 'level';
+
+/** Their names are marked for translation. */
+export const FILTERS: Record<NonNullable<TeamQuery['filter']>, string> = {
+  noPackage: msg('Without a running package'),
+  ending: msg('A package ends within five weekdays'),
+  joinedThisWeek: msg('Joined this week'),
+};
+
+export const SORTS: Record<NonNullable<TeamQuery['sort']>, string> = {
+  oldest: msg('Oldest first'),
+  nearest: msg('Nearest first'),
+};
+
+const LEVEL = /^([1-9]|10)$/;
+
+const findName = <Name extends string>(names: Record<Name, string>, value: string | null): Name | '' =>
+  (Object.keys(names) as Name[]).find((name) => name === value) ?? '';
+
+/** The filter in the address of the page, so that a link and the way back lead to the same list. */
+export function parseTeamFilter(search: URLSearchParams): TeamFilter {
+  const level = search.get('level') ?? '';
+  return {
+    filter: findName(FILTERS, search.get('filter')),
+    level: LEVEL.test(level) ? level : '',
+    sort: findName(SORTS, search.get('sort')),
+  };
+}
+
+/** What of a filter is set, for the API and for the address alike. */
+export function toTeamQuery(filter: TeamFilter): Record<string, string> {
+  return Object.fromEntries(Object.entries<string>({ ...filter }).filter(([, value]) => value !== ''));
+}

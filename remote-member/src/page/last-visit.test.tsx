@@ -1,0 +1,70 @@
+import { screen, waitFor } from '@testing-library/react';
+import { reply } from 'federation/standalone/recorded';
+import { http } from 'msw';
+import recording from '../sample/recording.json';
+import { api } from '../testing/api';
+import { renderPage } from '../testing/render-page';
+import { SAMPLE_PROFILE } from '../testing/samples';
+
+const wallet = recording.replies['GET /api/v1/wallet'].result;
+const LAST_VISIT = 'Sat, 18 Jul 2026 08:30:00 GMT';
+
+/** As the worker keeps them. @returns which of them are read, as they are */
+function keepReplies(replies: Record<string, unknown>): string[] {
+  const read: string[] = [];
+  const headers = { date: LAST_VISIT };
+  const kept = new Map(Object.entries(replies).map(([path, result]) => [`http://localhost/api/v1${path}`, result]));
+  const cache = {
+    keys: () => Promise.resolve([...kept.keys()].map((url) => ({ url }))),
+    match: (asked: string | { url: string }) => {
+      const { href, pathname } = new URL(typeof asked === 'string' ? asked : asked.url, 'http://localhost');
+      read.push(pathname);
+      const result = kept.get(href);
+      return Promise.resolve(result && new Response(JSON.stringify({ result }), { headers }));
+    },
+  };
+  const caches = { keys: () => Promise.resolve(['files', 'replies of 12ab']), open: () => Promise.resolve(cache) };
+  Object.defineProperty(window, 'caches', { configurable: true, value: caches });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: { controller: {} } });
+  return read;
+}
+
+afterEach(() => {
+  Reflect.deleteProperty(window, 'caches');
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const findBalance = () => screen.getByRole('region', { name: 'Available Balance' });
+
+/** Answers when it is let. */
+function holdWallet(): () => void {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  api.use(http.get('*/api/v1/wallet', () => released.then(() => reply(wallet))));
+  return () => release();
+}
+
+test('the figures of the last visit are shown with their moment until the server’s have come', async () => {
+  keepReplies({ '/user/profile': SAMPLE_PROFILE, '/wallet': { ...wallet, availableBalance: '777' } });
+  const release = holdWallet();
+  await renderPage('/wallet');
+  expect(await screen.findByText('₹777')).toBeInTheDocument();
+  expect(screen.getByText(/^As of 18 Jul 2026/)).toBeInTheDocument();
+  release();
+  await waitFor(() => expect(screen.queryByText('₹777')).not.toBeInTheDocument());
+  expect(findBalance()).toHaveTextContent('Available Balance₹12,800');
+  expect(screen.queryByText(/^As of/)).not.toBeInTheDocument();
+});
+
+test('what another member was shown on the device is not shown', async () => {
+  const read = keepReplies({
+    '/user/profile': { ...SAMPLE_PROFILE, _id: 'another' },
+    '/wallet': { ...wallet, availableBalance: '777' },
+  });
+  const release = holdWallet();
+  await renderPage('/wallet');
+  await waitFor(() => expect(read).toEqual(['/api/v1/user/profile']));
+  release();
+  await waitFor(() => expect(findBalance()).toHaveTextContent('Available Balance₹12,800'));
+  expect(read).toEqual(['/api/v1/user/profile']);
+});

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import { useEffect, useState } from 'react';
+
+type SceneName = keyof typeof import('./state-scenes');
+
+/** The picture of a state, which most visits never show: it is fetched with the first one. Words do without it. */
+export function StateScene({ name }: { name: SceneName }) {
+  const [Scene, setScene] = useState<ComponentType>();
+  useEffect(() => {
+    import('./state-scenes').then(
+      (scenes) => setScene(() => scenes[name]),
+      () => undefined,
+    );
+  }, [name]);
+  return Scene && <Scene />;
+}

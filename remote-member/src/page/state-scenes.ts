@@ -1,0 +1,1 @@
+export { EmptyRoad, StoppedBus } from 'design';

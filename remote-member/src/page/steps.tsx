@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import styles from './steps.module.css';
+
+/** As in the styles: narrower than 48rem. */
+const NARROW = '(width < 48rem)';
+
+function subscribeToWidth(listener: () => void): () => void {
+  const media = window.matchMedia(NARROW);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+const useIsNarrow = () => useSyncExternalStore(subscribeToWidth, () => window.matchMedia(NARROW).matches);
+
+/**
+ * The steps of a form: on a phone one a screen, each with its own address, so that the phone's button goes one step
+ * back; on a wider screen all of them below one another.
+ */
+export function useSteps<Name extends string>(names: readonly [Name, ...Name[]]) {
+  const isNarrow = useIsNarrow();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [first] = names;
+  const current = names.find((name) => name === search.get('step')) ?? first;
+  const goTo = useCallback(
+    (name: Name, options?: { replace: boolean }) =>
+      void navigate({ search: name === first ? '' : `?step=${name}` }, options),
+    [navigate, first],
+  );
+  return {
+    isNarrow,
+    /** The one that is shown by itself; undefined while all are. */
+    current: isNarrow ? current : undefined,
+    /** Whether it is not the first one alone. */
+    isUnderWay: isNarrow && current !== first,
+    goTo,
+  };
+}
+
+interface StepProps<Name extends string> {
+  name: Name;
+  title: string;
+  current: Name | undefined;
+  children: ReactNode;
+}
+
+/** A step that is not shown keeps what is typed in it. Its title gets the focus when it takes the screen. */
+export function Step<Name extends string>({ name, title, current, children }: StepProps<Name>) {
+  const titleRef = useRef<HTMLLegendElement>(null);
+  const wasHidden = useRef(false);
+  const isHidden = current !== undefined && current !== name;
+  useEffect(() => {
+    if (wasHidden.current && !isHidden) titleRef.current?.focus({ preventScroll: true });
+    wasHidden.current = isHidden;
+  }, [isHidden]);
+  return (
+    <fieldset className={styles.step} hidden={isHidden}>
+      <legend ref={titleRef} tabIndex={-1} className={styles.title}>
+        {title}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, TextAreaField, useToast } from 'design';
+import { useSiteConfig } from 'federation/contract';
+import { useTranslation } from 'i18n';
+import { Copy, Download, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { PageSection } from '../page/member-page';
+import { drawQrPath } from '../qr/qr-image';
+import styles from './invite-section.module.css';
+import { formatReferralLink } from './referral-link';
+
+const KEY = 'safar:invite-words';
+const WORDS_MAX = 300;
+
+/** An invitation in the member's own words, which this device keeps, always with the link. */
+export function InviteSection({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const { brand } = useSiteConfig();
+  const { showToast } = useToast();
+  const suggested = t('Have a look at {club}, a members’ club around travel. Earnings are not guaranteed.', {
+    club: brand.name,
+  });
+  const [own, setOwn] = useState(readOwnWords);
+  const words = own ?? suggested;
+  const text = `${words.trim()}\n${formatReferralLink(code)}`;
+  const keep = (typed: string) => {
+    setOwn(typed);
+    storeOwnWords(typed);
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast(t('Invitation copied!'), { tone: 'success' });
+    } catch (error) {
+      console.error(error);
+    }
+  };
+  return (
+    <PageSection title={t('Invite in your own words')}>
+      <div className={styles.parts}>
+        <TextAreaField
+          label={t('Your words')}
+          help={t('The link with your code comes below them. They stay on this device.')}
+          rows={3}
+          maxLength={WORDS_MAX}
+          value={words}
+          onChange={(event) => keep(event.target.value)}
+        />
+        <div className={styles.actions}>
+          {/* No link: the code must not stand in the page while it is covered. */}
+          <Button onClick={() => window.open(`https://wa.me/?text=${encodeURIComponent(text)}`, '_blank', 'noopener')}>
+            <MessageCircle aria-hidden />
+            {t('Send by WhatsApp')}
+          </Button>
+          <Button variant="secondary" onClick={() => void copy()}>
+            <Copy aria-hidden />
+            {t('Copy invitation')}
+          </Button>
+          <Button variant="secondary" onClick={() => void saveQrPicture(code)}>
+            <Download aria-hidden />
+            {t('Save QR as a picture')}
+          </Button>
+        </div>
+      </div>
+    </PageSection>
+  );
+}
+
+function readOwnWords(): string | undefined {
+  try {
+    return localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function storeOwnWords(words: string): void {
+  try {
+    localStorage.setItem(KEY, words);
+  } catch {
+    // They last as long as the page.
+  }
+}
+
+const QUIET_MODULES = 4;
+const MODULE_PX = 16;
+
+/** A PNG of the QR code, with the light margin that cameras want. */
+async function saveQrPicture(code: string): Promise<void> {
+  const { size, path } = drawQrPath(formatReferralLink(code));
+  const side = (size + 2 * QUIET_MODULES) * MODULE_PX;
+  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side });
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, side, side);
+  context.setTransform(MODULE_PX, 0, 0, MODULE_PX, QUIET_MODULES * MODULE_PX, QUIET_MODULES * MODULE_PX);
+  context.fillStyle = 'black';
+  context.fill(new Path2D(path));
+  const link = Object.assign(document.createElement('a'), {
+    href: canvas.toDataURL('image/png'),
+    download: `invitation-${code}.png`,
+  });
+  link.click();
+}

@@ -1,0 +1,137 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { NotificationPage, OwnConversationDetail, StatementKind } from 'api/contract';
+import { formatBusinessDate, formatDay, formatMoment, toBusinessDate } from 'client/dates';
+import { DEFAULT_SITE_CONFIG } from 'federation/contract';
+import { http, HttpResponse } from 'msw';
+import manifest from '../remote.json';
+import { messages } from './locales/hi.po';
+import recording from './sample/recording.json';
+import { api } from './testing/api';
+import { addTexts, changeSession, renderPage, showLanguage, signedIn } from './testing/render-page';
+import { SAMPLE_CHILDREN, SAMPLE_EXPLANATIONS, SAMPLE_PROFILE, SAMPLE_STATEMENT } from './testing/samples';
+
+const { replies } = recording;
+const { items: notices } = replies['GET /api/v1/notifications'].result as NotificationPage;
+const conversation = replies['GET /api/v1/conversations/12'].result as OwnConversationDetail;
+
+const NAMING: StatementKind[] = ['referral_bonus', 'reward'];
+
+/** What people are called, and what they and the server have written. */
+const OTHERS_WORDS = [
+  // A name and a reason; the name by itself comes later.
+  ...SAMPLE_STATEMENT.filter(({ kind }) => NAMING.includes(kind)).map(({ reference }) => reference),
+  DEFAULT_SITE_CONFIG.brand.name,
+  SAMPLE_PROFILE.name,
+  SAMPLE_PROFILE.referredBy?.name ?? '',
+  ...Object.values(SAMPLE_CHILDREN).flatMap((nodes) => nodes.map(({ name }) => name)),
+  ...SAMPLE_EXPLANATIONS.flatMap(({ sources }) => sources.items.map(({ source }) => source)),
+  ...notices.flatMap(({ lines }) => lines),
+  conversation.subject,
+  ...conversation.entries.map(({ text }) => text),
+];
+
+/** The words of `design`, which stand in the shell's catalogue. */
+const DESIGN_WORDS = ['Breadcrumb', 'Show password'];
+
+/** What Hindi readers know by its Latin letters: times, abbreviations, products, addresses and codes. */
+const LATIN = /\b([ap]m|CSV|IFSC|IMPS|NEFT|PDF|QR|RRN|RTGS|UPI|UTR|reference|WD\d+)\b|\S+@\S+|\b[A-Z]{2,4}\d{6,}\b/g;
+const PRODUCTS = /Chrome|Safari|Android|Windows|iPhone|WhatsApp/g;
+const WORD = /[A-Za-z]{2,}/;
+
+beforeAll(() => addTexts('hi', messages));
+afterEach(() => act(() => showLanguage('en')));
+
+const sampleAddresses: Record<string, string> = manifest.sampleAddresses;
+const PARTS = ['/wallet?show=statement', '/wallet?show=packages'];
+const ADDRESSES = [...manifest.paths.map((path) => sampleAddresses[path] ?? path), ...PARTS];
+
+/** The page with all that it asks the server for. */
+async function renderWhole(address: string): Promise<void> {
+  await renderPage(address);
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
+}
+
+/** Every text of the page, one by one, with the names of what is shown without words. */
+function listTexts(): string[] {
+  const texts: string[] = [];
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (nodes.nextNode()) texts.push(nodes.currentNode.textContent ?? '');
+  for (const element of document.querySelectorAll('[aria-label], [placeholder]')) {
+    texts.push(element.getAttribute('aria-label') ?? '', element.getAttribute('placeholder') ?? '');
+  }
+  return texts;
+}
+
+function listEnglish(): string[] {
+  return listTexts().filter((text) => {
+    const own = [...OTHERS_WORDS, ...DESIGN_WORDS].reduce((rest, words) => rest.replace(words, ''), text);
+    return WORD.test(own.replace(LATIN, '').replace(PRODUCTS, ''));
+  });
+}
+
+const listFigures = () =>
+  listTexts()
+    .flatMap((text) => text.match(/₹?\d(?:[\d,.]*\d)?/g) ?? [])
+    .sort();
+
+describe('the member area in Hindi', () => {
+  it.each(ADDRESSES)('%s has no English left, and the figures of the English page', async (address) => {
+    await renderWhole(address);
+    const figures = listFigures();
+    cleanup();
+    act(() => showLanguage('hi'));
+    await renderWhole(address);
+    expect(listEnglish()).toEqual([]);
+    expect(listFigures()).toEqual(figures);
+  });
+
+  it('says what is wrong in Hindi, whether the form finds it or the server', async () => {
+    act(() => showLanguage('hi'));
+    await renderWhole('/wallet/withdrawals');
+    const amount = screen.getByLabelText('रकम (रुपयों में)');
+    await userEvent.type(amount, '900000');
+    await userEvent.click(screen.getByRole('button', { name: 'निकासी माँगें' }));
+    expect(amount).toHaveAccessibleDescription(/ज़्यादा से ज़्यादा ₹[\d,.]+ निकाल सकते हैं।$/);
+
+    const message = 'You can withdraw at most ₹12.50 now. Bonuses of ₹2,500 are held.';
+    const refusal = { message, code: 'insufficient_balance', field: 'amount' };
+    api.use(http.post('*/api/v1/withdrawals', () => HttpResponse.json(refusal, { status: 409 })));
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '500');
+    await userEvent.click(screen.getByRole('button', { name: 'निकासी माँगें' }));
+    await waitFor(() =>
+      expect(amount).toHaveAccessibleDescription(/ज़्यादा से ज़्यादा ₹12\.50 निकाल सकते हैं। ₹2,500 के बोनस रोके हुए हैं।$/),
+    );
+  });
+
+  it('changes the language of a page that is open, and keeps what was typed', async () => {
+    await renderWhole('/wallet/withdrawals');
+    await userEvent.type(screen.getByLabelText('Amount in rupees'), '700');
+    act(() => showLanguage('hi'));
+    expect(screen.getByRole('heading', { level: 1, name: 'निकासी' })).toBeInTheDocument();
+    expect(screen.getByLabelText('रकम (रुपयों में)')).toHaveValue('700');
+  });
+
+  it('asks for the inbox again once the account is told in another language', async () => {
+    await renderPage('/notifications');
+    await screen.findAllByRole('link', { name: notices[0]?.title });
+    const told = [{ ...notices[0], title: 'अर्जुन आपके नेटवर्क से जुड़े' }];
+    api.use(
+      http.get('*/api/v1/notifications', () =>
+        HttpResponse.json({ responseCode: 200, responseMessage: 'OK', result: { items: told, nextCursor: null } }),
+      ),
+    );
+    changeSession(signedIn({ ...SAMPLE_PROFILE, language: 'hi' }));
+    await screen.findByRole('link', { name: told[0]?.title });
+  });
+
+  it('gives months and weekdays their Hindi names, and keeps Latin digits', () => {
+    showLanguage('hi');
+    expect(formatBusinessDate('2026-11-20')).toBe('शुक्र, 20 नव॰ 2026');
+    expect(formatMoment('2026-01-05T18:30:00Z')).toMatch(/^6 जन॰ 2026,? 12:00\sam$/i);
+    expect(toBusinessDate(new Date('2026-12-31T18:30:00Z'))).toBe('2027-01-01');
+    showLanguage('en');
+    expect(formatDay('2026-01-05T18:30:00Z')).toBe('6 Jan 2026');
+  });
+});
