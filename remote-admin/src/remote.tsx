@@ -71,7 +71,17 @@ const listMoneyPages = () => [
   ),
 ];
 
+const queuePage = (path: string, title: string, load: Parameters<typeof lazyPage>[2]) =>
+  lazyPage(path, { title, description: `${title}: what waits, one by one.` }, load);
+
 const listBankPages = () => [
+  queuePage(
+    '/admin/widthdraw-request/queue',
+    'Withdrawal Request Queue',
+    async () => (await import('./queues')).RequestQueuePage,
+  ),
+  queuePage('/admin/deposit/queue', 'Deposit Queue', async () => (await import('./queues')).DepositQueuePage),
+  queuePage('/admin/widthdraw/queue', 'Payout Queue', async () => (await import('./queues')).PayoutQueuePage),
   lazyPage(
     '/admin/payout-batches',
     { title: 'Payout Batches', description: 'Payouts that leave with one file of the bank.' },
@@ -88,17 +98,22 @@ const listSitePages = () => [
   lazyPage(
     '/admin/messages',
     { title: 'Messages', description: 'What visitors and members have written, and what was answered.' },
-    async () => (await import('./messages/messages-page')).MessagesPage,
+    async () => (await import('./messages/pages')).MessagesPage,
   ),
   lazyPage(
     '/admin/messages/saved-replies',
     { title: 'Saved Replies', description: 'Texts that are ready to be put into an answer.' },
-    async () => (await import('./messages/saved-replies-page')).SavedRepliesPage,
+    async () => (await import('./messages/pages')).SavedRepliesPage,
   ),
   lazyPage(
     '/admin/messages/:conversationId',
     { title: 'Message', description: 'One conversation with a visitor or a member.' },
-    async () => (await import('./messages/conversation-page')).ConversationPage,
+    async () => (await import('./messages/pages')).ConversationPage,
+  ),
+  lazyPage(
+    '/admin/testimonials',
+    { title: 'Testimonials', description: 'What members say about the club, and their consent to its publication.' },
+    async () => (await import('./testimonials/testimonials-page')).TestimonialsPage,
   ),
   lazyPage(
     '/admin/mails',

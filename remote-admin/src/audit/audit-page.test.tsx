@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { formatAction } from 'api/contract/audit-words';
 import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
 import { SAMPLE_AUDIT } from '../testing/samples';
 import { showAdmin } from '../testing/show-admin';
-import { describeSubject, formatAction, formatField } from './audit-words';
+import { describeSubject, formatField } from './audit-words';
 import { listChanges } from './list-changes';
 
 test('the audit log says who did what, from where, and what changed', async () => {
@@ -86,8 +87,29 @@ test('what stayed the same is left out, what came or went has one side', () => {
   ]);
 });
 
+test('rates, amounts, days and answers are said as a person reads them', () => {
+  const after = {
+    cashbackBps: 25,
+    referralBps: [500, 25],
+    effectiveOn: '2026-12-01',
+    isOn: false,
+    payoutLimit: 100_000,
+    heldUntil: '2026-11-23T10:00:00.000Z',
+    bonuses: [{ amount: '2.5', memberId: '38' }],
+  };
+  expect(listChanges({ isOn: true }, after).map((change) => [formatField(change.field), change.after])).toEqual([
+    ['Second person asked for', 'no'],
+    ['Daily cashback', '0.25%'],
+    ['Referral bonus from level 1 on', '5%, 0.25%'],
+    ['Takes effect on', 'Tue, 1 Dec 2026'],
+    ['Payout limit', '₹1,00,000'],
+    ['Held until', expect.stringContaining('23 Nov 2026')],
+    ['Bonuses', 'Amount ₹2.50, Member 38'],
+  ]);
+});
+
 test('nothing before and values that are no objects are fine', () => {
-  expect(listChanges(null, { amount: '250' })).toEqual([{ field: 'amount', before: undefined, after: '250' }]);
+  expect(listChanges(null, { amount: '250' })).toEqual([{ field: 'amount', before: undefined, after: '₹250' }]);
   expect(listChanges(1, [true])).toHaveLength(2);
   expect(listChanges(null, null)).toEqual([]);
 });

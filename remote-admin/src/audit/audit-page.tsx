@@ -1,4 +1,5 @@
-import type { AuditEntry, SecurityEvent, SecurityEventKind, StaffMember } from 'api/contract';
+import type { AuditEntry, SecurityEvent, StaffMember } from 'api/contract';
+import { ACTION_WORDS, formatAction, SECURITY_WORDS } from 'api/contract/audit-words';
 import { formatMoment } from 'client/dates';
 import type { Params } from 'client/queries';
 import { Badge } from 'design';
@@ -13,7 +14,7 @@ import type { List } from '../list/use-list';
 import { useList } from '../list/use-list';
 import { useServerState } from '../server-state/use-server-state';
 import styles from './audit-page.module.css';
-import { ACTION_WORDS, describeSubject, formatAction, formatField, SUBJECT_KINDS } from './audit-words';
+import { describeSubject, formatField, SUBJECT_KINDS } from './audit-words';
 import { listChanges } from './list-changes';
 
 const listColumns = (setSubject: (subject: string) => void): Column<AuditEntry>[] => [
@@ -55,21 +56,12 @@ function AuditAction({ entry, setSubject }: { entry: AuditEntry; setSubject: (su
   );
 }
 
-const SECURITY_KINDS: Record<SecurityEventKind, string> = {
-  login_failed: 'Sign-in failed',
-  throttled: 'Too many attempts',
-  staff_login: 'Staff signed in',
-  export: 'File exported',
-  role_changed: 'Role changed',
-  proof_failed: 'Failed to prove who asks',
-};
-
 const SECURITY_COLUMNS: Column<SecurityEvent>[] = [
   { label: 'When', isUnbroken: true, render: ({ at }) => formatMoment(at) },
   {
     label: 'Event',
     role: 'title',
-    render: ({ kind, detail }) => <CellLines note={detail}>{SECURITY_KINDS[kind]}</CellLines>,
+    render: ({ kind, detail }) => <CellLines note={detail}>{SECURITY_WORDS[kind]}</CellLines>,
   },
   {
     label: 'Who',
@@ -171,16 +163,16 @@ function SecurityLog() {
   return (
     <ListPage
       title="Audit Log"
-      description="Failed sign-ins, throttles, sign-ins of staff, exports and changes of roles. The newest five thousand of each are kept."
+      description="Sign-ins of members and staff, failed ones, throttles, exports and changes of roles. The newest five thousand of each are kept."
       tabs={<LogTabs shown="Security events" />}
       noun="events"
-      emptyText="Failed sign-ins, exports and sign-ins of staff will be listed here."
+      emptyText="Sign-ins, failed ones and exports will be listed here."
       exportName="security-events"
       list={events}
       searchLabel="Search by name, address or detail"
       filters={
         <>
-          <ChoiceFilter list={events} name="kind" label="Event" all="All events" options={SECURITY_KINDS} />
+          <ChoiceFilter list={events} name="kind" label="Event" all="All events" options={SECURITY_WORDS} />
           <PeriodFilter list={events} />
         </>
       }

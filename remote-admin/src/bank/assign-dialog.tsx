@@ -14,13 +14,20 @@ interface AssignDialogProps extends DialogProps {
   onDecided: (results: LineConfirmationResult[]) => void;
 }
 
+/** @param noun what the number is of */
+export const checkNumber = (text: string, noun: string) =>
+  /^[1-9]\d{0,17}$/.test(text.trim()) ? undefined : `The number of the ${noun}, in digits.`;
+
+/** Of a field for such a number. */
+export const NUMBER_INPUT = { inputMode: 'numeric', maxLength: 18, 'aria-required': true } as const;
+
 /** Says whose deposit a credit of nobody is, and why. */
 export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) {
   const write = useAdminWrite();
   const form = useForm({
     initial: { depositId: '', reason: '' },
     check: ({ depositId, reason }) => ({
-      depositId: /^[1-9]\d{0,17}$/.test(depositId.trim()) ? undefined : 'The number of the deposit, in digits.',
+      depositId: checkNumber(depositId, 'deposit'),
       reason: checkReason(reason),
     }),
     send: async ({ depositId, reason }) => {
@@ -46,7 +53,7 @@ export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) 
         margin="normal"
         label="Deposit"
         help="Its number, as on the page of deposits."
-        input={{ inputMode: 'numeric', maxLength: 18, 'aria-required': true }}
+        input={NUMBER_INPUT}
       />
       <FormField
         field={form.field('reason')}

@@ -1,6 +1,7 @@
 import type { BankAccount, BankBalance, BankDifference } from 'api/contract';
 import { formatBusinessDate } from 'client/dates';
-import { Amount, Card } from 'design';
+import { formatRupees } from 'client/money';
+import { Amount, Card, Notice } from 'design';
 import { LoadError, LoadingCard } from '../layout/loading';
 import type { Column } from '../list/rows';
 import { Rows } from '../list/rows';
@@ -11,6 +12,7 @@ const WORDS: Record<BankDifference['kind'], string> = {
   line: 'On the statement, not in the ledger',
   deposit: 'Confirmed deposit without a line',
   payout: 'Payout without a line',
+  sent: 'Payout that left with its batch and is not settled',
   before: 'Before the first line, and what is not listed',
 };
 
@@ -31,7 +33,7 @@ export function BalanceCard({ account: { id, name } }: { account: BankAccount })
   const balance = useServerState<BankBalance>(`/admin/statements/${id}/balance`);
   if (balance.error && !balance.data) return <LoadError title={`${name} could not be loaded`} query={balance} />;
   if (!balance.data) return <LoadingCard />;
-  const { ledger, statement, differences } = balance.data;
+  const { ledger, statement, differences, gaps } = balance.data;
   return (
     <Card as="section" aria-label={name} className={styles.section}>
       <h2 className={styles.title}>{name}</h2>
@@ -50,6 +52,19 @@ export function BalanceCard({ account: { id, name } }: { account: BankAccount })
           {statement && <dd className={styles.note}>At the end of {formatBusinessDate(statement.through)}</dd>}
         </div>
       </dl>
+      {gaps.length > 0 && (
+        <Notice tone="error">
+          A part of the statement is missing. Import the file of these days:
+          <ul className={styles.gaps}>
+            {gaps.map(({ after, before, closing, opening }) => (
+              <li key={`${after}:${closing}`}>
+                Lines missing between {formatBusinessDate(after)}, which ends with {formatRupees(closing)}, and{' '}
+                {formatBusinessDate(before)}, which begins with {formatRupees(opening)}.
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       {statement && differences.length === 0 && <p>They say the same, down to zero.</p>}
       {differences.length > 0 && (
         <Rows

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BankBalance, Claim, StatementLine, StatementMatches, StatementPreview } from 'api/contract';
+import type { BankBalance, BookedCharge, Claim, StatementLine, StatementMatches, StatementPreview } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
@@ -26,7 +26,7 @@ const CLAIM: Claim = {
   createdAt: '2026-11-20T06:00:00.000Z',
 };
 const MATCHES: StatementMatches = {
-  counts: { matched: 1, suggested: 1, suspense: 1, late: 0 },
+  counts: { matched: 1, suggested: 1, suspense: 1, late: 0, payouts: 2, debits: 2 },
   matchedAmount: '1500',
   matched: [{ line: LINE, claim: CLAIM, by: 'utr' }],
   suggested: [
@@ -37,11 +37,43 @@ const MATCHES: StatementMatches = {
   ],
   suspense: [{ ...LINE, id: '9', narration: 'CASH DEPOSIT', amount: '900' }],
   late: [],
+  payouts: [
+    {
+      payoutId: '12',
+      memberId: '43',
+      name: 'Kavita Sinha',
+      amount: '500',
+      outcome: 'paid',
+      utr: '402611220012',
+      lines: [{ ...LINE, id: '10', narration: 'IMPS/402611220012/WD12', amount: '-500' }],
+    },
+    {
+      payoutId: '13',
+      memberId: '43',
+      name: 'Kavita Sinha',
+      amount: '600',
+      outcome: 'returned',
+      utr: '402611220013',
+      lines: [{ ...LINE, id: '11', narration: 'IMPS/RETURN/402611220013', amount: '600' }],
+    },
+  ],
+  debits: [
+    { ...LINE, id: '15', narration: 'BULK UPLOAD 20112026', amount: '-12500' },
+    { ...LINE, id: '14', narration: 'SMS CHARGES', amount: '-17.7' },
+  ],
+  batches: [{ lineId: '15', batchId: '4', payouts: 25, releasedAt: '2026-11-20T06:00:00.000Z' }],
+};
+const CHARGE: BookedCharge = {
+  line: { ...LINE, id: '16', narration: 'LOCKER RENT', amount: '-900' },
+  reason: 'Of the year',
+  chargedAt: '2026-11-20T06:00:00.000Z',
+  chargedBy: 'Nadia Roy',
 };
 const BALANCE: BankBalance = {
   ledger: '2000',
   statement: { balance: '2900', from: '2026-11-02', through: '2026-11-20' },
   differences: [{ kind: 'line', id: '9', day: '2026-11-20', text: 'CASH DEPOSIT', amount: '900' }],
+  gaps: [{ after: '2026-11-06', before: '2026-11-09', closing: '1500', opening: '1600' }],
 };
 
 /** The confirmations that are sent from here on. */
@@ -49,6 +81,7 @@ function listen(): unknown[] {
   const asked: unknown[] = [];
   api.use(
     http.get('*/api/v1/admin/statements/matches', () => reply(MATCHES)),
+    http.get('*/api/v1/admin/statements/charges', () => reply([CHARGE])),
     http.get('*/api/v1/admin/statements/1/balance', () => reply(BALANCE)),
     http.post('*/api/v1/admin/statements/confirmations', async ({ request }) => {
       asked.push(await request.json());
@@ -97,6 +130,88 @@ test('each account shows what makes the difference between bank and ledger', asy
   const card = await screen.findByRole('region', { name: 'Main account' });
   expect(card).toHaveTextContent(/The ledger says₹2,000The bank says₹2,900/);
   expect(within(card).getByRole('row', { name: /not in the ledger/ })).toHaveTextContent(/CASH DEPOSIT₹900/);
+  expect(within(card).getByRole('alert')).toHaveTextContent(
+    'Lines missing between Fri, 6 Nov 2026, which ends with ₹1,500, and Mon, 9 Nov 2026, which begins with ₹1,600.',
+  );
+});
+
+/** What is sent to a path from here on. */
+function listenTo(path: string, answer: unknown): unknown[] {
+  const asked: unknown[] = [];
+  api.use(
+    http.post(`*/api/v1/admin/${path}`, async ({ request }) => {
+      asked.push(await request.json());
+      return reply(answer);
+    }),
+  );
+  return asked;
+}
+
+test('payouts are settled by their lines in one go; what has come back is marked as returned', async () => {
+  listen();
+  const settled = listenTo('statements/payouts', [{ payoutId: '12', error: 'UTR was already used.' }]);
+  const returned = listenTo('payouts/13/returned', { proposalId: '5' });
+  const { user } = showAdmin('/admin/bank');
+  await user.click(await screen.findByRole('button', { name: 'Settle all 1 by the statement' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Settle 1 payout by the statement?' });
+  expect(dialog).toHaveTextContent('1 paid with the UTR of the bank, 0 failed');
+  await user.click(within(dialog).getByRole('button', { name: 'Settle' }));
+  expect(await screen.findByText('WD12: UTR was already used.')).toBeVisible();
+  expect(settled).toEqual([{ payoutIds: ['12'] }]);
+  await user.click(await screen.findByRole('button', { name: 'Returned by the bank: WD13' }));
+  const back = await screen.findByRole('dialog', { name: 'Has the bank sent WD13 back?' });
+  await user.type(within(back).getByLabelText('Reason'), 'Account closed');
+  await user.click(within(back).getByRole('button', { name: 'Mark as returned' }));
+  expect(await screen.findByText('Proposed. It waits for a second person.')).toBeVisible();
+  expect(returned).toEqual([{ reason: 'Account closed', reference: '402611220013' }]);
+});
+
+test('one debit is kept with the batch that it is all of', async () => {
+  listen();
+  const kept = listenTo('statements/lines/15/batch', null);
+  const { user } = showAdmin('/admin/bank');
+  await user.click(await screen.findByRole('button', { name: 'Line 15 is batch 4' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Is ₹12,500 all of batch 4?' });
+  expect(dialog).toHaveTextContent('The batch has 25 payouts of the same sum');
+  await user.click(within(dialog).getByRole('button', { name: 'Keep with the batch' }));
+  expect(await screen.findByText('Kept with batch 4')).toBeVisible();
+  expect(kept).toEqual([{ batchId: '4' }]);
+  expect(screen.queryByRole('button', { name: 'Line 14 is batch 4' })).toBeNull();
+});
+
+test('a debit of nobody is booked as a charge, and a credit becomes the deposit of a member', async () => {
+  listen();
+  const charged = listenTo('statements/lines/14/charge', null);
+  const assigned = listenTo('statements/lines/9/assign', { proposalId: '6' });
+  const { user } = showAdmin('/admin/bank');
+  await user.click(await screen.findByRole('button', { name: 'Line 14 is of the bank' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Book ₹17.70 as a charge of the bank?' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'SMS of the quarter');
+  await user.click(within(dialog).getByRole('button', { name: 'Book it' }));
+  expect(await screen.findByText('Booked')).toBeVisible();
+  expect(charged).toEqual([{ reason: 'SMS of the quarter' }]);
+  await user.click(await screen.findByRole('button', { name: 'Line 9 is of a member' }));
+  const assign = await screen.findByRole('dialog', { name: 'Whose are ₹900?' });
+  await user.click(within(assign).getByRole('button', { name: 'Make it their deposit' }));
+  expect(within(assign).getByText('The number of the member, in digits.')).toBeVisible();
+  await user.type(within(assign).getByLabelText('Member'), '43');
+  await user.selectOptions(within(assign).getByLabelText('Paid by'), 'NEFT');
+  await user.type(within(assign).getByLabelText('Reason'), 'The slip was shown');
+  await user.click(within(assign).getByRole('button', { name: 'Make it their deposit' }));
+  expect(await screen.findByText('Proposed. It waits for a second person.')).toBeVisible();
+  expect(assigned).toEqual([{ memberId: '43', mode: 'NEFT', reason: 'The slip was shown' }]);
+});
+
+test('a booked charge that was none is taken back with a reason', async () => {
+  listen();
+  const undone = listenTo('statements/lines/16/charge/undo', { proposalId: '7' });
+  const { user } = showAdmin('/admin/bank');
+  await user.click(await screen.findByRole('button', { name: 'Take back the charge of line 16' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take ₹900 back out of the charges?' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'It was a payout');
+  await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('Proposed. It waits for a second person.')).toBeVisible();
+  expect(undone).toEqual([{ reason: 'It was a payout' }]);
 });
 
 test('a file is shown as it is read before it is imported, and one that is unknown asks for its columns', async () => {
@@ -115,7 +230,8 @@ test('a file is shown as it is read before it is imported, and one that is unkno
     http.post('*/api/v1/admin/statements/1/preview', () => reply(preview)),
     http.post('*/api/v1/admin/statements/1/imports', async ({ request }) => {
       imports.push(await request.json());
-      return reply({ id: '1', layout: 'My own', lines: 1, added: 1 });
+      const unsure = { bookedOn: '2026-11-20', narration: 'CASH DEPOSIT', reference: '', amount: '900', balance: null };
+      return reply({ id: '1', layout: 'My own', lines: 1, added: 1, unsure });
     }),
   );
   const { user } = showAdmin('/admin/bank');
@@ -130,6 +246,7 @@ test('a file is shown as it is read before it is imported, and one that is unkno
   await choose('What went out', 'Out');
   await user.click(within(dialog).getByRole('button', { name: 'Import' }));
   expect(await screen.findByText('1 of 1 lines are new')).toBeInTheDocument();
+  expect(await screen.findByText(/“CASH DEPOSIT” of ₹900 says the same as one that is there/)).toBeVisible();
   expect(imports).toMatchObject([
     {
       fileName: 'november.csv',

@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button';
-import type { BankAccount, LineConfirmationResult, StatementMatches } from 'api/contract';
+import type { BankAccount, LineConfirmationResult, ReadLine, StatementImport, StatementMatches } from 'api/contract';
+import { formatBusinessDate } from 'client/dates';
+import { formatRupees } from 'client/money';
 import { Card, EmptyState, Notice } from 'design';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -9,15 +11,19 @@ import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
 import { BalanceCard } from './balance-card';
+import { ChargesSection } from './charges-section';
 import { ImportDialog } from './import-dialog';
-import { LateSection, MatchedSection, SuggestedSection, SuspenseSection } from './match-sections';
+import { LateSection, MatchedSection, SuggestedSection } from './match-sections';
+import { DebitsSection, SuspenseSection } from './open-lines';
+import { PayoutsSection } from './payouts-section';
 import styles from './bank.module.css';
 
-/** What the bank says has come in, beside what members say they have paid. */
+/** What the bank says has come in and left, beside what members and the club say they have paid. */
 export function BankPage() {
   const accounts = useServerState<BankAccount[]>('/admin/bank-accounts');
   const matches = useServerState<StatementMatches>('/admin/statements/matches');
   const [results, setResults] = useState<LineConfirmationResult[]>([]);
+  const [unsure, setUnsure] = useState<StatementImport['unsure']>(null);
   const { opened, open, close } = useDialog<BankAccount[]>();
   const hasAccounts = accounts.data !== undefined && accounts.data.length > 0;
   return (
@@ -46,6 +52,7 @@ export function BankPage() {
             <EmptyState title="No bank accounts yet" text="Add the club's account under Bank Accounts first." />
           </Card>
         )}
+        {unsure && <UnsureNotice line={unsure} />}
         <Failures results={results} />
         {matches.data && (
           <>
@@ -56,15 +63,40 @@ export function BankPage() {
               count={matches.data.counts.suspense}
               onDecided={setResults}
             />
+            <PayoutsSection payouts={matches.data.payouts} count={matches.data.counts.payouts} />
+            <DebitsSection
+              lines={matches.data.debits}
+              count={matches.data.counts.debits}
+              batches={matches.data.batches}
+            />
             <LateSection late={matches.data.late} count={matches.data.counts.late} />
           </>
         )}
+        <ChargesSection />
         {accounts.data?.map((account) => (
           <BalanceCard key={account.id} account={account} />
         ))}
       </div>
-      {opened && <ImportDialog key={opened.count} accounts={opened.subject} isOpen={opened.isOpen} onClose={close} />}
+      {opened && (
+        <ImportDialog
+          key={opened.count}
+          accounts={opened.subject}
+          isOpen={opened.isOpen}
+          onClose={close}
+          onImported={({ unsure }) => setUnsure(unsure)}
+        />
+      )}
     </>
+  );
+}
+
+/** Equal lines of one day in two files: nobody can tell whether they are the same ones. */
+function UnsureNotice({ line: { bookedOn, narration, amount } }: { line: ReadLine }) {
+  return (
+    <Notice>
+      The line of {formatBusinessDate(bookedOn)} “{narration}” of {formatRupees(amount)} says the same as one that is
+      there already, and was taken for it. If it is another one, import a file that has the whole day.
+    </Notice>
   );
 }
 

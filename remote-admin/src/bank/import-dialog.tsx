@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { describeError } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
+import { readBase64 } from '../forms/read-base64';
 import type { DialogProps } from '../forms/use-dialog';
 import { useAdminWrite } from '../server-state/use-server-state';
 import styles from './bank.module.css';
@@ -24,15 +25,10 @@ type Column = keyof typeof COLUMNS;
 const NAMES = Object.keys(COLUMNS) as Column[];
 
 /** A file as the API takes it. */
-function readFile(file: File): Promise<Omit<StatementFile, 'columns'>> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
-    // What stands before the comma of a data URL is its type.
-    reader.onload = () => resolve({ fileName: file.name, content: String(reader.result).split(',')[1] ?? '' });
-    reader.readAsDataURL(file);
-  });
-}
+const readFile = async (file: File): Promise<Omit<StatementFile, 'columns'>> => ({
+  fileName: file.name,
+  content: await readBase64(file),
+});
 
 interface Read {
   file: Omit<StatementFile, 'columns'>;
@@ -46,8 +42,13 @@ const toColumns = (texts: Texts): StatementColumns => {
   return Object.fromEntries(said) as StatementColumns;
 };
 
+interface ImportDialogProps extends DialogProps {
+  accounts: BankAccount[];
+  onImported: (imported: StatementImport) => void;
+}
+
 /** Chooses a file, shows how it is read, and stores its lines. */
-export function ImportDialog({ accounts, ...dialog }: DialogProps & { accounts: BankAccount[] }) {
+export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogProps) {
   const write = useAdminWrite();
   const { showToast } = useToast();
   const [read, setRead] = useState<Read>();
@@ -66,8 +67,9 @@ export function ImportDialog({ accounts, ...dialog }: DialogProps & { accounts: 
       if (!read) return setFileFault('Choose a file.');
       const url = `/admin/statements/${texts.accountId}/imports`;
       const data: StatementFile = { ...read.file, ...(isUnknown && { columns: toColumns(texts) }) };
-      const { lines, added } = await write<StatementImport>({ method: 'POST', url, data });
-      showToast(`${added} of ${lines} lines are new`);
+      const imported = await write<StatementImport>({ method: 'POST', url, data });
+      showToast(`${imported.added} of ${imported.lines} lines are new`);
+      onImported(imported);
       dialog.onClose();
     },
     describe: (error) => describeError(error, 'The statement was not imported.'),

@@ -1,41 +1,21 @@
 import Button from '@mui/material/Button';
 import type { Claim, LineConfirmationResult, LineConfirmations, StatementLine, StatementMatches } from 'api/contract';
-import { formatBusinessDate, formatDay } from 'client/dates';
+import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
-import { Amount, Badge, Card } from 'design';
-import type { ReactNode } from 'react';
+import { Badge } from 'design';
 import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
-import { useDialog } from '../forms/use-dialog';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink, Rows } from '../list/rows';
-import { AssignDialog } from './assign-dialog';
+import { AMOUNT, LineCell, Section } from './bank-rows';
 import styles from './bank.module.css';
 
 type OnDecided = (results: LineConfirmationResult[]) => void;
 
 /** As many as the server confirms in one call. */
 const TOGETHER_MAX = 100;
-
-function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
-  return (
-    <Card as="section" aria-label={title} className={styles.section}>
-      <div>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.note}>{lead}</p>
-      </div>
-      {children}
-    </Card>
-  );
-}
-
-const LineCell = ({ line }: { line: StatementLine }) => (
-  <CellLines note={`${formatBusinessDate(line.bookedOn)}${line.reference && `, ${line.reference}`}`}>
-    <span className={styles.narration}>{line.narration}</span>
-  </CellLines>
-);
 
 const describeClaim = ({ mode, utr, reference }: Claim) =>
   [mode, utr && `UTR ${utr}`, reference && `note ${reference}`].filter(Boolean).join(', ');
@@ -46,13 +26,6 @@ const ClaimCell = ({ claim }: { claim: Claim }) => (
     {claim.depositId === null ? 'announced' : `deposit ${claim.depositId}`}
   </CellLines>
 );
-
-const AMOUNT = <Row,>(get: (row: Row) => string): Column<Row> => ({
-  label: 'Amount',
-  align: 'end',
-  role: 'corner',
-  render: (row) => <Amount value={get(row)} />,
-});
 
 const toConfirmation = (line: StatementLine, { depositId, announcementId }: Claim) => ({
   lineId: line.id,
@@ -193,76 +166,6 @@ const assign = (line: StatementLine, claim: Claim, onDecided: OnDecided) =>
     false,
     onDecided,
   );
-
-/** Credits of nobody: assigned to a deposit by its number, or returned. */
-export function SuspenseSection({
-  lines,
-  count,
-  onDecided,
-}: {
-  lines: StatementLine[];
-  count: number;
-  onDecided: OnDecided;
-}) {
-  const ask = useAsk();
-  const { opened, open, close } = useDialog<StatementLine>();
-  if (count === 0 && !opened) return null;
-  const columns: Column<StatementLine>[] = [
-    { label: 'Line of the bank', role: 'title', render: (line) => <LineCell line={line} /> },
-    AMOUNT((line) => line.amount),
-    {
-      label: 'Action',
-      align: 'end',
-      role: 'foot',
-      render: (line) => (
-        <May do="deposits.decide">
-          <div className={styles.buttons}>
-            <Button variant="outlined" color="inherit" aria-label={`Assign line ${line.id}`} onClick={() => open(line)}>
-              Assign
-            </Button>
-            <Button
-              variant="outlined"
-              color="inherit"
-              aria-label={`Line ${line.id} was returned`}
-              onClick={() => ask(giveBack(line, onDecided))}
-            >
-              Returned
-            </Button>
-          </div>
-        </May>
-      ),
-    },
-  ];
-  return (
-    <Section
-      title={`Suspense: ${count}`}
-      lead="Credits of nobody. They are not in the ledger until a deposit is theirs."
-    >
-      <Rows caption="Suspense" columns={columns} rows={lines} getKey={({ id }) => id} />
-      {opened && (
-        <AssignDialog
-          key={opened.count}
-          line={opened.subject}
-          isOpen={opened.isOpen}
-          onClose={close}
-          onDecided={onDecided}
-        />
-      )}
-    </Section>
-  );
-}
-
-const giveBack = (line: StatementLine, onDecided: OnDecided): Decision => ({
-  title: `Was ${formatRupees(line.amount)} returned?`,
-  text: `The line says “${line.narration}”. It leaves the list; the debit of the return stands on the statement.`,
-  confirmLabel: 'Mark as returned',
-  field: describeReason('To whom, and why. The audit log keeps it.'),
-  decide: async (write, reason) => {
-    await write({ method: 'POST', url: `/admin/statements/lines/${line.id}/return`, data: { reason } });
-    onDecided([]);
-  },
-  done: 'Marked as returned',
-});
 
 const LATE_COLUMNS: Column<Claim>[] = [
   { label: 'Payment', role: 'title', render: (claim) => <ClaimCell claim={claim} /> },

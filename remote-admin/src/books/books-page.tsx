@@ -1,4 +1,5 @@
 import type { BookAccount, BookEntry, BookPage } from 'api/contract';
+import { TRANSFER_WORDS } from 'api/contract/transfer-words';
 import { formatBusinessDate, formatMoment } from 'client/dates';
 import type { Params } from 'client/queries';
 import { Amount } from 'design';
@@ -9,7 +10,7 @@ import { ListTabs } from '../list/list-tabs';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink } from '../list/rows';
 import { useList } from '../list/use-list';
-import { ACCOUNT_WORDS, KIND_WORDS } from './book-words';
+import { ACCOUNT_WORDS } from './book-words';
 import { TrialBalancePage } from './trial-balance';
 
 const TABS = [
@@ -86,7 +87,7 @@ const COLUMNS: Column<BookEntry>[] = [
   {
     label: 'Entry',
     role: 'title',
-    render: ({ kind, reference }) => <CellLines note={reference}>{KIND_WORDS[kind]}</CellLines>,
+    render: ({ kind, reference }) => <CellLines note={reference}>{TRANSFER_WORDS[kind]}</CellLines>,
   },
   {
     label: 'Member',

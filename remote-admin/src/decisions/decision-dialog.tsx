@@ -1,12 +1,18 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import DialogContentText from '@mui/material/DialogContentText';
+import TextField from '@mui/material/TextField';
+import type { NewSavedReason, ReasonTopic, SavedReason } from 'api/contract';
 import { toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
 import { useToast } from 'design';
-import { useState } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useId, useState } from 'react';
 import { describeError, isFinalRefusal } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
+import { useServerState } from '../server-state/use-server-state';
 import { describeDone } from './decision';
 import type { AdminWrite, Decision } from './decision';
 
@@ -18,21 +24,19 @@ interface DecisionDialogProps extends DialogProps {
 
 /** Asks before a decision is carried out. A refusal that a better text can mend leaves the field as it was typed. */
 export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogProps) {
-  const { title, text, confirmLabel, isDanger, field, day, decide, done } = decision;
+  const { title, text, confirmLabel, isDanger, field, day, saved, decide, done } = decision;
   const { showToast } = useToast();
   const [isOver, setOver] = useState(false);
   const form = useForm<Record<string, string>>({
-    initial: { ...(field && { [field.name]: '' }), ...(day && { [day.name]: '' }) },
+    initial: { ...(field && { [field.name]: '' }), ...(day && { [day.name]: '' }), ...(saved && { [KEEP]: '' }) },
     check: (texts) => (field ? { [field.name]: field.check(texts[field.name] ?? '') } : {}),
     send: async (texts) => {
       try {
-        const result = await decide(
-          write,
-          field ? (texts[field.name] ?? '').trim() : '',
-          day ? (texts[day.name] ?? '') : '',
-        );
+        const typed = field ? (texts[field.name] ?? '').trim() : '';
+        const result = await decide(write, typed, day ? (texts[day.name] ?? '') : '');
         dialog.onClose();
         if (done) showToast(describeDone(result, done));
+        if (saved && texts[KEEP]) await keepReason({ about: saved, text: typed });
       } catch (error) {
         setOver(isFinalRefusal(error));
         throw error;
@@ -40,6 +44,13 @@ export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogPro
     },
     describe: (error) => describeError(error, 'That did not work. Please try again.'),
   });
+  const keepReason = async (data: NewSavedReason) => {
+    try {
+      await write<SavedReason>({ method: 'POST', url: '/admin/saved-reasons', data });
+    } catch (error) {
+      showToast(describeError(error, 'The reason could not be saved.'), { tone: 'error' });
+    }
+  };
   return (
     <FormDialog
       {...dialog}
@@ -50,7 +61,9 @@ export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogPro
       isDanger={isDanger}
       isOver={isOver}
       maxWidth="xs"
+      isReady={field === undefined && !isDanger}
     >
+      {saved && <SavedReasons about={saved} formRef={form.formProps.ref} write={write} />}
       {field && (
         <FormField
           field={form.field(field.name)}
@@ -59,9 +72,10 @@ export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogPro
           multiline={field.isLong ?? false}
           label={field.label}
           help={field.help}
-          input={{ maxLength: 500 }}
+          input={{ maxLength: 500, ...(field.isLong && { onKeyDown: sendOnEnter }) }}
         />
       )}
+      {saved && <KeepReason />}
       {day && (
         <FormField
           field={form.field(day.name)}
@@ -73,5 +87,83 @@ export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogPro
         />
       )}
     </FormDialog>
+  );
+}
+
+/** A reason is a sentence or two: Enter sends it, and with Shift it breaks the line. */
+function sendOnEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.closest('form')?.requestSubmit();
+}
+
+const KEEP = 'keep';
+
+const KeepReason = () => (
+  <label>
+    <Checkbox name={KEEP} sx={{ marginInlineStart: '-0.6rem' }} />
+    Save this text for the next time
+  </label>
+);
+
+interface SavedReasonsProps {
+  about: ReasonTopic;
+  formRef: RefObject<HTMLFormElement | null>;
+  write: AdminWrite;
+}
+
+/**
+ * Puts the one that is chosen in the place of what is typed; it can be removed. One that is to read otherwise is
+ * chosen, mended, saved, and removed as it was.
+ */
+function SavedReasons({ about, formRef, write }: SavedReasonsProps) {
+  const id = useId();
+  const { showToast } = useToast();
+  const [chosenId, setChosenId] = useState('');
+  const { data = [] } = useServerState<SavedReason[]>('/admin/saved-reasons');
+  const reasons = data.filter((reason) => reason.about === about);
+  if (reasons.length === 0) return null;
+  const remove = async () => {
+    try {
+      await write({ method: 'DELETE', url: `/admin/saved-reasons/${chosenId}` });
+      setChosenId('');
+      showToast('Saved text removed');
+    } catch (error) {
+      showToast(describeError(error, 'The saved text could not be removed.'), { tone: 'error' });
+    }
+  };
+  const choose = (chosen: string) => {
+    setChosenId(chosen);
+    const reason = reasons.find((each) => each.id === chosen);
+    const field = formRef.current?.elements.namedItem('reason');
+    if (!reason || !(field instanceof HTMLTextAreaElement)) return;
+    field.setRangeText(reason.text, 0, field.value.length, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.focus();
+  };
+  return (
+    <>
+      <TextField
+        select
+        label="Saved texts"
+        value={reasons.some((reason) => reason.id === chosenId) ? chosenId : ''}
+        margin="normal"
+        onChange={(event) => choose(event.target.value)}
+        id={id}
+        slotProps={{ select: { native: true } }}
+      >
+        <option value="">Choose a saved text</option>
+        {reasons.map((reason) => (
+          <option key={reason.id} value={reason.id}>
+            {reason.text}
+          </option>
+        ))}
+      </TextField>
+      {reasons.some((reason) => reason.id === chosenId) && (
+        <Button variant="text" color="inherit" onClick={() => void remove()}>
+          Remove this saved text
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Proposed } from 'api/contract';
+import type { Proposed, ReasonTopic } from 'api/contract';
 import { checkReason } from 'api/contract/rules';
 import type { ReactNode } from 'react';
 import type { useAdminWrite } from '../server-state/use-server-state';
@@ -6,7 +6,7 @@ import type { useAdminWrite } from '../server-state/use-server-state';
 /** What is typed along with a decision. */
 interface DecisionField {
   /** As the API calls it, so that a refusal finds it. */
-  name: 'reason' | 'utr';
+  name: 'reason' | 'utr' | 'name';
   label: string;
   help: string;
   /** The sentence to show under the field, or undefined when the text is fine. */
@@ -23,6 +23,8 @@ export interface Decision {
   confirmLabel: string;
   isDanger?: boolean;
   field?: DecisionField;
+  /** Of what kind its reason is: those that were saved for it can be chosen, and this one saved. */
+  saved?: ReasonTopic;
   /** A day that may be said with it, today at the latest. */
   day?: { name: 'valueDate'; label: string; help: string };
   /** Carries it out, with what was typed. Settles once the server has answered and what is shown is up to date. */

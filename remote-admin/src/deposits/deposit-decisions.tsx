@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import type { AdminDeposit, DepositDecisionResult, DepositDecisions } from 'api/contract';
-import { formatRupees } from 'client/money';
+import { formatRupees, sumRupees } from 'client/money';
 import { Notice } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/decision';
@@ -17,15 +17,17 @@ const DECISIONS = {
     confirmLabel: 'Confirm',
     isDanger: false,
     field: undefined,
+    saved: undefined,
     means: 'The wallet is credited and the package is bought at once. A decided deposit never changes.',
   },
   reject: {
     confirmLabel: 'Reject',
     isDanger: true,
     field: describeReason('The member reads it beside their deposit.'),
+    saved: 'deposit',
     means: 'Nothing is credited. A decided deposit never changes.',
   },
-};
+} as const;
 
 /** As many as the server decides in one call. */
 const SELECTED_MAX = 100;
@@ -40,13 +42,15 @@ export function useDepositSelection(deposits: AdminDeposit[]) {
   const selectedIds = pendingIds.filter((id) => chosenIds.has(id)).slice(0, SELECTED_MAX);
 
   const askMany = (decision: 'confirm' | 'reject') => {
-    const { confirmLabel, isDanger, field } = DECISIONS[decision];
+    const { confirmLabel, isDanger, field, saved } = DECISIONS[decision];
+    const chosen = deposits.filter(({ id }) => selectedIds.includes(id));
     ask({
       title: `${confirmLabel} ${formatDepositCount(selectedIds.length)}?`,
-      text: `Each is decided by itself. ${DECISIONS[decision].means}`,
+      text: `Together ${formatRupees(sumRupees(chosen.map(({ amount }) => amount)))}. Each is decided by itself. ${DECISIONS[decision].means}`,
       confirmLabel,
       isDanger,
       field,
+      ...(saved && { saved }),
       decide: async (write, reason) => {
         const data: DepositDecisions = { ids: selectedIds, decision, ...(field && { reason }) };
         setResults(await write({ method: 'POST', url: '/admin/deposits/decisions', data }));
@@ -71,7 +75,7 @@ export type DepositSelection = ReturnType<typeof useDepositSelection>;
 /** Deciding one deposit. */
 export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reject'): Decision {
   const { id, name, amount, mode, utr, sameUtr } = deposit;
-  const { means, ...rest } = DECISIONS[decision];
+  const { means, saved, ...rest } = DECISIONS[decision];
   // One payment that was reported twice must not be credited twice.
   const twins = decision === 'confirm' ? sameUtr.filter(({ isLiving }) => isLiving) : [];
   const isOfDisabled = decision === 'confirm' && deposit.isDisabled;
@@ -80,6 +84,7 @@ export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reje
   return {
     ...rest,
     field,
+    ...(saved && { saved }),
     day: decision === 'confirm' ? VALUE_DATE : undefined,
     title: `${rest.confirmLabel} deposit ${id}?`,
     text: (

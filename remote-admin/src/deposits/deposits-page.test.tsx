@@ -37,7 +37,7 @@ test('the columns are ID, name, referrer, mode, amount and status', async () => 
 
 test('the search finds by name and by id, and an empty result names the search', async () => {
   const user = await showDeposits();
-  const search = screen.getByRole('searchbox', { name: 'Search by name or ID' });
+  const search = screen.getByRole('searchbox', { name: 'Search by name, ID or UTR' });
   await user.type(search, '229');
   await waitFor(() =>
     expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['Prakash Sinha']),

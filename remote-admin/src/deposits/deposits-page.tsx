@@ -20,6 +20,7 @@ export function DepositsPage() {
       title="Deposit History"
       description="What members have paid in, and how. Confirm what has arrived in the bank."
       noun="deposits"
+      queue={{ path: '/admin/deposit/queue', viewedList: 'deposits' }}
       list={deposits}
       done="deposited"
       findTotal={(figures) => figures.totalDeposited}

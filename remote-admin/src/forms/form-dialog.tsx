@@ -18,6 +18,8 @@ interface FormDialogProps extends DialogProps {
   children?: ReactNode;
   submitLabel: string;
   isDanger?: boolean;
+  /** Nothing has to be typed: the way on has the focus. */
+  isReady?: boolean;
   /** No second try can help: there is nothing to do but to close. */
   isOver?: boolean;
   maxWidth: 'xs' | 'sm';
@@ -59,7 +61,7 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-function SubmitButton({ formId, form, submitLabel, isDanger }: FormDialogProps & { formId: string }) {
+function SubmitButton({ formId, form, submitLabel, isDanger, isReady }: FormDialogProps & { formId: string }) {
   return (
     <Button
       type="submit"
@@ -67,6 +69,7 @@ function SubmitButton({ formId, form, submitLabel, isDanger }: FormDialogProps &
       variant="contained"
       color={isDanger ? 'error' : 'primary'}
       disabled={form.isSending}
+      autoFocus={isReady ?? false}
     >
       {form.isSending ? 'One moment...' : submitLabel}
     </Button>

@@ -96,6 +96,7 @@ test('a role shows what it may read, and none of what it may not do', async () =
     'Bank Accounts',
     'Withdrawal Requests',
     'Messages',
+    'Testimonials',
     'Failed Mails',
     'Incidents',
   ]);

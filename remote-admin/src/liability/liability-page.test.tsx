@@ -41,7 +41,7 @@ test('each tier has its line', async () => {
     'Earnings to come',
     'Overtaken on',
   ]);
-  expect(table.getByRole('row', { name: /^From ₹500 .*running/ })).toHaveTextContent('Never');
+  expect(table.getByRole('row', { name: /^From ₹500 .*running/ })).toHaveTextContent(/–$/);
 });
 
 test('a club without packages owes nothing, and says so', async () => {
@@ -63,12 +63,13 @@ test('a club without packages owes nothing, and says so', async () => {
 test('beside money that is missing nothing soothes, and what no tier has is told', async () => {
   api.use(
     http.get('*/admin/liability', () =>
-      reply({ ...SAMPLE_LIABILITY, overtakenOn: null, cover: SHORT, creditedOutsideTiers: '-12' }),
+      reply({ ...SAMPLE_LIABILITY, overtakenOn: null, exhaustedOn: null, cover: SHORT, creditedOutsideTiers: '-12' }),
     ),
   );
   showAdmin('/admin/liability');
   expect(await screen.findByText(/100.50 are missing/)).toBeVisible();
-  expect(screen.queryByText(/stay below all deposits/)).toBeNull();
+  expect(screen.queryByText(/stay below all deposits|would last until/)).toBeNull();
+  expect(screen.getByText(/^No day can be named on which the money would be gone/)).toBeVisible();
   expect(screen.getByText(/^Earnings of no tier/)).toHaveTextContent(/-₹12|−₹12/);
 });
 
@@ -77,7 +78,7 @@ test.each([
   ['2026-06-30', '70', /the money would be gone today: members may take out ₹70/],
   ['2026-07-01', '1', /the money would be gone on Wed, 1 Jul 2026, tomorrow/],
 ])('money that lasts until %s is told as it is', (exhaustedOn, withdrawable, sentence) => {
-  expect(describeExhaustion({ asOf: '2026-06-30', exhaustedOn, withdrawable })).toMatch(sentence);
+  expect(describeExhaustion({ asOf: '2026-06-30', exhaustedOn, withdrawable, cover: COVERED })).toMatch(sentence);
 });
 
 test('a cover of more than all is told without a shortfall', () => {

@@ -149,8 +149,11 @@ export function describeExhaustion({
   asOf,
   exhaustedOn,
   withdrawable,
-}: Pick<Liability, 'asOf' | 'exhaustedOn' | 'withdrawable'>): string {
+  cover,
+}: Pick<Liability, 'asOf' | 'exhaustedOn' | 'withdrawable'> & { cover: Pick<Cover, 'shortfall'> }): string {
   const condition = 'If everybody took out what they may and nobody new joined,';
+  if (exhaustedOn === null && cover.shortfall !== '0')
+    return 'No day can be named on which the money would be gone: as things stand a part of what is owed cannot be taken out. It is owed all the same.';
   if (exhaustedOn === null) return `${condition} what is held would last until the last running package has ended.`;
   if (exhaustedOn <= asOf)
     return `${condition} the money would be gone today: members may take out ${formatRupees(withdrawable)}.`;
@@ -183,8 +186,8 @@ function TierTable({ tiers, outside }: { tiers: LiabilityTier[]; outside: string
       )}
       {outside !== '0' && (
         <p className={styles.outside}>
-          Earnings of no tier: <Amount value={outside} />. These are rewards, less what was reversed; with them the
-          tiers add up to all earnings credited so far.
+          Earnings of no tier: <Amount value={outside} />. These are rewards; with them the tiers add up to all earnings
+          credited so far.
         </p>
       )}
     </Card>
@@ -209,7 +212,7 @@ const COLUMNS: Column<LiabilityTier>[] = [
     label: 'Overtaken on',
     align: 'end',
     isUnbroken: true,
-    render: ({ overtakenOn }) => (overtakenOn === null ? 'Never' : formatBusinessDate(overtakenOn)),
+    render: ({ overtakenOn }) => (overtakenOn === null ? '–' : formatBusinessDate(overtakenOn)),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ApiError } from 'shared-auth';
 import { ListPage } from './list-page';
 import type { List } from './use-list';
@@ -26,7 +27,7 @@ const NO_CONNECTION = new ApiError('Network Error', { code: 'offline', status: 0
 const NOTHING = { rows: [], counters: { total: 0 }, search: '', extras: {} };
 
 function showList(list: Partial<Stamps>) {
-  render(
+  const page = (
     <ListPage
       title="Stamps"
       description="All of them."
@@ -36,8 +37,9 @@ function showList(list: Partial<Stamps>) {
       searchLabel="Search by name"
       columns={[{ label: 'Name', role: 'title', render: (stamp) => stamp }]}
       getKey={(stamp) => stamp}
-    />,
+    />
   );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: page }])} />);
 }
 
 test('a list on its way shows its outline, and no count that could be mistaken for one', () => {

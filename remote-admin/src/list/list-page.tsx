@@ -1,4 +1,5 @@
-import { Button, Card, EmptyState, Notice } from 'design';
+import type { ViewedList } from 'api/contract';
+import { Button, ButtonLink, Card, EmptyState, Notice } from 'design';
 import type { ReactNode } from 'react';
 import { describeError } from '../error-words';
 import { LoadError } from '../layout/loading';
@@ -7,9 +8,11 @@ import type { Counter } from './counters';
 import { Counters } from './counters';
 import type { ExportFormat } from './export-button';
 import { ExportButton } from './export-button';
+import { ColumnChoice, useShownColumns } from './column-choice';
 import { SearchField } from './filters';
 import styles from './list-page.module.css';
 import type { Column } from './rows';
+import { SavedViews } from './saved-views';
 import { ListSkeleton, Rows } from './rows';
 import type { List } from './use-list';
 
@@ -25,6 +28,8 @@ interface ListRowsProps<Row> {
   /** What can be done with the rows chosen, above them. */
   selection?: ReactNode;
   columns: Column<Row>[];
+  /** Whether somebody may choose which columns they see. */
+  hasColumnChoice?: boolean;
   /** Its table needs the room of a desk. */
   isWide?: boolean;
   getKey: (row: Row) => string;
@@ -42,6 +47,8 @@ export interface ListPageProps<Row, CounterFigures> extends ListRowsProps<Row> {
   /** Of the file that holds the whole list, without its ending. */
   exportName?: string;
   exportFormats?: readonly ExportFormat[];
+  /** Where its rows are worked through one after the other, and under which name its views are kept. */
+  queue?: { path: string; viewedList: ViewedList };
   /** What an empty list says. */
   emptyText?: string;
   /** In the place of what an empty list says, where nothing was searched for. */
@@ -51,7 +58,7 @@ export interface ListPageProps<Row, CounterFigures> extends ListRowsProps<Row> {
 /** A list of the back office: counters, a search, and the rows as a table or, on a small screen, as cards. */
 export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterFigures>) {
   const { title, description, noun, list, listCounters, tabs, above, exportName, emptyText, empty } = props;
-  const { exportFormats = ['csv'] } = props;
+  const { exportFormats = ['csv'], queue } = props;
   return (
     <>
       <PageHeader
@@ -60,6 +67,7 @@ export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterF
         action={
           exportName && (
             <div className={styles.exports}>
+              {queue && <ButtonLink to={queue.path}>Work through</ButtonLink>}
               {exportFormats.map((format) => (
                 <ExportButton key={format} list={list} name={exportName} format={format} />
               ))}
@@ -77,6 +85,12 @@ export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterF
           <Card padding="none" aria-busy={list.isOutdated || undefined}>
             <ListRows
               {...props}
+              filters={
+                <>
+                  {props.filters}
+                  {queue && <SavedViews viewedList={queue.viewedList} list={list} />}
+                </>
+              }
               failure={`The ${noun} could not be brought up to date.`}
               empty={(!list.shown?.search && empty) || <NoRows noun={noun} list={list} emptyText={emptyText} />}
             />
@@ -96,13 +110,15 @@ interface ListRowsTexts {
 
 /** Rows that come page by page, below what narrows them down. */
 export function ListRows<Row>(props: ListRowsProps<Row> & ListRowsTexts) {
-  const { title, noun, list, searchLabel, filters, selection, columns, getKey, isWide, failure, empty } = props;
+  const { title, noun, list, searchLabel, filters, selection, getKey, isWide, failure, empty } = props;
+  const columns = useShownColumns(props.columns);
   const { shown, error, hasMore, isLoadingMore } = list;
   return (
     <>
       <div className={styles.toolbar}>
         {searchLabel && <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />}
         {filters}
+        {props.hasColumnChoice && <ColumnChoice columns={props.columns} />}
         <p role="status" className={styles.count}>
           {shown && describeCount({ count: shown.rows.length, noun, hasMore, search: shown.search })}
         </p>

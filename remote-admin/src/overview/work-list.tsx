@@ -60,19 +60,19 @@ function describeBooks({ books }: Work) {
 const TASKS: Task[] = [
   {
     label: 'Deposits',
-    path: '/admin/deposit?status=pending',
+    path: '/admin/deposit/queue',
     can: 'deposits.read',
     describe: ({ deposits }) => describeWaiting(deposits),
   },
   {
     label: 'Withdrawal requests',
-    path: '/admin/widthdraw-request?status=pending',
+    path: '/admin/widthdraw-request/queue',
     can: 'withdrawals.read',
     describe: ({ withdrawals }) => describeWaiting(withdrawals),
   },
   {
     label: 'Payouts to settle',
-    path: '/admin/widthdraw?status=pending',
+    path: '/admin/widthdraw/queue',
     can: 'withdrawals.read',
     describe: ({ payouts }) => describeWaiting(payouts),
   },

@@ -83,7 +83,7 @@ export function PaymentActions({ can, accept, refuse }: PaymentActionsProps) {
 }
 
 /** As the filter calls the states. */
-const STATUS_NAMES: Record<PayoutStatus & DepositStatus, string> = {
+export const PAYMENT_STATES: Record<PayoutStatus & DepositStatus, string> = {
   pending: 'Pending',
   success: 'Successful',
   failed: 'Failed',
@@ -118,7 +118,7 @@ interface PaymentFigures {
 
 interface PaymentHistoryProps<Row, Figures> extends Pick<
   ListPageProps<Row, Figures>,
-  'title' | 'description' | 'noun' | 'list' | 'selection' | 'columns'
+  'title' | 'description' | 'noun' | 'list' | 'selection' | 'columns' | 'queue'
 > {
   /** What successful payments are: "deposited". */
   done: string;
@@ -143,14 +143,15 @@ export function PaymentHistory<Row extends { id: string }, Figures extends Payme
         toCounter('Successful', figures?.successCount, 'Confirmed for good'),
         toCounter('Pending', figures?.pendingCount, 'Waiting for a decision'),
       ]}
-      searchLabel="Search by name or ID"
+      searchLabel="Search by name, ID or UTR"
+      hasColumnChoice
       filters={
         <ChoiceFilter
           list={page.list}
           name="status"
           label="Status"
           all="All statuses"
-          options={{ ...STATUS_NAMES, ...moreStates }}
+          options={{ ...PAYMENT_STATES, ...moreStates }}
         />
       }
       getKey={({ id }) => id}

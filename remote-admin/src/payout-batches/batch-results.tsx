@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import type { BatchResult, PayoutBatchLine } from 'api/contract';
+import type { BatchResult, PayoutBatchLine, ReturnText } from 'api/contract';
 import { Badge, Card, Notice, useToast } from 'design';
 import { useState } from 'react';
+import type { AdminWrite } from '../decisions/decision';
 import { describeError } from '../error-words';
+import { readBase64 } from '../forms/read-base64';
 import type { Column } from '../list/rows';
 import { Rows } from '../list/rows';
 import { useAdminWrite } from '../server-state/use-server-state';
@@ -43,17 +45,25 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
     setText(next.replace(/^\uFEFF/, ''));
     setShown(undefined);
   };
+  const choose = async (file: File) => {
+    setFailure(undefined);
+    try {
+      change(await readText(file, write));
+    } catch (error) {
+      setFailure(describeError(error, 'The file could not be read.'));
+    }
+  };
   const count = shown?.results.filter(({ outcome }) => outcome === 'paid' || outcome === 'failed').length ?? 0;
   return (
     <Card as="section" aria-label="Results of the bank" className={styles.results}>
       <h2 className={styles.title}>What became of them</h2>
       <p>Take the bank’s return file, or paste a column of UTRs in the order below, or lines of “WD12, UTR”.</p>
       <label className={styles.file}>
-        Return file (CSV){' '}
+        Return file (CSV or XLSX){' '}
         <input
           type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ target }) => void readFile(target, change)}
+          accept=".csv,.txt,.xlsx,text/csv,text/plain"
+          onChange={({ target: { files } }) => files?.[0] && void choose(files[0])}
         />
       </label>
       <TextField
@@ -81,9 +91,11 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
   );
 }
 
-async function readFile(input: HTMLInputElement, change: (text: string) => void): Promise<void> {
-  const [file] = input.files ?? [];
-  if (file) change(await file.text());
+/** A workbook is read by the server. */
+async function readText(file: File, write: AdminWrite): Promise<string> {
+  if (!/\.xlsx$/i.test(file.name)) return file.text();
+  const data = { content: await readBase64(file) };
+  return (await write<ReturnText>({ method: 'POST', url: '/admin/payout-batches/results/text', data })).text;
 }
 
 const listColumns = (lines: PayoutBatchLine[]): Column<BatchResult>[] => [

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { BankAccount, PayoutBatchDetails, PayoutCandidates } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
@@ -81,4 +81,19 @@ test('what the bank says is checked line by line before it is saved', async () =
     { text: 'WD12,412345678901', isDryRun: true },
     { text: 'WD12,412345678901', isDryRun: false },
   ]);
+});
+
+test('a return file may be a workbook: what stands in it can be checked', async () => {
+  const asked: unknown[] = [];
+  api.use(
+    http.get('*/admin/payout-batches/7', () => reply(BATCH)),
+    http.post('*/admin/payout-batches/results/text', async ({ request }) => {
+      asked.push(await request.json());
+      return reply({ text: 'REF_NO\tUTR\nWD12\t412345678901' });
+    }),
+  );
+  const { user } = showAdmin('/admin/payout-batches?batch=7');
+  await user.upload(await screen.findByLabelText(/^Return file/), new File(['PK'], 'Return.XLSX'));
+  await waitFor(() => expect(screen.getByLabelText('Results')).toHaveValue('REF_NO\tUTR\nWD12\t412345678901'));
+  expect(asked).toEqual([{ content: btoa('PK') }]);
 });

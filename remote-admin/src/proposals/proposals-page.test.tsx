@@ -32,7 +32,7 @@ test('what waits is shown before and after, and carried out or refused by somebo
     }),
   );
   const { user } = showAdmin('/admin/proposals');
-  expect(await screen.findAllByRole('row', { name: 'role support finance' })).toHaveLength(2);
+  expect(await screen.findAllByRole('row', { name: 'Role support finance' })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Carry out proposal 8' })).not.toBeInTheDocument();
   expect(screen.getByText('Somebody else must decide')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Carry out proposal 7' }));
@@ -81,7 +81,7 @@ test('the demo club says what it gives up, and asks before that changes', async 
   await user.selectOptions(dialog.getByLabelText('Second person'), 'Asked for');
   await user.click(dialog.getByRole('button', { name: 'Change the rules' }));
   expect(await screen.findByText('Proposed. It waits for a second person.')).toBeVisible();
-  expect(asked).toEqual({ isOn: true, payoutLimit: 50_000, coversPlans: false });
+  expect(asked).toEqual({ isOn: true, payoutLimit: 100_000, coversPlans: false });
 });
 
 test('rules are planned for a day, and stand below those that hold', async () => {

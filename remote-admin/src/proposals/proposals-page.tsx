@@ -2,7 +2,9 @@ import Button from '@mui/material/Button';
 import type { Proposal, ProposalKind, ProposalStatus } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { Badge, EmptyState } from 'design';
+import { Link } from 'react-router';
 import { useSession } from 'shared-auth';
+import { describeSubject, formatField } from '../audit/audit-words';
 import { listChanges } from '../audit/list-changes';
 import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/decision';
@@ -31,6 +33,9 @@ const KIND_NAMES: Record<ProposalKind, string> = {
   payout_return: 'Payout returned by the bank',
   month_closing: 'Close a month of the books',
   bank_account: 'Bank account of the club',
+  bank_charge: 'Charge of the bank',
+  charge_undoing: 'Charge of the bank to be taken back',
+  credit_assignment: 'Credit at the bank for a member',
 };
 
 const STATUS_NAMES: Record<ProposalStatus, string> = {
@@ -71,7 +76,7 @@ const COLUMNS: Column<Proposal>[] = [
   {
     label: 'What',
     role: 'title',
-    render: ({ kind, subject }) => <CellLines note={subject}>{KIND_NAMES[kind]}</CellLines>,
+    render: (proposal) => <CellLines note={<SubjectLink {...proposal} />}>{KIND_NAMES[proposal.kind]}</CellLines>,
   },
   {
     label: 'Proposed by',
@@ -80,6 +85,13 @@ const COLUMNS: Column<Proposal>[] = [
   { label: 'Before and after', render: ({ before, after }) => <Comparison before={before} after={after} /> },
   { label: 'Decision', align: 'end', role: 'foot', render: (proposal) => <ProposalDecision proposal={proposal} /> },
 ];
+
+const toSubject = ({ subject }: Proposal) => describeSubject({ subject, subjectName: null, subjectMemberId: null });
+
+function SubjectLink(proposal: Proposal) {
+  const { text, path } = toSubject(proposal);
+  return path === undefined ? text : <Link to={path}>{text}</Link>;
+}
 
 /** Field by field, side by side. */
 function Comparison({ before, after }: { before: unknown; after: unknown }) {
@@ -95,7 +107,7 @@ function Comparison({ before, after }: { before: unknown; after: unknown }) {
       <tbody>
         {listChanges(before, after).map((change) => (
           <tr key={change.field}>
-            <th scope="row">{change.field}</th>
+            <th scope="row">{formatField(change.field)}</th>
             <td>{change.before ?? '–'}</td>
             <td>{change.after ?? '–'}</td>
           </tr>
@@ -141,8 +153,8 @@ function ProposalDecision({ proposal }: { proposal: Proposal }) {
   );
 }
 
-const describe = ({ kind, subject, proposedBy }: Proposal) =>
-  `${KIND_NAMES[kind]}, ${subject}, proposed by ${proposedBy}.`;
+const describe = (proposal: Proposal) =>
+  `${KIND_NAMES[proposal.kind]}, ${toSubject(proposal).text}, proposed by ${proposal.proposedBy}.`;
 
 const carryOut = (proposal: Proposal): Decision => ({
   title: `Carry out proposal ${proposal.id}?`,

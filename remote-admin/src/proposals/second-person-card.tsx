@@ -1,53 +1,33 @@
-import Button from '@mui/material/Button';
 import type { NewSecondPersonRules, Proposed, SecondPersonRules, SecondPersonState } from 'api/contract';
 import { addDays, formatBusinessDate, formatMoment, toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
-import { Badge, Card, Notice, useToast } from 'design';
+import { Badge, Notice, useToast } from 'design';
 import { useState } from 'react';
 import { describeDone } from '../decisions/decision';
 import { describeError } from '../error-words';
 import type { DialogProps } from '../forms/use-dialog';
-import { useDialog } from '../forms/use-dialog';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
-import { LoadError, LoadingCard } from '../layout/loading';
-import { May } from '../layout/may';
-import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import { RulesCard } from '../rules/rules-card';
+import { useAdminWrite } from '../server-state/use-server-state';
 import styles from './proposals.module.css';
 
 /** Which decisions need a second person, and since when. */
 export function SecondPersonCard() {
-  const state = useServerState<SecondPersonState>('/admin/second-person');
-  const { opened, open, close } = useDialog<SecondPersonRules>();
-  if (state.error && !state.data) return <LoadError title="The rules could not be loaded" query={state} />;
-  if (!state.data) return <LoadingCard />;
-  const { rules, since, changedBy, planned } = state.data;
   return (
-    <Card as="section" aria-label="Second person" className={styles.card}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>Second person</h2>
-        <Badge tone={rules.isOn ? 'success' : 'pending'}>{rules.isOn ? 'Asked for' : 'Switched off'}</Badge>
-      </div>
-      <p>{rules.isOn ? describeOn(rules) : OFF}</p>
-      <p className={styles.note}>
-        {since === null ? 'As the club began.' : `Since ${formatMoment(since)}${changedBy ? `, by ${changedBy}` : ''}.`}
-      </p>
-      {planned.map((next) => (
-        <p key={next.effectiveOn}>
-          <strong>From {formatBusinessDate(next.effectiveOn)}:</strong> {next.rules.isOn ? describeOn(next.rules) : OFF}
-          {next.changedBy && ` Planned by ${next.changedBy}.`}
-        </p>
-      ))}
-      <May do="staff.change">
-        <div>
-          <Button variant="outlined" onClick={() => open(rules)}>
-            Change the rules
-          </Button>
-        </div>
-      </May>
-      {opened && <RulesDialog key={opened.count} isOpen={opened.isOpen} rules={opened.subject} onClose={close} />}
-    </Card>
+    <RulesCard<SecondPersonRules>
+      title="Second person"
+      url="/admin/second-person"
+      errorTitle="The rules could not be loaded"
+      className={styles.rules}
+      badge={({ isOn }) => <Badge tone={isOn ? 'success' : 'pending'}>{isOn ? ON_OFF.on : ON_OFF.off}</Badge>}
+      describe={(rules) => (rules.isOn ? describeOn(rules) : OFF)}
+      formatSince={formatMoment}
+      permission="staff.change"
+      changeLabel="Change the rules"
+      Dialog={RulesDialog}
+    />
   );
 }
 

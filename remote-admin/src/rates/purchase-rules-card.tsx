@@ -1,52 +1,31 @@
-import Button from '@mui/material/Button';
 import type { NewPurchaseRules, Proposed, PurchaseRules, PurchaseRulesState } from 'api/contract';
 import { addDays, formatBusinessDate, toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
-import { Card, useToast } from 'design';
+import { useToast } from 'design';
 import { useState } from 'react';
 import { describeDone } from '../decisions/decision';
 import { describeError } from '../error-words';
 import type { DialogProps } from '../forms/use-dialog';
-import { useDialog } from '../forms/use-dialog';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
-import { LoadError, LoadingCard } from '../layout/loading';
-import { May } from '../layout/may';
-import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import { RulesCard } from '../rules/rules-card';
+import { useAdminWrite } from '../server-state/use-server-state';
 import styles from './rates.module.css';
 
 /** What holds for purchases, since when, and what takes over. */
 export function PurchaseRulesCard() {
-  const state = useServerState<PurchaseRulesState>('/admin/purchase-rules');
-  const { opened, open, close } = useDialog<PurchaseRules>();
-  if (state.error && !state.data)
-    return <LoadError title="The rules for purchases could not be loaded" query={state} />;
-  if (!state.data) return <LoadingCard />;
-  const { rules, since, changedBy, planned } = state.data;
   return (
-    <Card as="section" aria-label="Purchases" className={styles.rules}>
-      <h2 className={styles.title}>Purchases</h2>
-      <p>{describeRules(rules)}</p>
-      <p className={styles.note}>
-        {since === null
-          ? 'As the club began.'
-          : `Since ${formatBusinessDate(since)}${changedBy ? `, by ${changedBy}` : ''}.`}
-      </p>
-      {planned.map((next) => (
-        <p key={next.effectiveOn}>
-          <strong>From {formatBusinessDate(next.effectiveOn)}:</strong> {describeRules(next.rules)}
-          {next.changedBy && ` Planned by ${next.changedBy}.`}
-        </p>
-      ))}
-      <May do="rates.change">
-        <div>
-          <Button variant="outlined" onClick={() => open(rules)}>
-            Change the rules for purchases
-          </Button>
-        </div>
-      </May>
-      {opened && <RulesDialog key={opened.count} isOpen={opened.isOpen} rules={opened.subject} onClose={close} />}
-    </Card>
+    <RulesCard<PurchaseRules>
+      title="Purchases"
+      url="/admin/purchase-rules"
+      errorTitle="The rules for purchases could not be loaded"
+      className={styles.rules}
+      describe={describeRules}
+      formatSince={formatBusinessDate}
+      permission="rates.change"
+      changeLabel="Change the rules for purchases"
+      Dialog={RulesDialog}
+    />
   );
 }
 

@@ -1,9 +1,6 @@
-import type { AdminRequestPage, AdminWithdrawalRequest, ReasonBody, RequestStatus } from 'api/contract';
+import type { AdminRequestPage, AdminWithdrawalRequest } from 'api/contract';
 import { formatDay } from 'client/dates';
-import { formatRupees } from 'client/money';
 import { Amount, Badge } from 'design';
-import type { Decision } from '../decisions/decision';
-import { describeOptionalReason, describeReason } from '../decisions/decision';
 import { useMay } from '../layout/may';
 import { toAmountCounter, toCounter } from '../list/counters';
 import { ChoiceFilter } from '../list/filters';
@@ -11,13 +8,8 @@ import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
-import { describeDisabled, MEMBER_COLUMN, PaymentActions } from '../payments/payment';
-
-const STATUS_NAMES: Record<RequestStatus, string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-};
+import { MEMBER_COLUMN, PaymentActions } from '../payments/payment';
+import { approve, reject, REQUEST_STATES } from './request-decisions';
 
 const TONES = { pending: 'pending', approved: 'success', rejected: 'danger' } as const;
 
@@ -32,6 +24,8 @@ export function WithdrawalRequestsPage() {
       title="Withdrawal Requests"
       description="Approve or reject what members ask to be paid out. A decision is final."
       noun="requests"
+      queue={{ path: '/admin/widthdraw-request/queue', viewedList: 'requests' }}
+      hasColumnChoice
       list={requests}
       exportName="withdrawal-requests"
       listCounters={(figures) => [
@@ -39,7 +33,9 @@ export function WithdrawalRequestsPage() {
         toAmountCounter('Total pending amount', figures?.pendingAmount, 'Reserved in the wallets until decided'),
       ]}
       searchLabel="Search by name or ID"
-      filters={<ChoiceFilter list={requests} name="status" label="Status" all="All statuses" options={STATUS_NAMES} />}
+      filters={
+        <ChoiceFilter list={requests} name="status" label="Status" all="All statuses" options={REQUEST_STATES} />
+      }
       columns={COLUMNS}
       isWide
       getKey={({ id }) => id}
@@ -83,39 +79,7 @@ function RequestAction({ request }: { request: AdminWithdrawalRequest }) {
   }
   return (
     <CellLines note={reason}>
-      <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
+      <Badge tone={TONES[status]}>{REQUEST_STATES[status]}</Badge>
     </CellLines>
   );
 }
-
-const approve = (request: AdminWithdrawalRequest): Decision => ({
-  title: `Approve request ${request.id}?`,
-  text: `${describeRequest(request)} Approval makes a payout for you to send. A decision is final.`,
-  confirmLabel: 'Approve',
-  field: request.isDisabled
-    ? describeReason('Why a disabled member is paid. The member can read it, and the audit log keeps it.')
-    : describeOptionalReason('A note that the member can read.'),
-  decide: (write, reason) => {
-    const data: Partial<ReasonBody> = reason ? { reason } : {};
-    return write({ method: 'POST', url: `/admin/withdrawal-requests/${request.id}/approve`, data });
-  },
-  done: `Request ${request.id} approved`,
-});
-
-const reject = (request: AdminWithdrawalRequest): Decision => ({
-  title: `Reject request ${request.id}?`,
-  text: `${describeRequest(request)} The amount goes back to the member's balance. A decision is final.`,
-  confirmLabel: 'Reject',
-  isDanger: true,
-  field: describeReason('The member reads it beside their request.'),
-  decide: (write, reason) => {
-    const data: ReasonBody = { reason };
-    return write({ method: 'POST', url: `/admin/withdrawal-requests/${request.id}/reject`, data });
-  },
-  done: `Request ${request.id} rejected`,
-});
-
-const describeRequest = (request: AdminWithdrawalRequest) => {
-  const { name, amount, method, destination } = request;
-  return `${formatRupees(amount)} to ${name} by ${method}: ${destination}.${describeDisabled(request)}`;
-};

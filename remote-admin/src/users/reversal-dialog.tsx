@@ -8,7 +8,7 @@ import { describeError, isFinalRefusal } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
-import { FigureTable } from '../layout/figure-table';
+import { Rows, type Column } from '../list/rows';
 import { useAdminWrite, useServerState } from '../server-state/use-server-state';
 import styles from './user-page.module.css';
 
@@ -84,18 +84,32 @@ function Consequences({ entry, preview, wallets }: ConsequencesProps) {
       <p>
         {entry.reference}: {formatRupees(entry.amount)} is taken back by a movement in the other direction.
         {preview.endsPackage && ' Its package ends, and the bonuses that it paid are taken back, too.'}
+        {preview.areEarningsArchived &&
+          ' What the package earned stays: it is in archived months. To take it back, too, bring these months back first.'}
       </p>
-      <FigureTable
-        label="Wallets that it touches"
-
-        columns={['Wallet', 'Taken back', 'Before', 'After', 'Owed to the club']}
-        rows={wallets.map(({ memberId, name, ...wallet }) => [
-          `${name}, ${memberId}`,
-          ...[wallet.taken, wallet.before, wallet.after, wallet.owed].map((value, index) => (
-            <Amount key={index} value={value} />
-          )),
-        ])}
-      />
+      <Rows caption="Wallets that it touches" columns={COLUMNS} rows={wallets} getKey={({ memberId }) => memberId} />
+      {wallets.map(
+        ({ memberId, name, settled }) =>
+          settled !== undefined && (
+            <p key={memberId}>
+              {name}: <Amount value={settled} /> of what the wallet holds besides settles an earlier debt at once.
+            </p>
+          ),
+      )}
     </>
   );
 }
+
+const toColumn = (label: string, getAmount: (wallet: ReversalWallet) => string): Column<ReversalWallet> => ({
+  label,
+  align: 'end',
+  render: (wallet) => <Amount value={getAmount(wallet)} />,
+});
+
+const COLUMNS: Column<ReversalWallet>[] = [
+  { label: 'Wallet', role: 'title', render: ({ memberId, name }) => `${name}, ${memberId}` },
+  toColumn('Taken back', ({ taken }) => taken),
+  toColumn('Before', ({ before }) => before),
+  toColumn('After', ({ after }) => after),
+  toColumn('Owed to the club', ({ owed }) => owed),
+];

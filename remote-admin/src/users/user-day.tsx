@@ -1,8 +1,10 @@
 import TextField from '@mui/material/TextField';
-import type { DayExplanation } from 'api/contract';
+import type { DayExplanation, Earning } from 'api/contract';
+import { TRANSFER_WORDS } from 'api/contract/transfer-words';
 import { Amount } from 'design';
 import { useState } from 'react';
 import { describeError } from '../error-words';
+import { FigureTable } from '../layout/figure-table';
 import { useServerState } from '../server-state/use-server-state';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
@@ -34,13 +36,29 @@ function Day({ memberId, day }: { memberId: string; day: string }) {
   const count = data.hasMoreLines ? `more than ${data.lines.length}` : data.lines.length;
   const lines = count === 1 ? '1 line' : `${count} lines`;
   return (
-    <div role="status">
-      <p>
-        Credited: <Amount value={data.credited} isExact /> in {lines}.
-      </p>
-      {data.reasons.map(({ reason, text }) => (
-        <p key={reason}>{text}</p>
-      ))}
-    </div>
+    <>
+      <div role="status">
+        <p>
+          Credited: <Amount value={data.credited} isExact /> in {lines}.
+        </p>
+        {data.reasons.map(({ reason, text }) => (
+          <p key={reason}>{text}</p>
+        ))}
+      </div>
+      {data.lines.length > 0 && (
+        <FigureTable
+          label="What was credited"
+          columns={['From', 'Cut by the cap', 'Amount']}
+          rows={data.lines.map((line) => [
+            describeLine(line),
+            <Amount key="cut" value={line.cut} isExact />,
+            <Amount key="amount" value={line.amount} isExact />,
+          ])}
+        />
+      )}
+    </>
   );
 }
+
+const describeLine = ({ kind, level }: Earning) =>
+  level === 0 ? TRANSFER_WORDS[kind] : `${TRANSFER_WORDS[kind]}, level ${level}`;

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
-import type { ReversalPreview, TimelineEntry } from 'api/contract';
+import type { Earning, ReversalPreview, TimelineEntry } from 'api/contract';
 import { http, HttpResponse } from 'msw';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
@@ -56,7 +56,7 @@ test('of a deposit the dialog shows all wallets, and what the package earned is 
   const preview: ReversalPreview = {
     amount: '1000',
     endsPackage: true,
-    wallets: [wallet],
+    wallets: [{ ...wallet, settled: '30' }],
     walletsWithEarnings: [{ ...wallet, taken: '1025', owed: '25' }],
   };
   const sent: unknown[] = [];
@@ -72,9 +72,11 @@ test('of a deposit the dialog shows all wallets, and what the package earned is 
   const dialog = await screen.findByRole('dialog', { name: 'Reverse movement 5540?' });
   expect(await within(dialog).findByRole('row', { name: /Vikram Menon, 43/ })).toHaveTextContent('₹0₹0');
   expect(dialog).toHaveTextContent('Its package ends');
+  expect(dialog).toHaveTextContent('Vikram Menon: ₹30 of what the wallet holds besides settles an earlier debt');
   await user.selectOptions(within(dialog).getByLabelText('What the package has earned'), 'Is taken back, too');
   await user.selectOptions(within(dialog).getByLabelText('The payment'), 'never');
   expect(within(dialog).getByRole('row', { name: /Vikram Menon, 43/ })).toHaveTextContent('₹1,025₹1,000₹0₹25');
+  expect(dialog).not.toHaveTextContent('an earlier debt');
   await user.type(within(dialog).getByLabelText('Reason'), 'False');
   await user.click(within(dialog).getByRole('button', { name: 'Reverse' }));
   expect(await screen.findByText('Proposed. It waits for a second person.')).toBeInTheDocument();
@@ -270,4 +272,23 @@ test('support sees what a day brought, and why no more', async () => {
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-24' } });
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByText(/Credited:/)).toHaveTextContent('Credited: ₹0 in 0 lines.');
+  expect(screen.queryByRole('table', { name: 'What was credited' })).toBeNull();
+});
+
+test('support sees each line of a day that was paid', async () => {
+  const line = { businessDate: '2026-11-23', cut: '0' };
+  const lines: Earning[] = [
+    { ...line, id: '1', kind: 'cashback', level: 0, amount: '2.5' },
+    { ...line, id: '2', kind: 'cashback_on_cashback', level: 2, amount: '117.5', cut: '382.500075' },
+  ];
+  api.use(
+    http.get('*/api/v1/admin/users/:memberId/days/2026-11-23', () =>
+      reply({ businessDate: '2026-11-23', credited: '120', lines, hasMoreLines: false, reasons: [] }),
+    ),
+  );
+  await showUser('43');
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-23' } });
+  const table = within(await screen.findByRole('table', { name: 'What was credited' }));
+  expect(table.getByRole('row', { name: /Daily cashback/ })).toHaveTextContent('₹0₹2.50');
+  expect(table.getByRole('row', { name: /Cashback on cashback, level 2/ })).toHaveTextContent('₹382.500075₹117.50');
 });

@@ -83,7 +83,7 @@ export function UserProfile({ detail }: { detail: AdminUserDetail }) {
         </Fact>
         <Fact label="Referral code">{referralCode}</Fact>
         <Fact label="Joined">{formatMoment(user.dateOfJoining)}</Fact>
-        <Fact label="Team">{teamSize.toLocaleString('en-IN')} members</Fact>
+        <Fact label="Team">{teamSize === 1 ? '1 member' : `${teamSize.toLocaleString('en-IN')} members`}</Fact>
         <Fact label="Direct members with a package">{wallet.referral.toLocaleString('en-IN')}</Fact>
         <Fact label="Reference amount">
           <Amount value={wallet.reference} />

@@ -1,7 +1,7 @@
 import type { TimelineEntry, TimelineKind } from 'api/contract';
+import { formatAction } from 'api/contract/audit-words';
 import { describeDevice } from 'api/contract/rules';
 import { formatMoment } from 'client/dates';
-import { formatAction } from '../audit/audit-words';
 import { ChoiceFilter } from '../list/filters';
 import { ListRows } from '../list/list-page';
 import type { Column } from '../list/rows';
@@ -53,7 +53,7 @@ const TOPIC_WORDS: Record<string, string> = {
   'conversation.reply': 'Replied',
 };
 
-function describe({ kind, topic, detail }: TimelineEntry): { what: string; note: string | null } {
+export function describeEntry({ kind, topic, detail }: TimelineEntry): { what: string; note: string | null } {
   if (kind === 'message') return { what: detail ?? '', note: null };
   const isSession = topic === 'session' || topic.startsWith('session_end.');
   const note = isSession ? describeDevice(detail ?? '') : detail;
@@ -66,7 +66,7 @@ const COLUMNS: Column<TimelineEntry>[] = [
     label: 'What',
     role: 'title',
     render: (entry) => {
-      const { what, note } = describe(entry);
+      const { what, note } = describeEntry(entry);
       return <CellLines note={note}>{what}</CellLines>;
     },
   },

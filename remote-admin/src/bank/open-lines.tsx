@@ -1,0 +1,168 @@
+import Button from '@mui/material/Button';
+import type { BatchOfLine, LineConfirmationResult, Proposed, StatementLine } from 'api/contract';
+import { formatMoment } from 'client/dates';
+import { formatRupees } from 'client/money';
+import { useToast } from 'design';
+import { describeDone, describeReason, type Decision } from '../decisions/decision';
+import { useAsk } from '../decisions/use-decision';
+import { useDialog } from '../forms/use-dialog';
+import { May } from '../layout/may';
+import type { Column } from '../list/rows';
+import { Rows } from '../list/rows';
+import { AMOUNT, LineCell, Section } from './bank-rows';
+import styles from './bank.module.css';
+import { AssignDialog } from './assign-dialog';
+import { AssignMemberDialog } from './assign-member-dialog';
+
+interface OpenLinesProps {
+  lines: StatementLine[];
+  count: number;
+}
+
+/** "-5" is 5 rupees that have left. */
+const formatSize = (amount: string) => formatRupees(amount.replace(/^-/, ''));
+
+const giveBack = ({ id, narration, amount }: StatementLine): Decision => ({
+  title: amount.startsWith('-')
+    ? `Does ${formatSize(amount)} give a credit back?`
+    : `Was ${formatSize(amount)} returned?`,
+  text: amount.startsWith('-')
+    ? `The line says “${narration}”. The credit of this amount was marked as returned before; with this debit both leave the difference.`
+    : `The line says “${narration}”. It leaves the list; the debit of the return stands on the statement.`,
+  confirmLabel: 'Mark as returned',
+  field: describeReason('To whom, and why. The audit log keeps it.'),
+  decide: (write, reason) => write({ method: 'POST', url: `/admin/statements/lines/${id}/return`, data: { reason } }),
+  done: 'Marked as returned',
+});
+
+/** One debit of all that was uploaded; who got it, the bank's return file says. */
+const keepWithBatch = (
+  { batchId, payouts, releasedAt }: BatchOfLine,
+  { id, narration, amount }: StatementLine,
+): Decision => ({
+  title: `Is ${formatSize(amount)} all of batch ${batchId}?`,
+  text:
+    `The line says “${narration}”. The batch has ${payouts} ${payouts === 1 ? 'payout' : 'payouts'} of the same sum and was ` +
+    `released on ${formatMoment(releasedAt)}. Each payout is still settled by what the bank says of it.`,
+  confirmLabel: 'Keep with the batch',
+  decide: (write) => write({ method: 'POST', url: `/admin/statements/lines/${id}/batch`, data: { batchId } }),
+  done: `Kept with batch ${batchId}`,
+});
+
+/** Books what the bank itself took or gave; a large one waits for a second person. */
+function useCharge(): (line: StatementLine) => void {
+  const ask = useAsk();
+  const { showToast } = useToast();
+  return ({ id, narration, amount }) =>
+    ask({
+      title: `Book ${formatSize(amount)} ${amount.startsWith('-') ? 'as a charge' : 'as interest'} of the bank?`,
+      text: `The line says “${narration}”. It is booked under “Bank charges and interest”.`,
+      confirmLabel: 'Book it',
+      field: describeReason('What the bank took or gave it for. The books and the audit log keep it.'),
+      decide: async (write, reason) => {
+        const url = `/admin/statements/lines/${id}/charge`;
+        showToast(describeDone(await write<Proposed | null>({ method: 'POST', url, data: { reason } }), 'Booked'));
+      },
+    });
+}
+
+const toColumns = (listActions: (line: StatementLine) => LineButtonsProps['actions']): Column<StatementLine>[] => [
+  { label: 'Line of the bank', role: 'title', render: (line) => <LineCell line={line} /> },
+  AMOUNT((line) => line.amount),
+  {
+    label: 'Action',
+    align: 'end',
+    role: 'foot',
+    render: (line) => (
+      <May do="deposits.decide">
+        <LineButtons line={line} actions={listActions(line)} />
+      </May>
+    ),
+  },
+];
+
+/** Credits of nobody: assigned to a deposit or a member, returned, or interest of the bank. */
+export function SuspenseSection({
+  lines,
+  count,
+  onDecided,
+}: OpenLinesProps & { onDecided: (results: LineConfirmationResult[]) => void }) {
+  const ask = useAsk();
+  const charge = useCharge();
+  const toDeposit = useDialog<StatementLine>();
+  const toMember = useDialog<StatementLine>();
+  if (count === 0 && !toDeposit.opened && !toMember.opened) return null;
+  const columns = toColumns((line) => [
+    ['Assign', `Assign line ${line.id}`, toDeposit.open],
+    ['To a member', `Line ${line.id} is of a member`, toMember.open],
+    ['Returned', `Line ${line.id} was returned`, (each) => ask(giveBack(each))],
+    ['Interest', `Line ${line.id} is of the bank`, charge],
+  ]);
+  return (
+    <Section
+      title={`Suspense: ${count}`}
+      lead="Credits of nobody. They are not in the ledger until a deposit is theirs."
+    >
+      <Rows caption="Suspense" columns={columns} rows={lines} getKey={({ id }) => id} />
+      {toDeposit.opened && (
+        <AssignDialog
+          key={toDeposit.opened.count}
+          line={toDeposit.opened.subject}
+          isOpen={toDeposit.opened.isOpen}
+          onClose={toDeposit.close}
+          onDecided={onDecided}
+        />
+      )}
+      {toMember.opened && (
+        <AssignMemberDialog
+          key={toMember.opened.count}
+          line={toMember.opened.subject}
+          isOpen={toMember.opened.isOpen}
+          onClose={toMember.close}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Debits that are no payout: a whole batch, charges of the bank, or a credit that is given back. */
+export function DebitsSection({ lines, count, batches }: OpenLinesProps & { batches: BatchOfLine[] }) {
+  const ask = useAsk();
+  const charge = useCharge();
+  if (count === 0) return null;
+  const columns = toColumns((line) => [
+    ...batches
+      .filter(({ lineId }) => lineId === line.id)
+      .map((batch): LineButtonsProps['actions'][number] => [
+        `Batch ${batch.batchId}`,
+        `Line ${line.id} is batch ${batch.batchId}`,
+        (each) => ask(keepWithBatch(batch, each)),
+      ]),
+    ['Bank charge', `Line ${line.id} is of the bank`, charge],
+    ['Gives back', `Line ${line.id} gives a credit back`, (each) => ask(giveBack(each))],
+  ]);
+  return (
+    <Section
+      title={`Other debits: ${count}`}
+      lead="They name no payout of ours. What is not explained stays in the difference below."
+    >
+      <Rows caption="Other debits" columns={columns} rows={lines} getKey={({ id }) => id} />
+    </Section>
+  );
+}
+
+interface LineButtonsProps {
+  line: StatementLine;
+  /** What the button says, what it is called, and what it does. */
+  actions: [word: string, name: string, act: (line: StatementLine) => void][];
+}
+
+const LineButtons = ({ line, actions }: LineButtonsProps) => (
+  <div className={styles.buttons}>
+    {actions.map(([word, name, act]) => (
+      <Button key={word} variant="outlined" color="inherit" aria-label={name} onClick={() => act(line)}>
+        {word}
+      </Button>
+    ))}
+  </div>
+);

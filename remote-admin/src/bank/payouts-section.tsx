@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button';
+import type { AdminPayout, PayoutLineResult, PayoutLines, PayoutOfLines, Proposed, ReturnedPayout } from 'api/contract';
+import { formatRupees } from 'client/money';
+import { Badge, Notice, useToast } from 'design';
+import { useState } from 'react';
+import { describeDone, describeReason } from '../decisions/decision';
+import { useAsk } from '../decisions/use-decision';
+import { May } from '../layout/may';
+import type { Column } from '../list/rows';
+import { CellLines, MemberLink, Rows } from '../list/rows';
+import { AMOUNT, LineCell, Section } from './bank-rows';
+import styles from './bank.module.css';
+
+const OUTCOMES = {
+  paid: { tone: 'success', word: 'Paid' },
+  failed: { tone: 'danger', word: 'Failed, came back' },
+  returned: { tone: 'danger', word: 'Sent back' },
+  known: { tone: 'neutral', word: 'Settled already' },
+} as const satisfies Record<PayoutOfLines['outcome'], object>;
+
+/** Settles in one go what lines say, each payout by itself. */
+function useSettle(payouts: PayoutOfLines[], onDecided: (results: PayoutLineResult[]) => void): () => void {
+  const ask = useAsk();
+  const { showToast } = useToast();
+  const countOf = (outcome: PayoutOfLines['outcome']) => payouts.filter((each) => each.outcome === outcome).length;
+  return () =>
+    ask({
+      title: `Settle ${payouts.length} ${payouts.length === 1 ? 'payout' : 'payouts'} by the statement?`,
+      text:
+        `${countOf('paid')} paid with the UTR of the bank, ${countOf('failed')} failed and given back to the wallet, ` +
+        `${countOf('known')} settled already, which get their line. A settled payout never changes.`,
+      confirmLabel: 'Settle',
+      decide: async (write) => {
+        const data: PayoutLines = { payoutIds: payouts.map(({ payoutId }) => payoutId) };
+        const results = await write<PayoutLineResult[]>({ method: 'POST', url: '/admin/statements/payouts', data });
+        onDecided(results);
+        showToast(`${results.filter(({ error }) => error === null).length} settled`);
+      },
+    });
+}
+
+function TakeBackButton({ payout: { payoutId, name, amount, utr, lines } }: { payout: PayoutOfLines }) {
+  const ask = useAsk();
+  const { showToast } = useToast();
+  const takeBack = () =>
+    ask({
+      title: `Has the bank sent WD${payoutId} back?`,
+      text: `The line says “${lines[0]?.narration}”. ${formatRupees(amount)} go back to the balance of ${name}. It is final.`,
+      confirmLabel: 'Mark as returned',
+      isDanger: true,
+      field: describeReason('The member reads it beside their withdrawal.'),
+      decide: async (write, reason) => {
+        const data: ReturnedPayout = { reason, reference: utr };
+        const url = `/admin/payouts/${payoutId}/returned`;
+        const result = await write<AdminPayout | Proposed>({ method: 'POST', url, data });
+        showToast(describeDone(result, `WD${payoutId} marked as returned`));
+      },
+    });
+  return (
+    <May do="payouts.settle">
+      <Button variant="outlined" color="inherit" aria-label={`Returned by the bank: WD${payoutId}`} onClick={takeBack}>
+        Returned
+      </Button>
+    </May>
+  );
+}
+
+const COLUMNS: Column<PayoutOfLines>[] = [
+  {
+    label: 'Payout',
+    role: 'title',
+    render: ({ payoutId, memberId, name, utr }) => (
+      <CellLines note={`UTR ${utr}`}>
+        <MemberLink memberId={memberId} name={name} /> WD{payoutId}
+      </CellLines>
+    ),
+  },
+  {
+    label: 'Lines of the bank',
+    render: ({ lines }) => (
+      <div className={styles.claims}>
+        {lines.map((line) => (
+          <LineCell key={line.id} line={line} />
+        ))}
+      </div>
+    ),
+  },
+  { label: 'Says', render: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].word}</Badge> },
+  AMOUNT(({ amount }) => amount),
+  {
+    label: 'Action',
+    align: 'end',
+    role: 'foot',
+    render: (payout) => payout.outcome === 'returned' && <TakeBackButton payout={payout} />,
+  },
+];
+
+/** Payouts that lines of the bank are: settled in one go, but for what has come back after it was paid. */
+export function PayoutsSection({ payouts, count }: { payouts: PayoutOfLines[]; count: number }) {
+  const [results, setResults] = useState<PayoutLineResult[]>([]);
+  const sure = payouts.filter(({ outcome }) => outcome !== 'returned');
+  const settle = useSettle(sure, setResults);
+  const refused = results.filter(({ error }) => error !== null);
+  if (count === 0 && refused.length === 0) return null;
+  return (
+    <Section
+      title={`Payouts: ${count}`}
+      lead="A line names the payout, by its UTR or our reference, and the amount is equal."
+    >
+      {refused.length > 0 && (
+        <Notice tone="error">
+          {refused.map(({ payoutId, error }) => (
+            <p key={payoutId}>
+              WD{payoutId}: {error}
+            </p>
+          ))}
+        </Notice>
+      )}
+      {sure.length > 0 && (
+        <May do="payouts.settle">
+          <div>
+            <Button variant="contained" onClick={settle}>
+              Settle all {sure.length} by the statement
+            </Button>
+          </div>
+        </May>
+      )}
+      <Rows caption="Payouts" columns={COLUMNS} rows={payouts} getKey={({ payoutId }) => payoutId} />
+    </Section>
+  );
+}

@@ -1,0 +1,193 @@
+import type { AdminDeposit, AdminDepositPage, DepositEvidence, StatementLine } from 'api/contract';
+import { formatBusinessDate, formatDay, formatMoment } from 'client/dates';
+import { formatRupees } from 'client/money';
+import { Amount, Badge, Skeleton } from 'design';
+import { use } from 'react';
+import { Link } from 'react-router';
+import type { Decision } from '../decisions/decision';
+import { describeError } from '../error-words';
+import { useMay } from '../layout/may';
+import { useList } from '../list/use-list';
+import { PAYMENT_STATES } from '../payments/payment';
+import type { Facts } from '../queue/case-parts';
+import { CaseHead, FactList, MemberParts } from '../queue/case-parts';
+import { QueueContext, useDecide } from '../queue/queue-context';
+import { QUEUE_FILTER, QueuePage } from '../queue/queue-page';
+import styles from '../queue/queue.module.css';
+import { useServerState } from '../server-state/use-server-state';
+import { Section } from '../users/user-sections';
+import { decideDeposit } from './deposit-decisions';
+import { describeSameUtr } from './describe-same-utr';
+
+/** Deposits that wait, one after the other, each beside the line of the bank that it rests on. */
+export function DepositQueuePage() {
+  const list = useList<AdminDeposit, AdminDepositPage['counters']>({
+    url: '/admin/deposits',
+    filter: QUEUE_FILTER,
+    isInAddress: true,
+  });
+  return (
+    <QueuePage
+      title="Deposit Queue"
+      description="What members say they have paid, the oldest first, beside what the bank says."
+      noun="deposits"
+      historyPath="/admin/deposit"
+      viewedList="deposits"
+      list={list}
+      states={{ ...PAYMENT_STATES, reversed: 'Reversed' }}
+      searchLabel="Search by name, ID or UTR"
+      accept="Confirm the deposit; at once when the bank's line is matched"
+      refuse="Reject the deposit, with a reason"
+      toRow={(deposit) => ({
+        id: deposit.id,
+        name: `Deposit ${deposit.id}`,
+        member: deposit.name,
+        amount: <Amount value={deposit.amount} />,
+        note: `${deposit.mode}, ${formatDay(deposit.createdAt)}`,
+      })}
+      renderCase={(deposit) => <DepositCase key={deposit.id} deposit={deposit} />}
+    />
+  );
+}
+
+function DepositCase({ deposit }: { deposit: AdminDeposit }) {
+  const may = useMay();
+  return may('statements.read') ? <CaseWithEvidence deposit={deposit} /> : <Case deposit={deposit} />;
+}
+
+function CaseWithEvidence({ deposit }: { deposit: AdminDeposit }) {
+  const evidence = useServerState<DepositEvidence>(`/admin/deposits/${deposit.id}/evidence`);
+  return (
+    <Case deposit={deposit} evidence={evidence.data}>
+      <Section title="Evidence">
+        <div className={styles.body}>
+          {evidence.error && !evidence.data && (
+            <p>{describeError(evidence.error, "The bank's lines could not be loaded.")}</p>
+          )}
+          {!evidence.error && !evidence.data && <Skeleton />}
+          {evidence.data && <Evidence evidence={evidence.data} />}
+        </div>
+      </Section>
+    </Case>
+  );
+}
+
+const toFacts = ({ mode, utr, createdAt, referredBy, paymentReference, valueDate, reason }: AdminDeposit): Facts => [
+  ['Mode', mode],
+  ['UTR', utr],
+  ['Reported', formatMoment(createdAt)],
+  ['Referred by', referredBy ?? '–'],
+  ...(paymentReference === null ? [] : ([['Reference', paymentReference]] as const)),
+  ...(valueDate === undefined ? [] : ([['Booked on', formatBusinessDate(valueDate)]] as const)),
+  ...(reason === null ? [] : ([['Reason', reason]] as const)),
+];
+
+interface CaseProps {
+  deposit: AdminDeposit;
+  evidence?: DepositEvidence | undefined;
+  children?: React.ReactNode;
+}
+
+function Case({ deposit, evidence, children }: CaseProps) {
+  const { id, amount, status, sameUtr } = deposit;
+  const { findHeld } = use(QueueContext);
+  const { decide, askAndDecide } = useDecide();
+  const words = (doing: string, done: string) => ({
+    rowId: id,
+    doing: `${doing} deposit ${id} of ${deposit.name}, ${formatRupees(amount)}`,
+    done: `Deposit ${id} ${done}`,
+  });
+  const line = evidence?.by ? evidence.line : null;
+  // A payment that was reported twice, or of a disabled member, is confirmed with a reason.
+  const isSure = line !== null && !deposit.isDisabled && !sameUtr.some(({ isLiving }) => isLiving);
+  const confirm = () =>
+    isSure
+      ? void decide(confirmOnLine(id, line), words('Confirming', 'confirmed'))
+      : askAndDecide(decideDeposit(deposit, 'confirm'), words('Confirming', 'confirmed'));
+  return (
+    <>
+      <CaseHead
+        title={`Deposit ${id}`}
+        amount={amount}
+        member={deposit}
+        facts={toFacts(deposit)}
+        isHeld={findHeld(id) !== undefined}
+        actions={
+          status === 'pending'
+            ? {
+                can: 'deposits.decide',
+                accept: { label: 'Confirm', name: `Confirm deposit ${id}`, run: confirm },
+                refuse: {
+                  label: 'Reject',
+                  name: `Reject deposit ${id}`,
+                  run: () => askAndDecide(decideDeposit(deposit, 'reject'), words('Rejecting', 'rejected')),
+                },
+                note: isSure ? 'Matched: it is confirmed on its line, without a question.' : undefined,
+              }
+            : undefined
+        }
+      >
+        {sameUtr.map((other) => (
+          <p key={other.id} className={other.isLiving ? styles.living : styles.note}>
+            {describeSameUtr(other)}
+          </p>
+        ))}
+      </CaseHead>
+      {children}
+      <MemberParts memberId={deposit.memberId} />
+    </>
+  );
+}
+
+/** The line stays with the deposit, as the evidence of its confirmation. */
+const confirmOnLine = (depositId: string, { id: lineId }: StatementLine): Decision => ({
+  title: '',
+  text: '',
+  confirmLabel: 'Confirm',
+  decide: (write) =>
+    write({
+      method: 'POST',
+      url: '/admin/statements/confirmations',
+      data: { confirmations: [{ lineId, depositId }] },
+    }),
+});
+
+const MATCHED_BY = { utr: 'Matched by UTR', reference: 'Matched by reference' } as const;
+
+function Evidence({ evidence: { line, by, suggested } }: { evidence: DepositEvidence }) {
+  if (line) {
+    return (
+      <>
+        <Badge tone="success">{by === null ? 'Confirmed on this line' : MATCHED_BY[by]}</Badge>
+        <LineFacts line={line} />
+      </>
+    );
+  }
+  if (suggested.length === 0) return <p>No line of the bank names it yet.</p>;
+  return (
+    <>
+      <p>
+        Not sure: decide about these lines under <Link to="/admin/bank">Bank</Link>.
+      </p>
+      {suggested.map((each) => (
+        <LineFacts key={each.id} line={each} />
+      ))}
+    </>
+  );
+}
+
+const LineFacts = ({ line }: { line: StatementLine }) => (
+  <FactList
+    facts={[
+      [
+        'Line of the bank',
+        <span key="line" className={styles.narration}>
+          {line.narration}
+        </span>,
+      ],
+      ['Booked on', formatBusinessDate(line.bookedOn)],
+      ...(line.reference === '' ? [] : ([['Reference', line.reference]] as const)),
+      ['Amount', <Amount key="amount" value={line.amount} />],
+    ]}
+  />
+);

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import type { NewSavedView, SavedView, ViewedList } from 'api/contract';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Decision } from '../decisions/decision';
+import { useAsk } from '../decisions/use-decision';
+import { May } from '../layout/may';
+import { useServerState } from '../server-state/use-server-state';
+import { COLUMNS } from './column-choice';
+import { SelectField } from './filters';
+import type { List } from './use-list';
+
+interface SavedViewsProps {
+  viewedList: ViewedList;
+  list: Pick<List<unknown, unknown>, 'filter' | 'search'>;
+}
+
+const NONE = '';
+
+/** All that narrows a list down, said outright: what a list begins with may be another one tomorrow. */
+function toQuery({ filter, search }: SavedViewsProps['list'], columns: string | null): string {
+  const query = new URLSearchParams(search === '' ? {} : { search });
+  for (const [name, value] of Object.entries(filter)) query.set(name, String(value ?? ''));
+  if (columns !== null) query.set(COLUMNS, columns);
+  query.sort();
+  return query.toString();
+}
+
+/** How somebody wants to see a list again: by name, on every computer. */
+export function SavedViews({ viewedList, list }: SavedViewsProps) {
+  const ask = useAsk();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { data = [] } = useServerState<SavedView[]>('/admin/saved-views');
+  const views = data.filter((view) => view.list === viewedList);
+  const query = toQuery(list, params.get(COLUMNS));
+  const shown = views.find((view) => view.query === query);
+  const options = Object.fromEntries(views.map(({ id, name }) => [`view-${id}`, name]));
+  return (
+    <>
+      {views.length > 0 && (
+        <SelectField
+          label="Saved view"
+          value={shown ? `view-${shown.id}` : NONE}
+          options={{ ...(!shown && { [NONE]: 'Saved views' }), ...options }}
+          onChange={(chosen) => {
+            const view = views.find(({ id }) => `view-${id}` === chosen);
+            if (view) void navigate({ search: view.query });
+          }}
+        />
+      )}
+      <May do="desk.save">
+        {shown ? (
+          <Button variant="text" color="inherit" onClick={() => ask(removeView(shown))}>
+            Remove view
+          </Button>
+        ) : (
+          <Button variant="text" color="inherit" onClick={() => ask(saveView(viewedList, query))}>
+            Save view
+          </Button>
+        )}
+      </May>
+    </>
+  );
+}
+
+const NAME_MAX_CHARACTERS = 40;
+
+const saveView = (list: ViewedList, query: string): Decision => ({
+  title: 'Save this view?',
+  text: 'Its search, filters and columns. You find it on every computer; a view of the same name is replaced.',
+  confirmLabel: 'Save',
+  field: {
+    name: 'name',
+    label: 'Name',
+    help: 'As you will look for it.',
+    check: (name) =>
+      name.trim() === '' || name.trim().length > NAME_MAX_CHARACTERS
+        ? `Name must have 1 to ${NAME_MAX_CHARACTERS} characters.`
+        : undefined,
+  },
+  decide: (write, name) => {
+    const data: NewSavedView = { list, name, query };
+    return write<SavedView>({ method: 'POST', url: '/admin/saved-views', data });
+  },
+  done: 'View saved',
+});
+
+const removeView = ({ id, name }: SavedView): Decision => ({
+  title: `Remove the view “${name}”?`,
+  text: 'What it shows stays as it is.',
+  confirmLabel: 'Remove',
+  decide: (write) => write({ method: 'DELETE', url: `/admin/saved-views/${id}` }),
+  done: 'View removed',
+});

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import type { HeldDecision, HeldDecisions } from './use-held-decisions';
+import styles from './queue.module.css';
+
+const MS_PER_SECOND = 1000;
+
+/** What is about to be sent, each with the way back; and what was refused. */
+export function HeldBar({ held }: { held: HeldDecisions }) {
+  return (
+    <div role="status" aria-label="Decisions under way" className={styles.held}>
+      {held.held.map((decision) => (
+        <HeldLine key={decision.key} decision={decision} held={held} />
+      ))}
+    </div>
+  );
+}
+
+function HeldLine({ decision, held: { now, retry, drop } }: { decision: HeldDecision; held: HeldDecisions }) {
+  const { key, doing, state, failure, canRetry, dueAt } = decision;
+  if (state === 'failed') {
+    return (
+      <p className={styles.failed}>
+        <span>
+          {doing}: {failure}
+        </span>
+        {canRetry && (
+          <Button variant="outlined" color="inherit" onClick={() => retry(decision)}>
+            Try again
+          </Button>
+        )}
+        <Button variant="text" color="inherit" aria-label={`Let go: ${doing}`} onClick={() => drop(key)}>
+          Let go
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.holding}>
+      <span>{doing}</span>
+      {state === 'held' && (
+        <>
+          <span aria-hidden="true" className={styles.seconds}>
+            {Math.max(0, Math.ceil((dueAt - now) / MS_PER_SECOND))} s
+          </span>
+          <Button variant="outlined" color="inherit" aria-label={`Undo: ${doing}`} onClick={() => drop(key)}>
+            Undo
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { useToast } from 'design';
+import { createContext, use, useRef } from 'react';
+import { request } from 'shared-auth';
+import type { AdminWrite, Decision } from '../decisions/decision';
+import { useAsk } from '../decisions/use-decision';
+import { describeError } from '../error-words';
+import type { DecisionWords, HeldDecision, HeldDecisions } from './use-held-decisions';
+
+interface QueueWork {
+  hold: HeldDecisions['hold'];
+  findHeld: (rowId: string) => HeldDecision | undefined;
+  /** Goes to the row after the one that was decided. */
+  goOn: (rowId: string) => void;
+}
+
+export const QueueContext = createContext<QueueWork>({
+  hold: () => undefined,
+  findHeld: () => undefined,
+  goOn: () => undefined,
+});
+
+/**
+ * Deciding the rows of a queue: what is decided is held back, and the next row comes at once. A fresh proof is asked
+ * for before that, so that ten seconds later nobody is asked in the middle of another case.
+ */
+export function useDecide() {
+  const { hold, findHeld, goOn } = use(QueueContext);
+  const ask = useAsk();
+  const { showToast } = useToast();
+  const busy = useRef(new Set<string>());
+
+  const holdBack =
+    (words: DecisionWords): AdminWrite =>
+    async <Result,>(write: Parameters<AdminWrite>[0]) => {
+      await request<null>({ method: 'POST', url: '/admin/proof', data: {} });
+      hold(write, words);
+      goOn(words.rowId);
+      // Nobody reads it: what the server says is told when it is sent.
+      return undefined as Result;
+    };
+
+  return {
+    findHeld,
+    /** Without a question. */
+    decide: async (decision: Decision, words: DecisionWords) => {
+      if (busy.current.has(words.rowId) || findHeld(words.rowId)) return;
+      busy.current.add(words.rowId);
+      try {
+        await decision.decide(holdBack(words), '', '');
+      } catch (error) {
+        showToast(describeError(error, 'That did not work. Please try again.'), { tone: 'error' });
+      } finally {
+        busy.current.delete(words.rowId);
+      }
+    },
+    /** With the dialog of the decision, in which something is read or typed. */
+    askAndDecide: ({ done: _done, ...decision }: Decision, words: DecisionWords) => {
+      if (findHeld(words.rowId)) return;
+      ask({ ...decision, decide: (_write, text, day) => decision.decide(holdBack(words), text, day) });
+    },
+    /** At once, and for good: money has left the house. */
+    askOnly: (decision: Decision, rowId: string) =>
+      ask({
+        ...decision,
+        decide: async (write, text, day) => {
+          const result = await decision.decide(write, text, day);
+          goOn(rowId);
+          return result;
+        },
+      }),
+  };
+}

@@ -1,0 +1,207 @@
+import Button from '@mui/material/Button';
+import type { ViewedList } from 'api/contract';
+import { Card, EmptyState, Notice } from 'design';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigation, useSearchParams } from 'react-router';
+import { describeError } from '../error-words';
+import { useDialog } from '../forms/use-dialog';
+import { LoadError } from '../layout/loading';
+import { PageHeader } from '../layout/page-header';
+import { ChoiceFilter, SearchField } from '../list/filters';
+import { ListSkeleton } from '../list/rows';
+import { SavedViews } from '../list/saved-views';
+import type { List } from '../list/use-list';
+import { HeldBar } from './held-bar';
+import { KeysDialog } from './keys-dialog';
+import { QueueContext } from './queue-context';
+import type { QueueRow } from './queue-list';
+import { QueueList } from './queue-list';
+import styles from './queue.module.css';
+import { useHeldDecisions } from './use-held-decisions';
+import { useKeys } from './use-keys';
+
+/** To what a queue is narrowed down at first: what waits, the oldest first. */
+export const QUEUE_FILTER = { status: 'pending', order: 'oldest' };
+
+interface QueuePageProps<Row extends { id: string }> {
+  title: string;
+  description: string;
+  /** What the rows are, in the plural. */
+  noun: string;
+  /** Where all of them are listed, with their columns and figures. */
+  historyPath: string;
+  viewedList: ViewedList;
+  list: List<Row, unknown>;
+  states: Readonly<Record<string, string>>;
+  searchLabel: string;
+  /** What `c` and `r` do. */
+  accept: string;
+  refuse: string;
+  toRow: (row: Row) => QueueRow;
+  renderCase: (row: Row) => ReactNode;
+}
+
+/** How many rows before the end of what has come the next ones are asked for. */
+const AHEAD = 10;
+
+/** What waits, one after the other: the list, and beside it all that is known of the one that is chosen. */
+export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>) {
+  const { list, noun, toRow, renderCase, accept, refuse } = props;
+  const rows = list.shown?.rows ?? [];
+  const place = useQueuePlace(rows, list);
+  const held = useHeldDecisions();
+  const listRef = useRef<HTMLUListElement>(null);
+  const { opened, open, close } = useDialog<null>();
+  const last = held.held.findLast(({ state }) => state === 'held');
+  const move = (by: number) => {
+    place.move(by);
+    listRef.current?.focus({ preventScroll: true });
+  };
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    u: last && (() => held.drop(last.key)),
+    '?': () => open(null),
+  });
+  const goOn = (rowId: string) => {
+    place.goOn(rowId, (id) => held.findHeld(id) === undefined);
+    listRef.current?.focus({ preventScroll: true });
+  };
+  return (
+    <QueueContext value={{ hold: held.hold, findHeld: held.findHeld, goOn }}>
+      <div>
+        <QueueHeader {...props} onKeys={() => open(null)} />
+        {list.error && !list.shown ? (
+          <LoadError title={`The ${noun} could not be loaded`} query={list} />
+        ) : (
+          <div className={styles.columns}>
+            <Card padding="none" className={styles.rows} aria-busy={list.isOutdated || undefined}>
+              {list.error && <Notice tone="error">{describeError(list.error, 'It is not up to date.')}</Notice>}
+              {!list.shown && <ListSkeleton />}
+              {list.shown && rows.length === 0 && (
+                <EmptyState title={`No ${noun} wait`} text="What comes in is listed here." />
+              )}
+              {rows.length > 0 && (
+                <QueueList
+                  label={props.title}
+                  rows={rows.map((row) => withHeld(toRow(row), held.findHeld(row.id)?.state))}
+                  activeId={place.active?.id}
+                  onChoose={place.choose}
+                  listRef={listRef}
+                />
+              )}
+              <p role="status" className={styles.count}>
+                {list.shown && describePlace(place.at, rows.length, list.hasMore)}
+              </p>
+            </Card>
+            <div className={styles.case}>{place.active && renderCase(place.active)}</div>
+          </div>
+        )}
+        <HeldBar held={held} />
+      </div>
+      {opened && (
+        <KeysDialog key={opened.count} accept={accept} refuse={refuse} isOpen={opened.isOpen} onClose={close} />
+      )}
+    </QueueContext>
+  );
+}
+
+const withHeld = (row: QueueRow, state: string | undefined): QueueRow =>
+  state === undefined ? row : { ...row, state: state === 'failed' ? '· not done' : '· decided' };
+
+const describePlace = (at: number, count: number, hasMore: boolean) =>
+  count === 0 ? '' : `${at + 1} of ${count.toLocaleString('en-IN')}${hasMore ? ' and more' : ''}`;
+
+function QueueHeader<Row extends { id: string }>(props: QueuePageProps<Row> & { onKeys: () => void }) {
+  const { title, description, historyPath, noun, list, viewedList, states, searchLabel, onKeys } = props;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={description}
+        action={
+          <div className={styles.actions}>
+            <Button component={Link} to={historyPath} variant="outlined" color="inherit">
+              All {noun}
+            </Button>
+            <Button variant="outlined" color="inherit" onClick={onKeys}>
+              Keys
+            </Button>
+          </div>
+        }
+      />
+      <div className={styles.toolbar}>
+        <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />
+        <ChoiceFilter list={list} name="status" label="Status" all="All statuses" options={states} />
+        <ChoiceFilter list={list} name="order" label="Order" all="Newest first" options={{ oldest: 'Oldest first' }} />
+        <SavedViews viewedList={viewedList} list={list} />
+      </div>
+    </>
+  );
+}
+
+const CASE = 'case';
+/** A key that is held down moves faster than a browser lets an address change. */
+export const ADDRESS_WAIT_MS = 300;
+
+/** Which row is worked on. It stands in the address, so that a reload and the way back find it. */
+function useQueuePlace<Row extends { id: string }>(rows: Row[], list: List<Row, unknown>) {
+  const [params, setParams] = useSearchParams();
+  const [chosenId, setChosenId] = useState(() => params.get(CASE));
+  const [lastAt, setLastAt] = useState(0);
+  const found = rows.findIndex(({ id }) => id === chosenId);
+  // One that has left the list gives its place to the one that follows.
+  const at = found >= 0 ? found : Math.min(lastAt, Math.max(rows.length - 1, 0));
+  if (found >= 0 && found !== lastAt) setLastAt(found);
+  const [isSought, setSought] = useState(chosenId !== null);
+  if (isSought && (found >= 0 || (list.shown && !list.hasMore))) setSought(false);
+  const active = rows[at];
+  const activeId = active?.id;
+
+  // A change of the address ends a navigation that is under way, and would bring back a person who is leaving.
+  const isLeaving = useNavigation().state !== 'idle';
+  const mayWrite = chosenId !== null && !isSought && !isLeaving;
+  useEffect(() => {
+    if (!mayWrite || activeId === undefined || activeId === params.get(CASE)) return;
+    const timer = setTimeout(() => {
+      setParams(
+        (now) => {
+          now.set(CASE, activeId);
+          return now;
+        },
+        { replace: true, preventScrollReset: true, state: { isListOwn: true } },
+      );
+    }, ADDRESS_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [activeId, mayWrite, params, setParams]);
+
+  const { hasMore, isLoadingMore, loadMore } = list;
+  useEffect(() => {
+    if (hasMore && !isLoadingMore && (isSought || at >= rows.length - AHEAD)) void loadMore();
+  }, [at, isSought, hasMore, isLoadingMore, loadMore, rows.length]);
+
+  const choose = (id: string) => {
+    setChosenId(id);
+    setLastAt(
+      Math.max(
+        0,
+        rows.findIndex((row) => row.id === id),
+      ),
+    );
+  };
+  return {
+    active,
+    at,
+    choose,
+    move: (by: number) => {
+      const next = rows[at + by];
+      if (next) choose(next.id);
+    },
+    goOn: (rowId: string, isOpen: (id: string) => boolean) => {
+      const from = rows.findIndex(({ id }) => id === rowId);
+      const next = [...rows.slice(from + 1), ...rows.slice(0, Math.max(from, 0))].find(({ id }) => isOpen(id));
+      if (next) choose(next.id);
+    },
+  };
+}

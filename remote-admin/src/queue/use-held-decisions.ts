@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Write } from 'client/queries';
+import { createRequestKey, refetchAll } from 'client/queries';
+import { useToast } from 'design';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSession } from 'shared-auth';
+import { describeDone } from '../decisions/decision';
+import { describeError, isFinalRefusal } from '../error-words';
+import { ADMIN_KEY } from '../server-state/use-server-state';
+import { keepForReturn, takeKept } from './kept-decisions';
+import { sendAlive } from './send-alive';
+
+/** How long a decision can be taken back before it is sent. */
+const HOLD_MS = 10_000;
+const TICK_MS = 250;
+
+/** What is about to be decided, in words. */
+export interface DecisionWords {
+  /** Whose row it is. */
+  rowId: string;
+  /** "Confirming deposit 12". */
+  doing: string;
+  /** "Deposit 12 confirmed". */
+  done: string;
+}
+
+/** A decision that the page holds back until it is due. */
+export interface HeldDecision extends DecisionWords {
+  /** The server carries it out once under it, however often it is sent. */
+  key: string;
+  write: Write;
+  dueAt: number;
+  state: 'held' | 'sending' | 'failed';
+  /** Why it was not done. */
+  failure?: string;
+  canRetry?: boolean;
+}
+
+/** A decision on lines of the bank is answered for each line. */
+function findRefusal(result: unknown): string | undefined {
+  const [first] = Array.isArray(result) ? (result as { error?: string | null }[]) : [];
+  return first?.error ?? undefined;
+}
+
+/** The decisions of a page; a change of them is there at once for what is sent while the page is left. */
+function useDecisions() {
+  const listRef = useRef<HeldDecision[]>([]);
+  const [held, setHeld] = useState<HeldDecision[]>([]);
+  const update = useCallback((change: (list: HeldDecision[]) => HeldDecision[]) => {
+    listRef.current = change(listRef.current);
+    setHeld(listRef.current);
+  }, []);
+  const mark = useCallback(
+    (key: string, part: Partial<HeldDecision>) =>
+      update((list) => list.map((each) => (each.key === key ? { ...each, ...part } : each))),
+    [update],
+  );
+  return { listRef, held, update, mark };
+}
+
+/** Calls at every tick while something is held, and when the page is left in whichever way. */
+function useHoldClock(hasHeld: boolean, onTick: () => void, onLeave: (isUnloaded: boolean) => void): void {
+  const tick = useEffectEvent(onTick);
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (!hasHeld) return;
+    const timer = setInterval(() => tick(), TICK_MS);
+    return () => clearInterval(timer);
+  }, [hasHeld]);
+  useEffect(() => {
+    const onPageHide = () => leave(true);
+    window.addEventListener('pagehide', onPageHide);
+    return () => {
+      window.removeEventListener('pagehide', onPageHide);
+      leave(false);
+    };
+  }, []);
+}
+
+/**
+ * Decisions that wait for ten seconds, in which they can be taken back, and are sent then; at once when the page is
+ * left. What the browser may not have carried out is sent again, under its key, when the same person comes back.
+ */
+export function useHeldDecisions() {
+  const queryClient = useQueryClient();
+  const { showToast } = useToast();
+  const memberId = useSession().user?._id ?? '';
+  const isShownRef = useRef(true);
+  const { listRef, held, update, mark } = useDecisions();
+  const [now, setNow] = useState(() => Date.now());
+
+  const send = async ({ key, write, done, doing }: HeldDecision) => {
+    mark(key, { state: 'sending' });
+    try {
+      const result = await sendAlive(write, key);
+      const refusal = findRefusal(result);
+      await refetchAll(queryClient, ADMIN_KEY);
+      if (refusal !== undefined) return mark(key, { state: 'failed', failure: refusal, canRetry: false });
+      update((list) => list.filter((each) => each.key !== key));
+      showToast(describeDone(result, done));
+    } catch (error) {
+      const failure = describeError(error, 'It was not done.');
+      mark(key, { state: 'failed', failure, canRetry: !isFinalRefusal(error) });
+      if (!isShownRef.current) showToast(`${doing}: ${failure}`, { tone: 'error' });
+      await refetchAll(queryClient, ADMIN_KEY);
+    }
+  };
+  const sendDue = (until: number) => {
+    const due = listRef.current.filter(({ state, dueAt }) => state === 'held' && dueAt <= until);
+    for (const each of due) void send(each);
+    return due;
+  };
+  useHoldClock(
+    held.some(({ state }) => state === 'held'),
+    () => {
+      setNow(Date.now());
+      sendDue(Date.now());
+    },
+    (isUnloaded) => {
+      isShownRef.current = isUnloaded;
+      const sent = sendDue(Infinity);
+      if (isUnloaded) keepForReturn(memberId, sent);
+    },
+  );
+  const sendKept = useEffectEvent(() => {
+    isShownRef.current = true;
+    const kept = takeKept(memberId);
+    if (kept.length > 0) update((list) => [...list, ...kept]);
+    for (const each of kept) void send(each);
+  });
+  useEffect(() => sendKept(), []);
+
+  return {
+    held,
+    now,
+    hold: (write: Write, words: DecisionWords) => {
+      const since = Date.now();
+      setNow(since);
+      update((list) => [...list, { ...words, write, key: createRequestKey(), dueAt: since + HOLD_MS, state: 'held' }]);
+    },
+    /** Sent again under its key, which is once. */
+    retry: (decision: HeldDecision) => void send(decision),
+    /** Takes one back that is not sent, or lets go of one that failed. */
+    drop: (key: string) => update((list) => list.filter((each) => each.key !== key || each.state === 'sending')),
+    findHeld: (rowId: string) => held.find((each) => each.rowId === rowId),
+  };
+}
+
+export type HeldDecisions = ReturnType<typeof useHeldDecisions>;

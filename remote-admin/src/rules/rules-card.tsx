@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import type { Permission } from 'api/contract';
+import { formatBusinessDate } from 'client/dates';
+import { Card } from 'design';
+import type { ComponentType, ReactNode } from 'react';
+import type { DialogProps } from '../forms/use-dialog';
+import { useDialog } from '../forms/use-dialog';
+import { LoadError, LoadingCard } from '../layout/loading';
+import { May } from '../layout/may';
+import { useServerState } from '../server-state/use-server-state';
+import styles from './rules-card.module.css';
+
+interface RulesState<Rules> {
+  rules: Rules;
+  since: string | null;
+  changedBy: string | null;
+  planned: { rules: Rules; effectiveOn: string; changedBy: string | null }[];
+}
+
+interface RulesCardProps<Rules> {
+  title: string;
+  /** Where the rules are asked for. */
+  url: string;
+  errorTitle: string;
+  className: string | undefined;
+  badge?: (rules: Rules) => ReactNode;
+  describe: (rules: Rules) => string;
+  /** `since` is a moment of some rules, and a day of others. */
+  formatSince: (since: string) => string;
+  permission: Permission;
+  changeLabel: string;
+  Dialog: ComponentType<DialogProps & { rules: Rules }>;
+}
+
+/** Rules that hold from a day on: what holds, since when, by whom, what takes over, and the way to change them. */
+export function RulesCard<Rules>({
+  title,
+  url,
+  errorTitle,
+  className,
+  badge,
+  describe,
+  formatSince,
+  permission,
+  changeLabel,
+  Dialog,
+}: RulesCardProps<Rules>) {
+  const state = useServerState<RulesState<Rules>>(url);
+  const { opened, open, close } = useDialog<Rules>();
+  if (state.error && !state.data) return <LoadError title={errorTitle} query={state} />;
+  if (!state.data) return <LoadingCard />;
+  const { rules, since, changedBy, planned } = state.data;
+  return (
+    <Card as="section" aria-label={title} className={[styles.card, className].join(' ')}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {badge?.(rules)}
+      </div>
+      <p>{describe(rules)}</p>
+      <p className={styles.note}>
+        {since === null ? 'As the club began.' : `Since ${formatSince(since)}${changedBy ? `, by ${changedBy}` : ''}.`}
+      </p>
+      {planned.map((next) => (
+        <p key={next.effectiveOn}>
+          <strong>From {formatBusinessDate(next.effectiveOn)}:</strong> {describe(next.rules)}
+          {next.changedBy && ` Planned by ${next.changedBy}.`}
+        </p>
+      ))}
+      <May do={permission}>
+        <div>
+          <Button variant="outlined" onClick={() => open(rules)}>
+            {changeLabel}
+          </Button>
+        </div>
+      </May>
+      {opened && <Dialog key={opened.count} isOpen={opened.isOpen} rules={opened.subject} onClose={close} />}
+    </Card>
+  );
+}

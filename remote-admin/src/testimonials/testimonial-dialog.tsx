@@ -1,0 +1,97 @@
+import type { KeptTestimonial, NewTestimonial } from 'api/contract';
+import { checkReferralCode } from 'api/contract/rules';
+import { checkWords, WORDS_MAX } from 'api/contract/testimonial-rules';
+import { toBusinessDate } from 'client/dates';
+import { useForm } from 'client/form';
+import { Notice, useToast } from 'design';
+import { describeError } from '../error-words';
+import { FormDialog } from '../forms/form-dialog';
+import { FormField } from '../forms/form-field';
+import type { DialogProps } from '../forms/use-dialog';
+import { useAdminWrite } from '../server-state/use-server-state';
+import styles from './testimonials.module.css';
+
+const isEmpty = (text: string) => text.trim() === '';
+
+const checkTestimonial = (texts: NewTestimonial) => ({
+  referralCode: isEmpty(texts.referralCode) ? 'Referral code is required.' : checkReferralCode(texts.referralCode),
+  shownAs: isEmpty(texts.shownAs) ? 'Shown as is required.' : undefined,
+  wordsEn:
+    isEmpty(texts.wordsEn) && isEmpty(texts.wordsHi)
+      ? 'Words are required in one language.'
+      : checkWords(texts.wordsEn),
+  wordsHi: checkWords(texts.wordsHi),
+  consent: isEmpty(texts.consent) ? 'Consent is required.' : undefined,
+  consentedOn: isEmpty(texts.consentedOn) ? 'The day is required.' : undefined,
+});
+
+const NOTHING = { referralCode: '', shownAs: '', wordsEn: '', wordsHi: '', consent: '' };
+
+/** Takes down what a member has said. There is no way to change it later: the consent is to these words. */
+export function TestimonialDialog(dialog: DialogProps) {
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  const form = useForm<NewTestimonial>({
+    initial: { ...NOTHING, consentedOn: toBusinessDate(new Date()) },
+    check: checkTestimonial,
+    send: async (data) => {
+      await write<KeptTestimonial>({ method: 'POST', url: '/admin/testimonials', data });
+      showToast('Words saved. Nobody sees them before they are published.');
+      dialog.onClose();
+    },
+    describe: (error) => describeError(error, 'The words were not saved.'),
+  });
+  const { field } = form;
+  const required = { 'aria-required': true } as const;
+  return (
+    <FormDialog
+      {...dialog}
+      title="Enter words of a member"
+      text={
+        <Notice>
+          Word for word, as the member agreed to. Never a promise of income: no sums, no rates, nothing about what one
+          can earn. They can’t be changed afterwards.
+        </Notice>
+      }
+      form={form}
+      submitLabel="Save"
+      maxWidth="sm"
+      className={styles.form}
+    >
+      <FormField
+        field={field('referralCode')}
+        autoFocus
+        label="Referral code of the member"
+        input={{ maxLength: 100, ...required }}
+      />
+      <FormField
+        field={field('shownAs')}
+        label="Shown as"
+        help="As the member allows, like first name and town. Never the whole name without being told so."
+        input={{ maxLength: 80, ...required }}
+      />
+      <FormField
+        field={field('wordsEn')}
+        multiline
+        label="Words in English"
+        help="No promise of income, no sums and no rates. One language is enough."
+        input={{ maxLength: WORDS_MAX }}
+      />
+      <FormField
+        field={field('wordsHi')}
+        multiline
+        label="Words in Hindi"
+        help="No promise of income, no sums and no rates. The member’s own words, or a translation they agreed to."
+        input={{ maxLength: WORDS_MAX, lang: 'hi' }}
+      />
+      <FormField
+        field={field('consent')}
+        multiline
+        label="How the member consented"
+        help="Like: by e-mail to support, signed form in the office."
+        input={{ maxLength: 300, ...required }}
+      />
+      <FormField field={field('consentedOn')} type="date" label="Consented on" input={required} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import IconButton from '@mui/material/IconButton';
+import type { AdminPayout } from 'api/contract';
+import { useToast } from 'design';
+import { Copy } from 'lucide-react';
+import { formatPayoutId } from './payout-decisions';
+import styles from './withdrawals.module.css';
+
+/** Where a payout goes, in full, ready to be copied into the bank's form. */
+export function Destination({ payout: { id, destination } }: { payout: AdminPayout }) {
+  const { showToast } = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(destination);
+      showToast('Destination copied');
+    } catch {
+      showToast('It could not be copied. Select the text instead.', { tone: 'error' });
+    }
+  };
+  return (
+    <span className={styles.destination}>
+      {destination}
+      <IconButton
+        className={styles.copy}
+        aria-label={`Copy destination of ${formatPayoutId(id)}`}
+        onClick={() => void copy()}
+      >
+        <Copy aria-hidden="true" size={16} />
+      </IconButton>
+    </span>
+  );
+}
