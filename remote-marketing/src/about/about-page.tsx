@@ -1,5 +1,6 @@
 import { Card, Section } from 'design';
 import { useSiteConfig } from 'federation/contract';
+import { useTranslation } from 'i18n';
 import { X } from 'lucide-react';
 import { CircleOfPlaces } from '../art/circle-of-places';
 import { PublicPage } from '../sections/public-page';
@@ -18,14 +19,15 @@ export function AboutPage() {
 }
 
 function WhoWeAre() {
+  const { t } = useTranslation();
   const { brand } = useSiteConfig();
   return (
     <Section>
       <div className={styles.who}>
         <div className={styles.words}>
-          <h2>{copy.who.title}</h2>
-          {copy.who.paragraphs(brand.name, brand.officeAddress).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+          <h2>{t(copy.who.title)}</h2>
+          {copy.who.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{t(paragraph, { club: brand.name, office: brand.officeAddress })}</p>
           ))}
         </div>
         <CircleOfPlaces className={styles.art} />
@@ -35,16 +37,17 @@ function WhoWeAre() {
 }
 
 function Values() {
+  const { t } = useTranslation();
   return (
-    <Section tone="paper" title={copy.values.title}>
+    <Section tone="paper" title={t(copy.values.title)}>
       <ul className={styles.values}>
         {copy.values.items.map(({ id, Icon, title, text }) => (
           <li key={id} className={styles.value}>
             <span className={styles.icon}>
               <Icon aria-hidden="true" />
             </span>
-            <h3>{title}</h3>
-            <p className={styles.muted}>{text}</p>
+            <h3>{t(title)}</h3>
+            <p className={styles.muted}>{t(text)}</p>
           </li>
         ))}
       </ul>
@@ -53,13 +56,14 @@ function Values() {
 }
 
 function SayingNo() {
+  const { t } = useTranslation();
   return (
-    <Section title={copy.promises.title} lead={copy.promises.lead}>
+    <Section title={t(copy.promises.title)} lead={t(copy.promises.lead)}>
       <ul className={styles.promises}>
         {copy.promises.items.map((item) => (
           <Card as="li" key={item} className={styles.promise}>
             <X aria-hidden="true" className={styles.cross} />
-            <span>{item}</span>
+            <span>{t(item)}</span>
           </Card>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { SectionProps } from 'design';
 import { Section, Stamp } from 'design';
+import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { SharedRoute } from '../art/shared-route';
@@ -12,8 +13,10 @@ import styles from './business-plan.module.css';
 
 /** /businessplan */
 export function BusinessPlanPage() {
+  const { t } = useTranslation();
   const rates = useRates();
-  const { base, direct, team } = describeRates(rates);
+  const { base, direct, team } = describeRates(t, rates);
+  const { kicker, title, text } = copy.rank;
   return (
     <PublicPage copy={copy}>
       <Section>
@@ -21,18 +24,18 @@ export function BusinessPlanPage() {
           <div className={styles.words}>
             <h2>{base.title}</h2>
             <p>{base.text}</p>
-            <EarningsNote>{copy.note}</EarningsNote>
+            <EarningsNote>{t(copy.note)}</EarningsNote>
           </div>
           <SharedRoute className={styles.art} />
         </div>
       </Section>
       <PaidPart tone="paper" {...direct}>
-        <LevelTable {...direct} rows={listLevels(rates.referralBps, EXAMPLE_PACKAGE_RUPEES)} />
+        <LevelTable {...direct} rows={listLevels(t, rates.referralBps, EXAMPLE_PACKAGE_RUPEES)} />
       </PaidPart>
       <PaidPart {...team}>
-        <LevelTable {...team} rows={listLevels(rates.cashbackOnCashbackBps, calculateExampleCashback(rates))} />
+        <LevelTable {...team} rows={listLevels(t, rates.cashbackOnCashbackBps, calculateExampleCashback(rates))} />
       </PaidPart>
-      <PaidPart tone="paper" {...copy.rank}>
+      <PaidPart tone="paper" kicker={t(kicker)} title={t(title)} text={t(text)}>
         <Milestones />
       </PaidPart>
       <Conditions />
@@ -41,11 +44,12 @@ export function BusinessPlanPage() {
 }
 
 function Milestones() {
+  const { t } = useTranslation();
   return (
-    <ul aria-label={copy.rank.stampsLabel} className={styles.stamps}>
+    <ul aria-label={t(copy.rank.stampsLabel)} className={styles.stamps}>
       {copy.rank.stamps.map(({ Icon, label, detail }) => (
         <li key={label}>
-          <Stamp label={label} detail={detail} icon={<Icon />} />
+          <Stamp label={t(label)} detail={t(detail)} icon={<Icon />} />
         </li>
       ))}
     </ul>
@@ -53,13 +57,14 @@ function Milestones() {
 }
 
 function Conditions() {
+  const { t } = useTranslation();
   return (
-    <Section title={copy.conditions.title}>
+    <Section title={t(copy.conditions.title)}>
       <dl className={styles.conditions}>
         {copy.conditions.items.map(({ term, text }) => (
           <div key={term} className={styles.condition}>
-            <dt className={styles.term}>{term}</dt>
-            <dd className={styles.text}>{text}</dd>
+            <dt className={styles.term}>{t(term)}</dt>
+            <dd className={styles.text}>{t(text)}</dd>
           </div>
         ))}
       </dl>

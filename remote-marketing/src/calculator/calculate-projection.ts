@@ -1,4 +1,4 @@
-import type { PlanTerms } from 'api/contract';
+import type { Plan, PlanTerms, Rates } from 'api/contract';
 import type { DueLine, RateTables } from 'api/contract/compensation-rules';
 import {
   calculateCappedLines,
@@ -8,6 +8,14 @@ import {
   isLevelOpen,
 } from 'api/contract/compensation-rules';
 import { parseMicros } from 'client/money';
+
+/** What an answer of the club's plan is computed from. */
+export interface Terms {
+  /** The tiers on sale. */
+  plans: readonly Plan[];
+  /** Those in force today. */
+  rates: Rates;
+}
 
 /** Everybody at one level of an invented team, each with one package of the same amount. */
 export interface TeamLevel {

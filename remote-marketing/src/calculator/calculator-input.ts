@@ -1,9 +1,9 @@
 import { findTier } from 'api/contract/compensation-rules';
 import { checkDepositAmount, normalizeWholeRupees } from 'api/contract/rules';
-import { parseMicros } from 'client/money';
-import type { Projection, TeamLevel } from './calculate-projection';
-import { calculateProjection } from './calculate-projection';
-import type { Terms } from './use-terms';
+import type { Translate } from 'i18n';
+import { SMALLEST_PACKAGE } from '../compensation/worked-example';
+import type { Terms } from './calculate-projection';
+import { CALCULATOR_COPY } from './calculator.copy';
 
 const MEMBERS = /^\d{1,6}$/;
 
@@ -22,48 +22,29 @@ export interface CalculatorFields {
 /** What is wrong with the fields of one level, in sentences. */
 export type LevelErrors = Partial<LevelFields>;
 
+const isAmount = (amount: string) => checkDepositAmount(normalizeWholeRupees(amount)) === undefined;
+const isCount = (members: string) => MEMBERS.test(normalizeWholeRupees(members));
+
+/** Whether there is nothing to correct. */
+export function isComplete({ amount, team }: CalculatorFields): boolean {
+  return isAmount(amount) && team.every((level) => isCount(level.members) && isAmount(level.amount));
+}
+
+const { wrong } = CALCULATOR_COPY;
+
 /** @returns what is wrong with an amount, if something is */
-export function checkAmount(amount: string): string | undefined {
-  return checkDepositAmount(normalizeWholeRupees(amount));
+export function checkAmount(t: Translate, amount: string): string | undefined {
+  return isAmount(amount) ? undefined : t(wrong.amount, SMALLEST_PACKAGE);
 }
 
-export function checkLevel({ members, amount }: LevelFields): LevelErrors {
-  const isCount = MEMBERS.test(normalizeWholeRupees(members));
+export function checkLevel(t: Translate, { members, amount }: LevelFields): LevelErrors {
   return {
-    members: isCount ? undefined : 'A whole number, up to 9,99,999.',
-    amount: checkAmount(amount),
+    members: isCount(members) ? undefined : t(wrong.members),
+    amount: checkAmount(t, amount),
   };
-}
-
-/** @returns nothing while a field is wrong, or when no tier is on sale for an amount */
-export function calculateFromFields(
-  { amount, team }: CalculatorFields,
-  { plans, rates }: Terms,
-): Projection | undefined {
-  if (checkAmount(amount) !== undefined) return undefined;
-  const terms = findTierOf(plans, amount);
-  const levels = team.map((level) => toTeamLevel(level, plans));
-  if (!terms || levels.some((level) => level === undefined)) return undefined;
-  return calculateProjection({
-    amountMicros: parseMicros(normalizeWholeRupees(amount)),
-    terms,
-    team: levels.filter((level) => level !== undefined),
-    rates,
-  });
 }
 
 /** The tier that a typed amount buys. */
 export function findTierOf(plans: Terms['plans'], amount: string) {
   return findTier(plans, Number(normalizeWholeRupees(amount)));
-}
-
-function toTeamLevel(level: LevelFields, plans: Terms['plans']): TeamLevel | undefined {
-  const errors = checkLevel(level);
-  const tier = findTierOf(plans, level.amount);
-  if (errors.members !== undefined || errors.amount !== undefined || !tier) return undefined;
-  return {
-    members: Number(normalizeWholeRupees(level.members)),
-    amountMicros: parseMicros(normalizeWholeRupees(level.amount)),
-    payingDays: tier.cashbackDay,
-  };
 }

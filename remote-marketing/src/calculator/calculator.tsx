@@ -1,27 +1,29 @@
 import type { Plan } from 'api/contract';
 import { LEVELS_MAX } from 'api/contract/compensation-rules';
 import { formatRupees } from 'client/money';
-import { Button, Section, TextField, useIsNear } from 'design';
+import { Button, Section, TextField } from 'design';
+import type { Translate } from 'i18n';
+import { useTranslation } from 'i18n';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { SMALLEST_PACKAGE } from '../compensation/worked-example';
 import { EarningsNote } from '../sections/public-page';
 import type { CalculatorFields, LevelFields } from './calculator-input';
 import { checkAmount, checkLevel, findTierOf } from './calculator-input';
 import { CALCULATOR_COPY as copy } from './calculator.copy';
 import styles from './calculator.module.css';
 import { ProjectionResult } from './projection-result';
-import { useTerms } from './use-terms';
+import type { TermsQuery } from './use-terms';
 
 const AT_FIRST: CalculatorFields = { amount: '10000', team: [] };
 
 /** The plan's arithmetic for anybody's amounts. Nothing that is typed leaves the page. */
-export function Calculator() {
+export function Calculator({ query }: { query: TermsQuery }) {
+  const { t } = useTranslation();
   const [fields, setFields] = useState(AT_FIRST);
-  const ref = useRef<HTMLDivElement>(null);
-  const query = useTerms(useIsNear(ref));
   return (
-    <Section tone="paper" title={copy.title} lead={copy.lead}>
-      <div ref={ref} className={styles.columns}>
+    <Section title={t(copy.title)} lead={t(copy.lead)}>
+      <div className={styles.columns}>
         <div className={styles.fields}>
           <OwnPackageFields
             amount={fields.amount}
@@ -32,7 +34,7 @@ export function Calculator() {
         </div>
         <div className={styles.answer}>
           <ProjectionResult fields={fields} query={query} />
-          <EarningsNote>{copy.note}</EarningsNote>
+          <EarningsNote>{t(copy.note)}</EarningsNote>
         </div>
       </div>
     </Section>
@@ -47,31 +49,35 @@ interface OwnPackageFieldsProps {
 
 /** The own amount, and the terms of the tier that it buys. */
 function OwnPackageFields({ amount, plans, onChange }: OwnPackageFieldsProps) {
-  const error = checkAmount(amount);
+  const { t } = useTranslation();
+  const error = checkAmount(t, amount);
   const tier = error === undefined && plans ? findTierOf(plans, amount) : undefined;
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{copy.own.legend}</legend>
+      <legend className={styles.legend}>{t(copy.own.legend)}</legend>
       <TextField
-        label={copy.own.label}
+        label={t(copy.own.label)}
         inputMode="numeric"
         autoComplete="off"
         value={amount}
-        help={copy.own.help}
+        help={t(copy.own.help, SMALLEST_PACKAGE)}
         error={error}
         onChange={({ target }) => onChange(target.value)}
       />
       <p role="status" className={styles.tier}>
-        {tier && describeTier(tier)}
+        {tier && describeTier(t, tier)}
       </p>
     </fieldset>
   );
 }
 
-function describeTier({ minRecharge, cashbackDay, dailyProfit, minLevel }: Plan): string {
-  const levels = minLevel === 1 ? '1 level open' : `${minLevel} levels open`;
-  const days = `cashback on ${cashbackDay.toLocaleString('en-IN')} weekdays`;
-  return `Tier from ${formatRupees(String(minRecharge))}: ${days}, at most ${formatRupees(String(dailyProfit))} a day, ${levels}.`;
+function describeTier(t: Translate, { minRecharge, cashbackDay, dailyProfit, minLevel }: Plan): string {
+  return t('Tier from {amount}: cashback on {days} weekdays, at most {cap} a day, {levels}.', {
+    amount: formatRupees(String(minRecharge)),
+    days: cashbackDay.toLocaleString('en-IN'),
+    cap: formatRupees(String(dailyProfit)),
+    levels: minLevel === 1 ? t('1 level open') : t('{count} levels open', { count: minLevel }),
+  });
 }
 
 const NEW_LEVEL: LevelFields = { members: '2', amount: '1000' };
@@ -83,6 +89,7 @@ interface TeamFieldsProps {
 
 /** How many members stand at each level, and what each of them puts in. Levels come and go at the end. */
 function TeamFields({ team, onChange }: TeamFieldsProps) {
+  const { t } = useTranslation();
   const addRef = useRef<HTMLButtonElement>(null);
   const removeLast = () => {
     onChange(team.slice(0, -1));
@@ -91,8 +98,8 @@ function TeamFields({ team, onChange }: TeamFieldsProps) {
   };
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{copy.team.legend}</legend>
-      <p className={styles.hint}>{copy.team.hint}</p>
+      <legend className={styles.legend}>{t(copy.team.legend)}</legend>
+      <p className={styles.hint}>{t(copy.team.hint)}</p>
       {team.map((fields, index) => (
         <LevelRow
           // A level is its place.
@@ -110,7 +117,7 @@ function TeamFields({ team, onChange }: TeamFieldsProps) {
         onClick={() => onChange([...team, NEW_LEVEL])}
       >
         <Plus aria-hidden="true" />
-        {copy.team.add(Math.min(team.length + 1, LEVELS_MAX))}
+        {t(copy.team.add, { level: Math.min(team.length + 1, LEVELS_MAX) })}
       </Button>
     </fieldset>
   );
@@ -125,23 +132,25 @@ interface LevelRowProps {
 }
 
 function LevelRow({ level, fields, onChange, onRemove }: LevelRowProps) {
-  const errors = checkLevel(fields);
-  const field = (name: keyof LevelFields) => ({
+  const { t } = useTranslation();
+  const errors = checkLevel(t, fields);
+  const name = t('Level {level}', { level });
+  const field = (key: keyof LevelFields) => ({
     inputMode: 'numeric' as const,
     autoComplete: 'off',
-    value: fields[name],
-    error: errors[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...fields, [name]: target.value }),
+    value: fields[key],
+    error: errors[key],
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...fields, [key]: target.value }),
   });
   return (
-    <div role="group" aria-label={`Level ${level}`} className={styles.level}>
+    <div role="group" aria-label={name} className={styles.level}>
       <span aria-hidden="true" className={styles.levelName}>
-        Level {level}
+        {name}
       </span>
-      <TextField label={copy.team.members} {...field('members')} />
-      <TextField label={copy.team.amount} {...field('amount')} />
+      <TextField label={t(copy.team.members)} {...field('members')} />
+      <TextField label={t(copy.team.amount)} {...field('amount')} />
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={copy.team.remove(level)} onClick={onRemove}>
+        <button type="button" className={styles.remove} aria-label={t(copy.team.remove, { level })} onClick={onRemove}>
           <X aria-hidden="true" />
         </button>
       )}

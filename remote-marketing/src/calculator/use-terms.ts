@@ -1,16 +1,16 @@
 import type { Plan, Rates } from 'api/contract';
-import { usePublic } from '../compensation/use-public';
+import { useLoaded, usePublic } from '../compensation/use-public';
+import type { Terms } from './calculate-projection';
 
-/** What an answer of the club's plan is computed from. */
-export interface Terms {
-  /** The tiers on sale. */
-  plans: readonly Plan[];
-  /** Those in force today. */
-  rates: Rates;
+/** What shows answers. Nobody sees one before the terms are there, so the first view of the page comes without it. */
+const loadAnswers = () => import('./answers');
+
+interface KnownTerms extends Terms {
+  answers: Awaited<ReturnType<typeof loadAnswers>>;
 }
 
 export interface TermsQuery {
-  terms: Terms | undefined;
+  terms: KnownTerms | undefined;
   /** They are on their way; before anybody wants them they are not. */
   isLoading: boolean;
   hasFailed: boolean;
@@ -24,10 +24,14 @@ export interface TermsQuery {
 export function useTerms(isWanted: boolean): TermsQuery {
   const plans = usePublic<Plan[]>('/plans', isWanted);
   const rates = usePublic<Rates>('/rates', isWanted);
-  const terms = plans.result && rates.result && { plans: plans.result, rates: rates.result };
-  const hasFailed = plans.hasFailed || rates.hasFailed;
+  const answers = useLoaded(loadAnswers, isWanted);
+  const terms = plans.result &&
+    rates.result &&
+    answers.result && { plans: plans.result, rates: rates.result, answers: answers.result };
+  const queries = [plans, rates, answers];
+  const hasFailed = queries.some((query) => query.hasFailed);
   const retry = () => {
-    for (const query of [plans, rates]) if (query.hasFailed) query.retry();
+    for (const query of queries) if (query.hasFailed) query.retry();
   };
   return { terms, isLoading: isWanted && !terms && !hasFailed, hasFailed, retry };
 }

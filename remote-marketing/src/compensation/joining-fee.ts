@@ -1,12 +1,13 @@
 import { formatRupees } from 'client/money';
+import type { Translate } from 'i18n';
 
 const NOTHING = /^0+(\.0+)?$/;
 
 /** The one-time joining fee in a sentence. Rupees as a decimal string, from the site's configuration. */
-export function describeJoiningFee(feeRupees: string): string {
+export function describeJoiningFee(t: Translate, feeRupees: string): string {
   return isFree(feeRupees)
-    ? 'There is no joining fee at present.'
-    : `There is a one-time joining fee of ${formatRupees(feeRupees)}.`;
+    ? t('There is no joining fee at present.')
+    : t('There is a one-time joining fee of {fee}.', { fee: formatRupees(feeRupees) });
 }
 
 export function isFree(feeRupees: string): boolean {

@@ -1,7 +1,7 @@
 import type { Rates } from 'api/contract';
 import type { RateTables } from 'api/contract/compensation-rules';
 import { FIRST_RATES } from 'api/contract/compensation-rules';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /**
  * What the API tells everybody. Asked for without the client of members, which these pages do not need and which weighs
@@ -9,6 +9,17 @@ import { useEffect, useState } from 'react';
  * @param isWanted whether somebody is about to need it
  */
 export function usePublic<Result>(path: string, isWanted = true) {
+  return useLoaded(
+    useCallback(() => getPublic<Result>(path), [path]),
+    isWanted,
+  );
+}
+
+/**
+ * What comes over the line, data or code, and can be asked for again when it did not come.
+ * @param load the same function each time
+ */
+export function useLoaded<Result>(load: () => Promise<Result>, isWanted: boolean) {
   const [result, setResult] = useState<Result>();
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -16,14 +27,14 @@ export function usePublic<Result>(path: string, isWanted = true) {
   useEffect(() => {
     if (!isWanted) return undefined;
     let isMounted = true;
-    getPublic<Result>(path).then(
+    load().then(
       (found) => isMounted && setResult(found),
       () => isMounted && setFailed(true),
     );
     return () => {
       isMounted = false;
     };
-  }, [path, isWanted, attempt]);
+  }, [load, isWanted, attempt]);
 
   const retry = () => {
     setFailed(false);

@@ -1,6 +1,7 @@
 import { calculateShareMicros, formatPercent } from 'api/contract/compensation-rules';
 import { DEPOSIT_MIN_RUPEES } from 'api/contract/rules';
 import { formatRupees, parseMicros, toRupeesText } from 'client/money';
+import type { Translate } from 'i18n';
 import type { LevelRow } from './level-table';
 
 /**
@@ -14,11 +15,11 @@ export function calculateShare(amountRupees: string, rateBps: number): string {
 }
 
 /** Rows "Level 1, 5%, ₹500" for rates whose first entry is level 1, with each rate's share of an example amount. */
-export function listLevels(ratesBps: readonly number[], exampleRupees: string): LevelRow[] {
+export function listLevels(t: Translate, ratesBps: readonly number[], exampleRupees: string): LevelRow[] {
   // At least one, for a table of nothing but zeros.
   const largestBps = Math.max(1, ...ratesBps);
   return ratesBps.map((rateBps, index) => ({
-    level: `Level ${index + 1}`,
+    level: t('Level {level}', { level: index + 1 }),
     value: formatPercent(rateBps),
     amount: formatRupees(calculateShare(exampleRupees, rateBps)),
     barPercent: (rateBps / largestBps) * 100,
@@ -27,6 +28,9 @@ export function listLevels(ratesBps: readonly number[], exampleRupees: string): 
 
 /** The smallest package, in rupees. There is no largest. */
 export const SMALLEST_PACKAGE_RUPEES = String(DEPOSIT_MIN_RUPEES);
+
+/** Fills the place of the texts that name it. */
+export const SMALLEST_PACKAGE = { smallest: formatRupees(SMALLEST_PACKAGE_RUPEES) };
 
 /** The package that all worked examples use, in rupees. */
 export const EXAMPLE_PACKAGE_RUPEES = '10000';

@@ -3,6 +3,7 @@ import { useForm } from 'client/form';
 import { Button, Notice, TextAreaField, TextField } from 'design';
 import type { SiteConfig } from 'federation/contract';
 import { useSiteConfig } from 'federation/contract';
+import { useTranslation } from 'i18n';
 import { useEffect, useState } from 'react';
 import { CONTACT_COPY } from './contact.copy';
 import styles from './contact.module.css';
@@ -17,6 +18,7 @@ const OUTCOME_SHOWN_MS = 3000;
  * 'Send a Message'. The fields' names are those of the EmailJS template; the browser itself checks what is required.
  */
 export function ContactForm() {
+  const { t } = useTranslation();
   const config = useSiteConfig();
   const [memory] = useState(createSendMemory);
   const form = useForm({
@@ -25,28 +27,28 @@ export function ContactForm() {
       await sendContactMessage(element, config, memory);
       return EMPTY;
     },
-    describe: () => copy.failure,
+    describe: () => t(copy.failure),
   });
   const isOutcomeShown = useShownFor(OUTCOME_SHOWN_MS, form.isSent || form.failure !== undefined);
   return (
     <form className={styles.form} {...form.formProps}>
-      <TextField label={copy.name} autoComplete="name" maxLength={100} required {...form.field('user_name')} />
+      <TextField label={t(copy.name)} autoComplete="name" maxLength={100} required {...form.field('user_name')} />
       <TextField
-        label={copy.email}
+        label={t(copy.email)}
         type="email"
         autoComplete="email"
         maxLength={254}
         required
         {...form.field('user_email')}
       />
-      <TextAreaField label={copy.message} rows={6} maxLength={5000} required {...form.field('message')} />
+      <TextAreaField label={t(copy.message)} rows={6} maxLength={5000} required {...form.field('message')} />
       <div className={styles.foot}>
         <Button type="submit" isBusy={form.isSending}>
-          {form.isSending ? copy.sending : copy.send}
+          {t(form.isSending ? copy.sending : copy.send)}
         </Button>
         <div className={styles.outcome}>
-          {!isOutcomeShown && <p className={styles.hint}>{copy.hint}</p>}
-          {isOutcomeShown && form.isSent && <Notice tone="success">{copy.success}</Notice>}
+          {!isOutcomeShown && <p className={styles.hint}>{t(copy.hint)}</p>}
+          {isOutcomeShown && form.isSent && <Notice tone="success">{t(copy.success)}</Notice>}
           {isOutcomeShown && form.failure && <Notice tone="error">{form.failure}</Notice>}
         </div>
       </div>

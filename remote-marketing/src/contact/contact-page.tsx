@@ -1,5 +1,6 @@
 import { Card, Section } from 'design';
 import { useSiteConfig } from 'federation/contract';
+import { useTranslation } from 'i18n';
 import type { LucideIcon } from 'lucide-react';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,25 +13,26 @@ import styles from './contact.module.css';
 
 /** /contact-us */
 export function ContactPage() {
+  const { t } = useTranslation();
   return (
     <PublicPage copy={copy}>
       <Section>
         <div className={styles.columns}>
           <Card padding="large">
             <div className={styles.head}>
-              <h2>{copy.form.title}</h2>
-              <p className={styles.lead}>{copy.form.lead}</p>
+              <h2>{t(copy.form.title)}</h2>
+              <p className={styles.lead}>{t(copy.form.lead)}</p>
               <p>
-                {copy.form.member} <Link to="/messages">{copy.form.messages}</Link>
+                {t(copy.form.member)} <Link to="/messages">{t(copy.form.messages)}</Link>
               </p>
             </div>
             <ContactForm />
           </Card>
           <div className={styles.side}>
             <PostcardArt className={styles.art} />
-            <h2 className={styles.sideTitle}>{copy.block.title}</h2>
+            <h2 className={styles.sideTitle}>{t(copy.block.title)}</h2>
             <ContactBlock />
-            <p className={styles.care}>{copy.care}</p>
+            <p className={styles.care}>{t(copy.care)}</p>
           </div>
         </div>
       </Section>
@@ -40,19 +42,20 @@ export function ContactPage() {
 
 /** The club's address, phone and e-mails, as configured. */
 function ContactBlock() {
+  const { t } = useTranslation();
   const { brand } = useSiteConfig();
   return (
     <address className={styles.block}>
-      <Entry icon={MapPin} label={copy.block.office}>
+      <Entry icon={MapPin} label={t(copy.block.office)}>
         {brand.officeAddress}
       </Entry>
-      <Entry icon={Phone} label={copy.block.phone}>
+      <Entry icon={Phone} label={t(copy.block.phone)}>
         <a href={`tel:${brand.phone.replaceAll(/[^+\d]/g, '')}`}>{brand.phone}</a>
       </Entry>
-      <Entry icon={Mail} label={copy.block.hello}>
+      <Entry icon={Mail} label={t(copy.block.hello)}>
         <a href={`mailto:${brand.helloEmail}`}>{brand.helloEmail}</a>
       </Entry>
-      <Entry icon={Mail} label={copy.block.support}>
+      <Entry icon={Mail} label={t(copy.block.support)}>
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
       </Entry>
     </address>

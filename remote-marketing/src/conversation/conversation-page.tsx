@@ -2,6 +2,7 @@ import type { OwnConversationDetail } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { useForm } from 'client/form';
 import { Button, ButtonLink, Card, Notice, Section, TextAreaField } from 'design';
+import { useTranslation } from 'i18n';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { ApiError, formatError, request } from 'shared-auth';
@@ -14,6 +15,7 @@ const post = (path: string, data: object) =>
 
 /** /conversation#…: what a visitor wrote and what was answered, behind the token that stands in the address. */
 export function ConversationPage() {
+  const { t } = useTranslation();
   const token = useLocation().hash.slice(1);
   const isInBrowser = useSyncExternalStore(
     subscribeToNothing,
@@ -24,7 +26,7 @@ export function ConversationPage() {
     <PublicPage copy={copy}>
       <Section>
         <div className={styles.column}>
-          {isInBrowser ? <Linked key={token} token={token} /> : <Notice>{copy.noLink}</Notice>}
+          {isInBrowser ? <Linked key={token} token={token} /> : <Notice>{t(copy.noLink)}</Notice>}
         </div>
       </Section>
     </PublicPage>
@@ -35,6 +37,7 @@ export function ConversationPage() {
 const subscribeToNothing = () => () => undefined;
 
 function Linked({ token }: { token: string }) {
+  const { t } = useTranslation();
   const [conversation, setConversation] = useState<OwnConversationDetail>();
   const [failure, setFailure] = useState<Error>();
   const [tries, setTries] = useState(1);
@@ -47,14 +50,14 @@ function Linked({ token }: { token: string }) {
     setTries(tries + 1);
   };
   if (conversation) return <Conversation conversation={conversation} token={token} onReply={setConversation} />;
-  if (token === '') return <Notice>{copy.noLink}</Notice>;
-  if (failure === undefined) return <p role="status">{copy.loading}</p>;
+  if (token === '') return <Notice>{t(copy.noLink)}</Notice>;
+  if (failure === undefined) return <p role="status">{t(copy.loading)}</p>;
   if (failure instanceof ApiError && NO_LINK.includes(failure.code)) return <NoLink failure={failure} />;
   return (
     <>
-      <Notice tone="error">{formatError(failure, copy.failure)}</Notice>
+      <Notice tone="error">{t(formatError(failure, copy.failure))}</Notice>
       <Button variant="secondary" className={styles.action} onClick={tryAgain}>
-        {copy.again}
+        {t(copy.again)}
       </Button>
     </>
   );
@@ -64,11 +67,14 @@ function Linked({ token }: { token: string }) {
 const NO_LINK: ApiError['code'][] = ['link_expired', 'invalid_input'];
 
 function NoLink({ failure }: { failure: ApiError }) {
+  const { t } = useTranslation();
   return (
     <>
-      <Notice tone="error">{failure.code === 'link_expired' ? formatError(failure, copy.broken) : copy.broken}</Notice>
+      <Notice tone="error">
+        {t(failure.code === 'link_expired' ? formatError(failure, copy.broken) : copy.broken)}
+      </Notice>
       <ButtonLink to="/contact-us" variant="secondary" className={styles.action}>
-        {copy.write}
+        {t(copy.write)}
       </ButtonLink>
     </>
   );
@@ -83,14 +89,15 @@ interface ConversationProps {
 const EMPTY = { text: '' };
 
 function Conversation({ conversation: { id, entries, status }, token, onReply }: ConversationProps) {
+  const { t } = useTranslation();
   const form = useForm({
     initial: EMPTY,
-    check: ({ text }) => ({ text: text.trim() === '' ? copy.required : undefined }),
+    check: ({ text }) => ({ text: text.trim() === '' ? t(copy.required) : undefined }),
     send: async ({ text }) => {
       onReply(await post('/reply', { token, text }));
       return EMPTY;
     },
-    describe: (error) => formatError(error, copy.notSent),
+    describe: (error) => t(formatError(error, copy.notSent)),
   });
   return (
     <>
@@ -100,7 +107,7 @@ function Conversation({ conversation: { id, entries, status }, token, onReply }:
           {entries.map((entry) => (
             <li key={entry.id} className={styles.entry} data-ours={!entry.isOwn || undefined}>
               <p className={styles.who}>
-                {entry.isOwn ? copy.own : copy.club},{' '}
+                {t(entry.isOwn ? copy.own : copy.club)},{' '}
                 <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
               </p>
               <p className={styles.text}>{entry.text}</p>
@@ -109,14 +116,14 @@ function Conversation({ conversation: { id, entries, status }, token, onReply }:
         </ol>
       </Card>
       <form className={styles.form} {...form.formProps}>
-        {status === 'closed' && <Notice>{copy.closed}</Notice>}
-        <TextAreaField label={copy.label} rows={5} maxLength={5000} required {...form.field('text')} />
+        {status === 'closed' && <Notice>{t(copy.closed)}</Notice>}
+        <TextAreaField label={t(copy.label)} rows={5} maxLength={5000} required {...form.field('text')} />
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
-        {form.isSent && <Notice tone="success">{copy.sent}</Notice>}
+        {form.isSent && <Notice tone="success">{t(copy.sent)}</Notice>}
         <Button type="submit" isBusy={form.isSending}>
-          {form.isSending ? copy.sending : copy.send}
+          {t(form.isSending ? copy.sending : copy.send)}
         </Button>
-        <p className={styles.note}>{copy.private}</p>
+        <p className={styles.note}>{t(copy.private)}</p>
       </form>
     </>
   );

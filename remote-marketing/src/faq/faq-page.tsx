@@ -1,5 +1,6 @@
 import { Accordion, ButtonLink, Section } from 'design';
 import { useSiteConfig } from 'federation/contract';
+import { useTranslation } from 'i18n';
 import { PublicPage } from '../sections/public-page';
 import styles from './faq-page.module.css';
 import type { FaqItem } from './faq.copy';
@@ -7,8 +8,9 @@ import { FAQ_COPY as copy, listFaqItems } from './faq.copy';
 
 /** /faq */
 export function FaqPage() {
+  const { t } = useTranslation();
   const { joiningFeeRupees } = useSiteConfig();
-  const questions = listFaqItems(joiningFeeRupees);
+  const questions = listFaqItems(t, joiningFeeRupees);
   const items = questions.map(({ id, question, answer }) => ({
     id,
     title: question,
@@ -21,11 +23,11 @@ export function FaqPage() {
         <Accordion items={items} headingLevel={2} hasScrollingPanels />
         <div className={styles.closing}>
           <div>
-            <h2 className={styles.title}>{copy.question.title}</h2>
-            <p className={styles.text}>{copy.question.text}</p>
+            <h2 className={styles.title}>{t(copy.question.title)}</h2>
+            <p className={styles.text}>{t(copy.question.text)}</p>
           </div>
           <ButtonLink to="/contact-us" variant="secondary">
-            {copy.question.action}
+            {t(copy.question.action)}
           </ButtonLink>
         </div>
       </Section>

@@ -1,5 +1,8 @@
 import { screen, within } from '@testing-library/react';
+import type { Testimonial } from 'api/contract';
 import { DEFAULT_SITE_CONFIG } from 'federation/contract';
+import { http, HttpResponse } from 'msw';
+import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
 import { SAMPLE_FIGURES } from './sample-dashboard';
 
@@ -43,6 +46,21 @@ describe('the home page', () => {
       .map((figure) => figure.lastChild?.textContent);
     expect(captions).toHaveLength(3);
     for (const caption of captions) expect(caption).toMatch(/^Example: an? /);
+  });
+
+  it('shows members’ own words instead, as they allowed, where there are any', async () => {
+    const language = 'en' as const;
+    const own = ['Asha, Patna', 'Ravi, Gaya', 'Meena, Banka'].map((shownAs): Testimonial => {
+      const words = { text: `${shownAs} says so.`, language };
+      return { shownAs, en: words, hi: words };
+    });
+    api.use(http.get('*/api/v1/testimonials', () => HttpResponse.json({ responseCode: 200, result: own })));
+    await renderPage('/');
+    const section = await screen.findByRole('region', { name: 'What members say' });
+    expect(section).toHaveTextContent(/with their consent\. Earnings are not guaranteed\./);
+    expect(within(section).getAllByRole('figure')).toHaveLength(3);
+    expect(within(section).getByText('“Ravi, Gaya says so.”')).toHaveAttribute('lang', 'en');
+    expect(screen.queryByText(/Example: /)).not.toBeInTheDocument();
   });
 
   it('tells the three steps in their order', async () => {

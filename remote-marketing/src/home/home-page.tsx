@@ -1,6 +1,10 @@
-import { Amount, BoardingPass, ButtonLink, Card, HillsScene, RouteLine, Section } from 'design';
+import type { Testimonial } from 'api/contract';
+import { Amount, BoardingPass, ButtonLink, Card, HillsScene, RouteLine, Section, useIsNear } from 'design';
 import { useSiteConfig } from 'federation/contract';
-import { SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
+import { useTranslation } from 'i18n';
+import { Quote } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { SMALLEST_PACKAGE, SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
 import { ClosingCall, EarningsNote, JoinLink } from '../sections/public-page';
 import { HOME_COPY } from './home.copy';
 import styles from './home.module.css';
@@ -24,16 +28,17 @@ export function HomePage() {
 const featuresCopy = HOME_COPY.features;
 
 function Features() {
+  const { t } = useTranslation();
   return (
-    <Section title={featuresCopy.title}>
+    <Section title={t(featuresCopy.title)}>
       <ul className={styles.cards}>
         {featuresCopy.items.map(({ id, Icon, title, text }) => (
           <Card as="li" key={id} padding="large" className={styles.card}>
             <span className={styles.icon}>
               <Icon aria-hidden="true" />
             </span>
-            <h3>{title}</h3>
-            <p className={styles.text}>{text}</p>
+            <h3>{t(title)}</h3>
+            <p className={styles.text}>{t(text)}</p>
           </Card>
         ))}
       </ul>
@@ -44,20 +49,21 @@ function Features() {
 const planSummaryCopy = HOME_COPY.plan;
 
 function PlanSummary() {
+  const { t } = useTranslation();
   return (
-    <Section tone="teal" title={planSummaryCopy.title} lead={planSummaryCopy.lead}>
+    <Section tone="teal" title={t(planSummaryCopy.title)} lead={t(planSummaryCopy.lead)}>
       <ul className={styles.parts}>
         {planSummaryCopy.items.map(({ id, figure, title, text }) => (
           <li key={id} className={styles.part}>
-            <span className={styles.figure}>{figure}</span>
-            <h3>{title}</h3>
-            <p className={styles.planSummaryText}>{text}</p>
+            <span className={styles.figure}>{t(figure)}</span>
+            <h3>{t(title)}</h3>
+            <p className={styles.planSummaryText}>{t(text)}</p>
           </li>
         ))}
       </ul>
       <div className={styles.foot}>
         <ButtonLink to={planSummaryCopy.other.to} variant="secondary">
-          {planSummaryCopy.other.label}
+          {t(planSummaryCopy.other.label)}
         </ButtonLink>
         <EarningsNote />
       </div>
@@ -67,34 +73,61 @@ function PlanSummary() {
 
 const testimonialsCopy = HOME_COPY.testimonials;
 
-/** There are no members' words to print yet: these are examples, and say so. */
+/**
+ * Members' own words, once enough of them allow it; until then examples, which say so. They are asked for when they
+ * come near, and are never part of the served page: words whose consent ends are gone with the next look.
+ */
 function Testimonials() {
+  const { t, language } = useTranslation();
+  const ref = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(ref);
+  const [own, setOwn] = useState<Testimonial[]>([]);
+  useEffect(() => {
+    // Without an answer the examples stay.
+    if (isNear) void findTestimonials().then(setOwn, () => undefined);
+  }, [isNear]);
+  const isOwn = own.length > 0;
+  const quotes = isOwn
+    ? own.map(({ shownAs, [language]: words }) => ({ who: shownAs, lang: words.language, words: words.text }))
+    : testimonialsCopy.items.map(({ who, words }) => ({ who: t(who), lang: language, words: t(words) }));
+  const { title, lead } = isOwn ? testimonialsCopy.own : testimonialsCopy;
   return (
-    <Section tone="paper" title={testimonialsCopy.title} lead={testimonialsCopy.lead}>
-      <ul className={styles.quotes}>
-        {testimonialsCopy.items.map(({ id, Icon, who, words }) => (
-          <Card as="li" key={id} padding="large">
-            <figure className={styles.quote}>
-              <blockquote className={styles.words}>“{words}”</blockquote>
-              <figcaption className={styles.who}>
-                <span className={styles.testimonialsIcon}>
-                  <Icon aria-hidden="true" />
-                </span>
-                {who}
-              </figcaption>
-            </figure>
-          </Card>
-        ))}
-      </ul>
-    </Section>
+    <div ref={ref}>
+      <Section tone="paper" title={t(title)} lead={t(lead)}>
+        <ul className={styles.quotes}>
+          {quotes.map(({ who, lang, words }) => (
+            <Card as="li" key={who + words} padding="large">
+              <figure className={styles.quote}>
+                <blockquote lang={lang} className={styles.words}>
+                  “{words}”
+                </blockquote>
+                <figcaption className={styles.who}>
+                  <span className={styles.testimonialsIcon}>
+                    <Quote aria-hidden="true" />
+                  </span>
+                  {who}
+                </figcaption>
+              </figure>
+            </Card>
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }
 
+async function findTestimonials(): Promise<Testimonial[]> {
+  const { result = [] } = (await (await fetch('/api/v1/testimonials')).json()) as { result?: Testimonial[] };
+  return result;
+}
+
 function ThreeSteps() {
+  const { t } = useTranslation();
   const { title, items } = HOME_COPY.steps;
+  const waypoints = items.map((step) => ({ id: step.id, title: t(step.title), text: t(step.text, SMALLEST_PACKAGE) }));
   return (
-    <Section title={title}>
-      <RouteLine waypoints={items} />
+    <Section title={t(title)}>
+      <RouteLine waypoints={waypoints} />
     </Section>
   );
 }
@@ -103,32 +136,31 @@ const hero = HOME_COPY.hero;
 
 /** What the club is, what it costs, what it pays, and the way in: all before the first scroll. */
 function Hero() {
+  const { t } = useTranslation();
   const { brand, joiningFeeRupees } = useSiteConfig();
   const { pass } = hero;
   return (
     <div className={styles.hero}>
       <div className={styles.column}>
         <div className={styles.heroWords}>
-          <h1 className={styles.title}>{hero.title}</h1>
-          <p className={styles.lead}>{hero.lead(brand.name)}</p>
+          <h1 className={styles.title}>{t(hero.title)}</h1>
+          <p className={styles.lead}>{t(hero.lead, { ...SMALLEST_PACKAGE, club: brand.name })}</p>
           <div className={styles.actions}>
             <JoinLink />
             <ButtonLink to={hero.other.to} variant="secondary">
-              {hero.other.label}
+              {t(hero.other.label)}
             </ButtonLink>
           </div>
-          <p className={styles.note}>{hero.note}</p>
+          <p className={styles.note}>{t(hero.note)}</p>
         </div>
         <BoardingPass
           className={styles.pass}
-          title={pass.title}
-          codeLabel={pass.codeLabel}
+          title={t(pass.title)}
+          codeLabel={t(pass.codeLabel)}
           code={<Amount value={SMALLEST_PACKAGE_RUPEES} />}
           details={[
-            pass.cashback,
-            pass.referral,
-            pass.team,
-            { label: pass.fee, value: <Amount value={joiningFeeRupees} /> },
+            ...pass.details.map(({ label, value }) => ({ label: t(label), value: t(value) })),
+            { label: t(pass.fee), value: <Amount value={joiningFeeRupees} /> },
           ]}
         />
       </div>

@@ -71,3 +71,16 @@ function readRows(caption: string): string[] {
   const [, ...rows] = within(screen.getByRole('table', { name: caption })).getAllByRole('row');
   return rows.map((row) => Array.from(row.children, (cell) => cell.textContent).join(' '));
 }
+
+test('each tier that a deposit can buy is told in a sentence, with its term, cap and levels', async () => {
+  await renderPage('/products');
+  const sentences = await screen.findAllByText(/a weekday, .* times; then your .* is free\.$/);
+  expect(sentences.map((sentence) => sentence.textContent)).toEqual([
+    '₹1,000: ₹2.50 a weekday, 15 times; then your ₹1,000 is free.',
+    '₹2,000: ₹5 a weekday, 30 times; then your ₹2,000 is free.',
+    '₹10,000: ₹25 a weekday, 400 times; then your ₹10,000 is free.',
+  ]);
+  expect(sentences[0]?.parentElement).toHaveTextContent(
+    'Weekdays it pays15Levels open3 of 10Most in a day₹120Smallest withdrawal₹300',
+  );
+});

@@ -1,5 +1,9 @@
-import { Accordion, Amount, BoardingPass, Section } from 'design';
+import { Accordion, Amount, BoardingPass, Section, useIsNear } from 'design';
+import { useTranslation } from 'i18n';
+import { useRef } from 'react';
 import { Calculator } from '../calculator/calculator';
+import type { TermsQuery } from '../calculator/use-terms';
+import { useTerms } from '../calculator/use-terms';
 import { LevelTable } from '../compensation/level-table';
 import { useRates } from '../compensation/use-public';
 import { SMALLEST_PACKAGE_RUPEES } from '../compensation/worked-example';
@@ -10,21 +14,40 @@ import { listPlans, PLANS_COPY as copy } from './plans.copy';
 
 /** /products */
 export function PlansPage() {
-  const plans = listPlans(useRates());
+  const { t } = useTranslation();
+  const plans = listPlans(t, useRates());
+  const ref = useRef<HTMLDivElement>(null);
+  const query = useTerms(useIsNear(ref));
   return (
     <PublicPage copy={copy}>
       <Section>
         <div className={styles.columns}>
           <div className={styles.ways}>
-            <h2>{copy.waysTitle}</h2>
+            <h2>{t(copy.waysTitle)}</h2>
             <Accordion items={plans.map(toItem)} defaultOpenId={plans[0]?.id} />
-            <EarningsNote>{copy.note}</EarningsNote>
+            <EarningsNote>{t(copy.note)}</EarningsNote>
           </div>
           <BeforeYouChoose />
         </div>
       </Section>
-      <Calculator />
+      <div ref={ref}>
+        <Tiers query={query} />
+        <Calculator query={query} />
+      </div>
     </PublicPage>
+  );
+}
+
+/** What each tier sets. */
+function Tiers({ query: { terms, hasFailed } }: { query: TermsQuery }) {
+  const { t } = useTranslation();
+  return (
+    <Section tone="paper" title={t(copy.tiers.title)} lead={t(copy.tiers.lead)}>
+      <div className={styles.tiers}>
+        {terms && <terms.answers.TierList plans={terms.plans} rates={terms.rates} />}
+        {hasFailed && <p>{t(copy.tiers.failed)}</p>}
+      </div>
+    </Section>
   );
 }
 
@@ -45,18 +68,19 @@ function toItem(plan: PlanText) {
 }
 
 function BeforeYouChoose() {
+  const { t } = useTranslation();
   const { title, codeLabel, details, points } = copy.pass;
   return (
     <div className={styles.before}>
       <BoardingPass
-        title={title}
-        codeLabel={codeLabel}
+        title={t(title)}
+        codeLabel={t(codeLabel)}
         code={<Amount value={SMALLEST_PACKAGE_RUPEES} />}
-        details={details}
+        details={details.map(({ label, value }) => ({ label: t(label), value: t(value) }))}
       />
       <ul className={styles.points}>
         {points.map((point) => (
-          <li key={point}>{point}</li>
+          <li key={point}>{t(point)}</li>
         ))}
       </ul>
     </div>

@@ -1,5 +1,7 @@
 import { formatPercent, type RateTables } from 'api/contract/compensation-rules';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
+import type { Translate } from 'i18n';
 import type { LevelRow } from '../compensation/level-table';
 import {
   calculateShare,
@@ -8,52 +10,68 @@ import {
   SMALLEST_PACKAGE_RUPEES,
 } from '../compensation/worked-example';
 
-const smallest = formatRupees(SMALLEST_PACKAGE_RUPEES);
 const example = formatRupees(EXAMPLE_PACKAGE_RUPEES);
 const SHOWN_PACKAGES_RUPEES = [SMALLEST_PACKAGE_RUPEES, '5000', EXAMPLE_PACKAGE_RUPEES, '50000'];
 
 export const PLANS_COPY = {
-  title: 'Our Plans',
-  subtitle: `Packages start from ${smallest}, with no upper limit. Each one pays in three ways, and here are all three.`,
-  page: 'Our Plans',
-  waysTitle: 'Three ways a package pays',
-  note: 'Rates can change for the days to come, and amounts are examples in rupees. What you are credited depends on your package, its tier and your network. Earnings are not guaranteed.',
+  title: msg('Our Plans'),
+  subtitle: msg(
+    'Packages start from {smallest}, with no upper limit. Each one pays in three ways, and here are all three.',
+  ),
+  page: msg('Our Plans'),
+  waysTitle: msg('Three ways a package pays'),
+  note: msg(
+    'Rates can change for the days to come, and amounts are examples in rupees. What you are credited depends on your package, its tier and your network. Earnings are not guaranteed.',
+  ),
   pass: {
-    title: 'Before you choose',
-    codeLabel: 'Packages from',
+    title: msg('Before you choose'),
+    codeLabel: msg('Packages from'),
     details: [
-      { label: 'Upper limit', value: 'None' },
-      { label: 'Steps', value: 'Whole rupees' },
+      { label: msg('Upper limit'), value: msg('None') },
+      { label: msg('Steps'), value: msg('Whole rupees') },
     ],
     points: [
-      'Your package’s tier follows from its amount. It sets how many weekdays the package pays, how many levels are open to you and the most you can be credited in a day.',
-      'You see those terms before you pay, and the package keeps them until it ends.',
-      'The amount in a running package cannot be withdrawn. What you are credited can, from your tier’s smallest withdrawal upwards.',
+      msg(
+        'Your package’s tier follows from its amount. It sets how many weekdays the package pays, how many levels are open to you and the most you can be credited in a day.',
+      ),
+      msg('You see those terms before you pay, and the package keeps them until it ends.'),
+      msg(
+        'The amount in a running package cannot be withdrawn. What you are credited can, from your tier’s smallest withdrawal upwards.',
+      ),
     ],
   },
+  tiers: {
+    title: msg('What the amount decides'),
+    lead: msg(
+      'A package is credited from the weekday after we have confirmed its deposit, for as many weekdays as its tier says. Then its amount can be withdrawn.',
+    ),
+    failed: msg('The tiers could not be loaded just now.'),
+  },
   closing: {
-    title: 'Start small. See how it works.',
-    text: `Take a ${smallest} package and watch for a week what it is credited, before you think of more.`,
-    other: { to: '/businessplan', label: 'Read the business plan' },
+    title: msg('Start small. See how it works.'),
+    text: msg('Take a {smallest} package and watch for a week what it is credited, before you think of more.'),
+    other: { to: '/businessplan', label: msg('Read the business plan') },
   },
 };
 
 /** The three ways in which a package pays, at these rates. */
-export function listPlans({ cashbackBps, referralBps, cashbackOnCashbackBps }: RateTables): PlanText[] {
+export function listPlans(t: Translate, { cashbackBps, referralBps, cashbackOnCashbackBps }: RateTables): PlanText[] {
   const exampleCashbackRupees = calculateShare(EXAMPLE_PACKAGE_RUPEES, cashbackBps);
   return [
     {
       id: 'daily-cashback',
-      title: 'Daily cashback',
-      subtitle: 'On your own package, every weekday',
-      rate: `${formatPercent(cashbackBps)} daily`,
+      title: t('Daily cashback'),
+      subtitle: t('On your own package, every weekday'),
+      rate: t('{rate} daily', { rate: formatPercent(cashbackBps) }),
       terms: [
-        'Credited Monday to Friday, from the first weekday after your deposit is confirmed until the package’s term ends.',
-        'Nothing is credited on Saturdays and Sundays.',
+        t(
+          'Credited Monday to Friday, from the first weekday after your deposit is confirmed until the package’s term ends.',
+        ),
+        t('Nothing is credited on Saturdays and Sundays.'),
       ],
       details: {
-        category: 'What a package is credited',
-        headings: { level: 'Package', value: 'Rate', amount: 'Each weekday' },
+        category: t('What a package is credited'),
+        headings: { level: t('Package'), value: t('Rate'), amount: t('Each weekday') },
         levels: SHOWN_PACKAGES_RUPEES.map((packageRupees) => ({
           level: formatRupees(packageRupees),
           value: formatPercent(cashbackBps),
@@ -63,36 +81,40 @@ export function listPlans({ cashbackBps, referralBps, cashbackOnCashbackBps }: R
     },
     {
       id: 'referral-bonus',
-      title: 'One-time referral bonus',
-      subtitle: 'When someone in your network buys a first package',
-      rate: `${formatPercent(Math.max(...referralBps))} at level 1`,
+      title: t('One-time referral bonus'),
+      subtitle: t('When someone in your network buys a first package'),
+      rate: t('{rate} at level 1', { rate: formatPercent(Math.max(...referralBps)) }),
       terms: [
-        'Paid once for each member, on their first package. Level 1 is the people you invited, level 2 the people they invited, and so on to level 10.',
-        'Your own package must be running and the level open in its tier.',
+        t(
+          'Paid once for each member, on their first package. Level 1 is the people you invited, level 2 the people they invited, and so on to level 10.',
+        ),
+        t('Your own package must be running and the level open in its tier.'),
       ],
       details: {
-        category: 'Your bonus, level by level',
-        headings: { level: 'Level', value: 'Bonus', amount: `On ${example}` },
-        levels: listLevels(referralBps, EXAMPLE_PACKAGE_RUPEES),
+        category: t('Your bonus, level by level'),
+        headings: { level: t('Level'), value: t('Bonus'), amount: t('On {example}', { example }) },
+        levels: listLevels(t, referralBps, EXAMPLE_PACKAGE_RUPEES),
       },
     },
     {
       id: 'cashback-on-cashback',
-      title: 'Cashback on cashback',
-      subtitle: 'A share of what your network is credited each weekday',
-      rate: `Up to ${formatPercent(Math.max(...cashbackOnCashbackBps))}`,
+      title: t('Cashback on cashback'),
+      subtitle: t('A share of what your network is credited each weekday'),
+      rate: t('Up to {rate}', { rate: formatPercent(Math.max(...cashbackOnCashbackBps)) }),
       terms: [
-        'A share of the daily cashback of members on your ten levels, not of their packages; theirs is not made smaller by it.',
-        'Your own package must be running and the level open in its tier.',
+        t(
+          'A share of the daily cashback of members on your ten levels, not of their packages; theirs is not made smaller by it.',
+        ),
+        t('Your own package must be running and the level open in its tier.'),
       ],
       details: {
-        category: 'Your share, level by level',
+        category: t('Your share, level by level'),
         headings: {
-          level: 'Level',
-          value: 'Share',
-          amount: `On ${formatRupees(exampleCashbackRupees)} cashback`,
+          level: t('Level'),
+          value: t('Your share'),
+          amount: t('On {cashback} cashback', { cashback: formatRupees(exampleCashbackRupees) }),
         },
-        levels: listLevels(cashbackOnCashbackBps, exampleCashbackRupees),
+        levels: listLevels(t, cashbackOnCashbackBps, exampleCashbackRupees),
       },
     },
   ];

@@ -1,10 +1,14 @@
+import { msg } from 'client/msg';
 import { ButtonLink, PageBanner } from 'design';
+import { useTranslation } from 'i18n';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from 'shared-auth';
 import { FarRoad } from '../art/far-road';
+import { SMALLEST_PACKAGE } from '../compensation/worked-example';
 import styles from './sections.module.css';
 
+/** Texts marked with `msg`; they may name the smallest package. */
 interface PublicPageProps {
   copy: {
     title: string;
@@ -18,9 +22,14 @@ interface PublicPageProps {
 
 /** A public page below the home page: its banner, what it says, and the way in. */
 export function PublicPage({ copy: { title, subtitle, page, closing }, children }: PublicPageProps) {
+  const { t } = useTranslation();
   return (
     <>
-      <PageBanner title={title} subtitle={subtitle} breadcrumb={[{ label: 'Home', to: '/' }, { label: page }]} />
+      <PageBanner
+        title={t(title)}
+        subtitle={t(subtitle, SMALLEST_PACKAGE)}
+        breadcrumb={[{ label: t('Home'), to: '/' }, { label: t(page) }]}
+      />
       {children}
       {closing && <ClosingCall {...closing} />}
     </>
@@ -28,23 +37,24 @@ export function PublicPage({ copy: { title, subtitle, page, closing }, children 
 }
 
 interface ClosingCallProps {
-  title: ReactNode;
-  text: ReactNode;
+  title: string;
+  text: string;
   /** The quieter way on, for who is not ready to join. */
   other: { to: string; label: string };
 }
 
 /** The last band of a page: one sentence, and the way in. */
 export function ClosingCall({ title, text, other }: ClosingCallProps) {
+  const { t } = useTranslation();
   return (
     <section data-surface="band" className={styles.band}>
       <div className={styles.words}>
-        <h2>{title}</h2>
-        <p className={styles.text}>{text}</p>
+        <h2>{t(title)}</h2>
+        <p className={styles.text}>{t(text, SMALLEST_PACKAGE)}</p>
         <div className={styles.actions}>
           <JoinLink />
           <ButtonLink to={other.to} variant="secondary">
-            {other.label}
+            {t(other.label)}
           </ButtonLink>
         </div>
       </div>
@@ -55,22 +65,24 @@ export function ClosingCall({ title, text, other }: ClosingCallProps) {
 
 /** The way in: registration for a visitor, the dashboard for a member who is in already. */
 export function JoinLink() {
+  const { t } = useTranslation();
   const { isAuthenticated } = useSession();
   return (
     <ButtonLink to={isAuthenticated ? '/dashboard' : '/signup'} className={styles.link}>
-      {isAuthenticated ? 'Open my dashboard' : 'Join Now'}
+      {isAuthenticated ? t('Open my dashboard') : t('Join Now')}
     </ButtonLink>
   );
 }
 
-const NOT_GUARANTEED = 'Figures on this page illustrate how the plan works. Earnings are not guaranteed.';
+const NOT_GUARANTEED = msg('Figures on this page illustrate how the plan works. Earnings are not guaranteed.');
 
 /** Stands wherever a visitor sees what somebody might earn. */
-export function EarningsNote({ children = NOT_GUARANTEED }: { children?: ReactNode }) {
+export function EarningsNote({ children }: { children?: ReactNode }) {
+  const { t } = useTranslation();
   return (
     <p className={styles.note}>
       <Info aria-hidden="true" className={styles.icon} />
-      <span>{children}</span>
+      <span>{children ?? t(NOT_GUARANTEED)}</span>
     </p>
   );
 }

@@ -1,0 +1,2 @@
+export { TierList } from './tier-list';
+export { ProjectionAnswer } from './projection-answer';

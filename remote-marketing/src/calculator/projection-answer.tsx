@@ -1,0 +1,170 @@
+import { normalizeWholeRupees } from 'api/contract/rules';
+import { formatRupees, parseMicros, toRupeesText } from 'client/money';
+import { Amount } from 'design';
+import { useTranslation } from 'i18n';
+import type { ReactNode } from 'react';
+import type { Projection, ProjectionLine, TeamLevel, Terms } from './calculate-projection';
+import { calculateProjection } from './calculate-projection';
+import type { CalculatorFields, LevelFields } from './calculator-input';
+import { findTierOf, isComplete } from './calculator-input';
+import { CALCULATOR_COPY } from './calculator.copy';
+import styles from './projection.module.css';
+
+const copy = CALCULATOR_COPY.result;
+
+/** What the fields come to: the sums, and each part of them. */
+export function ProjectionAnswer({ fields, terms }: { fields: CalculatorFields; terms: Terms }) {
+  const { t } = useTranslation();
+  const projection = calculateFromFields(fields, terms);
+  if (!projection) return <p className={styles.hint}>{t(isComplete(fields) ? copy.noTier : copy.none)}</p>;
+  return (
+    <>
+      <Totals projection={projection} />
+      <ProjectionTable projection={projection} team={fields.team} />
+    </>
+  );
+}
+
+/** @returns nothing while a field is wrong, or when no tier is on sale for an amount */
+function calculateFromFields(fields: CalculatorFields, { plans, rates }: Terms): Projection | undefined {
+  if (!isComplete(fields)) return undefined;
+  const { amount, team } = fields;
+  const terms = findTierOf(plans, amount);
+  const levels = team.map((level) => toTeamLevel(level, plans));
+  if (!terms || levels.some((level) => level === undefined)) return undefined;
+  return calculateProjection({
+    amountMicros: parseMicros(normalizeWholeRupees(amount)),
+    terms,
+    team: levels.filter((level) => level !== undefined),
+    rates,
+  });
+}
+
+function toTeamLevel(level: LevelFields, plans: Terms['plans']): TeamLevel | undefined {
+  const tier = findTierOf(plans, level.amount);
+  if (!tier) return undefined;
+  return {
+    members: Number(normalizeWholeRupees(level.members)),
+    amountMicros: parseMicros(normalizeWholeRupees(level.amount)),
+    payingDays: tier.cashbackDay,
+  };
+}
+
+function Totals({ projection: { day, term, bonusMicros } }: { projection: Projection }) {
+  const { t } = useTranslation();
+  const days = term.days.toLocaleString('en-IN');
+  return (
+    <div role="status">
+      <dl className={styles.totals}>
+        <Total label={t(copy.day)} isLarge>
+          {day.creditedMicros}
+        </Total>
+        <Total label={t(copy.term, { days })}>{term.creditedMicros}</Total>
+        {bonusMicros > 0n && <Total label={t(copy.once)}>{bonusMicros}</Total>}
+      </dl>
+    </div>
+  );
+}
+
+function Total({ label, isLarge, children }: { label: ReactNode; isLarge?: boolean; children: bigint }) {
+  return (
+    <div className={styles.total}>
+      <dt>{label}</dt>
+      <dd>
+        <Amount value={toRupeesText(children)} size={isLarge ? 'hero' : 'large'} />
+      </dd>
+    </div>
+  );
+}
+
+interface ProjectionTableProps {
+  projection: Projection;
+  team: readonly LevelFields[];
+}
+
+/** Each part of the sum: what is due on a weekday, what the cap cuts, and what the term comes to. */
+function ProjectionTable({ projection, team }: ProjectionTableProps) {
+  const { t } = useTranslation();
+  const { lines, day, term, bonusMicros } = projection;
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{t(copy.caption)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(copy.headings.source)}</th>
+          <NumberHead>{t(copy.headings.day)}</NumberHead>
+          <NumberHead>{t(copy.headings.term)}</NumberHead>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.level}>
+            <th scope="row">
+              <LineName line={line} fields={team[line.level - 1]} />
+            </th>
+            <AmountCell micros={line.dueMicros} />
+            <AmountCell micros={line.termDueMicros} />
+          </tr>
+        ))}
+        {day.cutMicros > 0n && (
+          <tr>
+            <th scope="row">
+              {t(copy.cut)}
+              <span className={styles.note}>{t(copy.cutNote)}</span>
+            </th>
+            <AmountCell micros={-day.cutMicros} />
+            <AmountCell micros={-term.cutMicros} />
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t(copy.total)}</th>
+          <AmountCell micros={day.creditedMicros} />
+          <AmountCell micros={term.creditedMicros} />
+        </tr>
+        {bonusMicros > 0n && (
+          <tr>
+            <th scope="row">{t(copy.once)}</th>
+            <td className={styles.number} colSpan={2}>
+              <Amount value={toRupeesText(bonusMicros)} />
+            </td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  );
+}
+
+function LineName({ line, fields }: { line: ProjectionLine; fields: LevelFields | undefined }) {
+  const { t } = useTranslation();
+  if (!fields) return t(copy.own);
+  const count = Number(normalizeWholeRupees(fields.members)).toLocaleString('en-IN');
+  const amount = formatRupees(normalizeWholeRupees(fields.amount));
+  const members =
+    count === '1' ? t('1 member with {amount}', { amount }) : t('{count} members with {amount}', { count, amount });
+  const days = line.days === 1 ? t('1 weekday') : t('{count} weekdays', { count: line.days.toLocaleString('en-IN') });
+  return (
+    <>
+      {t('Level {level}', { level: line.level })}
+      <span className={styles.note}>{line.isOpen ? t('{members}, paying on {days}', { members, days }) : members}</span>
+      {!line.isOpen && <span className={styles.closed}>{t(copy.closed)}</span>}
+    </>
+  );
+}
+
+function NumberHead({ children }: { children: string }) {
+  return (
+    <th scope="col" className={styles.number}>
+      {children}
+    </th>
+  );
+}
+
+function AmountCell({ micros }: { micros: bigint }) {
+  return (
+    <td className={styles.number}>
+      <Amount value={toRupeesText(micros)} />
+    </td>
+  );
+}

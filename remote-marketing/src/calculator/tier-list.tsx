@@ -1,0 +1,73 @@
+import type { Plan } from 'api/contract';
+import { LEVELS_MAX } from 'api/contract/compensation-rules';
+import { DEPOSIT_MIN_RUPEES } from 'api/contract/rules';
+import { formatRupees, parseMicros, toRupeesText } from 'client/money';
+import { msg } from 'client/msg';
+import { Card } from 'design';
+import { useTranslation } from 'i18n';
+import type { Terms } from './calculate-projection';
+import { calculateProjection } from './calculate-projection';
+import { EarningsNote } from '../sections/public-page';
+import styles from './tier-list.module.css';
+
+const copy = {
+  days: msg('Weekdays it pays'),
+  levels: msg('Levels open'),
+  cap: msg('Most in a day'),
+  withdrawal: msg('Smallest withdrawal'),
+  note: msg(
+    'At the rates of today, which can change for the days to come, and without what may come from a network. Earnings are not guaranteed.',
+  ),
+};
+
+/** The tiers on sale, each with what its smallest package is credited. */
+export function TierList({ plans, rates }: Terms) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ul className={styles.tiers}>
+        {listWithinReach(plans).map((tier) => (
+          <TierCard key={tier.id} tier={tier} rates={rates} />
+        ))}
+      </ul>
+      <EarningsNote>{t(copy.note)}</EarningsNote>
+    </>
+  );
+}
+
+/** Those that some deposit buys, by rising amount: the smallest deposit may lie above the first ones. */
+function listWithinReach(plans: readonly Plan[]): Plan[] {
+  const rising = plans.toSorted((a, b) => a.minRecharge - b.minRecharge);
+  return rising.filter((_tier, index) => (rising[index + 1]?.minRecharge ?? Infinity) > DEPOSIT_MIN_RUPEES);
+}
+
+function TierCard({ tier, rates }: { tier: Plan; rates: Terms['rates'] }) {
+  const { t } = useTranslation();
+  const amountRupees = String(Math.max(tier.minRecharge, DEPOSIT_MIN_RUPEES));
+  const { day } = calculateProjection({ amountMicros: parseMicros(amountRupees), terms: tier, team: [], rates });
+  const amount = formatRupees(amountRupees);
+  const cashback = formatRupees(toRupeesText(day.creditedMicros));
+  const days = tier.cashbackDay.toLocaleString('en-IN');
+  const facts = [
+    { label: copy.days, value: days },
+    { label: copy.levels, value: t('{count} of {most}', { count: tier.minLevel, most: LEVELS_MAX }) },
+    { label: copy.cap, value: formatRupees(String(tier.dailyProfit)) },
+    { label: copy.withdrawal, value: formatRupees(String(tier.minWidthdraw)) },
+  ];
+  return (
+    <Card as="li" className={styles.tier}>
+      <h3>{t('From {amount}', { amount })}</h3>
+      <p>
+        {t('{amount}: {cashback} a weekday, {days} times; then your {amount} is free.', { amount, cashback, days })}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
