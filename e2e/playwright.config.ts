@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: './test-results',
   globalSetup: './site/start-site.ts',
   fullyParallel: true,
-  // One more than a small machine has cores, because a journey often waits.
+  // One more than a small machine has cores, because a journey often waits; two more save nothing.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
@@ -26,6 +26,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
+    // A request that a worker answers can't be held or changed by a journey; those without a line allow theirs.
+    serviceWorkers: 'block',
     // The pages of one browser context share a process, instead of starting one each.
     launchOptions: { ...browser, args: [...(browser.args ?? []), '--process-per-site'] },
   },

@@ -31,6 +31,7 @@ const PAGES = [
   { path: '/', isSignedIn: false },
   { path: '/products', isSignedIn: false },
   { path: '/login', isSignedIn: false },
+  { path: '/dashboard', isSignedIn: true },
   { path: '/wallet', isSignedIn: true },
   { path: '/admin', isSignedIn: true },
 ];

@@ -16,7 +16,7 @@ cpSync(join(repositoryDir, workspace), packageDir, {
   recursive: true,
   filter: (path) => !/[\\/](node_modules|dist|dist-standalone|test-results)$/.test(path),
 });
-for (const sibling of ['shared-auth', 'federation', 'tsconfig.base.json']) {
+for (const sibling of ['shared-auth', 'i18n', 'federation', 'tsconfig.base.json']) {
   rmSync(join(directory, sibling), { force: true });
   symlinkSync(join(repositoryDir, sibling), join(directory, sibling));
 }

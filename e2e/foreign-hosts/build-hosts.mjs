@@ -11,7 +11,7 @@ if (!outputDir) throw new Error('usage: build-hosts.mjs <directory>');
 const sourceDir = import.meta.dirname;
 
 /** What the remote brings no copy of. The last one stands for `react/jsx-runtime`. */
-const SHARED = ['react', 'react-dom', 'react-router', 'react-router-dom', 'shared-auth', 'react/'];
+const SHARED = ['react', 'react-dom', 'react-router', 'react-router-dom', 'shared-auth', 'i18n', 'react/'];
 const singletons = Object.fromEntries(SHARED.map((name) => [name, { singleton: true }]));
 const MODE = 'production';
 

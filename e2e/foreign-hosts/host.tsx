@@ -2,6 +2,7 @@ import 'design/global.css';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from 'federation/contract';
 import { DEFAULT_SITE_CONFIG, SITE_ROUTE_ID } from 'federation/contract';
+import { useTranslation } from 'i18n';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { useSession } from 'shared-auth';
@@ -30,9 +31,10 @@ async function start(): Promise<void> {
 
 function Frame({ brand }: { brand: string }) {
   const { user } = useSession();
+  const { language } = useTranslation();
   return (
     <>
-      <header>
+      <header lang={language}>
         {brand}, {user?.name ?? 'signed out'}
       </header>
       <main>

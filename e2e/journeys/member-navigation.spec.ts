@@ -4,6 +4,18 @@ import { expectPageReady } from '../fixtures/visit';
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Member area' });
 const place = (page: Page, name: string) => nav(page).getByRole('link', { name, exact: true });
+/** What a finger meets in the page: a card that is a link as a whole, a field with its label. */
+const listLowTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a, button, select, summary, input)')]
+      .filter((target) => target.checkVisibility())
+      .map((target) => {
+        const isWholeCard = getComputedStyle(target, '::after').position === 'absolute';
+        const touched = isWholeCard ? target.closest('li') : (target.closest('label') ?? target);
+        return { height: Math.round(touched?.getBoundingClientRect().height ?? 0), text: target.textContent };
+      })
+      .filter(({ height }) => height < 44),
+  );
 const readScroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test.describe('on a phone', () => {
@@ -23,6 +35,15 @@ test.describe('on a phone', () => {
     await expect.poll(findEndOfFooter, 'the footer ends above it').toBeLessThanOrEqual(bar?.y ?? 0);
     for (const link of await nav(page).getByRole('link').all()) {
       if (await link.isVisible()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  test('what is touched is 44 px high, links in the text too', async ({ page, demoMember }) => {
+    expect(demoMember.role).toBe('member');
+    for (const path of ['/dashboard', '/wallet', '/wallet?show=statement', '/wallet/earnings', '/notifications']) {
+      await page.goto(path);
+      await expectPageReady(page);
+      expect(await listLowTargets(page), path).toEqual([]);
     }
   });
 

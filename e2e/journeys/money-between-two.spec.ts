@@ -21,6 +21,7 @@ test('a deposit, a withdrawal paid, one rejected and one failed: the statement a
     await addFunds(page, '2000');
     await office.confirmDeposit(name);
     await expectBalance(page, '₹2,000');
+    await page.getByRole('link', { name: 'Packages' }).click();
     await expect(page.getByText('0 of 30 weekdays paid')).toBeVisible();
   });
 
@@ -50,6 +51,7 @@ test('a deposit, a withdrawal paid, one rejected and one failed: the statement a
   });
 
   await expectBalance(page, '₹3,400');
+  await page.getByRole('link', { name: 'Statement' }).click();
   expect(await listStatement(page)).toEqual([
     ['Withdrawal returned', '+₹700', '₹3,400'],
     ['Withdrawal', '-₹700', '₹2,700'],

@@ -115,7 +115,13 @@ test('sharing opens the share sheet of the device with the title and the text', 
   await page.getByRole('button', { name: 'Share' }).click();
   await expect
     .poll(() => page.evaluate(() => 'shared' in window && window.shared))
-    .toEqual([{ title: 'Referral Code', text: `Join using my referral code: ${member.referralCode}` }]);
+    .toEqual([
+      {
+        title: 'Referral Code',
+        text: `Join using my referral code: ${member.referralCode}`,
+        url: `${new URL(page.url()).origin}/signup?ref=${member.referralCode}`,
+      },
+    ]);
   await expect(page.getByText('Referral code copied!')).toBeHidden();
 });
 
@@ -177,10 +183,37 @@ test('the QR code leads to the sign-up form with the code filled in, also for wh
   await page.evaluate(() => localStorage.clear());
   await page.goto(`/signup?ref=${member.referralCode}`);
   await expect(page.getByLabel('Referral Code')).toHaveValue(member.referralCode);
+  await expect(page.getByText('Asha has invited you.')).toBeVisible();
   await page.goto('/products');
   await expectPageReady(page);
   await page.goto('/signup');
   await expect(page.getByLabel('Referral Code')).toHaveValue(member.referralCode);
+});
+
+test('an invitation in the member’s own words goes out with the link, and the words are kept', async ({
+  page,
+  member,
+}) => {
+  await page.addInitScript(() => {
+    window.open = (url) => {
+      document.documentElement.dataset.opened = String(url);
+      return null;
+    };
+  });
+  await page.goto('/profile');
+  await page.getByLabel('Your words').fill('Come along to Banka.');
+  const link = `${new URL(page.url()).origin}/signup?ref=${member.referralCode}`;
+  await page.getByRole('button', { name: 'Send by WhatsApp' }).click();
+  const address = new URL((await page.locator('html').getAttribute('data-opened')) ?? '');
+  expect([address.origin, address.searchParams.get('text')]).toEqual([
+    'https://wa.me',
+    `Come along to Banka.\n${link}`,
+  ]);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save QR as a picture' }).click();
+  expect((await saving).suggestedFilename()).toBe(`invitation-${member.referralCode}.png`);
+  await page.reload();
+  await expect(page.getByLabel('Your words')).toHaveValue('Come along to Banka.');
 });
 
 test('a new name stands in the menu of the site at once', async ({ page, member }) => {

@@ -1,5 +1,7 @@
 import { expect, test } from '../fixtures/test';
 
+test.use({ visitor: 'new', serviceWorkers: 'allow' });
+
 /** Of a worker, as far as the test needs it. */
 declare class NotificationEvent extends Event {
   constructor(type: string, init: { notification: Notification });
@@ -24,7 +26,7 @@ test('a push message is shown by the worker of the site, and a tap opens its pag
     });
   });
   await devtools.send('ServiceWorker.enable');
-  await page.evaluate(() => navigator.serviceWorker.register('/push-worker.js').then(() => undefined));
+  await page.evaluate(() => navigator.serviceWorker.register('/worker.js').then(() => undefined));
 
   const message = { title: 'Withdrawal paid', body: 'Open Safar Circle to see more.', path: '/products', tag: '7' };
   await devtools.send('ServiceWorker.deliverPushMessage', {

@@ -19,6 +19,8 @@ test.use({
 });
 
 async function signOut(page: Page): Promise<void> {
+  // The name stands in the header before the page after signing in has come, and that page closes a menu.
+  await expect(page).not.toHaveURL(/\/login/);
   await accountButton(page).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(accountButton(page)).toBeHidden();

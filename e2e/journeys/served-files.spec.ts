@@ -57,7 +57,9 @@ test('a page that has not changed is not sent again', async ({ request }) => {
 test('search engines find every public page and nothing else', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
-  expect(paths.sort()).toEqual([
+  const isHindi = (path: string) => /^\/hi(\/|$)/.test(path);
+  const english = paths.filter((path) => !isHindi(path));
+  expect(english.sort()).toEqual([
     '/',
     '/about',
     '/businessplan',
@@ -71,6 +73,8 @@ test('search engines find every public page and nothing else', async ({ request 
     '/signup',
     '/startjourney',
   ]);
+  const hindi = paths.filter(isHindi);
+  expect(hindi.sort()).toEqual(english.map((path) => `/hi${path}`.replace(/\/$/, '')));
   expect(await (await request.get('/robots.txt')).text()).toMatch(
     /^User-agent: \*$[\s\S]*^Sitemap: .*\/sitemap\.xml$/m,
   );

@@ -3,7 +3,7 @@ import { expectNotReloaded, markDocument } from '../fixtures/document-mark';
 import { expect, test } from '../fixtures/test';
 
 const PROGRAMS = ['safar_admin', 'safar_marketing', 'safar_member', 'safar_shell'];
-const SHARED_MODULES = ['react', 'react-dom', 'react-router', 'react-router-dom', 'shared-auth'];
+const SHARED_MODULES = ['i18n', 'react', 'react-dom', 'react-router', 'react-router-dom', 'shared-auth'];
 
 /** A fact of React that every copy of it carries, and nothing else does. */
 const REACT_INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=';
@@ -35,7 +35,10 @@ async function visitEveryRemote(page: Page) {
   await expectNotReloaded(page);
 }
 
-test('the share scope holds one React, one router and one shared-auth, all from the shell', async ({ page, admin }) => {
+test('the share scope holds one React, one router, one shared-auth and one i18n, all from the shell', async ({
+  page,
+  admin,
+}) => {
   expect(admin.role).toBe('owner');
   await visitEveryRemote(page);
   const scopes = await page.evaluate(() =>
@@ -75,7 +78,7 @@ test('every program uses the same objects', async ({ page, admin }) => {
         };
       });
     },
-    ['react', 'react-router', 'shared-auth'],
+    ['i18n', 'react', 'react-router', 'shared-auth'],
   );
   for (const { name, isOneObject, usedBy } of uses) {
     expect(isOneObject, name).toBe(true);

@@ -36,7 +36,7 @@ if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
 
 /** What a remote's package finds beside it in the repository. @param {string} dir */
 function linkSiblings(dir) {
-  for (const sibling of ['shared-auth', 'federation', 'tsconfig.base.json']) {
+  for (const sibling of ['shared-auth', 'i18n', 'federation', 'tsconfig.base.json']) {
     try {
       symlinkSync(join(repositoryDir, sibling), join(dir, sibling));
     } catch (error) {

@@ -67,6 +67,7 @@ function rangesOf(kind) {
     'react-router': '^7.9.0',
     'react-router-dom': '^7.9.0',
     // A session of tomorrow, which the shell of today does not have.
+    i18n: '^1.0.0',
     'shared-auth': kind === 'skew' ? '^1.99.0' : '^1.0.0',
   };
 }

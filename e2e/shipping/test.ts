@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as base } from '@playwright/test';
 import { DEMO_ADMIN, logIn } from '../fixtures/members';
-import { buildSamples, type RemoteName } from './sample-builds';
+import type { RemoteName } from './sample-builds';
 import type { ShippingSite } from './shipping-site';
 import { openShippingSite } from './shipping-site';
 
@@ -15,7 +15,6 @@ export const AREAS: { name: RemoteName; path: string; elsewhere: string; elsewhe
 export const test = base.extend<{ token: string }, { ship: ShippingSite }>({
   ship: [
     async ({}, use) => {
-      await buildSamples();
       const ship = await openShippingSite();
       await use(ship);
       await ship.close();

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { siteData } from '../../../shell/src/app/router';
 import { SiteRoot } from '../../../shell/src/app/site-root';
+import { changeNothing } from '../../../shell/src/language/language';
 import { loadMatchedPages } from '../../../shell/src/remotes/load-matched-pages';
 import { getSiteConfig } from '../../../shell/src/remotes/registry';
 import { createRemoteLoader } from '../../../shell/src/remotes/remote-loader';
@@ -23,7 +24,7 @@ async function boot(): Promise<void> {
   const router = await startedRouter;
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  const site = <SiteRoot session={session} router={router} registry={REGISTRY} config={config} />;
+  const site = <SiteRoot {...{ session, router, registry: REGISTRY, config, changeLanguage: changeNothing }} />;
   if ('prerendered' in root.dataset) hydrateRoot(root, site);
   else createRoot(root).render(site);
 }

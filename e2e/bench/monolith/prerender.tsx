@@ -12,12 +12,9 @@ async function prerender({ origin, siteConfig: config }: PrerenderJob): Promise<
   const loader = createRemoteLoader(REGISTRY);
   const pages: Record<string, PrerenderedPage> = {};
   for (const path of Object.keys(prerenderedPages))
-    pages[path] = await renderPage(
-      { origin, config, registry: REGISTRY },
-      listMonolithRoutes(loader, config),
-      path,
-      true,
-    );
+    pages[path] = await renderPage({ origin, config, registry: REGISTRY }, listMonolithRoutes(loader, config), path, [
+      'en',
+    ]);
   return { pages, failures: [] };
 }
 
