@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { repositoryDir } from './program/repository.mjs';
 
 // `npm run fuzz`, or `npm run fuzz -- --writes`, or
-// `npm run fuzz -- --requests 500 --only "POST /api/v1/deposits" --seed 7`.
+// `npm run fuzz -- --requests 500 --only "POST /api/v1/deposits,/admin/statements" --seed 7`.
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '10000' },

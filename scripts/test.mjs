@@ -6,7 +6,7 @@ requireNode();
 import('./program/run-program.mjs').then(({ runProgram }) => runProgram(test));
 
 /** What proves the product without a browser; the production build, which the journeys need, is made beside it. */
-const TARGETS = ['build', 'test', 'types', 'lint', 'format:check', 'unused', 'circles'];
+const TARGETS = ['build', 'test', 'types', 'lint', 'format:check', 'unused', 'circles', 'texts'];
 
 /** Far longer than either half takes; what hangs is stopped, and counts as failed. */
 const HALF_TIMEOUT_MS = 30 * 60_000;

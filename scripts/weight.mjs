@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
@@ -116,6 +116,16 @@ function print(weight, before) {
     console.log(`${compare(count, before?.counts[sentence])} ${sentence}`);
 }
 
+/** @param {string} revision */
+function isKnown(revision) {
+  const args = ['rev-parse', '--quiet', '--verify', `${revision}^{commit}`];
+  return spawnSync('git', args, { cwd: repositoryDir }).status === 0;
+}
+
 const [revision] = process.argv.slice(2);
+if (revision !== undefined && !isKnown(revision)) {
+  console.error(`git knows no revision ${revision}: npm run weight -- REVISION`);
+  process.exit(1);
+}
 const paths = execFileSync('git', ['ls-files'], { cwd: repositoryDir, encoding: 'utf8' }).trim().split('\n');
 print(await weigh(repositoryDir, paths), revision ? await weighRevision(revision) : undefined);

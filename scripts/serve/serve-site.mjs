@@ -8,7 +8,7 @@ const ANSWER_TIMEOUT_MS = 60_000;
 const ASK_EVERY_MS = 50;
 
 /** What the demo database is seeded with; a database without the demo data knows none of them. */
-const DEMO_EMAILS = ['member@demo.example', 'admin@demo.example'];
+const DEMO_EMAILS = ['member', 'admin', 'finance', 'support', 'auditor'].map((who) => `${who}@demo.example`);
 const DEMO_PASSWORD = 'demo-safar-2026';
 
 /**
@@ -62,7 +62,7 @@ export function printWelcome(url, env) {
     for (const email of DEMO_EMAILS) lines.push(`  sign in as ${email} with ${DEMO_PASSWORD}`);
     if (env.STAFF_SECOND_FACTOR !== 'required')
       lines.push(
-        '  the demo admin needs no second factor; with a PostgreSQL of your own, staff do (STAFF_SECOND_FACTOR)',
+        '  the demo staff need no second factor; with a PostgreSQL of your own, staff do (STAFF_SECOND_FACTOR)',
       );
   }
   if (!env.SMTP_HOST)
