@@ -16,7 +16,7 @@ async function test() {
   const { installPackages } = await import('./program/install-packages.mjs');
   const { runTargets } = await import('./program/commands.mjs');
   const { requireBrowser } = await import('./program/require-browser.mjs');
-  const { clearReports, countReports } = await import('./program/reports.mjs');
+  const { clearReports, countReports, listFailures } = await import('./program/reports.mjs');
 
   await installPackages();
   clearReports();
@@ -25,6 +25,8 @@ async function test() {
   const env = { ...process.env, CHROMIUM_PATH: await requireBrowser() };
   const travelled = await runTargets(['e2e'], { ...options, env });
 
+  // Said again at the end, because what failed first has long scrolled by.
+  for (const failure of listFailures()) console.log(`FAILED ${failure}`);
   const { passed, failed } = countReports();
   // A check that is no suite counts as one failure.
   const hasFailed = proven.code !== 0 || travelled.code !== 0;

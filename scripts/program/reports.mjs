@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { listWorkspacesWith, repositoryDir } from './repository.mjs';
 
 /** How many tests passed and failed. @typedef {{ passed: number, failed: number }} Counts */
@@ -16,6 +17,13 @@ export function clearReports() {
   for (const file of listReports()) rmSync(file, { force: true });
 }
 
+/** @returns {string[]} each test that failed, with its file and the beginning of its message, for the end of the log */
+export function listFailures() {
+  return listReports()
+    .filter((file) => existsSync(file))
+    .flatMap((file) => describeFailures(JSON.parse(readFileSync(file, 'utf8'))));
+}
+
 /** @returns {Counts} of all suites; one without a report, or without a test, is one failure */
 export function countReports() {
   const all = listReports().map((file) =>
@@ -28,8 +36,25 @@ export function countReports() {
 }
 
 /**
- * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} JestReport
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors?: unknown[] }} PlaywrightReport
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} JestTest
+ * @typedef {{ name: string, status: string, message: string, assertionResults: JestTest[] }} JestFile
+ * @typedef {object} JestReport
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numRuntimeErrorTestSuites
+ * @property {JestFile[]} [testResults]
+ *
+ * @typedef {{ message?: string }} PlaywrightError
+ * @typedef {{ status?: string, results: { error?: PlaywrightError }[] }} PlaywrightTest
+ * @typedef {{ title: string, file: string, ok: boolean, tests: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {object} PlaywrightReport
+ * @property {{ expected: number, unexpected: number, flaky: number }} stats
+ * @property {PlaywrightError[]} [errors]
+ * @property {PlaywrightSuite[]} [suites]
+ */
+
+/**
  * @param {JestReport | PlaywrightReport} report
  * @returns {Counts} a file that could not be run counts as one failed test, and so does a journey that passed only when
  *   repeated
@@ -43,4 +68,46 @@ export function countReport(report) {
         }
       : { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
   return counts.passed + counts.failed === 0 ? { passed: 0, failed: 1 } : counts;
+}
+
+/** What of a message is shown again at the end: the sentence, what was expected and what came. */
+const LINES_OF_MESSAGE = 12;
+
+/**
+ * @param {JestReport | PlaywrightReport} report
+ * @returns {string[]} one text for each failure
+ */
+export function describeFailures(report) {
+  const failures = 'stats' in report ? listFailedJourneys(report) : (report.testResults ?? []).flatMap(listFailedTests);
+  return failures.map(({ title, message }) => {
+    const lines = stripVTControlCharacters(message ?? '').split('\n');
+    return [title, ...lines.slice(0, LINES_OF_MESSAGE).map((line) => `    ${line}`)].join('\n');
+  });
+}
+
+/** @param {JestFile} file */
+function listFailedTests({ name, status, message, assertionResults }) {
+  const file = relative(repositoryDir, name);
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [{ title: file, message }];
+  return failed.map(({ fullName, failureMessages }) => ({
+    title: `${file}: ${fullName}`,
+    message: failureMessages?.[0],
+  }));
+}
+
+/** @param {PlaywrightReport} report */
+function listFailedJourneys({ errors = [], suites = [] }) {
+  const broken = errors.map(({ message }) => ({ title: 'e2e', message }));
+  return [...broken, ...suites.flatMap(listFailedSpecs)];
+}
+
+/** @param {PlaywrightSuite} suite @returns {{ title: string, message: string | undefined }[]} */
+function listFailedSpecs({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'));
+  const own = failed.map(({ title, file, tests }) => ({
+    title: `e2e/${file}: ${title}`,
+    message: tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
+  }));
+  return [...own, ...suites.flatMap(listFailedSpecs)];
 }
