@@ -17,6 +17,9 @@ test('a deposit, a withdrawal paid, one rejected and one failed: the statement a
   await storeToken(member.token);
   const office = await BackOffice.open(browser, admin.token);
 
+  // With money in the wallet they would wait a day.
+  await addPayoutDetails(page, 'asha.test@bank');
+
   await test.step('the member adds funds, the admin confirms, the package runs', async () => {
     await addFunds(page, '2000');
     await office.confirmDeposit(name);
@@ -26,7 +29,6 @@ test('a deposit, a withdrawal paid, one rejected and one failed: the statement a
   });
 
   await adminCalls.reward(member, '2000');
-  await addPayoutDetails(page, 'asha.test@bank');
 
   await test.step('a withdrawal is reserved at once, approved and paid', async () => {
     await requestWithdrawal(page, '600');

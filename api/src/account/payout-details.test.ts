@@ -1,6 +1,14 @@
 import type { PayoutDetails, SavedPayoutDetails } from '../contract';
 import type { Database } from '../database/database';
-import { getResult, joinAsAdmin, requestWithdrawal, reward, withdraw, type Person } from '../../test/money';
+import {
+  getResult,
+  joinAsAdmin,
+  reportDeposit,
+  requestWithdrawal,
+  reward,
+  withdraw,
+  type Person,
+} from '../../test/money';
 import {
   buildTestApp,
   errorOf,
@@ -51,8 +59,8 @@ describe('new payout details', () => {
   async function joinWithOld(): Promise<Person> {
     const { _id, token } = await register(testApp);
     const person = { id: BigInt(_id), token };
-    await reward(testApp, admin, person, 10_000);
     expect(await save(person, OLD)).toEqual(OLD);
+    await reward(testApp, admin, person, 10_000);
     return person;
   }
   const later = async (seconds: number) => {
@@ -67,7 +75,7 @@ describe('new payout details', () => {
       [person.id],
     );
 
-  it('hold at once when they are the first, and after a day in the place of others, which hold until then', async () => {
+  it('hold at once when they are the first of an empty wallet, and after a day in the place of others, which hold until then', async () => {
     const member = await joinWithOld();
     expect(await destinationOf(member)).toBe('as••••@bank');
     const holdsFrom = new Date(testApp.clock.now().getTime() + DAY_SECONDS * 1000).toISOString();
@@ -90,6 +98,22 @@ describe('new payout details', () => {
     expect(await destinationOf(member)).toBe('as••••@other');
     resultOf(await post(testApp, '/api/v1/withdrawals', toBank, member.token));
     expect(await read(member)).toEqual(NEW);
+  });
+
+  it.each([
+    ['in the wallet', (person: Person) => reward(testApp, admin, person, 10_000)],
+    ['on its way', (person: Person) => reportDeposit(testApp, person, 5000)],
+  ])('wait a day, too, when they are the first of a member with money %s', async (_where, bringMoney) => {
+    const { _id, token } = await register(testApp);
+    const member = { id: BigInt(_id), token };
+    await bringMoney(member);
+    const holdsFrom = new Date(testApp.clock.now().getTime() + DAY_SECONDS * 1000).toISOString();
+    const none = { upiId: null, bank: null };
+    expect(await save(member, OLD)).toEqual({ ...none, next: { ...OLD, holdsFrom } });
+    await reward(testApp, admin, member, 10_000);
+    expect(errorOf(await withdraw(testApp, member, 300), 409).code).toBe('payout_details_missing');
+    await later(DAY_SECONDS);
+    expect(await destinationOf(member)).toBe('as••••@bank');
   });
 
   it('can be taken back until they hold, without a fresh proof; saving the old ones does it, too', async () => {

@@ -20,6 +20,7 @@ import {
   applyDueDetails,
   deleteNextDetails,
   getPayoutState,
+  hasMoneyToTake,
   toSavedDetails,
   upsertNextDetails,
   upsertPayoutDetails,
@@ -70,8 +71,8 @@ const isSame = (a: PayoutDetails, b: PayoutDetails) =>
   a.bank?.ifsc === b.bank?.ifsc;
 
 /**
- * The first ones hold at once; others after a day in which their owner can read of it, and those before hold until
- * then. Saving what holds takes back what waits.
+ * They hold after a day in which their owner can read of it, and those before hold until then. The first ones of a
+ * member without money hold at once. Saving what holds takes back what waits.
  * @param details checked
  */
 export async function changePayoutDetails(
@@ -85,7 +86,8 @@ export async function changePayoutDetails(
   const before = await getPayoutState(tx, memberId, now);
   if (isSame(details, before.holding)) return cancelNextDetails(tx, actor, now);
   if (before.next && isSame(details, before.next.details)) return toSavedDetails(before);
-  const holdsFrom = isNone(before.holding) ? undefined : addSeconds(now, HELD_SECONDS);
+  const isSafe = isNone(before.holding) && !(await hasMoneyToTake(tx, memberId));
+  const holdsFrom = isSafe ? undefined : addSeconds(now, HELD_SECONDS);
   if (holdsFrom) await upsertNextDetails(tx, memberId, details, holdsFrom);
   else await upsertPayoutDetails(tx, memberId, details, now);
   const from = holdsFrom && { holdsFrom: holdsFrom.toISOString() };

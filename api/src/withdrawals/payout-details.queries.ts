@@ -35,6 +35,16 @@ export async function getPayoutState(database: Queryable, memberId: bigint, now:
   return { holding: toDetails(saved), next: { details: toDetails(next), holdsFrom: next.holdsFrom } };
 }
 
+/** Whether new details could be used to take anything: money in the wallet, or reported and on its way there. */
+export async function hasMoneyToTake(database: Queryable, memberId: bigint): Promise<boolean> {
+  const [row] = await database.query<{ hasMoney: boolean }>(
+    `SELECT EXISTS (SELECT FROM accounts WHERE id = $1 AND balance_micros > 0)
+       OR EXISTS (SELECT FROM deposits WHERE member_id = $1 AND status = 'pending') AS "hasMoney"`,
+    [memberId],
+  );
+  return row?.hasMoney ?? false;
+}
+
 const toValues = (memberId: bigint, { upiId, bank }: PayoutDetails, at: Date) => [
   memberId,
   upiId,

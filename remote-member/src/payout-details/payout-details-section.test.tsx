@@ -82,3 +82,18 @@ test('new details say from when they hold and where money goes until then, and c
   await waitFor(() => expect(screen.getByLabelText(/UPI id/)).toHaveValue('demo@upi'));
   expect(screen.queryByText(/hold from/)).not.toBeInTheDocument();
 });
+
+test('the first details of a wallet with money say from when they hold, and that nothing can be withdrawn', async () => {
+  const none = { upiId: null, bank: null };
+  const next = { upiId: 'asha@okbank', bank: null, holdsFrom: '2026-11-21T06:00:00.000Z' };
+  api.use(
+    http.get(DETAILS_URL, () => reply({ ...none, next })),
+    http.delete(`${DETAILS_URL}/next`, () => reply(none)),
+  );
+  await renderPage('/profile');
+  expect(await screen.findByText(/hold from 21 Nov 2026, 11:30 am/)).toHaveTextContent(
+    'Until then nothing can be withdrawn.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Take these details back' }));
+  await waitFor(() => expect(screen.getByLabelText(/UPI id/)).toHaveValue(''));
+});

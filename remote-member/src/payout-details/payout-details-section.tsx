@@ -59,7 +59,7 @@ function useShowDetails(): (saved: SavedPayoutDetails) => void {
   return (saved) => queryClient.setQueriesData({ queryKey: PAYOUT_DETAILS_KEY }, saved);
 }
 
-/** The money of somebody whose account was taken over goes on to where it went, for a day. */
+/** The money of somebody whose account was taken over goes on to where it went, or nowhere, for a day. */
 function PendingChange({ details, onCancelled }: { details: SavedPayoutDetails; onCancelled: () => void }) {
   const { t } = useTranslation();
   const write = useIdempotentWrite();
@@ -72,20 +72,23 @@ function PendingChange({ details, onCancelled }: { details: SavedPayoutDetails; 
     },
   });
   if (!details.next) return null;
+  const moment = formatMoment(details.next.holdsFrom);
+  const destinations = formatDestinations(t, details);
   return (
     <div className={styles.form}>
       <Notice tone="info">
-        {t(
-          'For your safety, the details below hold from {moment}. Until then your withdrawals go to: {destinations}.',
-          {
-            moment: formatMoment(details.next.holdsFrom),
-            destinations: formatDestinations(t, details),
-          },
-        )}
+        {destinations
+          ? t(
+              'For your safety, the details below hold from {moment}. Until then your withdrawals go to: {destinations}.',
+              { moment, destinations },
+            )
+          : t('For your safety, the details below hold from {moment}. Until then nothing can be withdrawn.', {
+              moment,
+            })}
       </Notice>
       {cancel.isError && <Notice tone="error">{translateSentence(t, describeError(cancel.error))}</Notice>}
       <Button variant="secondary" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
-        {t(cancel.isPending ? 'Cancelling...' : 'Keep the former details')}
+        {t(cancel.isPending ? 'Cancelling...' : destinations ? 'Keep the former details' : 'Take these details back')}
       </Button>
     </div>
   );

@@ -92,6 +92,14 @@ test('a refusal of the server is shown at its field, and the figures are asked f
   api.events.removeAllListeners();
 });
 
+test('a member whose first payout details wait is told from when to withdraw', async () => {
+  const next = { upiId: 'asha@okbank', bank: null, holdsFrom: '2026-11-21T06:00:00.000Z' };
+  api.use(http.get('*/api/v1/user/payout-details', () => reply({ upiId: null, bank: null, next })));
+  await renderPage('/wallet/withdrawals');
+  expect(await screen.findByText(/you can withdraw from 21 Nov 2026, 11:30 am on/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Add payout details' })).not.toBeInTheDocument();
+});
+
 test('a member without payout details is led to their profile', async () => {
   api.use(http.get('*/api/v1/user/payout-details', () => reply({ upiId: null, bank: null })));
   await renderPage('/wallet/withdrawals');

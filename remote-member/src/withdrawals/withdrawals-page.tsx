@@ -59,7 +59,7 @@ function WithdrawSection() {
               return first ? (
                 <WithdrawForm wallet={figures} destinations={[first, ...others]} />
               ) : (
-                <MissingDestination />
+                <MissingDestination holdsFrom={payoutDetails.next?.holdsFrom} />
               );
             }}
           </QueryOutcome>
@@ -82,8 +82,17 @@ function HeldNotice({ until }: { until: string }) {
   );
 }
 
-function MissingDestination() {
+/** @param holdsFrom when there will be one */
+function MissingDestination({ holdsFrom }: { holdsFrom: string | undefined }) {
   const { t } = useTranslation();
+  if (holdsFrom) {
+    const moment = formatMoment(holdsFrom);
+    return (
+      <Notice tone="info">
+        {t('For your safety, new payout details wait a day: you can withdraw from {moment} on.', { moment })}
+      </Notice>
+    );
+  }
   return (
     <EmptyState
       headingLevel={3}
