@@ -49,7 +49,9 @@ module.exports = {
     transform,
     transformIgnorePatterns,
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-    setupFilesAfterEnv: [require.resolve('@testing-library/jest-dom')],
+    setupFilesAfterEnv: [require.resolve('@testing-library/jest-dom'), require.resolve('./jest.waits.cjs')],
+    // Longer than what a test waits for, so that it says what did not come.
+    testTimeout: 60_000,
     moduleNameMapper: {
       '\\.css$': require.resolve('identity-obj-proxy'),
     },

@@ -39,7 +39,7 @@ const PACKAGES = {
   },
 };
 /** Of the repository, for `federation`: how tests and types are set up. */
-const COMMON_FILES = ['jest.base.cjs', 'jest.jsdom.cjs', 'tsconfig.base.json'];
+const COMMON_FILES = ['jest.base.cjs', 'jest.jsdom.cjs', 'jest.waits.cjs', 'tsconfig.base.json'];
 const TEST = /\.test\.\w+$/;
 const SOURCE = /(?<!\.d)\.tsx?$/;
 

@@ -7,7 +7,7 @@ import { showAdmin } from '../testing/show-admin';
 const NOTHING = { members: [], deposits: [], requests: [], payouts: [], conversations: [] };
 const LABEL = 'Search the back office';
 const getField = () => screen.getByRole('combobox', { name: LABEL });
-const findOptions = () => screen.findAllByRole('option', {}, { timeout: 10_000 });
+const findOptions = () => screen.findAllByRole('option');
 
 async function openPlans(options: Parameters<typeof showAdmin>[1] = {}) {
   const shown = showAdmin('/admin/plan', options);

@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StaffRole } from 'api/contract';
 import { listPermissions } from 'api/contract/roles';
@@ -9,9 +9,6 @@ import { remote } from '../remote';
 import { SAMPLE_PROFILE } from '../sample/sample-handlers';
 
 export { onSignOutRequested } from 'shared-auth/host';
-
-// The first page of a test file waits for its code to be compiled.
-configure({ asyncUtilTimeout: 30_000 });
 
 // jsdom matches every rule with every element whenever a role is asked for, which would take most of a test's time:
 // Material UI's rules stay out, but for those that hide something.

@@ -1,8 +1,3 @@
-import { configure } from '@testing-library/react';
-
-/** A busy machine renders late; a page that never renders still fails. */
-configure({ asyncUtilTimeout: 15_000 });
-
 // jsdom has no media queries; here the system always wishes for light.
 window.matchMedia ??= (media) =>
   Object.assign(new EventTarget(), {
