@@ -14,6 +14,8 @@ async function visitWithLine(page: Page, paths: string[]): Promise<void> {
   await page.goto('/dashboard');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => hasReply(page, '/dashboard')).toBe(true);
+  // What the page still fetches ahead would fail when the line is taken away.
+  await page.waitForLoadState('networkidle');
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
