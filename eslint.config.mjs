@@ -80,7 +80,7 @@ const zones = [
 ];
 
 /** Programs whose texts are all in a catalogue: what a person reads goes through `t` (docs/glossary-hi.md). */
-const TRANSLATED = ['i18n', 'shell', 'design', 'remote-marketing'];
+const TRANSLATED = ['i18n', 'shell', 'design', ...REMOTES];
 
 /** A text that is written where it is drawn, and so has no translation. */
 const LITERALS = [

@@ -21,6 +21,9 @@ const PROGRAMS = {
   api: ['api/src/notifications'],
 };
 
+/** Programs that speak English alone. Their texts are marked as well, so that a catalogue can be made of them. */
+const ENGLISH_ALONE = { 'remote-admin': ['remote-admin/src'] };
+
 const LANGUAGE = 'hi';
 
 /** What a translation must have as the text has it: places, and numbered parts. */
@@ -114,6 +117,8 @@ for (const [program, folders] of Object.entries(PROGRAMS)) {
     faults.push(`${name} is not what the sources say: run npm run texts`);
   console.log(`${name}: ${catalogue.items.length} texts`);
 }
+for (const [program, folders] of Object.entries(ENGLISH_ALONE))
+  console.log(`${program}: ${(await listTexts(folders)).size} texts, in English alone`);
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) {
   console.error(`${faults.length} to mend.`);

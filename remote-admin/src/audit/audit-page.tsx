@@ -1,6 +1,7 @@
 import type { AuditEntry, SecurityEvent, StaffMember } from 'api/contract';
 import { ACTION_WORDS, formatAction, SECURITY_WORDS } from 'api/contract/audit-words';
 import { formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import type { Params } from 'client/queries';
 import { Badge } from 'design';
 import { History } from 'lucide-react';
@@ -13,23 +14,24 @@ import { CellLines, MemberLink } from '../list/rows';
 import type { List } from '../list/use-list';
 import { useList } from '../list/use-list';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './audit-page.module.css';
 import { describeSubject, formatField, SUBJECT_KINDS } from './audit-words';
 import { listChanges } from './list-changes';
 
 const listColumns = (setSubject: (subject: string) => void): Column<AuditEntry>[] => [
-  { label: 'When', isUnbroken: true, render: ({ at }) => formatMoment(at) },
+  { label: t('When'), isUnbroken: true, render: ({ at }) => formatMoment(at) },
   {
-    label: 'Who',
+    label: t('Who'),
     role: 'title',
     render: ({ actorId, actorName, address }) => (
-      <CellLines note={`from ${address}`}>
+      <CellLines note={t('from {address}', { address })}>
         {actorId === null ? actorName : <MemberLink memberId={actorId} name={actorName} />}
       </CellLines>
     ),
   },
-  { label: 'Action', render: (entry) => <AuditAction entry={entry} setSubject={setSubject} /> },
-  { label: 'Change', render: ({ before, after }) => <AuditChange before={before} after={after} /> },
+  { label: t('Action'), render: (entry) => <AuditAction entry={entry} setSubject={setSubject} /> },
+  { label: t('Change'), render: ({ before, after }) => <AuditChange before={before} after={after} /> },
 ];
 
 /** What was done to what, with the way there and to all that was ever done to it. */
@@ -39,14 +41,14 @@ function AuditAction({ entry, setSubject }: { entry: AuditEntry; setSubject: (su
   return (
     <>
       <div>
-        {formatAction(action)} {isAlone && <Badge tone="pending">Decided alone</Badge>}
+        {formatAction(action)} {isAlone && <Badge tone="pending">{t('Decided alone')}</Badge>}
       </div>
       <div className={styles.subject}>
         {path === undefined ? text : <Link to={path}>{text}</Link>}
         <button
           type="button"
           className={styles.history}
-          aria-label={`All entries about ${text}`}
+          aria-label={t('All entries about {text}', { text })}
           onClick={() => setSubject(subject)}
         >
           <History aria-hidden="true" />
@@ -57,21 +59,21 @@ function AuditAction({ entry, setSubject }: { entry: AuditEntry; setSubject: (su
 }
 
 const SECURITY_COLUMNS: Column<SecurityEvent>[] = [
-  { label: 'When', isUnbroken: true, render: ({ at }) => formatMoment(at) },
+  { label: msg('When'), isUnbroken: true, render: ({ at }) => formatMoment(at) },
   {
-    label: 'Event',
+    label: msg('Event'),
     role: 'title',
     render: ({ kind, detail }) => <CellLines note={detail}>{SECURITY_WORDS[kind]}</CellLines>,
   },
   {
-    label: 'Who',
+    label: msg('Who'),
     render: ({ memberId, memberName, address }) => (
-      <CellLines note={`from ${address}`}>
-        {memberId === null ? 'Not known' : <MemberLink memberId={memberId} name={memberName ?? memberId} />}
+      <CellLines note={t('from {address}', { address })}>
+        {memberId === null ? t('Not known') : <MemberLink memberId={memberId} name={memberName ?? memberId} />}
       </CellLines>
     ),
   },
-  { label: 'Times', align: 'end', render: ({ times }) => times.toLocaleString('en-IN') },
+  { label: msg('Times'), align: 'end', render: ({ times }) => times.toLocaleString('en-IN') },
 ];
 
 /** The log that the address names: what was done or, beside it, what happened at the doors. */
@@ -85,7 +87,7 @@ const TABS = [
   { name: 'Security events', to: '/admin/audit?log=security' },
 ];
 
-const LogTabs = ({ shown }: { shown: string }) => <ListTabs label="Logs" tabs={TABS} shown={shown} />;
+const LogTabs = ({ shown }: { shown: string }) => <ListTabs label={t('Logs')} tabs={TABS} shown={shown} />;
 
 const AUDIT_FILTER: Params = {
   actorId: undefined,
@@ -100,8 +102,8 @@ function AuditLog() {
   const audit = useList<AuditEntry>({ url: '/admin/audit', filter: AUDIT_FILTER, isInAddress: true });
   return (
     <ListPage
-      title="Audit Log"
-      description="Who did what to what, when and from where. Entries are only ever added."
+      title={t('Audit Log')}
+      description={t('Who did what to what, when and from where. Entries are only ever added.')}
       tabs={<LogTabs shown="Actions" />}
       noun="entries"
       exportName="audit"
@@ -135,19 +137,19 @@ function AuditFilters({ list }: { list: List<AuditEntry, unknown> }) {
   const subjectName = chosen ? describeSubject(chosen).text : String(subject).replace(':', ' ');
   return (
     <>
-      <ChoiceFilter list={list} name="actorId" label="Person" all="Everybody" options={people} />
+      <ChoiceFilter list={list} name="actorId" label={t('Person')} all={t('Everybody')} options={people} />
       <ChoiceFilter
         list={list}
         name="action"
-        label="Action"
-        all="All actions"
+        label={t('Action')}
+        all={t('All actions')}
         options={unlisted(action, ACTION_OPTIONS, formatAction(String(action)))}
       />
       <ChoiceFilter
         list={list}
         name="subject"
-        label="Subject"
-        all="All subjects"
+        label={t('Subject')}
+        all={t('All subjects')}
         options={unlisted(subject, KIND_OPTIONS, subjectName)}
       />
       <PeriodFilter list={list} />
@@ -162,17 +164,19 @@ function SecurityLog() {
   const events = useList<SecurityEvent>({ url: '/admin/security-events', filter: SECURITY_FILTER, isInAddress: true });
   return (
     <ListPage
-      title="Audit Log"
-      description="Sign-ins of members and staff, failed ones, throttles, exports and changes of roles. The newest five thousand of each are kept."
+      title={t('Audit Log')}
+      description={t(
+        'Sign-ins of members and staff, failed ones, throttles, exports and changes of roles. The newest five thousand of each are kept.',
+      )}
       tabs={<LogTabs shown="Security events" />}
       noun="events"
-      emptyText="Sign-ins, failed ones and exports will be listed here."
+      emptyText={t('Sign-ins, failed ones and exports will be listed here.')}
       exportName="security-events"
       list={events}
       searchLabel="Search by name, address or detail"
       filters={
         <>
-          <ChoiceFilter list={events} name="kind" label="Event" all="All events" options={SECURITY_WORDS} />
+          <ChoiceFilter list={events} name="kind" label={t('Event')} all={t('All events')} options={SECURITY_WORDS} />
           <PeriodFilter list={events} />
         </>
       }

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditSubjectKind } from 'api/contract';
 import { formatDay } from 'client/dates';
+import { t } from '../texts';
 
 interface SubjectKind {
   /** In a list of choices. */
@@ -54,8 +55,9 @@ export function describeSubject({ subject, subjectName, subjectMemberId }: Subje
   const path = toPath?.(id) ?? (subjectMemberId === null ? undefined : `/admin/user/${subjectMemberId}`);
   if (subjectName === null) return { text: `${name} ${id}`, path };
   if (kind === 'member') return { text: subjectName, path };
-  if (subjectMemberId !== null) return { text: `${name} ${id} of ${subjectName}`, path };
-  if (kind === 'run') return { text: `${name} of ${formatDay(subjectName)}`, path };
+  if (subjectMemberId !== null) return { text: t('{name} {id} of {subjectName}', { name, id, subjectName }), path };
+  if (kind === 'run')
+    return { text: t('{name} of {subjectName}', { name, subjectName: formatDay(subjectName) }), path };
   const said = kind === 'proposal' ? subjectName.replaceAll('_', ' ') : subjectName;
   return { text: `${name} ${id}: ${said}`, path };
 }

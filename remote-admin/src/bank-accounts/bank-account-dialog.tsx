@@ -9,6 +9,7 @@ import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './bank-accounts.module.css';
 
 const MODES: Record<string, string> = {
@@ -98,12 +99,12 @@ export function BankAccountDialog({ edited, ...dialog }: DialogProps & { edited:
   return (
     <FormDialog
       {...dialog}
-      title={edited ? `Change ${edited.name}` : 'Add a bank account'}
+      title={edited ? t('Change {name}', { name: edited.name }) : t('Add a bank account')}
       text={
         <Notice>
           {edited
-            ? 'Number and IFSC stay. For another number add another account, and give this one a last day.'
-            : 'Members pay into what stands here. Number and IFSC cannot be changed afterwards: read them twice.'}
+            ? t('Number and IFSC stay. For another number add another account, and give this one a last day.')
+            : t('Members pay into what stands here. Number and IFSC cannot be changed afterwards: read them twice.')}
         </Notice>
       }
       form={form}
@@ -130,27 +131,32 @@ function AccountFields({ form: { field }, edited }: AccountFieldsProps) {
       <FormField
         field={field('name')}
         autoFocus
-        label="Name"
-        help="What the staff call it."
+        label={t('Name')}
+        help={t('What the staff call it.')}
         input={{ maxLength: 60, ...required }}
       />
-      <FormField field={field('bankName')} label="Bank" input={{ maxLength: 80, ...required }} />
-      <FormField field={field('holderName')} label="Holder" input={{ maxLength: 100, ...required }} />
+      <FormField field={field('bankName')} label={t('Bank')} input={{ maxLength: 80, ...required }} />
+      <FormField field={field('holderName')} label={t('Holder')} input={{ maxLength: 100, ...required }} />
       {!edited && (
         <>
           <FormField
             field={field('accountNumber')}
-            label="Account number"
+            label={t('Account number')}
             input={{ inputMode: 'numeric', maxLength: 30, ...required }}
           />
-          <FormField field={field('ifsc')} label="IFSC" input={{ maxLength: 20, ...required }} />
+          <FormField field={field('ifsc')} label={t('IFSC')} input={{ maxLength: 20, ...required }} />
         </>
       )}
-      <FormField field={field('upiId')} label="UPI id" help="Like name@bank." input={{ maxLength: 100 }} />
-      <FormField field={field('isVerifiedMerchant')} label="Verified merchant" options={MERCHANT} />
-      <FormField field={modes} label="Members pay by" options={{ ...MODES, [known]: MODES[known] ?? known }} />
-      <FormField field={field('usedFrom')} type="date" label="Used from" />
-      <FormField field={field('usedUntil')} type="date" label="Last day" help="Empty: until further notice." />
+      <FormField field={field('upiId')} label={t('UPI id')} help={t('Like name@bank.')} input={{ maxLength: 100 }} />
+      <FormField field={field('isVerifiedMerchant')} label={t('Verified merchant')} options={MERCHANT} />
+      <FormField field={modes} label={t('Members pay by')} options={{ ...MODES, [known]: MODES[known] ?? known }} />
+      <FormField field={field('usedFrom')} type="date" label={t('Used from')} />
+      <FormField
+        field={field('usedUntil')}
+        type="date"
+        label={t('Last day')}
+        help={t('Empty: until further notice.')}
+      />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { LoadError, LoadingCard } from '../layout/loading';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { BankAccountDialog } from './bank-account-dialog';
 import styles from './bank-accounts.module.css';
 
@@ -19,8 +20,8 @@ export function BankAccountsPage() {
   return (
     <>
       <PageHeader
-        title="Bank Accounts"
-        description="The club's own accounts. Members see the newest one that takes the way they pay."
+        title={t('Bank Accounts')}
+        description={t("The club's own accounts. Members see the newest one that takes the way they pay.")}
         action={
           <May do="bank_accounts.change">
             <Button
@@ -29,22 +30,22 @@ export function BankAccountsPage() {
               disabled={!accounts.data}
               onClick={() => open(null)}
             >
-              Add account
+              {t('Add account')}
             </Button>
           </May>
         }
       />
-      {accounts.error && !accounts.data && <LoadError title="The accounts could not be loaded" query={accounts} />}
+      {accounts.error && !accounts.data && <LoadError title={t('The accounts could not be loaded')} query={accounts} />}
       {!accounts.error && !accounts.data && <LoadingCard />}
       {accounts.data?.length === 0 && (
         <Card>
           <EmptyState
-            title="No bank accounts yet"
-            text="Until there is one, members who do not pay by UPI ask for the number by e-mail."
+            title={t('No bank accounts yet')}
+            text={t('Until there is one, members who do not pay by UPI ask for the number by e-mail.')}
           />
         </Card>
       )}
-      <ul className={styles.grid} aria-label="Bank accounts">
+      <ul className={styles.grid} aria-label={t('Bank accounts')}>
         {accounts.data?.map((account) => (
           <AccountCard key={account.id} account={account} onEdit={() => open(account)} />
         ))}
@@ -57,10 +58,10 @@ export function BankAccountsPage() {
 }
 
 function describeUse({ usedFrom, usedUntil }: BankAccount, today: string) {
-  if (usedUntil !== null && usedUntil < today) return { tone: 'neutral', word: 'Closed' } as const;
+  if (usedUntil !== null && usedUntil < today) return { tone: 'neutral', word: t('Closed') } as const;
   return usedFrom > today
-    ? ({ tone: 'pending', word: 'Planned' } as const)
-    : ({ tone: 'success', word: 'Used' } as const);
+    ? ({ tone: 'pending', word: t('Planned') } as const)
+    : ({ tone: 'success', word: t('Used') } as const);
 }
 
 function AccountCard({ account, onEdit }: { account: BankAccount; onEdit: () => void }) {
@@ -76,23 +77,31 @@ function AccountCard({ account, onEdit }: { account: BankAccount; onEdit: () => 
         <Badge tone={tone}>{word}</Badge>
       </div>
       <p className={styles.balance}>
-        <span className={styles.note}>Balance of the ledger</span>
+        <span className={styles.note}>{t('Balance of the ledger')}</span>
         <Amount value={account.balance} size="large" />
       </p>
       <dl className={styles.facts}>
-        <Fact label="Account number" value={account.accountNumber} />
-        <Fact label="IFSC" value={account.ifsc} />
-        <Fact label="Holder" value={account.holderName} />
+        <Fact label={t('Account number')} value={account.accountNumber} />
+        <Fact label={t('IFSC')} value={account.ifsc} />
+        <Fact label={t('Holder')} value={account.holderName} />
         {account.upiId !== null && (
-          <Fact label="UPI id" value={`${account.upiId}${account.isVerifiedMerchant ? ', verified merchant' : ''}`} />
+          <Fact
+            label={t('UPI id')}
+            value={`${account.upiId}${account.isVerifiedMerchant ? ', verified merchant' : ''}`}
+          />
         )}
-        <Fact label="Members pay by" value={account.modes.join(', ') || 'Not shown to members'} />
-        <Fact label="Used from" value={`${formatBusinessDate(account.usedFrom)}${until}`} />
+        <Fact label={t('Members pay by')} value={account.modes.join(', ') || 'Not shown to members'} />
+        <Fact label={t('Used from')} value={`${formatBusinessDate(account.usedFrom)}${until}`} />
       </dl>
       <May do="bank_accounts.change">
         <div>
-          <Button variant="outlined" color="inherit" aria-label={`Change ${account.name}`} onClick={onEdit}>
-            Change
+          <Button
+            variant="outlined"
+            color="inherit"
+            aria-label={t('Change {name}', { name: account.name })}
+            onClick={onEdit}
+          >
+            {t('Change')}
           </Button>
         </div>
       </May>

@@ -7,6 +7,7 @@ import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './bank.module.css';
 
 interface AssignDialogProps extends DialogProps {
@@ -40,8 +41,11 @@ export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) 
   return (
     <FormDialog
       {...dialog}
-      title={`Assign ${formatRupees(line.amount)}`}
-      text={`The line says “${line.narration}”. The deposit must be pending and of the same amount; it is confirmed at once.`}
+      title={t('Assign {amount}', { amount: formatRupees(line.amount) })}
+      text={t(
+        'The line says “{narration}”. The deposit must be pending and of the same amount; it is confirmed at once.',
+        { narration: line.narration },
+      )}
       form={form}
       submitLabel="Assign and confirm"
       maxWidth="sm"
@@ -51,15 +55,15 @@ export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) 
         field={form.field('depositId')}
         autoFocus
         margin="normal"
-        label="Deposit"
-        help="Its number, as on the page of deposits."
+        label={t('Deposit')}
+        help={t('Its number, as on the page of deposits.')}
         input={NUMBER_INPUT}
       />
       <FormField
         field={form.field('reason')}
         multiline
-        label="Reason"
-        help="Why this line is this deposit. The audit log keeps it."
+        label={t('Reason')}
+        help={t('Why this line is this deposit. The audit log keeps it.')}
         input={{ maxLength: 500, 'aria-required': true }}
       />
     </FormDialog>

@@ -9,6 +9,7 @@ import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { checkNumber, NUMBER_INPUT } from './assign-dialog';
 import styles from './bank.module.css';
 
@@ -36,8 +37,11 @@ export function AssignMemberDialog({ line, ...dialog }: DialogProps & { line: St
   return (
     <FormDialog
       {...dialog}
-      title={`Whose are ${formatRupees(line.amount)}?`}
-      text={`The line says “${line.narration}”. It becomes a deposit of the member and is confirmed: the wallet is credited and the package is bought. Where decisions need a second person, it waits for one.`}
+      title={t('Whose are {amount}?', { amount: formatRupees(line.amount) })}
+      text={t(
+        'The line says “{narration}”. It becomes a deposit of the member and is confirmed: the wallet is credited and the package is bought. Where decisions need a second person, it waits for one.',
+        { narration: line.narration },
+      )}
       form={form}
       submitLabel="Make it their deposit"
       maxWidth="sm"
@@ -47,16 +51,16 @@ export function AssignMemberDialog({ line, ...dialog }: DialogProps & { line: St
         field={form.field('memberId')}
         autoFocus
         margin="normal"
-        label="Member"
-        help="Their number, as on their page."
+        label={t('Member')}
+        help={t('Their number, as on their page.')}
         input={NUMBER_INPUT}
       />
-      <FormField field={form.field('mode')} label="Paid by" help="How it has come in." options={MODES} />
+      <FormField field={form.field('mode')} label={t('Paid by')} help={t('How it has come in.')} options={MODES} />
       <FormField
         field={form.field('reason')}
         multiline
-        label="Reason"
-        help="How it is known to be theirs. The audit log keeps it."
+        label={t('Reason')}
+        help={t('How it is known to be theirs. The audit log keeps it.')}
         input={{ maxLength: 500, 'aria-required': true }}
       />
     </FormDialog>

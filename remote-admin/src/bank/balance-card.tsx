@@ -1,11 +1,13 @@
 import type { BankAccount, BankBalance, BankDifference } from 'api/contract';
 import { formatBusinessDate } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { Amount, Card, Notice } from 'design';
 import { LoadError, LoadingCard } from '../layout/loading';
 import type { Column } from '../list/rows';
 import { Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './bank.module.css';
 
 const WORDS: Record<BankDifference['kind'], string> = {
@@ -17,21 +19,22 @@ const WORDS: Record<BankDifference['kind'], string> = {
 };
 
 const COLUMNS: Column<BankDifference>[] = [
-  { label: 'Why', role: 'title', render: ({ kind }) => WORDS[kind] },
-  { label: 'Day', isUnbroken: true, render: ({ day }) => formatBusinessDate(day) },
+  { label: msg('Why'), role: 'title', render: ({ kind }) => WORDS[kind] },
+  { label: msg('Day'), isUnbroken: true, render: ({ day }) => formatBusinessDate(day) },
   {
-    label: 'What',
+    label: msg('What'),
     render: ({ kind, id, text }) => (
       <span className={styles.narration}>{kind === 'line' || id === null ? text : `${id}: ${text}`}</span>
     ),
   },
-  { label: 'Amount', align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+  { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
 ];
 
 /** What ledger and bank say is in an account, and every line that makes the difference. */
 export function BalanceCard({ account: { id, name } }: { account: BankAccount }) {
   const balance = useServerState<BankBalance>(`/admin/statements/${id}/balance`);
-  if (balance.error && !balance.data) return <LoadError title={`${name} could not be loaded`} query={balance} />;
+  if (balance.error && !balance.data)
+    return <LoadError title={t('{name} could not be loaded', { name })} query={balance} />;
   if (!balance.data) return <LoadingCard />;
   const { ledger, statement, differences, gaps } = balance.data;
   return (
@@ -39,36 +42,47 @@ export function BalanceCard({ account: { id, name } }: { account: BankAccount })
       <h2 className={styles.title}>{name}</h2>
       <dl className={styles.figures}>
         <div>
-          <dt className={styles.note}>The ledger says</dt>
+          <dt className={styles.note}>{t('The ledger says')}</dt>
           <dd className={styles.figure}>
             <Amount value={ledger} size="large" />
           </dd>
         </div>
         <div>
-          <dt className={styles.note}>The bank says</dt>
+          <dt className={styles.note}>{t('The bank says')}</dt>
           <dd className={styles.figure}>
-            {statement ? <Amount value={statement.balance} size="large" /> : 'No statement yet'}
+            {statement ? <Amount value={statement.balance} size="large" /> : t('No statement yet')}
           </dd>
-          {statement && <dd className={styles.note}>At the end of {formatBusinessDate(statement.through)}</dd>}
+          {statement && (
+            <dd className={styles.note}>
+              {t('At the end of {through}', { through: formatBusinessDate(statement.through) })}
+            </dd>
+          )}
         </div>
       </dl>
       {gaps.length > 0 && (
         <Notice tone="error">
-          A part of the statement is missing. Import the file of these days:
+          {t('A part of the statement is missing. Import the file of these days:')}
           <ul className={styles.gaps}>
             {gaps.map(({ after, before, closing, opening }) => (
               <li key={`${after}:${closing}`}>
-                Lines missing between {formatBusinessDate(after)}, which ends with {formatRupees(closing)}, and{' '}
-                {formatBusinessDate(before)}, which begins with {formatRupees(opening)}.
+                {t(
+                  'Lines missing between {after}, which ends with {closing}, and {before}, which begins with {opening}.',
+                  {
+                    after: formatBusinessDate(after),
+                    closing: formatRupees(closing),
+                    before: formatBusinessDate(before),
+                    opening: formatRupees(opening),
+                  },
+                )}
               </li>
             ))}
           </ul>
         </Notice>
       )}
-      {statement && differences.length === 0 && <p>They say the same, down to zero.</p>}
+      {statement && differences.length === 0 && <p>{t('They say the same, down to zero.')}</p>}
       {differences.length > 0 && (
         <Rows
-          caption={`What makes the difference of ${name}`}
+          caption={t('What makes the difference of {name}', { name })}
           columns={COLUMNS}
           rows={differences}
           getKey={({ kind, id: of }) => `${kind}:${of}`}

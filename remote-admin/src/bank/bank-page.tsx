@@ -10,6 +10,7 @@ import { LoadError, LoadingCard } from '../layout/loading';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { BalanceCard } from './balance-card';
 import { ChargesSection } from './charges-section';
 import { ImportDialog } from './import-dialog';
@@ -29,8 +30,8 @@ export function BankPage() {
   return (
     <>
       <PageHeader
-        title="Bank"
-        description="Import the statement of the bank, confirm what it matches, and see what makes the difference."
+        title={t('Bank')}
+        description={t('Import the statement of the bank, confirm what it matches, and see what makes the difference.')}
         action={
           <May do="statements.import">
             <Button
@@ -39,17 +40,20 @@ export function BankPage() {
               disabled={!hasAccounts}
               onClick={() => accounts.data && open(accounts.data)}
             >
-              Import statement
+              {t('Import statement')}
             </Button>
           </May>
         }
       />
       <div className={styles.sections}>
-        {matches.error && !matches.data && <LoadError title="The matches could not be loaded" query={matches} />}
+        {matches.error && !matches.data && <LoadError title={t('The matches could not be loaded')} query={matches} />}
         {!matches.error && !matches.data && <LoadingCard />}
         {accounts.data?.length === 0 && (
           <Card>
-            <EmptyState title="No bank accounts yet" text="Add the club's account under Bank Accounts first." />
+            <EmptyState
+              title={t('No bank accounts yet')}
+              text={t("Add the club's account under Bank Accounts first.")}
+            />
           </Card>
         )}
         {unsure && <UnsureNotice line={unsure} />}
@@ -94,8 +98,10 @@ export function BankPage() {
 function UnsureNotice({ line: { bookedOn, narration, amount } }: { line: ReadLine }) {
   return (
     <Notice>
-      The line of {formatBusinessDate(bookedOn)} “{narration}” of {formatRupees(amount)} says the same as one that is
-      there already, and was taken for it. If it is another one, import a file that has the whole day.
+      {t(
+        'The line of {bookedOn} “{narration}” of {amount} says the same as one that is there already, and was taken for it. If it is another one, import a file that has the whole day.',
+        { bookedOn: formatBusinessDate(bookedOn), narration, amount: formatRupees(amount) },
+      )}
     </Notice>
   );
 }
@@ -109,9 +115,7 @@ function Failures({ results }: { results: LineConfirmationResult[] }) {
     <Notice tone={refused.length > 0 ? 'error' : 'success'}>
       {confirmed} confirmed{refused.length > 0 && `, ${refused.length} refused`}.
       {refused.map(({ lineId, error }) => (
-        <p key={lineId}>
-          Line {lineId}: {error}
-        </p>
+        <p key={lineId}>{t('Line {lineId}: {error}', { lineId, error })}</p>
       ))}
     </Notice>
   );

@@ -4,6 +4,7 @@ import { Amount, Card } from 'design';
 import type { ReactNode } from 'react';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
+import { t } from '../texts';
 import styles from './bank.module.css';
 
 export function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
@@ -25,7 +26,7 @@ export const LineCell = ({ line }: { line: StatementLine }) => (
 );
 
 export const AMOUNT = <Row,>(get: (row: Row) => string): Column<Row> => ({
-  label: 'Amount',
+  label: t('Amount'),
   align: 'end',
   role: 'corner',
   render: (row) => <Amount value={get(row)} />,

@@ -10,6 +10,7 @@ import { May } from '../layout/may';
 import type { Column } from '../list/rows';
 import { CellLines, Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { AMOUNT, LineCell, Section } from './bank-rows';
 
 /** A large sum, and every other where the club wants two people, waits for a second person. */
@@ -17,9 +18,12 @@ const takeBack = (
   { line: { id, narration, amount } }: BookedCharge,
   tell: (result: Proposed | null) => void,
 ): Decision => ({
-  title: `Take ${formatRupees(amount.replace(/^-/, ''))} back out of the charges?`,
-  text: `The line says “${narration}”. What was booked stays in the books, with its mirror image beside it, and the line is open again.`,
-  confirmLabel: 'Take back',
+  title: t('Take {value} back out of the charges?', { value: formatRupees(amount.replace(/^-/, '')) }),
+  text: t(
+    'The line says “{narration}”. What was booked stays in the books, with its mirror image beside it, and the line is open again.',
+    { narration },
+  ),
+  confirmLabel: t('Take back'),
   field: describeReason('Why it was no charge of the bank. The books and the audit log keep it.'),
   decide: async (write, reason) => {
     const url = `/admin/statements/lines/${id}/charge/undo`;
@@ -32,20 +36,21 @@ export function ChargesSection() {
   const ask = useAsk();
   const { showToast } = useToast();
   const charges = useServerState<BookedCharge[]>('/admin/statements/charges');
-  if (charges.error && !charges.data) return <LoadError title="Booked charges could not be loaded" query={charges} />;
+  if (charges.error && !charges.data)
+    return <LoadError title={t('Booked charges could not be loaded')} query={charges} />;
   if (!charges.data || charges.data.length === 0) return null;
   const tell = (result: Proposed | null) => showToast(describeDone(result, 'Taken back'));
   const columns: Column<BookedCharge>[] = [
-    { label: 'Line of the bank', role: 'title', render: ({ line }) => <LineCell line={line} /> },
+    { label: t('Line of the bank'), role: 'title', render: ({ line }) => <LineCell line={line} /> },
     {
-      label: 'Booked',
+      label: t('Booked'),
       render: ({ reason, chargedAt, chargedBy }) => (
         <CellLines note={`${formatMoment(chargedAt)}, ${chargedBy}`}>{reason}</CellLines>
       ),
     },
     AMOUNT(({ line }) => line.amount),
     {
-      label: 'Action',
+      label: t('Action'),
       align: 'end',
       role: 'foot',
       render: (charge) => (
@@ -53,10 +58,10 @@ export function ChargesSection() {
           <Button
             variant="outlined"
             color="inherit"
-            aria-label={`Take back the charge of line ${charge.line.id}`}
+            aria-label={t('Take back the charge of line {id}', { id: charge.line.id })}
             onClick={() => ask(takeBack(charge, tell))}
           >
-            Take back
+            {t('Take back')}
           </Button>
         </May>
       ),
@@ -64,11 +69,11 @@ export function ChargesSection() {
   ];
   return (
     <Section
-      title="Booked charges and interest"
-      lead="The last ones. One that was none is taken back by a second person."
+      title={t('Booked charges and interest')}
+      lead={t('The last ones. One that was none is taken back by a second person.')}
     >
       <Rows
-        caption="Booked charges and interest"
+        caption={t('Booked charges and interest')}
         columns={columns}
         rows={charges.data}
         getKey={({ line }) => line.id}

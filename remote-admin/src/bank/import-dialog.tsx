@@ -8,6 +8,7 @@ import { FormField } from '../forms/form-field';
 import { readBase64 } from '../forms/read-base64';
 import type { DialogProps } from '../forms/use-dialog';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './bank.module.css';
 
 /** What a column can be, in the order of the form. */
@@ -89,8 +90,8 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
   return (
     <FormDialog
       {...dialog}
-      title="Import a statement"
-      text="CSV or XLSX, as the bank gives it. What was imported before is not stored twice."
+      title={t('Import a statement')}
+      text={t('CSV or XLSX, as the bank gives it. What was imported before is not stored twice.')}
       form={form}
       submitLabel={read ? 'Import' : 'Choose a file first'}
       maxWidth="sm"
@@ -99,11 +100,11 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
       <FormField
         field={form.field('accountId')}
         autoFocus
-        label="Account"
+        label={t('Account')}
         options={Object.fromEntries(accounts.map(({ id, name }) => [id, name]))}
       />
       <label className={styles.file}>
-        File of the bank
+        {t('File of the bank')}
         <input
           type="file"
           accept=".csv,.xlsx,.txt,text/csv"
@@ -127,7 +128,9 @@ function ColumnFields({ form, headings }: ColumnFieldsProps) {
   const options = { '': 'None', ...Object.fromEntries(headings.map((heading) => [heading, heading])) };
   return (
     <>
-      <Notice>The columns of this file are not known. Say once which one is what; the account remembers it.</Notice>
+      <Notice>
+        {t('The columns of this file are not known. Say once which one is what; the account remembers it.')}
+      </Notice>
       {NAMES.map((name) => (
         <FormField key={name} field={form.field(name)} label={COLUMNS[name]} options={options} />
       ))}
@@ -143,8 +146,10 @@ function Preview({ preview: { layout, lines, rows } }: { preview: StatementPrevi
       : lines.map(({ bookedOn, narration, amount, balance }) => [bookedOn, narration, amount, balance ?? '']);
   return (
     <div>
-      <p className={styles.note}>{layout === null ? 'The first lines of the file:' : `Read as: ${layout}`}</p>
-      <div className={styles.preview} role="region" aria-label="First lines" tabIndex={0}>
+      <p className={styles.note}>
+        {layout === null ? t('The first lines of the file:') : t('Read as: {layout}', { layout })}
+      </p>
+      <div className={styles.preview} role="region" aria-label={t('First lines')} tabIndex={0}>
         <table>
           <tbody>
             {shown.map((cells, row) => (

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { Claim, LineConfirmationResult, LineConfirmations, StatementLine, StatementMatches } from 'api/contract';
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { Badge } from 'design';
 import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/decision';
@@ -9,6 +10,7 @@ import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink, Rows } from '../list/rows';
+import { t } from '../texts';
 import { AMOUNT, LineCell, Section } from './bank-rows';
 import styles from './bank.module.css';
 
@@ -23,7 +25,7 @@ const describeClaim = ({ mode, utr, reference }: Claim) =>
 const ClaimCell = ({ claim }: { claim: Claim }) => (
   <CellLines note={describeClaim(claim)}>
     <MemberLink memberId={claim.memberId} name={claim.name} />{' '}
-    {claim.depositId === null ? 'announced' : `deposit ${claim.depositId}`}
+    {claim.depositId === null ? t('announced') : t('deposit {depositId}', { depositId: claim.depositId })}
   </CellLines>
 );
 
@@ -40,7 +42,7 @@ function toDecision(
 ): Decision {
   return {
     ...rest,
-    confirmLabel: 'Confirm',
+    confirmLabel: t('Confirm'),
     ...(!isSure && { field: describeReason('Why this line is this payment. The audit log keeps it.') }),
     decide: async (write, reason) => {
       const data: LineConfirmations = { confirmations, ...(!isSure && { reason }) };
@@ -52,9 +54,9 @@ function toDecision(
 type Matched = StatementMatches['matched'][number];
 
 const MATCHED_COLUMNS: Column<Matched>[] = [
-  { label: 'Line of the bank', role: 'title', render: ({ line }) => <LineCell line={line} /> },
-  { label: 'Payment', render: ({ claim }) => <ClaimCell claim={claim} /> },
-  { label: 'By', render: ({ by }) => <Badge tone="success">{by === 'utr' ? 'UTR' : 'Reference'}</Badge> },
+  { label: msg('Line of the bank'), role: 'title', render: ({ line }) => <LineCell line={line} /> },
+  { label: msg('Payment'), render: ({ claim }) => <ClaimCell claim={claim} /> },
+  { label: msg('By'), render: ({ by }) => <Badge tone="success">{by === 'utr' ? t('UTR') : t('Reference')}</Badge> },
   AMOUNT(({ line }) => line.amount),
 ];
 
@@ -80,11 +82,11 @@ export function MatchedSection({ matches, onDecided }: { matches: StatementMatch
     );
   return (
     <Section
-      title={`Matched: ${counts.matched}`}
-      lead="UTR or reference and amount are equal, and nothing else could be it."
+      title={t('Matched: {matched}', { matched: counts.matched })}
+      lead={t('UTR or reference and amount are equal, and nothing else could be it.')}
     >
       {matched.length === 0 ? (
-        <p>Nothing is matched just now.</p>
+        <p>{t('Nothing is matched just now.')}</p>
       ) : (
         <>
           <May do="deposits.decide">
@@ -94,7 +96,7 @@ export function MatchedSection({ matches, onDecided }: { matches: StatementMatch
               </Button>
             </div>
           </May>
-          <Rows caption="Matched" columns={MATCHED_COLUMNS} rows={matched} getKey={({ line }) => line.id} />
+          <Rows caption={t('Matched')} columns={MATCHED_COLUMNS} rows={matched} getKey={({ line }) => line.id} />
         </>
       )}
     </Section>
@@ -120,9 +122,9 @@ export function SuggestedSection({ suggested, onDecided }: SuggestedProps) {
   const ask = useAsk();
   if (suggested.length === 0) return null;
   const columns: Column<SuggestedProps['suggested'][number]>[] = [
-    { label: 'Line of the bank', role: 'title', render: ({ line }) => <LineCell line={line} /> },
+    { label: t('Line of the bank'), role: 'title', render: ({ line }) => <LineCell line={line} /> },
     {
-      label: 'Could be',
+      label: t('Could be'),
       render: ({ line, claims }) => (
         <ul className={styles.claims}>
           {claims.map((claim) => (
@@ -133,10 +135,12 @@ export function SuggestedSection({ suggested, onDecided }: SuggestedProps) {
                   variant="outlined"
                   color="inherit"
                   disabled={claim.amount !== line.amount}
-                  aria-label={`Line ${line.id} is the payment of ${claim.name}`}
+                  aria-label={t('Line {id} is the payment of {name}', { id: line.id, name: claim.name })}
                   onClick={() => ask(assign(line, claim, onDecided))}
                 >
-                  {claim.amount === line.amount ? 'This one' : `Says ${formatRupees(claim.amount)}`}
+                  {claim.amount === line.amount
+                    ? t('This one')
+                    : t('Says {amount}', { amount: formatRupees(claim.amount) })}
                 </Button>
               </May>
             </li>
@@ -148,10 +152,10 @@ export function SuggestedSection({ suggested, onDecided }: SuggestedProps) {
   ];
   return (
     <Section
-      title="Suggested"
-      lead="The amount and a name, a mobile number, or several payments: say which one it is, and why."
+      title={t('Suggested')}
+      lead={t('The amount and a name, a mobile number, or several payments: say which one it is, and why.')}
     >
-      <Rows caption="Suggested" columns={columns} rows={suggested} getKey={({ line }) => line.id} />
+      <Rows caption={t('Suggested')} columns={columns} rows={suggested} getKey={({ line }) => line.id} />
     </Section>
   );
 }
@@ -159,8 +163,10 @@ export function SuggestedSection({ suggested, onDecided }: SuggestedProps) {
 const assign = (line: StatementLine, claim: Claim, onDecided: OnDecided) =>
   toDecision(
     {
-      title: `Confirm ${formatRupees(line.amount)} of ${claim.name}?`,
-      text: `The line says “${line.narration}”. The wallet is credited and the package is bought at once.`,
+      title: t('Confirm {amount} of {name}?', { amount: formatRupees(line.amount), name: claim.name }),
+      text: t('The line says “{narration}”. The wallet is credited and the package is bought at once.', {
+        narration: line.narration,
+      }),
     },
     [toConfirmation(line, claim)],
     false,
@@ -168,8 +174,8 @@ const assign = (line: StatementLine, claim: Claim, onDecided: OnDecided) =>
   );
 
 const LATE_COLUMNS: Column<Claim>[] = [
-  { label: 'Payment', role: 'title', render: (claim) => <ClaimCell claim={claim} /> },
-  { label: 'Reported', isUnbroken: true, render: ({ createdAt }) => formatDay(createdAt) },
+  { label: msg('Payment'), role: 'title', render: (claim) => <ClaimCell claim={claim} /> },
+  { label: msg('Reported'), isUnbroken: true, render: ({ createdAt }) => formatDay(createdAt) },
   AMOUNT(({ amount }) => amount),
 ];
 
@@ -177,8 +183,11 @@ const LATE_COLUMNS: Column<Claim>[] = [
 export function LateSection({ late, count }: { late: Claim[]; count: number }) {
   if (count === 0) return null;
   return (
-    <Section title={`No line yet: ${count}`} lead="Reported more than two bank days ago, and not on any statement.">
-      <Rows caption="No line yet" columns={LATE_COLUMNS} rows={late} getKey={({ depositId }) => depositId ?? ''} />
+    <Section
+      title={t('No line yet: {count}', { count })}
+      lead={t('Reported more than two bank days ago, and not on any statement.')}
+    >
+      <Rows caption={t('No line yet')} columns={LATE_COLUMNS} rows={late} getKey={({ depositId }) => depositId ?? ''} />
     </Section>
   );
 }

@@ -9,6 +9,7 @@ import { useDialog } from '../forms/use-dialog';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
 import { Rows } from '../list/rows';
+import { t } from '../texts';
 import { AMOUNT, LineCell, Section } from './bank-rows';
 import styles from './bank.module.css';
 import { AssignDialog } from './assign-dialog';
@@ -24,12 +25,17 @@ const formatSize = (amount: string) => formatRupees(amount.replace(/^-/, ''));
 
 const giveBack = ({ id, narration, amount }: StatementLine): Decision => ({
   title: amount.startsWith('-')
-    ? `Does ${formatSize(amount)} give a credit back?`
-    : `Was ${formatSize(amount)} returned?`,
+    ? t('Does {amount} give a credit back?', { amount: formatSize(amount) })
+    : t('Was {amount} returned?', { amount: formatSize(amount) }),
   text: amount.startsWith('-')
-    ? `The line says “${narration}”. The credit of this amount was marked as returned before; with this debit both leave the difference.`
-    : `The line says “${narration}”. It leaves the list; the debit of the return stands on the statement.`,
-  confirmLabel: 'Mark as returned',
+    ? t(
+        'The line says “{narration}”. The credit of this amount was marked as returned before; with this debit both leave the difference.',
+        { narration },
+      )
+    : t('The line says “{narration}”. It leaves the list; the debit of the return stands on the statement.', {
+        narration,
+      }),
+  confirmLabel: t('Mark as returned'),
   field: describeReason('To whom, and why. The audit log keeps it.'),
   decide: (write, reason) => write({ method: 'POST', url: `/admin/statements/lines/${id}/return`, data: { reason } }),
   done: 'Marked as returned',
@@ -40,11 +46,11 @@ const keepWithBatch = (
   { batchId, payouts, releasedAt }: BatchOfLine,
   { id, narration, amount }: StatementLine,
 ): Decision => ({
-  title: `Is ${formatSize(amount)} all of batch ${batchId}?`,
+  title: t('Is {amount} all of batch {batchId}?', { amount: formatSize(amount), batchId }),
   text:
     `The line says “${narration}”. The batch has ${payouts} ${payouts === 1 ? 'payout' : 'payouts'} of the same sum and was ` +
     `released on ${formatMoment(releasedAt)}. Each payout is still settled by what the bank says of it.`,
-  confirmLabel: 'Keep with the batch',
+  confirmLabel: t('Keep with the batch'),
   decide: (write) => write({ method: 'POST', url: `/admin/statements/lines/${id}/batch`, data: { batchId } }),
   done: `Kept with batch ${batchId}`,
 });
@@ -56,8 +62,8 @@ function useCharge(): (line: StatementLine) => void {
   return ({ id, narration, amount }) =>
     ask({
       title: `Book ${formatSize(amount)} ${amount.startsWith('-') ? 'as a charge' : 'as interest'} of the bank?`,
-      text: `The line says “${narration}”. It is booked under “Bank charges and interest”.`,
-      confirmLabel: 'Book it',
+      text: t('The line says “{narration}”. It is booked under “Bank charges and interest”.', { narration }),
+      confirmLabel: t('Book it'),
       field: describeReason('What the bank took or gave it for. The books and the audit log keep it.'),
       decide: async (write, reason) => {
         const url = `/admin/statements/lines/${id}/charge`;
@@ -67,10 +73,10 @@ function useCharge(): (line: StatementLine) => void {
 }
 
 const toColumns = (listActions: (line: StatementLine) => LineButtonsProps['actions']): Column<StatementLine>[] => [
-  { label: 'Line of the bank', role: 'title', render: (line) => <LineCell line={line} /> },
+  { label: t('Line of the bank'), role: 'title', render: (line) => <LineCell line={line} /> },
   AMOUNT((line) => line.amount),
   {
-    label: 'Action',
+    label: t('Action'),
     align: 'end',
     role: 'foot',
     render: (line) => (
@@ -100,10 +106,10 @@ export function SuspenseSection({
   ]);
   return (
     <Section
-      title={`Suspense: ${count}`}
-      lead="Credits of nobody. They are not in the ledger until a deposit is theirs."
+      title={t('Suspense: {count}', { count })}
+      lead={t('Credits of nobody. They are not in the ledger until a deposit is theirs.')}
     >
-      <Rows caption="Suspense" columns={columns} rows={lines} getKey={({ id }) => id} />
+      <Rows caption={t('Suspense')} columns={columns} rows={lines} getKey={({ id }) => id} />
       {toDeposit.opened && (
         <AssignDialog
           key={toDeposit.opened.count}
@@ -143,10 +149,10 @@ export function DebitsSection({ lines, count, batches }: OpenLinesProps & { batc
   ]);
   return (
     <Section
-      title={`Other debits: ${count}`}
-      lead="They name no payout of ours. What is not explained stays in the difference below."
+      title={t('Other debits: {count}', { count })}
+      lead={t('They name no payout of ours. What is not explained stays in the difference below.')}
     >
-      <Rows caption="Other debits" columns={columns} rows={lines} getKey={({ id }) => id} />
+      <Rows caption={t('Other debits')} columns={columns} rows={lines} getKey={({ id }) => id} />
     </Section>
   );
 }

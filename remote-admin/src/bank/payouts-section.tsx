@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { AdminPayout, PayoutLineResult, PayoutLines, PayoutOfLines, Proposed, ReturnedPayout } from 'api/contract';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { Badge, Notice, useToast } from 'design';
 import { useState } from 'react';
 import { describeDone, describeReason } from '../decisions/decision';
@@ -8,14 +9,15 @@ import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink, Rows } from '../list/rows';
+import { t } from '../texts';
 import { AMOUNT, LineCell, Section } from './bank-rows';
 import styles from './bank.module.css';
 
 const OUTCOMES = {
-  paid: { tone: 'success', word: 'Paid' },
-  failed: { tone: 'danger', word: 'Failed, came back' },
-  returned: { tone: 'danger', word: 'Sent back' },
-  known: { tone: 'neutral', word: 'Settled already' },
+  paid: { tone: 'success', word: msg('Paid') },
+  failed: { tone: 'danger', word: msg('Failed, came back') },
+  returned: { tone: 'danger', word: msg('Sent back') },
+  known: { tone: 'neutral', word: msg('Settled already') },
 } as const satisfies Record<PayoutOfLines['outcome'], object>;
 
 /** Settles in one go what lines say, each payout by itself. */
@@ -29,7 +31,7 @@ function useSettle(payouts: PayoutOfLines[], onDecided: (results: PayoutLineResu
       text:
         `${countOf('paid')} paid with the UTR of the bank, ${countOf('failed')} failed and given back to the wallet, ` +
         `${countOf('known')} settled already, which get their line. A settled payout never changes.`,
-      confirmLabel: 'Settle',
+      confirmLabel: t('Settle'),
       decide: async (write) => {
         const data: PayoutLines = { payoutIds: payouts.map(({ payoutId }) => payoutId) };
         const results = await write<PayoutLineResult[]>({ method: 'POST', url: '/admin/statements/payouts', data });
@@ -44,9 +46,13 @@ function TakeBackButton({ payout: { payoutId, name, amount, utr, lines } }: { pa
   const { showToast } = useToast();
   const takeBack = () =>
     ask({
-      title: `Has the bank sent WD${payoutId} back?`,
-      text: `The line says “${lines[0]?.narration}”. ${formatRupees(amount)} go back to the balance of ${name}. It is final.`,
-      confirmLabel: 'Mark as returned',
+      title: t('Has the bank sent WD{payoutId} back?', { payoutId }),
+      text: t('The line says “{narration}”. {amount} go back to the balance of {name}. It is final.', {
+        narration: lines[0]?.narration,
+        amount: formatRupees(amount),
+        name,
+      }),
+      confirmLabel: t('Mark as returned'),
       isDanger: true,
       field: describeReason('The member reads it beside their withdrawal.'),
       decide: async (write, reason) => {
@@ -58,8 +64,13 @@ function TakeBackButton({ payout: { payoutId, name, amount, utr, lines } }: { pa
     });
   return (
     <May do="payouts.settle">
-      <Button variant="outlined" color="inherit" aria-label={`Returned by the bank: WD${payoutId}`} onClick={takeBack}>
-        Returned
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-label={t('Returned by the bank: WD{payoutId}', { payoutId })}
+        onClick={takeBack}
+      >
+        {t('Returned')}
       </Button>
     </May>
   );
@@ -67,16 +78,16 @@ function TakeBackButton({ payout: { payoutId, name, amount, utr, lines } }: { pa
 
 const COLUMNS: Column<PayoutOfLines>[] = [
   {
-    label: 'Payout',
+    label: msg('Payout'),
     role: 'title',
     render: ({ payoutId, memberId, name, utr }) => (
-      <CellLines note={`UTR ${utr}`}>
+      <CellLines note={t('UTR {utr}', { utr })}>
         <MemberLink memberId={memberId} name={name} /> WD{payoutId}
       </CellLines>
     ),
   },
   {
-    label: 'Lines of the bank',
+    label: msg('Lines of the bank'),
     render: ({ lines }) => (
       <div className={styles.claims}>
         {lines.map((line) => (
@@ -85,10 +96,13 @@ const COLUMNS: Column<PayoutOfLines>[] = [
       </div>
     ),
   },
-  { label: 'Says', render: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].word}</Badge> },
+  {
+    label: msg('Says'),
+    render: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].word}</Badge>,
+  },
   AMOUNT(({ amount }) => amount),
   {
-    label: 'Action',
+    label: msg('Action'),
     align: 'end',
     role: 'foot',
     render: (payout) => payout.outcome === 'returned' && <TakeBackButton payout={payout} />,
@@ -104,15 +118,13 @@ export function PayoutsSection({ payouts, count }: { payouts: PayoutOfLines[]; c
   if (count === 0 && refused.length === 0) return null;
   return (
     <Section
-      title={`Payouts: ${count}`}
-      lead="A line names the payout, by its UTR or our reference, and the amount is equal."
+      title={t('Payouts: {count}', { count })}
+      lead={t('A line names the payout, by its UTR or our reference, and the amount is equal.')}
     >
       {refused.length > 0 && (
         <Notice tone="error">
           {refused.map(({ payoutId, error }) => (
-            <p key={payoutId}>
-              WD{payoutId}: {error}
-            </p>
+            <p key={payoutId}>{t('WD{payoutId}: {error}', { payoutId, error })}</p>
           ))}
         </Notice>
       )}
@@ -120,12 +132,12 @@ export function PayoutsSection({ payouts, count }: { payouts: PayoutOfLines[]; c
         <May do="payouts.settle">
           <div>
             <Button variant="contained" onClick={settle}>
-              Settle all {sure.length} by the statement
+              {t('Settle all {length} by the statement', { length: sure.length })}
             </Button>
           </div>
         </May>
       )}
-      <Rows caption="Payouts" columns={COLUMNS} rows={payouts} getKey={({ payoutId }) => payoutId} />
+      <Rows caption={t('Payouts')} columns={COLUMNS} rows={payouts} getKey={({ payoutId }) => payoutId} />
     </Section>
   );
 }

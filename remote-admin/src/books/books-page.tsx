@@ -1,6 +1,7 @@
 import type { BookAccount, BookEntry, BookPage } from 'api/contract';
 import { TRANSFER_WORDS } from 'api/contract/transfer-words';
 import { formatBusinessDate, formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import type { Params } from 'client/queries';
 import { Amount } from 'design';
 import { useSearchParams } from 'react-router';
@@ -10,6 +11,7 @@ import { ListTabs } from '../list/list-tabs';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink } from '../list/rows';
 import { useList } from '../list/use-list';
+import { t } from '../texts';
 import { ACCOUNT_WORDS } from './book-words';
 import { TrialBalancePage } from './trial-balance';
 
@@ -22,7 +24,7 @@ const TABS = [
 export function BooksPage() {
   const [search] = useSearchParams();
   return search.get('book') === 'trial-balance' ? (
-    <TrialBalancePage tabs={<ListTabs label="Books" tabs={TABS} shown="Trial balance" />} />
+    <TrialBalancePage tabs={<ListTabs label={t('Books')} tabs={TABS} shown="Trial balance" />} />
   ) : (
     <Entries />
   );
@@ -43,17 +45,23 @@ function Entries() {
   const range = entries.shown?.extras;
   return (
     <ListPage
-      title="Books"
-      description={range ? describeRange(range, account) : 'What was posted, day by day.'}
-      tabs={<ListTabs label="Books" tabs={TABS} shown="Entries" />}
+      title={t('Books')}
+      description={range ? describeRange(range, account) : t('What was posted, day by day.')}
+      tabs={<ListTabs label={t('Books')} tabs={TABS} shown="Entries" />}
       noun="entries"
-      emptyText="What is posted in these days will be listed here."
+      emptyText={t('What is posted in these days will be listed here.')}
       exportName={account === undefined ? 'day-book' : `account-${account}`}
       exportFormats={account === undefined ? FORMATS_OF_DAY_BOOK : FORMATS}
       list={entries}
       filters={
         <>
-          <ChoiceFilter list={entries} name="account" label="Account" all="All accounts" options={ACCOUNT_WORDS} />
+          <ChoiceFilter
+            list={entries}
+            name="account"
+            label={t('Account')}
+            all={t('All accounts')}
+            options={ACCOUNT_WORDS}
+          />
           <PeriodFilter list={entries} />
         </>
       }
@@ -76,31 +84,31 @@ function describeRange(
 
 const COLUMNS: Column<BookEntry>[] = [
   {
-    label: 'Date',
+    label: msg('Date'),
     isUnbroken: true,
     render: ({ businessDate, postedAt }) => (
-      <CellLines note={postedAt === null ? 'By the run' : formatMoment(postedAt)}>
+      <CellLines note={postedAt === null ? t('By the run') : formatMoment(postedAt)}>
         {formatBusinessDate(businessDate)}
       </CellLines>
     ),
   },
   {
-    label: 'Entry',
+    label: msg('Entry'),
     role: 'title',
     render: ({ kind, reference }) => <CellLines note={reference}>{TRANSFER_WORDS[kind]}</CellLines>,
   },
   {
-    label: 'Member',
+    label: msg('Member'),
     render: ({ memberId, name }) =>
       memberId === null ? 'None' : <MemberLink memberId={memberId} name={name ?? memberId} />,
   },
-  { label: 'Debit', render: ({ debit }) => ACCOUNT_WORDS[debit] },
-  { label: 'Credit', render: ({ credit }) => ACCOUNT_WORDS[credit] },
-  { label: 'Amount', align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+  { label: msg('Debit'), render: ({ debit }) => ACCOUNT_WORDS[debit] },
+  { label: msg('Credit'), render: ({ credit }) => ACCOUNT_WORDS[credit] },
+  { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
 ];
 
 const BALANCE: Column<BookEntry> = {
-  label: 'Balance',
+  label: msg('Balance'),
   align: 'end',
   render: ({ balance }) => <Balance value={balance ?? '0'} />,
 };
@@ -110,7 +118,7 @@ function Balance({ value }: { value: string }) {
   const isDebit = value.startsWith('-');
   return (
     <>
-      <Amount value={isDebit ? value.slice(1) : value} /> {value !== '0' && (isDebit ? 'Dr' : 'Cr')}
+      <Amount value={isDebit ? value.slice(1) : value} /> {value !== '0' && (isDebit ? t('Dr') : t('Cr'))}
     </>
   );
 }

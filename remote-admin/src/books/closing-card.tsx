@@ -7,24 +7,25 @@ import { useAsk } from '../decisions/use-decision';
 import { LoadError, LoadingCard } from '../layout/loading';
 import { May } from '../layout/may';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './books.module.css';
 
 /** How far the books are closed, and the month that comes next. */
 export function ClosingCard() {
   const closing = useServerState<BookClosing>('/admin/books/closing');
   const ask = useAsk();
-  if (closing.error && !closing.data) return <LoadError title="The closing could not be loaded" query={closing} />;
+  if (closing.error && !closing.data) return <LoadError title={t('The closing could not be loaded')} query={closing} />;
   if (!closing.data) return <LoadingCard />;
   const { next } = closing.data;
   return (
-    <Card as="section" aria-label="Closing" className={styles.closing}>
+    <Card as="section" aria-label={t('Closing')} className={styles.closing}>
       <h2 className={styles.title}>{describeClosed(closing.data)}</h2>
       <p>{describeNext(closing.data)}</p>
       {next !== null && (
         <May do="books.close">
           <div>
             <Button variant="outlined" onClick={() => ask(closeMonth(next))}>
-              Close {formatMonth(next)}
+              {t('Close {next}', { next: formatMonth(next) })}
             </Button>
           </div>
         </May>
@@ -49,9 +50,11 @@ function describeNext({ next, closedAt, closedBy }: BookClosing): string {
 }
 
 const closeMonth = (month: string): Decision => ({
-  title: `Close ${formatMonth(month)}?`,
-  text: 'Nothing more is posted with a date of this month, and it can never be opened again. You propose it; a second person carries it out.',
-  confirmLabel: 'Propose',
+  title: t('Close {month}?', { month: formatMonth(month) }),
+  text: t(
+    'Nothing more is posted with a date of this month, and it can never be opened again. You propose it; a second person carries it out.',
+  ),
+  confirmLabel: t('Propose'),
   isDanger: true,
   decide: (write) => write<Proposed | BookClosing>({ method: 'POST', url: '/admin/books/closing', data: { month } }),
   done: 'Month closed',

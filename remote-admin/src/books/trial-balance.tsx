@@ -9,6 +9,7 @@ import { PageHeader } from '../layout/page-header';
 import { ExportButton } from '../list/export-button';
 import { DayField } from '../list/filters';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { ACCOUNT_WORDS } from './book-words';
 import styles from './books.module.css';
 import { ClosingCard } from './closing-card';
@@ -27,11 +28,11 @@ export function TrialBalancePage({ tabs }: { tabs: ReactNode }) {
   return (
     <>
       <PageHeader
-        title="Books"
+        title={t('Books')}
         description={
           balance.data
-            ? `What every account comes to at the end of ${formatBusinessDate(balance.data.on)} in India.`
-            : 'What every account comes to at the end of a day in India.'
+            ? t('What every account comes to at the end of {on} in India.', { on: formatBusinessDate(balance.data.on) })
+            : t('What every account comes to at the end of a day in India.')
         }
         action={
           <div className={styles.actions}>
@@ -42,11 +43,11 @@ export function TrialBalancePage({ tabs }: { tabs: ReactNode }) {
       />
       {tabs}
       {balance.error && !balance.data ? (
-        <LoadError title="The trial balance could not be loaded" query={balance} />
+        <LoadError title={t('The trial balance could not be loaded')} query={balance} />
       ) : balance.data ? (
         <Card aria-busy={balance.isPlaceholderData || undefined}>
           <div className={styles.day}>
-            <DayField label="End of" day={on} onChange={setDay} />
+            <DayField label={t('End of')} day={on} onChange={setDay} />
           </div>
           <Faults faults={balance.data.faults} />
           <BalanceTable balance={balance.data} />
@@ -63,7 +64,7 @@ function Faults({ faults }: { faults: string[] }) {
   if (faults.length === 0) return null;
   return (
     <Notice tone="error">
-      <strong>The books do not agree.</strong>
+      <strong>{t('The books do not agree.')}</strong>
       {faults.map((fault) => (
         <p key={fault}>{fault}</p>
       ))}
@@ -77,7 +78,7 @@ function BalanceTable({ balance: { lines, debit, credit } }: { balance: TrialBal
   const total = ['Total', <Amount key="debit" value={debit} />, <Amount key="credit" value={credit} />];
   return (
     <div className={styles.table}>
-      <FigureTable label="Trial balance" columns={['Account', 'Debit', 'Credit']} rows={[...rows, total]} />
+      <FigureTable label={t('Trial balance')} columns={['Account', 'Debit', 'Credit']} rows={[...rows, total]} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card, ErrorBoundary, Skeleton, useIsNear } from 'design';
 import { useRef } from 'react';
 import { FigureTable } from '../layout/figure-table';
+import { t } from '../texts';
 import type { ChartContent, ChartFigures, LegendEntry } from './chart';
 import styles from './charts.module.css';
 
@@ -23,7 +24,7 @@ export function ChartCard({ title, content, className }: ChartCardProps) {
     <Card as="section" className={className}>
       <h2 className={styles.title}>{title}</h2>
       {content === undefined && <ChartSkeleton />}
-      {content === null && <p className={styles.note}>There is nothing to draw yet.</p>}
+      {content === null && <p className={styles.note}>{t('There is nothing to draw yet.')}</p>}
       {content && (
         <>
           <p className={styles.text}>{content.summary}</p>
@@ -58,7 +59,7 @@ function Drawing({ content }: { content: ChartContent }) {
   );
 }
 
-const NoDrawing = () => <p className={styles.note}>The chart could not be drawn. Its figures are below.</p>;
+const NoDrawing = () => <p className={styles.note}>{t('The chart could not be drawn. Its figures are below.')}</p>;
 
 const ChartSkeleton = () => <Skeleton shape="block" className={styles.chart} />;
 
@@ -80,9 +81,9 @@ function ChartLegend({ entries }: { entries: LegendEntry[] }) {
 function Figures({ caption, columns, rows }: ChartFigures & { caption: string }) {
   return (
     <details className={styles.figures}>
-      <summary className={styles.summary}>Show the figures</summary>
+      <summary className={styles.summary}>{t('Show the figures')}</summary>
       {/* Wider than a phone where amounts are large: then it scrolls by itself, by keyboard too. */}
-      <div role="region" aria-label={`Figures of ${caption}`} tabIndex={0} className={styles.scroller}>
+      <div role="region" aria-label={t('Figures of {caption}', { caption })} tabIndex={0} className={styles.scroller}>
         <FigureTable label={caption} columns={columns} rows={rows} />
       </div>
     </details>

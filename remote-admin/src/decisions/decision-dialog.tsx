@@ -13,6 +13,7 @@ import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { describeDone } from './decision';
 import type { AdminWrite, Decision } from './decision';
 
@@ -102,7 +103,7 @@ const KEEP = 'keep';
 const KeepReason = () => (
   <label>
     <Checkbox name={KEEP} sx={{ marginInlineStart: '-0.6rem' }} />
-    Save this text for the next time
+    {t('Save this text for the next time')}
   </label>
 );
 
@@ -145,14 +146,14 @@ function SavedReasons({ about, formRef, write }: SavedReasonsProps) {
     <>
       <TextField
         select
-        label="Saved texts"
+        label={t('Saved texts')}
         value={reasons.some((reason) => reason.id === chosenId) ? chosenId : ''}
         margin="normal"
         onChange={(event) => choose(event.target.value)}
         id={id}
         slotProps={{ select: { native: true } }}
       >
-        <option value="">Choose a saved text</option>
+        <option value="">{t('Choose a saved text')}</option>
         {reasons.map((reason) => (
           <option key={reason.id} value={reason.id}>
             {reason.text}
@@ -161,7 +162,7 @@ function SavedReasons({ about, formRef, write }: SavedReasonsProps) {
       </TextField>
       {reasons.some((reason) => reason.id === chosenId) && (
         <Button variant="text" color="inherit" onClick={() => void remove()}>
-          Remove this saved text
+          {t('Remove this saved text')}
         </Button>
       )}
     </>

@@ -2,6 +2,7 @@ import type { Proposed, ReasonTopic } from 'api/contract';
 import { checkReason } from 'api/contract/rules';
 import type { ReactNode } from 'react';
 import type { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 
 /** What is typed along with a decision. */
 interface DecisionField {
@@ -43,7 +44,7 @@ export const describeDone = (result: unknown, done: string): string =>
 /** `help` says who will read the reason. */
 export const describeReason = (help: string): DecisionField => ({
   name: 'reason',
-  label: 'Reason',
+  label: t('Reason'),
   help,
   check: checkReason,
   isLong: true,
@@ -52,6 +53,6 @@ export const describeReason = (help: string): DecisionField => ({
 /** A reason that may be left out. */
 export const describeOptionalReason = (help: string): DecisionField => ({
   ...describeReason(help),
-  label: 'Reason (optional)',
+  label: t('Reason (optional)'),
   check: (text) => (text.trim() === '' ? undefined : checkReason(text)),
 });

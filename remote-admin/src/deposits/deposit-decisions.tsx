@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import type { AdminDeposit, DepositDecisionResult, DepositDecisions } from 'api/contract';
 import { formatRupees, sumRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { Notice } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/decision';
@@ -9,23 +10,24 @@ import { describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { useMay } from '../layout/may';
 import { describeDisabled } from '../payments/payment';
+import { t } from '../texts';
 import { describeSameUtr } from './describe-same-utr';
 import styles from './deposits.module.css';
 
 const DECISIONS = {
   confirm: {
-    confirmLabel: 'Confirm',
+    confirmLabel: msg('Confirm'),
     isDanger: false,
     field: undefined,
     saved: undefined,
-    means: 'The wallet is credited and the package is bought at once. A decided deposit never changes.',
+    means: msg('The wallet is credited and the package is bought at once. A decided deposit never changes.'),
   },
   reject: {
-    confirmLabel: 'Reject',
+    confirmLabel: msg('Reject'),
     isDanger: true,
     field: describeReason('The member reads it beside their deposit.'),
     saved: 'deposit',
-    means: 'Nothing is credited. A decided deposit never changes.',
+    means: msg('Nothing is credited. A decided deposit never changes.'),
   },
 } as const;
 
@@ -46,7 +48,10 @@ export function useDepositSelection(deposits: AdminDeposit[]) {
     const chosen = deposits.filter(({ id }) => selectedIds.includes(id));
     ask({
       title: `${confirmLabel} ${formatDepositCount(selectedIds.length)}?`,
-      text: `Together ${formatRupees(sumRupees(chosen.map(({ amount }) => amount)))}. Each is decided by itself. ${DECISIONS[decision].means}`,
+      text: t('Together {value}. Each is decided by itself. {means}', {
+        value: formatRupees(sumRupees(chosen.map(({ amount }) => amount))),
+        means: DECISIONS[decision].means,
+      }),
       confirmLabel,
       isDanger,
       field,
@@ -86,7 +91,7 @@ export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reje
     field,
     ...(saved && { saved }),
     day: decision === 'confirm' ? VALUE_DATE : undefined,
-    title: `${rest.confirmLabel} deposit ${id}?`,
+    title: t('{confirmLabel} deposit {id}?', { confirmLabel: rest.confirmLabel, id }),
     text: (
       <>
         {formatRupees(amount)} from {name} by {mode}, UTR {utr}. {means}
@@ -110,8 +115,8 @@ export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reje
 
 const VALUE_DATE = {
   name: 'valueDate',
-  label: 'Value date (optional)',
-  help: 'Of the line in the bank. Cashback counts from the confirmation all the same.',
+  label: msg('Value date (optional)'),
+  help: msg('Of the line in the bank. Cashback counts from the confirmation all the same.'),
 } as const;
 
 const describeNeed = (hasTwins: boolean, isOfDisabled = false) =>
@@ -134,7 +139,7 @@ function SelectionBar({ selection }: { selection: DepositSelection }) {
   if (pendingIds.length === 0 || !may('deposits.decide')) return null;
   const isAll = selectedIds.length === pendingIds.length;
   return (
-    <div role="group" aria-label="Many at once" className={styles.bar}>
+    <div role="group" aria-label={t('Many at once')} className={styles.bar}>
       <label className={styles.all}>
         <Checkbox
           checked={isAll}
@@ -142,15 +147,17 @@ function SelectionBar({ selection }: { selection: DepositSelection }) {
           onChange={() => selectAll(!isAll)}
           slotProps={{ input: { 'aria-label': 'Select all pending deposits shown' } }}
         />
-        {selectedIds.length > 0 ? `${formatDepositCount(selectedIds.length)} chosen` : 'Choose all pending ones shown'}
+        {selectedIds.length > 0
+          ? t('{length} chosen', { length: formatDepositCount(selectedIds.length) })
+          : t('Choose all pending ones shown')}
       </label>
       {selectedIds.length > 0 && (
         <div className={styles.actions}>
           <Button variant="contained" onClick={() => askMany('confirm')}>
-            Confirm chosen
+            {t('Confirm chosen')}
           </Button>
           <Button variant="outlined" color="error" onClick={() => askMany('reject')}>
-            Reject chosen
+            {t('Reject chosen')}
           </Button>
         </div>
       )}
@@ -188,7 +195,11 @@ function DepositResults({ results }: { results: DepositDecisionResult[] }) {
   return (
     <div className={styles.results}>
       <Notice tone={refused.length > 0 ? 'error' : 'success'}>
-        <p>{refused.length > 0 ? `${count} decided, ${refused.length} not.` : `${count} decided.`}</p>
+        <p>
+          {refused.length > 0
+            ? t('{count} decided, {length} not.', { count, length: refused.length })
+            : t('{count} decided.', { count })}
+        </p>
         {refused.length > 0 && (
           <ul className={styles.refused}>
             {refused.map(({ id, error }) => (

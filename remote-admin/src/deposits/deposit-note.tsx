@@ -5,6 +5,7 @@ import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
+import { t } from '../texts';
 import { describeSameUtr } from './describe-same-utr';
 import styles from './deposits.module.css';
 
@@ -19,7 +20,7 @@ export function DepositNote({ deposit }: { deposit: AdminDeposit }) {
 
 function SameUtr({ deposits }: { deposits: SameUtrDeposit[] }) {
   return (
-    <ul className={styles.sameUtr} aria-label="Others with the same UTR">
+    <ul className={styles.sameUtr} aria-label={t('Others with the same UTR')}>
       {deposits.map((other) => (
         <li key={other.id} className={other.isLiving ? styles.living : undefined}>
           {describeSameUtr(other)}
@@ -36,19 +37,22 @@ function FalseButton({ deposit }: { deposit: AdminDeposit }) {
       <Button
         variant="text"
         color="error"
-        aria-label={`Payment of deposit ${deposit.id} never came`}
+        aria-label={t('Payment of deposit {id} never came', { id: deposit.id })}
         onClick={() => ask(markFalse(deposit))}
       >
-        Never came
+        {t('Never came')}
       </Button>
     </May>
   );
 }
 
 const markFalse = ({ id, name, amount, mode, utr }: AdminDeposit): Decision => ({
-  title: `Was deposit ${id} false?`,
-  text: `${formatRupees(amount)} from ${name} by ${mode}, UTR ${utr}. Only say so when the payment never came. Its UTR can be reported again, by who has paid with it. It is final.`,
-  confirmLabel: 'Mark as false',
+  title: t('Was deposit {id} false?', { id }),
+  text: t(
+    '{amount} from {name} by {mode}, UTR {utr}. Only say so when the payment never came. Its UTR can be reported again, by who has paid with it. It is final.',
+    { amount: formatRupees(amount), name, mode, utr },
+  ),
+  confirmLabel: t('Mark as false'),
   isDanger: true,
   field: describeReason('The staff reads it beside the deposit, and where its UTR is reported again.'),
   decide: (write, reason) =>

@@ -15,6 +15,7 @@ import { QueueContext, useDecide } from '../queue/queue-context';
 import { QUEUE_FILTER, QueuePage } from '../queue/queue-page';
 import styles from '../queue/queue.module.css';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { Section } from '../users/user-sections';
 import { decideDeposit } from './deposit-decisions';
 import { describeSameUtr } from './describe-same-utr';
@@ -28,8 +29,8 @@ export function DepositQueuePage() {
   });
   return (
     <QueuePage
-      title="Deposit Queue"
-      description="What members say they have paid, the oldest first, beside what the bank says."
+      title={t('Deposit Queue')}
+      description={t('What members say they have paid, the oldest first, beside what the bank says.')}
       noun="deposits"
       historyPath="/admin/deposit"
       viewedList="deposits"
@@ -59,7 +60,7 @@ function CaseWithEvidence({ deposit }: { deposit: AdminDeposit }) {
   const evidence = useServerState<DepositEvidence>(`/admin/deposits/${deposit.id}/evidence`);
   return (
     <Case deposit={deposit} evidence={evidence.data}>
-      <Section title="Evidence">
+      <Section title={t('Evidence')}>
         <div className={styles.body}>
           {evidence.error && !evidence.data && (
             <p>{describeError(evidence.error, "The bank's lines could not be loaded.")}</p>
@@ -94,7 +95,12 @@ function Case({ deposit, evidence, children }: CaseProps) {
   const { decide, askAndDecide } = useDecide();
   const words = (doing: string, done: string) => ({
     rowId: id,
-    doing: `${doing} deposit ${id} of ${deposit.name}, ${formatRupees(amount)}`,
+    doing: t('{doing} deposit {id} of {name}, {amount}', {
+      doing,
+      id,
+      name: deposit.name,
+      amount: formatRupees(amount),
+    }),
     done: `Deposit ${id} ${done}`,
   });
   const line = evidence?.by ? evidence.line : null;
@@ -107,7 +113,7 @@ function Case({ deposit, evidence, children }: CaseProps) {
   return (
     <>
       <CaseHead
-        title={`Deposit ${id}`}
+        title={t('Deposit {id}', { id })}
         amount={amount}
         member={deposit}
         facts={toFacts(deposit)}
@@ -116,13 +122,13 @@ function Case({ deposit, evidence, children }: CaseProps) {
           status === 'pending'
             ? {
                 can: 'deposits.decide',
-                accept: { label: 'Confirm', name: `Confirm deposit ${id}`, run: confirm },
+                accept: { label: t('Confirm'), name: `Confirm deposit ${id}`, run: confirm },
                 refuse: {
-                  label: 'Reject',
+                  label: t('Reject'),
                   name: `Reject deposit ${id}`,
                   run: () => askAndDecide(decideDeposit(deposit, 'reject'), words('Rejecting', 'rejected')),
                 },
-                note: isSure ? 'Matched: it is confirmed on its line, without a question.' : undefined,
+                note: isSure ? t('Matched: it is confirmed on its line, without a question.') : undefined,
               }
             : undefined
         }
@@ -143,7 +149,7 @@ function Case({ deposit, evidence, children }: CaseProps) {
 const confirmOnLine = (depositId: string, { id: lineId }: StatementLine): Decision => ({
   title: '',
   text: '',
-  confirmLabel: 'Confirm',
+  confirmLabel: t('Confirm'),
   decide: (write) =>
     write({
       method: 'POST',
@@ -158,16 +164,16 @@ function Evidence({ evidence: { line, by, suggested } }: { evidence: DepositEvid
   if (line) {
     return (
       <>
-        <Badge tone="success">{by === null ? 'Confirmed on this line' : MATCHED_BY[by]}</Badge>
+        <Badge tone="success">{by === null ? t('Confirmed on this line') : MATCHED_BY[by]}</Badge>
         <LineFacts line={line} />
       </>
     );
   }
-  if (suggested.length === 0) return <p>No line of the bank names it yet.</p>;
+  if (suggested.length === 0) return <p>{t('No line of the bank names it yet.')}</p>;
   return (
     <>
       <p>
-        Not sure: decide about these lines under <Link to="/admin/bank">Bank</Link>.
+        {t('Not sure: decide about these lines under')} <Link to="/admin/bank">{t('Bank')}</Link>.
       </p>
       {suggested.map((each) => (
         <LineFacts key={each.id} line={each} />

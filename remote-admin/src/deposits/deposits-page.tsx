@@ -4,6 +4,7 @@ import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
 import { AMOUNT_COLUMN, MEMBER_COLUMN, PaymentHistory, PaymentStatusCell } from '../payments/payment';
+import { t } from '../texts';
 import type { DepositSelection } from './deposit-decisions';
 import { decideDeposit, DepositSelect, SelectedDeposits, useDepositSelection } from './deposit-decisions';
 import { DepositNote } from './deposit-note';
@@ -17,8 +18,8 @@ export function DepositsPage() {
   const selection = useDepositSelection(deposits.shown?.rows ?? []);
   return (
     <PaymentHistory
-      title="Deposit History"
-      description="What members have paid in, and how. Confirm what has arrived in the bank."
+      title={t('Deposit History')}
+      description={t('What members have paid in, and how. Confirm what has arrived in the bank.')}
       noun="deposits"
       queue={{ path: '/admin/deposit/queue', viewedList: 'deposits' }}
       list={deposits}
@@ -36,7 +37,7 @@ const describeLine = ({ utr, valueDate }: AdminDeposit) =>
 
 const listColumns = (selection: DepositSelection): Column<AdminDeposit>[] => [
   {
-    label: 'ID',
+    label: t('ID'),
     isUnbroken: true,
     render: (deposit) => (
       <CellLines note={formatDay(deposit.createdAt)}>
@@ -45,11 +46,11 @@ const listColumns = (selection: DepositSelection): Column<AdminDeposit>[] => [
     ),
   },
   MEMBER_COLUMN,
-  { label: 'Referred By', render: (deposit) => deposit.referredBy ?? '–' },
-  { label: 'Mode', render: (deposit) => <CellLines note={describeLine(deposit)}>{deposit.mode}</CellLines> },
+  { label: t('Referred By'), render: (deposit) => deposit.referredBy ?? '–' },
+  { label: t('Mode'), render: (deposit) => <CellLines note={describeLine(deposit)}>{deposit.mode}</CellLines> },
   AMOUNT_COLUMN,
   {
-    label: 'Status',
+    label: t('Status'),
     align: 'end',
     role: 'foot',
     render: (deposit) => (
@@ -58,11 +59,15 @@ const listColumns = (selection: DepositSelection): Column<AdminDeposit>[] => [
         note={<DepositNote deposit={deposit} />}
         can="deposits.decide"
         accept={{
-          label: 'Confirm',
+          label: t('Confirm'),
           name: `Confirm deposit ${deposit.id}`,
           decision: decideDeposit(deposit, 'confirm'),
         }}
-        refuse={{ label: 'Reject', name: `Reject deposit ${deposit.id}`, decision: decideDeposit(deposit, 'reject') }}
+        refuse={{
+          label: t('Reject'),
+          name: `Reject deposit ${deposit.id}`,
+          decision: decideDeposit(deposit, 'reject'),
+        }}
       />
     ),
   },

@@ -7,6 +7,7 @@ import type { useForm } from 'client/form';
 import { Notice } from 'design';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { t } from '../texts';
 import type { DialogProps } from './use-dialog';
 
 interface FormDialogProps extends DialogProps {
@@ -53,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" onClick={onClose} disabled={form.isSending} autoFocus={!children}>
-          {isOver ? 'Close' : 'Cancel'}
+          {isOver ? t('Close') : t('Cancel')}
         </Button>
         {!isOver && <SubmitButton formId={id} {...props} />}
       </DialogActions>
@@ -71,7 +72,7 @@ function SubmitButton({ formId, form, submitLabel, isDanger, isReady }: FormDial
       disabled={form.isSending}
       autoFocus={isReady ?? false}
     >
-      {form.isSending ? 'One moment...' : submitLabel}
+      {form.isSending ? t('One moment...') : submitLabel}
     </Button>
   );
 }

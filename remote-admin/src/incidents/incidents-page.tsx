@@ -1,11 +1,13 @@
 import type { IncidentKind, IncidentOutcome, RecordedIncident } from 'api/contract';
 import { formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import { Badge } from 'design';
 import { ChoiceFilter } from '../list/filters';
 import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
+import { t } from '../texts';
 
 /** What happened, in the words of somebody who did not build the site. */
 const INCIDENT_KINDS: Record<IncidentKind, string> = {
@@ -33,19 +35,19 @@ const INCIDENT_OUTCOMES: Record<IncidentOutcome, string> = {
 const TONES = { retried: 'success', previous: 'pending', failed: 'danger', continued: 'pending' } as const;
 
 const COLUMNS: Column<RecordedIncident>[] = [
-  { label: 'When', isUnbroken: true, render: ({ at }) => formatMoment(at) },
+  { label: msg('When'), isUnbroken: true, render: ({ at }) => formatMoment(at) },
   {
-    label: 'Part',
+    label: msg('Part'),
     role: 'title',
     render: ({ remote, release }) => <CellLines note={release}>{remote}</CellLines>,
   },
   {
-    label: 'What happened',
+    label: msg('What happened'),
     render: ({ kind, detail }) => <CellLines note={detail}>{INCIDENT_KINDS[kind]}</CellLines>,
   },
-  { label: 'Page', render: ({ path, place, source }) => <CellLines note={source ?? place}>{path}</CellLines> },
+  { label: msg('Page'), render: ({ path, place, source }) => <CellLines note={source ?? place}>{path}</CellLines> },
   {
-    label: 'Outcome',
+    label: msg('Outcome'),
     align: 'end',
     role: 'corner',
     render: ({ outcome }) => <Badge tone={TONES[outcome]}>{INCIDENT_OUTCOMES[outcome]}</Badge>,
@@ -60,20 +62,28 @@ export function IncidentsPage() {
   });
   return (
     <ListPage
-      title="Incidents"
-      description="Parts of the site that did not load or broke in somebody's browser. The newest ten thousand are kept."
+      title={t('Incidents')}
+      description={t(
+        "Parts of the site that did not load or broke in somebody's browser. The newest ten thousand are kept.",
+      )}
       noun="incidents"
-      emptyText="Nothing has failed so far. What fails in a visitor's browser will be listed here."
+      emptyText={t("Nothing has failed so far. What fails in a visitor's browser will be listed here.")}
       list={incidents}
       searchLabel="Search by part, release, page or detail"
       filters={
         <>
-          <ChoiceFilter list={incidents} name="kind" label="What happened" all="All causes" options={INCIDENT_KINDS} />
+          <ChoiceFilter
+            list={incidents}
+            name="kind"
+            label={t('What happened')}
+            all={t('All causes')}
+            options={INCIDENT_KINDS}
+          />
           <ChoiceFilter
             list={incidents}
             name="outcome"
-            label="Outcome"
-            all="All outcomes"
+            label={t('Outcome')}
+            all={t('All outcomes')}
             options={INCIDENT_OUTCOMES}
           />
         </>

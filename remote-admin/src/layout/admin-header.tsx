@@ -1,9 +1,11 @@
 import IconButton from '@mui/material/IconButton';
+import { msg } from 'client/msg';
 import { Avatar, Button, ButtonLink, Logo } from 'design';
 import { useSiteConfig } from 'federation/contract';
 import { ArrowLeft, Bell, LogOut, Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Link } from 'react-router';
 import { signOut, useSession } from 'shared-auth';
+import { t } from '../texts';
 import { HeaderSearch } from './header-search';
 import styles from './admin-header.module.css';
 import { useAdminName } from './may';
@@ -17,9 +19,9 @@ interface AdminHeaderProps {
 }
 
 const TOGGLES = {
-  menu: { label: 'Open menu', Icon: Menu },
-  fold: { label: 'Collapse sidebar', Icon: PanelLeftClose },
-  unfold: { label: 'Expand sidebar', Icon: PanelLeftOpen },
+  menu: { label: msg('Open menu'), Icon: Menu },
+  fold: { label: msg('Collapse sidebar'), Icon: PanelLeftClose },
+  unfold: { label: msg('Expand sidebar'), Icon: PanelLeftOpen },
 };
 
 export function AdminHeader({ sidebarToggle, isSidebarOpen, onToggleSidebar }: AdminHeaderProps) {
@@ -32,21 +34,21 @@ export function AdminHeader({ sidebarToggle, isSidebarOpen, onToggleSidebar }: A
         <Icon aria-hidden="true" />
       </IconButton>
       <Link to={DASHBOARD_PATH} className={styles.brand}>
-        <Logo name={brand.name} className={styles.logo} /> <span className={styles.area}>Back office</span>
+        <Logo name={brand.name} className={styles.logo} /> <span className={styles.area}>{t('Back office')}</span>
       </Link>
       <HeaderSearch />
       <BellLink />
       <ButtonLink to="/" variant="ghost" className={styles.back}>
         <ArrowLeft aria-hidden="true" />
-        <span className={styles.backText}>Back to site</span>
+        <span className={styles.backText}>{t('Back to site')}</span>
       </ButtonLink>
       <div className={styles.admin}>
         <Avatar name={adminName} size="small" />
         <span className={styles.adminName}>{adminName}</span>
       </div>
-      <Button variant="ghost" className={styles.back} aria-label="Sign out" onClick={signOut}>
+      <Button variant="ghost" className={styles.back} aria-label={t('Sign out')} onClick={signOut}>
         <LogOut aria-hidden="true" />
-        <span className={styles.backText}>Sign out</span>
+        <span className={styles.backText}>{t('Sign out')}</span>
       </Button>
     </header>
   );

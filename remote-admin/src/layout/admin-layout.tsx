@@ -7,6 +7,7 @@ import { Outlet, useLocation, useNavigate, useRouteError } from 'react-router';
 import { useSession } from 'shared-auth';
 import { DecisionProvider } from '../decisions/use-decision';
 import { describeError } from '../error-words';
+import { t } from '../texts';
 import { AdminThemeProvider } from '../theme/admin-theme';
 import { AdminHeader } from './admin-header';
 import styles from './admin-layout.module.css';
@@ -42,7 +43,7 @@ function AdminFrame() {
   return (
     <div className={styles.frame} data-collapsed={isCollapsed || undefined}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       <AdminHeader
         sidebarToggle={hasRoom ? (isCollapsed ? 'unfold' : 'fold') : 'menu'}
@@ -75,9 +76,11 @@ function AllowedPage() {
     return (
       <EmptyState
         headingLevel={1}
-        title="Set up a second factor"
-        text="Staff decide about other people’s money, and a password alone is easily stolen. Add a passkey or an authenticator app on your profile; then the back office opens."
-        action={<ButtonLink to="/profile#second-factor">Set it up</ButtonLink>}
+        title={t('Set up a second factor')}
+        text={t(
+          'Staff decide about other people’s money, and a password alone is easily stolen. Add a passkey or an authenticator app on your profile; then the back office opens.',
+        )}
+        action={<ButtonLink to="/profile#second-factor">{t('Set it up')}</ButtonLink>}
       />
     );
   }
@@ -85,8 +88,8 @@ function AllowedPage() {
   return (
     <EmptyState
       headingLevel={1}
-      title="Your role does not include this page"
-      text="An owner of the club can give you another role."
+      title={t('Your role does not include this page')}
+      text={t('An owner of the club can give you another role.')}
     />
   );
 }
@@ -99,7 +102,7 @@ export function PageError() {
   return (
     <ErrorState
       headingLevel={1}
-      title="This page has stopped working"
+      title={t('This page has stopped working')}
       text={describeError(error, 'It could not be loaded.')}
       reassurance="Nothing was changed by this."
       onRetry={() => void navigate(pathname + search, { replace: true })}

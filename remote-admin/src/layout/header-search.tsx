@@ -7,6 +7,7 @@ import { Search, X } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
+import { t } from '../texts';
 import { useMay } from './may';
 import styles from './header-search.module.css';
 
@@ -72,7 +73,7 @@ function SearchBar() {
             onClose={close}
           />
           {!hasRoom && (
-            <IconButton aria-label="Close search" onClick={close} className={styles.button}>
+            <IconButton aria-label={t('Close search')} onClick={close} className={styles.button}>
               <X aria-hidden="true" />
             </IconButton>
           )}
@@ -127,7 +128,7 @@ function SearchField({ inputRef, text, isOpen, onType, onOpen, onClose }: Search
         spellCheck={false}
         enterKeyHint="search"
         maxLength={100}
-        placeholder="Name, mobile, e-mail, code, UTR or ID"
+        placeholder={t('Name, mobile, e-mail, code, UTR or ID')}
         className={styles.input}
         value={text}
         onChange={(event) => {
@@ -174,12 +175,12 @@ function Panel({ isTyping, ...results }: ResultsProps & { isTyping: boolean }) {
   return (
     <div tabIndex={-1} className={styles.panel}>
       {data && !isTyping && <data.SearchResults {...results} />}
-      {!isError && (!data || isTyping) && <p className={styles.note}>Searching…</p>}
+      {!isError && (!data || isTyping) && <p className={styles.note}>{t('Searching…')}</p>}
       {isError && (
         <div role="alert" className={styles.note}>
-          <p>The search could not be loaded.</p>
+          <p>{t('The search could not be loaded.')}</p>
           <Button variant="secondary" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { Card, ErrorState, Skeleton } from 'design';
 import { describeError } from '../error-words';
+import { t } from '../texts';
 
 interface LoadErrorProps {
   title: string;
@@ -25,7 +26,7 @@ export function LoadError({ title, query, reassurance }: LoadErrorProps) {
 
 /** The outline of a card that is on its way. */
 export const LoadingCard = () => (
-  <Card role="status" aria-label="Loading">
+  <Card role="status" aria-label={t('Loading')}>
     <Skeleton width="half" />
     <Skeleton shape="block" />
   </Card>

@@ -1,4 +1,5 @@
 import type { Permission } from 'api/contract';
+import { msg } from 'client/msg';
 import type { LucideIcon } from 'lucide-react';
 import {
   ArrowDownToLine,
@@ -45,40 +46,45 @@ export const DASHBOARD_PATH = '/admin/dashboard';
 
 /** The sidebar, from top to bottom. */
 const NAVIGATION: (NavigationPage | NavigationGroup)[] = [
-  { label: 'Dashboard', icon: LayoutDashboard, path: DASHBOARD_PATH, can: 'overview.read' },
-  { label: 'User Management', icon: Users, path: '/admin/user', can: 'members.read' },
+  { label: msg('Dashboard'), icon: LayoutDashboard, path: DASHBOARD_PATH, can: 'overview.read' },
+  { label: msg('User Management'), icon: Users, path: '/admin/user', can: 'members.read' },
   {
-    label: 'Transaction',
+    label: msg('Transaction'),
     icon: ArrowLeftRight,
     pages: [
-      { label: 'Deposit', icon: ArrowDownToLine, path: '/admin/deposit', can: 'deposits.read' },
-      { label: 'Withdrawal', icon: ArrowUpFromLine, path: '/admin/widthdraw', can: 'withdrawals.read' },
-      { label: 'Payout Batches', icon: Send, path: '/admin/payout-batches', can: 'withdrawals.read' },
-      { label: 'Receivables', icon: HandCoins, path: '/admin/receivables', can: 'receivables.read' },
-      { label: 'Bank', icon: FileCheck2, path: '/admin/bank', can: 'statements.read' },
-      { label: 'Bank Accounts', icon: Landmark, path: '/admin/bank-accounts', can: 'bank_accounts.read' },
+      { label: msg('Deposit'), icon: ArrowDownToLine, path: '/admin/deposit', can: 'deposits.read' },
+      { label: msg('Withdrawal'), icon: ArrowUpFromLine, path: '/admin/widthdraw', can: 'withdrawals.read' },
+      { label: msg('Payout Batches'), icon: Send, path: '/admin/payout-batches', can: 'withdrawals.read' },
+      { label: msg('Receivables'), icon: HandCoins, path: '/admin/receivables', can: 'receivables.read' },
+      { label: msg('Bank'), icon: FileCheck2, path: '/admin/bank', can: 'statements.read' },
+      { label: msg('Bank Accounts'), icon: Landmark, path: '/admin/bank-accounts', can: 'bank_accounts.read' },
     ],
   },
-  { label: 'Manage Plans', icon: Layers, path: '/admin/plan', can: 'rates.read' },
-  { label: 'Withdrawal Requests', icon: ClipboardCheck, path: '/admin/widthdraw-request', can: 'withdrawals.read' },
+  { label: msg('Manage Plans'), icon: Layers, path: '/admin/plan', can: 'rates.read' },
   {
-    label: 'Compensation',
+    label: msg('Withdrawal Requests'),
+    icon: ClipboardCheck,
+    path: '/admin/widthdraw-request',
+    can: 'withdrawals.read',
+  },
+  {
+    label: msg('Compensation'),
     icon: Coins,
     pages: [
-      { label: 'Runs', icon: CalendarCheck, path: '/admin/runs', can: 'runs.read' },
-      { label: 'Rates', icon: Percent, path: '/admin/rates', can: 'rates.read' },
-      { label: 'Liability', icon: Scale, path: '/admin/liability', can: 'liability.read' },
+      { label: msg('Runs'), icon: CalendarCheck, path: '/admin/runs', can: 'runs.read' },
+      { label: msg('Rates'), icon: Percent, path: '/admin/rates', can: 'rates.read' },
+      { label: msg('Liability'), icon: Scale, path: '/admin/liability', can: 'liability.read' },
     ],
   },
-  { label: 'Books', icon: BookOpen, path: '/admin/books', can: 'books.read' },
-  { label: 'Messages', icon: Mail, path: '/admin/messages', can: 'messages.read' },
-  { label: 'Testimonials', icon: Quote, path: '/admin/testimonials', can: 'testimonials.read' },
-  { label: 'Failed Mails', icon: MailWarning, path: '/admin/mails', can: 'mails.read' },
-  { label: 'Proposals', icon: Handshake, path: '/admin/proposals', can: 'proposals.read' },
-  { label: 'Staff', icon: UserCog, path: '/admin/staff', can: 'staff.read' },
-  { label: 'Audit Log', icon: ScrollText, path: '/admin/audit', can: 'audit.read' },
-  { label: 'Incidents', icon: TriangleAlert, path: '/admin/incidents', can: 'incidents.read' },
-  { label: 'Releases', icon: Package, path: '/admin/releases', can: 'releases.read' },
+  { label: msg('Books'), icon: BookOpen, path: '/admin/books', can: 'books.read' },
+  { label: msg('Messages'), icon: Mail, path: '/admin/messages', can: 'messages.read' },
+  { label: msg('Testimonials'), icon: Quote, path: '/admin/testimonials', can: 'testimonials.read' },
+  { label: msg('Failed Mails'), icon: MailWarning, path: '/admin/mails', can: 'mails.read' },
+  { label: msg('Proposals'), icon: Handshake, path: '/admin/proposals', can: 'proposals.read' },
+  { label: msg('Staff'), icon: UserCog, path: '/admin/staff', can: 'staff.read' },
+  { label: msg('Audit Log'), icon: ScrollText, path: '/admin/audit', can: 'audit.read' },
+  { label: msg('Incidents'), icon: TriangleAlert, path: '/admin/incidents', can: 'incidents.read' },
+  { label: msg('Releases'), icon: Package, path: '/admin/releases', can: 'releases.read' },
 ];
 
 type May = (permission: Permission) => boolean;

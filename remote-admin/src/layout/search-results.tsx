@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../error-words';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import type { ResultsProps } from './header-search';
 import styles from './header-search.module.css';
 
@@ -37,7 +38,7 @@ const toRow = (path: string, id: string) => `${path}?search=${encodeURIComponent
 function listGroups({ members, deposits, requests, payouts, conversations }: SearchHits): Group[] {
   const groups: Group[] = [
     {
-      label: 'Members',
+      label: t('Members'),
       hits: (members ?? []).map(({ id, name, mobile, email, isEnabled }) => ({
         path: `/admin/user/${id}`,
         name,
@@ -45,7 +46,7 @@ function listGroups({ members, deposits, requests, payouts, conversations }: Sea
       })),
     },
     {
-      label: 'Deposits',
+      label: t('Deposits'),
       hits: (deposits ?? []).map(({ id, name, amount, utr, status }) => ({
         path: toRow('/admin/deposit', id),
         name: `Deposit ${id}`,
@@ -53,7 +54,7 @@ function listGroups({ members, deposits, requests, payouts, conversations }: Sea
       })),
     },
     {
-      label: 'Withdrawal requests',
+      label: t('Withdrawal requests'),
       hits: (requests ?? []).map(({ id, name, amount, status }) => ({
         path: toRow('/admin/widthdraw-request', id),
         name: `Request ${id}`,
@@ -61,7 +62,7 @@ function listGroups({ members, deposits, requests, payouts, conversations }: Sea
       })),
     },
     {
-      label: 'Withdrawals',
+      label: t('Withdrawals'),
       hits: (payouts ?? []).map(({ id, name, amount, utr, status }) => ({
         path: toRow('/admin/widthdraw', id),
         name: `WD${id}`,
@@ -69,7 +70,7 @@ function listGroups({ members, deposits, requests, payouts, conversations }: Sea
       })),
     },
     {
-      label: 'Messages',
+      label: t('Messages'),
       hits: (conversations ?? []).map(({ id, name, subject }) => ({
         path: `/admin/messages/${id}`,
         name: `Message ${id}`,
@@ -98,7 +99,7 @@ export function SearchResults({ id, text, active, toOptionId, onCount, onChoose 
       <div role="alert" className={styles.note}>
         <p>{describeError(query.error, 'The search did not work.')}</p>
         <Button variant="secondary" isBusy={query.isFetching} onClick={() => void query.refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       </div>
     );
@@ -106,10 +107,10 @@ export function SearchResults({ id, text, active, toOptionId, onCount, onChoose 
   return (
     <>
       <p role="status" className={styles.note}>
-        {query.data ? describeCount(count, text) : 'Searching…'}
+        {query.data ? describeCount(count, text) : t('Searching…')}
       </p>
       {count > 0 && (
-        <div role="listbox" id={id} aria-label="Search results">
+        <div role="listbox" id={id} aria-label={t('Search results')}>
           {groups.map(({ label, hits }, place) => {
             const before = groups.slice(0, place).reduce((sum, group) => sum + group.hits.length, 0);
             return (

@@ -10,6 +10,7 @@ import type { LucideIcon } from 'lucide-react';
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { t } from '../texts';
 import type { NavigationGroup, NavigationPage } from './navigation';
 import { useMay } from './may';
 import { isCurrentPage, listNavigation } from './navigation';
@@ -24,7 +25,7 @@ interface SidebarProps {
 
 export function Sidebar({ isCollapsed, onExpand }: SidebarProps) {
   return (
-    <nav aria-label="Back office" className={styles.nav}>
+    <nav aria-label={t('Back office')} className={styles.nav}>
       <List className={styles.list} disablePadding>
         {listNavigation(useMay()).map((item) =>
           'pages' in item ? (
@@ -48,8 +49,8 @@ export function SidebarDrawer({ isOpen, onClose }: SidebarDrawerProps) {
   return (
     <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { className: styles.drawer, 'aria-label': 'Menu' } }}>
       <div className={styles.head}>
-        <strong>Menu</strong>
-        <IconButton aria-label="Close menu" onClick={onClose}>
+        <strong>{t('Menu')}</strong>
+        <IconButton aria-label={t('Close menu')} onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,6 +1,7 @@
 import type { Cover, Liability, LiabilityTier } from 'api/contract';
 import { countDays, formatBusinessDate, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { Amount, Card, Notice } from 'design';
 import { useMemo } from 'react';
 import { ChartCard } from '../charts/chart-card';
@@ -9,6 +10,7 @@ import { PageHeader } from '../layout/page-header';
 import { Counters, toAmountCounter } from '../list/counters';
 import type { Column } from '../list/rows';
 import { CellLines, Rows } from '../list/rows';
+import { t } from '../texts';
 import styles from './liability.module.css';
 import { useServerState } from '../server-state/use-server-state';
 import { describeOwed } from './owed-chart';
@@ -19,15 +21,18 @@ export function LiabilityPage() {
   return (
     <>
       <PageHeader
-        title="Liability"
+        title={t('Liability')}
         description={
           liability.data
-            ? `What the club owes its members, as of ${formatMoment(liability.data.computedAt)}, and what it will owe if nobody new joins and nobody buys again.`
-            : 'What the club owes its members, and what it will owe if nobody new joins.'
+            ? t(
+                'What the club owes its members, as of {computedAt}, and what it will owe if nobody new joins and nobody buys again.',
+                { computedAt: formatMoment(liability.data.computedAt) },
+              )
+            : t('What the club owes its members, and what it will owe if nobody new joins.')
         }
       />
       {liability.error && !liability.data ? (
-        <LoadError title="The liability could not be loaded" query={liability} />
+        <LoadError title={t('The liability could not be loaded')} query={liability} />
       ) : (
         <>
           <LiabilityFigures liability={liability.data} />
@@ -46,12 +51,12 @@ function Outlook({ liability }: { liability: Liability }) {
     <div className={styles.outlook}>
       <Notice>
         <p>
-          Earnings are all cashback, bonuses and rewards ever credited; deposits are all that members ever paid in. What
-          the club owes is both together, less what was paid out. Earnings to come are those of the runs to come, daily
-          limits and rates already set included, as long as nobody joins, buys, or is enabled or disabled.
+          {t(
+            'Earnings are all cashback, bonuses and rewards ever credited; deposits are all that members ever paid in. What the club owes is both together, less what was paid out. Earnings to come are those of the runs to come, daily limits and rates already set included, as long as nobody joins, buys, or is enabled or disabled.',
+          )}
         </p>
       </Notice>
-      <ChartCard title="The coming year, if nobody new joins" content={owed} />
+      <ChartCard title={t('The coming year, if nobody new joins')} content={owed} />
       <TierTable tiers={tiers} outside={liability.creditedOutsideTiers} />
     </div>
   );
@@ -63,7 +68,7 @@ const Owed = ({ receivable = '0' }: { receivable: string | undefined }) => (
     All wallets, and withdrawals not yet paid
     {receivable !== '0' && (
       <>
-        ; <Amount value={receivable} /> that members owe the club is not taken off
+        ; <Amount value={receivable} /> {t('that members owe the club is not taken off')}
       </>
     )}
   </>
@@ -124,7 +129,7 @@ function LiabilityFigures({ liability }: { liability: Liability | undefined }) {
               `Owed in ${days} days`,
               owed,
               <>
-                <Amount value={futureCredits} /> of it earnings still to come
+                <Amount value={futureCredits} /> {t('of it earnings still to come')}
               </>,
             ),
           )}
@@ -178,11 +183,11 @@ function describeDistance(from: string, to: string): string {
 function TierTable({ tiers, outside }: { tiers: LiabilityTier[]; outside: string }) {
   return (
     <Card as="section" padding="none">
-      <h2 className={styles.title}>By tier</h2>
+      <h2 className={styles.title}>{t('By tier')}</h2>
       {tiers.length === 0 ? (
-        <p className={styles.empty}>No package has been bought yet.</p>
+        <p className={styles.empty}>{t('No package has been bought yet.')}</p>
       ) : (
-        <Rows caption="By tier" columns={COLUMNS} rows={tiers} getKey={({ plan }) => plan} isWide />
+        <Rows caption={t('By tier')} columns={COLUMNS} rows={tiers} getKey={({ plan }) => plan} isWide />
       )}
       {outside !== '0' && (
         <p className={styles.outside}>
@@ -195,21 +200,21 @@ function TierTable({ tiers, outside }: { tiers: LiabilityTier[]; outside: string
 }
 
 const COLUMNS: Column<LiabilityTier>[] = [
-  { label: 'Tier', role: 'title', isUnbroken: true, render: ({ plan }) => `From ${plan}` },
+  { label: msg('Tier'), role: 'title', isUnbroken: true, render: ({ plan }) => `From ${plan}` },
   {
-    label: 'Principal',
+    label: msg('Principal'),
     align: 'end',
     render: ({ runningPrincipal, runningPackages }) => (
-      <CellLines note={`${runningPackages.toLocaleString('en-IN')} running`}>
+      <CellLines note={t('{runningPackages} running', { runningPackages: runningPackages.toLocaleString('en-IN') })}>
         <Amount value={runningPrincipal} />
       </CellLines>
     ),
   },
-  { label: 'Deposits', align: 'end', render: ({ deposits }) => <Amount value={deposits} /> },
-  { label: 'Earnings', align: 'end', render: ({ credited }) => <Amount value={credited} /> },
-  { label: 'Earnings to come', align: 'end', render: ({ horizons }) => <Horizons horizons={horizons} /> },
+  { label: msg('Deposits'), align: 'end', render: ({ deposits }) => <Amount value={deposits} /> },
+  { label: msg('Earnings'), align: 'end', render: ({ credited }) => <Amount value={credited} /> },
+  { label: msg('Earnings to come'), align: 'end', render: ({ horizons }) => <Horizons horizons={horizons} /> },
   {
-    label: 'Overtaken on',
+    label: msg('Overtaken on'),
     align: 'end',
     isUnbroken: true,
     render: ({ overtakenOn }) => (overtakenOn === null ? '–' : formatBusinessDate(overtakenOn)),
@@ -221,7 +226,7 @@ function Horizons({ horizons }: Pick<LiabilityTier, 'horizons'>) {
     <ul className={styles.horizons}>
       {horizons.map(({ days, futureCredits }) => (
         <li key={days} className={styles.horizon}>
-          <span className={styles.days}>in {days} days</span> <Amount value={futureCredits} />
+          <span className={styles.days}>{t('in {days} days', { days })}</span> <Amount value={futureCredits} />
         </li>
       ))}
     </ul>

@@ -1,8 +1,10 @@
 import type { Liability } from 'api/contract';
 import { formatBusinessDate } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import type { ChartContent, ChartDefinition } from '../charts/chart';
 import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS, formatShortRupees } from '../charts/chart';
+import { t } from '../texts';
 
 type Point = Liability['series'][number];
 
@@ -11,9 +13,9 @@ const TICK_COUNT = 6;
 const NARROW_TICK_COUNT = 2;
 const NARROW_PX = 640;
 const LINES = [
-  { name: 'owed', label: 'Owed to members' },
-  { name: 'credited', label: 'Earnings credited' },
-  { name: 'deposits', label: 'Deposits' },
+  { name: 'owed', label: msg('Owed to members') },
+  { name: 'credited', label: msg('Earnings credited') },
+  { name: 'deposits', label: msg('Deposits') },
 ] as const;
 
 /** Earnings against deposits, week by week, and what is owed of both. */
@@ -22,9 +24,25 @@ export function describeOwed(series: Point[]): ChartContent | null {
   const last = series.at(-1);
   if (!first || !last || series.every(({ owed, deposits }) => Number(owed) + Number(deposits) === 0)) return null;
   return {
-    summary: `${formatRupees(last.owed)} owed by ${formatBusinessDate(last.date)}, ${formatRupees(last.credited)} of earnings credited by then, against ${formatRupees(last.deposits)} of deposits.`,
+    summary: t('{owed} owed by {date}, {credited} of earnings credited by then, against {deposits} of deposits.', {
+      owed: formatRupees(last.owed),
+      date: formatBusinessDate(last.date),
+      credited: formatRupees(last.credited),
+      deposits: formatRupees(last.deposits),
+    }),
     definition: defineChart(series),
-    description: `Line chart of a year: ${formatRupees(first.owed)} owed and ${formatRupees(first.credited)} of earnings credited by ${formatBusinessDate(first.date)}, ${formatRupees(last.owed)} and ${formatRupees(last.credited)} by ${formatBusinessDate(last.date)}, against ${formatRupees(last.deposits)} of deposits.`,
+    description: t(
+      'Line chart of a year: {owed} owed and {credited} of earnings credited by {date}, {owed2} and {credited2} by {date2}, against {deposits} of deposits.',
+      {
+        owed: formatRupees(first.owed),
+        credited: formatRupees(first.credited),
+        date: formatBusinessDate(first.date),
+        owed2: formatRupees(last.owed),
+        credited2: formatRupees(last.credited),
+        date2: formatBusinessDate(last.date),
+        deposits: formatRupees(last.deposits),
+      },
+    ),
     legend: LINES.map(({ label }) => ({ label })),
     figures: {
       columns: ['Date', ...LINES.map(({ label }) => label)],

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { t } from '../texts';
 import styles from './column-choice.module.css';
 import type { Column } from './rows';
 
@@ -42,10 +43,10 @@ export function ColumnChoice<Row>({ columns }: { columns: Column<Row>[] }) {
   return (
     <details className={styles.choice}>
       <summary className={styles.opener}>
-        <Columns3 aria-hidden="true" size={18} /> Columns
+        <Columns3 aria-hidden="true" size={18} /> {t('Columns')}
       </summary>
       <fieldset className={styles.columns}>
-        <legend className={styles.legend}>Columns shown</legend>
+        <legend className={styles.legend}>{t('Columns shown')}</legend>
         {all.map((label) => (
           <label key={label} className={styles.column}>
             <Checkbox checked={chosen.includes(label)} onChange={(_event, isShown) => choose(label, isShown)} />

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { downloadFile } from 'shared-auth';
 import { describeError } from '../error-words';
+import { t } from '../texts';
 import type { List } from './use-list';
 
 interface ExportButtonProps {
@@ -40,7 +41,7 @@ export function ExportButton({ list: { url, params }, name, format = 'csv' }: Ex
       disabled={isBusy}
       onClick={() => void save()}
     >
-      {isBusy ? 'Exporting...' : `Export ${FORMATS[format]}`}
+      {isBusy ? t('Exporting...') : t('Export {format}', { format: FORMATS[format] })}
     </Button>
   );
 }

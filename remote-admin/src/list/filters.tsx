@@ -3,6 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
+import { t } from '../texts';
 import styles from './filters.module.css';
 import type { List } from './use-list';
 
@@ -35,7 +36,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
             </InputAdornment>
           ),
           endAdornment: value && (
-            <IconButton aria-label="Clear search" edge="end" onClick={clear}>
+            <IconButton aria-label={t('Clear search')} edge="end" onClick={clear}>
               <X aria-hidden="true" className={styles.icon} />
             </IconButton>
           ),
@@ -103,8 +104,8 @@ export function PeriodFilter({ list }: { list: FilteredList }) {
   const [from, to] = [list.filter.from, list.filter.to].map((day) => (day === undefined ? undefined : String(day)));
   return (
     <>
-      <DayField label="From" day={from} max={to} onChange={(day) => list.setFilter({ from: day })} />
-      <DayField label="To" day={to} min={from} onChange={(day) => list.setFilter({ to: day })} />
+      <DayField label={t('From')} day={from} max={to} onChange={(day) => list.setFilter({ from: day })} />
+      <DayField label={t('To')} day={to} min={from} onChange={(day) => list.setFilter({ to: day })} />
     </>
   );
 }

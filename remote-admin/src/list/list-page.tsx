@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { describeError } from '../error-words';
 import { LoadError } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
+import { t } from '../texts';
 import type { Counter } from './counters';
 import { Counters } from './counters';
 import type { ExportFormat } from './export-button';
@@ -67,7 +68,7 @@ export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterF
         action={
           exportName && (
             <div className={styles.exports}>
-              {queue && <ButtonLink to={queue.path}>Work through</ButtonLink>}
+              {queue && <ButtonLink to={queue.path}>{t('Work through')}</ButtonLink>}
               {exportFormats.map((format) => (
                 <ExportButton key={format} list={list} name={exportName} format={format} />
               ))}
@@ -77,7 +78,7 @@ export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterF
       />
       {tabs}
       {list.error && !list.shown ? (
-        <LoadError title={`The ${noun} could not be loaded`} query={list} />
+        <LoadError title={t('The {noun} could not be loaded', { noun })} query={list} />
       ) : (
         <>
           {listCounters && <Counters counters={listCounters(list.shown?.counters)} isLoading={!list.shown} />}
@@ -137,7 +138,7 @@ export function ListRows<Row>(props: ListRowsProps<Row> & ListRowsTexts) {
       {hasMore && (
         <div className={styles.more}>
           <Button variant="secondary" isBusy={isLoadingMore} onClick={() => void list.loadMore()}>
-            {isLoadingMore ? `Loading ${noun}...` : 'Load more'}
+            {isLoadingMore ? t('Loading {noun}...', { noun }) : t('Load more')}
           </Button>
         </div>
       )}
@@ -154,12 +155,12 @@ interface NoRowsProps {
 function NoRows({ noun, list: { shown, params }, emptyText = 'They will be listed here.' }: NoRowsProps) {
   if (shown?.search) {
     const title = `No ${noun} found for "${shown.search}"`;
-    return <EmptyState title={title} text="Check the spelling, or search for a part of it." />;
+    return <EmptyState title={title} text={t('Check the spelling, or search for a part of it.')} />;
   }
   return Object.values(params).some(Boolean) ? (
-    <EmptyState title={`No such ${noun}`} text="Choose another filter to see the others." />
+    <EmptyState title={t('No such {noun}', { noun })} text={t('Choose another filter to see the others.')} />
   ) : (
-    <EmptyState title={`No ${noun} yet`} text={emptyText} />
+    <EmptyState title={t('No {noun} yet', { noun })} text={emptyText} />
   );
 }
 

@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Skeleton } from 'design';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '../texts';
 import styles from './rows.module.css';
 
 /** One column of a list, which on a small screen becomes a line of each row's card. */
@@ -147,7 +148,7 @@ const ROW_COUNT = 6;
 /** The outline of a list that is on its way. */
 export function ListSkeleton() {
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={t('Loading')}>
       {Array.from({ length: ROW_COUNT }, (_, index) => (
         <div key={index} className={styles.skeletonRow}>
           <Skeleton />

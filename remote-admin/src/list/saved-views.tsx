@@ -5,6 +5,7 @@ import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { COLUMNS } from './column-choice';
 import { SelectField } from './filters';
 import type { List } from './use-list';
@@ -39,7 +40,7 @@ export function SavedViews({ viewedList, list }: SavedViewsProps) {
     <>
       {views.length > 0 && (
         <SelectField
-          label="Saved view"
+          label={t('Saved view')}
           value={shown ? `view-${shown.id}` : NONE}
           options={{ ...(!shown && { [NONE]: 'Saved views' }), ...options }}
           onChange={(chosen) => {
@@ -51,11 +52,11 @@ export function SavedViews({ viewedList, list }: SavedViewsProps) {
       <May do="desk.save">
         {shown ? (
           <Button variant="text" color="inherit" onClick={() => ask(removeView(shown))}>
-            Remove view
+            {t('Remove view')}
           </Button>
         ) : (
           <Button variant="text" color="inherit" onClick={() => ask(saveView(viewedList, query))}>
-            Save view
+            {t('Save view')}
           </Button>
         )}
       </May>
@@ -66,13 +67,13 @@ export function SavedViews({ viewedList, list }: SavedViewsProps) {
 const NAME_MAX_CHARACTERS = 40;
 
 const saveView = (list: ViewedList, query: string): Decision => ({
-  title: 'Save this view?',
-  text: 'Its search, filters and columns. You find it on every computer; a view of the same name is replaced.',
-  confirmLabel: 'Save',
+  title: t('Save this view?'),
+  text: t('Its search, filters and columns. You find it on every computer; a view of the same name is replaced.'),
+  confirmLabel: t('Save'),
   field: {
     name: 'name',
-    label: 'Name',
-    help: 'As you will look for it.',
+    label: t('Name'),
+    help: t('As you will look for it.'),
     check: (name) =>
       name.trim() === '' || name.trim().length > NAME_MAX_CHARACTERS
         ? `Name must have 1 to ${NAME_MAX_CHARACTERS} characters.`
@@ -86,9 +87,9 @@ const saveView = (list: ViewedList, query: string): Decision => ({
 });
 
 const removeView = ({ id, name }: SavedView): Decision => ({
-  title: `Remove the view “${name}”?`,
-  text: 'What it shows stays as it is.',
-  confirmLabel: 'Remove',
+  title: t('Remove the view “{name}”?', { name }),
+  text: t('What it shows stays as it is.'),
+  confirmLabel: t('Remove'),
   decide: (write) => write({ method: 'DELETE', url: `/admin/saved-views/${id}` }),
   done: 'View removed',
 });

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { FailedMail } from 'api/contract';
 import { formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
@@ -8,21 +9,28 @@ import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink } from '../list/rows';
 import { useList } from '../list/use-list';
+import { t } from '../texts';
 
 const COLUMNS: Column<FailedMail>[] = [
-  { label: 'To', role: 'title', render: ({ to, memberId }) => <Recipient to={to} memberId={memberId} /> },
+  { label: msg('To'), role: 'title', render: ({ to, memberId }) => <Recipient to={to} memberId={memberId} /> },
   {
-    label: 'Mail',
-    render: ({ subject, createdAt }) => <CellLines note={`Written ${formatMoment(createdAt)}`}>{subject}</CellLines>,
-  },
-  {
-    label: 'Why it failed',
-    render: ({ error, attempts, failedAt }) => (
-      <CellLines note={`Given up ${formatMoment(failedAt)}, after ${attempts} tries`}>{error}</CellLines>
+    label: msg('Mail'),
+    render: ({ subject, createdAt }) => (
+      <CellLines note={t('Written {createdAt}', { createdAt: formatMoment(createdAt) })}>{subject}</CellLines>
     ),
   },
   {
-    label: 'Action',
+    label: msg('Why it failed'),
+    render: ({ error, attempts, failedAt }) => (
+      <CellLines
+        note={t('Given up {failedAt}, after {attempts} tries', { failedAt: formatMoment(failedAt), attempts })}
+      >
+        {error}
+      </CellLines>
+    ),
+  },
+  {
+    label: msg('Action'),
     align: 'end',
     role: 'foot',
     render: (mail) => (
@@ -38,10 +46,12 @@ export function FailedMailsPage() {
   const mails = useList<FailedMail>({ url: '/admin/failed-mails' });
   return (
     <ListPage
-      title="Failed Mails"
-      description="Mails that the mail server did not take for a whole day. Mend the cause first, then send them again."
+      title={t('Failed Mails')}
+      description={t(
+        'Mails that the mail server did not take for a whole day. Mend the cause first, then send them again.',
+      )}
       noun="mails"
-      emptyText="Every mail has been delivered, or is still being tried. What fails for a day will be listed here."
+      emptyText={t('Every mail has been delivered, or is still being tried. What fails for a day will be listed here.')}
       list={mails}
       columns={COLUMNS}
       getKey={({ id }) => id}
@@ -60,18 +70,21 @@ function ResendButton({ mail }: { mail: FailedMail }) {
     <Button
       size="small"
       variant="outlined"
-      aria-label={`Send again to ${mail.to}: ${mail.subject}`}
+      aria-label={t('Send again to {to}: {subject}', { to: mail.to, subject: mail.subject })}
       onClick={() => ask(resend(mail))}
     >
-      Send again
+      {t('Send again')}
     </Button>
   );
 }
 
 const resend = ({ id, to, subject }: FailedMail): Decision => ({
-  title: 'Send this mail again?',
-  text: `“${subject}” to ${to}. It is tried for another day; if that fails too, it is listed here again.`,
-  confirmLabel: 'Send again',
+  title: t('Send this mail again?'),
+  text: t('“{subject}” to {to}. It is tried for another day; if that fails too, it is listed here again.', {
+    subject,
+    to,
+  }),
+  confirmLabel: t('Send again'),
   decide: (write) => write<null>({ method: 'POST', url: `/admin/failed-mails/${id}/resend`, data: {} }),
   done: 'The mail is on its way',
 });

@@ -8,6 +8,7 @@ import { describeError } from '../error-words';
 import { FormField } from '../forms/form-field';
 import { SelectField } from '../list/filters';
 import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './messages.module.css';
 
 const EMPTY = { text: '' };
@@ -23,7 +24,7 @@ export function AnswerForm({ conversation }: { conversation: AdminConversationDe
   const hasMoved = seenEntryId !== lastEntryId;
   const form = useForm({
     initial: EMPTY,
-    check: ({ text }) => ({ text: text.trim() === '' ? 'Answer is required.' : undefined }),
+    check: ({ text }) => ({ text: text.trim() === '' ? t('Answer is required.') : undefined }),
     send: async ({ text }) => {
       const data = { text, lastEntryId };
       const sent = await write<LastEntry>({ method: 'POST', url: `/admin/conversations/${id}/answer`, data });
@@ -37,27 +38,29 @@ export function AnswerForm({ conversation }: { conversation: AdminConversationDe
         : describeError(error, 'Your answer was not sent. Please try again.'),
   });
   return (
-    <Card as="section" aria-label="Answer">
+    <Card as="section" aria-label={t('Answer')}>
       <form className={styles.form} {...form.formProps}>
-        <h2 className={styles.title}>Answer</h2>
+        <h2 className={styles.title}>{t('Answer')}</h2>
         <SavedReplies onChoose={(text) => insertText(form.formProps.ref.current, text)} />
         <FormField
           field={form.field('text')}
           multiline
-          label="Your answer"
+          label={t('Your answer')}
           help={
             memberId === null
-              ? 'It goes by mail, with a link to a page where the visitor can reply.'
-              : 'The member reads it in the member area, and is told of it.'
+              ? t('It goes by mail, with a link to a page where the visitor can reply.')
+              : t('The member reads it in the member area, and is told of it.')
           }
           input={{ maxLength: 5000 }}
         />
-        {hasMoved && <Notice>Somebody has written meanwhile: read it above. What you have typed is still here.</Notice>}
+        {hasMoved && (
+          <Notice>{t('Somebody has written meanwhile: read it above. What you have typed is still here.')}</Notice>
+        )}
         {form.failure !== undefined && <Notice tone="error">{form.failure}</Notice>}
-        {form.isSent && status === 'answered' && <Notice tone="success">Your answer is sent.</Notice>}
+        {form.isSent && status === 'answered' && <Notice tone="success">{t('Your answer is sent.')}</Notice>}
         <div className={styles.buttons}>
           <Button type="submit" variant="contained" disabled={form.isSending}>
-            {form.isSending ? 'Sending...' : hasMoved ? 'Send all the same' : 'Send answer'}
+            {form.isSending ? t('Sending...') : hasMoved ? t('Send all the same') : t('Send answer')}
           </Button>
         </div>
       </form>
@@ -74,7 +77,7 @@ function SavedReplies({ onChoose }: { onChoose: (text: string) => void }) {
   const titles = Object.fromEntries(replies.data.map(({ id, title }) => [`reply-${id}`, title]));
   return (
     <SelectField
-      label="Insert a saved reply"
+      label={t('Insert a saved reply')}
       value={NONE}
       options={{ [NONE]: 'Insert a saved reply', ...titles }}
       onChange={(chosen) => {

@@ -13,6 +13,7 @@ import { PageHeader } from '../layout/page-header';
 import { SelectField } from '../list/filters';
 import { MemberLink } from '../list/rows';
 import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { AnswerForm } from './answer-form';
 import { StatusBadge } from './messages-page';
 import styles from './messages.module.css';
@@ -28,16 +29,16 @@ export function ConversationPage() {
     return (
       <EmptyState
         headingLevel={1}
-        title="There is no such message"
-        text="The address names none. Search for it by its number, a name or an e-mail."
-        action={<ButtonLink to="/admin/messages">Messages</ButtonLink>}
+        title={t('There is no such message')}
+        text={t('The address names none. Search for it by its number, a name or an e-mail.')}
+        action={<ButtonLink to="/admin/messages">{t('Messages')}</ButtonLink>}
       />
     );
   }
   return (
     <>
-      <PageHeader title="Message" description={error ? 'It could not be shown.' : 'One moment...'} />
-      {error ? <LoadError title="The message could not be loaded" query={conversation} /> : <LoadingCard />}
+      <PageHeader title={t('Message')} description={error ? t('It could not be shown.') : t('One moment...')} />
+      {error ? <LoadError title={t('The message could not be loaded')} query={conversation} /> : <LoadingCard />}
     </>
   );
 }
@@ -77,12 +78,15 @@ function Conversation({ conversation }: ConversationProps) {
   return (
     <>
       <div className={styles.path}>
-        <Breadcrumb items={[{ label: 'Messages', to: '/admin/messages' }, { label: `#${id}` }]} />
+        <Breadcrumb items={[{ label: t('Messages'), to: '/admin/messages' }, { label: `#${id}` }]} />
       </div>
-      <PageHeader title={subject} description={`Message #${id}, written ${formatMoment(createdAt)}`} />
+      <PageHeader
+        title={subject}
+        description={t('Message #{id}, written {createdAt}', { id, createdAt: formatMoment(createdAt) })}
+      />
       <div className={styles.sections}>
         <Facts conversation={conversation} />
-        <Card as="section" aria-label="Conversation">
+        <Card as="section" aria-label={t('Conversation')}>
           <ol className={styles.entries}>
             {entries.map((entry) => (
               <li key={entry.id} className={styles.entry} data-ours={entry.staffName !== null || undefined}>
@@ -94,7 +98,7 @@ function Conversation({ conversation }: ConversationProps) {
             ))}
           </ol>
         </Card>
-        <May do="messages.answer" otherwise={status === 'closed' && <p>This message is closed.</p>}>
+        <May do="messages.answer" otherwise={status === 'closed' && <p>{t('This message is closed.')}</p>}>
           <AnswerForm conversation={conversation} />
         </May>
       </div>
@@ -108,26 +112,27 @@ function Facts({ conversation }: ConversationProps) {
     <Card>
       <dl className={styles.facts}>
         <div>
-          <dt className={styles.label}>From</dt>
+          <dt className={styles.label}>{t('From')}</dt>
           <dd className={styles.value}>
             {memberId === null ? name : <MemberLink memberId={memberId} name={name} />}{' '}
-            <Badge>{memberId === null ? 'Visitor' : 'Member'}</Badge>
+            <Badge>{memberId === null ? t('Visitor') : t('Member')}</Badge>
           </dd>
         </div>
         <div>
-          <dt className={styles.label}>E-mail</dt>
+          <dt className={styles.label}>{t('E-mail')}</dt>
           <dd className={styles.value}>
             <a href={toMailLink(email)}>{email}</a>
           </dd>
         </div>
         <div>
-          <dt className={styles.label}>Status</dt>
+          <dt className={styles.label}>{t('Status')}</dt>
           <dd className={styles.value}>
-            <StatusBadge status={status} /> {openSince !== null && `since ${formatMoment(openSince)}`}
+            <StatusBadge status={status} />{' '}
+            {openSince !== null && t('since {openSince}', { openSince: formatMoment(openSince) })}
           </dd>
         </div>
         <div>
-          <dt className={styles.label}>Who has it</dt>
+          <dt className={styles.label}>{t('Who has it')}</dt>
           <dd className={styles.value}>
             <May do="messages.answer" otherwise={conversation.assigneeName ?? 'Nobody'}>
               <Assignee conversation={conversation} />
@@ -156,14 +161,14 @@ function Assignee({ conversation: { id, assigneeId, assigneeName } }: Conversati
   return (
     <div className={styles.assignee}>
       <SelectField
-        label="Who has it"
+        label={t('Who has it')}
         value={assigneeId ?? NOBODY}
         options={{ [NOBODY]: 'Nobody', ...others, ...names }}
         onChange={(chosen) => assign(chosen === NOBODY ? null : chosen, 'Saved')}
       />
       {user && user._id !== assigneeId && (
         <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => assign(user._id, 'It is yours')}>
-          Take it
+          {t('Take it')}
         </Button>
       )}
     </div>
@@ -183,7 +188,7 @@ function Closing({ conversation: { id, status, lastEntryId } }: ConversationProp
       disabled={isBusy}
       onClick={() => act(request, isClosed ? 'Opened again' : 'Closed')}
     >
-      {isClosed ? 'Open again' : 'Close'}
+      {isClosed ? t('Open again') : t('Close')}
     </Button>
   );
 }

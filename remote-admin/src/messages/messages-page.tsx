@@ -1,5 +1,6 @@
 import type { AdminConversation, ConversationStatus } from 'api/contract';
 import { formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import { Badge, EmptyState } from 'design';
 import { Link } from 'react-router';
 import { ChoiceFilter } from '../list/filters';
@@ -7,6 +8,7 @@ import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
+import { t } from '../texts';
 import styles from './messages.module.css';
 
 const STATUS_NAMES: Record<ConversationStatus, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' };
@@ -18,28 +20,28 @@ export const StatusBadge = ({ status }: { status: ConversationStatus }) => (
 
 const COLUMNS: Column<AdminConversation>[] = [
   {
-    label: 'Message',
+    label: msg('Message'),
     role: 'title',
     render: ({ id, subject, isNew }) => (
       <CellLines note={`#${id}`}>
         <Link to={`/admin/messages/${id}`} className={styles.subject}>
           {subject}
         </Link>{' '}
-        {isNew && <Badge tone="pending">New</Badge>}
+        {isNew && <Badge tone="pending">{t('New')}</Badge>}
       </CellLines>
     ),
   },
   {
-    label: 'From',
+    label: msg('From'),
     render: ({ name, email, memberId }) => (
       <CellLines note={<span className={styles.text}>{email}</span>}>
-        {name} {memberId !== null && <Badge>Member</Badge>}
+        {name} {memberId !== null && <Badge>{t('Member')}</Badge>}
       </CellLines>
     ),
   },
-  { label: 'Who has it', render: ({ assigneeName }) => assigneeName ?? 'Nobody' },
-  { label: 'Last entry', isUnbroken: true, render: ({ lastEntryAt }) => formatMoment(lastEntryAt) },
-  { label: 'Status', align: 'end', role: 'corner', render: ({ status }) => <StatusBadge status={status} /> },
+  { label: msg('Who has it'), render: ({ assigneeName }) => assigneeName ?? 'Nobody' },
+  { label: msg('Last entry'), isUnbroken: true, render: ({ lastEntryAt }) => formatMoment(lastEntryAt) },
+  { label: msg('Status'), align: 'end', role: 'corner', render: ({ status }) => <StatusBadge status={status} /> },
 ];
 
 /** What visitors and members have written to the club. None is ever lost. */
@@ -52,32 +54,35 @@ export function MessagesPage() {
   const { status, assignee } = conversations.filter;
   return (
     <ListPage
-      title="Messages"
-      description="What visitors and members have written, and what was answered."
+      title={t('Messages')}
+      description={t('What visitors and members have written, and what was answered.')}
       noun="messages"
       above={
         <p className={styles.path}>
           <Link to="/admin/messages/saved-replies" className={styles.way}>
-            Saved replies
+            {t('Saved replies')}
           </Link>
         </p>
       }
       empty={
         status === 'open' &&
         assignee === undefined && (
-          <EmptyState title="Nobody waits for an answer" text="What visitors and members write is listed here." />
+          <EmptyState
+            title={t('Nobody waits for an answer')}
+            text={t('What visitors and members write is listed here.')}
+          />
         )
       }
       list={conversations}
       searchLabel="Search by number, name, e-mail or subject"
       filters={
         <>
-          <ChoiceFilter list={conversations} name="status" label="Status" all="All" options={STATUS_NAMES} />
+          <ChoiceFilter list={conversations} name="status" label={t('Status')} all={t('All')} options={STATUS_NAMES} />
           <ChoiceFilter
             list={conversations}
             name="assignee"
-            label="Who has it"
-            all="Everybody’s"
+            label={t('Who has it')}
+            all={t('Everybody’s')}
             options={{ me: 'Mine', nobody: 'Nobody’s' }}
           />
         </>

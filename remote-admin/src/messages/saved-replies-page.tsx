@@ -12,6 +12,7 @@ import { LoadError, LoadingCard } from '../layout/loading';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './messages.module.css';
 
 /** What those who answer have ready, the same for all of them. */
@@ -21,27 +22,32 @@ export function SavedRepliesPage() {
   return (
     <>
       <div className={styles.path}>
-        <Breadcrumb items={[{ label: 'Messages', to: '/admin/messages' }, { label: 'Saved replies' }]} />
+        <Breadcrumb items={[{ label: t('Messages'), to: '/admin/messages' }, { label: t('Saved replies') }]} />
       </div>
       <PageHeader
-        title="Saved Replies"
-        description="Texts that are ready to be put into an answer, the same for everybody who answers."
+        title={t('Saved Replies')}
+        description={t('Texts that are ready to be put into an answer, the same for everybody who answers.')}
         action={
           <May do="messages.answer">
             <Button variant="contained" onClick={() => open(null)}>
-              New reply
+              {t('New reply')}
             </Button>
           </May>
         }
       />
-      {replies.error && !replies.data && <LoadError title="The saved replies could not be loaded" query={replies} />}
+      {replies.error && !replies.data && (
+        <LoadError title={t('The saved replies could not be loaded')} query={replies} />
+      )}
       {!replies.error && !replies.data && <LoadingCard />}
       {replies.data?.length === 0 && (
         <Card>
-          <EmptyState title="No saved replies yet" text="Save what you answer often, and put it in with one click." />
+          <EmptyState
+            title={t('No saved replies yet')}
+            text={t('Save what you answer often, and put it in with one click.')}
+          />
         </Card>
       )}
-      <ul className={styles.entries} aria-label="Saved replies">
+      <ul className={styles.entries} aria-label={t('Saved replies')}>
         {replies.data?.map((reply) => (
           <ReplyCard key={reply.id} reply={reply} onEdit={() => open(reply)} />
         ))}
@@ -55,9 +61,9 @@ function ReplyCard({ reply: { id, title, text }, onEdit }: { reply: SavedReply; 
   const ask = useAsk();
   const askRemove = () =>
     ask({
-      title: `Remove “${title}”?`,
-      text: 'Nobody can put it into an answer any more. What was sent stays as it is.',
-      confirmLabel: 'Remove',
+      title: t('Remove “{title}”?', { title }),
+      text: t('Nobody can put it into an answer any more. What was sent stays as it is.'),
+      confirmLabel: t('Remove'),
       isDanger: true,
       decide: (write) => write<null>({ method: 'DELETE', url: `/admin/saved-replies/${id}` }),
       done: `“${title}” removed`,
@@ -68,11 +74,11 @@ function ReplyCard({ reply: { id, title, text }, onEdit }: { reply: SavedReply; 
       <p className={styles.text}>{text}</p>
       <May do="messages.answer">
         <div className={styles.buttons}>
-          <Button variant="outlined" color="inherit" aria-label={`Change ${title}`} onClick={onEdit}>
-            Change
+          <Button variant="outlined" color="inherit" aria-label={t('Change {title}', { title })} onClick={onEdit}>
+            {t('Change')}
           </Button>
-          <Button variant="outlined" color="inherit" aria-label={`Remove ${title}`} onClick={askRemove}>
-            Remove
+          <Button variant="outlined" color="inherit" aria-label={t('Remove {title}', { title })} onClick={askRemove}>
+            {t('Remove')}
           </Button>
         </div>
       </May>
@@ -86,8 +92,8 @@ function ReplyDialog({ edited, ...dialog }: DialogProps & { edited: SavedReply |
   const form = useForm({
     initial: { title: edited?.title ?? '', text: edited?.text ?? '' },
     check: ({ title, text }) => ({
-      title: title.trim() === '' ? 'Title is required.' : undefined,
-      text: text.trim() === '' ? 'Text is required.' : undefined,
+      title: title.trim() === '' ? t('Title is required.') : undefined,
+      text: text.trim() === '' ? t('Text is required.') : undefined,
     }),
     send: async (data) => {
       const url = '/admin/saved-replies';
@@ -102,7 +108,7 @@ function ReplyDialog({ edited, ...dialog }: DialogProps & { edited: SavedReply |
   return (
     <FormDialog
       {...dialog}
-      title={edited ? 'Change the reply' : 'New reply'}
+      title={edited ? t('Change the reply') : t('New reply')}
       form={form}
       submitLabel="Save"
       maxWidth="sm"
@@ -112,11 +118,11 @@ function ReplyDialog({ edited, ...dialog }: DialogProps & { edited: SavedReply |
         field={form.field('title')}
         autoFocus
         margin="normal"
-        label="Title"
-        help="Only the staff see it."
+        label={t('Title')}
+        help={t('Only the staff see it.')}
         input={{ maxLength: 80 }}
       />
-      <FormField field={form.field('text')} multiline label="Text" input={{ maxLength: 5000 }} />
+      <FormField field={form.field('text')} multiline label={t('Text')} input={{ maxLength: 5000 }} />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import type { Overview } from 'api/contract';
 import { formatRupees } from 'client/money';
 import type { ChartContent, ChartDefinition } from '../charts/chart';
 import { AXIS_LINES, AXIS_TEXT, BASE_OPTIONS, formatShortRupees, ON_SERIES_COLORS } from '../charts/chart';
+import { t } from '../texts';
 
 /** The line of how many users there were at each month's end. */
 export function describeGrowth(months: Overview['growth']): ChartContent | null {
@@ -15,7 +16,9 @@ export function describeGrowth(months: Overview['growth']): ChartContent | null 
   return {
     summary: summarizeGrowth(points),
     definition: defineGrowth(points),
-    description: `Line chart of users at each month's end. ${points.map(({ name, users }) => `${name}: ${users}`).join(', ')}.`,
+    description: t("Line chart of users at each month's end. {value}.", {
+      value: points.map(({ name, users }) => `${name}: ${users}`).join(', '),
+    }),
     figures: {
       columns: ['Month', 'New users', 'Users'],
       rows: points.map(({ name, newUsers, users }) => [name, newUsers, users]),
@@ -56,12 +59,12 @@ export function describeFlow(deposits: string, withdrawals: string): ChartConten
   if (Number(deposits) + Number(withdrawals) === 0) return null;
   const [deposited, withdrawn] = [formatRupees(deposits), formatRupees(withdrawals)];
   return {
-    summary: `${deposited} came in by deposits, ${withdrawn} went out by withdrawals.`,
+    summary: t('{deposited} came in by deposits, {withdrawn} went out by withdrawals.', { deposited, withdrawn }),
     definition: defineFlow([deposits, withdrawals]),
-    description: `Pie chart: ${deposited} deposited, ${withdrawn} withdrawn.`,
+    description: t('Pie chart: {deposited} deposited, {withdrawn} withdrawn.', { deposited, withdrawn }),
     legend: [
-      { label: 'Deposits', value: deposited },
-      { label: 'Withdrawals', value: withdrawn },
+      { label: t('Deposits'), value: deposited },
+      { label: t('Withdrawals'), value: withdrawn },
     ],
     figures: {
       columns: ['Payments', 'Amount'],
@@ -110,8 +113,8 @@ export function describePlans(plans: PlanPerformance[]): ChartContent | null {
   return {
     summary: summarizePlans(plans),
     definition: definePlans(plans),
-    description: `Bar chart of active users and total amount by plan. ${sentences.join('; ')}.`,
-    legend: [{ label: 'Active users (left)' }, { label: 'Total amount (right)' }],
+    description: t('Bar chart of active users and total amount by plan. {value}.', { value: sentences.join('; ') }),
+    legend: [{ label: t('Active users (left)') }, { label: t('Total amount (right)') }],
     figures: {
       columns: ['Plan', 'Active users', 'Total amount'],
       rows: bars.map(({ name, activeUsers, amount }) => [name, activeUsers, amount]),

@@ -9,6 +9,7 @@ import { LoadError } from '../layout/loading';
 import { PageHeader } from '../layout/page-header';
 import { SelectField } from '../list/filters';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { describeFlow, describeGrowth, describePlans } from './overview-charts';
 import styles from './overview.module.css';
 import { WorkList } from './work-list';
@@ -26,11 +27,11 @@ export function OverviewPage() {
   return (
     <>
       <PageHeader
-        title={`Welcome back, ${adminName}`}
-        description="What waits today, and the club at a glance."
+        title={t('Welcome back, {adminName}', { adminName })}
+        description={t('What waits today, and the club at a glance.')}
         action={
           <SelectField
-            label="Period of the charts"
+            label={t('Period of the charts')}
             value={String(months)}
             options={PERIODS}
             onChange={(chosen) => setMonths(Number(chosen))}
@@ -39,7 +40,7 @@ export function OverviewPage() {
       />
       <WorkList />
       {overview.error && !overview.data ? (
-        <LoadError title="The overview could not be loaded" query={overview} />
+        <LoadError title={t('The overview could not be loaded')} query={overview} />
       ) : (
         <>
           <SummaryCards overview={overview.data} />
@@ -56,34 +57,34 @@ function SummaryCards({ overview }: { overview: Overview | undefined }) {
   const cards: StatCard<'totalUsers' | 'totalDeposits' | 'totalWithdrawals' | 'pendingRequests'>[] = [
     {
       name: 'totalUsers',
-      label: 'Total Users',
+      label: t('Total Users'),
       to: '/admin/user',
       Icon: Users,
       hint: `${joined.toLocaleString('en-IN')} joined this month`,
     },
     {
       name: 'totalDeposits',
-      label: 'Total Deposits',
+      label: t('Total Deposits'),
       to: '/admin/deposit',
       Icon: ArrowDownToLine,
       hint: 'Successful deposits',
     },
     {
       name: 'totalWithdrawals',
-      label: 'Total Withdrawals',
+      label: t('Total Withdrawals'),
       to: '/admin/widthdraw',
       Icon: ArrowUpFromLine,
       hint: 'Paid out to members',
     },
     {
       name: 'pendingRequests',
-      label: 'Pending Requests',
+      label: t('Pending Requests'),
       to: '/admin/widthdraw-request',
       Icon: ClipboardCheck,
       hint: 'Waiting for a decision',
     },
   ];
-  return <StatCards cards={cards} figures={overview} className={styles.cards} aria-label="Summary" />;
+  return <StatCards cards={cards} figures={overview} className={styles.cards} aria-label={t('Summary')} />;
 }
 
 interface ChartSectionProps {
@@ -106,9 +107,9 @@ function ChartSection({ overview, isOutdated }: ChartSectionProps) {
   );
   return (
     <div className={styles.charts} aria-busy={isOutdated || undefined}>
-      <ChartCard title="User growth" content={charts?.growth} />
-      <ChartCard title="Deposits and withdrawals" content={charts?.flow} />
-      <ChartCard title="Plan performance" content={charts?.plans} className={styles.full} />
+      <ChartCard title={t('User growth')} content={charts?.growth} />
+      <ChartCard title={t('Deposits and withdrawals')} content={charts?.flow} />
+      <ChartCard title={t('Plan performance')} content={charts?.plans} className={styles.full} />
     </div>
   );
 }

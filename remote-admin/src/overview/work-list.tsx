@@ -1,11 +1,13 @@
 import type { Permission, Waiting, Work } from 'api/contract';
 import { formatDay, formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import { Badge, Card, Skeleton } from 'design';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { LoadError } from '../layout/loading';
 import { useMay } from '../layout/may';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './work-list.module.css';
 
 interface Task {
@@ -59,47 +61,47 @@ function describeBooks({ books }: Work) {
 
 const TASKS: Task[] = [
   {
-    label: 'Deposits',
+    label: msg('Deposits'),
     path: '/admin/deposit/queue',
     can: 'deposits.read',
     describe: ({ deposits }) => describeWaiting(deposits),
   },
   {
-    label: 'Withdrawal requests',
+    label: msg('Withdrawal requests'),
     path: '/admin/widthdraw-request/queue',
     can: 'withdrawals.read',
     describe: ({ withdrawals }) => describeWaiting(withdrawals),
   },
   {
-    label: 'Payouts to settle',
+    label: msg('Payouts to settle'),
     path: '/admin/widthdraw/queue',
     can: 'withdrawals.read',
     describe: ({ payouts }) => describeWaiting(payouts),
   },
   {
-    label: 'Proposals',
+    label: msg('Proposals'),
     path: '/admin/proposals',
     can: 'proposals.read',
     describe: ({ proposals }) => describeWaiting(proposals),
   },
   {
-    label: 'Messages',
+    label: msg('Messages'),
     path: '/admin/messages?status=open',
     can: 'messages.read',
     describe: ({ messages }) => describeWaiting(messages, 'All answered'),
   },
-  { label: 'Runs', path: '/admin/runs', can: 'runs.read', describe: describeRuns },
-  { label: 'Reconciliation', path: '/admin/runs', can: 'runs.read', describe: describeBooks },
+  { label: msg('Runs'), path: '/admin/runs', can: 'runs.read', describe: describeRuns },
+  { label: msg('Reconciliation'), path: '/admin/runs', can: 'runs.read', describe: describeBooks },
 ];
 
 /** What waits for somebody today, each one click from its list; of that what the role may see. */
 export function WorkList() {
   const work = useServerState<Work>('/admin/work');
   const may = useMay();
-  if (work.error && !work.data) return <LoadError title="The day's work could not be loaded" query={work} />;
+  if (work.error && !work.data) return <LoadError title={t("The day's work could not be loaded")} query={work} />;
   return (
     <Card padding="none" className={styles.card}>
-      <ul className={styles.tasks} aria-label="The day's work">
+      <ul className={styles.tasks} aria-label={t("The day's work")}>
         {TASKS.filter(({ can }) => may(can)).map(({ label, path, describe }) => (
           <li key={label}>
             <Link to={path} className={styles.task}>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { DepositStatus, Permission, PayoutStatus } from 'api/contract';
+import { msg } from 'client/msg';
 import { Amount, Badge } from 'design';
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,14 +13,15 @@ import type { ListPageProps } from '../list/list-page';
 import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink } from '../list/rows';
+import { t } from '../texts';
 import styles from './payment.module.css';
 
 const BADGES = {
-  success: { tone: 'success', word: 'Success' },
-  pending: { tone: 'pending', word: 'Pending' },
-  failed: { tone: 'danger', word: 'Failed' },
-  reversed: { tone: 'neutral', word: 'Reversed' },
-  returned: { tone: 'danger', word: 'Returned' },
+  success: { tone: 'success', word: msg('Success') },
+  pending: { tone: 'pending', word: msg('Pending') },
+  failed: { tone: 'danger', word: msg('Failed') },
+  reversed: { tone: 'neutral', word: msg('Reversed') },
+  returned: { tone: 'danger', word: msg('Returned') },
 } as const;
 
 interface PaymentStatusCellProps extends PaymentActionsProps {
@@ -91,10 +93,10 @@ export const PAYMENT_STATES: Record<PayoutStatus & DepositStatus, string> = {
 
 /** Whose money it is. */
 export const MEMBER_COLUMN: Column<{ memberId: string; name: string; isDisabled?: boolean }> = {
-  label: 'Name',
+  label: msg('Name'),
   role: 'title',
   render: ({ memberId, name, isDisabled }) => (
-    <CellLines note={isDisabled && 'Disabled'}>
+    <CellLines note={isDisabled && t('Disabled')}>
       <MemberLink memberId={memberId} name={name} />
     </CellLines>
   ),
@@ -105,7 +107,7 @@ export const describeDisabled = ({ name, isDisabled }: { name: string; isDisable
   isDisabled ? ` ${name} is disabled.` : '';
 
 export const AMOUNT_COLUMN: Column<{ amount: string }> = {
-  label: 'Amount',
+  label: msg('Amount'),
   align: 'end',
   role: 'corner',
   render: ({ amount }) => <Amount value={amount} />,
@@ -149,8 +151,8 @@ export function PaymentHistory<Row extends { id: string }, Figures extends Payme
         <ChoiceFilter
           list={page.list}
           name="status"
-          label="Status"
-          all="All statuses"
+          label={t('Status')}
+          all={t('All statuses')}
           options={{ ...PAYMENT_STATES, ...moreStates }}
         />
       }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { PayoutBatch, PayoutBatchDetails, PayoutBatchLine } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { Amount, Badge, ButtonLink, Card, EmptyState, useToast } from 'design';
 import { Download } from 'lucide-react';
 import { ApiError, downloadFile, useSession } from 'shared-auth';
@@ -15,6 +16,7 @@ import { Counters, toAmountCounter, toCounter } from '../list/counters';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink, Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { STATE_BADGES, TEMPLATE_WORDS } from './batch-words';
 import { BatchResults } from './batch-results';
 import styles from './payout-batches.module.css';
@@ -29,16 +31,19 @@ export function BatchPage({ batchId }: { batchId: string }) {
     return (
       <EmptyState
         headingLevel={1}
-        title="There is no such batch"
-        text="The address names none."
-        action={<ButtonLink to="/admin/payout-batches">Payout batches</ButtonLink>}
+        title={t('There is no such batch')}
+        text={t('The address names none.')}
+        action={<ButtonLink to="/admin/payout-batches">{t('Payout batches')}</ButtonLink>}
       />
     );
   }
   return (
     <>
-      <PageHeader title={`Batch ${batchId}`} description={error ? 'It could not be shown.' : 'One moment...'} />
-      {error ? <LoadError title="The batch could not be loaded" query={batch} /> : <LoadingCard />}
+      <PageHeader
+        title={t('Batch {batchId}', { batchId })}
+        description={error ? t('It could not be shown.') : t('One moment...')}
+      />
+      {error ? <LoadError title={t('The batch could not be loaded')} query={batch} /> : <LoadingCard />}
     </>
   );
 }
@@ -49,8 +54,14 @@ function Batch({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
   return (
     <>
       <PageHeader
-        title={`Batch ${id}`}
-        description={`${TEMPLATE_WORDS[template]}, from ${bankAccount}. Put together by ${createdBy} on ${formatMoment(createdAt)}.${ended}`}
+        title={t('Batch {id}', { id })}
+        description={t('{template}, from {bankAccount}. Put together by {createdBy} on {createdAt}.{ended}', {
+          template: TEMPLATE_WORDS[template],
+          bankAccount,
+          createdBy,
+          createdAt: formatMoment(createdAt),
+          ended,
+        })}
         action={<Badge tone={STATE_BADGES[state].tone}>{STATE_BADGES[state].word}</Badge>}
       />
       <Counters
@@ -66,7 +77,7 @@ function Batch({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
       </May>
       <Card padding="none">
         <Rows
-          caption="Payouts of the batch"
+          caption={t('Payouts of the batch')}
           columns={COLUMNS}
           rows={batch.lines}
           getKey={({ payoutId }) => payoutId}
@@ -93,7 +104,7 @@ function Actions({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
     return (
       <div className={styles.actions}>
         <Button variant="contained" startIcon={<Download aria-hidden="true" size={18} />} onClick={() => void save()}>
-          Download the file
+          {t('Download the file')}
         </Button>
       </div>
     );
@@ -102,53 +113,56 @@ function Actions({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
   return (
     <div className={styles.actions}>
       {isOwn ? (
-        <p className={styles.own}>You put it together: a second person releases it.</p>
+        <p className={styles.own}>{t('You put it together: a second person releases it.')}</p>
       ) : (
         <Button variant="contained" onClick={() => ask(release(url, batch))}>
-          Release
+          {t('Release')}
         </Button>
       )}
       <Button variant="outlined" color="error" onClick={() => ask(discard(url, batch))}>
-        Discard
+        {t('Discard')}
       </Button>
     </div>
   );
 }
 
 const release = (url: string, { id, payouts, total }: PayoutBatch): Decision => ({
-  title: `Release batch ${id}?`,
-  text: `${payouts} payouts, ${formatRupees(total)}. Afterwards the bank's file is there, and nothing of the batch changes.`,
-  confirmLabel: 'Release',
+  title: t('Release batch {id}?', { id }),
+  text: t("{payouts} payouts, {total}. Afterwards the bank's file is there, and nothing of the batch changes.", {
+    payouts,
+    total: formatRupees(total),
+  }),
+  confirmLabel: t('Release'),
   decide: (write) => write<PayoutBatch>({ method: 'POST', url: `${url}/release` }),
   done: `Batch ${id} released`,
 });
 
 const discard = (url: string, { id }: PayoutBatch): Decision => ({
-  title: `Discard batch ${id}?`,
-  text: 'Nothing is paid. Its payouts can be put into another batch.',
-  confirmLabel: 'Discard',
+  title: t('Discard batch {id}?', { id }),
+  text: t('Nothing is paid. Its payouts can be put into another batch.'),
+  confirmLabel: t('Discard'),
   isDanger: true,
   decide: (write) => write<PayoutBatch>({ method: 'POST', url: `${url}/discard` }),
   done: `Batch ${id} discarded`,
 });
 
 const LINE_BADGES = {
-  pending: { tone: 'pending', word: 'Waiting' },
-  success: { tone: 'success', word: 'Paid' },
-  failed: { tone: 'danger', word: 'Failed' },
-  returned: { tone: 'danger', word: 'Returned' },
+  pending: { tone: 'pending', word: msg('Waiting') },
+  success: { tone: 'success', word: msg('Paid') },
+  failed: { tone: 'danger', word: msg('Failed') },
+  returned: { tone: 'danger', word: msg('Returned') },
 } as const;
 
 const COLUMNS: Column<PayoutBatchLine>[] = [
-  { label: 'Payout', role: 'title', isUnbroken: true, render: ({ payoutId }) => `WD${payoutId}` },
-  { label: 'Member', render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} /> },
-  { label: 'Mode', render: ({ mode, destination }) => <CellLines note={destination}>{mode}</CellLines> },
-  { label: 'Amount', align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+  { label: msg('Payout'), role: 'title', isUnbroken: true, render: ({ payoutId }) => `WD${payoutId}` },
+  { label: msg('Member'), render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} /> },
+  { label: msg('Mode'), render: ({ mode, destination }) => <CellLines note={destination}>{mode}</CellLines> },
+  { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
   {
-    label: 'State',
+    label: msg('State'),
     align: 'end',
     render: ({ status, utr, reason }) => (
-      <CellLines note={utr === null ? reason : `UTR ${utr}`}>
+      <CellLines note={utr === null ? reason : t('UTR {utr}', { utr })}>
         <Badge tone={LINE_BADGES[status].tone}>{LINE_BADGES[status].word}</Badge>
       </CellLines>
     ),

@@ -9,6 +9,7 @@ import { readBase64 } from '../forms/read-base64';
 import type { Column } from '../list/rows';
 import { Rows } from '../list/rows';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { OUTCOMES } from './batch-words';
 import styles from './payout-batches.module.css';
 
@@ -55,11 +56,11 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
   };
   const count = shown?.results.filter(({ outcome }) => outcome === 'paid' || outcome === 'failed').length ?? 0;
   return (
-    <Card as="section" aria-label="Results of the bank" className={styles.results}>
-      <h2 className={styles.title}>What became of them</h2>
-      <p>Take the bank’s return file, or paste a column of UTRs in the order below, or lines of “WD12, UTR”.</p>
+    <Card as="section" aria-label={t('Results of the bank')} className={styles.results}>
+      <h2 className={styles.title}>{t('What became of them')}</h2>
+      <p>{t('Take the bank’s return file, or paste a column of UTRs in the order below, or lines of “WD12, UTR”.')}</p>
       <label className={styles.file}>
-        Return file (CSV or XLSX){' '}
+        {t('Return file (CSV or XLSX)')}{' '}
         <input
           type="file"
           accept=".csv,.txt,.xlsx,text/csv,text/plain"
@@ -67,7 +68,7 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
         />
       </label>
       <TextField
-        label="Results"
+        label={t('Results')}
         multiline
         minRows={LINES_OF_FIELD}
         value={text}
@@ -76,7 +77,7 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
       {failure !== undefined && <Notice tone="error">{failure}</Notice>}
       <div className={styles.actions}>
         <Button variant="outlined" disabled={isBusy || text.trim() === ''} onClick={() => void send(true)}>
-          Check
+          {t('Check')}
         </Button>
         {shown && !shown.isSaved && (
           <Button variant="contained" disabled={isBusy || count === 0} onClick={() => void send(false)}>
@@ -85,7 +86,12 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
         )}
       </div>
       {shown && (
-        <Rows caption="Results" columns={listColumns(lines)} rows={shown.results} getKey={({ line }) => String(line)} />
+        <Rows
+          caption={t('Results')}
+          columns={listColumns(lines)}
+          rows={shown.results}
+          getKey={({ line }) => String(line)}
+        />
       )}
     </Card>
   );
@@ -99,17 +105,17 @@ async function readText(file: File, write: AdminWrite): Promise<string> {
 }
 
 const listColumns = (lines: PayoutBatchLine[]): Column<BatchResult>[] => [
-  { label: 'Line', isUnbroken: true, render: ({ line }) => line },
+  { label: t('Line'), isUnbroken: true, render: ({ line }) => line },
   {
-    label: 'Payout',
+    label: t('Payout'),
     role: 'title',
     render: ({ payoutId }) =>
       payoutId === null ? 'None' : `WD${payoutId}, ${lines.find((line) => line.payoutId === payoutId)?.name ?? ''}`,
   },
-  { label: 'UTR', render: ({ utr }) => utr ?? '' },
-  { label: 'Reason', render: ({ reason }) => reason ?? '' },
+  { label: t('UTR'), render: ({ utr }) => utr ?? '' },
+  { label: t('Reason'), render: ({ reason }) => reason ?? '' },
   {
-    label: 'Means',
+    label: t('Means'),
     align: 'end',
     role: 'corner',
     render: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].word}</Badge>,

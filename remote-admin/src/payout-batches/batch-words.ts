@@ -1,4 +1,5 @@
 import type { BatchResult, PayoutBatch, PayoutObstacle, PayoutTemplate } from 'api/contract';
+import { msg } from 'client/msg';
 
 export const TEMPLATE_WORDS: Record<PayoutTemplate, string> = {
   generic: 'List for any bank',
@@ -7,9 +8,9 @@ export const TEMPLATE_WORDS: Record<PayoutTemplate, string> = {
 };
 
 export const STATE_BADGES = {
-  prepared: { tone: 'pending', word: 'Waits for release' },
-  released: { tone: 'success', word: 'Released' },
-  discarded: { tone: 'neutral', word: 'Discarded' },
+  prepared: { tone: 'pending', word: msg('Waits for release') },
+  released: { tone: 'success', word: msg('Released') },
+  discarded: { tone: 'neutral', word: msg('Discarded') },
 } as const satisfies Record<PayoutBatch['state'], object>;
 
 export const OBSTACLE_WORDS: Record<PayoutObstacle, string> = {
@@ -22,8 +23,8 @@ export const OBSTACLE_WORDS: Record<PayoutObstacle, string> = {
 };
 
 export const OUTCOMES = {
-  paid: { tone: 'success', word: 'Paid' },
-  failed: { tone: 'danger', word: 'Failed' },
-  same: { tone: 'neutral', word: 'Known already' },
-  refused: { tone: 'danger', word: 'Refused' },
+  paid: { tone: 'success', word: msg('Paid') },
+  failed: { tone: 'danger', word: msg('Failed') },
+  same: { tone: 'neutral', word: msg('Known already') },
+  refused: { tone: 'danger', word: msg('Refused') },
 } as const satisfies Record<BatchResult['outcome'], object>;

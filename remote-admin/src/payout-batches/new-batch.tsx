@@ -20,6 +20,7 @@ import { SelectField } from '../list/filters';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink, Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { OBSTACLE_WORDS, TEMPLATE_WORDS } from './batch-words';
 import styles from './payout-batches.module.css';
 
@@ -47,41 +48,41 @@ export function NewBatch() {
     keepsPrevious: true,
   });
   if (candidates.error && !candidates.data)
-    return <LoadError title="The payouts that wait could not be loaded" query={candidates} />;
+    return <LoadError title={t('The payouts that wait could not be loaded')} query={candidates} />;
   if (!candidates.data) return <LoadingCard />;
   const wish = { template, smallMode };
   return (
     <Card
       as="section"
       padding="none"
-      aria-label="New batch"
+      aria-label={t('New batch')}
       aria-busy={candidates.isPlaceholderData || undefined}
       className={styles.newBatch}
     >
       <div className={styles.head}>
-        <h2 className={styles.title}>New batch</h2>
+        <h2 className={styles.title}>{t('New batch')}</h2>
         <div className={styles.filters}>
           <SelectField
-            label="File"
+            label={t('File')}
             value={template}
             options={TEMPLATE_WORDS}
             onChange={(value) => setTemplate(value as PayoutTemplate)}
           />
           <SelectField
-            label="Mode"
+            label={t('Mode')}
             value={smallMode}
             options={MODES}
             onChange={(value) => setSmallMode(value as SmallMode)}
           />
           <TextField
-            label="Approved before"
+            label={t('Approved before')}
             type="datetime-local"
             value={before}
             onChange={({ target }) => setBefore(target.value)}
             slotProps={{ inputLabel: { shrink: true } }}
           />
           <TextField
-            label="Up to (₹)"
+            label={t('Up to (₹)')}
             value={upTo}
             error={upTo !== '' && !isAmount(upTo)}
             onChange={({ target }) => setUpTo(target.value.replaceAll(/[\s,₹]/g, ''))}
@@ -105,19 +106,19 @@ function Choice({ wish, candidates: { items, hasMore } }: ChoiceProps) {
   const isIn = (item: Candidate) => isChoosable(item) && (changed.get(item.payoutId) ?? item.isChosen);
   const chosen = items.filter(isIn);
   const toggle = ({ payoutId }: Candidate, isChosen: boolean) => setChanged(new Map(changed).set(payoutId, isChosen));
-  if (items.length === 0) return <p className={styles.note}>No payout waits outside of a batch.</p>;
+  if (items.length === 0) return <p className={styles.note}>{t('No payout waits outside of a batch.')}</p>;
   return (
     <>
       <div className={styles.rows}>
         <Rows
-          caption="Payouts that wait"
+          caption={t('Payouts that wait')}
           columns={listColumns(isIn, toggle)}
           rows={items}
           getKey={({ payoutId }) => payoutId}
           isWide
         />
       </div>
-      {hasMore && <p className={styles.note}>The oldest 500 are shown.</p>}
+      {hasMore && <p className={styles.note}>{t('The oldest 500 are shown.')}</p>}
       <PutTogether wish={wish} chosen={chosen} />
     </>
   );
@@ -128,7 +129,7 @@ const listColumns = (
   toggle: (item: Candidate, isChosen: boolean) => void,
 ): Column<Candidate>[] => [
   {
-    label: 'Payout',
+    label: t('Payout'),
     role: 'title',
     isUnbroken: true,
     render: (item) => (
@@ -143,14 +144,14 @@ const listColumns = (
       </>
     ),
   },
-  { label: 'Member', render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} /> },
-  { label: 'Mode', render: ({ mode, destination }) => <CellLines note={destination}>{mode}</CellLines> },
+  { label: t('Member'), render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} /> },
+  { label: t('Mode'), render: ({ mode, destination }) => <CellLines note={destination}>{mode}</CellLines> },
   {
-    label: 'In the way',
+    label: t('In the way'),
     render: ({ obstacles }) =>
       obstacles.length === 0 ? 'Nothing' : obstacles.map((each) => OBSTACLE_WORDS[each]).join('. '),
   },
-  { label: 'Amount', align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+  { label: t('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
 ];
 
 /** Payouts are whole rupees. */
@@ -162,14 +163,17 @@ function PutTogether({ wish, chosen }: { wish: ChoiceProps['wish']; chosen: Cand
   const ask = useAsk();
   const navigate = useNavigate();
   const account = accounts.data?.find(({ id }) => id === accountId) ?? accounts.data?.[0];
-  if (!accounts.data) return <p className={styles.note}>Loading the bank accounts…</p>;
-  if (!account) return <Notice>Add the club’s bank account first: payouts leave from it.</Notice>;
+  if (!accounts.data) return <p className={styles.note}>{t('Loading the bank accounts…')}</p>;
+  if (!account) return <Notice>{t('Add the club’s bank account first: payouts leave from it.')}</Notice>;
   const total = sumOf(chosen);
   const names = Object.fromEntries(accounts.data.map(({ id, name }) => [id, name]));
   const decision: Decision = {
-    title: `Put ${chosen.length} payouts together?`,
-    text: `${formatRupees(total)} from ${account.name}. A second person releases them; then the file can be downloaded.`,
-    confirmLabel: 'Put together',
+    title: t('Put {length} payouts together?', { length: chosen.length }),
+    text: t('{total} from {name}. A second person releases them; then the file can be downloaded.', {
+      total: formatRupees(total),
+      name: account.name,
+    }),
+    confirmLabel: t('Put together'),
     decide: async (write) => {
       const payoutIds = chosen.map(({ payoutId }) => payoutId);
       const data: NewPayoutBatch = { ...wish, bankAccountId: account.id, payoutIds };
@@ -180,12 +184,12 @@ function PutTogether({ wish, chosen }: { wish: ChoiceProps['wish']; chosen: Cand
   };
   return (
     <div className={styles.foot}>
-      <SelectField label="From" value={account.id} options={names} onChange={setAccountId} />
+      <SelectField label={t('From')} value={account.id} options={names} onChange={setAccountId} />
       <strong>
         {chosen.length} chosen, <Amount value={total} />
       </strong>
       <Button variant="contained" disabled={chosen.length === 0} onClick={() => ask(decision)}>
-        Put together
+        {t('Put together')}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { PayoutBatch } from 'api/contract';
 import { formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import { Amount, Badge } from 'design';
 import { Link, useSearchParams } from 'react-router';
 import { May } from '../layout/may';
@@ -7,6 +8,7 @@ import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
+import { t } from '../texts';
 import { BatchPage } from './batch-page';
 import { STATE_BADGES, TEMPLATE_WORDS } from './batch-words';
 import { NewBatch } from './new-batch';
@@ -24,10 +26,12 @@ function Batches() {
   const batches = useList<PayoutBatch>({ url: PATH });
   return (
     <ListPage
-      title="Payout Batches"
-      description="Payouts that leave with one file of the bank. One person puts them together, another one releases them."
+      title={t('Payout Batches')}
+      description={t(
+        'Payouts that leave with one file of the bank. One person puts them together, another one releases them.',
+      )}
       noun="batches"
-      emptyText="Choose payouts above, and put them together."
+      emptyText={t('Choose payouts above, and put them together.')}
       list={batches}
       above={
         <May do="payouts.settle">
@@ -42,30 +46,32 @@ function Batches() {
 
 const COLUMNS: Column<PayoutBatch>[] = [
   {
-    label: 'Batch',
+    label: msg('Batch'),
     role: 'title',
     isUnbroken: true,
     render: ({ id, createdAt }) => (
       <CellLines note={formatMoment(createdAt)}>
-        <Link to={`${PATH}?batch=${id}`}>Batch {id}</Link>
+        <Link to={`${PATH}?batch=${id}`}>{t('Batch {id}', { id })}</Link>
       </CellLines>
     ),
   },
   {
-    label: 'File',
+    label: msg('File'),
     render: ({ template, bankAccount }) => <CellLines note={bankAccount}>{TEMPLATE_WORDS[template]}</CellLines>,
   },
-  { label: 'By', render: ({ createdBy, endedBy }) => <CellLines note={endedBy}>{createdBy}</CellLines> },
+  { label: msg('By'), render: ({ createdBy, endedBy }) => <CellLines note={endedBy}>{createdBy}</CellLines> },
   {
-    label: 'Payouts',
+    label: msg('Payouts'),
     align: 'end',
     render: ({ payouts, pending, paid, failed }) => (
-      <CellLines note={`${pending} waiting, ${paid} paid, ${failed} failed`}>{payouts}</CellLines>
+      <CellLines note={t('{pending} waiting, {paid} paid, {failed} failed', { pending, paid, failed })}>
+        {payouts}
+      </CellLines>
     ),
   },
-  { label: 'Total', align: 'end', role: 'corner', render: ({ total }) => <Amount value={total} /> },
+  { label: msg('Total'), align: 'end', role: 'corner', render: ({ total }) => <Amount value={total} /> },
   {
-    label: 'State',
+    label: msg('State'),
     align: 'end',
     render: ({ state }) => <Badge tone={STATE_BADGES[state].tone}>{STATE_BADGES[state].word}</Badge>,
   },

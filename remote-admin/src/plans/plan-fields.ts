@@ -1,5 +1,6 @@
 import type { Plan, PlanTerms } from 'api/contract';
 import { PLAN_TERMS_MAX } from 'api/contract/rules';
+import { msg } from 'client/msg';
 
 interface PlanField {
   name: keyof PlanTerms;
@@ -14,33 +15,33 @@ interface PlanField {
 export const PLAN_FIELDS: PlanField[] = [
   {
     name: 'minRecharge',
-    label: 'Minimum recharge (₹)',
+    label: msg('Minimum recharge (₹)'),
     subject: 'Minimum recharge',
-    help: 'Smallest deposit that buys this tier.',
+    help: msg('Smallest deposit that buys this tier.'),
   },
   {
     name: 'dailyProfit',
-    label: 'Daily credit limit (₹)',
+    label: msg('Daily credit limit (₹)'),
     subject: 'Daily credit limit',
-    help: 'The most a holder can be credited in one day, all cashback together.',
+    help: msg('The most a holder can be credited in one day, all cashback together.'),
   },
   {
     name: 'minWidthdraw',
-    label: 'Minimum withdrawal (₹)',
+    label: msg('Minimum withdrawal (₹)'),
     subject: 'Minimum withdrawal',
-    help: 'Smallest amount a holder can ask to be paid out.',
+    help: msg('Smallest amount a holder can ask to be paid out.'),
   },
   {
     name: 'cashbackDay',
-    label: 'Cashback days',
+    label: msg('Cashback days'),
     subject: 'Number of cashback days',
-    help: 'How many weekdays a package pays: 1 to 3,650.',
+    help: msg('How many weekdays a package pays: 1 to 3,650.'),
   },
   {
     name: 'minLevel',
-    label: 'Open levels',
+    label: msg('Open levels'),
     subject: 'Number of open levels',
-    help: 'How many levels of the downline pay: 1 to 10.',
+    help: msg('How many levels of the downline pay: 1 to 10.'),
   },
 ];
 

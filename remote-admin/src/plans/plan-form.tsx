@@ -7,6 +7,7 @@ import type { DialogProps } from '../forms/use-dialog';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { checkPlanField, checkUniqueRecharge, formatPlanName, PLAN_FIELDS } from './plan-fields';
 import styles from './plans.module.css';
 
@@ -44,9 +45,15 @@ export function PlanDialog({ edited, plans, ...dialog }: PlanDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      title={edited ? `Edit ${formatPlanName(plans.findIndex(({ id }) => id === edited.id))}` : 'Create Plan'}
+      title={
+        edited
+          ? t('Edit {value}', { value: formatPlanName(plans.findIndex(({ id }) => id === edited.id)) })
+          : t('Create Plan')
+      }
       text={
-        edited && <Notice>Packages that run keep the terms they were bought under. New purchases get these.</Notice>
+        edited && (
+          <Notice>{t('Packages that run keep the terms they were bought under. New purchases get these.')}</Notice>
+        )
       }
       form={form}
       submitLabel={edited ? 'Save plan' : 'Create Plan'}

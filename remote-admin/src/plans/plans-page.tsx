@@ -10,6 +10,7 @@ import { LoadError } from '../layout/loading';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { formatPlanName } from './plan-fields';
 import { PlanDialog } from './plan-form';
 import styles from './plans.module.css';
@@ -20,8 +21,8 @@ export function PlansPage() {
   return (
     <>
       <PageHeader
-        title="Manage Plans"
-        description="The tiers that members can buy, and their terms."
+        title={t('Manage Plans')}
+        description={t('The tiers that members can buy, and their terms.')}
         action={
           <May do="plans.change">
             <Button
@@ -30,14 +31,14 @@ export function PlansPage() {
               disabled={!plans.data}
               onClick={() => open(null)}
             >
-              Create Plan
+              {t('Create Plan')}
             </Button>
           </May>
         }
       />
       {plans.error && !plans.data ? (
         <LoadError
-          title="The plans could not be loaded"
+          title={t('The plans could not be loaded')}
           query={plans}
           reassurance="Nothing was changed: plans and packages are as they were."
         />
@@ -68,7 +69,7 @@ const SKELETONS = ['first', 'second', 'third'];
 function PlanGrid({ plans, onEdit }: PlanGridProps) {
   if (!plans) {
     return (
-      <div role="status" aria-label="Loading" className={styles.grid}>
+      <div role="status" aria-label={t('Loading')} className={styles.grid}>
         {SKELETONS.map((key) => (
           <Card key={key}>
             <Skeleton width="half" />
@@ -81,12 +82,15 @@ function PlanGrid({ plans, onEdit }: PlanGridProps) {
   if (plans.length === 0) {
     return (
       <Card>
-        <EmptyState title="No Plans Found" text="Click Create Plan to add the first tier that members can buy." />
+        <EmptyState
+          title={t('No Plans Found')}
+          text={t('Click Create Plan to add the first tier that members can buy.')}
+        />
       </Card>
     );
   }
   return (
-    <ul className={styles.grid} aria-label="Plans">
+    <ul className={styles.grid} aria-label={t('Plans')}>
       {plans.map((plan, position) => (
         <PlanCard key={plan.id} plan={plan} position={position} onEdit={() => onEdit(plan)} />
       ))}
@@ -105,9 +109,9 @@ function PlanCard({ plan, position, onEdit }: PlanCardProps) {
   const name = formatPlanName(position);
   const askDelete = () =>
     ask({
-      title: `Delete ${name}?`,
-      text: 'Nobody can buy this tier any more. Packages bought under it run on and keep their terms.',
-      confirmLabel: 'Delete plan',
+      title: t('Delete {name}?', { name }),
+      text: t('Nobody can buy this tier any more. Packages bought under it run on and keep their terms.'),
+      confirmLabel: t('Delete plan'),
       isDanger: true,
       decide: (write) => write<null>({ method: 'DELETE', url: `/admin/plans/${plan.id}` }),
       done: `${name} deleted`,
@@ -117,28 +121,28 @@ function PlanCard({ plan, position, onEdit }: PlanCardProps) {
       <div className={styles.head}>
         <div>
           <h2 className={styles.name}>{name}</h2>
-          <p className={styles.tier}>Investment Tier {position + 1}</p>
+          <p className={styles.tier}>{t('Investment Tier {value}', { value: position + 1 })}</p>
         </div>
         <May do="plans.change">
           <div className={styles.tools}>
-            <IconButton aria-label={`Edit ${name}`} onClick={onEdit} className={styles.tool}>
+            <IconButton aria-label={t('Edit {name}', { name })} onClick={onEdit} className={styles.tool}>
               <Pencil aria-hidden="true" />
             </IconButton>
-            <IconButton aria-label={`Delete ${name}`} onClick={askDelete} className={styles.tool}>
+            <IconButton aria-label={t('Delete {name}', { name })} onClick={askDelete} className={styles.tool}>
               <Trash2 aria-hidden="true" />
             </IconButton>
           </div>
         </May>
       </div>
       <p className={styles.from}>
-        <span className={styles.fromLabel}>Minimum recharge</span>
+        <span className={styles.fromLabel}>{t('Minimum recharge')}</span>
         <Rupees value={plan.minRecharge} size="large" />
       </p>
       <dl className={styles.terms}>
-        <Term label="Daily credit limit" value={<Rupees value={plan.dailyProfit} />} />
-        <Term label="Minimum withdrawal" value={<Rupees value={plan.minWidthdraw} />} />
-        <Term label="Cashback days" value={countOf(plan.cashbackDay, 'weekday')} />
-        <Term label="Open levels" value={countOf(plan.minLevel, 'level')} />
+        <Term label={t('Daily credit limit')} value={<Rupees value={plan.dailyProfit} />} />
+        <Term label={t('Minimum withdrawal')} value={<Rupees value={plan.minWidthdraw} />} />
+        <Term label={t('Cashback days')} value={countOf(plan.cashbackDay, 'weekday')} />
+        <Term label={t('Open levels')} value={countOf(plan.minLevel, 'level')} />
       </dl>
     </Card>
   );

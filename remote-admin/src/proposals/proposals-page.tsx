@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Proposal, ProposalKind, ProposalStatus } from 'api/contract';
 import { formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import { Badge, EmptyState } from 'design';
 import { Link } from 'react-router';
 import { useSession } from 'shared-auth';
@@ -15,6 +16,7 @@ import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
 import { PaymentActions } from '../payments/payment';
+import { t } from '../texts';
 import styles from './proposals.module.css';
 import { SecondPersonCard } from './second-person-card';
 
@@ -51,20 +53,22 @@ export function ProposalsPage() {
   const proposals = useList<Proposal>({ url: '/admin/proposals', filter: { status: 'pending' }, isInAddress: true });
   return (
     <ListPage
-      title="Proposals"
-      description="What one person wants done, and a second one carries out or refuses."
+      title={t('Proposals')}
+      description={t('What one person wants done, and a second one carries out or refuses.')}
       noun="proposals"
       empty={
         proposals.filter.status === 'pending' && (
           <EmptyState
-            title="Nothing waits for a second person"
-            text="What somebody proposes is listed here, and those who may decide on it are told."
+            title={t('Nothing waits for a second person')}
+            text={t('What somebody proposes is listed here, and those who may decide on it are told.')}
           />
         )
       }
       list={proposals}
       above={<SecondPersonCard />}
-      filters={<ChoiceFilter list={proposals} name="status" label="Status" all="All" options={STATUS_NAMES} />}
+      filters={
+        <ChoiceFilter list={proposals} name="status" label={t('Status')} all={t('All')} options={STATUS_NAMES} />
+      }
       columns={COLUMNS}
       isWide
       getKey={({ id }) => id}
@@ -74,16 +78,21 @@ export function ProposalsPage() {
 
 const COLUMNS: Column<Proposal>[] = [
   {
-    label: 'What',
+    label: msg('What'),
     role: 'title',
     render: (proposal) => <CellLines note={<SubjectLink {...proposal} />}>{KIND_NAMES[proposal.kind]}</CellLines>,
   },
   {
-    label: 'Proposed by',
+    label: msg('Proposed by'),
     render: ({ proposedBy, proposedAt }) => <CellLines note={formatMoment(proposedAt)}>{proposedBy}</CellLines>,
   },
-  { label: 'Before and after', render: ({ before, after }) => <Comparison before={before} after={after} /> },
-  { label: 'Decision', align: 'end', role: 'foot', render: (proposal) => <ProposalDecision proposal={proposal} /> },
+  { label: msg('Before and after'), render: ({ before, after }) => <Comparison before={before} after={after} /> },
+  {
+    label: msg('Decision'),
+    align: 'end',
+    role: 'foot',
+    render: (proposal) => <ProposalDecision proposal={proposal} />,
+  },
 ];
 
 const toSubject = ({ subject }: Proposal) => describeSubject({ subject, subjectName: null, subjectMemberId: null });
@@ -99,9 +108,9 @@ function Comparison({ before, after }: { before: unknown; after: unknown }) {
     <table className={styles.comparison}>
       <thead>
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">After</th>
+          <th scope="col">{t('Field')}</th>
+          <th scope="col">{t('Before')}</th>
+          <th scope="col">{t('After')}</th>
         </tr>
       </thead>
       <tbody>
@@ -126,21 +135,21 @@ function ProposalDecision({ proposal }: { proposal: Proposal }) {
     return (
       <PaymentActions
         can="proposals.decide"
-        accept={{ label: 'Carry out', name: `Carry out proposal ${id}`, decision: carryOut(proposal) }}
-        refuse={{ label: 'Refuse', name: `Refuse proposal ${id}`, decision: refuse(proposal) }}
+        accept={{ label: t('Carry out'), name: `Carry out proposal ${id}`, decision: carryOut(proposal) }}
+        refuse={{ label: t('Refuse'), name: `Refuse proposal ${id}`, decision: refuse(proposal) }}
       />
     );
   }
   if (status === 'pending') {
     return (
-      <CellLines note="Somebody else must decide">
+      <CellLines note={t('Somebody else must decide')}>
         <Button
           variant="outlined"
           color="inherit"
-          aria-label={`Take back proposal ${id}`}
+          aria-label={t('Take back proposal {id}', { id })}
           onClick={() => ask(withdraw(proposal))}
         >
-          Take back
+          {t('Take back')}
         </Button>
       </CellLines>
     );
@@ -157,25 +166,25 @@ const describe = (proposal: Proposal) =>
   `${KIND_NAMES[proposal.kind]}, ${toSubject(proposal).text}, proposed by ${proposal.proposedBy}.`;
 
 const carryOut = (proposal: Proposal): Decision => ({
-  title: `Carry out proposal ${proposal.id}?`,
-  text: `${describe(proposal)} It is done at once, in your name.`,
-  confirmLabel: 'Carry out',
+  title: t('Carry out proposal {id}?', { id: proposal.id }),
+  text: t('{proposal} It is done at once, in your name.', { proposal: describe(proposal) }),
+  confirmLabel: t('Carry out'),
   decide: (write) => write<null>({ method: 'POST', url: `/admin/proposals/${proposal.id}/carry-out` }),
   done: `Proposal ${proposal.id} carried out`,
 });
 
 const withdraw = (proposal: Proposal): Decision => ({
-  title: `Take back proposal ${proposal.id}?`,
-  text: `${describe(proposal)} Nothing is changed, and nobody has to decide on it any more.`,
-  confirmLabel: 'Take back',
+  title: t('Take back proposal {id}?', { id: proposal.id }),
+  text: t('{proposal} Nothing is changed, and nobody has to decide on it any more.', { proposal: describe(proposal) }),
+  confirmLabel: t('Take back'),
   decide: (write) => write<null>({ method: 'POST', url: `/admin/proposals/${proposal.id}/withdraw` }),
   done: `Proposal ${proposal.id} taken back`,
 });
 
 const refuse = (proposal: Proposal): Decision => ({
-  title: `Refuse proposal ${proposal.id}?`,
-  text: `${describe(proposal)} Nothing is changed.`,
-  confirmLabel: 'Refuse',
+  title: t('Refuse proposal {id}?', { id: proposal.id }),
+  text: t('{proposal} Nothing is changed.', { proposal: describe(proposal) }),
+  confirmLabel: t('Refuse'),
   isDanger: true,
   field: describeReason('It stands beside the proposal and in the audit log.'),
   decide: (write, reason) =>

@@ -11,13 +11,14 @@ import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import { RulesCard } from '../rules/rules-card';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './proposals.module.css';
 
 /** Which decisions need a second person, and since when. */
 export function SecondPersonCard() {
   return (
     <RulesCard<SecondPersonRules>
-      title="Second person"
+      title={t('Second person')}
       url="/admin/second-person"
       errorTitle="The rules could not be loaded"
       className={styles.rules}
@@ -76,26 +77,26 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: SecondPersonRu
   return (
     <FormDialog
       {...dialog}
-      title="Rules for a second person"
-      text={<Notice tone="error">{`Switched off: ${OFF}`}</Notice>}
+      title={t('Rules for a second person')}
+      text={<Notice tone="error">{t('Switched off: {OFF}', { OFF })}</Notice>}
       form={form}
       submitLabel="Change the rules"
       maxWidth="sm"
       className={styles.form}
     >
-      <FormField field={form.field('isOn')} autoFocus label="Second person" options={ON_OFF} />
+      <FormField field={form.field('isOn')} autoFocus label={t('Second person')} options={ON_OFF} />
       <FormField
         field={form.field('payoutLimit')}
-        label="Limit of payouts (₹)"
-        help="Approving a withdrawal above it needs a second person."
+        label={t('Limit of payouts (₹)')}
+        help={t('Approving a withdrawal above it needs a second person.')}
         input={{ inputMode: 'numeric', maxLength: 9 }}
       />
-      <FormField field={form.field('coversPlans')} label="Plans" options={PLANS} />
+      <FormField field={form.field('coversPlans')} label={t('Plans')} options={PLANS} />
       <FormField
         field={form.field('effectiveOn')}
         type="date"
-        label="Takes effect on"
-        help="From the start of that day in India; empty: at once."
+        label={t('Takes effect on')}
+        help={t('From the start of that day in India; empty: at once.')}
         input={{ min: tomorrow }}
       />
     </FormDialog>

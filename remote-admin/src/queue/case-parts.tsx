@@ -8,6 +8,7 @@ import { describeError } from '../error-words';
 import { useMay } from '../layout/may';
 import { MemberLink } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { UserDuplicates } from '../users/user-duplicates';
 import { Section } from '../users/user-sections';
 import { describeEntry } from '../users/user-timeline';
@@ -61,11 +62,11 @@ export function CaseHead({ title, amount, member, facts, actions, isHeld, childr
       </div>
       <p>
         <MemberLink memberId={member.memberId} name={member.name} />{' '}
-        {member.isDisabled && <Badge tone="danger">Disabled</Badge>}
+        {member.isDisabled && <Badge tone="danger">{t('Disabled')}</Badge>}
       </p>
       <FactList facts={facts} />
       {children}
-      {isHeld && <p className={styles.note}>Decided here: see below.</p>}
+      {isHeld && <p className={styles.note}>{t('Decided here: see below.')}</p>}
       {shown && (
         <>
           {shown.note !== undefined && <p className={styles.note}>{shown.note}</p>}
@@ -100,7 +101,7 @@ const countRunning = ({ packages }: AdminUserDetail) => packages.filter(({ statu
 function MemberPart({ memberId }: { memberId: string }) {
   const { data, error } = useServerState<AdminUserDetail>(`/admin/users/${memberId}`);
   return (
-    <Section title="Member">
+    <Section title={t('Member')}>
       <div className={styles.body}>
         {error && !data && <p>{describeError(error, 'The member could not be loaded.')}</p>}
         {!error && !data && <Skeleton />}
@@ -130,7 +131,7 @@ const HISTORY = { kind: 'payment', limit: '6' };
 function HistoryPart({ memberId }: { memberId: string }) {
   const { data, error } = useServerState<TimelinePage>(`/admin/users/${memberId}/timeline`, { params: HISTORY });
   return (
-    <Section title="Payments">
+    <Section title={t('Payments')}>
       <div className={styles.body}>
         {error && !data && <p>{describeError(error, 'The payments could not be loaded.')}</p>}
         {!error && !data && <Skeleton />}

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { t } from '../texts';
 import type { HeldDecision, HeldDecisions } from './use-held-decisions';
 import styles from './queue.module.css';
 
@@ -7,7 +8,7 @@ const MS_PER_SECOND = 1000;
 /** What is about to be sent, each with the way back; and what was refused. */
 export function HeldBar({ held }: { held: HeldDecisions }) {
   return (
-    <div role="status" aria-label="Decisions under way" className={styles.held}>
+    <div role="status" aria-label={t('Decisions under way')} className={styles.held}>
       {held.held.map((decision) => (
         <HeldLine key={decision.key} decision={decision} held={held} />
       ))}
@@ -25,11 +26,11 @@ function HeldLine({ decision, held: { now, retry, drop } }: { decision: HeldDeci
         </span>
         {canRetry && (
           <Button variant="outlined" color="inherit" onClick={() => retry(decision)}>
-            Try again
+            {t('Try again')}
           </Button>
         )}
-        <Button variant="text" color="inherit" aria-label={`Let go: ${doing}`} onClick={() => drop(key)}>
-          Let go
+        <Button variant="text" color="inherit" aria-label={t('Let go: {doing}', { doing })} onClick={() => drop(key)}>
+          {t('Let go')}
         </Button>
       </p>
     );
@@ -40,10 +41,15 @@ function HeldLine({ decision, held: { now, retry, drop } }: { decision: HeldDeci
       {state === 'held' && (
         <>
           <span aria-hidden="true" className={styles.seconds}>
-            {Math.max(0, Math.ceil((dueAt - now) / MS_PER_SECOND))} s
+            {t('{value} s', { value: Math.max(0, Math.ceil((dueAt - now) / MS_PER_SECOND)) })}
           </span>
-          <Button variant="outlined" color="inherit" aria-label={`Undo: ${doing}`} onClick={() => drop(key)}>
-            Undo
+          <Button
+            variant="outlined"
+            color="inherit"
+            aria-label={t('Undo: {doing}', { doing })}
+            onClick={() => drop(key)}
+          >
+            {t('Undo')}
           </Button>
         </>
       )}

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import type { DialogProps } from '../forms/use-dialog';
+import { t } from '../texts';
 import { useKeySwitch } from './use-keys';
 import styles from './queue.module.css';
 
@@ -28,7 +29,7 @@ export function KeysDialog({ accept, refuse, isOpen, onClose }: KeysDialogProps)
   ];
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby="keys-title" fullWidth maxWidth="xs">
-      <DialogTitle id="keys-title">Keys</DialogTitle>
+      <DialogTitle id="keys-title">{t('Keys')}</DialogTitle>
       <DialogContent>
         <dl className={styles.keys}>
           {keys.map(([key, words]) => (
@@ -42,12 +43,12 @@ export function KeysDialog({ accept, refuse, isOpen, onClose }: KeysDialogProps)
         </dl>
         <label className={styles.switch}>
           <Checkbox checked={areOn} onChange={(_event, isOn) => setOn(isOn)} />
-          Use single keys on this computer
+          {t('Use single keys on this computer')}
         </label>
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </Dialog>

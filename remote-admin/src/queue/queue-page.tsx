@@ -12,6 +12,7 @@ import { ChoiceFilter, SearchField } from '../list/filters';
 import { ListSkeleton } from '../list/rows';
 import { SavedViews } from '../list/saved-views';
 import type { List } from '../list/use-list';
+import { t } from '../texts';
 import { HeldBar } from './held-bar';
 import { KeysDialog } from './keys-dialog';
 import { QueueContext } from './queue-context';
@@ -73,14 +74,14 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
       <div>
         <QueueHeader {...props} onKeys={() => open(null)} />
         {list.error && !list.shown ? (
-          <LoadError title={`The ${noun} could not be loaded`} query={list} />
+          <LoadError title={t('The {noun} could not be loaded', { noun })} query={list} />
         ) : (
           <div className={styles.columns}>
             <Card padding="none" className={styles.rows} aria-busy={list.isOutdated || undefined}>
               {list.error && <Notice tone="error">{describeError(list.error, 'It is not up to date.')}</Notice>}
               {!list.shown && <ListSkeleton />}
               {list.shown && rows.length === 0 && (
-                <EmptyState title={`No ${noun} wait`} text="What comes in is listed here." />
+                <EmptyState title={t('No {noun} wait', { noun })} text={t('What comes in is listed here.')} />
               )}
               {rows.length > 0 && (
                 <QueueList
@@ -123,18 +124,24 @@ function QueueHeader<Row extends { id: string }>(props: QueuePageProps<Row> & { 
         action={
           <div className={styles.actions}>
             <Button component={Link} to={historyPath} variant="outlined" color="inherit">
-              All {noun}
+              {t('All {noun}', { noun })}
             </Button>
             <Button variant="outlined" color="inherit" onClick={onKeys}>
-              Keys
+              {t('Keys')}
             </Button>
           </div>
         }
       />
       <div className={styles.toolbar}>
         <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />
-        <ChoiceFilter list={list} name="status" label="Status" all="All statuses" options={states} />
-        <ChoiceFilter list={list} name="order" label="Order" all="Newest first" options={{ oldest: 'Oldest first' }} />
+        <ChoiceFilter list={list} name="status" label={t('Status')} all={t('All statuses')} options={states} />
+        <ChoiceFilter
+          list={list}
+          name="order"
+          label={t('Order')}
+          all={t('Newest first')}
+          options={{ oldest: 'Oldest first' }}
+        />
         <SavedViews viewedList={viewedList} list={list} />
       </div>
     </>

@@ -10,13 +10,14 @@ import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import { RulesCard } from '../rules/rules-card';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './rates.module.css';
 
 /** What holds for purchases, since when, and what takes over. */
 export function PurchaseRulesCard() {
   return (
     <RulesCard<PurchaseRules>
-      title="Purchases"
+      title={t('Purchases')}
       url="/admin/purchase-rules"
       errorTitle="The rules for purchases could not be loaded"
       className={styles.rules}
@@ -60,8 +61,8 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: PurchaseRules 
   return (
     <FormDialog
       {...dialog}
-      title="Rules for purchases"
-      text="They hold for what is bought from their day on. Bonuses that are held already keep their day."
+      title={t('Rules for purchases')}
+      text={t('They hold for what is bought from their day on. Bonuses that are held already keep their day.')}
       form={form}
       submitLabel="Change the rules"
       maxWidth="sm"
@@ -70,15 +71,15 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: PurchaseRules 
       <FormField
         field={form.field('bonusHoldDays')}
         autoFocus
-        label="Days for which referral bonuses are held"
-        help="0: they can be withdrawn at once."
+        label={t('Days for which referral bonuses are held')}
+        help={t('0: they can be withdrawn at once.')}
         input={{ inputMode: 'numeric', maxLength: 2, 'aria-required': true }}
       />
       <FormField
         field={form.field('effectiveOn')}
         type="date"
-        label="Takes effect on"
-        help="From the start of that day in India."
+        label={t('Takes effect on')}
+        help={t('From the start of that day in India.')}
         input={{ min: tomorrow, 'aria-required': true }}
       />
     </FormDialog>

@@ -12,6 +12,7 @@ import type { DialogProps } from '../forms/use-dialog';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './rates.module.css';
 
 /** What is typed, under the names that the API has for it: `referralBps.0` is level 1. */
@@ -47,7 +48,7 @@ export function RatesDialog({ latest, ...dialog }: RatesDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      title="New version of the rates"
+      title={t('New version of the rates')}
       form={form}
       submitLabel="Add version"
       maxWidth="sm"
@@ -57,18 +58,18 @@ export function RatesDialog({ latest, ...dialog }: RatesDialogProps) {
         field={form.field('effectiveOn')}
         autoFocus
         type="date"
-        label="Takes effect on"
-        help="Tomorrow at the earliest. A version never changes."
+        label={t('Takes effect on')}
+        help={t('Tomorrow at the earliest. A version never changes.')}
         input={{ min: tomorrow, 'aria-required': true }}
       />
-      <PercentField field={form.field('cashbackBps')} label="Daily cashback" />
-      <div role="group" aria-label="Rates by level" className={styles.levels}>
+      <PercentField field={form.field('cashbackBps')} label={t('Daily cashback')} />
+      <div role="group" aria-label={t('Rates by level')} className={styles.levels}>
         <span />
-        <strong aria-hidden="true">Referral bonus</strong>
-        <strong aria-hidden="true">Cashback on cashback</strong>
+        <strong aria-hidden="true">{t('Referral bonus')}</strong>
+        <strong aria-hidden="true">{t('Cashback on cashback')}</strong>
         {latest.referralBps.map((_rate, index) => (
           <div key={index} className={styles.level}>
-            <span>Level {index + 1}</span>
+            <span>{t('Level {value}', { value: index + 1 })}</span>
             <PercentField
               field={form.field(`referralBps.${index}`)}
               hiddenLabel={`Referral bonus, level ${index + 1}`}

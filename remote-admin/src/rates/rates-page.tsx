@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { Rates, RateVersion } from 'api/contract';
 import { formatPercent } from 'api/contract/compensation-rules';
 import { formatBusinessDate, formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import { Badge, Card } from 'design';
 import { Plus } from 'lucide-react';
 import { useDialog } from '../forms/use-dialog';
@@ -10,6 +11,7 @@ import { LoadError, LoadingCard } from '../layout/loading';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { PurchaseRulesCard } from './purchase-rules-card';
 import { RatesDialog } from './rates-form';
 import styles from './rates.module.css';
@@ -22,8 +24,10 @@ export function RatesPage() {
   return (
     <>
       <PageHeader
-        title="Rates"
-        description="What the club pays, by version. A version never changes; a new one takes over from its date on."
+        title={t('Rates')}
+        description={t(
+          'What the club pays, by version. A version never changes; a new one takes over from its date on.',
+        )}
         action={
           <May do="rates.change">
             <Button
@@ -32,14 +36,14 @@ export function RatesPage() {
               disabled={!newest}
               onClick={() => newest && open(newest)}
             >
-              New version
+              {t('New version')}
             </Button>
           </May>
         }
       />
       {rates.error && !rates.data ? (
         <LoadError
-          title="The rates could not be loaded"
+          title={t('The rates could not be loaded')}
           query={rates}
           reassurance="Nothing was changed: what is paid stays as it was."
         />
@@ -56,7 +60,7 @@ function RateVersions({ versions }: { versions: RateVersion[] | undefined }) {
   if (!versions) return <LoadingCard />;
   const inForce = versions.find(({ isInForce }) => isInForce);
   return (
-    <ul className={styles.versions} aria-label="Versions">
+    <ul className={styles.versions} aria-label={t('Versions')}>
       {versions.map((version) => (
         <RateVersionCard key={version.version} version={version} place={placeOf(version, inForce)} />
       ))}
@@ -73,9 +77,9 @@ function placeOf(version: RateVersion, inForce: RateVersion | undefined): RatePl
 type RatePlace = 'coming' | 'in force' | 'past';
 
 const BADGES = {
-  coming: { tone: 'pending', word: 'Coming', since: 'Takes effect on' },
-  'in force': { tone: 'success', word: 'In force', since: 'In force since' },
-  past: { tone: 'neutral', word: 'Past', since: 'Took effect on' },
+  coming: { tone: 'pending', word: msg('Coming'), since: 'Takes effect on' },
+  'in force': { tone: 'success', word: msg('In force'), since: 'In force since' },
+  past: { tone: 'neutral', word: msg('Past'), since: 'Took effect on' },
 } as const;
 
 /** One version; the tables of those not in force are folded away. */
@@ -86,9 +90,11 @@ function RateVersionCard({ version, place }: { version: RateVersion; place: Rate
     <Card as="li" padding="none">
       <div className={styles.head}>
         <div>
-          <h2 className={styles.title}>Version {version.version}</h2>
+          <h2 className={styles.title}>{t('Version {version}', { version: version.version })}</h2>
           <p className={styles.note}>
-            {createdBy === null ? 'Came with the product' : `Made by ${createdBy} on ${formatMoment(createdAt)}`}
+            {createdBy === null
+              ? t('Came with the product')
+              : t('Made by {createdBy} on {createdAt}', { createdBy, createdAt: formatMoment(createdAt) })}
           </p>
         </div>
         <Badge tone={tone}>{word}</Badge>
@@ -99,13 +105,13 @@ function RateVersionCard({ version, place }: { version: RateVersion; place: Rate
           <dd className={styles.value}>{formatBusinessDate(version.effectiveOn)}</dd>
         </div>
         <div>
-          <dt className={styles.note}>Daily cashback</dt>
+          <dt className={styles.note}>{t('Daily cashback')}</dt>
           <dd className={styles.value}>{formatPercent(version.cashbackBps)}</dd>
         </div>
       </dl>
       <details open={place === 'in force'} className={styles.details}>
-        <summary className={styles.summary}>Rates by level</summary>
-        <RateTable label={`Rates of version ${version.version}`} rates={version} />
+        <summary className={styles.summary}>{t('Rates by level')}</summary>
+        <RateTable label={t('Rates of version {version}', { version: version.version })} rates={version} />
       </details>
     </Card>
   );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { Proposed, Receivable, ReceivablePage } from 'api/contract';
 import { formatDay } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
@@ -12,16 +13,19 @@ import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
 import { AMOUNT_COLUMN, MEMBER_COLUMN } from '../payments/payment';
+import { t } from '../texts';
 
 /** What members owe the club: a reversal took more back than their wallets held. */
 export function ReceivablesPage() {
   const receivables = useList<Receivable, ReceivablePage['counters']>({ url: '/admin/receivables' });
   return (
     <ListPage
-      title="Receivables"
-      description="What reversals took back and wallets did not hold. Later credits of these members settle it first."
+      title={t('Receivables')}
+      description={t(
+        'What reversals took back and wallets did not hold. Later credits of these members settle it first.',
+      )}
       noun="receivables"
-      emptyText="Nobody owes the club anything."
+      emptyText={t('Nobody owes the club anything.')}
       list={receivables}
       listCounters={(figures) => [
         toAmountCounter('Owed to the club', figures?.total, 'What is open today'),
@@ -44,15 +48,15 @@ function describeAge(since: string): string {
 
 const COLUMNS: Column<Receivable>[] = [
   MEMBER_COLUMN,
-  { label: 'Why', render: ({ reason }) => reason },
+  { label: msg('Why'), render: ({ reason }) => reason },
   {
-    label: 'Age',
+    label: msg('Age'),
     isUnbroken: true,
     render: ({ since }) => <CellLines note={formatDay(since)}>{describeAge(since)}</CellLines>,
   },
   AMOUNT_COLUMN,
   {
-    label: 'Action',
+    label: msg('Action'),
     align: 'end',
     role: 'foot',
     render: (receivable) => (
@@ -69,18 +73,18 @@ function WriteOffButton({ receivable }: { receivable: Receivable }) {
     <Button
       variant="outlined"
       color="error"
-      aria-label={`Write off what ${receivable.name} owes`}
+      aria-label={t('Write off what {name} owes', { name: receivable.name })}
       onClick={() => ask(writeOff(receivable))}
     >
-      Write off
+      {t('Write off')}
     </Button>
   );
 }
 
 const writeOff = ({ memberId, name, amount }: Receivable): Decision => ({
-  title: `Write off ${formatRupees(amount)}?`,
-  text: `What ${name} owes is given up for good. You propose it; a second person carries it out.`,
-  confirmLabel: 'Propose',
+  title: t('Write off {amount}?', { amount: formatRupees(amount) }),
+  text: t('What {name} owes is given up for good. You propose it; a second person carries it out.', { name }),
+  confirmLabel: t('Propose'),
   isDanger: true,
   field: describeReason('The member reads it on their statement.'),
   decide: (write, reason) =>

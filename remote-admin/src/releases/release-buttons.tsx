@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import type { NewRollback, NewShare } from 'api/contract';
+import { msg } from 'client/msg';
 import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
+import { t } from '../texts';
 import styles from './releases.module.css';
 
 /** Of a release that is live for a share of the visitors. */
@@ -14,7 +16,7 @@ export function ShareButtons({ part, version, sharePercent }: { part: string; ve
       <Button
         size="small"
         variant="outlined"
-        aria-label={`Give ${version} of ${part} to ${other} % of the visitors`}
+        aria-label={t('Give {version} of {part} to {other} % of the visitors', { version, part, other })}
         onClick={() => ask(changeShare(part, version, other))}
       >
         {other} %
@@ -22,40 +24,36 @@ export function ShareButtons({ part, version, sharePercent }: { part: string; ve
       <Button
         size="small"
         variant="outlined"
-        aria-label={`Give ${version} of ${part} to everybody`}
+        aria-label={t('Give {version} of {part} to everybody', { version, part })}
         onClick={() => ask(changeShare(part, version, 100))}
-      >
-        Everybody
-      </Button>
+      >{t('Everybody')}</Button>
       <Button
         size="small"
         variant="outlined"
         color="error"
-        aria-label={`Withdraw ${version} of ${part}`}
+        aria-label={t('Withdraw {version} of {part}', { version, part })}
         onClick={() => ask(changeShare(part, version, 0))}
-      >
-        Withdraw
-      </Button>
+      >{t('Withdraw')}</Button>
     </span>
   );
 }
 
 const SHARE_WORDS: Record<NewShare['sharePercent'], Pick<Decision, 'title' | 'text' | 'confirmLabel'>> = {
   0: {
-    title: 'Withdraw',
-    text: 'Those who have it get the live release with the next page, and open pages are offered a reload.',
-    confirmLabel: 'Withdraw',
+    title: msg('Withdraw'),
+    text: msg('Those who have it get the live release with the next page, and open pages are offered a reload.'),
+    confirmLabel: msg('Withdraw'),
   },
-  5: { title: 'Give to 5 % of the visitors', text: 'Those of them who have it keep it.', confirmLabel: 'Give to 5 %' },
+  5: { title: msg('Give to 5 % of the visitors'), text: msg('Those of them who have it keep it.'), confirmLabel: msg('Give to 5 %') },
   25: {
-    title: 'Give to 25 % of the visitors',
-    text: 'It is withdrawn by itself when clearly more fails in it than in the live release.',
-    confirmLabel: 'Give to 25 %',
+    title: msg('Give to 25 % of the visitors'),
+    text: msg('It is withdrawn by itself when clearly more fails in it than in the live release.'),
+    confirmLabel: msg('Give to 25 %'),
   },
   100: {
-    title: 'Give to everybody',
-    text: 'Every visitor gets it with the next page, and nothing withdraws it by itself any more.',
-    confirmLabel: 'Give to everybody',
+    title: msg('Give to everybody'),
+    text: msg('Every visitor gets it with the next page, and nothing withdraws it by itself any more.'),
+    confirmLabel: msg('Give to everybody'),
   },
 };
 
@@ -63,7 +61,7 @@ function changeShare(name: string, version: string, sharePercent: NewShare['shar
   const words = SHARE_WORDS[sharePercent];
   return {
     ...words,
-    title: `${words.title}: ${version} of ${name}?`,
+    title: t('{title}: {version} of {name}?', { title: words.title, version, name }),
     isDanger: sharePercent === 0,
     field: describeReason('It stands in the history and in the audit log.'),
     decide: (write, reason) =>
@@ -82,18 +80,16 @@ export function RollbackButton({ part, version }: { part: string; version: strin
     <Button
       size="small"
       variant="outlined"
-      aria-label={`Roll back ${part} to ${version}`}
+      aria-label={t('Roll back {part} to {version}', { part, version })}
       onClick={() => ask(rollBack(part, version))}
-    >
-      Roll back
-    </Button>
+    >{t('Roll back')}</Button>
   );
 }
 
 const rollBack = (name: string, version: string): Decision => ({
-  title: `Make ${version} of ${name} live?`,
-  text: 'Every visitor gets it with the next page. Open pages go on as they are, and are offered a reload.',
-  confirmLabel: 'Roll back',
+  title: t('Make {version} of {name} live?', { version, name }),
+  text: t('Every visitor gets it with the next page. Open pages go on as they are, and are offered a reload.'),
+  confirmLabel: t('Roll back'),
   isDanger: true,
   field: describeReason('It stands in the history and in the audit log.'),
   decide: (write, reason) =>

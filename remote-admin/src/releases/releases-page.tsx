@@ -7,6 +7,7 @@ import { PageHeader } from '../layout/page-header';
 import type { Column } from '../list/rows';
 import { CellLines, Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { RollbackButton, ShareButtons } from './release-buttons';
 import type { Trend } from './release-health';
 import { calculateTrend, describeEvent, formatRate } from './release-health';
@@ -33,24 +34,24 @@ const SHOWN_EVENTS = 4;
 
 const listColumns = (part: string): Column<ReleaseEntry>[] => [
   {
-    label: 'Release',
+    label: t('Release'),
     role: 'title',
     render: ({ version, publishedAt }) => <CellLines note={formatMoment(publishedAt)}>{version}</CellLines>,
   },
-  { label: 'Signed by', render: ({ teams }) => (teams.length > 0 ? teams.join(', ') : '–') },
-  { label: 'Live until', isUnbroken: true, render: ({ liveUntil }) => (liveUntil ? formatMoment(liveUntil) : '–') },
-  { label: 'Visits', align: 'end', render: ({ total }) => total.visits.toLocaleString('en-IN') },
-  { label: 'Incidents', align: 'end', render: ({ total }) => formatRate(total) },
+  { label: t('Signed by'), render: ({ teams }) => (teams.length > 0 ? teams.join(', ') : '–') },
+  { label: t('Live until'), isUnbroken: true, render: ({ liveUntil }) => (liveUntil ? formatMoment(liveUntil) : '–') },
+  { label: t('Visits'), align: 'end', render: ({ total }) => total.visits.toLocaleString('en-IN') },
+  { label: t('Incidents'), align: 'end', render: ({ total }) => formatRate(total) },
   {
-    label: 'State',
+    label: t('State'),
     align: 'end',
     role: 'corner',
     render: ({ state, sharePercent }) => (
-      <Badge tone={STATE_TONES[state]}>{sharePercent === null ? STATES[state] : `Live for ${sharePercent} %`}</Badge>
+      <Badge tone={STATE_TONES[state]}>{sharePercent === null ? STATES[state] : t('Live for {sharePercent} %', { sharePercent })}</Badge>
     ),
   },
   {
-    label: 'Change',
+    label: t('Change'),
     align: 'end',
     role: 'foot',
     render: ({ state, version, sharePercent }) => {
@@ -74,12 +75,12 @@ export function ReleasesPage() {
   return (
     <>
       <PageHeader
-        title="Releases"
-        description="What is live of each part of the site, and how it does. Counts are of the last thirty days."
+        title={t('Releases')}
+        description={t('What is live of each part of the site, and how it does. Counts are of the last thirty days.')}
       />
       {parts.error && !parts.data ? (
         <LoadError
-          title="The releases could not be loaded"
+          title={t('The releases could not be loaded')}
           query={parts}
           reassurance="Nothing was changed: the site is as it was."
         />
@@ -95,7 +96,7 @@ function Parts({ parts }: { parts: ReleasedPart[] | undefined }) {
   if (parts.length === 0) {
     return (
       <Card>
-        <EmptyState title="No releases yet" text="What a team publishes will be listed here." />
+        <EmptyState title={t('No releases yet')} text={t('What a team publishes will be listed here.')} />
       </Card>
     );
   }
@@ -118,7 +119,7 @@ function Part({ part: { name, releases, history } }: { part: ReleasedPart }) {
       </div>
       <Rows
         isWide
-        caption={`Releases of ${name}`}
+        caption={t('Releases of {name}', { name })}
         columns={listColumns(name)}
         rows={releases}
         getKey={({ version }) => version}
@@ -132,12 +133,12 @@ function Part({ part: { name, releases, history } }: { part: ReleasedPart }) {
 function History({ name, history }: Pick<ReleasedPart, 'name' | 'history'>) {
   const [latest, earlier] = [history.slice(0, SHOWN_EVENTS), history.slice(SHOWN_EVENTS)];
   return (
-    <section className={styles.history} aria-label={`History of ${name}`}>
-      <h3 className={styles.historyTitle}>History</h3>
+    <section className={styles.history} aria-label={t('History of {name}', { name })}>
+      <h3 className={styles.historyTitle}>{t('History')}</h3>
       <Events events={latest} />
       {earlier.length > 0 && (
         <details>
-          <summary>Earlier</summary>
+          <summary>{t('Earlier')}</summary>
           <Events events={earlier} />
         </details>
       )}

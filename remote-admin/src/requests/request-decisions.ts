@@ -3,6 +3,7 @@ import { formatRupees } from 'client/money';
 import type { Decision } from '../decisions/decision';
 import { describeOptionalReason, describeReason } from '../decisions/decision';
 import { describeDisabled } from '../payments/payment';
+import { t } from '../texts';
 
 export const REQUEST_STATES: Record<RequestStatus, string> = {
   pending: 'Pending',
@@ -11,9 +12,11 @@ export const REQUEST_STATES: Record<RequestStatus, string> = {
 };
 
 export const approve = (request: AdminWithdrawalRequest): Decision => ({
-  title: `Approve request ${request.id}?`,
-  text: `${describeRequest(request)} Approval makes a payout for you to send. A decision is final.`,
-  confirmLabel: 'Approve',
+  title: t('Approve request {id}?', { id: request.id }),
+  text: t('{request} Approval makes a payout for you to send. A decision is final.', {
+    request: describeRequest(request),
+  }),
+  confirmLabel: t('Approve'),
   field: request.isDisabled
     ? describeReason('Why a disabled member is paid. The member can read it, and the audit log keeps it.')
     : describeOptionalReason('A note that the member can read.'),
@@ -25,9 +28,11 @@ export const approve = (request: AdminWithdrawalRequest): Decision => ({
 });
 
 export const reject = (request: AdminWithdrawalRequest): Decision => ({
-  title: `Reject request ${request.id}?`,
-  text: `${describeRequest(request)} The amount goes back to the member's balance. A decision is final.`,
-  confirmLabel: 'Reject',
+  title: t('Reject request {id}?', { id: request.id }),
+  text: t("{request} The amount goes back to the member's balance. A decision is final.", {
+    request: describeRequest(request),
+  }),
+  confirmLabel: t('Reject'),
   isDanger: true,
   field: describeReason('The member reads it beside their request.'),
   saved: 'request',

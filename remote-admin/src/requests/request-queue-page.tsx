@@ -6,6 +6,7 @@ import { useList } from '../list/use-list';
 import { CaseHead, MemberParts } from '../queue/case-parts';
 import { useDecide } from '../queue/queue-context';
 import { QUEUE_FILTER, QueuePage } from '../queue/queue-page';
+import { t } from '../texts';
 import { approve, reject, REQUEST_STATES } from './request-decisions';
 
 /** Withdrawal requests that wait, one after the other. */
@@ -17,8 +18,8 @@ export function RequestQueuePage() {
   });
   return (
     <QueuePage
-      title="Withdrawal Request Queue"
-      description="What members ask to be paid out, the oldest first. Approval makes a payout for you to send."
+      title={t('Withdrawal Request Queue')}
+      description={t('What members ask to be paid out, the oldest first. Approval makes a payout for you to send.')}
       noun="requests"
       historyPath="/admin/widthdraw-request"
       viewedList="requests"
@@ -44,7 +45,7 @@ function RequestCase({ request }: { request: AdminWithdrawalRequest }) {
   const { decide, askAndDecide, findHeld } = useDecide();
   const words = (doing: string, done: string) => ({
     rowId: id,
-    doing: `${doing} request ${id} of ${name}, ${formatRupees(amount)}`,
+    doing: t('{doing} request {id} of {name}, {amount}', { doing, id, name, amount: formatRupees(amount) }),
     done: `Request ${id} ${done}`,
   });
   const accept = () =>
@@ -54,7 +55,7 @@ function RequestCase({ request }: { request: AdminWithdrawalRequest }) {
   return (
     <>
       <CaseHead
-        title={`Request ${id}`}
+        title={t('Request {id}', { id })}
         amount={amount}
         member={request}
         facts={[
@@ -68,9 +69,9 @@ function RequestCase({ request }: { request: AdminWithdrawalRequest }) {
           status === 'pending'
             ? {
                 can: 'withdrawals.decide',
-                accept: { label: 'Approve', name: `Approve request ${id}`, run: accept },
+                accept: { label: t('Approve'), name: `Approve request ${id}`, run: accept },
                 refuse: {
-                  label: 'Reject',
+                  label: t('Reject'),
                   name: `Reject request ${id}`,
                   run: () => askAndDecide(reject(request), words('Rejecting', 'rejected')),
                 },

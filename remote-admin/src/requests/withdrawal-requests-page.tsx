@@ -1,5 +1,6 @@
 import type { AdminRequestPage, AdminWithdrawalRequest } from 'api/contract';
 import { formatDay } from 'client/dates';
+import { msg } from 'client/msg';
 import { Amount, Badge } from 'design';
 import { useMay } from '../layout/may';
 import { toAmountCounter, toCounter } from '../list/counters';
@@ -9,6 +10,7 @@ import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
 import { MEMBER_COLUMN, PaymentActions } from '../payments/payment';
+import { t } from '../texts';
 import { approve, reject, REQUEST_STATES } from './request-decisions';
 
 const TONES = { pending: 'pending', approved: 'success', rejected: 'danger' } as const;
@@ -21,8 +23,8 @@ export function WithdrawalRequestsPage() {
   });
   return (
     <ListPage
-      title="Withdrawal Requests"
-      description="Approve or reject what members ask to be paid out. A decision is final."
+      title={t('Withdrawal Requests')}
+      description={t('Approve or reject what members ask to be paid out. A decision is final.')}
       noun="requests"
       queue={{ path: '/admin/widthdraw-request/queue', viewedList: 'requests' }}
       hasColumnChoice
@@ -34,7 +36,13 @@ export function WithdrawalRequestsPage() {
       ]}
       searchLabel="Search by name or ID"
       filters={
-        <ChoiceFilter list={requests} name="status" label="Status" all="All statuses" options={REQUEST_STATES} />
+        <ChoiceFilter
+          list={requests}
+          name="status"
+          label={t('Status')}
+          all={t('All statuses')}
+          options={REQUEST_STATES}
+        />
       }
       columns={COLUMNS}
       isWide
@@ -45,23 +53,23 @@ export function WithdrawalRequestsPage() {
 
 const COLUMNS: Column<AdminWithdrawalRequest>[] = [
   {
-    label: 'ID',
+    label: msg('ID'),
     isUnbroken: true,
     render: ({ id, createdAt }) => <CellLines note={formatDay(createdAt)}>{id}</CellLines>,
   },
   MEMBER_COLUMN,
   {
-    label: 'Amount',
+    label: msg('Amount'),
     align: 'end',
     role: 'corner',
     render: ({ amount, method }) => (
-      <CellLines note={`by ${method}`}>
+      <CellLines note={t('by {method}', { method })}>
         <Amount value={amount} />
       </CellLines>
     ),
   },
-  { label: 'Pay to', render: ({ destination }) => destination },
-  { label: 'Action', align: 'end', role: 'foot', render: (request) => <RequestAction request={request} /> },
+  { label: msg('Pay to'), render: ({ destination }) => destination },
+  { label: msg('Action'), align: 'end', role: 'foot', render: (request) => <RequestAction request={request} /> },
 ];
 
 /** The two buttons of a pending request; of a decided one, what was decided and why. */
@@ -72,8 +80,8 @@ function RequestAction({ request }: { request: AdminWithdrawalRequest }) {
     return (
       <PaymentActions
         can="withdrawals.decide"
-        accept={{ label: 'Approve', name: `Approve request ${id}`, decision: approve(request) }}
-        refuse={{ label: 'Reject', name: `Reject request ${id}`, decision: reject(request) }}
+        accept={{ label: t('Approve'), name: `Approve request ${id}`, decision: approve(request) }}
+        refuse={{ label: t('Reject'), name: `Reject request ${id}`, decision: reject(request) }}
       />
     );
   }

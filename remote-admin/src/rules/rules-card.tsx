@@ -8,6 +8,7 @@ import { useDialog } from '../forms/use-dialog';
 import { LoadError, LoadingCard } from '../layout/loading';
 import { May } from '../layout/may';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './rules-card.module.css';
 
 interface RulesState<Rules> {
@@ -58,12 +59,15 @@ export function RulesCard<Rules>({
       </div>
       <p>{describe(rules)}</p>
       <p className={styles.note}>
-        {since === null ? 'As the club began.' : `Since ${formatSince(since)}${changedBy ? `, by ${changedBy}` : ''}.`}
+        {since === null
+          ? t('As the club began.')
+          : `Since ${formatSince(since)}${changedBy ? `, by ${changedBy}` : ''}.`}
       </p>
       {planned.map((next) => (
         <p key={next.effectiveOn}>
-          <strong>From {formatBusinessDate(next.effectiveOn)}:</strong> {describe(next.rules)}
-          {next.changedBy && ` Planned by ${next.changedBy}.`}
+          <strong>{t('From {effectiveOn}:', { effectiveOn: formatBusinessDate(next.effectiveOn) })}</strong>{' '}
+          {describe(next.rules)}
+          {next.changedBy && t(' Planned by {changedBy}.', { changedBy: next.changedBy })}
         </p>
       ))}
       <May do={permission}>

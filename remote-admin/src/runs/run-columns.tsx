@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button';
 import type { Run, RunState } from 'api/contract';
 import { formatBusinessDate, formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import { Amount, Badge } from 'design';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
+import { t } from '../texts';
 import { formatDuration } from './format-duration';
 import { CutNote, formatMemberCount } from './run-totals';
 
@@ -13,19 +15,19 @@ const NOTHING = '–';
 export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] {
   return [
     {
-      label: 'Date',
+      label: t('Date'),
       role: 'title',
       isUnbroken: true,
       render: ({ businessDate }) => formatBusinessDate(businessDate),
     },
-    { label: 'State', role: 'corner', render: (run) => <StateCell run={run} /> },
+    { label: t('State'), role: 'corner', render: (run) => <StateCell run={run} /> },
     {
-      label: 'Started',
+      label: t('Started'),
       isUnbroken: true,
       render: (run) => <CellLines note={describeStart(run)}>{formatMoment(run.startedAt)}</CellLines>,
     },
     {
-      label: 'Cashback',
+      label: t('Cashback'),
       align: 'end',
       isUnbroken: true,
       render: ({ totals }) =>
@@ -38,7 +40,7 @@ export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] 
         ),
     },
     {
-      label: 'On cashback',
+      label: t('On cashback'),
       align: 'end',
       isUnbroken: true,
       render: ({ totals }) =>
@@ -51,7 +53,7 @@ export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] 
         ),
     },
     {
-      label: 'Totals',
+      label: t('Totals'),
       align: 'end',
       isUnbroken: true,
       role: 'foot',
@@ -59,10 +61,13 @@ export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] 
         run.totals && (
           <Button
             variant="text"
-            aria-label={`By level: totals of ${formatBusinessDate(run.businessDate)}, attempt ${run.id}`}
+            aria-label={t('By level: totals of {businessDate}, attempt {id}', {
+              businessDate: formatBusinessDate(run.businessDate),
+              id: run.id,
+            })}
             onClick={() => onShowTotals(run)}
           >
-            By level
+            {t('By level')}
           </Button>
         ),
     },
@@ -82,12 +87,12 @@ function StateCell({ run }: { run: Run }) {
 }
 
 const STATE_BADGES: Record<RunState, { tone: 'pending' | 'success' | 'danger' | 'neutral'; word: string }> = {
-  running: { tone: 'pending', word: 'Running' },
-  posting: { tone: 'pending', word: 'Posting' },
-  posted: { tone: 'success', word: 'Posted' },
-  simulated: { tone: 'neutral', word: 'Dry run' },
-  failed: { tone: 'danger', word: 'Failed' },
-  interrupted: { tone: 'danger', word: 'Interrupted' },
+  running: { tone: 'pending', word: msg('Running') },
+  posting: { tone: 'pending', word: msg('Posting') },
+  posted: { tone: 'success', word: msg('Posted') },
+  simulated: { tone: 'neutral', word: msg('Dry run') },
+  failed: { tone: 'danger', word: msg('Failed') },
+  interrupted: { tone: 'danger', word: msg('Interrupted') },
 };
 
 const TRIGGERS: Record<Run['trigger'], string> = {

@@ -13,6 +13,7 @@ import { Amount } from 'design';
 import { useId } from 'react';
 import { FigureTable } from '../layout/figure-table';
 import { CellLines } from '../list/rows';
+import { t } from '../texts';
 import styles from './runs.module.css';
 
 interface RunTotalsDialogProps {
@@ -27,11 +28,13 @@ export function RunTotalsDialog({ run, isOpen, onClose }: RunTotalsDialogProps) 
   const kind = run.state === 'simulated' ? 'Dry run' : 'Run';
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>{`${kind} of ${formatBusinessDate(run.businessDate)}`}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {t('{kind} of {businessDate}', { kind, businessDate: formatBusinessDate(run.businessDate) })}
+      </DialogTitle>
       <DialogContent>{run.totals && <RunTotalsTable totals={run.totals} />}</DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" autoFocus onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -44,7 +47,7 @@ function RunTotalsTable({ totals }: { totals: RunTotals }) {
   const sum = sumRupees([cashback, cashbackOnCashback]);
   return (
     <FigureTable
-      label="Totals by level"
+      label={t('Totals by level')}
       className={styles.table}
       columns={['Level', 'Lines', 'Credited']}
       rows={levels.map(({ level, lines, amount, cut }) => [
@@ -56,10 +59,14 @@ function RunTotalsTable({ totals }: { totals: RunTotals }) {
       ])}
       footer={
         <TableFooter>
-          <Sum label="Cashback" amount={cashback} />
-          <Sum label="Cashback on cashback" amount={cashbackOnCashback} />
-          <Sum label={`In all, to ${formatMemberCount(members)}`} lineCount={lineCount} amount={sum} />
-          <Sum label="Cut by daily limits" amount={cutInAll} />
+          <Sum label={t('Cashback')} amount={cashback} />
+          <Sum label={t('Cashback on cashback')} amount={cashbackOnCashback} />
+          <Sum
+            label={t('In all, to {members}', { members: formatMemberCount(members) })}
+            lineCount={lineCount}
+            amount={sum}
+          />
+          <Sum label={t('Cut by daily limits')} amount={cutInAll} />
         </TableFooter>
       }
     />
@@ -85,7 +92,7 @@ export function CutNote({ cut }: { cut: string }) {
   if (Number(cut) === 0) return null;
   return (
     <>
-      <Amount value={cut} /> cut by limits
+      <Amount value={cut} /> {t('cut by limits')}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { May } from '../layout/may';
 import { ListPage } from '../list/list-page';
 import { useList } from '../list/use-list';
 import type { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { listRunColumns } from './run-columns';
 import { RunTotalsDialog } from './run-totals';
 import styles from './runs.module.css';
@@ -21,10 +22,10 @@ export function RunsPage() {
   return (
     <>
       <ListPage
-        title="Runs"
-        description="A run pays the cashback of one business date, Monday to Friday, once and for good."
+        title={t('Runs')}
+        description={t('A run pays the cashback of one business date, Monday to Friday, once and for good.')}
         noun="attempts"
-        emptyText="The first run follows the first package."
+        emptyText={t('The first run follows the first package.')}
         list={runs}
         exportName="runs"
         above={runs.shown && <DueCard schedule={runs.shown.extras} isRunning={isUnderWay} onCatchUp={onCatchUp} />}
@@ -56,8 +57,10 @@ function DueCard({ schedule: { dueDates, nextScheduledAt }, isRunning, onCatchUp
         <h2 className={styles.title}>{describeDue(dueDates.length)}</h2>
         <p className={styles.note} role="status">
           {isRunning
-            ? 'A run is under way. This page follows it.'
-            : `The schedule looks for due dates next on ${formatMoment(nextScheduledAt)}.`}
+            ? t('A run is under way. This page follows it.')
+            : t('The schedule looks for due dates next on {nextScheduledAt}.', {
+                nextScheduledAt: formatMoment(nextScheduledAt),
+              })}
         </p>
       </div>
       {first !== undefined && (
@@ -69,14 +72,14 @@ function DueCard({ schedule: { dueDates, nextScheduledAt }, isRunning, onCatchUp
           <May do="runs.start">
             <div className={styles.actions}>
               <Button variant="contained" disabled={isRunning} onClick={() => ask(payDate(first))}>
-                Start run
+                {t('Start run')}
               </Button>
               <Button variant="outlined" disabled={isRunning} onClick={() => ask(computeDate(first))}>
-                Dry run
+                {t('Dry run')}
               </Button>
               {others.length > 0 && (
                 <Button variant="outlined" disabled={isRunning} onClick={() => ask(catchUp(dueDates, onCatchUp))}>
-                  Catch up
+                  {t('Catch up')}
                 </Button>
               )}
             </div>
@@ -130,9 +133,11 @@ const start = (write: ReturnType<typeof useAdminWrite>, data: NewRun) =>
 function payDate(businessDate: string): Decision {
   const date = formatBusinessDate(businessDate);
   return {
-    title: `Pay ${date}?`,
-    text: 'Every running package of an enabled member is paid for that date, once and for good. Credits come into wallets bit by bit until all are there.',
-    confirmLabel: 'Start run',
+    title: t('Pay {date}?', { date }),
+    text: t(
+      'Every running package of an enabled member is paid for that date, once and for good. Credits come into wallets bit by bit until all are there.',
+    ),
+    confirmLabel: t('Start run'),
     decide: (write) => start(write, { businessDate, isDryRun: false }),
     done: `The run of ${date} has begun`,
   };
@@ -141,18 +146,20 @@ function payDate(businessDate: string): Decision {
 function computeDate(businessDate: string): Decision {
   const date = formatBusinessDate(businessDate);
   return {
-    title: `Dry run of ${date}?`,
-    text: 'The whole run is computed and nothing is posted. Its totals are those that the run would post now.',
-    confirmLabel: 'Start dry run',
+    title: t('Dry run of {date}?', { date }),
+    text: t('The whole run is computed and nothing is posted. Its totals are those that the run would post now.'),
+    confirmLabel: t('Start dry run'),
     decide: (write) => start(write, { businessDate, isDryRun: true }),
     done: `The dry run of ${date} has begun`,
   };
 }
 
 const catchUp = (dueDates: string[], onCatchUp: () => void): Decision => ({
-  title: dueDates.length === 1 ? 'Pay the due date?' : `Pay all ${dueDates.length} due dates?`,
-  text: 'They are paid in order, the oldest first, each date once and for good. It goes on when you leave this page.',
-  confirmLabel: 'Catch up',
+  title: dueDates.length === 1 ? t('Pay the due date?') : t('Pay all {length} due dates?', { length: dueDates.length }),
+  text: t(
+    'They are paid in order, the oldest first, each date once and for good. It goes on when you leave this page.',
+  ),
+  confirmLabel: t('Catch up'),
   decide: async (write) => {
     await write<unknown>({ method: 'POST', url: '/admin/runs/catch-up' });
     onCatchUp();

@@ -8,6 +8,7 @@ import type { DialogProps } from '../forms/use-dialog';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { ROLE_NAMES, ROLE_WORDS } from './role-words';
 import styles from './staff.module.css';
 
@@ -44,28 +45,33 @@ export function InvitationDialog(dialog: DialogProps) {
   return (
     <FormDialog
       {...dialog}
-      title="Invite to the back office"
+      title={t('Invite to the back office')}
       form={form}
       submitLabel="Send invitation"
       maxWidth="sm"
       className={styles.form}
     >
-      <FormField field={form.field('name')} autoFocus label="Name" input={{ maxLength: 100, 'aria-required': true }} />
+      <FormField
+        field={form.field('name')}
+        autoFocus
+        label={t('Name')}
+        input={{ maxLength: 100, 'aria-required': true }}
+      />
       <FormField
         field={form.field('email')}
         type="email"
-        label="E-mail"
-        help="The link there works once, for 72 hours. It must not be the e-mail of a member."
+        label={t('E-mail')}
+        help={t('The link there works once, for 72 hours. It must not be the e-mail of a member.')}
         input={{ maxLength: 254, 'aria-required': true }}
       />
       <FormField
         field={form.field('mobileNumber')}
         type="tel"
-        label="Mobile number"
-        help="Ten digits. It must not be the number of a member."
+        label={t('Mobile number')}
+        help={t('Ten digits. It must not be the number of a member.')}
         input={{ inputMode: 'tel', maxLength: 20, 'aria-required': true }}
       />
-      <FormField field={form.field('role')} label="Role" options={ROLE_NAMES} />
+      <FormField field={form.field('role')} label={t('Role')} options={ROLE_NAMES} />
       <RoleHelp />
     </FormDialog>
   );
@@ -89,7 +95,7 @@ export function MemberDialog(dialog: DialogProps) {
   return (
     <FormDialog
       {...dialog}
-      title="Add a member to the staff"
+      title={t('Add a member to the staff')}
       form={form}
       submitLabel="Add"
       maxWidth="sm"
@@ -99,11 +105,11 @@ export function MemberDialog(dialog: DialogProps) {
         field={form.field('email')}
         autoFocus
         type="email"
-        label="E-mail"
-        help="Of a member. They keep their password, and their role holds with their next click."
+        label={t('E-mail')}
+        help={t('Of a member. They keep their password, and their role holds with their next click.')}
         input={{ maxLength: 254, 'aria-required': true }}
       />
-      <FormField field={form.field('role')} label="Role" options={ROLE_NAMES} />
+      <FormField field={form.field('role')} label={t('Role')} options={ROLE_NAMES} />
       <RoleHelp />
     </FormDialog>
   );
@@ -130,13 +136,13 @@ export function RoleDialog({ person, ...dialog }: RoleDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      title={`Role of ${person.name}`}
+      title={t('Role of {name}', { name: person.name })}
       form={form}
       submitLabel="Change role"
       maxWidth="sm"
       className={styles.form}
     >
-      <FormField field={form.field('role')} autoFocus label="Role" options={ROLE_NAMES} />
+      <FormField field={form.field('role')} autoFocus label={t('Role')} options={ROLE_NAMES} />
       <RoleHelp />
     </FormDialog>
   );

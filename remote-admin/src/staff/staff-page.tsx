@@ -12,6 +12,7 @@ import { PageHeader } from '../layout/page-header';
 import type { Column } from '../list/rows';
 import { CellLines, Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { formatRole } from './role-words';
 import { InvitationDialog, MemberDialog, RoleDialog } from './staff-dialogs';
 import styles from './staff.module.css';
@@ -25,20 +26,20 @@ export function StaffPage() {
   return (
     <>
       <PageHeader
-        title="Staff"
-        description="Who works in the back office, and what they may do. One owner always stays."
+        title={t('Staff')}
+        description={t('Who works in the back office, and what they may do. One owner always stays.')}
         action={
           <May do="staff.change">
             <div className={styles.actions}>
               <Button variant="outlined" color="inherit" onClick={() => member.open(null)}>
-                Add a member
+                {t('Add a member')}
               </Button>
               <Button
                 variant="contained"
                 startIcon={<UserPlus aria-hidden="true" size={20} />}
                 onClick={() => invitation.open(null)}
               >
-                Invite
+                {t('Invite')}
               </Button>
             </div>
           </May>
@@ -46,7 +47,7 @@ export function StaffPage() {
       />
       {staff.error && !staff.data ? (
         <LoadError
-          title="The staff could not be loaded"
+          title={t('The staff could not be loaded')}
           query={staff}
           reassurance="Nothing was changed: everybody may do what they could do before."
         />
@@ -79,30 +80,30 @@ function StaffList({ staff, onChangeRole }: StaffListProps) {
   if (!staff) return <LoadingCard />;
   return (
     <Card padding="none">
-      <Rows isWide caption="Staff" columns={listColumns(onChangeRole)} rows={staff} getKey={({ id }) => id} />
+      <Rows isWide caption={t('Staff')} columns={listColumns(onChangeRole)} rows={staff} getKey={({ id }) => id} />
     </Card>
   );
 }
 
 const listColumns = (onChangeRole: (person: StaffMember) => void): Column<StaffMember>[] => [
-  { label: 'Name', role: 'title', render: ({ name, email }) => <CellLines note={email}>{name}</CellLines> },
+  { label: t('Name'), role: 'title', render: ({ name, email }) => <CellLines note={email}>{name}</CellLines> },
   {
-    label: 'Role',
+    label: t('Role'),
     role: 'corner',
     render: ({ role, isEnabled }) => (
       <Badge tone={isEnabled ? 'neutral' : 'danger'}>
-        {isEnabled ? formatRole(role) : `${formatRole(role)}, disabled`}
+        {isEnabled ? formatRole(role) : t('{role}, disabled', { role: formatRole(role) })}
       </Badge>
     ),
   },
   {
-    label: 'Last use',
+    label: t('Last use'),
     isUnbroken: true,
     render: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : 'Has not signed in yet'),
   },
-  { label: 'Signed in at', render: ({ sessions }) => (sessions === 1 ? '1 place' : `${sessions} places`) },
+  { label: t('Signed in at'), render: ({ sessions }) => (sessions === 1 ? '1 place' : `${sessions} places`) },
   {
-    label: 'Change',
+    label: t('Change'),
     align: 'end',
     role: 'foot',
     render: (person) => (
@@ -118,31 +119,36 @@ function StaffActions({ person, onChangeRole }: { person: StaffMember; onChangeR
   const { name } = person;
   return (
     <div className={styles.actions}>
-      <Button variant="outlined" aria-label={`Change the role of ${name}`} onClick={onChangeRole}>
-        Role
+      <Button variant="outlined" aria-label={t('Change the role of {name}', { name })} onClick={onChangeRole}>
+        {t('Role')}
       </Button>
-      <Button variant="outlined" aria-label={`Sign out ${name}`} onClick={() => ask(signOutPerson(person))}>
-        Sign out
+      <Button variant="outlined" aria-label={t('Sign out {name}', { name })} onClick={() => ask(signOutPerson(person))}>
+        {t('Sign out')}
       </Button>
-      <Button variant="outlined" color="error" aria-label={`Remove ${name}`} onClick={() => ask(remove(person))}>
-        Remove
+      <Button
+        variant="outlined"
+        color="error"
+        aria-label={t('Remove {name}', { name })}
+        onClick={() => ask(remove(person))}
+      >
+        {t('Remove')}
       </Button>
     </div>
   );
 }
 
 const signOutPerson = ({ id, name }: StaffMember): Decision => ({
-  title: `Sign ${name} out everywhere?`,
-  text: 'Every session of theirs ends. They can sign in again.',
-  confirmLabel: 'Sign out',
+  title: t('Sign {name} out everywhere?', { name }),
+  text: t('Every session of theirs ends. They can sign in again.'),
+  confirmLabel: t('Sign out'),
   decide: (write) => write<null>({ method: 'DELETE', url: `/admin/staff/${id}/sessions` }),
   done: `${name} is signed out everywhere`,
 });
 
 const remove = ({ id, name }: StaffMember): Decision => ({
-  title: `Remove ${name} from the staff?`,
-  text: 'They are signed out, and the back office is closed to them. Their account stays, as a member.',
-  confirmLabel: 'Remove',
+  title: t('Remove {name} from the staff?', { name }),
+  text: t('They are signed out, and the back office is closed to them. Their account stays, as a member.'),
+  confirmLabel: t('Remove'),
   isDanger: true,
   decide: (write) => {
     const data: RoleChange = { role: 'member' };

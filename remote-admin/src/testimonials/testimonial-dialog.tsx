@@ -9,6 +9,7 @@ import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './testimonials.module.css';
 
 const isEmpty = (text: string) => text.trim() === '';
@@ -46,11 +47,12 @@ export function TestimonialDialog(dialog: DialogProps) {
   return (
     <FormDialog
       {...dialog}
-      title="Enter words of a member"
+      title={t('Enter words of a member')}
       text={
         <Notice>
-          Word for word, as the member agreed to. Never a promise of income: no sums, no rates, nothing about what one
-          can earn. They can’t be changed afterwards.
+          {t(
+            'Word for word, as the member agreed to. Never a promise of income: no sums, no rates, nothing about what one can earn. They can’t be changed afterwards.',
+          )}
         </Notice>
       }
       form={form}
@@ -61,37 +63,37 @@ export function TestimonialDialog(dialog: DialogProps) {
       <FormField
         field={field('referralCode')}
         autoFocus
-        label="Referral code of the member"
+        label={t('Referral code of the member')}
         input={{ maxLength: 100, ...required }}
       />
       <FormField
         field={field('shownAs')}
-        label="Shown as"
-        help="As the member allows, like first name and town. Never the whole name without being told so."
+        label={t('Shown as')}
+        help={t('As the member allows, like first name and town. Never the whole name without being told so.')}
         input={{ maxLength: 80, ...required }}
       />
       <FormField
         field={field('wordsEn')}
         multiline
-        label="Words in English"
-        help="No promise of income, no sums and no rates. One language is enough."
+        label={t('Words in English')}
+        help={t('No promise of income, no sums and no rates. One language is enough.')}
         input={{ maxLength: WORDS_MAX }}
       />
       <FormField
         field={field('wordsHi')}
         multiline
-        label="Words in Hindi"
-        help="No promise of income, no sums and no rates. The member’s own words, or a translation they agreed to."
+        label={t('Words in Hindi')}
+        help={t('No promise of income, no sums and no rates. The member’s own words, or a translation they agreed to.')}
         input={{ maxLength: WORDS_MAX, lang: 'hi' }}
       />
       <FormField
         field={field('consent')}
         multiline
-        label="How the member consented"
-        help="Like: by e-mail to support, signed form in the office."
+        label={t('How the member consented')}
+        help={t('Like: by e-mail to support, signed form in the office.')}
         input={{ maxLength: 300, ...required }}
       />
-      <FormField field={field('consentedOn')} type="date" label="Consented on" input={required} />
+      <FormField field={field('consentedOn')} type="date" label={t('Consented on')} input={required} />
     </FormDialog>
   );
 }

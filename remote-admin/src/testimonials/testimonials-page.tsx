@@ -10,6 +10,7 @@ import { LoadError, LoadingCard } from '../layout/loading';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { TestimonialDialog } from './testimonial-dialog';
 import styles from './testimonials.module.css';
 
@@ -21,27 +22,29 @@ export function TestimonialsPage() {
   return (
     <>
       <PageHeader
-        title="Testimonials"
-        description={data ? describeState(data) : 'What members say about the club, published with their consent.'}
+        title={t('Testimonials')}
+        description={data ? describeState(data) : t('What members say about the club, published with their consent.')}
         action={
           <May do="testimonials.change">
             <Button variant="contained" onClick={() => open(null)}>
-              Enter words
+              {t('Enter words')}
             </Button>
           </May>
         }
       />
-      {testimonials.error && !data && <LoadError title="The testimonials could not be loaded" query={testimonials} />}
+      {testimonials.error && !data && (
+        <LoadError title={t('The testimonials could not be loaded')} query={testimonials} />
+      )}
       {!testimonials.error && !data && <LoadingCard />}
       {data?.length === 0 && (
         <Card>
           <EmptyState
-            title="No words of members yet"
-            text="Enter what a member has said, and how they consented. Nobody sees it before it is published."
+            title={t('No words of members yet')}
+            text={t('Enter what a member has said, and how they consented. Nobody sees it before it is published.')}
           />
         </Card>
       )}
-      <ul className={styles.entries} aria-label="Words of members">
+      <ul className={styles.entries} aria-label={t('Words of members')}>
         {data?.map((testimonial) => (
           <TestimonialCard key={testimonial.id} testimonial={testimonial} />
         ))}
@@ -63,17 +66,17 @@ function TestimonialCard({ testimonial }: { testimonial: KeptTestimonial }) {
   const ask = useAsk();
   const askPublish = () =>
     ask({
-      title: `Publish the words of ${memberName}?`,
-      text: `Everybody who opens the home page can read them, as those of “${shownAs}”.`,
-      confirmLabel: 'Publish',
+      title: t('Publish the words of {memberName}?', { memberName }),
+      text: t('Everybody who opens the home page can read them, as those of “{shownAs}”.', { shownAs }),
+      confirmLabel: t('Publish'),
       decide: (write) => write<KeptTestimonial>({ method: 'POST', url: `/admin/testimonials/${id}/publish` }),
       done: 'Words published',
     });
   const askWithdraw = () =>
     ask({
-      title: `Withdraw the words of ${memberName}?`,
-      text: 'They are gone from the site at once, and are not kept. The audit log keeps that there was a consent.',
-      confirmLabel: 'Withdraw',
+      title: t('Withdraw the words of {memberName}?', { memberName }),
+      text: t('They are gone from the site at once, and are not kept. The audit log keeps that there was a consent.'),
+      confirmLabel: t('Withdraw'),
       isDanger: true,
       decide: (write) => write<null>({ method: 'DELETE', url: `/admin/testimonials/${id}` }),
       done: 'Words withdrawn',
@@ -82,7 +85,7 @@ function TestimonialCard({ testimonial }: { testimonial: KeptTestimonial }) {
     <Card as="li">
       <div className={styles.head}>
         <h2 className={styles.name}>{shownAs}</h2>
-        <Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? 'Published' : 'Not published'}</Badge>
+        <Badge tone={isPublished ? 'success' : 'neutral'}>{isPublished ? t('Published') : t('Not published')}</Badge>
       </div>
       {wordsEn !== '' && <p className={styles.words}>{wordsEn}</p>}
       {wordsHi !== '' && (
@@ -97,17 +100,21 @@ function TestimonialCard({ testimonial }: { testimonial: KeptTestimonial }) {
       <May do="testimonials.change">
         <div className={styles.buttons}>
           {!isPublished && (
-            <Button variant="outlined" aria-label={`Publish words of ${memberName}`} onClick={askPublish}>
-              Publish
+            <Button
+              variant="outlined"
+              aria-label={t('Publish words of {memberName}', { memberName })}
+              onClick={askPublish}
+            >
+              {t('Publish')}
             </Button>
           )}
           <Button
             variant="outlined"
             color="inherit"
-            aria-label={`Withdraw words of ${memberName}`}
+            aria-label={t('Withdraw words of {memberName}', { memberName })}
             onClick={askWithdraw}
           >
-            Withdraw
+            {t('Withdraw')}
           </Button>
         </div>
       </May>

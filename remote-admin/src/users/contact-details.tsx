@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { AdminUser } from 'api/contract';
 import { checkEmail, checkMobileNumber, checkName, checkReason } from 'api/contract/rules';
 import { useForm } from 'client/form';
+import { msg } from 'client/msg';
 import { useToast } from 'design';
 import { describeError } from '../error-words';
 import type { DialogProps } from '../forms/use-dialog';
@@ -10,6 +11,7 @@ import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import { May } from '../layout/may';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 
 interface Detail {
   /** As the API calls it. */
@@ -34,7 +36,7 @@ export const NAME: Detail = {
   noun: 'name',
   find: ({ name }) => name,
   check: checkName,
-  text: 'Make sure that it is the member who asks.',
+  text: msg('Make sure that it is the member who asks.'),
   reasonHelp: 'It stands in the audit log.',
   input: { maxLength: 100 },
 };
@@ -45,7 +47,9 @@ export const EMAIL: Detail = {
   noun: 'e-mail',
   find: ({ email }) => email,
   check: checkEmail,
-  text: 'Make sure that it is the member who asks. Both addresses are told, the one before can undo it for 72 hours, the new one must be verified, and withdrawals are closed for 24 hours.',
+  text: msg(
+    'Make sure that it is the member who asks. Both addresses are told, the one before can undo it for 72 hours, the new one must be verified, and withdrawals are closed for 24 hours.',
+  ),
   reasonHelp: TOLD,
   input: { inputMode: 'email', maxLength: 254 },
 };
@@ -56,8 +60,8 @@ export const MOBILE_NUMBER: Detail = {
   noun: 'mobile number',
   find: ({ mobile }) => mobile,
   check: checkMobileNumber,
-  text: 'Make sure that it is the member who asks. They are told by mail.',
-  help: '10 digits.',
+  text: msg('Make sure that it is the member who asks. They are told by mail.'),
+  help: msg('10 digits.'),
   reasonHelp: TOLD,
   input: { inputMode: 'tel', maxLength: 20 },
 };
@@ -74,8 +78,12 @@ export function ContactDetail({ user, detail }: ContactDetailProps) {
     <>
       {detail.find(user)}{' '}
       <May do="members.change">
-        <Button size="small" aria-label={`Change the ${detail.noun} of ${user.name}`} onClick={() => open(user)}>
-          Change
+        <Button
+          size="small"
+          aria-label={t('Change the {noun} of {name}', { noun: detail.noun, name: user.name })}
+          onClick={() => open(user)}
+        >
+          {t('Change')}
         </Button>
       </May>
       {opened && (
@@ -103,8 +111,8 @@ function ChangeDialog({ user, detail, ...dialog }: DialogProps & ContactDetailPr
   return (
     <FormDialog
       {...dialog}
-      title={`Change the ${noun} of ${user.name}?`}
-      text={`It is ${find(user)} now. ${text}`}
+      title={t('Change the {noun} of {name}?', { noun, name: user.name })}
+      text={t('It is {value} now. {text}', { value: find(user), text })}
       form={form}
       submitLabel="Change"
       maxWidth="xs"
@@ -113,7 +121,7 @@ function ChangeDialog({ user, detail, ...dialog }: DialogProps & ContactDetailPr
         field={form.field(field)}
         autoFocus
         margin="normal"
-        label={`New ${noun}`}
+        label={t('New {noun}', { noun })}
         {...(help !== undefined && { help })}
         input={input}
       />
@@ -121,7 +129,7 @@ function ChangeDialog({ user, detail, ...dialog }: DialogProps & ContactDetailPr
         field={form.field('reason')}
         margin="normal"
         multiline
-        label="Reason"
+        label={t('Reason')}
         help={reasonHelp}
         input={{ maxLength: 500 }}
       />

@@ -6,6 +6,7 @@ import { useAsk } from '../decisions/use-decision';
 import { describeError } from '../error-words';
 import { May } from '../layout/may';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './users.module.css';
 
 /** Enables at once; asks before it disables, because that signs the member out everywhere. */
@@ -34,16 +35,18 @@ export function EnabledSwitch({ user }: { user: AdminUser }) {
 
   const askDisable = () =>
     ask({
-      title: `Disable ${name}?`,
-      text: 'They are signed out everywhere at once and cannot sign in. They earn nothing and their packages pause until they are enabled again. Their money stays theirs.',
-      confirmLabel: 'Disable',
+      title: t('Disable {name}?', { name }),
+      text: t(
+        'They are signed out everywhere at once and cannot sign in. They earn nothing and their packages pause until they are enabled again. Their money stays theirs.',
+      ),
+      confirmLabel: t('Disable'),
       isDanger: true,
       decide: toggle,
     });
 
   return (
     <label className={styles.switch}>
-      <span className={styles.state}>{isEnabled ? 'Enabled' : 'Disabled'}</span>
+      <span className={styles.state}>{isEnabled ? t('Enabled') : t('Disabled')}</span>
       <May do="members.enable">
         <Switch
           checked={isEnabled}

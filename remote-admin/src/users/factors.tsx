@@ -3,6 +3,7 @@ import type { AdminUser, AdminUserDetail, FactorMethod } from 'api/contract';
 import { describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
+import { t } from '../texts';
 
 const NAMES: Record<FactorMethod, string> = {
   passkey: 'passkey',
@@ -16,9 +17,11 @@ export function UserFactors({ detail: { user, factors } }: { detail: AdminUserDe
   if (factors.length === 0) return 'None: the password is enough';
   const askRemove = () =>
     ask({
-      title: `Remove the second factors of ${user.name}?`,
-      text: 'Only for a member who has lost them, and after you have made sure who asks. Afterwards the password is enough. They are signed out everywhere, can ask for no withdrawal for 24 hours, and are told by mail.',
-      confirmLabel: 'Remove',
+      title: t('Remove the second factors of {name}?', { name: user.name }),
+      text: t(
+        'Only for a member who has lost them, and after you have made sure who asks. Afterwards the password is enough. They are signed out everywhere, can ask for no withdrawal for 24 hours, and are told by mail.',
+      ),
+      confirmLabel: t('Remove'),
       isDanger: true,
       field: describeReason('The member reads it, and it stands in the audit log.'),
       decide: (write, reason) =>
@@ -29,8 +32,13 @@ export function UserFactors({ detail: { user, factors } }: { detail: AdminUserDe
     <>
       {factors.map((factor) => NAMES[factor]).join(', ')}{' '}
       <May do="members.change">
-        <Button size="small" color="error" aria-label={`Remove the second factors of ${user.name}`} onClick={askRemove}>
-          Remove
+        <Button
+          size="small"
+          color="error"
+          aria-label={t('Remove the second factors of {name}', { name: user.name })}
+          onClick={askRemove}
+        >
+          {t('Remove')}
         </Button>
       </May>
     </>

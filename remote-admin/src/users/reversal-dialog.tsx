@@ -2,6 +2,7 @@ import type { NewReversal, Proposed, ReversalPreview, ReversalWallet, StatementE
 import { checkReason } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { Amount, Skeleton, useToast } from 'design';
 import { describeDone } from '../decisions/decision';
 import { describeError, isFinalRefusal } from '../error-words';
@@ -10,6 +11,7 @@ import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
 import { Rows, type Column } from '../list/rows';
 import { useAdminWrite, useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './user-page.module.css';
 
 const PAYMENTS = { came: 'Came', never: 'Never came: its UTR can be reported again' };
@@ -41,7 +43,7 @@ export function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: Stat
   return (
     <FormDialog
       {...dialog}
-      title={`Reverse movement ${entry.id}?`}
+      title={t('Reverse movement {id}?', { id: entry.id })}
       text={
         preview ? (
           <Consequences entry={entry} preview={preview} wallets={withEarnings ?? preview.wallets} />
@@ -56,16 +58,16 @@ export function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: Stat
       maxWidth="sm"
       className={styles.form}
     >
-      {preview?.endsPackage && <FormField field={form.field('payment')} label="The payment" options={PAYMENTS} />}
+      {preview?.endsPackage && <FormField field={form.field('payment')} label={t('The payment')} options={PAYMENTS} />}
       {preview?.walletsWithEarnings && (
-        <FormField field={form.field('earnings')} label="What the package has earned" options={EARNINGS} />
+        <FormField field={form.field('earnings')} label={t('What the package has earned')} options={EARNINGS} />
       )}
       <FormField
         field={form.field('reason')}
         autoFocus
         multiline
-        label="Reason"
-        help="The members read it on their statements."
+        label={t('Reason')}
+        help={t('The members read it on their statements.')}
         input={{ maxLength: 500 }}
       />
     </FormDialog>
@@ -87,7 +89,12 @@ function Consequences({ entry, preview, wallets }: ConsequencesProps) {
         {preview.areEarningsArchived &&
           ' What the package earned stays: it is in archived months. To take it back, too, bring these months back first.'}
       </p>
-      <Rows caption="Wallets that it touches" columns={COLUMNS} rows={wallets} getKey={({ memberId }) => memberId} />
+      <Rows
+        caption={t('Wallets that it touches')}
+        columns={COLUMNS}
+        rows={wallets}
+        getKey={({ memberId }) => memberId}
+      />
       {wallets.map(
         ({ memberId, name, settled }) =>
           settled !== undefined && (
@@ -107,7 +114,7 @@ const toColumn = (label: string, getAmount: (wallet: ReversalWallet) => string):
 });
 
 const COLUMNS: Column<ReversalWallet>[] = [
-  { label: 'Wallet', role: 'title', render: ({ memberId, name }) => `${name}, ${memberId}` },
+  { label: msg('Wallet'), role: 'title', render: ({ memberId, name }) => `${name}, ${memberId}` },
   toColumn('Taken back', ({ taken }) => taken),
   toColumn('Before', ({ before }) => before),
   toColumn('After', ({ after }) => after),

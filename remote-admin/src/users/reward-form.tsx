@@ -12,6 +12,7 @@ import { useAsk } from '../decisions/use-decision';
 import { describeError } from '../error-words';
 import { FormField } from '../forms/form-field';
 import { describeDisabled } from '../payments/payment';
+import { t } from '../texts';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
@@ -25,7 +26,7 @@ interface RewardFormProps {
 export function RewardForm(props: RewardFormProps) {
   const [creditedCount, setCreditedCount] = useState(0);
   return (
-    <Section title="Credit a reward">
+    <Section title={t('Credit a reward')}>
       <RewardFields key={creditedCount} {...props} onCredited={() => setCreditedCount(creditedCount + 1)} />
     </Section>
   );
@@ -40,9 +41,12 @@ function RewardFields({ memberId, name, isDisabled, onCredited }: RewardFormProp
 
   const askCredit = (amount: string, reason: string) =>
     ask({
-      title: `Credit ${formatRupees(amount)} to ${name}?`,
-      text: `“${reason}” Only a reversal takes it back.${describeDisabled({ name, isDisabled })}`,
-      confirmLabel: 'Credit reward',
+      title: t('Credit {amount} to {name}?', { amount: formatRupees(amount), name }),
+      text: t('“{reason}” Only a reversal takes it back.{value}', {
+        reason,
+        value: describeDisabled({ name, isDisabled }),
+      }),
+      confirmLabel: t('Credit reward'),
       decide: async (write) => {
         try {
           const result = await write<StatementEntry | Proposed>({
@@ -72,19 +76,19 @@ function RewardFields({ memberId, name, isDisabled, onCredited }: RewardFormProp
     <form {...form.formProps} className={styles.form}>
       <FormField
         field={form.field('amount')}
-        label="Amount (₹)"
-        help="Whole rupees."
+        label={t('Amount (₹)')}
+        help={t('Whole rupees.')}
         input={{ inputMode: 'numeric', maxLength: 16 }}
       />
       <FormField
         field={form.field('reason')}
-        label="Reason"
-        help="The member reads it on their statement."
+        label={t('Reason')}
+        help={t('The member reads it on their statement.')}
         input={{ maxLength: 500 }}
       />
       <div>
         <Button type="submit" variant="outlined">
-          Credit reward
+          {t('Credit reward')}
         </Button>
       </div>
     </form>

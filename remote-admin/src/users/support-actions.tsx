@@ -3,6 +3,7 @@ import type { AdminUser } from 'api/contract';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
+import { t } from '../texts';
 import styles from './user-page.module.css';
 import { ViewAsMember } from './view-as-member';
 
@@ -29,23 +30,26 @@ function listActions({ id, name, email }: AdminUser): Decision[] {
   };
   return [
     {
-      title: `Send ${name} the verification link again?`,
-      text: `It goes to ${email} and works for 7 days.`,
-      confirmLabel: 'Resend verification',
+      title: t('Send {name} the verification link again?', { name }),
+      text: t('It goes to {email} and works for 7 days.', { email }),
+      confirmLabel: t('Resend verification'),
       decide: post('verification-mail'),
       done: `A link is on its way to ${email}`,
     },
     {
-      title: `Send ${name} a link to choose a new password?`,
-      text: `It goes to ${email} and works once, for 30 minutes. A password chosen with it holds withdrawals for a day.`,
-      confirmLabel: 'Send a reset link',
+      title: t('Send {name} a link to choose a new password?', { name }),
+      text: t(
+        'It goes to {email} and works once, for 30 minutes. A password chosen with it holds withdrawals for a day.',
+        { email },
+      ),
+      confirmLabel: t('Send a reset link'),
       decide: post('reset-link'),
       done: `A link is on its way to ${email}`,
     },
     {
-      title: `Sign ${name} out everywhere?`,
-      text: 'Every session ends at once. The member can sign in again.',
-      confirmLabel: 'End sessions',
+      title: t('Sign {name} out everywhere?', { name }),
+      text: t('Every session ends at once. The member can sign in again.'),
+      confirmLabel: t('End sessions'),
       isDanger: true,
       decide: post('sign-out'),
       done: `${name} is signed out everywhere`,

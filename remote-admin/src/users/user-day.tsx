@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { describeError } from '../error-words';
 import { FigureTable } from '../layout/figure-table';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
@@ -13,10 +14,10 @@ import { Section } from './user-sections';
 export function UserDay({ memberId }: { memberId: string }) {
   const [day, setDay] = useState('');
   return (
-    <Section title="What happened on a day">
+    <Section title={t('What happened on a day')}>
       <div className={styles.form}>
         <TextField
-          label="Day"
+          label={t('Day')}
           type="date"
           size="small"
           value={day}
@@ -32,7 +33,7 @@ export function UserDay({ memberId }: { memberId: string }) {
 function Day({ memberId, day }: { memberId: string; day: string }) {
   const { data, error } = useServerState<DayExplanation>(`/admin/users/${memberId}/days/${day}`);
   if (error) return <p role="alert">{describeError(error, 'The day could not be loaded.')}</p>;
-  if (!data) return <p role="status">One moment...</p>;
+  if (!data) return <p role="status">{t('One moment...')}</p>;
   const count = data.hasMoreLines ? `more than ${data.lines.length}` : data.lines.length;
   const lines = count === 1 ? '1 line' : `${count} lines`;
   return (
@@ -47,7 +48,7 @@ function Day({ memberId, day }: { memberId: string; day: string }) {
       </div>
       {data.lines.length > 0 && (
         <FigureTable
-          label="What was credited"
+          label={t('What was credited')}
           columns={['From', 'Cut by the cap', 'Amount']}
           rows={data.lines.map((line) => [
             describeLine(line),

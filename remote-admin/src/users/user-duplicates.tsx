@@ -2,6 +2,7 @@ import type { Duplicate, DuplicateKind } from 'api/contract';
 import { Badge } from 'design';
 import { MemberLink } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
@@ -17,13 +18,15 @@ export function UserDuplicates({ memberId }: { memberId: string }) {
   const { data } = useServerState<Duplicate[]>(`/admin/users/${memberId}/duplicates`);
   if (!data || data.length === 0) return null;
   return (
-    <Section title="Perhaps the same person">
-      <p className={styles.notice}>These accounts share something with this one. It is a hint, and blocks nothing.</p>
+    <Section title={t('Perhaps the same person')}>
+      <p className={styles.notice}>
+        {t('These accounts share something with this one. It is a hint, and blocks nothing.')}
+      </p>
       <ul className={styles.notes}>
         {data.map(({ memberId: id, name, isEnabled, kinds }) => (
           <li key={id} className={styles.note}>
-            <MemberLink memberId={id} name={name} /> <span className={styles.label}>Member {id}</span>{' '}
-            {!isEnabled && <Badge tone="danger">Disabled</Badge>}
+            <MemberLink memberId={id} name={name} /> <span className={styles.label}>{t('Member {id}', { id })}</span>{' '}
+            {!isEnabled && <Badge tone="danger">{t('Disabled')}</Badge>}
             <p>{kinds.map((kind) => KIND_NAMES[kind]).join(', ')}</p>
           </li>
         ))}

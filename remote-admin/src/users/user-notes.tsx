@@ -9,6 +9,7 @@ import { FormField } from '../forms/form-field';
 import { May } from '../layout/may';
 import { useList } from '../list/use-list';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
@@ -16,7 +17,7 @@ import { Section } from './user-sections';
 export function UserNotes({ memberId }: { memberId: string }) {
   const [notedCount, setNotedCount] = useState(0);
   return (
-    <Section title="Notes of staff">
+    <Section title={t('Notes of staff')}>
       <May do="members.note">
         <NoteForm key={notedCount} memberId={memberId} onNoted={() => setNotedCount(notedCount + 1)} />
       </May>
@@ -30,7 +31,7 @@ function NoteForm({ memberId, onNoted }: { memberId: string; onNoted: () => void
   const { showToast } = useToast();
   const form = useForm({
     initial: { text: '' },
-    check: ({ text }) => ({ text: text.trim() === '' ? 'Note is required.' : undefined }),
+    check: ({ text }) => ({ text: text.trim() === '' ? t('Note is required.') : undefined }),
     send: async ({ text }) => {
       await write<MemberNote>({ method: 'POST', url: `/admin/users/${memberId}/notes`, data: { text: text.trim() } });
       showToast('Noted');
@@ -44,13 +45,13 @@ function NoteForm({ memberId, onNoted }: { memberId: string; onNoted: () => void
       <FormField
         field={form.field('text')}
         multiline
-        label="Note"
-        help="Staff read it, the member never does. It stays as it is."
+        label={t('Note')}
+        help={t('Staff read it, the member never does. It stays as it is.')}
         input={{ maxLength: 2000 }}
       />
       <div>
         <Button type="submit" variant="outlined" disabled={form.isSending}>
-          {form.isSending ? 'One moment...' : 'Add note'}
+          {form.isSending ? t('One moment...') : t('Add note')}
         </Button>
       </div>
     </form>
@@ -63,12 +64,12 @@ function Notes({ memberId }: { memberId: string }) {
     return (
       <div className={styles.notice}>
         <Notice tone="error">{describeError(notes.error, 'The notes could not be loaded.')}</Notice>
-        <Button onClick={() => void notes.refetch()}>Try again</Button>
+        <Button onClick={() => void notes.refetch()}>{t('Try again')}</Button>
       </div>
     );
   }
-  if (!notes.shown) return <p className={styles.notice}>Loading...</p>;
-  if (notes.shown.rows.length === 0) return <p className={styles.notice}>Nobody has noted anything yet.</p>;
+  if (!notes.shown) return <p className={styles.notice}>{t('Loading...')}</p>;
+  if (notes.shown.rows.length === 0) return <p className={styles.notice}>{t('Nobody has noted anything yet.')}</p>;
   return (
     <>
       <ul className={styles.notes}>
@@ -89,7 +90,7 @@ function Notes({ memberId }: { memberId: string }) {
             disabled={notes.isLoadingMore}
             onClick={() => void notes.loadMore()}
           >
-            {notes.isLoadingMore ? 'Loading...' : 'Load more notes'}
+            {notes.isLoadingMore ? t('Loading...') : t('Load more notes')}
           </Button>
         </div>
       )}

@@ -8,6 +8,7 @@ import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
 import { formatRole } from '../staff/role-words';
+import { t } from '../texts';
 import { EnabledSwitch } from './enabled-switch';
 import { RewardForm } from './reward-form';
 import styles from './user-page.module.css';
@@ -31,7 +32,7 @@ export function UserPage() {
   ) : (
     <ErrorState
       headingLevel={1}
-      title="The member could not be loaded"
+      title={t('The member could not be loaded')}
       text={describeError(user.error, 'Please try again.')}
       reassurance="Nothing was changed: money and accounts are as they were."
       onRetry={() => void user.refetch()}
@@ -45,7 +46,7 @@ function Detail({ detail }: { detail: AdminUserDetail }) {
   return (
     <>
       <div className={styles.path}>
-        <Breadcrumb items={[{ label: 'User Management', to: '/admin/user' }, { label: user.name }]} />
+        <Breadcrumb items={[{ label: t('User Management'), to: '/admin/user' }, { label: user.name }]} />
       </div>
       <PageHeader
         title={user.name}
@@ -76,7 +77,7 @@ function Detail({ detail }: { detail: AdminUserDetail }) {
 function Loading() {
   return (
     <>
-      <PageHeader title="Member" description="One moment..." />
+      <PageHeader title={t('Member')} description={t('One moment...')} />
       <LoadingCard />
     </>
   );
@@ -86,9 +87,9 @@ function NoSuchUser() {
   return (
     <EmptyState
       headingLevel={1}
-      title="There is no such member"
-      text="The address names nobody. Search for the member by name or mobile."
-      action={<ButtonLink to="/admin/user">User Management</ButtonLink>}
+      title={t('There is no such member')}
+      text={t('The address names nobody. Search for the member by name or mobile.')}
+      action={<ButtonLink to="/admin/user">{t('User Management')}</ButtonLink>}
     />
   );
 }

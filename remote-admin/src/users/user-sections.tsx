@@ -1,11 +1,13 @@
 import type { AdminUserDetail, Package, SessionInfo, Wallet } from 'api/contract';
 import { formatDay, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { Amount, Badge, Card } from 'design';
 import type { ReactNode } from 'react';
 import { Counters, toAmountCounter } from '../list/counters';
 import type { Column } from '../list/rows';
 import { MemberLink, Rows } from '../list/rows';
+import { t } from '../texts';
 import { UserFactors } from './factors';
 import { ContactDetail, EMAIL, MOBILE_NUMBER, NAME } from './contact-details';
 import styles from './user-page.module.css';
@@ -67,35 +69,37 @@ export function UserWallet({ wallet }: { wallet: Wallet }) {
 export function UserProfile({ detail }: { detail: AdminUserDetail }) {
   const { user, referralCode, sponsorChain, teamSize, wallet } = detail;
   return (
-    <Section title="Profile">
+    <Section title={t('Profile')}>
       <dl className={styles.facts}>
-        <Fact label="Name">
+        <Fact label={t('Name')}>
           <ContactDetail user={user} detail={NAME} />
         </Fact>
-        <Fact label="E-mail">
+        <Fact label={t('E-mail')}>
           <ContactDetail user={user} detail={EMAIL} />
         </Fact>
-        <Fact label="Mobile">
+        <Fact label={t('Mobile')}>
           <ContactDetail user={user} detail={MOBILE_NUMBER} />
         </Fact>
-        <Fact label="Second factor">
+        <Fact label={t('Second factor')}>
           <UserFactors detail={detail} />
         </Fact>
-        <Fact label="Referral code">{referralCode}</Fact>
-        <Fact label="Joined">{formatMoment(user.dateOfJoining)}</Fact>
-        <Fact label="Team">{teamSize === 1 ? '1 member' : `${teamSize.toLocaleString('en-IN')} members`}</Fact>
-        <Fact label="Direct members with a package">{wallet.referral.toLocaleString('en-IN')}</Fact>
-        <Fact label="Reference amount">
+        <Fact label={t('Referral code')}>{referralCode}</Fact>
+        <Fact label={t('Joined')}>{formatMoment(user.dateOfJoining)}</Fact>
+        <Fact label={t('Team')}>
+          {teamSize === 1 ? t('1 member') : t('{teamSize} members', { teamSize: teamSize.toLocaleString('en-IN') })}
+        </Fact>
+        <Fact label={t('Direct members with a package')}>{wallet.referral.toLocaleString('en-IN')}</Fact>
+        <Fact label={t('Reference amount')}>
           <Amount value={wallet.reference} />
         </Fact>
-        <Fact label="Total cashback">
+        <Fact label={t('Total cashback')}>
           <Amount value={wallet.cashback} />
         </Fact>
       </dl>
       <div className={styles.chain}>
-        <h3 className={styles.label}>Sponsors, the nearest first</h3>
+        <h3 className={styles.label}>{t('Sponsors, the nearest first')}</h3>
         {sponsorChain.length === 0 ? (
-          <p>Nobody: this member stands at the top.</p>
+          <p>{t('Nobody: this member stands at the top.')}</p>
         ) : (
           <ol className={styles.sponsors}>
             {sponsorChain.map(({ id, name }) => (
@@ -120,23 +124,23 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const BADGES = {
-  running: { tone: 'success', word: 'Running' },
-  finished: { tone: 'neutral', word: 'Finished' },
-  reversed: { tone: 'danger', word: 'Reversed' },
+  running: { tone: 'success', word: msg('Running') },
+  finished: { tone: 'neutral', word: msg('Finished') },
+  reversed: { tone: 'danger', word: msg('Reversed') },
 } as const;
 
 const PACKAGE_COLUMNS: Column<Package>[] = [
-  { label: 'ID', render: ({ id }) => id },
-  { label: 'Package', role: 'title', render: ({ principal }) => <Amount value={principal} /> },
-  { label: 'Tier from', render: ({ plan }) => <Amount value={String(plan.minRecharge)} /> },
-  { label: 'Bought', render: ({ purchasedAt }) => formatDay(purchasedAt) },
+  { label: msg('ID'), render: ({ id }) => id },
+  { label: msg('Package'), role: 'title', render: ({ principal }) => <Amount value={principal} /> },
+  { label: msg('Tier from'), render: ({ plan }) => <Amount value={String(plan.minRecharge)} /> },
+  { label: msg('Bought'), render: ({ purchasedAt }) => formatDay(purchasedAt) },
   {
-    label: 'Weekdays paid',
+    label: msg('Weekdays paid'),
     align: 'end',
     render: ({ daysPaid, plan }) => `${daysPaid} of ${plan.cashbackDay}`,
   },
   {
-    label: 'Status',
+    label: msg('Status'),
     align: 'end',
     role: 'corner',
     render: ({ status }) => <Badge tone={BADGES[status].tone}>{BADGES[status].word}</Badge>,
@@ -145,27 +149,27 @@ const PACKAGE_COLUMNS: Column<Package>[] = [
 
 export function UserPackages({ packages }: { packages: Package[] }) {
   return (
-    <Section title="Packages" isEmpty={packages.length === 0} emptyText="No package has been bought yet.">
-      <Rows caption="Packages" columns={PACKAGE_COLUMNS} rows={packages} getKey={({ id }) => id} />
+    <Section title={t('Packages')} isEmpty={packages.length === 0} emptyText={t('No package has been bought yet.')}>
+      <Rows caption={t('Packages')} columns={PACKAGE_COLUMNS} rows={packages} getKey={({ id }) => id} />
     </Section>
   );
 }
 
 const SESSION_COLUMNS: Column<SessionInfo>[] = [
   {
-    label: 'Browser',
+    label: msg('Browser'),
     role: 'title',
     render: ({ userAgent, viewedUntil }) => (viewedUntil ? 'Support, reading' : userAgent || 'Unknown'),
   },
-  { label: 'Address', render: ({ address }) => address || '–' },
-  { label: 'Signed in', render: ({ createdAt }) => formatMoment(createdAt) },
-  { label: 'Last used', render: ({ lastUsedAt }) => formatMoment(lastUsedAt) },
+  { label: msg('Address'), render: ({ address }) => address || '–' },
+  { label: msg('Signed in'), render: ({ createdAt }) => formatMoment(createdAt) },
+  { label: msg('Last used'), render: ({ lastUsedAt }) => formatMoment(lastUsedAt) },
 ];
 
 export function UserSessions({ sessions }: { sessions: SessionInfo[] }) {
   return (
-    <Section title="Sessions" isEmpty={sessions.length === 0} emptyText="The member is signed in nowhere.">
-      <Rows caption="Sessions" columns={SESSION_COLUMNS} rows={sessions} getKey={({ id }) => id} />
+    <Section title={t('Sessions')} isEmpty={sessions.length === 0} emptyText={t('The member is signed in nowhere.')}>
+      <Rows caption={t('Sessions')} columns={SESSION_COLUMNS} rows={sessions} getKey={({ id }) => id} />
     </Section>
   );
 }

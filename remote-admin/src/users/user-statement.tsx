@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { StatementEntry, StatementKind } from 'api/contract';
 import { formatDay, formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import { Amount } from 'design';
 import { useDialog } from '../forms/use-dialog';
 import { May } from '../layout/may';
@@ -10,6 +11,7 @@ import { ListRows } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
+import { t } from '../texts';
 import { ReversalDialog } from './reversal-dialog';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
@@ -48,20 +50,30 @@ export function UserStatement({ memberId }: { memberId: string }) {
   const isFiltered = Object.values(statement.filter).some(Boolean);
   return (
     <Section
-      title="Statement"
+      title={t('Statement')}
       action={<ExportButton list={statement} name={`statement-${memberId}`} />}
       isBusy={statement.isOutdated}
     >
       {completeFrom !== undefined && (
-        <p className={styles.notice}>Complete from {formatDay(completeFrom)}. Earlier movements are archived.</p>
+        <p className={styles.notice}>
+          {t('Complete from {completeFrom}. Earlier movements are archived.', {
+            completeFrom: formatDay(completeFrom),
+          })}
+        </p>
       )}
       <ListRows
-        title="Statement"
+        title={t('Statement')}
         noun="movements"
         list={statement}
         filters={
           <>
-            <ChoiceFilter list={statement} name="kind" label="Kind of movement" all="All kinds" options={KIND_NAMES} />
+            <ChoiceFilter
+              list={statement}
+              name="kind"
+              label={t('Kind of movement')}
+              all={t('All kinds')}
+              options={KIND_NAMES}
+            />
             <PeriodFilter list={statement} />
           </>
         }
@@ -71,8 +83,8 @@ export function UserStatement({ memberId }: { memberId: string }) {
         empty={
           <p className={styles.notice}>
             {isFiltered
-              ? 'No such movements. Choose another kind or other days to see the others.'
-              : 'Nothing has moved in this wallet yet.'}
+              ? t('No such movements. Choose another kind or other days to see the others.')
+              : t('Nothing has moved in this wallet yet.')}
           </p>
         }
       />
@@ -81,18 +93,18 @@ export function UserStatement({ memberId }: { memberId: string }) {
 }
 
 const COLUMNS: Column<StatementEntry>[] = [
-  { label: 'ID', render: ({ id }) => id },
-  { label: 'Date', isUnbroken: true, render: ({ postedAt }) => formatMoment(postedAt) },
+  { label: msg('ID'), render: ({ id }) => id },
+  { label: msg('Date'), isUnbroken: true, render: ({ postedAt }) => formatMoment(postedAt) },
   {
-    label: 'Movement',
+    label: msg('Movement'),
     role: 'title',
     render: ({ kind, reference }) => <CellLines note={reference}>{KIND_NAMES[kind]}</CellLines>,
   },
   // Exact, so that the lines add up as they are read.
-  { label: 'Amount', align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} isExact /> },
-  { label: 'Balance', align: 'end', render: ({ balance }) => <Amount value={balance} isExact /> },
+  { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} isExact /> },
+  { label: msg('Balance'), align: 'end', render: ({ balance }) => <Amount value={balance} isExact /> },
   {
-    label: 'Correction',
+    label: msg('Correction'),
     align: 'end',
     role: 'foot',
     render: (entry) =>
@@ -108,8 +120,13 @@ function ReverseButton({ entry }: { entry: StatementEntry }) {
   const { opened, open, close } = useDialog<StatementEntry>();
   return (
     <>
-      <Button variant="text" color="error" aria-label={`Reverse movement ${entry.id}`} onClick={() => open(entry)}>
-        Reverse
+      <Button
+        variant="text"
+        color="error"
+        aria-label={t('Reverse movement {id}', { id: entry.id })}
+        onClick={() => open(entry)}
+      >
+        {t('Reverse')}
       </Button>
       {opened && <ReversalDialog key={opened.count} entry={opened.subject} isOpen={opened.isOpen} onClose={close} />}
     </>

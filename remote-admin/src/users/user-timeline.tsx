@@ -2,11 +2,13 @@ import type { TimelineEntry, TimelineKind } from 'api/contract';
 import { formatAction } from 'api/contract/audit-words';
 import { describeDevice } from 'api/contract/rules';
 import { formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import { ChoiceFilter } from '../list/filters';
 import { ListRows } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink } from '../list/rows';
 import { useList } from '../list/use-list';
+import { t } from '../texts';
 import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
@@ -61,18 +63,18 @@ export function describeEntry({ kind, topic, detail }: TimelineEntry): { what: s
 }
 
 const COLUMNS: Column<TimelineEntry>[] = [
-  { label: 'Time', isUnbroken: true, render: ({ at }) => formatMoment(at) },
+  { label: msg('Time'), isUnbroken: true, render: ({ at }) => formatMoment(at) },
   {
-    label: 'What',
+    label: msg('What'),
     role: 'title',
     render: (entry) => {
       const { what, note } = describeEntry(entry);
       return <CellLines note={note}>{what}</CellLines>;
     },
   },
-  { label: 'Kind', render: ({ kind }) => KIND_NAMES[kind] },
+  { label: msg('Kind'), render: ({ kind }) => KIND_NAMES[kind] },
   {
-    label: 'By',
+    label: msg('By'),
     render: ({ actorId, actorName }) =>
       actorId === null ? '–' : <MemberLink memberId={actorId} name={actorName ?? actorId} />,
   },
@@ -87,20 +89,28 @@ export function UserTimeline({ memberId }: { memberId: string }) {
   });
   const isFiltered = timeline.filter.kind !== undefined;
   return (
-    <Section title="Timeline" isBusy={timeline.isOutdated}>
+    <Section title={t('Timeline')} isBusy={timeline.isOutdated}>
       <ListRows
-        title="Timeline"
+        title={t('Timeline')}
         noun="entries"
         list={timeline}
         filters={
-          <ChoiceFilter list={timeline} name="kind" label="Kind of entry" all="Everything" options={KIND_NAMES} />
+          <ChoiceFilter
+            list={timeline}
+            name="kind"
+            label={t('Kind of entry')}
+            all={t('Everything')}
+            options={KIND_NAMES}
+          />
         }
         columns={COLUMNS}
         getKey={({ id }) => id}
         failure="The timeline could not be loaded."
         empty={
           <p className={styles.notice}>
-            {isFiltered ? 'Nothing of this kind. Choose another one to see the rest.' : 'Nothing has happened yet.'}
+            {isFiltered
+              ? t('Nothing of this kind. Choose another one to see the rest.')
+              : t('Nothing has happened yet.')}
           </p>
         }
       />

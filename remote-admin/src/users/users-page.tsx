@@ -1,5 +1,6 @@
 import type { AdminUser, AdminUserPage, UserSort } from 'api/contract';
 import { formatDay } from 'client/dates';
+import { msg } from 'client/msg';
 import { Amount } from 'design';
 import { toCounter } from '../list/counters';
 import { ChoiceFilter, SelectField } from '../list/filters';
@@ -7,6 +8,7 @@ import { ListPage } from '../list/list-page';
 import { useList } from '../list/use-list';
 import type { Column } from '../list/rows';
 import { MemberLink } from '../list/rows';
+import { t } from '../texts';
 import { EnabledSwitch } from './enabled-switch';
 
 export function UsersPage() {
@@ -18,8 +20,8 @@ export function UsersPage() {
   const { sort, order } = users.filter;
   return (
     <ListPage
-      title="User Management"
-      description="Everyone who has joined, and who may sign in."
+      title={t('User Management')}
+      description={t('Everyone who has joined, and who may sign in.')}
       noun="users"
       list={users}
       exportName="users"
@@ -31,9 +33,15 @@ export function UsersPage() {
       searchLabel="Search by name or mobile"
       filters={
         <>
-          <ChoiceFilter list={users} name="isEnabled" label="Accounts" all="All accounts" options={ACCOUNT_NAMES} />
+          <ChoiceFilter
+            list={users}
+            name="isEnabled"
+            label={t('Accounts')}
+            all={t('All accounts')}
+            options={ACCOUNT_NAMES}
+          />
           <SelectField
-            label="Order"
+            label={t('Order')}
             value={`${String(sort)} ${String(order)}`}
             options={ORDERS}
             onChange={(chosen) => {
@@ -50,12 +58,12 @@ export function UsersPage() {
 }
 
 const COLUMNS: Column<AdminUser>[] = [
-  { label: 'Name', role: 'title', render: ({ id, name }) => <MemberLink memberId={id} name={name} /> },
-  { label: 'Mobile No.', render: (user) => user.mobile },
-  { label: 'Referred By', render: (user) => user.referredBy ?? '–' },
-  { label: 'Joining Date', isUnbroken: true, render: (user) => formatDay(user.dateOfJoining) },
-  { label: 'Amount', align: 'end', render: (user) => <Amount value={user.amount} /> },
-  { label: 'Account', align: 'end', role: 'corner', render: (user) => <EnabledSwitch user={user} /> },
+  { label: msg('Name'), role: 'title', render: ({ id, name }) => <MemberLink memberId={id} name={name} /> },
+  { label: msg('Mobile No.'), render: (user) => user.mobile },
+  { label: msg('Referred By'), render: (user) => user.referredBy ?? '–' },
+  { label: msg('Joining Date'), isUnbroken: true, render: (user) => formatDay(user.dateOfJoining) },
+  { label: msg('Amount'), align: 'end', render: (user) => <Amount value={user.amount} /> },
+  { label: msg('Account'), align: 'end', role: 'corner', render: (user) => <EnabledSwitch user={user} /> },
 ];
 
 /** By what the API calls each: the sort, and the order. */

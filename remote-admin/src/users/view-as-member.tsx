@@ -4,6 +4,7 @@ import { useToast } from 'design';
 import { describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
+import { t } from '../texts';
 
 /**
  * A new tab begins with a copy of what this one holds for itself: the token is there, and gone here. shared-auth looks
@@ -25,9 +26,11 @@ export function ViewAsMember({ user: { id, name } }: { user: AdminUser }) {
   const { showToast } = useToast();
   const askReason = () =>
     ask({
-      title: `View the site as ${name}?`,
-      text: 'A new tab opens for 30 minutes. You can read there what the member reads, and change nothing. The member sees it among their sessions.',
-      confirmLabel: 'View as member',
+      title: t('View the site as {name}?', { name }),
+      text: t(
+        'A new tab opens for 30 minutes. You can read there what the member reads, and change nothing. The member sees it among their sessions.',
+      ),
+      confirmLabel: t('View as member'),
       field: describeReason('It stands in the audit log.'),
       decide: async (write, reason) => {
         const data = { reason };
@@ -39,7 +42,7 @@ export function ViewAsMember({ user: { id, name } }: { user: AdminUser }) {
   return (
     <May do="members.view">
       <Button variant="contained" onClick={askReason}>
-        View as member
+        {t('View as member')}
       </Button>
     </May>
   );

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import type { AdminPayout } from 'api/contract';
 import { useToast } from 'design';
 import { Copy } from 'lucide-react';
+import { t } from '../texts';
 import { formatPayoutId } from './payout-decisions';
 import styles from './withdrawals.module.css';
 
@@ -21,7 +22,7 @@ export function Destination({ payout: { id, destination } }: { payout: AdminPayo
       {destination}
       <IconButton
         className={styles.copy}
-        aria-label={`Copy destination of ${formatPayoutId(id)}`}
+        aria-label={t('Copy destination of {id}', { id: formatPayoutId(id) })}
         onClick={() => void copy()}
       >
         <Copy aria-hidden="true" size={16} />

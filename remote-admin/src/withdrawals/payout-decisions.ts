@@ -4,18 +4,19 @@ import { formatRupees } from 'client/money';
 import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/decision';
 import { describeDisabled } from '../payments/payment';
+import { t } from '../texts';
 
 /** The id of a payout as people know it. */
 export const formatPayoutId = (payoutId: string) => `WD${payoutId}`;
 
 export const markPaid = (payout: AdminPayout): Decision => ({
-  title: `Has ${formatPayoutId(payout.id)} been paid?`,
-  text: `${describePayout(payout)} Only say so once the bank has carried it out. It is final.`,
-  confirmLabel: 'Mark as paid',
+  title: t('Has {id} been paid?', { id: formatPayoutId(payout.id) }),
+  text: t('{payout} Only say so once the bank has carried it out. It is final.', { payout: describePayout(payout) }),
+  confirmLabel: t('Mark as paid'),
   field: {
     name: 'utr',
-    label: 'UTR',
-    help: "The bank's reference: 6 to 30 letters and digits.",
+    label: t('UTR'),
+    help: t("The bank's reference: 6 to 30 letters and digits."),
     check: checkPayoutUtr,
   },
   decide: (write, utr) => {
@@ -26,9 +27,9 @@ export const markPaid = (payout: AdminPayout): Decision => ({
 });
 
 export const markFailed = (payout: AdminPayout): Decision => ({
-  title: `Has ${formatPayoutId(payout.id)} failed?`,
-  text: `${describePayout(payout)} The amount goes back to the member's balance. It is final.`,
-  confirmLabel: 'Mark as failed',
+  title: t('Has {id} failed?', { id: formatPayoutId(payout.id) }),
+  text: t("{payout} The amount goes back to the member's balance. It is final.", { payout: describePayout(payout) }),
+  confirmLabel: t('Mark as failed'),
   isDanger: true,
   field: describeReason('The member reads it beside their withdrawal.'),
   saved: 'payout',

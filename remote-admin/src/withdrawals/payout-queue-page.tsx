@@ -7,6 +7,7 @@ import { PAYMENT_STATES } from '../payments/payment';
 import { CaseHead, MemberParts } from '../queue/case-parts';
 import { useDecide } from '../queue/queue-context';
 import { QUEUE_FILTER, QueuePage } from '../queue/queue-page';
+import { t } from '../texts';
 import { Destination } from './destination';
 import { formatPayoutId, markFailed, markPaid } from './payout-decisions';
 
@@ -19,8 +20,8 @@ export function PayoutQueuePage() {
   });
   return (
     <QueuePage
-      title="Payout Queue"
-      description="What is to be paid out, the oldest first. Say of each whether the bank has carried it out."
+      title={t('Payout Queue')}
+      description={t('What is to be paid out, the oldest first. Say of each whether the bank has carried it out.')}
       noun="payouts"
       historyPath="/admin/widthdraw"
       viewedList="payouts"
@@ -47,7 +48,11 @@ function PayoutCase({ payout }: { payout: AdminPayout }) {
   const name = formatPayoutId(id);
   const failing = {
     rowId: id,
-    doing: `Marking ${name} of ${payout.name}, ${formatRupees(amount)}, as failed`,
+    doing: t('Marking {name} of {name2}, {amount}, as failed', {
+      name,
+      name2: payout.name,
+      amount: formatRupees(amount),
+    }),
     done: `${name} marked as failed`,
   };
   return (
@@ -68,9 +73,9 @@ function PayoutCase({ payout }: { payout: AdminPayout }) {
           status === 'pending'
             ? {
                 can: 'payouts.settle',
-                accept: { label: 'Paid', name: `Paid: ${name}`, run: () => askOnly(markPaid(payout), id) },
+                accept: { label: t('Paid'), name: `Paid: ${name}`, run: () => askOnly(markPaid(payout), id) },
                 refuse: {
-                  label: 'Failed',
+                  label: t('Failed'),
                   name: `Failed: ${name}`,
                   run: () => askAndDecide(markFailed(payout), failing),
                 },

@@ -10,6 +10,7 @@ import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import styles from './withdrawals.module.css';
 
 /** Asks before a payout that was paid is marked as sent back by the bank. */
@@ -43,11 +44,13 @@ export function ReturnDialog({ payout, ...dialog }: DialogProps & { payout: Admi
   return (
     <FormDialog
       {...dialog}
-      title={`Has the bank sent WD${payout.id} back?`}
+      title={t('Has the bank sent WD{id} back?', { id: payout.id })}
       text={
         <p>
-          {formatRupees(payout.amount)} to {payout.name}. Only say so once the money is in the club&apos;s account
-          again. It goes back to the member&apos;s balance, and is no earning. It is final.
+          {t(
+            "{amount} to {name}. Only say so once the money is in the club's account again. It goes back to the member's balance, and is no earning. It is final.",
+            { amount: formatRupees(payout.amount), name: payout.name },
+          )}
         </p>
       }
       form={form}
@@ -60,15 +63,15 @@ export function ReturnDialog({ payout, ...dialog }: DialogProps & { payout: Admi
       <FormField
         field={form.field('reference')}
         autoFocus
-        label="Reference of the return"
-        help="The bank's: 6 to 30 letters and digits."
+        label={t('Reference of the return')}
+        help={t("The bank's: 6 to 30 letters and digits.")}
         input={{ maxLength: 40 }}
       />
       <FormField
         field={form.field('reason')}
         multiline
-        label="Reason"
-        help="The member reads it beside their withdrawal."
+        label={t('Reason')}
+        help={t('The member reads it beside their withdrawal.')}
         input={{ maxLength: 500 }}
       />
     </FormDialog>

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button';
 import type { AdminPayout, AdminPayoutPage } from 'api/contract';
 import { formatDay } from 'client/dates';
+import { msg } from 'client/msg';
 import { useDialog } from '../forms/use-dialog';
 import { May } from '../layout/may';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
 import { AMOUNT_COLUMN, MEMBER_COLUMN, PaymentHistory, PaymentStatusCell } from '../payments/payment';
+import { t } from '../texts';
 import { Destination } from './destination';
 import { formatPayoutId, markFailed, markPaid } from './payout-decisions';
 import { ReturnDialog } from './return-dialog';
@@ -19,8 +21,8 @@ export function WithdrawalsPage() {
   });
   return (
     <PaymentHistory
-      title="Withdrawal History"
-      description="What was paid out to members, and how. Say of each payout whether it has arrived."
+      title={t('Withdrawal History')}
+      description={t('What was paid out to members, and how. Say of each payout whether it has arrived.')}
       noun="withdrawals"
       queue={{ path: '/admin/widthdraw/queue', viewedList: 'payouts' }}
       list={payouts}
@@ -34,15 +36,18 @@ export function WithdrawalsPage() {
 
 const COLUMNS: Column<AdminPayout>[] = [
   {
-    label: 'ID',
+    label: msg('ID'),
     isUnbroken: true,
     render: ({ id, createdAt }) => <CellLines note={formatDay(createdAt)}>{formatPayoutId(id)}</CellLines>,
   },
   MEMBER_COLUMN,
-  { label: 'Mode', render: (payout) => <CellLines note={<Destination payout={payout} />}>{payout.mode}</CellLines> },
+  {
+    label: msg('Mode'),
+    render: (payout) => <CellLines note={<Destination payout={payout} />}>{payout.mode}</CellLines>,
+  },
   AMOUNT_COLUMN,
   {
-    label: 'Status',
+    label: msg('Status'),
     align: 'end',
     role: 'foot',
     render: (payout) => (
@@ -50,8 +55,8 @@ const COLUMNS: Column<AdminPayout>[] = [
         status={payout.status}
         can="payouts.settle"
         note={<Outcome payout={payout} />}
-        accept={{ label: 'Paid', name: `Paid: ${formatPayoutId(payout.id)}`, decision: markPaid(payout) }}
-        refuse={{ label: 'Failed', name: `Failed: ${formatPayoutId(payout.id)}`, decision: markFailed(payout) }}
+        accept={{ label: t('Paid'), name: `Paid: ${formatPayoutId(payout.id)}`, decision: markPaid(payout) }}
+        refuse={{ label: t('Failed'), name: `Failed: ${formatPayoutId(payout.id)}`, decision: markFailed(payout) }}
       />
     ),
   },
@@ -70,10 +75,10 @@ function Outcome({ payout }: { payout: AdminPayout }) {
         <Button
           variant="text"
           color="error"
-          aria-label={`Returned by the bank: ${formatPayoutId(id)}`}
+          aria-label={t('Returned by the bank: {id}', { id: formatPayoutId(id) })}
           onClick={() => open(payout)}
         >
-          Returned
+          {t('Returned')}
         </Button>
       </May>
       {opened && <ReturnDialog key={opened.count} payout={opened.subject} isOpen={opened.isOpen} onClose={close} />}
