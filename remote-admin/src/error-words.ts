@@ -1,6 +1,9 @@
 import type { ErrorWords } from 'client/errors';
 import * as errors from 'client/errors';
+import { msg } from 'client/msg';
+import { translateSentence } from 'client/sentences';
 import { ApiError } from 'shared-auth';
+import { t } from './texts';
 
 /** What an admin reads when a call fails. `null`: the server's sentence, which names the row or the figure. */
 export const ERROR_WORDS: ErrorWords = {
@@ -15,9 +18,9 @@ export const ERROR_WORDS: ErrorWords = {
   insufficient_balance: null,
   amount_too_large: null,
   // Deposits, payouts and plans.
-  utr_taken: 'UTR was already used for another payment. Check it against the statement of the bank.',
-  tier_missing: 'No plan on sale is small enough for this deposit. Create one, then confirm.',
-  tier_taken: 'Another plan already begins at this amount. Choose another one.',
+  utr_taken: msg('UTR was already used for another payment. Check it against the statement of the bank.'),
+  tier_missing: msg('No plan on sale is small enough for this deposit. Create one, then confirm.'),
+  tier_taken: msg('Another plan already begins at this amount. Choose another one.'),
   // Runs: the sentence names the date.
   date_not_payable: null,
   already_paid: null,
@@ -36,7 +39,7 @@ export const ERROR_WORDS: ErrorWords = {
 
 /** Why something did not work, for the admin to read. */
 export const describeError = (error: unknown, fallback?: string) =>
-  errors.describeError(error, { codes: ERROR_WORDS, fallback });
+  translateSentence(t, errors.describeError(error, { codes: ERROR_WORDS, fallback }));
 
 /** No other text and no second try can mend these: somebody was first, it is not there, or it is for another admin. */
 const FINAL_CODES: ReadonlySet<string> = new Set<ApiError['code']>([

@@ -1,8 +1,17 @@
 import type { TextFieldProps } from '@mui/material/TextField';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
+import { t } from '../texts';
 
-interface FormFieldProps extends Pick<TextFieldProps, 'autoFocus' | 'label' | 'margin' | 'multiline' | 'type'> {
+export interface OptionsProps {
+  /** What is chosen by what it is called: words of ours, marked with `msg`. */
+  options?: Readonly<Record<string, string>>;
+  /** The same, by what people have called it: drawn as it is, below our own. */
+  names?: Readonly<Record<string, string>>;
+}
+
+interface FormFieldProps
+  extends OptionsProps, Pick<TextFieldProps, 'autoFocus' | 'label' | 'margin' | 'multiline' | 'type'> {
   /** What the form says of the field: its name, what it holds at first, and what is wrong with it. */
   field: { name: string; defaultValue: string | undefined; error: string | undefined };
   /** What to type, while nothing is wrong with it. */
@@ -11,12 +20,10 @@ interface FormFieldProps extends Pick<TextFieldProps, 'autoFocus' | 'label' | 'm
   input?: React.InputHTMLAttributes<HTMLInputElement>;
   /** Stands behind what is typed: "%". */
   unit?: React.ReactNode;
-  /** It is a choice of these, by what they are called. */
-  options?: Readonly<Record<string, string>>;
 }
 
 /** A field of a form that `useForm` holds. */
-export function FormField({ field: { error, ...field }, help, input, unit, options, ...rest }: FormFieldProps) {
+export function FormField({ field: { error, ...field }, help, input, unit, options, names, ...rest }: FormFieldProps) {
   const id = useId();
   return (
     <TextField
@@ -25,19 +32,24 @@ export function FormField({ field: { error, ...field }, help, input, unit, optio
       id={id}
       error={error !== undefined}
       helperText={error ?? help}
-      select={options !== undefined}
+      select={(options ?? names) !== undefined}
       slotProps={{
         htmlInput: { autoComplete: 'off', ...input },
         input: { endAdornment: unit },
         select: { native: true },
       }}
     >
-      {options &&
-        Object.entries(options).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+      {(options ?? names) && <Options options={options} names={names} />}
     </TextField>
   );
+}
+
+/** What a field that is a choice offers. */
+export function Options({ options = {}, names = {} }: OptionsProps) {
+  const words = Object.entries(options).map(([value, word]) => [value, t(word)] as const);
+  return [...words, ...Object.entries(names)].map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
 }

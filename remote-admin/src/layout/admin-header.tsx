@@ -30,7 +30,12 @@ export function AdminHeader({ sidebarToggle, isSidebarOpen, onToggleSidebar }: A
   const { label, Icon } = TOGGLES[sidebarToggle];
   return (
     <header className={styles.header}>
-      <IconButton aria-label={label} aria-expanded={isSidebarOpen} onClick={onToggleSidebar} className={styles.toggle}>
+      <IconButton
+        aria-label={t(label)}
+        aria-expanded={isSidebarOpen}
+        onClick={onToggleSidebar}
+        className={styles.toggle}
+      >
         <Icon aria-hidden="true" />
       </IconButton>
       <Link to={DASHBOARD_PATH} className={styles.brand}>
@@ -58,7 +63,7 @@ export function AdminHeader({ sidebarToggle, isSidebarOpen, onToggleSidebar }: A
 function BellLink() {
   const unread = useSession().user?.unread ?? 0;
   const count = unread > 99 ? '99+' : String(unread);
-  const label = unread > 0 ? `Notifications, ${count} unread` : 'Notifications';
+  const label = unread > 0 ? t('Notifications, {count} unread', { count }) : t('Notifications');
   return (
     <IconButton component={Link} to="/notifications" aria-label={label} className={styles.toggle}>
       <Bell aria-hidden="true" />

@@ -103,8 +103,8 @@ export function PageError() {
     <ErrorState
       headingLevel={1}
       title={t('This page has stopped working')}
-      text={describeError(error, 'It could not be loaded.')}
-      reassurance="Nothing was changed by this."
+      text={describeError(error, t('It could not be loaded.'))}
+      reassurance={t('Nothing was changed by this.')}
       onRetry={() => void navigate(pathname + search, { replace: true })}
     />
   );

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
+import { msg } from 'client/msg';
 import { useDebouncedValue } from 'client/queries';
 import { Button, useOpenUntilNavigation } from 'design';
 import { Search, X } from 'lucide-react';
@@ -14,7 +15,7 @@ import styles from './header-search.module.css';
 const ROOM_FOR_FIELD = '(min-width: 75rem)';
 const KEY = '/';
 const SEARCH_DEBOUNCE_MS = 250;
-const LABEL = 'Search the back office';
+const LABEL = msg('Search the back office');
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** For whose role there is something to find. */
@@ -50,7 +51,7 @@ function SearchBar() {
       {!hasRoom && (
         <IconButton
           ref={buttonRef}
-          aria-label={LABEL}
+          aria-label={t(LABEL)}
           aria-expanded={isOpen}
           aria-keyshortcuts={KEY}
           onClick={() => setOpen(true)}
@@ -117,7 +118,7 @@ function SearchField({ inputRef, text, isOpen, onType, onOpen, onClose }: Search
         ref={inputRef}
         type="text"
         role="combobox"
-        aria-label={LABEL}
+        aria-label={t(LABEL)}
         aria-keyshortcuts={KEY}
         aria-autocomplete="list"
         aria-haspopup="listbox"

@@ -15,8 +15,8 @@ export function LoadError({ title, query, reassurance }: LoadErrorProps) {
     <Card>
       <ErrorState
         title={title}
-        text={describeError(query.error, 'Please try again.')}
-        reassurance={reassurance ?? 'Nothing was changed: money and accounts are as they were.'}
+        text={describeError(query.error, t('Please try again.'))}
+        reassurance={reassurance ?? t('Nothing was changed: money and accounts are as they were.')}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />

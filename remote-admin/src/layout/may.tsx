@@ -1,6 +1,7 @@
 import type { Permission } from 'api/contract';
 import type { ReactNode } from 'react';
 import { useSession } from 'shared-auth';
+import { t } from '../texts';
 
 /** Says what the role of the signed-in person allows. What is hidden by it is refused by the API, too. */
 export function useMay(): (permission: Permission) => boolean {
@@ -22,5 +23,5 @@ export function May({ do: permission, children, otherwise }: MayProps) {
 
 /** Who works here, by name. */
 export function useAdminName(): string {
-  return useSession().user?.name || 'Admin';
+  return useSession().user?.name || t('Admin');
 }

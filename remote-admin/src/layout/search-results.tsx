@@ -1,4 +1,5 @@
 import type { SearchHits } from 'api/contract';
+import { msg } from 'client/msg';
 import { formatRupees } from 'client/money';
 import { Button } from 'design';
 import { useEffect } from 'react';
@@ -10,13 +11,13 @@ import type { ResultsProps } from './header-search';
 import styles from './header-search.module.css';
 
 const STATUS_WORDS = {
-  pending: 'Pending',
-  success: 'Success',
-  failed: 'Failed',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  reversed: 'Reversed',
-  returned: 'Returned',
+  pending: msg('Pending'),
+  success: msg('Success'),
+  failed: msg('Failed'),
+  approved: msg('Approved'),
+  rejected: msg('Rejected'),
+  reversed: msg('Reversed'),
+  returned: msg('Returned'),
 } as const;
 
 interface Hit {
@@ -42,23 +43,23 @@ function listGroups({ members, deposits, requests, payouts, conversations }: Sea
       hits: (members ?? []).map(({ id, name, mobile, email, isEnabled }) => ({
         path: `/admin/user/${id}`,
         name,
-        notes: [mobile, email, !isEnabled && 'Disabled'],
+        notes: [mobile, email, !isEnabled && t('Disabled')],
       })),
     },
     {
       label: t('Deposits'),
       hits: (deposits ?? []).map(({ id, name, amount, utr, status }) => ({
         path: toRow('/admin/deposit', id),
-        name: `Deposit ${id}`,
-        notes: [name, formatRupees(amount), `UTR ${utr}`, STATUS_WORDS[status]],
+        name: t('Deposit {id}', { id }),
+        notes: [name, formatRupees(amount), t('UTR {utr}', { utr }), t(STATUS_WORDS[status])],
       })),
     },
     {
       label: t('Withdrawal requests'),
       hits: (requests ?? []).map(({ id, name, amount, status }) => ({
         path: toRow('/admin/widthdraw-request', id),
-        name: `Request ${id}`,
-        notes: [name, formatRupees(amount), STATUS_WORDS[status]],
+        name: t('Request {id}', { id }),
+        notes: [name, formatRupees(amount), t(STATUS_WORDS[status])],
       })),
     },
     {
@@ -66,14 +67,14 @@ function listGroups({ members, deposits, requests, payouts, conversations }: Sea
       hits: (payouts ?? []).map(({ id, name, amount, utr, status }) => ({
         path: toRow('/admin/widthdraw', id),
         name: `WD${id}`,
-        notes: [name, formatRupees(amount), utr && `UTR ${utr}`, STATUS_WORDS[status]],
+        notes: [name, formatRupees(amount), utr && t('UTR {utr}', { utr }), t(STATUS_WORDS[status])],
       })),
     },
     {
       label: t('Messages'),
       hits: (conversations ?? []).map(({ id, name, subject }) => ({
         path: `/admin/messages/${id}`,
-        name: `Message ${id}`,
+        name: t('Message {id}', { id }),
         notes: [name, subject],
       })),
     },
@@ -97,7 +98,7 @@ export function SearchResults({ id, text, active, toOptionId, onCount, onChoose 
   if (query.error) {
     return (
       <div role="alert" className={styles.note}>
-        <p>{describeError(query.error, 'The search did not work.')}</p>
+        <p>{describeError(query.error, t('The search did not work.'))}</p>
         <Button variant="secondary" isBusy={query.isFetching} onClick={() => void query.refetch()}>
           {t('Try again')}
         </Button>
@@ -143,6 +144,9 @@ export function SearchResults({ id, text, active, toOptionId, onCount, onChoose 
 }
 
 function describeCount(count: number, text: string): string {
-  if (count > 0) return count === 1 ? '1 result' : `${count} results`;
-  return `Nothing fits “${text}”. Look for a part of a name, mobile number, e-mail, referral code, UTR or ID, or of the number of a message.`;
+  if (count > 0) return t(count === 1 ? '1 result' : '{count} results', { count });
+  return t(
+    'Nothing fits “{text}”. Look for a part of a name, mobile number, e-mail, referral code, UTR or ID, or of the number of a message.',
+    { text },
+  );
 }

@@ -47,7 +47,11 @@ interface SidebarDrawerProps {
 /** The sidebar of a small screen, over the page. */
 export function SidebarDrawer({ isOpen, onClose }: SidebarDrawerProps) {
   return (
-    <Drawer open={isOpen} onClose={onClose} slotProps={{ paper: { className: styles.drawer, 'aria-label': 'Menu' } }}>
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{ paper: { className: styles.drawer, 'aria-label': t('Menu') } }}
+    >
       <div className={styles.head}>
         <strong>{t('Menu')}</strong>
         <IconButton aria-label={t('Close menu')} onClick={onClose}>
@@ -78,7 +82,7 @@ function SidebarGroup({ group, isCollapsed, onExpand }: SidebarGroupProps) {
 
   return (
     <ListItem disablePadding className={styles.group}>
-      <Tooltip title={isCollapsed ? group.label : null} placement="right">
+      <Tooltip title={isCollapsed ? t(group.label) : null} placement="right">
         <ListItemButton
           component="button"
           type="button"
@@ -109,7 +113,7 @@ function SidebarLink({ page, isCollapsed }: { page: NavigationPage; isCollapsed:
   const isCurrent = isCurrentPage(page.path, useLocation().pathname);
   return (
     <ListItem disablePadding>
-      <Tooltip title={isCollapsed ? page.label : null} placement="right">
+      <Tooltip title={isCollapsed ? t(page.label) : null} placement="right">
         <ListItemButton
           component={Link}
           to={page.path}
@@ -137,7 +141,7 @@ function SidebarLabel({ icon: Icon, label, isCollapsed }: SidebarLabelProps) {
       <ListItemIcon className={styles.icon}>
         <Icon aria-hidden="true" />
       </ListItemIcon>
-      {!isCollapsed && <span className={styles.name}>{label}</span>}
+      {!isCollapsed && <span className={styles.name}>{t(label)}</span>}
     </>
   );
 }

@@ -50,7 +50,7 @@ export function ColumnChoice<Row>({ columns }: { columns: Column<Row>[] }) {
         {all.map((label) => (
           <label key={label} className={styles.column}>
             <Checkbox checked={chosen.includes(label)} onChange={(_event, isShown) => choose(label, isShown)} />
-            {label}
+            {t(label)}
           </label>
         ))}
       </fieldset>

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { msg } from 'client/msg';
 import { useToast } from 'design';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ interface ExportButtonProps {
 
 export type ExportFormat = keyof typeof FORMATS;
 
-const FORMATS = { csv: 'CSV', xlsx: 'XLSX', xml: 'for Tally' };
+const FORMATS = { csv: msg('Export CSV'), xlsx: msg('Export XLSX'), xml: msg('Export for Tally') };
 
 /** Saves the whole list, as it is searched and filtered now, as a file for a spreadsheet. */
 export function ExportButton({ list: { url, params }, name, format = 'csv' }: ExportButtonProps) {
@@ -28,7 +29,7 @@ export function ExportButton({ list: { url, params }, name, format = 'csv' }: Ex
     try {
       await downloadFile({ url: `${url}.${format}`, params }, `${name}.${format}`);
     } catch (error) {
-      showToast(describeError(error, 'The file could not be made.'), { tone: 'error' });
+      showToast(describeError(error, t('The file could not be made.')), { tone: 'error' });
     } finally {
       setBusy(false);
     }
@@ -41,7 +42,7 @@ export function ExportButton({ list: { url, params }, name, format = 'csv' }: Ex
       disabled={isBusy}
       onClick={() => void save()}
     >
-      {isBusy ? t('Exporting...') : t('Export {format}', { format: FORMATS[format] })}
+      {isBusy ? t('Exporting...') : t(FORMATS[format])}
     </Button>
   );
 }

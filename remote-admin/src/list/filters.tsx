@@ -3,6 +3,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
+import type { OptionsProps } from '../forms/form-field';
+import { Options } from '../forms/form-field';
 import { t } from '../texts';
 import styles from './filters.module.css';
 import type { List } from './use-list';
@@ -46,16 +48,14 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
-interface SelectFieldProps {
+interface SelectFieldProps extends OptionsProps {
   label: string;
   value: string;
-  /** What is chosen by what it is called. */
-  options: Readonly<Record<string, string>>;
   onChange: (value: string) => void;
 }
 
 /** A choice beside the search of a list: one of a few, always with its label. */
-export function SelectField({ label, value, options, onChange }: SelectFieldProps) {
+export function SelectField({ label, value, onChange, ...options }: SelectFieldProps) {
   return (
     <TextField
       select
@@ -64,34 +64,30 @@ export function SelectField({ label, value, options, onChange }: SelectFieldProp
       onChange={(event) => onChange(event.target.value)}
       slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label } }}
     >
-      {Object.entries(options).map(([option, name]) => (
-        <option key={option} value={option}>
-          {name}
-        </option>
-      ))}
+      <Options {...options} />
     </TextField>
   );
 }
 
 type FilteredList = Pick<List<unknown, unknown>, 'filter' | 'setFilter'>;
 
-interface ChoiceFilterProps {
+interface ChoiceFilterProps extends OptionsProps {
   list: FilteredList;
   /** What the API calls it. */
   name: string;
   label: string;
   /** For all of them: "All statuses". */
   all: string;
-  options: SelectFieldProps['options'];
 }
 
 /** Narrows a list down to one of a few. */
-export function ChoiceFilter({ list, name, label, all, options }: ChoiceFilterProps) {
+export function ChoiceFilter({ list, name, label, all, options, names }: ChoiceFilterProps) {
   return (
     <SelectField
       label={label}
       value={String(list.filter[name] ?? ALL)}
       options={{ [ALL]: all, ...options }}
+      names={names}
       onChange={(chosen) => list.setFilter({ [name]: chosen === ALL ? undefined : chosen })}
     />
   );

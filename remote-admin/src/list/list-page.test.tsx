@@ -8,7 +8,7 @@ import type { List } from './use-list';
 type Stamps = List<string, { total: number }>;
 
 const IDLE: Stamps = {
-  url: '/stamps',
+  url: '/movements',
   search: '',
   setSearch: () => undefined,
   filter: {},
@@ -31,7 +31,7 @@ function showList(list: Partial<Stamps>) {
     <ListPage
       title="Stamps"
       description="All of them."
-      noun="stamps"
+      noun="movements"
       list={{ ...IDLE, ...list }}
       listCounters={(figures) => [{ label: 'Total', value: figures?.total, hint: 'in the album' }]}
       searchLabel="Search by name"
@@ -46,13 +46,13 @@ test('a list on its way shows its outline, and no count that could be mistaken f
   showList({ isFetching: true });
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   expect(screen.queryByText('0')).not.toBeInTheDocument();
-  expect(screen.queryByText(/stamps/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/movements/)).not.toBeInTheDocument();
 });
 
 test('a list that failed says so in words, and can be asked for again', async () => {
   const refetch = jest.fn();
   showList({ error: NO_CONNECTION, refetch });
-  expect(screen.getByRole('alert')).toHaveTextContent('The stamps could not be loaded');
+  expect(screen.getByRole('alert')).toHaveTextContent('The movements could not be loaded');
   expect(screen.getByRole('alert')).toHaveTextContent('No answer came from the server.');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(refetch).toHaveBeenCalledTimes(1);
@@ -66,10 +66,10 @@ test('a list that could not be brought up to date keeps what it showed', () => {
 
 test('a list without rows says what will be there', () => {
   showList({ shown: NOTHING });
-  expect(screen.getByRole('heading', { name: 'No stamps yet' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'No movements yet' })).toBeInTheDocument();
 });
 
 test('a filter without a hit is not mistaken for an empty list', () => {
   showList({ shown: NOTHING, params: { status: 'pending' } });
-  expect(screen.getByRole('heading', { name: 'No such stamps' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'No such movements' })).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import type { ViewedList } from 'api/contract';
+import { msg } from 'client/msg';
 import { Button, ButtonLink, Card, EmptyState, Notice } from 'design';
 import type { ReactNode } from 'react';
 import { describeError } from '../error-words';
@@ -17,11 +18,33 @@ import { SavedViews } from './saved-views';
 import { ListSkeleton, Rows } from './rows';
 import type { List } from './use-list';
 
+/** What the rows of a list are: one of them, and several. */
+const NOUNS = {
+  attempts: [msg('attempt'), msg('attempts')],
+  batches: [msg('batch'), msg('batches')],
+  deposits: [msg('deposit'), msg('deposits')],
+  entries: [msg('entry'), msg('entries')],
+  events: [msg('event'), msg('events')],
+  incidents: [msg('incident'), msg('incidents')],
+  mails: [msg('mail'), msg('mails')],
+  messages: [msg('message'), msg('messages')],
+  movements: [msg('movement'), msg('movements')],
+  proposals: [msg('proposal'), msg('proposals')],
+  receivables: [msg('receivable'), msg('receivables')],
+  requests: [msg('request'), msg('requests')],
+  users: [msg('user'), msg('users')],
+  withdrawals: [msg('withdrawal'), msg('withdrawals')],
+} as const;
+
+type Noun = keyof typeof NOUNS;
+
+const nameRows = (noun: Noun, count = 2) => t(NOUNS[noun][count === 1 ? 0 : 1]);
+
 interface ListRowsProps<Row> {
   /** Names the table. */
   title: string;
-  /** What the rows are, in the plural: "users". */
-  noun: string;
+  /** What the rows are. */
+  noun: Noun;
   list: List<Row, unknown>;
   searchLabel?: string;
   /** Narrow the list down, beside the search. */
@@ -78,7 +101,7 @@ export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterF
       />
       {tabs}
       {list.error && !list.shown ? (
-        <LoadError title={t('The {noun} could not be loaded', { noun })} query={list} />
+        <LoadError title={t('The {noun} could not be loaded', { noun: nameRows(noun) })} query={list} />
       ) : (
         <>
           {listCounters && <Counters counters={listCounters(list.shown?.counters)} isLoading={!list.shown} />}
@@ -92,7 +115,7 @@ export function ListPage<Row, CounterFigures>(props: ListPageProps<Row, CounterF
                   {queue && <SavedViews viewedList={queue.viewedList} list={list} />}
                 </>
               }
-              failure={`The ${noun} could not be brought up to date.`}
+              failure={t('The {noun} could not be brought up to date.', { noun: nameRows(noun) })}
               empty={(!list.shown?.search && empty) || <NoRows noun={noun} list={list} emptyText={emptyText} />}
             />
           </Card>
@@ -138,7 +161,7 @@ export function ListRows<Row>(props: ListRowsProps<Row> & ListRowsTexts) {
       {hasMore && (
         <div className={styles.more}>
           <Button variant="secondary" isBusy={isLoadingMore} onClick={() => void list.loadMore()}>
-            {isLoadingMore ? t('Loading {noun}...', { noun }) : t('Load more')}
+            {isLoadingMore ? t('Loading {noun}...', { noun: nameRows(noun) }) : t('Load more')}
           </Button>
         </div>
       )}
@@ -147,36 +170,34 @@ export function ListRows<Row>(props: ListRowsProps<Row> & ListRowsTexts) {
 }
 
 interface NoRowsProps {
-  noun: string;
+  noun: Noun;
   list: List<unknown, unknown>;
   emptyText?: string | undefined;
 }
 
-function NoRows({ noun, list: { shown, params }, emptyText = 'They will be listed here.' }: NoRowsProps) {
+function NoRows({ noun, list: { shown, params }, emptyText }: NoRowsProps) {
+  const named = { noun: nameRows(noun) };
   if (shown?.search) {
-    const title = `No ${noun} found for "${shown.search}"`;
+    const title = t('No {noun} found for "{search}"', { ...named, search: shown.search });
     return <EmptyState title={title} text={t('Check the spelling, or search for a part of it.')} />;
   }
   return Object.values(params).some(Boolean) ? (
-    <EmptyState title={t('No such {noun}', { noun })} text={t('Choose another filter to see the others.')} />
+    <EmptyState title={t('No such {noun}', named)} text={t('Choose another filter to see the others.')} />
   ) : (
-    <EmptyState title={t('No {noun} yet', { noun })} text={emptyText} />
+    <EmptyState title={t('No {noun} yet', named)} text={emptyText ?? t('They will be listed here.')} />
   );
 }
 
 interface ShownRows {
   count: number;
-  /** What the rows are, in the plural. */
-  noun: string;
+  noun: Noun;
   hasMore: boolean;
   search?: string;
 }
 
 /** "The first 25 deposits", "3 users found", "1 plan". */
 function describeCount({ count, noun, hasMore, search }: ShownRows): string {
-  const counted = `${count.toLocaleString('en-IN')} ${count === 1 ? toSingular(noun) : noun}`;
-  if (hasMore) return `The first ${counted}`;
-  return search ? `${counted} found` : counted;
+  const counted = { count: count.toLocaleString('en-IN'), noun: nameRows(noun, count) };
+  if (hasMore) return t('The first {count} {noun}', counted);
+  return search ? t('{count} {noun} found', counted) : t('{count} {noun}', counted);
 }
-
-const toSingular = (noun: string) => noun.replace(/ies$/, 'y').replace(/s$/, '');

@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { t } from '../texts';
 import styles from './list-tabs.module.css';
 
 interface ListTabsProps {
   /** What the tabs are: "Logs". */
   label: string;
+  /** Their names are marked with `msg`. */
   tabs: readonly { name: string; to: string }[];
   /** The name of the one that is open. */
   shown: string;
@@ -15,7 +17,7 @@ export function ListTabs({ label, tabs, shown }: ListTabsProps) {
     <nav aria-label={label} className={styles.tabs}>
       {tabs.map(({ name, to }) => (
         <Link key={to} to={to} className={styles.tab} aria-current={name === shown ? 'page' : undefined}>
-          {name}
+          {t(name)}
         </Link>
       ))}
     </nav>

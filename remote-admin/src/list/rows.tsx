@@ -12,6 +12,7 @@ import styles from './rows.module.css';
 
 /** One column of a list, which on a small screen becomes a line of each row's card. */
 export interface Column<Row> {
+  /** Marked with `msg`: an address names the columns shown by it. */
   label: string;
   render: (row: Row) => ReactNode;
   /** Numbers and what is done with a row stand at the end of the line. */
@@ -49,7 +50,7 @@ function RowTable<Row>({ caption, columns, rows, getKey }: RowsProps<Row>) {
         <TableRow>
           {columns.map((column) => (
             <TableCell key={column.label} scope="col" align={alignOf(column)}>
-              {column.label}
+              {t(column.label)}
             </TableCell>
           ))}
         </TableRow>
@@ -101,7 +102,7 @@ function RowCards<Row>({ caption, columns, rows, getKey }: RowsProps<Row>) {
             <dl className={styles.details}>
               {details.map(({ label, render }) => (
                 <div key={label}>
-                  <dt className={styles.label}>{label}</dt>
+                  <dt className={styles.label}>{t(label)}</dt>
                   <dd className={styles.value}>{render(row)}</dd>
                 </div>
               ))}

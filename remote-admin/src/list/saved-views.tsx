@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { NewSavedView, SavedView, ViewedList } from 'api/contract';
+import { msg } from 'client/msg';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
@@ -35,14 +36,15 @@ export function SavedViews({ viewedList, list }: SavedViewsProps) {
   const views = data.filter((view) => view.list === viewedList);
   const query = toQuery(list, params.get(COLUMNS));
   const shown = views.find((view) => view.query === query);
-  const options = Object.fromEntries(views.map(({ id, name }) => [`view-${id}`, name]));
+  const names = Object.fromEntries(views.map(({ id, name }) => [`view-${id}`, name]));
   return (
     <>
       {views.length > 0 && (
         <SelectField
           label={t('Saved view')}
           value={shown ? `view-${shown.id}` : NONE}
-          options={{ ...(!shown && { [NONE]: 'Saved views' }), ...options }}
+          options={shown ? {} : { [NONE]: msg('Saved views') }}
+          names={names}
           onChange={(chosen) => {
             const view = views.find(({ id }) => `view-${id}` === chosen);
             if (view) void navigate({ search: view.query });
@@ -76,14 +78,14 @@ const saveView = (list: ViewedList, query: string): Decision => ({
     help: t('As you will look for it.'),
     check: (name) =>
       name.trim() === '' || name.trim().length > NAME_MAX_CHARACTERS
-        ? `Name must have 1 to ${NAME_MAX_CHARACTERS} characters.`
+        ? t('Name must have 1 to {count} characters.', { count: NAME_MAX_CHARACTERS })
         : undefined,
   },
   decide: (write, name) => {
     const data: NewSavedView = { list, name, query };
     return write<SavedView>({ method: 'POST', url: '/admin/saved-views', data });
   },
-  done: 'View saved',
+  done: t('View saved'),
 });
 
 const removeView = ({ id, name }: SavedView): Decision => ({
@@ -91,5 +93,5 @@ const removeView = ({ id, name }: SavedView): Decision => ({
   text: t('What it shows stays as it is.'),
   confirmLabel: t('Remove'),
   decide: (write) => write({ method: 'DELETE', url: `/admin/saved-views/${id}` }),
-  done: 'View removed',
+  done: t('View removed'),
 });
