@@ -20,9 +20,9 @@ import { describeSubject, formatField, SUBJECT_KINDS } from './audit-words';
 import { listChanges } from './list-changes';
 
 const listColumns = (setSubject: (subject: string) => void): Column<AuditEntry>[] => [
-  { label: t('When'), isUnbroken: true, render: ({ at }) => formatMoment(at) },
+  { label: msg('When'), isUnbroken: true, render: ({ at }) => formatMoment(at) },
   {
-    label: t('Who'),
+    label: msg('Who'),
     role: 'title',
     render: ({ actorId, actorName, address }) => (
       <CellLines note={t('from {address}', { address })}>
@@ -30,8 +30,8 @@ const listColumns = (setSubject: (subject: string) => void): Column<AuditEntry>[
       </CellLines>
     ),
   },
-  { label: t('Action'), render: (entry) => <AuditAction entry={entry} setSubject={setSubject} /> },
-  { label: t('Change'), render: ({ before, after }) => <AuditChange before={before} after={after} /> },
+  { label: msg('Action'), render: (entry) => <AuditAction entry={entry} setSubject={setSubject} /> },
+  { label: msg('Change'), render: ({ before, after }) => <AuditChange before={before} after={after} /> },
 ];
 
 /** What was done to what, with the way there and to all that was ever done to it. */
@@ -41,7 +41,7 @@ function AuditAction({ entry, setSubject }: { entry: AuditEntry; setSubject: (su
   return (
     <>
       <div>
-        {formatAction(action)} {isAlone && <Badge tone="pending">{t('Decided alone')}</Badge>}
+        {t(formatAction(action))} {isAlone && <Badge tone="pending">{t('Decided alone')}</Badge>}
       </div>
       <div className={styles.subject}>
         {path === undefined ? text : <Link to={path}>{text}</Link>}
@@ -63,7 +63,7 @@ const SECURITY_COLUMNS: Column<SecurityEvent>[] = [
   {
     label: msg('Event'),
     role: 'title',
-    render: ({ kind, detail }) => <CellLines note={detail}>{SECURITY_WORDS[kind]}</CellLines>,
+    render: ({ kind, detail }) => <CellLines note={detail}>{t(SECURITY_WORDS[kind])}</CellLines>,
   },
   {
     label: msg('Who'),
@@ -83,8 +83,8 @@ export function AuditPage() {
 }
 
 const TABS = [
-  { name: 'Actions', to: '/admin/audit' },
-  { name: 'Security events', to: '/admin/audit?log=security' },
+  { name: msg('Actions'), to: '/admin/audit' },
+  { name: msg('Security events'), to: '/admin/audit?log=security' },
 ];
 
 const LogTabs = ({ shown }: { shown: string }) => <ListTabs label={t('Logs')} tabs={TABS} shown={shown} />;
@@ -108,7 +108,7 @@ function AuditLog() {
       noun="entries"
       exportName="audit"
       list={audit}
-      searchLabel="Search by action, subject or name"
+      searchLabel={t('Search by action, subject or name')}
       filters={<AuditFilters list={audit} />}
       columns={listColumns((subject) => audit.setFilter({ subject }))}
       getKey={({ id }) => id}
@@ -127,30 +127,34 @@ function AuditFilters({ list }: { list: List<AuditEntry, unknown> }) {
   const rows = list.shown?.rows ?? [];
   const { actorId, subject, action } = list.filter;
   const people = byWord([
-    ...(actorId === undefined ? [] : [[String(actorId), `Member ${actorId}`] as [string, string]]),
+    ...(actorId === undefined
+      ? []
+      : [[String(actorId), t('Member {id}', { id: String(actorId) })] as [string, string]]),
     ...rows.flatMap((row): [string, string][] => (row.actorId === null ? [] : [[row.actorId, row.actorName]])),
     ...(staff.data ?? []).map(({ id, name }): [string, string] => [id, name]),
   ]);
   const chosen = rows.find((row) => row.subject === subject);
   const unlisted = (value: Params[string], words: Record<string, string>, name: string) =>
-    value === undefined || String(value) in words ? words : { [String(value)]: name, ...words };
+    value === undefined || String(value) in words ? {} : { [String(value)]: name };
   const subjectName = chosen ? describeSubject(chosen).text : String(subject).replace(':', ' ');
   return (
     <>
-      <ChoiceFilter list={list} name="actorId" label={t('Person')} all={t('Everybody')} options={people} />
+      <ChoiceFilter list={list} name="actorId" label={t('Person')} all={t('Everybody')} names={people} />
       <ChoiceFilter
         list={list}
         name="action"
         label={t('Action')}
         all={t('All actions')}
-        options={unlisted(action, ACTION_OPTIONS, formatAction(String(action)))}
+        options={ACTION_OPTIONS}
+        names={unlisted(action, ACTION_OPTIONS, formatAction(String(action)))}
       />
       <ChoiceFilter
         list={list}
         name="subject"
         label={t('Subject')}
         all={t('All subjects')}
-        options={unlisted(subject, KIND_OPTIONS, subjectName)}
+        options={KIND_OPTIONS}
+        names={unlisted(subject, KIND_OPTIONS, subjectName)}
       />
       <PeriodFilter list={list} />
     </>
@@ -173,7 +177,7 @@ function SecurityLog() {
       emptyText={t('Sign-ins, failed ones and exports will be listed here.')}
       exportName="security-events"
       list={events}
-      searchLabel="Search by name, address or detail"
+      searchLabel={t('Search by name, address or detail')}
       filters={
         <>
           <ChoiceFilter list={events} name="kind" label={t('Event')} all={t('All events')} options={SECURITY_WORDS} />

@@ -1,6 +1,7 @@
 import { formatPercent } from 'api/contract/compensation-rules';
 import { formatBusinessDate, formatMoment } from 'client/dates';
 import { formatExactRupees } from 'client/money';
+import { t } from '../texts';
 import { formatField } from './audit-words';
 
 interface Change {
@@ -33,13 +34,13 @@ const BUSINESS_DATE = /^\d{4}-\d\d-\d\d$/;
 
 function formatValue(field: string, value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
-  if (Array.isArray(value)) return value.map((each) => formatValue(field, each)).join(', ') || 'none';
+  if (Array.isArray(value)) return value.map((each) => formatValue(field, each)).join(', ') || t('none');
   if (typeof value === 'object') {
     return Object.entries(value)
       .map(([name, part]) => `${formatField(name)} ${formatValue(name, part) ?? '–'}`)
       .join(', ');
   }
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number' && field.endsWith('Bps')) return formatPercent(value);
   return formatText(field, String(value as string | number));
 }

@@ -1,6 +1,7 @@
 import type { BankAccount, BankAccountSettings, NewBankAccount, Proposed, TransferMode } from 'api/contract';
 import { checkAccountNumber, checkIfsc, checkUpiId } from 'api/contract/rules';
 import { toBusinessDate } from 'client/dates';
+import { msg } from 'client/msg';
 import { useForm } from 'client/form';
 import { Notice, useToast } from 'design';
 import { describeDone } from '../decisions/decision';
@@ -13,15 +14,15 @@ import { t } from '../texts';
 import styles from './bank-accounts.module.css';
 
 const MODES: Record<string, string> = {
-  'UPI,IMPS,NEFT,RTGS': 'UPI, IMPS, NEFT and RTGS',
-  'IMPS,NEFT,RTGS': 'IMPS, NEFT and RTGS',
-  UPI: 'UPI alone',
-  '': 'Not shown to members',
+  'UPI,IMPS,NEFT,RTGS': msg('UPI, IMPS, NEFT and RTGS'),
+  'IMPS,NEFT,RTGS': msg('IMPS, NEFT and RTGS'),
+  UPI: msg('UPI alone'),
+  '': msg('Not shown to members'),
 };
-const MERCHANT = { no: 'No: at most ₹1,00,000 by UPI', yes: 'Yes: at most ₹5,00,000 by UPI' };
+const MERCHANT = { no: msg('No: at most ₹1,00,000 by UPI'), yes: msg('Yes: at most ₹5,00,000 by UPI') };
 
 /** What a field that must be filled says while it is not. */
-const requireText = (text: string, subject: string) => (text.trim() === '' ? `${subject} is required.` : undefined);
+const requireText = (text: string, otherwise: string) => (text.trim() === '' ? otherwise : undefined);
 
 interface BankAccountTexts {
   name: string;
@@ -51,19 +52,19 @@ const toTexts = (account: BankAccount | null): BankAccountTexts => ({
 
 const checkUpi = (upiId: string, modes: string) => {
   if (upiId.trim() !== '') return checkUpiId(upiId);
-  return modes.includes('UPI') ? 'UPI id is required for payments by UPI.' : undefined;
+  return modes.includes('UPI') ? t('UPI id is required for payments by UPI.') : undefined;
 };
 
 const checkTexts = (texts: BankAccountTexts) => ({
-  name: requireText(texts.name, 'Name'),
-  bankName: requireText(texts.bankName, 'Bank'),
-  holderName: requireText(texts.holderName, 'Holder'),
+  name: requireText(texts.name, t('Name is required.')),
+  bankName: requireText(texts.bankName, t('Bank is required.')),
+  holderName: requireText(texts.holderName, t('Holder is required.')),
   accountNumber: checkAccountNumber(texts.accountNumber),
   ifsc: checkIfsc(texts.ifsc),
   upiId: checkUpi(texts.upiId, texts.modes),
-  usedFrom: requireText(texts.usedFrom, 'The first day'),
+  usedFrom: requireText(texts.usedFrom, t('The first day is required.')),
   usedUntil:
-    texts.usedUntil !== '' && texts.usedUntil < texts.usedFrom ? 'The last day is before the first one.' : undefined,
+    texts.usedUntil !== '' && texts.usedUntil < texts.usedFrom ? t('The last day is before the first one.') : undefined,
 });
 
 const toSettings = (texts: BankAccountTexts): BankAccountSettings => ({
@@ -91,10 +92,10 @@ export function BankAccountDialog({ edited, ...dialog }: DialogProps & { edited:
       const result = await write<BankAccount | Proposed>(
         edited ? { method: 'PUT', url: `${url}/${edited.id}`, data } : { method: 'POST', url, data: added },
       );
-      showToast(describeDone(result, edited ? 'Account saved' : 'Account added'));
+      showToast(describeDone(result, edited ? t('Account saved') : t('Account added')));
       dialog.onClose();
     },
-    describe: (error) => describeError(error, 'The account was not saved.'),
+    describe: (error) => describeError(error, t('The account was not saved.')),
   });
   return (
     <FormDialog
@@ -108,7 +109,7 @@ export function BankAccountDialog({ edited, ...dialog }: DialogProps & { edited:
         </Notice>
       }
       form={form}
-      submitLabel="Save account"
+      submitLabel={t('Save account')}
       maxWidth="sm"
       className={styles.form}
     >

@@ -66,7 +66,8 @@ function describeUse({ usedFrom, usedUntil }: BankAccount, today: string) {
 
 function AccountCard({ account, onEdit }: { account: BankAccount; onEdit: () => void }) {
   const { tone, word } = describeUse(account, toBusinessDate(new Date()));
-  const until = account.usedUntil === null ? '' : ` to ${formatBusinessDate(account.usedUntil)}`;
+  const { upiId, isVerifiedMerchant, usedUntil } = account;
+  const from = formatBusinessDate(account.usedFrom);
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -84,14 +85,14 @@ function AccountCard({ account, onEdit }: { account: BankAccount; onEdit: () => 
         <Fact label={t('Account number')} value={account.accountNumber} />
         <Fact label={t('IFSC')} value={account.ifsc} />
         <Fact label={t('Holder')} value={account.holderName} />
-        {account.upiId !== null && (
-          <Fact
-            label={t('UPI id')}
-            value={`${account.upiId}${account.isVerifiedMerchant ? ', verified merchant' : ''}`}
-          />
+        {upiId !== null && (
+          <Fact label={t('UPI id')} value={isVerifiedMerchant ? t('{upiId}, verified merchant', { upiId }) : upiId} />
         )}
-        <Fact label={t('Members pay by')} value={account.modes.join(', ') || 'Not shown to members'} />
-        <Fact label={t('Used from')} value={`${formatBusinessDate(account.usedFrom)}${until}`} />
+        <Fact label={t('Members pay by')} value={account.modes.join(', ') || t('Not shown to members')} />
+        <Fact
+          label={t('Used from')}
+          value={usedUntil === null ? from : t('{from} to {until}', { from, until: formatBusinessDate(usedUntil) })}
+        />
       </dl>
       <May do="bank_accounts.change">
         <div>

@@ -15,9 +15,9 @@ interface AssignDialogProps extends DialogProps {
   onDecided: (results: LineConfirmationResult[]) => void;
 }
 
-/** @param noun what the number is of */
-export const checkNumber = (text: string, noun: string) =>
-  /^[1-9]\d{0,17}$/.test(text.trim()) ? undefined : `The number of the ${noun}, in digits.`;
+/** @param otherwise what is said of anything else */
+export const checkNumber = (text: string, otherwise: string) =>
+  /^[1-9]\d{0,17}$/.test(text.trim()) ? undefined : otherwise;
 
 /** Of a field for such a number. */
 export const NUMBER_INPUT = { inputMode: 'numeric', maxLength: 18, 'aria-required': true } as const;
@@ -28,7 +28,7 @@ export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) 
   const form = useForm({
     initial: { depositId: '', reason: '' },
     check: ({ depositId, reason }) => ({
-      depositId: checkNumber(depositId, 'deposit'),
+      depositId: checkNumber(depositId, t('The number of the deposit, in digits.')),
       reason: checkReason(reason),
     }),
     send: async ({ depositId, reason }) => {
@@ -36,7 +36,7 @@ export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) 
       onDecided(await write({ method: 'POST', url: '/admin/statements/confirmations', data }));
       dialog.onClose();
     },
-    describe: (error) => describeError(error, 'The line was not assigned.'),
+    describe: (error) => describeError(error, t('The line was not assigned.')),
   });
   return (
     <FormDialog
@@ -47,7 +47,7 @@ export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) 
         { narration: line.narration },
       )}
       form={form}
-      submitLabel="Assign and confirm"
+      submitLabel={t('Assign and confirm')}
       maxWidth="sm"
       className={styles.form}
     >

@@ -2,6 +2,7 @@ import type { CreditAssignment, Proposed, StatementLine, TransferMode } from 'ap
 import { checkReason } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { useToast } from 'design';
 import { describeDone } from '../decisions/decision';
 import { describeError } from '../error-words';
@@ -13,7 +14,12 @@ import { t } from '../texts';
 import { checkNumber, NUMBER_INPUT } from './assign-dialog';
 import styles from './bank.module.css';
 
-const MODES: Record<TransferMode, string> = { UPI: 'UPI', IMPS: 'IMPS', NEFT: 'NEFT', RTGS: 'RTGS' };
+const MODES: Record<TransferMode, string> = {
+  UPI: msg('UPI'),
+  IMPS: msg('IMPS'),
+  NEFT: msg('NEFT'),
+  RTGS: msg('RTGS'),
+};
 
 /** Says whose payment a credit is that nobody has reported. */
 export function AssignMemberDialog({ line, ...dialog }: DialogProps & { line: StatementLine }) {
@@ -22,7 +28,7 @@ export function AssignMemberDialog({ line, ...dialog }: DialogProps & { line: St
   const form = useForm({
     initial: { memberId: '', mode: 'UPI', reason: '' },
     check: ({ memberId, reason }) => ({
-      memberId: checkNumber(memberId, 'member'),
+      memberId: checkNumber(memberId, t('The number of the member, in digits.')),
       reason: checkReason(reason),
     }),
     send: async ({ memberId, mode, reason }) => {
@@ -30,9 +36,10 @@ export function AssignMemberDialog({ line, ...dialog }: DialogProps & { line: St
       const url = `/admin/statements/lines/${line.id}/assign`;
       const result = await write<Proposed | null>({ method: 'POST', url, data });
       dialog.onClose();
-      showToast(describeDone(result, `${formatRupees(line.amount)} confirmed for member ${memberId.trim()}`));
+      const confirmed = { amount: formatRupees(line.amount), memberId: memberId.trim() };
+      showToast(describeDone(result, t('{amount} confirmed for member {memberId}', confirmed)));
     },
-    describe: (error) => describeError(error, 'The line was not assigned.'),
+    describe: (error) => describeError(error, t('The line was not assigned.')),
   });
   return (
     <FormDialog
@@ -43,7 +50,7 @@ export function AssignMemberDialog({ line, ...dialog }: DialogProps & { line: St
         { narration: line.narration },
       )}
       form={form}
-      submitLabel="Make it their deposit"
+      submitLabel={t('Make it their deposit')}
       maxWidth="sm"
       className={styles.form}
     >

@@ -11,15 +11,15 @@ import { t } from '../texts';
 import styles from './bank.module.css';
 
 const WORDS: Record<BankDifference['kind'], string> = {
-  line: 'On the statement, not in the ledger',
-  deposit: 'Confirmed deposit without a line',
-  payout: 'Payout without a line',
-  sent: 'Payout that left with its batch and is not settled',
-  before: 'Before the first line, and what is not listed',
+  line: msg('On the statement, not in the ledger'),
+  deposit: msg('Confirmed deposit without a line'),
+  payout: msg('Payout without a line'),
+  sent: msg('Payout that left with its batch and is not settled'),
+  before: msg('Before the first line, and what is not listed'),
 };
 
 const COLUMNS: Column<BankDifference>[] = [
-  { label: msg('Why'), role: 'title', render: ({ kind }) => WORDS[kind] },
+  { label: msg('Why'), role: 'title', render: ({ kind }) => t(WORDS[kind]) },
   { label: msg('Day'), isUnbroken: true, render: ({ day }) => formatBusinessDate(day) },
   {
     label: msg('What'),
@@ -53,9 +53,7 @@ export function BalanceCard({ account: { id, name } }: { account: BankAccount })
             {statement ? <Amount value={statement.balance} size="large" /> : t('No statement yet')}
           </dd>
           {statement && (
-            <dd className={styles.note}>
-              {t('At the end of {through}', { through: formatBusinessDate(statement.through) })}
-            </dd>
+            <dd className={styles.note}>{t('At the end of {day}', { day: formatBusinessDate(statement.through) })}</dd>
           )}
         </div>
       </dl>

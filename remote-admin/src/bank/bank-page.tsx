@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { BankAccount, LineConfirmationResult, ReadLine, StatementImport, StatementMatches } from 'api/contract';
 import { formatBusinessDate } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { translateSentence } from 'client/sentences';
 import { Card, EmptyState, Notice } from 'design';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -58,24 +59,7 @@ export function BankPage() {
         )}
         {unsure && <UnsureNotice line={unsure} />}
         <Failures results={results} />
-        {matches.data && (
-          <>
-            <MatchedSection matches={matches.data} onDecided={setResults} />
-            <SuggestedSection suggested={matches.data.suggested} onDecided={setResults} />
-            <SuspenseSection
-              lines={matches.data.suspense}
-              count={matches.data.counts.suspense}
-              onDecided={setResults}
-            />
-            <PayoutsSection payouts={matches.data.payouts} count={matches.data.counts.payouts} />
-            <DebitsSection
-              lines={matches.data.debits}
-              count={matches.data.counts.debits}
-              batches={matches.data.batches}
-            />
-            <LateSection late={matches.data.late} count={matches.data.counts.late} />
-          </>
-        )}
+        {matches.data && <MatchSections matches={matches.data} onDecided={setResults} />}
         <ChargesSection />
         {accounts.data?.map((account) => (
           <BalanceCard key={account.id} account={account} />
@@ -94,13 +78,33 @@ export function BankPage() {
   );
 }
 
+interface MatchSectionsProps {
+  matches: StatementMatches;
+  onDecided: (results: LineConfirmationResult[]) => void;
+}
+
+/** The lines of the statements, by what the club knows of them. */
+function MatchSections({ matches, onDecided }: MatchSectionsProps) {
+  const { suggested, suspense, payouts, debits, batches, late, counts } = matches;
+  return (
+    <>
+      <MatchedSection matches={matches} onDecided={onDecided} />
+      <SuggestedSection suggested={suggested} onDecided={onDecided} />
+      <SuspenseSection lines={suspense} count={counts.suspense} onDecided={onDecided} />
+      <PayoutsSection payouts={payouts} count={counts.payouts} />
+      <DebitsSection lines={debits} count={counts.debits} batches={batches} />
+      <LateSection late={late} count={counts.late} />
+    </>
+  );
+}
+
 /** Equal lines of one day in two files: nobody can tell whether they are the same ones. */
 function UnsureNotice({ line: { bookedOn, narration, amount } }: { line: ReadLine }) {
   return (
     <Notice>
       {t(
-        'The line of {bookedOn} “{narration}” of {amount} says the same as one that is there already, and was taken for it. If it is another one, import a file that has the whole day.',
-        { bookedOn: formatBusinessDate(bookedOn), narration, amount: formatRupees(amount) },
+        'The line of {day} “{narration}” of {amount} says the same as one that is there already, and was taken for it. If it is another one, import a file that has the whole day.',
+        { day: formatBusinessDate(bookedOn), narration, amount: formatRupees(amount) },
       )}
     </Notice>
   );
@@ -113,9 +117,12 @@ function Failures({ results }: { results: LineConfirmationResult[] }) {
   const confirmed = results.length - refused.length;
   return (
     <Notice tone={refused.length > 0 ? 'error' : 'success'}>
-      {confirmed} confirmed{refused.length > 0 && `, ${refused.length} refused`}.
+      {t(refused.length > 0 ? '{confirmed} confirmed, {refused} refused.' : '{confirmed} confirmed.', {
+        confirmed,
+        refused: refused.length,
+      })}
       {refused.map(({ lineId, error }) => (
-        <p key={lineId}>{t('Line {lineId}: {error}', { lineId, error })}</p>
+        <p key={lineId}>{t('Line {lineId}: {error}', { lineId, error: translateSentence(t, error ?? '') })}</p>
       ))}
     </Notice>
   );

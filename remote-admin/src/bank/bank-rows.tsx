@@ -1,10 +1,10 @@
 import type { StatementLine } from 'api/contract';
 import { formatBusinessDate } from 'client/dates';
+import { msg } from 'client/msg';
 import { Amount, Card } from 'design';
 import type { ReactNode } from 'react';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
-import { t } from '../texts';
 import styles from './bank.module.css';
 
 export function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
@@ -26,7 +26,7 @@ export const LineCell = ({ line }: { line: StatementLine }) => (
 );
 
 export const AMOUNT = <Row,>(get: (row: Row) => string): Column<Row> => ({
-  label: t('Amount'),
+  label: msg('Amount'),
   align: 'end',
   role: 'corner',
   render: (row) => <Amount value={get(row)} />,

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { BookedCharge, Proposed } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { useToast } from 'design';
 import { describeDone, describeReason, type Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
@@ -18,13 +19,13 @@ const takeBack = (
   { line: { id, narration, amount } }: BookedCharge,
   tell: (result: Proposed | null) => void,
 ): Decision => ({
-  title: t('Take {value} back out of the charges?', { value: formatRupees(amount.replace(/^-/, '')) }),
+  title: t('Take {amount} back out of the charges?', { amount: formatRupees(amount.replace(/^-/, '')) }),
   text: t(
     'The line says “{narration}”. What was booked stays in the books, with its mirror image beside it, and the line is open again.',
     { narration },
   ),
   confirmLabel: t('Take back'),
-  field: describeReason('Why it was no charge of the bank. The books and the audit log keep it.'),
+  field: describeReason(t('Why it was no charge of the bank. The books and the audit log keep it.')),
   decide: async (write, reason) => {
     const url = `/admin/statements/lines/${id}/charge/undo`;
     tell(await write<Proposed | null>({ method: 'POST', url, data: { reason } }));
@@ -39,18 +40,18 @@ export function ChargesSection() {
   if (charges.error && !charges.data)
     return <LoadError title={t('Booked charges could not be loaded')} query={charges} />;
   if (!charges.data || charges.data.length === 0) return null;
-  const tell = (result: Proposed | null) => showToast(describeDone(result, 'Taken back'));
+  const tell = (result: Proposed | null) => showToast(describeDone(result, t('Taken back')));
   const columns: Column<BookedCharge>[] = [
-    { label: t('Line of the bank'), role: 'title', render: ({ line }) => <LineCell line={line} /> },
+    { label: msg('Line of the bank'), role: 'title', render: ({ line }) => <LineCell line={line} /> },
     {
-      label: t('Booked'),
+      label: msg('Booked'),
       render: ({ reason, chargedAt, chargedBy }) => (
         <CellLines note={`${formatMoment(chargedAt)}, ${chargedBy}`}>{reason}</CellLines>
       ),
     },
     AMOUNT(({ line }) => line.amount),
     {
-      label: t('Action'),
+      label: msg('Action'),
       align: 'end',
       role: 'foot',
       render: (charge) => (

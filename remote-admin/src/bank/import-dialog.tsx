@@ -1,5 +1,6 @@
 import type { BankAccount, StatementColumns, StatementFile, StatementImport, StatementPreview } from 'api/contract';
 import { useForm } from 'client/form';
+import { msg } from 'client/msg';
 import { Notice, useToast } from 'design';
 import { useState } from 'react';
 import { describeError } from '../error-words';
@@ -13,14 +14,14 @@ import styles from './bank.module.css';
 
 /** What a column can be, in the order of the form. */
 const COLUMNS = {
-  date: 'Day',
-  narration: 'Text',
-  reference: 'Reference',
-  debit: 'What went out',
-  credit: 'What came in',
-  amount: 'Amount in one column',
-  mark: 'Dr or Cr of the amount',
-  balance: 'Balance',
+  date: msg('Day'),
+  narration: msg('Text'),
+  reference: msg('Reference'),
+  debit: msg('What went out'),
+  credit: msg('What came in'),
+  amount: msg('Amount in one column'),
+  mark: msg('Dr or Cr of the amount'),
+  balance: msg('Balance'),
 } as const;
 type Column = keyof typeof COLUMNS;
 const NAMES = Object.keys(COLUMNS) as Column[];
@@ -61,19 +62,19 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
       ...(Object.fromEntries(NAMES.map((name) => [name, ''])) as Record<Column, string>),
     },
     check: ({ date, narration }) => ({
-      date: isUnknown && date === '' ? 'Say which column is the day.' : undefined,
-      narration: isUnknown && narration === '' ? 'Say which column is the text.' : undefined,
+      date: isUnknown && date === '' ? t('Say which column is the day.') : undefined,
+      narration: isUnknown && narration === '' ? t('Say which column is the text.') : undefined,
     }),
     send: async (texts) => {
-      if (!read) return setFileFault('Choose a file.');
+      if (!read) return setFileFault(t('Choose a file.'));
       const url = `/admin/statements/${texts.accountId}/imports`;
       const data: StatementFile = { ...read.file, ...(isUnknown && { columns: toColumns(texts) }) };
       const imported = await write<StatementImport>({ method: 'POST', url, data });
-      showToast(`${imported.added} of ${imported.lines} lines are new`);
+      showToast(t('{added} of {lines} lines are new', { added: imported.added, lines: imported.lines }));
       onImported(imported);
       dialog.onClose();
     },
-    describe: (error) => describeError(error, 'The statement was not imported.'),
+    describe: (error) => describeError(error, t('The statement was not imported.')),
   });
   const choose = async (chosen: File | undefined) => {
     setRead(undefined);
@@ -84,7 +85,7 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
       const url = `/admin/statements/${form.values.accountId}/preview`;
       setRead({ file, preview: await write<StatementPreview>({ method: 'POST', url, data: file }) });
     } catch (error) {
-      setFileFault(describeError(error, 'The file could not be read.'));
+      setFileFault(describeError(error, t('The file could not be read.')));
     }
   };
   return (
@@ -93,7 +94,7 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
       title={t('Import a statement')}
       text={t('CSV or XLSX, as the bank gives it. What was imported before is not stored twice.')}
       form={form}
-      submitLabel={read ? 'Import' : 'Choose a file first'}
+      submitLabel={read ? t('Import') : t('Choose a file first')}
       maxWidth="sm"
       className={styles.form}
     >
@@ -101,7 +102,7 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
         field={form.field('accountId')}
         autoFocus
         label={t('Account')}
-        options={Object.fromEntries(accounts.map(({ id, name }) => [id, name]))}
+        names={Object.fromEntries(accounts.map(({ id, name }) => [id, name]))}
       />
       <label className={styles.file}>
         {t('File of the bank')}
@@ -125,14 +126,20 @@ interface ColumnFieldsProps {
 
 /** For a file that no layout fits: which column is what. */
 function ColumnFields({ form, headings }: ColumnFieldsProps) {
-  const options = { '': 'None', ...Object.fromEntries(headings.map((heading) => [heading, heading])) };
+  const names = Object.fromEntries(headings.map((heading) => [heading, heading]));
   return (
     <>
       <Notice>
         {t('The columns of this file are not known. Say once which one is what; the account remembers it.')}
       </Notice>
       {NAMES.map((name) => (
-        <FormField key={name} field={form.field(name)} label={COLUMNS[name]} options={options} />
+        <FormField
+          key={name}
+          field={form.field(name)}
+          label={t(COLUMNS[name])}
+          options={{ '': msg('None') }}
+          names={names}
+        />
       ))}
     </>
   );

@@ -20,7 +20,7 @@ type OnDecided = (results: LineConfirmationResult[]) => void;
 const TOGETHER_MAX = 100;
 
 const describeClaim = ({ mode, utr, reference }: Claim) =>
-  [mode, utr && `UTR ${utr}`, reference && `note ${reference}`].filter(Boolean).join(', ');
+  [mode, utr && t('UTR {utr}', { utr }), reference && t('note {reference}', { reference })].filter(Boolean).join(', ');
 
 const ClaimCell = ({ claim }: { claim: Claim }) => (
   <CellLines note={describeClaim(claim)}>
@@ -43,7 +43,7 @@ function toDecision(
   return {
     ...rest,
     confirmLabel: t('Confirm'),
-    ...(!isSure && { field: describeReason('Why this line is this payment. The audit log keeps it.') }),
+    ...(!isSure && { field: describeReason(t('Why this line is this payment. The audit log keeps it.')) }),
     decide: async (write, reason) => {
       const data: LineConfirmations = { confirmations, ...(!isSure && { reason }) };
       onDecided(await write({ method: 'POST', url: '/admin/statements/confirmations', data }));
@@ -65,15 +65,17 @@ export function MatchedSection({ matches, onDecided }: { matches: StatementMatch
   const ask = useAsk();
   const { matched, counts, matchedAmount } = matches;
   const together = matched.slice(0, TOGETHER_MAX);
-  const rest = counts.matched - together.length;
+  const count = together.length;
+  const rest = counts.matched - count;
   const confirm = () =>
     ask(
       toDecision(
         {
-          title: `Confirm ${together.length} ${together.length === 1 ? 'payment' : 'payments'}?`,
-          text:
-            `Together ${formatRupees(rest > 0 ? sum(together) : matchedAmount)}. Each wallet is credited and its ` +
-            'package is bought at once. A decided deposit never changes.',
+          title: t(count === 1 ? 'Confirm {count} payment?' : 'Confirm {count} payments?', { count }),
+          text: t(
+            'Together {amount}. Each wallet is credited and its package is bought at once. A decided deposit never changes.',
+            { amount: formatRupees(rest > 0 ? sum(together) : matchedAmount) },
+          ),
         },
         together.map(({ line, claim }) => toConfirmation(line, claim)),
         true,
@@ -82,7 +84,7 @@ export function MatchedSection({ matches, onDecided }: { matches: StatementMatch
     );
   return (
     <Section
-      title={t('Matched: {matched}', { matched: counts.matched })}
+      title={t('Matched: {count}', { count: counts.matched })}
       lead={t('UTR or reference and amount are equal, and nothing else could be it.')}
     >
       {matched.length === 0 ? (
@@ -92,7 +94,7 @@ export function MatchedSection({ matches, onDecided }: { matches: StatementMatch
           <May do="deposits.decide">
             <div>
               <Button variant="contained" onClick={confirm}>
-                Confirm {rest > 0 ? `the first ${together.length}` : `all ${together.length}`} matched
+                {t(rest > 0 ? 'Confirm the first {count} matched' : 'Confirm all {count} matched', { count })}
               </Button>
             </div>
           </May>
@@ -122,9 +124,9 @@ export function SuggestedSection({ suggested, onDecided }: SuggestedProps) {
   const ask = useAsk();
   if (suggested.length === 0) return null;
   const columns: Column<SuggestedProps['suggested'][number]>[] = [
-    { label: t('Line of the bank'), role: 'title', render: ({ line }) => <LineCell line={line} /> },
+    { label: msg('Line of the bank'), role: 'title', render: ({ line }) => <LineCell line={line} /> },
     {
-      label: t('Could be'),
+      label: msg('Could be'),
       render: ({ line, claims }) => (
         <ul className={styles.claims}>
           {claims.map((claim) => (

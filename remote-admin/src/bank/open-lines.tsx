@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { BatchOfLine, LineConfirmationResult, Proposed, StatementLine } from 'api/contract';
 import { formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { useToast } from 'design';
 import { describeDone, describeReason, type Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
@@ -36,9 +37,9 @@ const giveBack = ({ id, narration, amount }: StatementLine): Decision => ({
         narration,
       }),
   confirmLabel: t('Mark as returned'),
-  field: describeReason('To whom, and why. The audit log keeps it.'),
+  field: describeReason(t('To whom, and why. The audit log keeps it.')),
   decide: (write, reason) => write({ method: 'POST', url: `/admin/statements/lines/${id}/return`, data: { reason } }),
-  done: 'Marked as returned',
+  done: t('Marked as returned'),
 });
 
 /** One debit of all that was uploaded; who got it, the bank's return file says. */
@@ -47,12 +48,15 @@ const keepWithBatch = (
   { id, narration, amount }: StatementLine,
 ): Decision => ({
   title: t('Is {amount} all of batch {batchId}?', { amount: formatSize(amount), batchId }),
-  text:
-    `The line says “${narration}”. The batch has ${payouts} ${payouts === 1 ? 'payout' : 'payouts'} of the same sum and was ` +
-    `released on ${formatMoment(releasedAt)}. Each payout is still settled by what the bank says of it.`,
+  text: t(
+    payouts === 1
+      ? 'The line says “{narration}”. The batch has {payouts} payout of the same sum and was released on {moment}. Each payout is still settled by what the bank says of it.'
+      : 'The line says “{narration}”. The batch has {payouts} payouts of the same sum and was released on {moment}. Each payout is still settled by what the bank says of it.',
+    { narration, payouts, moment: formatMoment(releasedAt) },
+  ),
   confirmLabel: t('Keep with the batch'),
   decide: (write) => write({ method: 'POST', url: `/admin/statements/lines/${id}/batch`, data: { batchId } }),
-  done: `Kept with batch ${batchId}`,
+  done: t('Kept with batch {batchId}', { batchId }),
 });
 
 /** Books what the bank itself took or gave; a large one waits for a second person. */
@@ -61,22 +65,25 @@ function useCharge(): (line: StatementLine) => void {
   const { showToast } = useToast();
   return ({ id, narration, amount }) =>
     ask({
-      title: `Book ${formatSize(amount)} ${amount.startsWith('-') ? 'as a charge' : 'as interest'} of the bank?`,
+      title: t(
+        amount.startsWith('-') ? 'Book {amount} as a charge of the bank?' : 'Book {amount} as interest of the bank?',
+        { amount: formatSize(amount) },
+      ),
       text: t('The line says “{narration}”. It is booked under “Bank charges and interest”.', { narration }),
       confirmLabel: t('Book it'),
-      field: describeReason('What the bank took or gave it for. The books and the audit log keep it.'),
+      field: describeReason(t('What the bank took or gave it for. The books and the audit log keep it.')),
       decide: async (write, reason) => {
         const url = `/admin/statements/lines/${id}/charge`;
-        showToast(describeDone(await write<Proposed | null>({ method: 'POST', url, data: { reason } }), 'Booked'));
+        showToast(describeDone(await write<Proposed | null>({ method: 'POST', url, data: { reason } }), t('Booked')));
       },
     });
 }
 
 const toColumns = (listActions: (line: StatementLine) => LineButtonsProps['actions']): Column<StatementLine>[] => [
-  { label: t('Line of the bank'), role: 'title', render: (line) => <LineCell line={line} /> },
+  { label: msg('Line of the bank'), role: 'title', render: (line) => <LineCell line={line} /> },
   AMOUNT((line) => line.amount),
   {
-    label: t('Action'),
+    label: msg('Action'),
     align: 'end',
     role: 'foot',
     render: (line) => (
@@ -99,10 +106,10 @@ export function SuspenseSection({
   const toMember = useDialog<StatementLine>();
   if (count === 0 && !toDeposit.opened && !toMember.opened) return null;
   const columns = toColumns((line) => [
-    ['Assign', `Assign line ${line.id}`, toDeposit.open],
-    ['To a member', `Line ${line.id} is of a member`, toMember.open],
-    ['Returned', `Line ${line.id} was returned`, (each) => ask(giveBack(each))],
-    ['Interest', `Line ${line.id} is of the bank`, charge],
+    [t('Assign'), t('Assign line {id}', { id: line.id }), toDeposit.open],
+    [t('To a member'), t('Line {id} is of a member', { id: line.id }), toMember.open],
+    [t('Returned'), t('Line {id} was returned', { id: line.id }), (each) => ask(giveBack(each))],
+    [t('Interest'), t('Line {id} is of the bank', { id: line.id }), charge],
   ]);
   return (
     <Section
@@ -140,12 +147,12 @@ export function DebitsSection({ lines, count, batches }: OpenLinesProps & { batc
     ...batches
       .filter(({ lineId }) => lineId === line.id)
       .map((batch): LineButtonsProps['actions'][number] => [
-        `Batch ${batch.batchId}`,
-        `Line ${line.id} is batch ${batch.batchId}`,
+        t('Batch {batchId}', { batchId: batch.batchId }),
+        t('Line {id} is batch {batchId}', { id: line.id, batchId: batch.batchId }),
         (each) => ask(keepWithBatch(batch, each)),
       ]),
-    ['Bank charge', `Line ${line.id} is of the bank`, charge],
-    ['Gives back', `Line ${line.id} gives a credit back`, (each) => ask(giveBack(each))],
+    [t('Bank charge'), t('Line {id} is of the bank', { id: line.id }), charge],
+    [t('Gives back'), t('Line {id} gives a credit back', { id: line.id }), (each) => ask(giveBack(each))],
   ]);
   return (
     <Section

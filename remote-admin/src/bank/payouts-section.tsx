@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { AdminPayout, PayoutLineResult, PayoutLines, PayoutOfLines, Proposed, ReturnedPayout } from 'api/contract';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
+import { translateSentence } from 'client/sentences';
 import { Badge, Notice, useToast } from 'design';
 import { useState } from 'react';
 import { describeDone, describeReason } from '../decisions/decision';
@@ -27,16 +28,20 @@ function useSettle(payouts: PayoutOfLines[], onDecided: (results: PayoutLineResu
   const countOf = (outcome: PayoutOfLines['outcome']) => payouts.filter((each) => each.outcome === outcome).length;
   return () =>
     ask({
-      title: `Settle ${payouts.length} ${payouts.length === 1 ? 'payout' : 'payouts'} by the statement?`,
-      text:
-        `${countOf('paid')} paid with the UTR of the bank, ${countOf('failed')} failed and given back to the wallet, ` +
-        `${countOf('known')} settled already, which get their line. A settled payout never changes.`,
+      title: t(
+        payouts.length === 1 ? 'Settle {count} payout by the statement?' : 'Settle {count} payouts by the statement?',
+        { count: payouts.length },
+      ),
+      text: t(
+        '{paid} paid with the UTR of the bank, {failed} failed and given back to the wallet, {known} settled already, which get their line. A settled payout never changes.',
+        { paid: countOf('paid'), failed: countOf('failed'), known: countOf('known') },
+      ),
       confirmLabel: t('Settle'),
       decide: async (write) => {
         const data: PayoutLines = { payoutIds: payouts.map(({ payoutId }) => payoutId) };
         const results = await write<PayoutLineResult[]>({ method: 'POST', url: '/admin/statements/payouts', data });
         onDecided(results);
-        showToast(`${results.filter(({ error }) => error === null).length} settled`);
+        showToast(t('{count} settled', { count: results.filter(({ error }) => error === null).length }));
       },
     });
 }
@@ -48,18 +53,18 @@ function TakeBackButton({ payout: { payoutId, name, amount, utr, lines } }: { pa
     ask({
       title: t('Has the bank sent WD{payoutId} back?', { payoutId }),
       text: t('The line says “{narration}”. {amount} go back to the balance of {name}. It is final.', {
-        narration: lines[0]?.narration,
+        narration: lines[0]?.narration ?? '',
         amount: formatRupees(amount),
         name,
       }),
       confirmLabel: t('Mark as returned'),
       isDanger: true,
-      field: describeReason('The member reads it beside their withdrawal.'),
+      field: describeReason(t('The member reads it beside their withdrawal.')),
       decide: async (write, reason) => {
         const data: ReturnedPayout = { reason, reference: utr };
         const url = `/admin/payouts/${payoutId}/returned`;
         const result = await write<AdminPayout | Proposed>({ method: 'POST', url, data });
-        showToast(describeDone(result, `WD${payoutId} marked as returned`));
+        showToast(describeDone(result, t('WD{payoutId} marked as returned', { payoutId })));
       },
     });
   return (
@@ -82,7 +87,7 @@ const COLUMNS: Column<PayoutOfLines>[] = [
     role: 'title',
     render: ({ payoutId, memberId, name, utr }) => (
       <CellLines note={t('UTR {utr}', { utr })}>
-        <MemberLink memberId={memberId} name={name} /> WD{payoutId}
+        <MemberLink memberId={memberId} name={name} /> {t('WD{payoutId}', { payoutId })}
       </CellLines>
     ),
   },
@@ -98,7 +103,7 @@ const COLUMNS: Column<PayoutOfLines>[] = [
   },
   {
     label: msg('Says'),
-    render: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].word}</Badge>,
+    render: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{t(OUTCOMES[outcome].word)}</Badge>,
   },
   AMOUNT(({ amount }) => amount),
   {
@@ -124,7 +129,7 @@ export function PayoutsSection({ payouts, count }: { payouts: PayoutOfLines[]; c
       {refused.length > 0 && (
         <Notice tone="error">
           {refused.map(({ payoutId, error }) => (
-            <p key={payoutId}>{t('WD{payoutId}: {error}', { payoutId, error })}</p>
+            <p key={payoutId}>{t('WD{payoutId}: {error}', { payoutId, error: translateSentence(t, error ?? '') })}</p>
           ))}
         </Notice>
       )}
@@ -132,7 +137,7 @@ export function PayoutsSection({ payouts, count }: { payouts: PayoutOfLines[]; c
         <May do="payouts.settle">
           <div>
             <Button variant="contained" onClick={settle}>
-              {t('Settle all {length} by the statement', { length: sure.length })}
+              {t('Settle all {count} by the statement', { count: sure.length })}
             </Button>
           </div>
         </May>

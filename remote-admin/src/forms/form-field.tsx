@@ -1,5 +1,6 @@
 import type { TextFieldProps } from '@mui/material/TextField';
 import TextField from '@mui/material/TextField';
+import { translateSentence } from 'client/sentences';
 import { useId } from 'react';
 import { t } from '../texts';
 
@@ -31,7 +32,7 @@ export function FormField({ field: { error, ...field }, help, input, unit, optio
       {...field}
       id={id}
       error={error !== undefined}
-      helperText={error ?? help}
+      helperText={error === undefined ? help : translateSentence(t, error)}
       select={(options ?? names) !== undefined}
       slotProps={{
         htmlInput: { autoComplete: 'off', ...input },
