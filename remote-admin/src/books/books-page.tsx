@@ -16,8 +16,8 @@ import { ACCOUNT_WORDS } from './book-words';
 import { TrialBalancePage } from './trial-balance';
 
 const TABS = [
-  { name: 'Entries', to: '/admin/books' },
-  { name: 'Trial balance', to: '/admin/books?book=trial-balance' },
+  { name: msg('Entries'), to: '/admin/books' },
+  { name: msg('Trial balance'), to: '/admin/books?book=trial-balance' },
 ];
 
 /** The books that the address names. */
@@ -76,10 +76,16 @@ function describeRange(
   { from, to, completeFrom }: Pick<BookPage, 'from' | 'to' | 'completeFrom'>,
   account: BookAccount | undefined,
 ): string {
-  const what = account === undefined ? 'What was posted' : `${ACCOUNT_WORDS[account]}: what was posted`;
-  const archived =
-    completeFrom === undefined ? '' : ` Entries before ${formatBusinessDate(completeFrom)} are archived.`;
-  return `${what} from ${formatBusinessDate(from)} to ${formatBusinessDate(to)}, the oldest first.${archived}`;
+  const days = { from: formatBusinessDate(from), to: formatBusinessDate(to) };
+  const shown =
+    account === undefined
+      ? t('What was posted from {from} to {to}, the oldest first.', days)
+      : t('{account}: what was posted from {from} to {to}, the oldest first.', {
+          ...days,
+          account: t(ACCOUNT_WORDS[account]),
+        });
+  if (completeFrom === undefined) return shown;
+  return `${shown} ${t('Entries before {day} are archived.', { day: formatBusinessDate(completeFrom) })}`;
 }
 
 const COLUMNS: Column<BookEntry>[] = [
@@ -95,15 +101,15 @@ const COLUMNS: Column<BookEntry>[] = [
   {
     label: msg('Entry'),
     role: 'title',
-    render: ({ kind, reference }) => <CellLines note={reference}>{TRANSFER_WORDS[kind]}</CellLines>,
+    render: ({ kind, reference }) => <CellLines note={reference}>{t(TRANSFER_WORDS[kind])}</CellLines>,
   },
   {
     label: msg('Member'),
     render: ({ memberId, name }) =>
-      memberId === null ? 'None' : <MemberLink memberId={memberId} name={name ?? memberId} />,
+      memberId === null ? t('None') : <MemberLink memberId={memberId} name={name ?? memberId} />,
   },
-  { label: msg('Debit'), render: ({ debit }) => ACCOUNT_WORDS[debit] },
-  { label: msg('Credit'), render: ({ credit }) => ACCOUNT_WORDS[credit] },
+  { label: msg('Debit'), render: ({ debit }) => t(ACCOUNT_WORDS[debit]) },
+  { label: msg('Credit'), render: ({ credit }) => t(ACCOUNT_WORDS[credit]) },
   { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
 ];
 

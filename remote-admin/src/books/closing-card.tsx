@@ -25,7 +25,7 @@ export function ClosingCard() {
         <May do="books.close">
           <div>
             <Button variant="outlined" onClick={() => ask(closeMonth(next))}>
-              {t('Close {next}', { next: formatMonth(next) })}
+              {t('Close {month}', { month: formatMonth(next) })}
             </Button>
           </div>
         </May>
@@ -40,13 +40,19 @@ const MONTH_FORMAT = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'nu
 const formatMonth = (month: string) => MONTH_FORMAT.format(new Date(`${month}-01T00:00:00Z`));
 
 const describeClosed = ({ closedThrough }: BookClosing) =>
-  closedThrough === null ? 'No month is closed' : `The books are closed until ${formatBusinessDate(closedThrough)}`;
+  closedThrough === null
+    ? t('No month is closed')
+    : t('The books are closed until {day}', { day: formatBusinessDate(closedThrough) });
 
 function describeNext({ next, closedAt, closedBy }: BookClosing): string {
-  const by = closedAt === null ? '' : `Closed on ${formatMoment(closedAt)} by ${closedBy}. `;
-  return next === null
-    ? `${by}The month that comes next has not ended.`
-    : `${by}${formatMonth(next)} has ended and is open. Once it is closed, corrections fall into the open month.`;
+  const outlook =
+    next === null
+      ? t('The month that comes next has not ended.')
+      : t('{month} has ended and is open. Once it is closed, corrections fall into the open month.', {
+          month: formatMonth(next),
+        });
+  if (closedAt === null) return outlook;
+  return `${t('Closed on {moment} by {name}.', { moment: formatMoment(closedAt), name: closedBy ?? '' })} ${outlook}`;
 }
 
 const closeMonth = (month: string): Decision => ({
@@ -57,5 +63,5 @@ const closeMonth = (month: string): Decision => ({
   confirmLabel: t('Propose'),
   isDanger: true,
   decide: (write) => write<Proposed | BookClosing>({ method: 'POST', url: '/admin/books/closing', data: { month } }),
-  done: 'Month closed',
+  done: t('Month closed'),
 });

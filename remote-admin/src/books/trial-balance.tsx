@@ -1,5 +1,6 @@
 import type { TrialBalance } from 'api/contract';
 import { formatBusinessDate } from 'client/dates';
+import { translateSentence } from 'client/sentences';
 import { Amount, Card, Notice } from 'design';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -31,7 +32,9 @@ export function TrialBalancePage({ tabs }: { tabs: ReactNode }) {
         title={t('Books')}
         description={
           balance.data
-            ? t('What every account comes to at the end of {on} in India.', { on: formatBusinessDate(balance.data.on) })
+            ? t('What every account comes to at the end of {day} in India.', {
+                day: formatBusinessDate(balance.data.on),
+              })
             : t('What every account comes to at the end of a day in India.')
         }
         action={
@@ -66,7 +69,7 @@ function Faults({ faults }: { faults: string[] }) {
     <Notice tone="error">
       <strong>{t('The books do not agree.')}</strong>
       {faults.map((fault) => (
-        <p key={fault}>{fault}</p>
+        <p key={fault}>{translateSentence(t, fault)}</p>
       ))}
     </Notice>
   );
@@ -74,11 +77,19 @@ function Faults({ faults }: { faults: string[] }) {
 
 function BalanceTable({ balance: { lines, debit, credit } }: { balance: TrialBalance }) {
   const toCell = (amount: string) => (amount === NOTHING ? '' : <Amount value={amount} />);
-  const rows = lines.map((line) => [line.name ?? ACCOUNT_WORDS[line.account], toCell(line.debit), toCell(line.credit)]);
-  const total = ['Total', <Amount key="debit" value={debit} />, <Amount key="credit" value={credit} />];
+  const rows = lines.map((line) => [
+    line.name ?? t(ACCOUNT_WORDS[line.account]),
+    toCell(line.debit),
+    toCell(line.credit),
+  ]);
+  const total = [t('Total'), <Amount key="debit" value={debit} />, <Amount key="credit" value={credit} />];
   return (
     <div className={styles.table}>
-      <FigureTable label={t('Trial balance')} columns={['Account', 'Debit', 'Credit']} rows={[...rows, total]} />
+      <FigureTable
+        label={t('Trial balance')}
+        columns={[t('Account'), t('Debit'), t('Credit')]}
+        rows={[...rows, total]}
+      />
     </div>
   );
 }

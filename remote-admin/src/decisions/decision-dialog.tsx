@@ -43,13 +43,13 @@ export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogPro
         throw error;
       }
     },
-    describe: (error) => describeError(error, 'That did not work. Please try again.'),
+    describe: (error) => describeError(error, t('That did not work. Please try again.')),
   });
   const keepReason = async (data: NewSavedReason) => {
     try {
       await write<SavedReason>({ method: 'POST', url: '/admin/saved-reasons', data });
     } catch (error) {
-      showToast(describeError(error, 'The reason could not be saved.'), { tone: 'error' });
+      showToast(describeError(error, t('The reason could not be saved.')), { tone: 'error' });
     }
   };
   return (
@@ -71,8 +71,8 @@ export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogPro
           autoFocus
           margin="normal"
           multiline={field.isLong ?? false}
-          label={field.label}
-          help={field.help}
+          label={t(field.label)}
+          help={t(field.help)}
           input={{ maxLength: 500, ...(field.isLong && { onKeyDown: sendOnEnter }) }}
         />
       )}
@@ -82,8 +82,8 @@ export function DecisionDialog({ decision, write, ...dialog }: DecisionDialogPro
           field={form.field(day.name)}
           type="date"
           margin="normal"
-          label={day.label}
-          help={day.help}
+          label={t(day.label)}
+          help={t(day.help)}
           input={{ max: toBusinessDate(new Date()) }}
         />
       )}
@@ -128,9 +128,9 @@ function SavedReasons({ about, formRef, write }: SavedReasonsProps) {
     try {
       await write({ method: 'DELETE', url: `/admin/saved-reasons/${chosenId}` });
       setChosenId('');
-      showToast('Saved text removed');
+      showToast(t('Saved text removed'));
     } catch (error) {
-      showToast(describeError(error, 'The saved text could not be removed.'), { tone: 'error' });
+      showToast(describeError(error, t('The saved text could not be removed.')), { tone: 'error' });
     }
   };
   const choose = (chosen: string) => {

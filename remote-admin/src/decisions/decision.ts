@@ -1,5 +1,6 @@
 import type { Proposed, ReasonTopic } from 'api/contract';
 import { checkReason } from 'api/contract/rules';
+import { msg } from 'client/msg';
 import type { ReactNode } from 'react';
 import type { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
@@ -8,6 +9,7 @@ import { t } from '../texts';
 interface DecisionField {
   /** As the API calls it, so that a refusal finds it. */
   name: 'reason' | 'utr' | 'name';
+  /** These two and those of a day are given to `t` where they are drawn: a constant marks them with `msg`. */
   label: string;
   help: string;
   /** The sentence to show under the field, or undefined when the text is fine. */
@@ -39,12 +41,12 @@ const isProposed = (result: unknown): result is Proposed =>
 
 /** What is said of a reply: the club may want a second person for it. */
 export const describeDone = (result: unknown, done: string): string =>
-  isProposed(result) ? 'Proposed. It waits for a second person.' : done;
+  isProposed(result) ? t('Proposed. It waits for a second person.') : done;
 
 /** `help` says who will read the reason. */
 export const describeReason = (help: string): DecisionField => ({
   name: 'reason',
-  label: t('Reason'),
+  label: msg('Reason'),
   help,
   check: checkReason,
   isLong: true,
@@ -53,6 +55,6 @@ export const describeReason = (help: string): DecisionField => ({
 /** A reason that may be left out. */
 export const describeOptionalReason = (help: string): DecisionField => ({
   ...describeReason(help),
-  label: t('Reason (optional)'),
+  label: msg('Reason (optional)'),
   check: (text) => (text.trim() === '' ? undefined : checkReason(text)),
 });

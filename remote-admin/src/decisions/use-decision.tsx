@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { createContext, use, useRef, useState } from 'react';
 import { useDialog } from '../forms/use-dialog';
 import { useAdminWrite } from '../server-state/use-server-state';
+import { t } from '../texts';
 import type { Decision } from './decision';
 import type { DecisionDialog } from './decision-dialog';
 
@@ -26,7 +27,7 @@ export function DecisionProvider({ children }: { children: ReactNode }) {
       setDialog(() => DecisionDialog);
       open(decision);
     } catch {
-      showToast('The question could not be loaded. Please check your connection and try again.', { tone: 'error' });
+      showToast(t('The question could not be loaded. Please check your connection and try again.'), { tone: 'error' });
     }
   };
   return (

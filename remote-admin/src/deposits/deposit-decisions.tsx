@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import type { AdminDeposit, DepositDecisionResult, DepositDecisions } from 'api/contract';
 import { formatRupees, sumRupees } from 'client/money';
 import { msg } from 'client/msg';
+import { translateSentence } from 'client/sentences';
 import { Notice } from 'design';
 import { useState } from 'react';
 import type { Decision } from '../decisions/decision';
@@ -16,18 +17,26 @@ import styles from './deposits.module.css';
 
 const DECISIONS = {
   confirm: {
+    title: msg('Confirm deposit {id}?'),
+    titleOfOne: msg('Confirm {count} deposit?'),
+    titleOfMany: msg('Confirm {count} deposits?'),
     confirmLabel: msg('Confirm'),
     isDanger: false,
     field: undefined,
     saved: undefined,
     means: msg('The wallet is credited and the package is bought at once. A decided deposit never changes.'),
+    done: msg('Deposit {id} confirmed'),
   },
   reject: {
+    title: msg('Reject deposit {id}?'),
+    titleOfOne: msg('Reject {count} deposit?'),
+    titleOfMany: msg('Reject {count} deposits?'),
     confirmLabel: msg('Reject'),
     isDanger: true,
-    field: describeReason('The member reads it beside their deposit.'),
+    field: describeReason(msg('The member reads it beside their deposit.')),
     saved: 'deposit',
     means: msg('Nothing is credited. A decided deposit never changes.'),
+    done: msg('Deposit {id} rejected'),
   },
 } as const;
 
@@ -44,15 +53,16 @@ export function useDepositSelection(deposits: AdminDeposit[]) {
   const selectedIds = pendingIds.filter((id) => chosenIds.has(id)).slice(0, SELECTED_MAX);
 
   const askMany = (decision: 'confirm' | 'reject') => {
-    const { confirmLabel, isDanger, field, saved } = DECISIONS[decision];
+    const { titleOfOne, titleOfMany, confirmLabel, isDanger, field, saved, means } = DECISIONS[decision];
+    const count = selectedIds.length;
     const chosen = deposits.filter(({ id }) => selectedIds.includes(id));
     ask({
-      title: `${confirmLabel} ${formatDepositCount(selectedIds.length)}?`,
-      text: t('Together {value}. Each is decided by itself. {means}', {
-        value: formatRupees(sumRupees(chosen.map(({ amount }) => amount))),
-        means: DECISIONS[decision].means,
+      title: t(count === 1 ? titleOfOne : titleOfMany, { count }),
+      text: t('Together {amount}. Each is decided by itself. {means}', {
+        amount: formatRupees(sumRupees(chosen.map(({ amount }) => amount))),
+        means: t(means),
       }),
-      confirmLabel,
+      confirmLabel: t(confirmLabel),
       isDanger,
       field,
       ...(saved && { saved }),
@@ -80,21 +90,22 @@ export type DepositSelection = ReturnType<typeof useDepositSelection>;
 /** Deciding one deposit. */
 export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reject'): Decision {
   const { id, name, amount, mode, utr, sameUtr } = deposit;
-  const { means, saved, ...rest } = DECISIONS[decision];
+  const { title, confirmLabel, isDanger, field: usualField, means, saved, done } = DECISIONS[decision];
   // One payment that was reported twice must not be credited twice.
   const twins = decision === 'confirm' ? sameUtr.filter(({ isLiving }) => isLiving) : [];
   const isOfDisabled = decision === 'confirm' && deposit.isDisabled;
   const needsReason = twins.length > 0 || isOfDisabled;
-  const field = needsReason ? describeReason(describeNeed(twins.length > 0, isOfDisabled)) : rest.field;
+  const field = needsReason ? describeReason(describeNeed(twins.length > 0, isOfDisabled)) : usualField;
   return {
-    ...rest,
+    confirmLabel: t(confirmLabel),
+    isDanger,
     field,
     ...(saved && { saved }),
     day: decision === 'confirm' ? VALUE_DATE : undefined,
-    title: t('{confirmLabel} deposit {id}?', { confirmLabel: rest.confirmLabel, id }),
+    title: t(title, { id }),
     text: (
       <>
-        {formatRupees(amount)} from {name} by {mode}, UTR {utr}. {means}
+        {t('{amount} from {name} by {mode}, UTR {utr}.', { amount: formatRupees(amount), name, mode, utr })} {t(means)}
         {describeDisabled(deposit)}
         {twins.map((twin) => (
           <p key={twin.id}>
@@ -109,7 +120,7 @@ export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reje
         url: `/admin/deposits/${id}/${decision}`,
         data: { ...(field && { reason }), ...(valueDate !== '' && { valueDate }) },
       }),
-    done: `Deposit ${id} ${decision}ed`,
+    done: t(done, { id }),
   };
 }
 
@@ -119,10 +130,12 @@ const VALUE_DATE = {
   help: msg('Of the line in the bank. Cashback counts from the confirmation all the same.'),
 } as const;
 
-const describeNeed = (hasTwins: boolean, isOfDisabled = false) =>
-  `${[hasTwins && 'Why this is another payment', isOfDisabled && 'Why a disabled member is credited'].filter(Boolean).join(', and ')}. The audit log keeps it.`;
-
-const formatDepositCount = (count: number) => `${count} ${count === 1 ? 'deposit' : 'deposits'}`;
+function describeNeed(hasTwins: boolean, isOfDisabled = false): string {
+  if (!isOfDisabled) return t('Why this is another payment. The audit log keeps it.');
+  return hasTwins
+    ? t('Why this is another payment, and Why a disabled member is credited. The audit log keeps it.')
+    : t('Why a disabled member is credited. The audit log keeps it.');
+}
 
 /** Many deposits at once, above the list: choosing and deciding them, and what became of the last ones. */
 export const SelectedDeposits = ({ selection }: { selection: DepositSelection }) => (
@@ -137,21 +150,22 @@ function SelectionBar({ selection }: { selection: DepositSelection }) {
   const { pendingIds, selectedIds, selectAll, askMany } = selection;
   const may = useMay();
   if (pendingIds.length === 0 || !may('deposits.decide')) return null;
-  const isAll = selectedIds.length === pendingIds.length;
+  const count = selectedIds.length;
+  const isAll = count === pendingIds.length;
   return (
     <div role="group" aria-label={t('Many at once')} className={styles.bar}>
       <label className={styles.all}>
         <Checkbox
           checked={isAll}
-          indeterminate={!isAll && selectedIds.length > 0}
+          indeterminate={!isAll && count > 0}
           onChange={() => selectAll(!isAll)}
-          slotProps={{ input: { 'aria-label': 'Select all pending deposits shown' } }}
+          slotProps={{ input: { 'aria-label': t('Select all pending deposits shown') } }}
         />
-        {selectedIds.length > 0
-          ? t('{length} chosen', { length: formatDepositCount(selectedIds.length) })
+        {count > 0
+          ? t(count === 1 ? '{count} deposit chosen' : '{count} deposits chosen', { count })
           : t('Choose all pending ones shown')}
       </label>
-      {selectedIds.length > 0 && (
+      {count > 0 && (
         <div className={styles.actions}>
           <Button variant="contained" onClick={() => askMany('confirm')}>
             {t('Confirm chosen')}
@@ -180,7 +194,7 @@ export function DepositSelect({ deposit: { id, status }, selection }: DepositSel
         className={styles.box}
         checked={selection.selectedIds.includes(id)}
         onChange={(_event, isChecked) => selection.select(id, isChecked)}
-        slotProps={{ input: { 'aria-label': `Select deposit ${id}` } }}
+        slotProps={{ input: { 'aria-label': t('Select deposit {id}', { id }) } }}
       />
       {id}
     </label>
@@ -191,23 +205,26 @@ export function DepositSelect({ deposit: { id, status }, selection }: DepositSel
 function DepositResults({ results }: { results: DepositDecisionResult[] }) {
   if (results.length === 0) return null;
   const refused = results.filter(({ error }) => error !== null);
-  const count = formatDepositCount(results.length - refused.length);
   return (
     <div className={styles.results}>
       <Notice tone={refused.length > 0 ? 'error' : 'success'}>
-        <p>
-          {refused.length > 0
-            ? t('{count} decided, {length} not.', { count, length: refused.length })
-            : t('{count} decided.', { count })}
-        </p>
+        <p>{describeDecided(results.length - refused.length, refused.length)}</p>
         {refused.length > 0 && (
           <ul className={styles.refused}>
             {refused.map(({ id, error }) => (
-              <li key={id}>{error}</li>
+              <li key={id}>{translateSentence(t, error ?? '')}</li>
             ))}
           </ul>
         )}
       </Notice>
     </div>
   );
+}
+
+function describeDecided(count: number, refused: number): string {
+  if (refused === 0) return t(count === 1 ? '{count} deposit decided.' : '{count} deposits decided.', { count });
+  return t(count === 1 ? '{count} deposit decided, {refused} not.' : '{count} deposits decided, {refused} not.', {
+    count,
+    refused,
+  });
 }

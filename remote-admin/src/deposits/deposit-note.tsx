@@ -13,7 +13,7 @@ import styles from './deposits.module.css';
 export function DepositNote({ deposit }: { deposit: AdminDeposit }) {
   const { status, reason, sameUtr, falseReason } = deposit;
   if (sameUtr.length > 0) return <SameUtr deposits={sameUtr} />;
-  if (falseReason !== null) return `False: ${falseReason}`;
+  if (falseReason !== null) return t('False: {reason}', { reason: falseReason });
   if (status === 'reversed') return <FalseButton deposit={deposit} />;
   return reason;
 }
@@ -54,8 +54,8 @@ const markFalse = ({ id, name, amount, mode, utr }: AdminDeposit): Decision => (
   ),
   confirmLabel: t('Mark as false'),
   isDanger: true,
-  field: describeReason('The staff reads it beside the deposit, and where its UTR is reported again.'),
+  field: describeReason(t('The staff reads it beside the deposit, and where its UTR is reported again.')),
   decide: (write, reason) =>
     write<AdminDeposit>({ method: 'POST', url: `/admin/deposits/${id}/false`, data: { reason } }),
-  done: `Deposit ${id} marked as false`,
+  done: t('Deposit {id} marked as false', { id }),
 });

@@ -1,7 +1,8 @@
 import type { AdminDeposit, AdminDepositPage, DepositEvidence, StatementLine } from 'api/contract';
 import { formatBusinessDate, formatDay, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
-import { Amount, Badge, Skeleton } from 'design';
+import { msg } from 'client/msg';
+import { Amount, Badge, RichText, Skeleton } from 'design';
 import { use } from 'react';
 import { Link } from 'react-router';
 import type { Decision } from '../decisions/decision';
@@ -35,13 +36,13 @@ export function DepositQueuePage() {
       historyPath="/admin/deposit"
       viewedList="deposits"
       list={list}
-      states={{ ...PAYMENT_STATES, reversed: 'Reversed' }}
-      searchLabel="Search by name, ID or UTR"
-      accept="Confirm the deposit; at once when the bank's line is matched"
-      refuse="Reject the deposit, with a reason"
+      states={{ ...PAYMENT_STATES, reversed: msg('Reversed') }}
+      searchLabel={t('Search by name, ID or UTR')}
+      accept={t("Confirm the deposit; at once when the bank's line is matched")}
+      refuse={t('Reject the deposit, with a reason')}
       toRow={(deposit) => ({
         id: deposit.id,
-        name: `Deposit ${deposit.id}`,
+        name: t('Deposit {id}', { id: deposit.id }),
         member: deposit.name,
         amount: <Amount value={deposit.amount} />,
         note: `${deposit.mode}, ${formatDay(deposit.createdAt)}`,
@@ -63,7 +64,7 @@ function CaseWithEvidence({ deposit }: { deposit: AdminDeposit }) {
       <Section title={t('Evidence')}>
         <div className={styles.body}>
           {evidence.error && !evidence.data && (
-            <p>{describeError(evidence.error, "The bank's lines could not be loaded.")}</p>
+            <p>{describeError(evidence.error, t("The bank's lines could not be loaded."))}</p>
           )}
           {!evidence.error && !evidence.data && <Skeleton />}
           {evidence.data && <Evidence evidence={evidence.data} />}
@@ -74,13 +75,13 @@ function CaseWithEvidence({ deposit }: { deposit: AdminDeposit }) {
 }
 
 const toFacts = ({ mode, utr, createdAt, referredBy, paymentReference, valueDate, reason }: AdminDeposit): Facts => [
-  ['Mode', mode],
-  ['UTR', utr],
-  ['Reported', formatMoment(createdAt)],
-  ['Referred by', referredBy ?? '–'],
-  ...(paymentReference === null ? [] : ([['Reference', paymentReference]] as const)),
-  ...(valueDate === undefined ? [] : ([['Booked on', formatBusinessDate(valueDate)]] as const)),
-  ...(reason === null ? [] : ([['Reason', reason]] as const)),
+  [t('Mode'), mode],
+  [t('UTR'), utr],
+  [t('Reported'), formatMoment(createdAt)],
+  [t('Referred by'), referredBy ?? '–'],
+  ...(paymentReference === null ? [] : ([[t('Reference'), paymentReference]] as const)),
+  ...(valueDate === undefined ? [] : ([[t('Booked on'), formatBusinessDate(valueDate)]] as const)),
+  ...(reason === null ? [] : ([[t('Reason'), reason]] as const)),
 ];
 
 interface CaseProps {
@@ -93,23 +94,24 @@ function Case({ deposit, evidence, children }: CaseProps) {
   const { id, amount, status, sameUtr } = deposit;
   const { findHeld } = use(QueueContext);
   const { decide, askAndDecide } = useDecide();
-  const words = (doing: string, done: string) => ({
+  const named = { id, name: deposit.name, amount: formatRupees(amount) };
+  const confirming = {
     rowId: id,
-    doing: t('{doing} deposit {id} of {name}, {amount}', {
-      doing,
-      id,
-      name: deposit.name,
-      amount: formatRupees(amount),
-    }),
-    done: `Deposit ${id} ${done}`,
-  });
+    doing: t('Confirming deposit {id} of {name}, {amount}', named),
+    done: t('Deposit {id} confirmed', named),
+  };
+  const rejecting = {
+    rowId: id,
+    doing: t('Rejecting deposit {id} of {name}, {amount}', named),
+    done: t('Deposit {id} rejected', named),
+  };
   const line = evidence?.by ? evidence.line : null;
   // A payment that was reported twice, or of a disabled member, is confirmed with a reason.
   const isSure = line !== null && !deposit.isDisabled && !sameUtr.some(({ isLiving }) => isLiving);
   const confirm = () =>
     isSure
-      ? void decide(confirmOnLine(id, line), words('Confirming', 'confirmed'))
-      : askAndDecide(decideDeposit(deposit, 'confirm'), words('Confirming', 'confirmed'));
+      ? void decide(confirmOnLine(id, line), confirming)
+      : askAndDecide(decideDeposit(deposit, 'confirm'), confirming);
   return (
     <>
       <CaseHead
@@ -122,11 +124,11 @@ function Case({ deposit, evidence, children }: CaseProps) {
           status === 'pending'
             ? {
                 can: 'deposits.decide',
-                accept: { label: t('Confirm'), name: `Confirm deposit ${id}`, run: confirm },
+                accept: { label: t('Confirm'), name: t('Confirm deposit {id}', { id }), run: confirm },
                 refuse: {
                   label: t('Reject'),
-                  name: `Reject deposit ${id}`,
-                  run: () => askAndDecide(decideDeposit(deposit, 'reject'), words('Rejecting', 'rejected')),
+                  name: t('Reject deposit {id}', { id }),
+                  run: () => askAndDecide(decideDeposit(deposit, 'reject'), rejecting),
                 },
                 note: isSure ? t('Matched: it is confirmed on its line, without a question.') : undefined,
               }
@@ -158,13 +160,13 @@ const confirmOnLine = (depositId: string, { id: lineId }: StatementLine): Decisi
     }),
 });
 
-const MATCHED_BY = { utr: 'Matched by UTR', reference: 'Matched by reference' } as const;
+const MATCHED_BY = { utr: msg('Matched by UTR'), reference: msg('Matched by reference') } as const;
 
 function Evidence({ evidence: { line, by, suggested } }: { evidence: DepositEvidence }) {
   if (line) {
     return (
       <>
-        <Badge tone="success">{by === null ? t('Confirmed on this line') : MATCHED_BY[by]}</Badge>
+        <Badge tone="success">{by === null ? t('Confirmed on this line') : t(MATCHED_BY[by])}</Badge>
         <LineFacts line={line} />
       </>
     );
@@ -173,7 +175,10 @@ function Evidence({ evidence: { line, by, suggested } }: { evidence: DepositEvid
   return (
     <>
       <p>
-        {t('Not sure: decide about these lines under')} <Link to="/admin/bank">{t('Bank')}</Link>.
+        <RichText
+          text={t('Not sure: decide about these lines under <0>Bank</0>.')}
+          parts={[<Link key="bank" to="/admin/bank" />]}
+        />
       </p>
       {suggested.map((each) => (
         <LineFacts key={each.id} line={each} />
@@ -186,14 +191,14 @@ const LineFacts = ({ line }: { line: StatementLine }) => (
   <FactList
     facts={[
       [
-        'Line of the bank',
+        t('Line of the bank'),
         <span key="line" className={styles.narration}>
           {line.narration}
         </span>,
       ],
-      ['Booked on', formatBusinessDate(line.bookedOn)],
-      ...(line.reference === '' ? [] : ([['Reference', line.reference]] as const)),
-      ['Amount', <Amount key="amount" value={line.amount} />],
+      [t('Booked on'), formatBusinessDate(line.bookedOn)],
+      ...(line.reference === '' ? [] : ([[t('Reference'), line.reference]] as const)),
+      [t('Amount'), <Amount key="amount" value={line.amount} />],
     ]}
   />
 );

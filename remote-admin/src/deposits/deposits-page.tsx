@@ -1,5 +1,6 @@
 import type { AdminDeposit, AdminDepositPage } from 'api/contract';
 import { formatBusinessDate, formatDay } from 'client/dates';
+import { msg } from 'client/msg';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
@@ -25,7 +26,7 @@ export function DepositsPage() {
       list={deposits}
       done="deposited"
       findTotal={(figures) => figures.totalDeposited}
-      moreStates={{ reversed: 'Reversed' }}
+      moreStates={{ reversed: msg('Reversed') }}
       selection={<SelectedDeposits selection={selection} />}
       columns={listColumns(selection)}
     />
@@ -33,11 +34,13 @@ export function DepositsPage() {
 }
 
 const describeLine = ({ utr, valueDate }: AdminDeposit) =>
-  `UTR ${utr}${valueDate === undefined ? '' : `, booked on ${formatBusinessDate(valueDate)}`}`;
+  valueDate === undefined
+    ? t('UTR {utr}', { utr })
+    : t('UTR {utr}, booked on {day}', { utr, day: formatBusinessDate(valueDate) });
 
 const listColumns = (selection: DepositSelection): Column<AdminDeposit>[] => [
   {
-    label: t('ID'),
+    label: msg('ID'),
     isUnbroken: true,
     render: (deposit) => (
       <CellLines note={formatDay(deposit.createdAt)}>
@@ -46,11 +49,11 @@ const listColumns = (selection: DepositSelection): Column<AdminDeposit>[] => [
     ),
   },
   MEMBER_COLUMN,
-  { label: t('Referred By'), render: (deposit) => deposit.referredBy ?? '–' },
-  { label: t('Mode'), render: (deposit) => <CellLines note={describeLine(deposit)}>{deposit.mode}</CellLines> },
+  { label: msg('Referred By'), render: (deposit) => deposit.referredBy ?? '–' },
+  { label: msg('Mode'), render: (deposit) => <CellLines note={describeLine(deposit)}>{deposit.mode}</CellLines> },
   AMOUNT_COLUMN,
   {
-    label: t('Status'),
+    label: msg('Status'),
     align: 'end',
     role: 'foot',
     render: (deposit) => (
@@ -60,12 +63,12 @@ const listColumns = (selection: DepositSelection): Column<AdminDeposit>[] => [
         can="deposits.decide"
         accept={{
           label: t('Confirm'),
-          name: `Confirm deposit ${deposit.id}`,
+          name: t('Confirm deposit {id}', { id: deposit.id }),
           decision: decideDeposit(deposit, 'confirm'),
         }}
         refuse={{
           label: t('Reject'),
-          name: `Reject deposit ${deposit.id}`,
+          name: t('Reject deposit {id}', { id: deposit.id }),
           decision: decideDeposit(deposit, 'reject'),
         }}
       />

@@ -11,25 +11,25 @@ import { t } from '../texts';
 
 /** What happened, in the words of somebody who did not build the site. */
 const INCIDENT_KINDS: Record<IncidentKind, string> = {
-  unreachable: 'Server not reached',
-  missing: 'Files missing',
-  foreign: 'Other files sent',
-  changed: 'Files changed',
-  timeout: 'No answer in time',
-  contract: 'Broken contract',
-  shared: 'Shared modules differ',
-  import: 'Stopped at start',
-  render: 'Broke on the page',
-  uncaught: 'Error while in use',
-  policy: 'Kept out by the policy',
+  unreachable: msg('Server not reached'),
+  missing: msg('Files missing'),
+  foreign: msg('Other files sent'),
+  changed: msg('Files changed'),
+  timeout: msg('No answer in time'),
+  contract: msg('Broken contract'),
+  shared: msg('Shared modules differ'),
+  import: msg('Stopped at start'),
+  render: msg('Broke on the page'),
+  uncaught: msg('Error while in use'),
+  policy: msg('Kept out by the policy'),
 };
 
 /** What became of it for the visitor. */
 const INCIDENT_OUTCOMES: Record<IncidentOutcome, string> = {
-  retried: 'Second try worked',
-  previous: 'Previous release shown',
-  failed: 'Error page shown',
-  continued: 'Page went on',
+  retried: msg('Second try worked'),
+  previous: msg('Previous release shown'),
+  failed: msg('Error page shown'),
+  continued: msg('Page went on'),
 };
 
 const TONES = { retried: 'success', previous: 'pending', failed: 'danger', continued: 'pending' } as const;
@@ -43,14 +43,14 @@ const COLUMNS: Column<RecordedIncident>[] = [
   },
   {
     label: msg('What happened'),
-    render: ({ kind, detail }) => <CellLines note={detail}>{INCIDENT_KINDS[kind]}</CellLines>,
+    render: ({ kind, detail }) => <CellLines note={detail}>{t(INCIDENT_KINDS[kind])}</CellLines>,
   },
   { label: msg('Page'), render: ({ path, place, source }) => <CellLines note={source ?? place}>{path}</CellLines> },
   {
     label: msg('Outcome'),
     align: 'end',
     role: 'corner',
-    render: ({ outcome }) => <Badge tone={TONES[outcome]}>{INCIDENT_OUTCOMES[outcome]}</Badge>,
+    render: ({ outcome }) => <Badge tone={TONES[outcome]}>{t(INCIDENT_OUTCOMES[outcome])}</Badge>,
   },
 ];
 
@@ -69,7 +69,7 @@ export function IncidentsPage() {
       noun="incidents"
       emptyText={t("Nothing has failed so far. What fails in a visitor's browser will be listed here.")}
       list={incidents}
-      searchLabel="Search by part, release, page or detail"
+      searchLabel={t('Search by part, release, page or detail')}
       filters={
         <>
           <ChoiceFilter

@@ -2,7 +2,7 @@ import type { Cover, Liability, LiabilityTier } from 'api/contract';
 import { countDays, formatBusinessDate, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { Amount, Card, Notice } from 'design';
+import { Amount, Card, Notice, RichText } from 'design';
 import { useMemo } from 'react';
 import { ChartCard } from '../charts/chart-card';
 import { LoadError, LoadingCard } from '../layout/loading';
@@ -25,8 +25,8 @@ export function LiabilityPage() {
         description={
           liability.data
             ? t(
-                'What the club owes its members, as of {computedAt}, and what it will owe if nobody new joins and nobody buys again.',
-                { computedAt: formatMoment(liability.data.computedAt) },
+                'What the club owes its members, as of {moment}, and what it will owe if nobody new joins and nobody buys again.',
+                { moment: formatMoment(liability.data.computedAt) },
               )
             : t('What the club owes its members, and what it will owe if nobody new joins.')
         }
@@ -63,16 +63,17 @@ function Outlook({ liability }: { liability: Liability }) {
 }
 
 /** What members owe is no money of the club before it is there. */
-const Owed = ({ receivable = '0' }: { receivable: string | undefined }) => (
-  <>
-    All wallets, and withdrawals not yet paid
-    {receivable !== '0' && (
-      <>
-        ; <Amount value={receivable} /> {t('that members owe the club is not taken off')}
-      </>
-    )}
-  </>
-);
+const Owed = ({ receivable = '0' }: { receivable: string | undefined }) =>
+  receivable === '0' ? (
+    t('All wallets, and withdrawals not yet paid')
+  ) : (
+    <RichText
+      text={t('All wallets, and withdrawals not yet paid; <0>{amount}</0> that members owe the club is not taken off', {
+        amount: formatRupees(receivable),
+      })}
+      parts={[<Amount key="amount" value={receivable} />]}
+    />
+  );
 
 /** First of all whether the money is there, in a plain sentence. */
 function CoverCard({ liability }: { liability: Liability }) {
@@ -93,11 +94,15 @@ function CoverCard({ liability }: { liability: Liability }) {
 
 /** The cover, the shortfall, and the figures of now and of each horizon. Undefined while they are on their way. */
 function LiabilityFigures({ liability }: { liability: Liability | undefined }) {
+  const { deposits = '0', paidOut = '0' } = liability ?? {};
   const paid = (
-    <>
-      Of <Amount value={liability?.deposits ?? '0'} /> of deposits; <Amount value={liability?.paidOut ?? '0'} /> paid
-      out
-    </>
+    <RichText
+      text={t('Of <0>{deposits}</0> of deposits; <1>{paidOut}</1> paid out', {
+        deposits: formatRupees(deposits),
+        paidOut: formatRupees(paidOut),
+      })}
+      parts={[<Amount key="deposits" value={deposits} />, <Amount key="paid-out" value={paidOut} />]}
+    />
   );
   return (
     <>
@@ -105,32 +110,37 @@ function LiabilityFigures({ liability }: { liability: Liability | undefined }) {
       <Counters
         isLoading={!liability}
         counters={[
-          toAmountCounter('Money held', liability?.cover.held, paid),
-          toAmountCounter('Owed now', liability?.cover.owed, <Owed receivable={liability?.receivable} />),
-          toAmountCounter('Shortfall', liability?.cover.shortfall, 'Owed and not held'),
+          toAmountCounter(t('Money held'), liability?.cover.held, paid),
+          toAmountCounter(t('Owed now'), liability?.cover.owed, <Owed receivable={liability?.receivable} />),
+          toAmountCounter(t('Shortfall'), liability?.cover.shortfall, t('Owed and not held')),
         ]}
       />
       <Counters
         isLoading={!liability}
         counters={[
-          toAmountCounter('Members may take out', liability?.withdrawable, 'Owed, less principal in running packages'),
           toAmountCounter(
-            'Principal in running packages',
-            liability?.runningPrincipal,
-            'In the wallets, not yet withdrawable',
+            t('Members may take out'),
+            liability?.withdrawable,
+            t('Owed, less principal in running packages'),
           ),
-          toAmountCounter('Earnings credited so far', liability?.credited, 'Cashback, bonuses and rewards'),
+          toAmountCounter(
+            t('Principal in running packages'),
+            liability?.runningPrincipal,
+            t('In the wallets, not yet withdrawable'),
+          ),
+          toAmountCounter(t('Earnings credited so far'), liability?.credited, t('Cashback, bonuses and rewards')),
         ]}
       />
       {liability && (
         <Counters
           counters={liability.horizons.map(({ days, owed, futureCredits }) =>
             toAmountCounter(
-              `Owed in ${days} days`,
+              t('Owed in {days} days', { days }),
               owed,
-              <>
-                <Amount value={futureCredits} /> {t('of it earnings still to come')}
-              </>,
+              <RichText
+                text={t('<0>{amount}</0> of it earnings still to come', { amount: formatRupees(futureCredits) })}
+                parts={[<Amount key="amount" value={futureCredits} />]}
+              />,
             ),
           )}
         />
@@ -141,12 +151,16 @@ function LiabilityFigures({ liability }: { liability: Liability | undefined }) {
 
 /** How much of what is owed is held: "Cover 86.2 %: …". */
 export function describeCover({ held, owed, shortfall, coverBps }: Cover): string {
-  if (coverBps === null) return 'The club owes nothing now.';
-  const percent = `Cover ${(coverBps / 100).toLocaleString('en-IN')} %`;
-  const figures = `the club holds ${formatRupees(held)} and owes ${formatRupees(owed)}`;
+  if (coverBps === null) return t('The club owes nothing now.');
+  const figures = {
+    percent: (coverBps / 100).toLocaleString('en-IN'),
+    held: formatRupees(held),
+    owed: formatRupees(owed),
+    shortfall: formatRupees(shortfall),
+  };
   return shortfall === '0'
-    ? `${percent}: ${figures}.`
-    : `${percent}: ${figures}. ${formatRupees(shortfall)} are missing.`;
+    ? t('Cover {percent} %: the club holds {held} and owes {owed}.', figures)
+    : t('Cover {percent} %: the club holds {held} and owes {owed}. {shortfall} are missing.', figures);
 }
 
 /** When the money would be gone, if everybody took out what they may. */
@@ -156,27 +170,39 @@ export function describeExhaustion({
   withdrawable,
   cover,
 }: Pick<Liability, 'asOf' | 'exhaustedOn' | 'withdrawable'> & { cover: Pick<Cover, 'shortfall'> }): string {
-  const condition = 'If everybody took out what they may and nobody new joined,';
-  if (exhaustedOn === null && cover.shortfall !== '0')
-    return 'No day can be named on which the money would be gone: as things stand a part of what is owed cannot be taken out. It is owed all the same.';
-  if (exhaustedOn === null) return `${condition} what is held would last until the last running package has ended.`;
+  if (exhaustedOn === null) {
+    return t(
+      cover.shortfall === '0'
+        ? 'If everybody took out what they may and nobody new joined, what is held would last until the last running package has ended.'
+        : 'No day can be named on which the money would be gone: as things stand a part of what is owed cannot be taken out. It is owed all the same.',
+    );
+  }
   if (exhaustedOn <= asOf)
-    return `${condition} the money would be gone today: members may take out ${formatRupees(withdrawable)}.`;
-  return `${condition} the money would be gone on ${formatBusinessDate(exhaustedOn)}, ${describeDistance(asOf, exhaustedOn)}.`;
+    return t(
+      'If everybody took out what they may and nobody new joined, the money would be gone today: members may take out {withdrawable}.',
+      { withdrawable: formatRupees(withdrawable) },
+    );
+  return t('If everybody took out what they may and nobody new joined, the money would be gone on {day}, {distance}.', {
+    day: formatBusinessDate(exhaustedOn),
+    distance: describeDistance(asOf, exhaustedOn),
+  });
 }
 
 /** From when on members have been credited more than they ever paid in, in a plain sentence. */
 export function describeOvertaking({ asOf, overtakenOn }: Pick<Liability, 'asOf' | 'overtakenOn'>): string {
   if (overtakenOn === null)
-    return 'If nobody new joins, all earnings ever credited stay below all deposits ever made. Both are owed.';
+    return t('If nobody new joins, all earnings ever credited stay below all deposits ever made. Both are owed.');
   if (overtakenOn <= asOf)
-    return 'Earnings have overtaken deposits: members have been credited more than they ever paid in.';
-  return `Earnings overtake deposits on ${formatBusinessDate(overtakenOn)}, ${describeDistance(asOf, overtakenOn)}: if nobody new joins, members will by then have been credited more than they ever paid in.`;
+    return t('Earnings have overtaken deposits: members have been credited more than they ever paid in.');
+  return t(
+    'Earnings overtake deposits on {day}, {distance}: if nobody new joins, members will by then have been credited more than they ever paid in.',
+    { day: formatBusinessDate(overtakenOn), distance: describeDistance(asOf, overtakenOn) },
+  );
 }
 
 function describeDistance(from: string, to: string): string {
   const days = countDays(from, to);
-  return days === 1 ? 'tomorrow' : `in ${days.toLocaleString('en-IN')} days`;
+  return days === 1 ? t('tomorrow') : t('in {days} days', { days: days.toLocaleString('en-IN') });
 }
 
 /** A line for each tier: what its packages brought in, what was and will be credited because of them. */
@@ -191,8 +217,13 @@ function TierTable({ tiers, outside }: { tiers: LiabilityTier[]; outside: string
       )}
       {outside !== '0' && (
         <p className={styles.outside}>
-          Earnings of no tier: <Amount value={outside} />. These are rewards; with them the tiers add up to all earnings
-          credited so far.
+          <RichText
+            text={t(
+              'Earnings of no tier: <0>{amount}</0>. These are rewards; with them the tiers add up to all earnings credited so far.',
+              { amount: formatRupees(outside) },
+            )}
+            parts={[<Amount key="amount" value={outside} />]}
+          />
         </p>
       )}
     </Card>
@@ -200,12 +231,12 @@ function TierTable({ tiers, outside }: { tiers: LiabilityTier[]; outside: string
 }
 
 const COLUMNS: Column<LiabilityTier>[] = [
-  { label: msg('Tier'), role: 'title', isUnbroken: true, render: ({ plan }) => `From ${plan}` },
+  { label: msg('Tier'), role: 'title', isUnbroken: true, render: ({ plan }) => t('From {plan}', { plan }) },
   {
     label: msg('Principal'),
     align: 'end',
     render: ({ runningPrincipal, runningPackages }) => (
-      <CellLines note={t('{runningPackages} running', { runningPackages: runningPackages.toLocaleString('en-IN') })}>
+      <CellLines note={t('{count} running', { count: runningPackages.toLocaleString('en-IN') })}>
         <Amount value={runningPrincipal} />
       </CellLines>
     ),

@@ -24,28 +24,28 @@ export function describeOwed(series: Point[]): ChartContent | null {
   const last = series.at(-1);
   if (!first || !last || series.every(({ owed, deposits }) => Number(owed) + Number(deposits) === 0)) return null;
   return {
-    summary: t('{owed} owed by {date}, {credited} of earnings credited by then, against {deposits} of deposits.', {
+    summary: t('{owed} owed by {day}, {credited} of earnings credited by then, against {deposits} of deposits.', {
       owed: formatRupees(last.owed),
-      date: formatBusinessDate(last.date),
+      day: formatBusinessDate(last.date),
       credited: formatRupees(last.credited),
       deposits: formatRupees(last.deposits),
     }),
     definition: defineChart(series),
     description: t(
-      'Line chart of a year: {owed} owed and {credited} of earnings credited by {date}, {owed2} and {credited2} by {date2}, against {deposits} of deposits.',
+      'Line chart of a year: {firstOwed} owed and {firstCredited} of earnings credited by {firstDay}, {lastOwed} and {lastCredited} by {lastDay}, against {deposits} of deposits.',
       {
-        owed: formatRupees(first.owed),
-        credited: formatRupees(first.credited),
-        date: formatBusinessDate(first.date),
-        owed2: formatRupees(last.owed),
-        credited2: formatRupees(last.credited),
-        date2: formatBusinessDate(last.date),
+        firstOwed: formatRupees(first.owed),
+        firstCredited: formatRupees(first.credited),
+        firstDay: formatBusinessDate(first.date),
+        lastOwed: formatRupees(last.owed),
+        lastCredited: formatRupees(last.credited),
+        lastDay: formatBusinessDate(last.date),
         deposits: formatRupees(last.deposits),
       },
     ),
-    legend: LINES.map(({ label }) => ({ label })),
+    legend: LINES.map(({ label }) => ({ label: t(label) })),
     figures: {
-      columns: ['Date', ...LINES.map(({ label }) => label)],
+      columns: [t('Date'), ...LINES.map(({ label }) => t(label))],
       rows: series.map((point) => [
         formatBusinessDate(point.date),
         ...LINES.map(({ name }) => formatRupees(point[name])),
@@ -59,7 +59,7 @@ function defineChart(series: Point[]): ChartDefinition {
   return {
     type: 'line',
     series: LINES.map(({ name, label }) => ({
-      name: label,
+      name: t(label),
       data: series.map((point) => Number(point[name])),
     })),
     options: {

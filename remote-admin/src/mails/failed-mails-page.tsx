@@ -16,15 +16,13 @@ const COLUMNS: Column<FailedMail>[] = [
   {
     label: msg('Mail'),
     render: ({ subject, createdAt }) => (
-      <CellLines note={t('Written {createdAt}', { createdAt: formatMoment(createdAt) })}>{subject}</CellLines>
+      <CellLines note={t('Written {moment}', { moment: formatMoment(createdAt) })}>{subject}</CellLines>
     ),
   },
   {
     label: msg('Why it failed'),
     render: ({ error, attempts, failedAt }) => (
-      <CellLines
-        note={t('Given up {failedAt}, after {attempts} tries', { failedAt: formatMoment(failedAt), attempts })}
-      >
+      <CellLines note={t('Given up {moment}, after {attempts} tries', { moment: formatMoment(failedAt), attempts })}>
         {error}
       </CellLines>
     ),
@@ -86,5 +84,5 @@ const resend = ({ id, to, subject }: FailedMail): Decision => ({
   }),
   confirmLabel: t('Send again'),
   decide: (write) => write<null>({ method: 'POST', url: `/admin/failed-mails/${id}/resend`, data: {} }),
-  done: 'The mail is on its way',
+  done: t('The mail is on its way'),
 });

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { AdminConversationDetail, LastEntry, SavedReply } from 'api/contract';
 import { useForm } from 'client/form';
+import { msg } from 'client/msg';
 import { Card, Notice } from 'design';
 import { useState } from 'react';
 import { ApiError } from 'shared-auth';
@@ -34,8 +35,8 @@ export function AnswerForm({ conversation }: { conversation: AdminConversationDe
     describe: (error) =>
       // What came is shown by now, and the notice below speaks of it.
       error instanceof ApiError && error.code === 'conversation_moved_on'
-        ? 'Your answer was not sent.'
-        : describeError(error, 'Your answer was not sent. Please try again.'),
+        ? t('Your answer was not sent.')
+        : describeError(error, t('Your answer was not sent. Please try again.')),
   });
   return (
     <Card as="section" aria-label={t('Answer')}>
@@ -79,7 +80,8 @@ function SavedReplies({ onChoose }: { onChoose: (text: string) => void }) {
     <SelectField
       label={t('Insert a saved reply')}
       value={NONE}
-      options={{ [NONE]: 'Insert a saved reply', ...titles }}
+      options={{ [NONE]: msg('Insert a saved reply') }}
+      names={titles}
       onChange={(chosen) => {
         const reply = replies.data.find(({ id }) => `reply-${id}` === chosen);
         if (reply) onChoose(reply.text);

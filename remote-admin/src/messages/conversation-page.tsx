@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { AdminConversationDetail, Answerer } from 'api/contract';
 import { formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import type { Write } from 'client/queries';
 import { Badge, Breadcrumb, ButtonLink, Card, EmptyState, useToast } from 'design';
 import { useEffect, useState } from 'react';
@@ -55,7 +56,7 @@ function useAct(): { act: Act; isBusy: boolean } {
       await write<null>(request);
       showToast(done);
     } catch (error) {
-      showToast(describeError(error, 'That did not work. Please try again.'), { tone: 'error' });
+      showToast(describeError(error, t('That did not work. Please try again.')), { tone: 'error' });
     } finally {
       setBusy(false);
     }
@@ -82,7 +83,7 @@ function Conversation({ conversation }: ConversationProps) {
       </div>
       <PageHeader
         title={subject}
-        description={t('Message #{id}, written {createdAt}', { id, createdAt: formatMoment(createdAt) })}
+        description={t('Message #{id}, written {moment}', { id, moment: formatMoment(createdAt) })}
       />
       <div className={styles.sections}>
         <Facts conversation={conversation} />
@@ -128,13 +129,13 @@ function Facts({ conversation }: ConversationProps) {
           <dt className={styles.label}>{t('Status')}</dt>
           <dd className={styles.value}>
             <StatusBadge status={status} />{' '}
-            {openSince !== null && t('since {openSince}', { openSince: formatMoment(openSince) })}
+            {openSince !== null && t('since {moment}', { moment: formatMoment(openSince) })}
           </dd>
         </div>
         <div>
           <dt className={styles.label}>{t('Who has it')}</dt>
           <dd className={styles.value}>
-            <May do="messages.answer" otherwise={conversation.assigneeName ?? 'Nobody'}>
+            <May do="messages.answer" otherwise={conversation.assigneeName ?? t('Nobody')}>
               <Assignee conversation={conversation} />
             </May>
           </dd>
@@ -163,11 +164,12 @@ function Assignee({ conversation: { id, assigneeId, assigneeName } }: Conversati
       <SelectField
         label={t('Who has it')}
         value={assigneeId ?? NOBODY}
-        options={{ [NOBODY]: 'Nobody', ...others, ...names }}
-        onChange={(chosen) => assign(chosen === NOBODY ? null : chosen, 'Saved')}
+        options={{ [NOBODY]: msg('Nobody') }}
+        names={{ ...others, ...names }}
+        onChange={(chosen) => assign(chosen === NOBODY ? null : chosen, t('Saved'))}
       />
       {user && user._id !== assigneeId && (
-        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => assign(user._id, 'It is yours')}>
+        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => assign(user._id, t('It is yours'))}>
           {t('Take it')}
         </Button>
       )}
@@ -186,7 +188,7 @@ function Closing({ conversation: { id, status, lastEntryId } }: ConversationProp
       variant="outlined"
       color="inherit"
       disabled={isBusy}
-      onClick={() => act(request, isClosed ? 'Opened again' : 'Closed')}
+      onClick={() => act(request, isClosed ? t('Opened again') : t('Closed'))}
     >
       {isClosed ? t('Open again') : t('Close')}
     </Button>

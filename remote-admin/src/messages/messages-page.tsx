@@ -11,11 +11,15 @@ import { useList } from '../list/use-list';
 import { t } from '../texts';
 import styles from './messages.module.css';
 
-const STATUS_NAMES: Record<ConversationStatus, string> = { open: 'Open', answered: 'Answered', closed: 'Closed' };
+const STATUS_NAMES: Record<ConversationStatus, string> = {
+  open: msg('Open'),
+  answered: msg('Answered'),
+  closed: msg('Closed'),
+};
 const STATUS_TONES = { open: 'pending', answered: 'success', closed: 'neutral' } as const;
 
 export const StatusBadge = ({ status }: { status: ConversationStatus }) => (
-  <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+  <Badge tone={STATUS_TONES[status]}>{t(STATUS_NAMES[status])}</Badge>
 );
 
 const COLUMNS: Column<AdminConversation>[] = [
@@ -39,7 +43,7 @@ const COLUMNS: Column<AdminConversation>[] = [
       </CellLines>
     ),
   },
-  { label: msg('Who has it'), render: ({ assigneeName }) => assigneeName ?? 'Nobody' },
+  { label: msg('Who has it'), render: ({ assigneeName }) => assigneeName ?? t('Nobody') },
   { label: msg('Last entry'), isUnbroken: true, render: ({ lastEntryAt }) => formatMoment(lastEntryAt) },
   { label: msg('Status'), align: 'end', role: 'corner', render: ({ status }) => <StatusBadge status={status} /> },
 ];
@@ -74,7 +78,7 @@ export function MessagesPage() {
         )
       }
       list={conversations}
-      searchLabel="Search by number, name, e-mail or subject"
+      searchLabel={t('Search by number, name, e-mail or subject')}
       filters={
         <>
           <ChoiceFilter list={conversations} name="status" label={t('Status')} all={t('All')} options={STATUS_NAMES} />
@@ -83,7 +87,7 @@ export function MessagesPage() {
             name="assignee"
             label={t('Who has it')}
             all={t('Everybody’s')}
-            options={{ me: 'Mine', nobody: 'Nobody’s' }}
+            options={{ me: msg('Mine'), nobody: msg('Nobody’s') }}
           />
         </>
       }

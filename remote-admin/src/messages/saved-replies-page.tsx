@@ -66,7 +66,7 @@ function ReplyCard({ reply: { id, title, text }, onEdit }: { reply: SavedReply; 
       confirmLabel: t('Remove'),
       isDanger: true,
       decide: (write) => write<null>({ method: 'DELETE', url: `/admin/saved-replies/${id}` }),
-      done: `“${title}” removed`,
+      done: t('“{title}” removed', { title }),
     });
   return (
     <Card as="li">
@@ -100,17 +100,17 @@ function ReplyDialog({ edited, ...dialog }: DialogProps & { edited: SavedReply |
       await write<SavedReply>(
         edited ? { method: 'PUT', url: `${url}/${edited.id}`, data } : { method: 'POST', url, data },
       );
-      showToast('Reply saved');
+      showToast(t('Reply saved'));
       dialog.onClose();
     },
-    describe: (error) => describeError(error, 'The reply was not saved.'),
+    describe: (error) => describeError(error, t('The reply was not saved.')),
   });
   return (
     <FormDialog
       {...dialog}
       title={edited ? t('Change the reply') : t('New reply')}
       form={form}
-      submitLabel="Save"
+      submitLabel={t('Save')}
       maxWidth="sm"
       className={styles.form}
     >
