@@ -121,7 +121,7 @@ function PayoutDetailsForm({ details }: { details: PayoutDetails }) {
       <TextField
         label={t('UPI id')}
         labelHint={t('optional')}
-        placeholder="name@bank"
+        placeholder={t('name@bank')}
         autoComplete="off"
         autoCapitalize="none"
         {...form.field('upiId')}
