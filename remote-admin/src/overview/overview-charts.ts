@@ -16,11 +16,11 @@ export function describeGrowth(months: Overview['growth']): ChartContent | null 
   return {
     summary: summarizeGrowth(points),
     definition: defineGrowth(points),
-    description: t("Line chart of users at each month's end. {value}.", {
-      value: points.map(({ name, users }) => `${name}: ${users}`).join(', '),
+    description: t("Line chart of users at each month's end. {months}.", {
+      months: points.map(({ name, users }) => `${name}: ${users}`).join(', '),
     }),
     figures: {
-      columns: ['Month', 'New users', 'Users'],
+      columns: [t('Month'), t('New users'), t('Users')],
       rows: points.map(({ name, newUsers, users }) => [name, newUsers, users]),
     },
   };
@@ -29,8 +29,14 @@ export function describeGrowth(months: Overview['growth']): ChartContent | null 
 function summarizeGrowth(points: { name: string; newUsers: number; users: number }[]): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return '';
-  const now = `${formatCount(last.users)} users in ${last.name}, ${formatCount(last.newUsers)} of them new that month.`;
-  return first === last ? now : `${now} At the end of ${first.name} there were ${formatCount(first.users)}.`;
+  const now = t('{users} users in {month}, {newUsers} of them new that month.', {
+    users: formatCount(last.users),
+    month: last.name,
+    newUsers: formatCount(last.newUsers),
+  });
+  if (first === last) return now;
+  const then = t('At the end of {month} there were {users}.', { month: first.name, users: formatCount(first.users) });
+  return `${now} ${then}`;
 }
 
 const formatCount = (count: number) => count.toLocaleString('en-IN');
@@ -38,7 +44,7 @@ const formatCount = (count: number) => count.toLocaleString('en-IN');
 function defineGrowth(points: { name: string; users: number }[]): ChartDefinition {
   return {
     type: 'line',
-    series: [{ name: 'Users', data: points.map(({ users }) => users) }],
+    series: [{ name: t('Users'), data: points.map(({ users }) => users) }],
     options: {
       ...BASE_OPTIONS,
       stroke: { width: 3, curve: 'smooth', lineCap: 'round' },
@@ -67,10 +73,10 @@ export function describeFlow(deposits: string, withdrawals: string): ChartConten
       { label: t('Withdrawals'), value: withdrawn },
     ],
     figures: {
-      columns: ['Payments', 'Amount'],
+      columns: [t('Payments'), t('Amount')],
       rows: [
-        ['Deposits', deposited],
-        ['Withdrawals', withdrawn],
+        [t('Deposits'), deposited],
+        [t('Withdrawals'), withdrawn],
       ],
     },
   };
@@ -83,7 +89,7 @@ function defineFlow(amounts: string[]): ChartDefinition {
     series: amounts.map(Number),
     options: {
       ...BASE_OPTIONS,
-      labels: ['Deposits', 'Withdrawals'],
+      labels: [t('Deposits'), t('Withdrawals')],
       stroke: { width: 2, colors: ['var(--sc-color-card)'] },
       plotOptions: { pie: { expandOnClick: false, dataLabels: { minAngleToShowLabel: 12 } } },
       dataLabels: {
@@ -109,14 +115,14 @@ export function describePlans(plans: PlanPerformance[]): ChartContent | null {
     activeUsers,
     amount: formatRupees(totalAmount),
   }));
-  const sentences = bars.map(({ name, activeUsers, amount }) => `${name}: ${activeUsers} active users, ${amount}`);
+  const sentences = bars.map((bar) => t('{name}: {activeUsers} active users, {amount}', bar));
   return {
     summary: summarizePlans(plans),
     definition: definePlans(plans),
-    description: t('Bar chart of active users and total amount by plan. {value}.', { value: sentences.join('; ') }),
+    description: t('Bar chart of active users and total amount by plan. {plans}.', { plans: sentences.join('; ') }),
     legend: [{ label: t('Active users (left)') }, { label: t('Total amount (right)') }],
     figures: {
-      columns: ['Plan', 'Active users', 'Total amount'],
+      columns: [t('Plan'), t('Active users'), t('Total amount')],
       rows: bars.map(({ name, activeUsers, amount }) => [name, activeUsers, amount]),
     },
   };
@@ -124,20 +130,25 @@ export function describePlans(plans: PlanPerformance[]): ChartContent | null {
 
 function summarizePlans(plans: PlanPerformance[]): string {
   const say = ({ plan, activeUsers, totalAmount }: PlanPerformance) =>
-    `packages from ${plan} (${formatCount(activeUsers)} active users, ${formatRupees(totalAmount)})`;
+    t('packages from {plan} ({activeUsers} active users, {amount})', {
+      plan,
+      activeUsers: formatCount(activeUsers),
+      amount: formatRupees(totalAmount),
+    });
   const most = (figureOf: (plan: PlanPerformance) => number) =>
     plans.reduce((best, plan) => (figureOf(plan) > figureOf(best) ? plan : best));
   const [widest, largest] = [most(({ activeUsers }) => activeUsers), most(({ totalAmount }) => Number(totalAmount))];
-  if (widest === largest) return `Most users and the largest amount are in ${say(widest)}.`;
-  return `Most users are in ${say(widest)}, the largest amount in ${say(largest)}.`;
+  return widest === largest
+    ? t('Most users and the largest amount are in {packages}.', { packages: say(widest) })
+    : t('Most users are in {widest}, the largest amount in {largest}.', { widest: say(widest), largest: say(largest) });
 }
 
 function definePlans(plans: PlanPerformance[]): ChartDefinition {
   return {
     type: 'bar',
     series: [
-      { name: 'Active users', data: plans.map(({ activeUsers }) => activeUsers) },
-      { name: 'Total amount', data: plans.map(({ totalAmount }) => Number(totalAmount)) },
+      { name: t('Active users'), data: plans.map(({ activeUsers }) => activeUsers) },
+      { name: t('Total amount'), data: plans.map(({ totalAmount }) => Number(totalAmount)) },
     ],
     options: {
       ...BASE_OPTIONS,
@@ -150,8 +161,8 @@ function definePlans(plans: PlanPerformance[]): ChartDefinition {
         labels: { style: AXIS_TEXT },
       },
       yaxis: [
-        defineAxis('Active users', (users) => users.toFixed(0)),
-        { ...defineAxis('Total amount', formatShortRupees), opposite: true },
+        defineAxis(t('Active users'), (users) => users.toFixed(0)),
+        { ...defineAxis(t('Total amount'), formatShortRupees), opposite: true },
       ],
       tooltip: {
         ...BASE_OPTIONS.tooltip,
@@ -167,7 +178,7 @@ function definePlans(plans: PlanPerformance[]): ChartDefinition {
 }
 
 /** A tier is known by the deposit it begins at. */
-const formatTier = (beginsAt: string) => `From ${beginsAt}`;
+const formatTier = (beginsAt: string) => t('From {amount}', { amount: beginsAt });
 
 function defineAxis(seriesName: string, formatter: (value: number) => string): ApexYAxis {
   return { seriesName, min: 0, forceNiceScale: true, labels: { style: AXIS_TEXT, formatter } };

@@ -1,4 +1,5 @@
 import type { Overview } from 'api/contract';
+import { msg } from 'client/msg';
 import type { StatCard } from 'design';
 import { StatCards } from 'design';
 import { ArrowDownToLine, ArrowUpFromLine, ClipboardCheck, Users } from 'lucide-react';
@@ -14,7 +15,7 @@ import { describeFlow, describeGrowth, describePlans } from './overview-charts';
 import styles from './overview.module.css';
 import { WorkList } from './work-list';
 
-const PERIODS = { '6': 'Last 6 months', '12': 'Last 12 months', '24': 'Last 24 months' };
+const PERIODS = { '6': msg('Last 6 months'), '12': msg('Last 12 months'), '24': msg('Last 24 months') };
 const MONTHS_AT_FIRST = 6;
 
 export function OverviewPage() {
@@ -60,28 +61,28 @@ function SummaryCards({ overview }: { overview: Overview | undefined }) {
       label: t('Total Users'),
       to: '/admin/user',
       Icon: Users,
-      hint: `${joined.toLocaleString('en-IN')} joined this month`,
+      hint: t('{joined} joined this month', { joined: joined.toLocaleString('en-IN') }),
     },
     {
       name: 'totalDeposits',
       label: t('Total Deposits'),
       to: '/admin/deposit',
       Icon: ArrowDownToLine,
-      hint: 'Successful deposits',
+      hint: t('Successful deposits'),
     },
     {
       name: 'totalWithdrawals',
       label: t('Total Withdrawals'),
       to: '/admin/widthdraw',
       Icon: ArrowUpFromLine,
-      hint: 'Paid out to members',
+      hint: t('Paid out to members'),
     },
     {
       name: 'pendingRequests',
       label: t('Pending Requests'),
       to: '/admin/widthdraw-request',
       Icon: ClipboardCheck,
-      hint: 'Waiting for a decision',
+      hint: t('Waiting for a decision'),
     },
   ];
   return <StatCards cards={cards} figures={overview} className={styles.cards} aria-label={t('Summary')} />;

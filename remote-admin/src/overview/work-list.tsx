@@ -23,39 +23,40 @@ const DAY_HOURS = 24;
 const LATE_HOURS = 2;
 
 function formatAge(hours: number): string {
-  if (hours < 1) return 'less than an hour';
-  if (hours < 2 * DAY_HOURS) return hours === 1 ? '1 hour' : `${hours} hours`;
-  return `${Math.floor(hours / DAY_HOURS)} days`;
+  if (hours < 1) return t('less than an hour');
+  if (hours < 2 * DAY_HOURS) return t(hours === 1 ? '{hours} hour' : '{hours} hours', { hours });
+  return t('{days} days', { days: Math.floor(hours / DAY_HOURS) });
 }
 
-function describeWaiting(waiting: Waiting | null, none = 'All decided') {
+function describeWaiting(waiting: Waiting | null, none = t('All decided')) {
   const { count, oldestHours } = waiting ?? { count: 0, oldestHours: null };
-  if (oldestHours === null) return { state: 'Nothing waits', hint: none };
+  if (oldestHours === null) return { state: t('Nothing waits'), hint: none };
   return {
-    state: `${count.toLocaleString('en-IN')} ${count === 1 ? 'waits' : 'wait'}`,
-    hint: `The oldest for ${formatAge(oldestHours)}`,
-    alarm: oldestHours >= DAY_HOURS ? 'Longer than a day' : undefined,
+    state: t(count === 1 ? '{count} waits' : '{count} wait', { count: count.toLocaleString('en-IN') }),
+    hint: t('The oldest for {age}', { age: formatAge(oldestHours) }),
+    alarm: oldestHours >= DAY_HOURS ? t('Longer than a day') : undefined,
   };
 }
 
 function describeRuns({ runs }: Work) {
   const { due, firstDue, dueHours, failedTries } = runs ?? { due: 0, firstDue: null, dueHours: null, failedTries: 0 };
-  if (firstDue === null) return { state: 'Every date is paid', hint: 'Nothing is due' };
-  const late = dueHours !== null && dueHours >= LATE_HOURS ? 'A date is late' : undefined;
+  if (firstDue === null) return { state: t('Every date is paid'), hint: t('Nothing is due') };
+  const late = dueHours !== null && dueHours >= LATE_HOURS ? t('A date is late') : undefined;
   return {
-    state: due === 1 ? '1 date is due' : `${due} dates are due`,
-    hint: `The first is ${formatDay(firstDue)}`,
-    alarm: failedTries > 0 ? `The run has failed ${failedTries} times` : late,
+    state: t(due === 1 ? '{count} date is due' : '{count} dates are due', { count: due }),
+    hint: t('The first is {day}', { day: formatDay(firstDue) }),
+    alarm: failedTries > 0 ? t('The run has failed {count} times', { count: failedTries }) : late,
   };
 }
 
 function describeBooks({ books }: Work) {
   const { differences, checkedAt } = books ?? { differences: null, checkedAt: null };
-  if (differences === null || checkedAt === null) return { state: 'Not checked yet', hint: 'Reconcile has not run' };
+  if (differences === null || checkedAt === null)
+    return { state: t('Not checked yet'), hint: t('Reconcile has not run') };
   return {
-    state: differences === 0 ? 'The books agree' : `The books differ in ${differences} places`,
-    hint: `Checked ${formatMoment(checkedAt)}`,
-    alarm: differences > 0 ? 'Find the cause before paying' : undefined,
+    state: differences === 0 ? t('The books agree') : t('The books differ in {count} places', { count: differences }),
+    hint: t('Checked {moment}', { moment: formatMoment(checkedAt) }),
+    alarm: differences > 0 ? t('Find the cause before paying') : undefined,
   };
 }
 
@@ -88,7 +89,7 @@ const TASKS: Task[] = [
     label: msg('Messages'),
     path: '/admin/messages?status=open',
     can: 'messages.read',
-    describe: ({ messages }) => describeWaiting(messages, 'All answered'),
+    describe: ({ messages }) => describeWaiting(messages, t('All answered')),
   },
   { label: msg('Runs'), path: '/admin/runs', can: 'runs.read', describe: describeRuns },
   { label: msg('Reconciliation'), path: '/admin/runs', can: 'runs.read', describe: describeBooks },
@@ -105,7 +106,7 @@ export function WorkList() {
         {TASKS.filter(({ can }) => may(can)).map(({ label, path, describe }) => (
           <li key={label}>
             <Link to={path} className={styles.task}>
-              <span className={styles.label}>{label}</span>
+              <span className={styles.label}>{t(label)}</span>
               {work.data ? <TaskState {...describe(work.data)} /> : <Skeleton width="half" />}
               <ChevronRight aria-hidden="true" className={styles.arrow} />
             </Link>

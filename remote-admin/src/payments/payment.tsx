@@ -35,7 +35,7 @@ export function PaymentStatusCell({ status, note, ...actions }: PaymentStatusCel
   return (
     <CellLines note={note}>
       <span className={styles.state}>
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{t(word)}</Badge>
         {status === 'pending' && <PaymentActions {...actions} />}
       </span>
     </CellLines>
@@ -86,9 +86,9 @@ export function PaymentActions({ can, accept, refuse }: PaymentActionsProps) {
 
 /** As the filter calls the states. */
 export const PAYMENT_STATES: Record<PayoutStatus & DepositStatus, string> = {
-  pending: 'Pending',
-  success: 'Successful',
-  failed: 'Failed',
+  pending: msg('Pending'),
+  success: msg('Successful'),
+  failed: msg('Failed'),
 };
 
 /** Whose money it is. */
@@ -104,7 +104,7 @@ export const MEMBER_COLUMN: Column<{ memberId: string; name: string; isDisabled?
 
 /** What is said before money of a disabled member moves. */
 export const describeDisabled = ({ name, isDisabled }: { name: string; isDisabled?: boolean }) =>
-  isDisabled ? ` ${name} is disabled.` : '';
+  isDisabled ? ` ${t('{name} is disabled.', { name })}` : '';
 
 export const AMOUNT_COLUMN: Column<{ amount: string }> = {
   label: msg('Amount'),
@@ -118,12 +118,14 @@ interface PaymentFigures {
   pendingCount: number;
 }
 
+const TOTALS = { deposited: msg('Total deposited'), withdrawn: msg('Total withdrawn') };
+
 interface PaymentHistoryProps<Row, Figures> extends Pick<
   ListPageProps<Row, Figures>,
   'title' | 'description' | 'noun' | 'list' | 'selection' | 'columns' | 'queue'
 > {
-  /** What successful payments are: "deposited". */
-  done: string;
+  /** What successful payments are. */
+  done: keyof typeof TOTALS;
   findTotal: (figures: Figures) => string;
   /** Besides the three that they share. */
   moreStates?: Readonly<Record<string, string>>;
@@ -141,11 +143,11 @@ export function PaymentHistory<Row extends { id: string }, Figures extends Payme
       {...page}
       exportName={page.noun}
       listCounters={(figures) => [
-        toAmountCounter(`Total ${done}`, figures && findTotal(figures), 'Successful payments only'),
-        toCounter('Successful', figures?.successCount, 'Confirmed for good'),
-        toCounter('Pending', figures?.pendingCount, 'Waiting for a decision'),
+        toAmountCounter(t(TOTALS[done]), figures && findTotal(figures), t('Successful payments only')),
+        toCounter(t('Successful'), figures?.successCount, t('Confirmed for good')),
+        toCounter(t('Pending'), figures?.pendingCount, t('Waiting for a decision')),
       ]}
-      searchLabel="Search by name, ID or UTR"
+      searchLabel={t('Search by name, ID or UTR')}
       hasColumnChoice
       filters={
         <ChoiceFilter

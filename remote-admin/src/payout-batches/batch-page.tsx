@@ -17,6 +17,7 @@ import type { Column } from '../list/rows';
 import { CellLines, MemberLink, Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
+import { formatPayoutId } from '../withdrawals/payout-decisions';
 import { STATE_BADGES, TEMPLATE_WORDS } from './batch-words';
 import { BatchResults } from './batch-results';
 import styles from './payout-batches.module.css';
@@ -49,26 +50,19 @@ export function BatchPage({ batchId }: { batchId: string }) {
 }
 
 function Batch({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
-  const { id, state, template, bankAccount, createdBy, createdAt, endedBy, endedAt } = batch;
-  const ended = endedAt === null ? '' : ` ${STATE_BADGES[state].word} by ${endedBy} on ${formatMoment(endedAt)}.`;
+  const { id, state } = batch;
   return (
     <>
       <PageHeader
         title={t('Batch {id}', { id })}
-        description={t('{template}, from {bankAccount}. Put together by {createdBy} on {createdAt}.{ended}', {
-          template: TEMPLATE_WORDS[template],
-          bankAccount,
-          createdBy,
-          createdAt: formatMoment(createdAt),
-          ended,
-        })}
-        action={<Badge tone={STATE_BADGES[state].tone}>{STATE_BADGES[state].word}</Badge>}
+        description={describeBatch(batch)}
+        action={<Badge tone={STATE_BADGES[state].tone}>{t(STATE_BADGES[state].word)}</Badge>}
       />
       <Counters
         counters={[
-          toAmountCounter('Total', batch.total, `${batch.payouts} payouts`),
-          toCounter('Waiting', batch.pending, 'The bank has not said what became of them'),
-          toCounter('Paid', batch.paid, `${batch.failed} failed`),
+          toAmountCounter(t('Total'), batch.total, t('{count} payouts', { count: batch.payouts })),
+          toCounter(t('Waiting'), batch.pending, t('The bank has not said what became of them')),
+          toCounter(t('Paid'), batch.paid, t('{count} failed', { count: batch.failed })),
         ]}
       />
       <May do="payouts.settle">
@@ -88,6 +82,21 @@ function Batch({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
   );
 }
 
+/** What it is, who put it together, and who ended it. */
+function describeBatch({ state, template, bankAccount, createdBy, createdAt, endedBy, endedAt }: PayoutBatch): string {
+  const begun = t('{template}, from {bankAccount}. Put together by {createdBy} on {createdAt}.', {
+    template: t(TEMPLATE_WORDS[template]),
+    bankAccount,
+    createdBy,
+    createdAt: formatMoment(createdAt),
+  });
+  if (endedAt === null) return begun;
+  const ended = { endedBy: endedBy ?? '', endedAt: formatMoment(endedAt) };
+  return state === 'released'
+    ? `${begun} ${t('Released by {endedBy} on {endedAt}.', ended)}`
+    : `${begun} ${t('Discarded by {endedBy} on {endedAt}.', ended)}`;
+}
+
 function Actions({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
   const ask = useAsk();
   const { user } = useSession();
@@ -97,7 +106,7 @@ function Actions({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
     try {
       await downloadFile({ url: `${url}/file.csv` }, `batch-${batch.id}.${batch.template === 'hdfc' ? '001' : 'csv'}`);
     } catch (error) {
-      showToast(describeError(error, 'The file could not be made.'), { tone: 'error' });
+      showToast(describeError(error, t('The file could not be made.')), { tone: 'error' });
     }
   };
   if (batch.state === 'released') {
@@ -134,7 +143,7 @@ const release = (url: string, { id, payouts, total }: PayoutBatch): Decision => 
   }),
   confirmLabel: t('Release'),
   decide: (write) => write<PayoutBatch>({ method: 'POST', url: `${url}/release` }),
-  done: `Batch ${id} released`,
+  done: t('Batch {id} released', { id }),
 });
 
 const discard = (url: string, { id }: PayoutBatch): Decision => ({
@@ -143,7 +152,7 @@ const discard = (url: string, { id }: PayoutBatch): Decision => ({
   confirmLabel: t('Discard'),
   isDanger: true,
   decide: (write) => write<PayoutBatch>({ method: 'POST', url: `${url}/discard` }),
-  done: `Batch ${id} discarded`,
+  done: t('Batch {id} discarded', { id }),
 });
 
 const LINE_BADGES = {
@@ -154,7 +163,7 @@ const LINE_BADGES = {
 } as const;
 
 const COLUMNS: Column<PayoutBatchLine>[] = [
-  { label: msg('Payout'), role: 'title', isUnbroken: true, render: ({ payoutId }) => `WD${payoutId}` },
+  { label: msg('Payout'), role: 'title', isUnbroken: true, render: ({ payoutId }) => formatPayoutId(payoutId) },
   { label: msg('Member'), render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} /> },
   { label: msg('Mode'), render: ({ mode, destination }) => <CellLines note={destination}>{mode}</CellLines> },
   { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
@@ -163,7 +172,7 @@ const COLUMNS: Column<PayoutBatchLine>[] = [
     align: 'end',
     render: ({ status, utr, reason }) => (
       <CellLines note={utr === null ? reason : t('UTR {utr}', { utr })}>
-        <Badge tone={LINE_BADGES[status].tone}>{LINE_BADGES[status].word}</Badge>
+        <Badge tone={LINE_BADGES[status].tone}>{t(LINE_BADGES[status].word)}</Badge>
       </CellLines>
     ),
   },

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { BatchResult, PayoutBatchLine, ReturnText } from 'api/contract';
+import { msg } from 'client/msg';
 import { Badge, Card, Notice, useToast } from 'design';
 import { useState } from 'react';
 import type { AdminWrite } from '../decisions/decision';
@@ -10,6 +11,7 @@ import type { Column } from '../list/rows';
 import { Rows } from '../list/rows';
 import { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
+import { formatPayoutId } from '../withdrawals/payout-decisions';
 import { OUTCOMES } from './batch-words';
 import styles from './payout-batches.module.css';
 
@@ -35,9 +37,9 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
       const data = { text, isDryRun };
       const results = await write<BatchResult[]>({ method: 'POST', url: `${url}/results`, data });
       setShown({ results, isSaved: !isDryRun });
-      if (!isDryRun) showToast('What the bank said is saved');
+      if (!isDryRun) showToast(t('What the bank said is saved'));
     } catch (error) {
-      setFailure(describeError(error, 'That did not work. Please try again.'));
+      setFailure(describeError(error, t('That did not work. Please try again.')));
     } finally {
       setBusy(false);
     }
@@ -51,7 +53,7 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
     try {
       change(await readText(file, write));
     } catch (error) {
-      setFailure(describeError(error, 'The file could not be read.'));
+      setFailure(describeError(error, t('The file could not be read.')));
     }
   };
   const count = shown?.results.filter(({ outcome }) => outcome === 'paid' || outcome === 'failed').length ?? 0;
@@ -59,14 +61,7 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
     <Card as="section" aria-label={t('Results of the bank')} className={styles.results}>
       <h2 className={styles.title}>{t('What became of them')}</h2>
       <p>{t('Take the bank’s return file, or paste a column of UTRs in the order below, or lines of “WD12, UTR”.')}</p>
-      <label className={styles.file}>
-        {t('Return file (CSV or XLSX)')}{' '}
-        <input
-          type="file"
-          accept=".csv,.txt,.xlsx,text/csv,text/plain"
-          onChange={({ target: { files } }) => files?.[0] && void choose(files[0])}
-        />
-      </label>
+      <ReturnFile onChoose={(file) => void choose(file)} />
       <TextField
         label={t('Results')}
         multiline
@@ -81,7 +76,7 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
         </Button>
         {shown && !shown.isSaved && (
           <Button variant="contained" disabled={isBusy || count === 0} onClick={() => void send(false)}>
-            Save {count} {count === 1 ? 'result' : 'results'}
+            {t(count === 1 ? 'Save {count} result' : 'Save {count} results', { count })}
           </Button>
         )}
       </div>
@@ -97,6 +92,19 @@ export function BatchResults({ url, lines }: BatchResultsProps) {
   );
 }
 
+function ReturnFile({ onChoose }: { onChoose: (file: File) => void }) {
+  return (
+    <label className={styles.file}>
+      {t('Return file (CSV or XLSX)')}{' '}
+      <input
+        type="file"
+        accept=".csv,.txt,.xlsx,text/csv,text/plain"
+        onChange={({ target: { files } }) => files?.[0] && onChoose(files[0])}
+      />
+    </label>
+  );
+}
+
 /** A workbook is read by the server. */
 async function readText(file: File, write: AdminWrite): Promise<string> {
   if (!/\.xlsx$/i.test(file.name)) return file.text();
@@ -105,19 +113,21 @@ async function readText(file: File, write: AdminWrite): Promise<string> {
 }
 
 const listColumns = (lines: PayoutBatchLine[]): Column<BatchResult>[] => [
-  { label: t('Line'), isUnbroken: true, render: ({ line }) => line },
+  { label: msg('Line'), isUnbroken: true, render: ({ line }) => line },
   {
-    label: t('Payout'),
+    label: msg('Payout'),
     role: 'title',
     render: ({ payoutId }) =>
-      payoutId === null ? 'None' : `WD${payoutId}, ${lines.find((line) => line.payoutId === payoutId)?.name ?? ''}`,
+      payoutId === null
+        ? t('None')
+        : `${formatPayoutId(payoutId)}, ${lines.find((line) => line.payoutId === payoutId)?.name ?? ''}`,
   },
-  { label: t('UTR'), render: ({ utr }) => utr ?? '' },
-  { label: t('Reason'), render: ({ reason }) => reason ?? '' },
+  { label: msg('UTR'), render: ({ utr }) => utr ?? '' },
+  { label: msg('Reason'), render: ({ reason }) => reason ?? '' },
   {
-    label: t('Means'),
+    label: msg('Means'),
     align: 'end',
     role: 'corner',
-    render: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].word}</Badge>,
+    render: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{t(OUTCOMES[outcome].word)}</Badge>,
   },
 ];

@@ -2,9 +2,9 @@ import type { BatchResult, PayoutBatch, PayoutObstacle, PayoutTemplate } from 'a
 import { msg } from 'client/msg';
 
 export const TEMPLATE_WORDS: Record<PayoutTemplate, string> = {
-  generic: 'List for any bank',
-  icici: 'ICICI bulk payment',
-  hdfc: 'HDFC comma file',
+  generic: msg('List for any bank'),
+  icici: msg('ICICI bulk payment'),
+  hdfc: msg('HDFC comma file'),
 };
 
 export const STATE_BADGES = {
@@ -14,12 +14,12 @@ export const STATE_BADGES = {
 } as const satisfies Record<PayoutBatch['state'], object>;
 
 export const OBSTACLE_WORDS: Record<PayoutObstacle, string> = {
-  held: 'Withdrawals are held after a change of the sign-in',
-  disabled: 'The member is disabled',
-  own: 'Your own withdrawal',
-  upi_in_bank_file: "A bank's file does not pay to UPI ids",
-  name_unwritable: "The bank's file takes names in Latin letters alone",
-  shared_destination: 'Another member is paid to the same account',
+  held: msg('Withdrawals are held after a change of the sign-in'),
+  disabled: msg('The member is disabled'),
+  own: msg('Your own withdrawal'),
+  upi_in_bank_file: msg("A bank's file does not pay to UPI ids"),
+  name_unwritable: msg("The bank's file takes names in Latin letters alone"),
+  shared_destination: msg('Another member is paid to the same account'),
 };
 
 export const OUTCOMES = {

@@ -10,7 +10,8 @@ import type {
   SmallMode,
 } from 'api/contract';
 import { formatRupees } from 'client/money';
-import { Amount, Card, Notice } from 'design';
+import { msg } from 'client/msg';
+import { Amount, Card, Notice, RichText } from 'design';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Decision } from '../decisions/decision';
@@ -21,12 +22,13 @@ import type { Column } from '../list/rows';
 import { CellLines, MemberLink, Rows } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
+import { formatPayoutId } from '../withdrawals/payout-decisions';
 import { OBSTACLE_WORDS, TEMPLATE_WORDS } from './batch-words';
 import styles from './payout-batches.module.css';
 
 type Candidate = PayoutCandidates['items'][number];
 
-const MODES = { IMPS: 'IMPS below ₹2 lakh', NEFT: 'NEFT below ₹2 lakh' };
+const MODES = { IMPS: msg('IMPS below ₹2 lakh'), NEFT: msg('NEFT below ₹2 lakh') };
 
 /** What a person may look past: everything else keeps a payout out. */
 const isChoosable = ({ obstacles }: Candidate) => obstacles.every((obstacle) => obstacle === 'shared_destination');
@@ -129,7 +131,7 @@ const listColumns = (
   toggle: (item: Candidate, isChosen: boolean) => void,
 ): Column<Candidate>[] => [
   {
-    label: t('Payout'),
+    label: msg('Payout'),
     role: 'title',
     isUnbroken: true,
     render: (item) => (
@@ -138,20 +140,20 @@ const listColumns = (
           checked={isIn(item)}
           disabled={!isChoosable(item)}
           onChange={({ target }) => toggle(item, target.checked)}
-          slotProps={{ input: { 'aria-label': `Choose WD${item.payoutId}` } }}
+          slotProps={{ input: { 'aria-label': t('Choose {payout}', { payout: formatPayoutId(item.payoutId) }) } }}
         />
-        WD{item.payoutId}
+        {formatPayoutId(item.payoutId)}
       </>
     ),
   },
-  { label: t('Member'), render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} /> },
-  { label: t('Mode'), render: ({ mode, destination }) => <CellLines note={destination}>{mode}</CellLines> },
+  { label: msg('Member'), render: ({ memberId, name }) => <MemberLink memberId={memberId} name={name} /> },
+  { label: msg('Mode'), render: ({ mode, destination }) => <CellLines note={destination}>{mode}</CellLines> },
   {
-    label: t('In the way'),
+    label: msg('In the way'),
     render: ({ obstacles }) =>
-      obstacles.length === 0 ? 'Nothing' : obstacles.map((each) => OBSTACLE_WORDS[each]).join('. '),
+      obstacles.length === 0 ? t('Nothing') : obstacles.map((each) => t(OBSTACLE_WORDS[each])).join('. '),
   },
-  { label: t('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
+  { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
 ];
 
 /** Payouts are whole rupees. */
@@ -168,10 +170,10 @@ function PutTogether({ wish, chosen }: { wish: ChoiceProps['wish']; chosen: Cand
   const total = sumOf(chosen);
   const names = Object.fromEntries(accounts.data.map(({ id, name }) => [id, name]));
   const decision: Decision = {
-    title: t('Put {length} payouts together?', { length: chosen.length }),
-    text: t('{total} from {name}. A second person releases them; then the file can be downloaded.', {
+    title: t('Put {count} payouts together?', { count: chosen.length }),
+    text: t('{total} from {account}. A second person releases them; then the file can be downloaded.', {
       total: formatRupees(total),
-      name: account.name,
+      account: account.name,
     }),
     confirmLabel: t('Put together'),
     decide: async (write) => {
@@ -180,13 +182,16 @@ function PutTogether({ wish, chosen }: { wish: ChoiceProps['wish']; chosen: Cand
       const batch = await write<PayoutBatch>({ method: 'POST', url: '/admin/payout-batches', data });
       await navigate(`/admin/payout-batches?batch=${batch.id}`);
     },
-    done: 'Batch prepared',
+    done: t('Batch prepared'),
   };
   return (
     <div className={styles.foot}>
       <SelectField label={t('From')} value={account.id} options={names} onChange={setAccountId} />
       <strong>
-        {chosen.length} chosen, <Amount value={total} />
+        <RichText
+          text={t('{count} chosen, <0>{total}</0>', { count: chosen.length, total: formatRupees(total) })}
+          parts={[<Amount key="total" value={total} />]}
+        />
       </strong>
       <Button variant="contained" disabled={chosen.length === 0} onClick={() => ask(decision)}>
         {t('Put together')}

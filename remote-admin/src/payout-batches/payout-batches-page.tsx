@@ -57,7 +57,7 @@ const COLUMNS: Column<PayoutBatch>[] = [
   },
   {
     label: msg('File'),
-    render: ({ template, bankAccount }) => <CellLines note={bankAccount}>{TEMPLATE_WORDS[template]}</CellLines>,
+    render: ({ template, bankAccount }) => <CellLines note={bankAccount}>{t(TEMPLATE_WORDS[template])}</CellLines>,
   },
   { label: msg('By'), render: ({ createdBy, endedBy }) => <CellLines note={endedBy}>{createdBy}</CellLines> },
   {
@@ -73,6 +73,6 @@ const COLUMNS: Column<PayoutBatch>[] = [
   {
     label: msg('State'),
     align: 'end',
-    render: ({ state }) => <Badge tone={STATE_BADGES[state].tone}>{STATE_BADGES[state].word}</Badge>,
+    render: ({ state }) => <Badge tone={STATE_BADGES[state].tone}>{t(STATE_BADGES[state].word)}</Badge>,
   },
 ];

@@ -37,17 +37,17 @@ export function PlanDialog({ edited, plans, ...dialog }: PlanDialogProps) {
       const data: PlanTerms = mapTerms((name) => Number(texts[name]));
       const place = edited ? ({ method: 'PUT', url: `/admin/plans/${edited.id}` } as const) : NEW_PLAN;
       const result = await write<Plan | Proposed>({ ...place, data });
-      showToast(describeDone(result, edited ? 'Plan saved' : 'Plan created'));
+      showToast(describeDone(result, t(edited ? 'Plan saved' : 'Plan created')));
       dialog.onClose();
     },
-    describe: (error) => describeError(error, 'The plan was not saved.'),
+    describe: (error) => describeError(error, t('The plan was not saved.')),
   });
   return (
     <FormDialog
       {...dialog}
       title={
         edited
-          ? t('Edit {value}', { value: formatPlanName(plans.findIndex(({ id }) => id === edited.id)) })
+          ? t('Edit {name}', { name: formatPlanName(plans.findIndex(({ id }) => id === edited.id)) })
           : t('Create Plan')
       }
       text={
@@ -56,7 +56,7 @@ export function PlanDialog({ edited, plans, ...dialog }: PlanDialogProps) {
         )
       }
       form={form}
-      submitLabel={edited ? 'Save plan' : 'Create Plan'}
+      submitLabel={t(edited ? 'Save plan' : 'Create Plan')}
       maxWidth="sm"
       className={styles.form}
     >
@@ -65,8 +65,8 @@ export function PlanDialog({ edited, plans, ...dialog }: PlanDialogProps) {
           key={name}
           field={form.field(name)}
           autoFocus={index === 0}
-          label={label}
-          help={help}
+          label={t(label)}
+          help={t(help)}
           input={{ inputMode: 'numeric', maxLength: 16, 'aria-required': true }}
         />
       ))}

@@ -40,7 +40,7 @@ export function PlansPage() {
         <LoadError
           title={t('The plans could not be loaded')}
           query={plans}
-          reassurance="Nothing was changed: plans and packages are as they were."
+          reassurance={t('Nothing was changed: plans and packages are as they were.')}
         />
       ) : (
         <PlanGrid plans={plans.data} onEdit={open} />
@@ -114,14 +114,14 @@ function PlanCard({ plan, position, onEdit }: PlanCardProps) {
       confirmLabel: t('Delete plan'),
       isDanger: true,
       decide: (write) => write<null>({ method: 'DELETE', url: `/admin/plans/${plan.id}` }),
-      done: `${name} deleted`,
+      done: t('{name} deleted', { name }),
     });
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
         <div>
           <h2 className={styles.name}>{name}</h2>
-          <p className={styles.tier}>{t('Investment Tier {value}', { value: position + 1 })}</p>
+          <p className={styles.tier}>{t('Investment Tier {number}', { number: position + 1 })}</p>
         </div>
         <May do="plans.change">
           <div className={styles.tools}>
@@ -141,8 +141,8 @@ function PlanCard({ plan, position, onEdit }: PlanCardProps) {
       <dl className={styles.terms}>
         <Term label={t('Daily credit limit')} value={<Rupees value={plan.dailyProfit} />} />
         <Term label={t('Minimum withdrawal')} value={<Rupees value={plan.minWidthdraw} />} />
-        <Term label={t('Cashback days')} value={countOf(plan.cashbackDay, 'weekday')} />
-        <Term label={t('Open levels')} value={countOf(plan.minLevel, 'level')} />
+        <Term label={t('Cashback days')} value={countWeekdays(plan.cashbackDay)} />
+        <Term label={t('Open levels')} value={countLevels(plan.minLevel)} />
       </dl>
     </Card>
   );
@@ -161,4 +161,7 @@ function Term({ label, value }: { label: string; value: ReactNode }) {
   );
 }
 
-const countOf = (count: number, noun: string) => `${count.toLocaleString('en-IN')} ${noun}${count === 1 ? '' : 's'}`;
+const countWeekdays = (count: number) =>
+  t(count === 1 ? '{count} weekday' : '{count} weekdays', { count: count.toLocaleString('en-IN') });
+
+const countLevels = (count: number) => t(count === 1 ? '{count} level' : '{count} levels', { count });

@@ -21,30 +21,30 @@ import styles from './proposals.module.css';
 import { SecondPersonCard } from './second-person-card';
 
 const KIND_NAMES: Record<ProposalKind, string> = {
-  reward: 'Reward',
-  reversal: 'Reversal',
-  rates: 'New rates',
-  role: 'Role',
-  invitation: 'Invitation to the staff',
-  withdrawal: 'Approval of a withdrawal',
-  plan: 'Plan',
-  plan_removal: 'Plan off sale',
-  second_person: 'Rules for a second person',
-  write_off: 'Debt to be written off',
-  purchase_rules: 'Rules for purchases',
-  payout_return: 'Payout returned by the bank',
-  month_closing: 'Close a month of the books',
-  bank_account: 'Bank account of the club',
-  bank_charge: 'Charge of the bank',
-  charge_undoing: 'Charge of the bank to be taken back',
-  credit_assignment: 'Credit at the bank for a member',
+  reward: msg('Reward'),
+  reversal: msg('Reversal'),
+  rates: msg('New rates'),
+  role: msg('Role'),
+  invitation: msg('Invitation to the staff'),
+  withdrawal: msg('Approval of a withdrawal'),
+  plan: msg('Plan'),
+  plan_removal: msg('Plan off sale'),
+  second_person: msg('Rules for a second person'),
+  write_off: msg('Debt to be written off'),
+  purchase_rules: msg('Rules for purchases'),
+  payout_return: msg('Payout returned by the bank'),
+  month_closing: msg('Close a month of the books'),
+  bank_account: msg('Bank account of the club'),
+  bank_charge: msg('Charge of the bank'),
+  charge_undoing: msg('Charge of the bank to be taken back'),
+  credit_assignment: msg('Credit at the bank for a member'),
 };
 
 const STATUS_NAMES: Record<ProposalStatus, string> = {
-  pending: 'Waiting',
-  carried_out: 'Carried out',
-  refused: 'Refused',
-  withdrawn: 'Taken back',
+  pending: msg('Waiting'),
+  carried_out: msg('Carried out'),
+  refused: msg('Refused'),
+  withdrawn: msg('Taken back'),
 };
 const STATUS_TONES = { pending: 'pending', carried_out: 'success', refused: 'danger', withdrawn: 'neutral' } as const;
 
@@ -80,7 +80,7 @@ const COLUMNS: Column<Proposal>[] = [
   {
     label: msg('What'),
     role: 'title',
-    render: (proposal) => <CellLines note={<SubjectLink {...proposal} />}>{KIND_NAMES[proposal.kind]}</CellLines>,
+    render: (proposal) => <CellLines note={<SubjectLink {...proposal} />}>{t(KIND_NAMES[proposal.kind])}</CellLines>,
   },
   {
     label: msg('Proposed by'),
@@ -135,8 +135,8 @@ function ProposalDecision({ proposal }: { proposal: Proposal }) {
     return (
       <PaymentActions
         can="proposals.decide"
-        accept={{ label: t('Carry out'), name: `Carry out proposal ${id}`, decision: carryOut(proposal) }}
-        refuse={{ label: t('Refuse'), name: `Refuse proposal ${id}`, decision: refuse(proposal) }}
+        accept={{ label: t('Carry out'), name: t('Carry out proposal {id}', { id }), decision: carryOut(proposal) }}
+        refuse={{ label: t('Refuse'), name: t('Refuse proposal {id}', { id }), decision: refuse(proposal) }}
       />
     );
   }
@@ -157,37 +157,41 @@ function ProposalDecision({ proposal }: { proposal: Proposal }) {
   const note = `${decidedBy}, ${formatMoment(decidedAt ?? '')}`;
   return (
     <CellLines note={reason === null ? note : `${note}: ${reason}`}>
-      <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
+      <Badge tone={STATUS_TONES[status]}>{t(STATUS_NAMES[status])}</Badge>
     </CellLines>
   );
 }
 
 const describe = (proposal: Proposal) =>
-  `${KIND_NAMES[proposal.kind]}, ${toSubject(proposal).text}, proposed by ${proposal.proposedBy}.`;
+  t('{kind}, {subject}, proposed by {proposedBy}.', {
+    kind: t(KIND_NAMES[proposal.kind]),
+    subject: toSubject(proposal).text,
+    proposedBy: proposal.proposedBy,
+  });
 
 const carryOut = (proposal: Proposal): Decision => ({
   title: t('Carry out proposal {id}?', { id: proposal.id }),
-  text: t('{proposal} It is done at once, in your name.', { proposal: describe(proposal) }),
+  text: `${describe(proposal)} ${t('It is done at once, in your name.')}`,
   confirmLabel: t('Carry out'),
   decide: (write) => write<null>({ method: 'POST', url: `/admin/proposals/${proposal.id}/carry-out` }),
-  done: `Proposal ${proposal.id} carried out`,
+  done: t('Proposal {id} carried out', { id: proposal.id }),
 });
 
 const withdraw = (proposal: Proposal): Decision => ({
   title: t('Take back proposal {id}?', { id: proposal.id }),
-  text: t('{proposal} Nothing is changed, and nobody has to decide on it any more.', { proposal: describe(proposal) }),
+  text: `${describe(proposal)} ${t('Nothing is changed, and nobody has to decide on it any more.')}`,
   confirmLabel: t('Take back'),
   decide: (write) => write<null>({ method: 'POST', url: `/admin/proposals/${proposal.id}/withdraw` }),
-  done: `Proposal ${proposal.id} taken back`,
+  done: t('Proposal {id} taken back', { id: proposal.id }),
 });
 
 const refuse = (proposal: Proposal): Decision => ({
   title: t('Refuse proposal {id}?', { id: proposal.id }),
-  text: t('{proposal} Nothing is changed.', { proposal: describe(proposal) }),
+  text: `${describe(proposal)} ${t('Nothing is changed.')}`,
   confirmLabel: t('Refuse'),
   isDanger: true,
-  field: describeReason('It stands beside the proposal and in the audit log.'),
+  field: describeReason(t('It stands beside the proposal and in the audit log.')),
   decide: (write, reason) =>
     write<null>({ method: 'POST', url: `/admin/proposals/${proposal.id}/refuse`, data: { reason } }),
-  done: `Proposal ${proposal.id} refused`,
+  done: t('Proposal {id} refused', { id: proposal.id }),
 });

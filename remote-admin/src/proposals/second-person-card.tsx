@@ -2,6 +2,7 @@ import type { NewSecondPersonRules, Proposed, SecondPersonRules, SecondPersonSta
 import { addDays, formatBusinessDate, formatMoment, toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { Badge, Notice, useToast } from 'design';
 import { useState } from 'react';
 import { describeDone } from '../decisions/decision';
@@ -20,28 +21,32 @@ export function SecondPersonCard() {
     <RulesCard<SecondPersonRules>
       title={t('Second person')}
       url="/admin/second-person"
-      errorTitle="The rules could not be loaded"
+      errorTitle={t('The rules could not be loaded')}
       className={styles.rules}
-      badge={({ isOn }) => <Badge tone={isOn ? 'success' : 'pending'}>{isOn ? ON_OFF.on : ON_OFF.off}</Badge>}
-      describe={(rules) => (rules.isOn ? describeOn(rules) : OFF)}
+      badge={({ isOn }) => <Badge tone={isOn ? 'success' : 'pending'}>{t(ON_OFF[isOn ? 'on' : 'off'])}</Badge>}
+      describe={(rules) => (rules.isOn ? describeOn(rules) : t(OFF))}
       formatSince={formatMoment}
       permission="staff.change"
-      changeLabel="Change the rules"
+      changeLabel={t('Change the rules')}
       Dialog={RulesDialog}
     />
   );
 }
 
-const OFF =
-  'One person alone credits and takes back money, changes rates and roles, and pays what they have approved. ' +
-  'Nobody has to notice a mistake or a theft before the money is gone. Each such decision is marked in the audit log.';
+const OFF = msg(
+  'One person alone credits and takes back money, changes rates and roles, and pays what they have approved. Nobody has to notice a mistake or a theft before the money is gone. Each such decision is marked in the audit log.',
+);
 
 const describeOn = ({ payoutLimit, coversPlans }: SecondPersonRules) =>
-  `Rewards, reversals, payouts that the bank returns, new rates, rules for purchases, roles, ${coversPlans ? 'plans, ' : ''}approvals of withdrawals above ` +
-  `${formatRupees(String(payoutLimit))} and these rules wait for a second person. Who approved a withdrawal does not settle it.`;
+  t(
+    coversPlans
+      ? 'Rewards, reversals, payouts that the bank returns, new rates, rules for purchases, roles, plans, approvals of withdrawals above {limit} and these rules wait for a second person. Who approved a withdrawal does not settle it.'
+      : 'Rewards, reversals, payouts that the bank returns, new rates, rules for purchases, roles, approvals of withdrawals above {limit} and these rules wait for a second person. Who approved a withdrawal does not settle it.',
+    { limit: formatRupees(String(payoutLimit)) },
+  );
 
-const ON_OFF = { on: 'Asked for', off: 'Switched off' };
-const PLANS = { no: 'One person changes plans', yes: 'Plans need a second person, too' };
+const ON_OFF = { on: msg('Asked for'), off: msg('Switched off') };
+const PLANS = { no: msg('One person changes plans'), yes: msg('Plans need a second person, too') };
 
 function RulesDialog({ rules, ...dialog }: DialogProps & { rules: SecondPersonRules }) {
   const write = useAdminWrite();
@@ -56,8 +61,8 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: SecondPersonRu
     },
     check: ({ payoutLimit, effectiveOn }) => ({
       effectiveOn:
-        effectiveOn === '' || effectiveOn >= tomorrow ? undefined : 'Tomorrow at the earliest; empty: at once.',
-      payoutLimit: /^\d{1,9}$/.test(payoutLimit.trim()) ? undefined : 'Whole rupees, at most nine digits.',
+        effectiveOn === '' || effectiveOn >= tomorrow ? undefined : t('Tomorrow at the earliest; empty: at once.'),
+      payoutLimit: /^\d{1,9}$/.test(payoutLimit.trim()) ? undefined : t('Whole rupees, at most nine digits.'),
     }),
     send: async ({ isOn, payoutLimit, coversPlans, effectiveOn }) => {
       const data: NewSecondPersonRules = {
@@ -68,19 +73,21 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: SecondPersonRu
       };
       const result = await write<SecondPersonState | Proposed>({ method: 'PUT', url: '/admin/second-person', data });
       const done =
-        effectiveOn === '' ? 'The rules are changed' : `New rules hold from ${formatBusinessDate(effectiveOn)}`;
+        effectiveOn === ''
+          ? t('The rules are changed')
+          : t('New rules hold from {day}', { day: formatBusinessDate(effectiveOn) });
       showToast(describeDone(result, done));
       dialog.onClose();
     },
-    describe: (error) => describeError(error, 'The rules were not changed.'),
+    describe: (error) => describeError(error, t('The rules were not changed.')),
   });
   return (
     <FormDialog
       {...dialog}
       title={t('Rules for a second person')}
-      text={<Notice tone="error">{t('Switched off: {OFF}', { OFF })}</Notice>}
+      text={<Notice tone="error">{t('Switched off: {consequences}', { consequences: t(OFF) })}</Notice>}
       form={form}
-      submitLabel="Change the rules"
+      submitLabel={t('Change the rules')}
       maxWidth="sm"
       className={styles.form}
     >

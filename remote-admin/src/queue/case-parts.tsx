@@ -103,21 +103,21 @@ function MemberPart({ memberId }: { memberId: string }) {
   return (
     <Section title={t('Member')}>
       <div className={styles.body}>
-        {error && !data && <p>{describeError(error, 'The member could not be loaded.')}</p>}
+        {error && !data && <p>{describeError(error, t('The member could not be loaded.'))}</p>}
         {!error && !data && <Skeleton />}
         {data && (
           <FactList
             facts={[
-              ['Member', memberId],
-              ['Mobile', data.user.mobile],
-              ['E-mail', data.user.email],
-              ['Referral code', data.referralCode],
-              ['Referred by', data.user.referredBy ?? '–'],
-              ['Joined', formatDay(data.user.dateOfJoining)],
-              ['Deposited', <Amount key="deposited" value={data.wallet.deposit} />],
-              ['Available', <Amount key="available" value={data.wallet.availableBalance} />],
-              ['Withdrawable', <Amount key="withdrawable" value={data.wallet.withdrawable} />],
-              ['Running packages', countRunning(data)],
+              [t('Member'), memberId],
+              [t('Mobile'), data.user.mobile],
+              [t('E-mail'), data.user.email],
+              [t('Referral code'), data.referralCode],
+              [t('Referred by'), data.user.referredBy ?? '–'],
+              [t('Joined'), formatDay(data.user.dateOfJoining)],
+              [t('Deposited'), <Amount key="deposited" value={data.wallet.deposit} />],
+              [t('Available'), <Amount key="available" value={data.wallet.availableBalance} />],
+              [t('Withdrawable'), <Amount key="withdrawable" value={data.wallet.withdrawable} />],
+              [t('Running packages'), countRunning(data)],
             ]}
           />
         )}
@@ -133,7 +133,7 @@ function HistoryPart({ memberId }: { memberId: string }) {
   return (
     <Section title={t('Payments')}>
       <div className={styles.body}>
-        {error && !data && <p>{describeError(error, 'The payments could not be loaded.')}</p>}
+        {error && !data && <p>{describeError(error, t('The payments could not be loaded.'))}</p>}
         {!error && !data && <Skeleton />}
         {data && (
           <ul className={styles.plain}>

@@ -41,7 +41,7 @@ function HeldLine({ decision, held: { now, retry, drop } }: { decision: HeldDeci
       {state === 'held' && (
         <>
           <span aria-hidden="true" className={styles.seconds}>
-            {t('{value} s', { value: Math.max(0, Math.ceil((dueAt - now) / MS_PER_SECOND)) })}
+            {t('{seconds} s', { seconds: Math.max(0, Math.ceil((dueAt - now) / MS_PER_SECOND)) })}
           </span>
           <Button
             variant="outlined"

@@ -19,13 +19,13 @@ interface KeysDialogProps extends DialogProps {
 export function KeysDialog({ accept, refuse, isOpen, onClose }: KeysDialogProps) {
   const [areOn, setOn] = useKeySwitch();
   const keys: [string, string][] = [
-    ['j', 'The next one'],
-    ['k', 'The one before'],
+    ['j', t('The next one')],
+    ['k', t('The one before')],
     ['c', accept],
     ['r', refuse],
-    ['u', 'Take back the last decision, within ten seconds'],
-    ['/', 'Search the back office'],
-    ['?', 'This help'],
+    ['u', t('Take back the last decision, within ten seconds')],
+    ['/', t('Search the back office')],
+    ['?', t('This help')],
   ];
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby="keys-title" fullWidth maxWidth="xs">

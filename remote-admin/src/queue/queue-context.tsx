@@ -4,6 +4,7 @@ import { request } from 'shared-auth';
 import type { AdminWrite, Decision } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { describeError } from '../error-words';
+import { t } from '../texts';
 import type { DecisionWords, HeldDecision, HeldDecisions } from './use-held-decisions';
 
 interface QueueWork {
@@ -48,7 +49,7 @@ export function useDecide() {
       try {
         await decision.decide(holdBack(words), '', '');
       } catch (error) {
-        showToast(describeError(error, 'That did not work. Please try again.'), { tone: 'error' });
+        showToast(describeError(error, t('That did not work. Please try again.')), { tone: 'error' });
       } finally {
         busy.current.delete(words.rowId);
       }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ViewedList } from 'api/contract';
+import { msg } from 'client/msg';
 import { Card, EmptyState, Notice } from 'design';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -25,11 +26,13 @@ import { useKeys } from './use-keys';
 /** To what a queue is narrowed down at first: what waits, the oldest first. */
 export const QUEUE_FILTER = { status: 'pending', order: 'oldest' };
 
+const NOUNS = { deposits: msg('deposits'), payouts: msg('payouts'), requests: msg('requests') };
+
 interface QueuePageProps<Row extends { id: string }> {
   title: string;
   description: string;
-  /** What the rows are, in the plural. */
-  noun: string;
+  /** What the rows are. */
+  noun: keyof typeof NOUNS;
   /** Where all of them are listed, with their columns and figures. */
   historyPath: string;
   viewedList: ViewedList;
@@ -74,14 +77,17 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
       <div>
         <QueueHeader {...props} onKeys={() => open(null)} />
         {list.error && !list.shown ? (
-          <LoadError title={t('The {noun} could not be loaded', { noun })} query={list} />
+          <LoadError title={t('The {noun} could not be loaded', { noun: t(NOUNS[noun]) })} query={list} />
         ) : (
           <div className={styles.columns}>
             <Card padding="none" className={styles.rows} aria-busy={list.isOutdated || undefined}>
-              {list.error && <Notice tone="error">{describeError(list.error, 'It is not up to date.')}</Notice>}
+              {list.error && <Notice tone="error">{describeError(list.error, t('It is not up to date.'))}</Notice>}
               {!list.shown && <ListSkeleton />}
               {list.shown && rows.length === 0 && (
-                <EmptyState title={t('No {noun} wait', { noun })} text={t('What comes in is listed here.')} />
+                <EmptyState
+                  title={t('No {noun} wait', { noun: t(NOUNS[noun]) })}
+                  text={t('What comes in is listed here.')}
+                />
               )}
               {rows.length > 0 && (
                 <QueueList
@@ -109,10 +115,15 @@ export function QueuePage<Row extends { id: string }>(props: QueuePageProps<Row>
 }
 
 const withHeld = (row: QueueRow, state: string | undefined): QueueRow =>
-  state === undefined ? row : { ...row, state: state === 'failed' ? '· not done' : '· decided' };
+  state === undefined ? row : { ...row, state: t(state === 'failed' ? '· not done' : '· decided') };
 
 const describePlace = (at: number, count: number, hasMore: boolean) =>
-  count === 0 ? '' : `${at + 1} of ${count.toLocaleString('en-IN')}${hasMore ? ' and more' : ''}`;
+  count === 0
+    ? ''
+    : t(hasMore ? '{place} of {count} and more' : '{place} of {count}', {
+        place: at + 1,
+        count: count.toLocaleString('en-IN'),
+      });
 
 function QueueHeader<Row extends { id: string }>(props: QueuePageProps<Row> & { onKeys: () => void }) {
   const { title, description, historyPath, noun, list, viewedList, states, searchLabel, onKeys } = props;
@@ -124,7 +135,7 @@ function QueueHeader<Row extends { id: string }>(props: QueuePageProps<Row> & { 
         action={
           <div className={styles.actions}>
             <Button component={Link} to={historyPath} variant="outlined" color="inherit">
-              {t('All {noun}', { noun })}
+              {t('All {noun}', { noun: t(NOUNS[noun]) })}
             </Button>
             <Button variant="outlined" color="inherit" onClick={onKeys}>
               {t('Keys')}
@@ -140,7 +151,7 @@ function QueueHeader<Row extends { id: string }>(props: QueuePageProps<Row> & { 
           name="order"
           label={t('Order')}
           all={t('Newest first')}
-          options={{ oldest: 'Oldest first' }}
+          options={{ oldest: msg('Oldest first') }}
         />
         <SavedViews viewedList={viewedList} list={list} />
       </div>

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Write } from 'client/queries';
 import { createRequestKey, refetchAll } from 'client/queries';
+import { translateSentence } from 'client/sentences';
 import { useToast } from 'design';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from 'shared-auth';
 import { describeDone } from '../decisions/decision';
 import { describeError, isFinalRefusal } from '../error-words';
 import { ADMIN_KEY } from '../server-state/use-server-state';
+import { t } from '../texts';
 import { keepForReturn, takeKept } from './kept-decisions';
 import { sendAlive } from './send-alive';
 
@@ -39,7 +41,7 @@ export interface HeldDecision extends DecisionWords {
 /** A decision on lines of the bank is answered for each line. */
 function findRefusal(result: unknown): string | undefined {
   const [first] = Array.isArray(result) ? (result as { error?: string | null }[]) : [];
-  return first?.error ?? undefined;
+  return first?.error ? translateSentence(t, first.error) : undefined;
 }
 
 /** The decisions of a page; a change of them is there at once for what is sent while the page is left. */
@@ -99,7 +101,7 @@ export function useHeldDecisions() {
       update((list) => list.filter((each) => each.key !== key));
       showToast(describeDone(result, done));
     } catch (error) {
-      const failure = describeError(error, 'It was not done.');
+      const failure = describeError(error, t('It was not done.'));
       mark(key, { state: 'failed', failure, canRetry: !isFinalRefusal(error) });
       if (!isShownRef.current) showToast(`${doing}: ${failure}`, { tone: 'error' });
       await refetchAll(queryClient, ADMIN_KEY);

@@ -19,12 +19,12 @@ export function PurchaseRulesCard() {
     <RulesCard<PurchaseRules>
       title={t('Purchases')}
       url="/admin/purchase-rules"
-      errorTitle="The rules for purchases could not be loaded"
+      errorTitle={t('The rules for purchases could not be loaded')}
       className={styles.rules}
       describe={describeRules}
       formatSince={formatBusinessDate}
       permission="rates.change"
-      changeLabel="Change the rules for purchases"
+      changeLabel={t('Change the rules for purchases')}
       Dialog={RulesDialog}
     />
   );
@@ -32,10 +32,12 @@ export function PurchaseRulesCard() {
 
 function describeRules({ bonusHoldDays: days }: PurchaseRules): string {
   if (days === 0)
-    return 'Referral bonuses can be withdrawn at once. One that was is owed when its deposit is reversed.';
-  return (
-    `Referral bonuses are held for ${days === 1 ? 'one day' : `${days} days`}: in the wallet, and not to be withdrawn. ` +
-    'When the deposit is reversed before, they are taken back and nobody owes them.'
+    return t('Referral bonuses can be withdrawn at once. One that was is owed when its deposit is reversed.');
+  return t(
+    days === 1
+      ? 'Referral bonuses are held for one day: in the wallet, and not to be withdrawn. When the deposit is reversed before, they are taken back and nobody owes them.'
+      : 'Referral bonuses are held for {days} days: in the wallet, and not to be withdrawn. When the deposit is reversed before, they are taken back and nobody owes them.',
+    { days },
   );
 }
 
@@ -46,17 +48,17 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: PurchaseRules 
   const form = useForm({
     initial: { effectiveOn: tomorrow, bonusHoldDays: String(rules.bonusHoldDays) },
     check: ({ effectiveOn, bonusHoldDays }) => ({
-      effectiveOn: effectiveOn >= tomorrow ? undefined : 'Tomorrow at the earliest.',
+      effectiveOn: effectiveOn >= tomorrow ? undefined : t('Tomorrow at the earliest.'),
       bonusHoldDays:
-        /^\d{1,2}$/.test(bonusHoldDays.trim()) && Number(bonusHoldDays) <= 90 ? undefined : '0 to 90 days.',
+        /^\d{1,2}$/.test(bonusHoldDays.trim()) && Number(bonusHoldDays) <= 90 ? undefined : t('0 to 90 days.'),
     }),
     send: async ({ effectiveOn, bonusHoldDays }) => {
       const data: NewPurchaseRules = { effectiveOn, bonusHoldDays: Number(bonusHoldDays) };
       const result = await write<PurchaseRulesState | Proposed>({ method: 'PUT', url: '/admin/purchase-rules', data });
-      showToast(describeDone(result, `New rules hold from ${formatBusinessDate(effectiveOn)}`));
+      showToast(describeDone(result, t('New rules hold from {day}', { day: formatBusinessDate(effectiveOn) })));
       dialog.onClose();
     },
-    describe: (error) => describeError(error, 'The rules were not changed.'),
+    describe: (error) => describeError(error, t('The rules were not changed.')),
   });
   return (
     <FormDialog
@@ -64,7 +66,7 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: PurchaseRules 
       title={t('Rules for purchases')}
       text={t('They hold for what is bought from their day on. Bonuses that are held already keep their day.')}
       form={form}
-      submitLabel="Change the rules"
+      submitLabel={t('Change the rules')}
       maxWidth="sm"
       className={styles.form}
     >

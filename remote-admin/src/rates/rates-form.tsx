@@ -40,17 +40,19 @@ export function RatesDialog({ latest, ...dialog }: RatesDialogProps) {
       const refusal = checkRates(rates);
       if (refusal !== undefined) throw new ApiError(refusal, { code: 'invalid_input', status: 400 });
       const added = await write<RateVersion | Proposed>({ method: 'POST', url: '/admin/rates', data: rates });
-      showToast(describeDone(added, `New rates take effect on ${formatBusinessDate(rates.effectiveOn)}`));
+      showToast(
+        describeDone(added, t('New rates take effect on {day}', { day: formatBusinessDate(rates.effectiveOn) })),
+      );
       dialog.onClose();
     },
-    describe: (error) => describeError(error, 'The rates were not saved.'),
+    describe: (error) => describeError(error, t('The rates were not saved.')),
   });
   return (
     <FormDialog
       {...dialog}
       title={t('New version of the rates')}
       form={form}
-      submitLabel="Add version"
+      submitLabel={t('Add version')}
       maxWidth="sm"
       className={styles.form}
     >
@@ -69,14 +71,14 @@ export function RatesDialog({ latest, ...dialog }: RatesDialogProps) {
         <strong aria-hidden="true">{t('Cashback on cashback')}</strong>
         {latest.referralBps.map((_rate, index) => (
           <div key={index} className={styles.level}>
-            <span>{t('Level {value}', { value: index + 1 })}</span>
+            <span>{t('Level {level}', { level: index + 1 })}</span>
             <PercentField
               field={form.field(`referralBps.${index}`)}
-              hiddenLabel={`Referral bonus, level ${index + 1}`}
+              hiddenLabel={t('Referral bonus, level {level}', { level: index + 1 })}
             />
             <PercentField
               field={form.field(`cashbackOnCashbackBps.${index}`)}
-              hiddenLabel={`Cashback on cashback, level ${index + 1}`}
+              hiddenLabel={t('Cashback on cashback, level {level}', { level: index + 1 })}
             />
           </div>
         ))}
@@ -128,12 +130,12 @@ function parseTexts(texts: RateTexts, levelCount: number): NewRates {
 
 /** Whether a rate as typed is a percentage; its bounds are checked with all the others. */
 function checkPercent(text: string): string | undefined {
-  if (text.trim() === '') return 'Required.';
-  return parsePercent(text) === undefined ? 'A percentage such as 0.25.' : undefined;
+  if (text.trim() === '') return t('Required.');
+  return parsePercent(text) === undefined ? t('A percentage such as 0.25.') : undefined;
 }
 
 /** @param tomorrow of the club: today's run may have been posted already */
 function checkEffectiveOn(text: string, tomorrow: string): string | undefined {
-  if (text === '') return 'A date is required.';
-  return text < tomorrow ? 'New rates take effect tomorrow at the earliest.' : undefined;
+  if (text === '') return t('A date is required.');
+  return text < tomorrow ? t('New rates take effect tomorrow at the earliest.') : undefined;
 }

@@ -45,7 +45,7 @@ export function RatesPage() {
         <LoadError
           title={t('The rates could not be loaded')}
           query={rates}
-          reassurance="Nothing was changed: what is paid stays as it was."
+          reassurance={t('Nothing was changed: what is paid stays as it was.')}
         />
       ) : (
         <RateVersions versions={rates.data} />
@@ -77,9 +77,9 @@ function placeOf(version: RateVersion, inForce: RateVersion | undefined): RatePl
 type RatePlace = 'coming' | 'in force' | 'past';
 
 const BADGES = {
-  coming: { tone: 'pending', word: msg('Coming'), since: 'Takes effect on' },
-  'in force': { tone: 'success', word: msg('In force'), since: 'In force since' },
-  past: { tone: 'neutral', word: msg('Past'), since: 'Took effect on' },
+  coming: { tone: 'pending', word: msg('Coming'), since: msg('Takes effect on') },
+  'in force': { tone: 'success', word: msg('In force'), since: msg('In force since') },
+  past: { tone: 'neutral', word: msg('Past'), since: msg('Took effect on') },
 } as const;
 
 /** One version; the tables of those not in force are folded away. */
@@ -97,11 +97,11 @@ function RateVersionCard({ version, place }: { version: RateVersion; place: Rate
               : t('Made by {createdBy} on {createdAt}', { createdBy, createdAt: formatMoment(createdAt) })}
           </p>
         </div>
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{t(word)}</Badge>
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt className={styles.note}>{BADGES[place].since}</dt>
+          <dt className={styles.note}>{t(BADGES[place].since)}</dt>
           <dd className={styles.value}>{formatBusinessDate(version.effectiveOn)}</dd>
         </div>
         <div>
@@ -124,9 +124,9 @@ function RateTable({ label, rates }: { label: string; rates: Rates }) {
     <FigureTable
       label={label}
       className={styles.table}
-      columns={['Level', 'Referral bonus', 'Cashback on cashback']}
+      columns={[t('Level'), t('Referral bonus'), t('Cashback on cashback')]}
       rows={referralBps.map((rateBps, index) => [
-        `Level ${index + 1}`,
+        t('Level {level}', { level: index + 1 }),
         formatPercent(rateBps),
         formatPercent(cashbackOnCashbackBps[index] ?? 0),
       ])}

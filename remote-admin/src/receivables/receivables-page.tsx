@@ -28,9 +28,9 @@ export function ReceivablesPage() {
       emptyText={t('Nobody owes the club anything.')}
       list={receivables}
       listCounters={(figures) => [
-        toAmountCounter('Owed to the club', figures?.total, 'What is open today'),
-        toCounter('Members', figures?.count, 'Who owe something'),
-        toAmountCounter('Written off', figures?.writtenOff, 'Given up by two people'),
+        toAmountCounter(t('Owed to the club'), figures?.total, t('What is open today')),
+        toCounter(t('Members'), figures?.count, t('Who owe something')),
+        toAmountCounter(t('Written off'), figures?.writtenOff, t('Given up by two people')),
       ]}
       columns={COLUMNS}
       getKey={({ memberId }) => memberId}
@@ -42,8 +42,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 function describeAge(since: string): string {
   const days = Math.floor((Date.now() - Date.parse(since)) / DAY_MS);
-  if (days < 1) return 'Since today';
-  return days === 1 ? 'For 1 day' : `For ${days} days`;
+  if (days < 1) return t('Since today');
+  return t(days === 1 ? 'For {days} day' : 'For {days} days', { days });
 }
 
 const COLUMNS: Column<Receivable>[] = [
@@ -86,8 +86,8 @@ const writeOff = ({ memberId, name, amount }: Receivable): Decision => ({
   text: t('What {name} owes is given up for good. You propose it; a second person carries it out.', { name }),
   confirmLabel: t('Propose'),
   isDanger: true,
-  field: describeReason('The member reads it on their statement.'),
+  field: describeReason(t('The member reads it on their statement.')),
   decide: (write, reason) =>
     write<Proposed | null>({ method: 'POST', url: `/admin/receivables/${memberId}/write-off`, data: { reason } }),
-  done: 'Written off',
+  done: t('Written off'),
 });

@@ -38,7 +38,7 @@ export function ShareButtons({ part, version, sharePercent }: { part: string; ve
   );
 }
 
-const SHARE_WORDS: Record<NewShare['sharePercent'], Pick<Decision, 'title' | 'text' | 'confirmLabel'>> = {
+const SHARE_WORDS: Record<NewShare['sharePercent'], Record<'title' | 'text' | 'confirmLabel', string>> = {
   0: {
     title: msg('Withdraw'),
     text: msg('Those who have it get the live release with the next page, and open pages are offered a reload.'),
@@ -58,20 +58,27 @@ const SHARE_WORDS: Record<NewShare['sharePercent'], Pick<Decision, 'title' | 'te
 };
 
 function changeShare(name: string, version: string, sharePercent: NewShare['sharePercent']): Decision {
-  const words = SHARE_WORDS[sharePercent];
+  const { title, text, confirmLabel } = SHARE_WORDS[sharePercent];
   return {
-    ...words,
-    title: t('{title}: {version} of {name}?', { title: words.title, version, name }),
+    title: t('{action}: {version} of {name}?', { action: t(title), version, name }),
+    text: t(text),
+    confirmLabel: t(confirmLabel),
     isDanger: sharePercent === 0,
-    field: describeReason('It stands in the history and in the audit log.'),
+    field: describeReason(t('It stands in the history and in the audit log.')),
     decide: (write, reason) =>
       write<null>({
         method: 'POST',
         url: '/admin/releases/share',
         data: { name, version, sharePercent, reason } satisfies NewShare,
       }),
-    done: `${version} of ${name} is ${sharePercent === 0 ? 'withdrawn' : `on its way to ${sharePercent === 100 ? 'everybody' : `${sharePercent} %`}`}`,
+    done: describeShared(name, version, sharePercent),
   };
+}
+
+function describeShared(name: string, version: string, sharePercent: NewShare['sharePercent']): string {
+  if (sharePercent === 0) return t('{version} of {name} is withdrawn', { version, name });
+  if (sharePercent === 100) return t('{version} of {name} is on its way to everybody', { version, name });
+  return t('{version} of {name} is on its way to {sharePercent} %', { version, name, sharePercent });
 }
 
 export function RollbackButton({ part, version }: { part: string; version: string }) {
@@ -91,12 +98,12 @@ const rollBack = (name: string, version: string): Decision => ({
   text: t('Every visitor gets it with the next page. Open pages go on as they are, and are offered a reload.'),
   confirmLabel: t('Roll back'),
   isDanger: true,
-  field: describeReason('It stands in the history and in the audit log.'),
+  field: describeReason(t('It stands in the history and in the audit log.')),
   decide: (write, reason) =>
     write<null>({
       method: 'POST',
       url: '/admin/releases/rollback',
       data: { name, version, reason } satisfies NewRollback,
     }),
-  done: `${name} is on its way back to ${version}`,
+  done: t('{name} is on its way back to {version}', { name, version }),
 });

@@ -1,4 +1,5 @@
 import type { ReleaseCount, ReleaseEvent } from 'api/contract';
+import { t } from '../texts';
 
 /** Below this a day says too little. */
 const VISITS_MIN = 100;
@@ -7,8 +8,11 @@ const STANDARD_ERRORS = 2;
 
 /** "1.4 in 100 visits" */
 export function formatRate({ visits, incidents }: ReleaseCount): string {
-  if (visits === 0) return incidents === 0 ? 'No visits' : `${incidents.toLocaleString('en-IN')} without a visit`;
-  return `${((100 * incidents) / visits).toFixed(1)} in 100 visits`;
+  if (visits === 0)
+    return incidents === 0
+      ? t('No visits')
+      : t('{incidents} without a visit', { incidents: incidents.toLocaleString('en-IN') });
+  return t('{rate} in 100 visits', { rate: ((100 * incidents) / visits).toFixed(1) });
 }
 
 export type Trend = 'higher' | 'lower' | 'same' | 'unknown';
@@ -30,7 +34,8 @@ export function describeEvent({
   version,
   sharePercent,
 }: Pick<ReleaseEvent, 'action' | 'version' | 'sharePercent'>) {
-  if (action === 'shared') return `${version} given to ${sharePercent} % of the visitors`;
-  if (action === 'withdrawn') return `${version} withdrawn`;
-  return action === 'released' ? `${version} given to everybody` : `Rolled back to ${version}`;
+  if (action === 'shared')
+    return t('{version} given to {sharePercent} % of the visitors', { version, sharePercent: sharePercent ?? '' });
+  if (action === 'withdrawn') return t('{version} withdrawn', { version });
+  return t(action === 'released' ? '{version} given to everybody' : 'Rolled back to {version}', { version });
 }

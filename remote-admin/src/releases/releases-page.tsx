@@ -1,6 +1,7 @@
 import type { ReleaseCount, ReleasedPart, ReleaseEntry } from 'api/contract';
 import { formatMoment } from 'client/dates';
-import { Badge, Card, EmptyState } from 'design';
+import { msg } from 'client/msg';
+import { Badge, Card, EmptyState, RichText } from 'design';
 import { LoadError, LoadingCard } from '../layout/loading';
 import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
@@ -14,18 +15,18 @@ import { calculateTrend, describeEvent, formatRate } from './release-health';
 import styles from './releases.module.css';
 
 const STATES: Record<ReleaseEntry['state'], string> = {
-  live: 'Live',
-  canary: 'Live for some',
-  kept: 'Kept',
-  withdrawn: 'Gone back from',
+  live: msg('Live'),
+  canary: msg('Live for some'),
+  kept: msg('Kept'),
+  withdrawn: msg('Gone back from'),
 };
 const STATE_TONES = { live: 'success', canary: 'pending', kept: 'neutral', withdrawn: 'danger' } as const;
 
 const TRENDS: Record<Trend, string> = {
-  higher: 'More than the day before',
-  lower: 'Less than the day before',
-  same: 'As the day before',
-  unknown: 'Too few visits to compare',
+  higher: msg('More than the day before'),
+  lower: msg('Less than the day before'),
+  same: msg('As the day before'),
+  unknown: msg('Too few visits to compare'),
 };
 const TREND_TONES = { higher: 'danger', lower: 'success', same: 'neutral', unknown: 'neutral' } as const;
 
@@ -34,24 +35,24 @@ const SHOWN_EVENTS = 4;
 
 const listColumns = (part: string): Column<ReleaseEntry>[] => [
   {
-    label: t('Release'),
+    label: msg('Release'),
     role: 'title',
     render: ({ version, publishedAt }) => <CellLines note={formatMoment(publishedAt)}>{version}</CellLines>,
   },
-  { label: t('Signed by'), render: ({ teams }) => (teams.length > 0 ? teams.join(', ') : '–') },
-  { label: t('Live until'), isUnbroken: true, render: ({ liveUntil }) => (liveUntil ? formatMoment(liveUntil) : '–') },
-  { label: t('Visits'), align: 'end', render: ({ total }) => total.visits.toLocaleString('en-IN') },
-  { label: t('Incidents'), align: 'end', render: ({ total }) => formatRate(total) },
+  { label: msg('Signed by'), render: ({ teams }) => (teams.length > 0 ? teams.join(', ') : '–') },
+  { label: msg('Live until'), isUnbroken: true, render: ({ liveUntil }) => (liveUntil ? formatMoment(liveUntil) : '–') },
+  { label: msg('Visits'), align: 'end', render: ({ total }) => total.visits.toLocaleString('en-IN') },
+  { label: msg('Incidents'), align: 'end', render: ({ total }) => formatRate(total) },
   {
-    label: t('State'),
+    label: msg('State'),
     align: 'end',
     role: 'corner',
     render: ({ state, sharePercent }) => (
-      <Badge tone={STATE_TONES[state]}>{sharePercent === null ? STATES[state] : t('Live for {sharePercent} %', { sharePercent })}</Badge>
+      <Badge tone={STATE_TONES[state]}>{sharePercent === null ? t(STATES[state]) : t('Live for {sharePercent} %', { sharePercent })}</Badge>
     ),
   },
   {
-    label: t('Change'),
+    label: msg('Change'),
     align: 'end',
     role: 'foot',
     render: ({ state, version, sharePercent }) => {
@@ -82,7 +83,7 @@ export function ReleasesPage() {
         <LoadError
           title={t('The releases could not be loaded')}
           query={parts}
-          reassurance="Nothing was changed: the site is as it was."
+          reassurance={t('Nothing was changed: the site is as it was.')}
         />
       ) : (
         <Parts parts={parts.data} />
@@ -153,7 +154,10 @@ function Events({ events }: { events: ReleasedPart['history'] }) {
         <li key={`${event.at} ${event.action}`}>
           <span className={styles.moment}>{formatMoment(event.at)}</span>
           <span>
-            {describeEvent(event)} by <strong>{event.by}</strong>
+            <RichText
+              text={t('{event} by <0>{by}</0>', { event: describeEvent(event), by: event.by })}
+              parts={[<strong key="by" />]}
+            />
             {event.reason && <span className={styles.reason}>{event.reason}</span>}
           </span>
         </li>
@@ -164,9 +168,13 @@ function Events({ events }: { events: ReleasedPart['history'] }) {
 
 /** "Last 24 hours: 640 visits, 1.4 incidents in 100" */
 function describeDay({ visits, incidents }: ReleaseCount): string {
-  if (visits === 0) return 'Last 24 hours: no visits';
-  const counted = `${visits.toLocaleString('en-IN')} ${visits === 1 ? 'visit' : 'visits'}`;
-  return `Last 24 hours: ${counted}, ${((100 * incidents) / visits).toFixed(1)} incidents in 100`;
+  if (visits === 0) return t('Last 24 hours: no visits');
+  return t(
+    visits === 1
+      ? 'Last 24 hours: {visits} visit, {rate} incidents in 100'
+      : 'Last 24 hours: {visits} visits, {rate} incidents in 100',
+    { visits: visits.toLocaleString('en-IN'), rate: ((100 * incidents) / visits).toFixed(1) },
+  );
 }
 
 function Health({ release }: { release: ReleaseEntry }) {
@@ -174,7 +182,7 @@ function Health({ release }: { release: ReleaseEntry }) {
   return (
     <p className={styles.health}>
       <span>{describeDay(release.lastDay)}</span>
-      <Badge tone={TREND_TONES[trend]}>{TRENDS[trend]}</Badge>
+      <Badge tone={TREND_TONES[trend]}>{t(TRENDS[trend])}</Badge>
     </p>
   );
 }

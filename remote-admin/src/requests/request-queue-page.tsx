@@ -25,12 +25,12 @@ export function RequestQueuePage() {
       viewedList="requests"
       list={list}
       states={REQUEST_STATES}
-      searchLabel="Search by name or ID"
-      accept="Approve the request"
-      refuse="Reject the request, with a reason"
+      searchLabel={t('Search by name or ID')}
+      accept={t('Approve the request')}
+      refuse={t('Reject the request, with a reason')}
       toRow={(request) => ({
         id: request.id,
-        name: `Request ${request.id}`,
+        name: t('Request {id}', { id: request.id }),
         member: request.name,
         amount: <Amount value={request.amount} />,
         note: `${request.method}, ${formatDay(request.createdAt)}`,
@@ -43,15 +43,19 @@ export function RequestQueuePage() {
 function RequestCase({ request }: { request: AdminWithdrawalRequest }) {
   const { id, name, amount, method, destination, status, reason, createdAt } = request;
   const { decide, askAndDecide, findHeld } = useDecide();
-  const words = (doing: string, done: string) => ({
+  const about = { id, name, amount: formatRupees(amount) };
+  const approving = {
     rowId: id,
-    doing: t('{doing} request {id} of {name}, {amount}', { doing, id, name, amount: formatRupees(amount) }),
-    done: `Request ${id} ${done}`,
-  });
+    doing: t('Approving request {id} of {name}, {amount}', about),
+    done: t('Request {id} approved', { id }),
+  };
+  const rejecting = {
+    rowId: id,
+    doing: t('Rejecting request {id} of {name}, {amount}', about),
+    done: t('Request {id} rejected', { id }),
+  };
   const accept = () =>
-    request.isDisabled
-      ? askAndDecide(approve(request), words('Approving', 'approved'))
-      : void decide(approve(request), words('Approving', 'approved'));
+    request.isDisabled ? askAndDecide(approve(request), approving) : void decide(approve(request), approving);
   return (
     <>
       <CaseHead
@@ -59,21 +63,21 @@ function RequestCase({ request }: { request: AdminWithdrawalRequest }) {
         amount={amount}
         member={request}
         facts={[
-          ['Method', method],
-          ['Pay to', destination],
-          ['Asked for', formatMoment(createdAt)],
-          ...(reason === null ? [] : ([['Reason', reason]] as const)),
+          [t('Method'), method],
+          [t('Pay to'), destination],
+          [t('Asked for'), formatMoment(createdAt)],
+          ...(reason === null ? [] : ([[t('Reason'), reason]] as const)),
         ]}
         isHeld={findHeld(id) !== undefined}
         actions={
           status === 'pending'
             ? {
                 can: 'withdrawals.decide',
-                accept: { label: t('Approve'), name: `Approve request ${id}`, run: accept },
+                accept: { label: t('Approve'), name: t('Approve request {id}', { id }), run: accept },
                 refuse: {
                   label: t('Reject'),
-                  name: `Reject request ${id}`,
-                  run: () => askAndDecide(reject(request), words('Rejecting', 'rejected')),
+                  name: t('Reject request {id}', { id }),
+                  run: () => askAndDecide(reject(request), rejecting),
                 },
               }
             : undefined

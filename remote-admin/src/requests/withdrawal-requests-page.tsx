@@ -31,10 +31,10 @@ export function WithdrawalRequestsPage() {
       list={requests}
       exportName="withdrawal-requests"
       listCounters={(figures) => [
-        toCounter('Pending requests', figures?.pendingCount, 'Waiting for a decision'),
-        toAmountCounter('Total pending amount', figures?.pendingAmount, 'Reserved in the wallets until decided'),
+        toCounter(t('Pending requests'), figures?.pendingCount, t('Waiting for a decision')),
+        toAmountCounter(t('Total pending amount'), figures?.pendingAmount, t('Reserved in the wallets until decided')),
       ]}
-      searchLabel="Search by name or ID"
+      searchLabel={t('Search by name or ID')}
       filters={
         <ChoiceFilter
           list={requests}
@@ -80,14 +80,14 @@ function RequestAction({ request }: { request: AdminWithdrawalRequest }) {
     return (
       <PaymentActions
         can="withdrawals.decide"
-        accept={{ label: t('Approve'), name: `Approve request ${id}`, decision: approve(request) }}
-        refuse={{ label: t('Reject'), name: `Reject request ${id}`, decision: reject(request) }}
+        accept={{ label: t('Approve'), name: t('Approve request {id}', { id }), decision: approve(request) }}
+        refuse={{ label: t('Reject'), name: t('Reject request {id}', { id }), decision: reject(request) }}
       />
     );
   }
   return (
     <CellLines note={reason}>
-      <Badge tone={TONES[status]}>{REQUEST_STATES[status]}</Badge>
+      <Badge tone={TONES[status]}>{t(REQUEST_STATES[status])}</Badge>
     </CellLines>
   );
 }

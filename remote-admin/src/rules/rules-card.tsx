@@ -61,13 +61,16 @@ export function RulesCard<Rules>({
       <p className={styles.note}>
         {since === null
           ? t('As the club began.')
-          : `Since ${formatSince(since)}${changedBy ? `, by ${changedBy}` : ''}.`}
+          : t(changedBy ? 'Since {since}, by {changedBy}.' : 'Since {since}.', {
+              since: formatSince(since),
+              changedBy: changedBy ?? '',
+            })}
       </p>
       {planned.map((next) => (
         <p key={next.effectiveOn}>
           <strong>{t('From {effectiveOn}:', { effectiveOn: formatBusinessDate(next.effectiveOn) })}</strong>{' '}
           {describe(next.rules)}
-          {next.changedBy && t(' Planned by {changedBy}.', { changedBy: next.changedBy })}
+          {next.changedBy && ` ${t('Planned by {changedBy}.', { changedBy: next.changedBy })}`}
         </p>
       ))}
       <May do={permission}>

@@ -15,19 +15,19 @@ const NOTHING = '–';
 export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] {
   return [
     {
-      label: t('Date'),
+      label: msg('Date'),
       role: 'title',
       isUnbroken: true,
       render: ({ businessDate }) => formatBusinessDate(businessDate),
     },
-    { label: t('State'), role: 'corner', render: (run) => <StateCell run={run} /> },
+    { label: msg('State'), role: 'corner', render: (run) => <StateCell run={run} /> },
     {
-      label: t('Started'),
+      label: msg('Started'),
       isUnbroken: true,
       render: (run) => <CellLines note={describeStart(run)}>{formatMoment(run.startedAt)}</CellLines>,
     },
     {
-      label: t('Cashback'),
+      label: msg('Cashback'),
       align: 'end',
       isUnbroken: true,
       render: ({ totals }) =>
@@ -40,7 +40,7 @@ export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] 
         ),
     },
     {
-      label: t('On cashback'),
+      label: msg('On cashback'),
       align: 'end',
       isUnbroken: true,
       render: ({ totals }) =>
@@ -53,7 +53,7 @@ export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] 
         ),
     },
     {
-      label: t('Totals'),
+      label: msg('Totals'),
       align: 'end',
       isUnbroken: true,
       role: 'foot',
@@ -75,13 +75,15 @@ export function listRunColumns(onShowTotals: (run: Run) => void): Column<Run>[] 
 }
 
 const describeStart = (run: Run) =>
-  !run.tookMs ? describeTrigger(run) : `${describeTrigger(run)}, took ${formatDuration(run.tookMs)}`;
+  !run.tookMs
+    ? describeTrigger(run)
+    : t('{trigger}, took {duration}', { trigger: describeTrigger(run), duration: formatDuration(run.tookMs) });
 
 function StateCell({ run }: { run: Run }) {
   const { tone, word } = STATE_BADGES[run.state];
   return (
     <CellLines note={describeProgress(run)}>
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={tone}>{t(word)}</Badge>
     </CellLines>
   );
 }
@@ -96,23 +98,24 @@ const STATE_BADGES: Record<RunState, { tone: 'pending' | 'success' | 'danger' | 
 };
 
 const TRIGGERS: Record<Run['trigger'], string> = {
-  schedule: 'by the schedule',
-  start: 'at the start of the server',
-  command: 'by command',
-  admin: 'by an admin',
-  seed: 'with the demo data',
+  schedule: msg('by the schedule'),
+  start: msg('at the start of the server'),
+  command: msg('by command'),
+  admin: msg('by an admin'),
+  seed: msg('with the demo data'),
 };
 
 /** Who or what began an attempt: "by Demo Admin", "by the schedule". */
 function describeTrigger({ trigger, startedBy }: Run): string {
-  return startedBy === null ? TRIGGERS[trigger] : `by ${startedBy}`;
+  return startedBy === null ? t(TRIGGERS[trigger]) : t('by {name}', { name: startedBy });
 }
 
 /** How far an attempt is that has not ended, or why nothing came of it, in a sentence. */
 function describeProgress({ state, chunks, error }: Run): string | null {
   const share = chunks && `${Math.floor((100 * chunks.posted) / Math.max(chunks.all, 1))} %`;
-  if (state === 'posting') return `${share} of the credits are in their wallets.`;
+  if (state === 'posting') return t('{share} of the credits are in their wallets.', { share: share ?? '' });
   if (state !== 'interrupted') return error;
-  if (share === null) return 'The server stopped in the middle. Nothing was posted.';
-  return `${error ?? 'The server stopped in the middle.'} ${share} of the credits are in their wallets; the next trigger goes on.`;
+  if (share === null) return t('The server stopped in the middle. Nothing was posted.');
+  const next = t('{share} of the credits are in their wallets; the next trigger goes on.', { share });
+  return `${error ?? t('The server stopped in the middle.')} ${next}`;
 }

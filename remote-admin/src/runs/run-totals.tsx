@@ -8,8 +8,8 @@ import TableFooter from '@mui/material/TableFooter';
 import TableRow from '@mui/material/TableRow';
 import type { Run, RunTotals } from 'api/contract';
 import { formatBusinessDate } from 'client/dates';
-import { sumRupees } from 'client/money';
-import { Amount } from 'design';
+import { formatRupees, sumRupees } from 'client/money';
+import { Amount, RichText } from 'design';
 import { useId } from 'react';
 import { FigureTable } from '../layout/figure-table';
 import { CellLines } from '../list/rows';
@@ -25,11 +25,12 @@ interface RunTotalsDialogProps {
 /** What one attempt paid, or would have paid, by kind and level. */
 export function RunTotalsDialog({ run, isOpen, onClose }: RunTotalsDialogProps) {
   const titleId = useId();
-  const kind = run.state === 'simulated' ? 'Dry run' : 'Run';
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
       <DialogTitle id={titleId}>
-        {t('{kind} of {businessDate}', { kind, businessDate: formatBusinessDate(run.businessDate) })}
+        {t(run.state === 'simulated' ? 'Dry run of {businessDate}' : 'Run of {businessDate}', {
+          businessDate: formatBusinessDate(run.businessDate),
+        })}
       </DialogTitle>
       <DialogContent>{run.totals && <RunTotalsTable totals={run.totals} />}</DialogContent>
       <DialogActions>
@@ -49,9 +50,9 @@ function RunTotalsTable({ totals }: { totals: RunTotals }) {
     <FigureTable
       label={t('Totals by level')}
       className={styles.table}
-      columns={['Level', 'Lines', 'Credited']}
+      columns={[t('Level'), t('Lines'), t('Credited')]}
       rows={levels.map(({ level, lines, amount, cut }) => [
-        level === 0 ? 'Own cashback' : `Level ${level}`,
+        level === 0 ? t('Own cashback') : t('Level {level}', { level }),
         lines.toLocaleString('en-IN'),
         <CellLines key={level} note={<CutNote cut={cut} />}>
           <Amount value={amount} />
@@ -91,11 +92,12 @@ function Sum({ label, lineCount, amount }: { label: string; lineCount?: number; 
 export function CutNote({ cut }: { cut: string }) {
   if (Number(cut) === 0) return null;
   return (
-    <>
-      <Amount value={cut} /> {t('cut by limits')}
-    </>
+    <RichText
+      text={t('<0>{cut}</0> cut by limits', { cut: formatRupees(cut) })}
+      parts={[<Amount key="cut" value={cut} />]}
+    />
   );
 }
 
 export const formatMemberCount = (count: number) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'member' : 'members'}`;
+  t(count === 1 ? '{count} member' : '{count} members', { count: count.toLocaleString('en-IN') });

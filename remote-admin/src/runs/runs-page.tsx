@@ -91,14 +91,14 @@ function DueCard({ schedule: { dueDates, nextScheduledAt }, isRunning, onCatchUp
 }
 
 function describeDue(count: number): string {
-  if (count === 0) return 'Every date is paid';
-  return count === 1 ? 'One date is due' : `${count} dates are due`;
+  if (count === 0) return t('Every date is paid');
+  return t(count === 1 ? 'One date is due' : '{count} dates are due', { count });
 }
 
 function describeOthers(dates: string[]): string {
   const named = dates.slice(0, SHOWN_MAX).map(formatBusinessDate);
   const left = dates.length - named.length;
-  return `Then ${named.join('; ')}${left > 0 ? `; and ${left} more` : ''}`;
+  return t(left > 0 ? 'Then {dates}; and {count} more' : 'Then {dates}', { dates: named.join('; '), count: left });
 }
 
 /** What is due, beside the attempts that were made. */
@@ -139,7 +139,7 @@ function payDate(businessDate: string): Decision {
     ),
     confirmLabel: t('Start run'),
     decide: (write) => start(write, { businessDate, isDryRun: false }),
-    done: `The run of ${date} has begun`,
+    done: t('The run of {date} has begun', { date }),
   };
 }
 
@@ -150,12 +150,12 @@ function computeDate(businessDate: string): Decision {
     text: t('The whole run is computed and nothing is posted. Its totals are those that the run would post now.'),
     confirmLabel: t('Start dry run'),
     decide: (write) => start(write, { businessDate, isDryRun: true }),
-    done: `The dry run of ${date} has begun`,
+    done: t('The dry run of {date} has begun', { date }),
   };
 }
 
 const catchUp = (dueDates: string[], onCatchUp: () => void): Decision => ({
-  title: dueDates.length === 1 ? t('Pay the due date?') : t('Pay all {length} due dates?', { length: dueDates.length }),
+  title: dueDates.length === 1 ? t('Pay the due date?') : t('Pay all {count} due dates?', { count: dueDates.length }),
   text: t(
     'They are paid in order, the oldest first, each date once and for good. It goes on when you leave this page.',
   ),
@@ -164,5 +164,5 @@ const catchUp = (dueDates: string[], onCatchUp: () => void): Decision => ({
     await write<unknown>({ method: 'POST', url: '/admin/runs/catch-up' });
     onCatchUp();
   },
-  done: 'Catching up has begun',
+  done: t('Catching up has begun'),
 });

@@ -9,15 +9,15 @@ import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
-import { ROLE_NAMES, ROLE_WORDS } from './role-words';
+import { formatRole, ROLE_NAMES, ROLE_WORDS } from './role-words';
 import styles from './staff.module.css';
 
 const RoleHelp = () => (
   <dl className={styles.roles}>
     {Object.entries(ROLE_WORDS).map(([role, { name, help }]) => (
       <div key={role}>
-        <dt>{name}</dt>
-        <dd>{help}</dd>
+        <dt>{t(name)}</dt>
+        <dd>{t(help)}</dd>
       </div>
     ))}
   </dl>
@@ -37,17 +37,17 @@ export function InvitationDialog(dialog: DialogProps) {
     send: async ({ role, ...person }) => {
       const data: StaffInvitation = { ...person, role: role as StaffRole };
       const result = await write<StaffMember | Proposed>({ method: 'POST', url: '/admin/staff', data });
-      showToast(describeDone(result, `An invitation is on its way to ${person.email}`));
+      showToast(describeDone(result, t('An invitation is on its way to {email}', { email: person.email })));
       dialog.onClose();
     },
-    describe: (error) => describeError(error, 'The invitation was not sent.'),
+    describe: (error) => describeError(error, t('The invitation was not sent.')),
   });
   return (
     <FormDialog
       {...dialog}
       title={t('Invite to the back office')}
       form={form}
-      submitLabel="Send invitation"
+      submitLabel={t('Send invitation')}
       maxWidth="sm"
       className={styles.form}
     >
@@ -87,17 +87,17 @@ export function MemberDialog(dialog: DialogProps) {
     send: async ({ email, role }) => {
       const data: NewStaffMember = { email, role: role as StaffRole };
       const result = await write<Proposed | null>({ method: 'POST', url: '/admin/staff/members', data });
-      showToast(describeDone(result, `${email} is ${ROLE_NAMES[role]} now`));
+      showToast(describeDone(result, t('{name} is {role} now', { name: email, role: formatRole(data.role) })));
       dialog.onClose();
     },
-    describe: (error) => describeError(error, 'The role was not given.'),
+    describe: (error) => describeError(error, t('The role was not given.')),
   });
   return (
     <FormDialog
       {...dialog}
       title={t('Add a member to the staff')}
       form={form}
-      submitLabel="Add"
+      submitLabel={t('Add')}
       maxWidth="sm"
       className={styles.form}
     >
@@ -128,17 +128,17 @@ export function RoleDialog({ person, ...dialog }: RoleDialogProps) {
     send: async ({ role }) => {
       const data: RoleChange = { role: role as StaffRole };
       const result = await write<Proposed | null>({ method: 'PUT', url: `/admin/staff/${person.id}/role`, data });
-      showToast(describeDone(result, `${person.name} is ${ROLE_NAMES[role]} now`));
+      showToast(describeDone(result, t('{name} is {role} now', { name: person.name, role: formatRole(data.role) })));
       dialog.onClose();
     },
-    describe: (error) => describeError(error, 'The role was not changed.'),
+    describe: (error) => describeError(error, t('The role was not changed.')),
   });
   return (
     <FormDialog
       {...dialog}
       title={t('Role of {name}', { name: person.name })}
       form={form}
-      submitLabel="Change role"
+      submitLabel={t('Change role')}
       maxWidth="sm"
       className={styles.form}
     >

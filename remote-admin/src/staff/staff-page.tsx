@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { RoleChange, StaffMember } from 'api/contract';
 import { formatMoment } from 'client/dates';
+import { msg } from 'client/msg';
 import { Badge, Card } from 'design';
 import { UserPlus } from 'lucide-react';
 import type { Decision } from '../decisions/decision';
@@ -49,7 +50,7 @@ export function StaffPage() {
         <LoadError
           title={t('The staff could not be loaded')}
           query={staff}
-          reassurance="Nothing was changed: everybody may do what they could do before."
+          reassurance={t('Nothing was changed: everybody may do what they could do before.')}
         />
       ) : (
         <StaffList staff={staff.data} onChangeRole={role.open} />
@@ -86,9 +87,9 @@ function StaffList({ staff, onChangeRole }: StaffListProps) {
 }
 
 const listColumns = (onChangeRole: (person: StaffMember) => void): Column<StaffMember>[] => [
-  { label: t('Name'), role: 'title', render: ({ name, email }) => <CellLines note={email}>{name}</CellLines> },
+  { label: msg('Name'), role: 'title', render: ({ name, email }) => <CellLines note={email}>{name}</CellLines> },
   {
-    label: t('Role'),
+    label: msg('Role'),
     role: 'corner',
     render: ({ role, isEnabled }) => (
       <Badge tone={isEnabled ? 'neutral' : 'danger'}>
@@ -97,13 +98,16 @@ const listColumns = (onChangeRole: (person: StaffMember) => void): Column<StaffM
     ),
   },
   {
-    label: t('Last use'),
+    label: msg('Last use'),
     isUnbroken: true,
-    render: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : 'Has not signed in yet'),
+    render: ({ lastUsedAt }) => (lastUsedAt ? formatMoment(lastUsedAt) : t('Has not signed in yet')),
   },
-  { label: t('Signed in at'), render: ({ sessions }) => (sessions === 1 ? '1 place' : `${sessions} places`) },
   {
-    label: t('Change'),
+    label: msg('Signed in at'),
+    render: ({ sessions }) => t(sessions === 1 ? '{count} place' : '{count} places', { count: sessions }),
+  },
+  {
+    label: msg('Change'),
     align: 'end',
     role: 'foot',
     render: (person) => (
@@ -142,7 +146,7 @@ const signOutPerson = ({ id, name }: StaffMember): Decision => ({
   text: t('Every session of theirs ends. They can sign in again.'),
   confirmLabel: t('Sign out'),
   decide: (write) => write<null>({ method: 'DELETE', url: `/admin/staff/${id}/sessions` }),
-  done: `${name} is signed out everywhere`,
+  done: t('{name} is signed out everywhere', { name }),
 });
 
 const remove = ({ id, name }: StaffMember): Decision => ({
@@ -154,5 +158,5 @@ const remove = ({ id, name }: StaffMember): Decision => ({
     const data: RoleChange = { role: 'member' };
     return write<null>({ method: 'PUT', url: `/admin/staff/${id}/role`, data });
   },
-  done: `${name} is no longer one of the staff`,
+  done: t('{name} is no longer one of the staff', { name }),
 });

@@ -15,15 +15,15 @@ import styles from './testimonials.module.css';
 const isEmpty = (text: string) => text.trim() === '';
 
 const checkTestimonial = (texts: NewTestimonial) => ({
-  referralCode: isEmpty(texts.referralCode) ? 'Referral code is required.' : checkReferralCode(texts.referralCode),
-  shownAs: isEmpty(texts.shownAs) ? 'Shown as is required.' : undefined,
+  referralCode: isEmpty(texts.referralCode) ? t('Referral code is required.') : checkReferralCode(texts.referralCode),
+  shownAs: isEmpty(texts.shownAs) ? t('Shown as is required.') : undefined,
   wordsEn:
     isEmpty(texts.wordsEn) && isEmpty(texts.wordsHi)
-      ? 'Words are required in one language.'
+      ? t('Words are required in one language.')
       : checkWords(texts.wordsEn),
   wordsHi: checkWords(texts.wordsHi),
-  consent: isEmpty(texts.consent) ? 'Consent is required.' : undefined,
-  consentedOn: isEmpty(texts.consentedOn) ? 'The day is required.' : undefined,
+  consent: isEmpty(texts.consent) ? t('Consent is required.') : undefined,
+  consentedOn: isEmpty(texts.consentedOn) ? t('The day is required.') : undefined,
 });
 
 const NOTHING = { referralCode: '', shownAs: '', wordsEn: '', wordsHi: '', consent: '' };
@@ -37,10 +37,10 @@ export function TestimonialDialog(dialog: DialogProps) {
     check: checkTestimonial,
     send: async (data) => {
       await write<KeptTestimonial>({ method: 'POST', url: '/admin/testimonials', data });
-      showToast('Words saved. Nobody sees them before they are published.');
+      showToast(t('Words saved. Nobody sees them before they are published.'));
       dialog.onClose();
     },
-    describe: (error) => describeError(error, 'The words were not saved.'),
+    describe: (error) => describeError(error, t('The words were not saved.')),
   });
   const { field } = form;
   const required = { 'aria-required': true } as const;
@@ -56,7 +56,7 @@ export function TestimonialDialog(dialog: DialogProps) {
         </Notice>
       }
       form={form}
-      submitLabel="Save"
+      submitLabel={t('Save')}
       maxWidth="sm"
       className={styles.form}
     >

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { KeptTestimonial } from 'api/contract';
 import { TESTIMONIALS_MIN } from 'api/contract/testimonial-rules';
 import { formatBusinessDate } from 'client/dates';
-import { Badge, Card, EmptyState } from 'design';
+import { Badge, Card, EmptyState, RichText } from 'design';
 import { Link } from 'react-router';
 import { useAsk } from '../decisions/use-decision';
 import { useDialog } from '../forms/use-dialog';
@@ -56,9 +56,12 @@ export function TestimonialsPage() {
 
 function describeState(testimonials: KeptTestimonial[]): string {
   const published = testimonials.filter(({ isPublished }) => isPublished).length;
-  return published < TESTIMONIALS_MIN
-    ? `${published} of ${TESTIMONIALS_MIN} published. Until ${TESTIMONIALS_MIN} members’ words are, visitors see the examples.`
-    : `${published} published. Visitors see the last ones instead of the examples.`;
+  return t(
+    published < TESTIMONIALS_MIN
+      ? '{published} of {min} published. Until {min} members’ words are, visitors see the examples.'
+      : '{published} published. Visitors see the last ones instead of the examples.',
+    { published, min: TESTIMONIALS_MIN },
+  );
 }
 
 function TestimonialCard({ testimonial }: { testimonial: KeptTestimonial }) {
@@ -70,7 +73,7 @@ function TestimonialCard({ testimonial }: { testimonial: KeptTestimonial }) {
       text: t('Everybody who opens the home page can read them, as those of “{shownAs}”.', { shownAs }),
       confirmLabel: t('Publish'),
       decide: (write) => write<KeptTestimonial>({ method: 'POST', url: `/admin/testimonials/${id}/publish` }),
-      done: 'Words published',
+      done: t('Words published'),
     });
   const askWithdraw = () =>
     ask({
@@ -79,7 +82,7 @@ function TestimonialCard({ testimonial }: { testimonial: KeptTestimonial }) {
       confirmLabel: t('Withdraw'),
       isDanger: true,
       decide: (write) => write<null>({ method: 'DELETE', url: `/admin/testimonials/${id}` }),
-      done: 'Words withdrawn',
+      done: t('Words withdrawn'),
     });
   return (
     <Card as="li">
@@ -94,7 +97,10 @@ function TestimonialCard({ testimonial }: { testimonial: KeptTestimonial }) {
         </p>
       )}
       <p className={styles.note}>
-        Consent of <Link to={`/admin/user/${memberId}`}>{memberName}</Link> on {formatBusinessDate(consentedOn)}:{' '}
+        <RichText
+          text={t('Consent of <0>{memberName}</0> on {day}:', { memberName, day: formatBusinessDate(consentedOn) })}
+          parts={[<Link key="member" to={`/admin/user/${memberId}`} />]}
+        />{' '}
         {consent}
       </p>
       <May do="testimonials.change">

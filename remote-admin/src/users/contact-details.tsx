@@ -18,6 +18,8 @@ interface Detail {
   field: 'name' | 'email' | 'mobileNumber';
   path: string;
   noun: string;
+  /** Said once it is changed. */
+  done: string;
   find: (user: AdminUser) => string;
   check: (text: string) => string | undefined;
   /** What becomes of it. */
@@ -28,23 +30,25 @@ interface Detail {
   input: React.InputHTMLAttributes<HTMLInputElement>;
 }
 
-const TOLD = 'The member reads it, and it stands in the audit log.';
+const TOLD = msg('The member reads it, and it stands in the audit log.');
 
 export const NAME: Detail = {
   field: 'name',
   path: 'name',
-  noun: 'name',
+  noun: msg('name'),
+  done: msg('Name changed'),
   find: ({ name }) => name,
   check: checkName,
   text: msg('Make sure that it is the member who asks.'),
-  reasonHelp: 'It stands in the audit log.',
+  reasonHelp: msg('It stands in the audit log.'),
   input: { maxLength: 100 },
 };
 
 export const EMAIL: Detail = {
   field: 'email',
   path: 'email',
-  noun: 'e-mail',
+  noun: msg('e-mail'),
+  done: msg('E-mail changed'),
   find: ({ email }) => email,
   check: checkEmail,
   text: msg(
@@ -57,7 +61,8 @@ export const EMAIL: Detail = {
 export const MOBILE_NUMBER: Detail = {
   field: 'mobileNumber',
   path: 'mobile-number',
-  noun: 'mobile number',
+  noun: msg('mobile number'),
+  done: msg('Mobile number changed'),
   find: ({ mobile }) => mobile,
   check: checkMobileNumber,
   text: msg('Make sure that it is the member who asks. They are told by mail.'),
@@ -80,7 +85,7 @@ export function ContactDetail({ user, detail }: ContactDetailProps) {
       <May do="members.change">
         <Button
           size="small"
-          aria-label={t('Change the {noun} of {name}', { noun: detail.noun, name: user.name })}
+          aria-label={t('Change the {noun} of {name}', { noun: t(detail.noun), name: user.name })}
           onClick={() => open(user)}
         >
           {t('Change')}
@@ -94,7 +99,8 @@ export function ContactDetail({ user, detail }: ContactDetailProps) {
 }
 
 function ChangeDialog({ user, detail, ...dialog }: DialogProps & ContactDetailProps) {
-  const { field, path, noun, find, check, text, help, reasonHelp, input } = detail;
+  const { field, path, done, find, check, text, help, reasonHelp, input } = detail;
+  const noun = t(detail.noun);
   const write = useAdminWrite();
   const { showToast } = useToast();
   const form = useForm<Record<string, string>>({
@@ -103,18 +109,18 @@ function ChangeDialog({ user, detail, ...dialog }: DialogProps & ContactDetailPr
     send: async (typed) => {
       const data = { [field]: typed[field], reason: typed.reason?.trim() };
       await write<AdminUser>({ method: 'POST', url: `/admin/users/${user.id}/${path}`, data });
-      showToast(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} changed`);
+      showToast(t(done));
       dialog.onClose();
     },
-    describe: (error) => describeError(error, `The ${noun} was not changed.`),
+    describe: (error) => describeError(error, t('The {noun} was not changed.', { noun })),
   });
   return (
     <FormDialog
       {...dialog}
       title={t('Change the {noun} of {name}?', { noun, name: user.name })}
-      text={t('It is {value} now. {text}', { value: find(user), text })}
+      text={`${t('It is {value} now.', { value: find(user) })} ${t(text)}`}
       form={form}
-      submitLabel="Change"
+      submitLabel={t('Change')}
       maxWidth="xs"
     >
       <FormField
@@ -122,7 +128,7 @@ function ChangeDialog({ user, detail, ...dialog }: DialogProps & ContactDetailPr
         autoFocus
         margin="normal"
         label={t('New {noun}', { noun })}
-        {...(help !== undefined && { help })}
+        {...(help !== undefined && { help: t(help) })}
         input={input}
       />
       <FormField
@@ -130,7 +136,7 @@ function ChangeDialog({ user, detail, ...dialog }: DialogProps & ContactDetailPr
         margin="normal"
         multiline
         label={t('Reason')}
-        help={reasonHelp}
+        help={t(reasonHelp)}
         input={{ maxLength: 500 }}
       />
     </FormDialog>

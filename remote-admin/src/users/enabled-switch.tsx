@@ -19,7 +19,7 @@ export function EnabledSwitch({ user }: { user: AdminUser }) {
 
   const toggle = async (write: typeof ownWrite) => {
     await write<AdminUser>({ method: 'POST', url: `/admin/users/${id}/enabled`, data: { isEnabled: !isEnabled } });
-    showToast(`${name} is now ${isEnabled ? 'disabled' : 'enabled'}`);
+    showToast(t(isEnabled ? '{name} is now disabled' : '{name} is now enabled', { name }));
   };
 
   const enable = async () => {
@@ -27,7 +27,7 @@ export function EnabledSwitch({ user }: { user: AdminUser }) {
     try {
       await toggle(ownWrite);
     } catch (error) {
-      showToast(describeError(error, `${name} could not be enabled.`), { tone: 'error' });
+      showToast(describeError(error, t('{name} could not be enabled.', { name })), { tone: 'error' });
     } finally {
       setBusy(false);
     }
@@ -52,7 +52,7 @@ export function EnabledSwitch({ user }: { user: AdminUser }) {
           checked={isEnabled}
           disabled={isBusy}
           onChange={() => (isEnabled ? askDisable() : void enable())}
-          slotProps={{ input: { role: 'switch', 'aria-label': `Account of ${name}` } }}
+          slotProps={{ input: { role: 'switch', 'aria-label': t('Account of {name}', { name }) } }}
         />
       </May>
     </label>

@@ -1,20 +1,21 @@
 import Button from '@mui/material/Button';
 import type { AdminUser, AdminUserDetail, FactorMethod } from 'api/contract';
+import { msg } from 'client/msg';
 import { describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
 import { t } from '../texts';
 
 const NAMES: Record<FactorMethod, string> = {
-  passkey: 'passkey',
-  code: 'authenticator app',
-  recovery: 'recovery codes',
+  passkey: msg('passkey'),
+  code: msg('authenticator app'),
+  recovery: msg('recovery codes'),
 };
 
 /** What a member shows besides the password; support takes it away from who has lost it. */
 export function UserFactors({ detail: { user, factors } }: { detail: AdminUserDetail }) {
   const ask = useAsk();
-  if (factors.length === 0) return 'None: the password is enough';
+  if (factors.length === 0) return t('None: the password is enough');
   const askRemove = () =>
     ask({
       title: t('Remove the second factors of {name}?', { name: user.name }),
@@ -23,14 +24,14 @@ export function UserFactors({ detail: { user, factors } }: { detail: AdminUserDe
       ),
       confirmLabel: t('Remove'),
       isDanger: true,
-      field: describeReason('The member reads it, and it stands in the audit log.'),
+      field: describeReason(t('The member reads it, and it stands in the audit log.')),
       decide: (write, reason) =>
         write<AdminUser>({ method: 'POST', url: `/admin/users/${user.id}/remove-factors`, data: { reason } }),
-      done: 'Second factors removed',
+      done: t('Second factors removed'),
     });
   return (
     <>
-      {factors.map((factor) => NAMES[factor]).join(', ')}{' '}
+      {factors.map((factor) => t(NAMES[factor])).join(', ')}{' '}
       <May do="members.change">
         <Button
           size="small"

@@ -3,7 +3,7 @@ import { checkReason } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
-import { Amount, Skeleton, useToast } from 'design';
+import { Amount, RichText, Skeleton, useToast } from 'design';
 import { describeDone } from '../decisions/decision';
 import { describeError, isFinalRefusal } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
@@ -14,8 +14,8 @@ import { useAdminWrite, useServerState } from '../server-state/use-server-state'
 import { t } from '../texts';
 import styles from './user-page.module.css';
 
-const PAYMENTS = { came: 'Came', never: 'Never came: its UTR can be reported again' };
-const EARNINGS = { keep: 'Stays with them', take: 'Is taken back, too' };
+const PAYMENTS = { came: msg('Came'), never: msg('Never came: its UTR can be reported again') };
+const EARNINGS = { keep: msg('Stays with them'), take: msg('Is taken back, too') };
 
 /** Asks before a movement is taken back, and shows every wallet that it touches as it is and as it will be. */
 export function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: StatementEntry }) {
@@ -34,11 +34,11 @@ export function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: Stat
       };
       const result = await write<StatementEntry | Proposed>({ method: 'POST', url, data });
       dialog.onClose();
-      showToast(describeDone(result, `Movement ${entry.id} reversed`));
+      showToast(describeDone(result, t('Movement {id} reversed', { id: entry.id })));
     },
-    describe: (refusal) => describeError(refusal, 'That did not work. Please try again.'),
+    describe: (refusal) => describeError(refusal, t('That did not work. Please try again.')),
   });
-  const refusal = error && !preview ? describeError(error, 'What it would change could not be loaded.') : undefined;
+  const refusal = error && !preview ? describeError(error, t('What it would change could not be loaded.')) : undefined;
   const withEarnings = form.values.earnings === 'take' ? preview?.walletsWithEarnings : null;
   return (
     <FormDialog
@@ -52,7 +52,7 @@ export function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: Stat
         )
       }
       form={{ ...form, failure: form.failure ?? refusal }}
-      submitLabel="Reverse"
+      submitLabel={t('Reverse')}
       isDanger
       isOver={refusal !== undefined && isFinalRefusal(error)}
       maxWidth="sm"
@@ -84,10 +84,13 @@ function Consequences({ entry, preview, wallets }: ConsequencesProps) {
   return (
     <>
       <p>
-        {entry.reference}: {formatRupees(entry.amount)} is taken back by a movement in the other direction.
-        {preview.endsPackage && ' Its package ends, and the bonuses that it paid are taken back, too.'}
+        {t('{reference}: {amount} is taken back by a movement in the other direction.', {
+          reference: entry.reference,
+          amount: formatRupees(entry.amount),
+        })}
+        {preview.endsPackage && ` ${t('Its package ends, and the bonuses that it paid are taken back, too.')}`}
         {preview.areEarningsArchived &&
-          ' What the package earned stays: it is in archived months. To take it back, too, bring these months back first.'}
+          ` ${t('What the package earned stays: it is in archived months. To take it back, too, bring these months back first.')}`}
       </p>
       <Rows
         caption={t('Wallets that it touches')}
@@ -99,7 +102,13 @@ function Consequences({ entry, preview, wallets }: ConsequencesProps) {
         ({ memberId, name, settled }) =>
           settled !== undefined && (
             <p key={memberId}>
-              {name}: <Amount value={settled} /> of what the wallet holds besides settles an earlier debt at once.
+              <RichText
+                text={t('{name}: <0>{settled}</0> of what the wallet holds besides settles an earlier debt at once.', {
+                  name,
+                  settled: formatRupees(settled),
+                })}
+                parts={[<Amount key="settled" value={settled} />]}
+              />
             </p>
           ),
       )}
@@ -115,8 +124,8 @@ const toColumn = (label: string, getAmount: (wallet: ReversalWallet) => string):
 
 const COLUMNS: Column<ReversalWallet>[] = [
   { label: msg('Wallet'), role: 'title', render: ({ memberId, name }) => `${name}, ${memberId}` },
-  toColumn('Taken back', ({ taken }) => taken),
-  toColumn('Before', ({ before }) => before),
-  toColumn('After', ({ after }) => after),
-  toColumn('Owed to the club', ({ owed }) => owed),
+  toColumn(msg('Taken back'), ({ taken }) => taken),
+  toColumn(msg('Before'), ({ before }) => before),
+  toColumn(msg('After'), ({ after }) => after),
+  toColumn(msg('Owed to the club'), ({ owed }) => owed),
 ];

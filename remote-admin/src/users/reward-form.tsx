@@ -42,10 +42,7 @@ function RewardFields({ memberId, name, isDisabled, onCredited }: RewardFormProp
   const askCredit = (amount: string, reason: string) =>
     ask({
       title: t('Credit {amount} to {name}?', { amount: formatRupees(amount), name }),
-      text: t('“{reason}” Only a reversal takes it back.{value}', {
-        reason,
-        value: describeDisabled({ name, isDisabled }),
-      }),
+      text: `${t('“{reason}” Only a reversal takes it back.', { reason })}${describeDisabled({ name, isDisabled })}`,
       confirmLabel: t('Credit reward'),
       decide: async (write) => {
         try {
@@ -55,7 +52,7 @@ function RewardFields({ memberId, name, isDisabled, onCredited }: RewardFormProp
             data: { memberId, amount, reason },
           });
           onCredited();
-          showToast(describeDone(result, `${formatRupees(amount)} credited to ${name}`));
+          showToast(describeDone(result, t('{amount} credited to {name}', { amount: formatRupees(amount), name })));
         } catch (error) {
           // What is wrong with a field is mended there: the question goes, the form shows it.
           if (!(error instanceof ApiError) || error.field === undefined || !(error.field in EMPTY)) throw error;

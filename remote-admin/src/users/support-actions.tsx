@@ -34,7 +34,7 @@ function listActions({ id, name, email }: AdminUser): Decision[] {
       text: t('It goes to {email} and works for 7 days.', { email }),
       confirmLabel: t('Resend verification'),
       decide: post('verification-mail'),
-      done: `A link is on its way to ${email}`,
+      done: t('A link is on its way to {email}', { email }),
     },
     {
       title: t('Send {name} a link to choose a new password?', { name }),
@@ -44,7 +44,7 @@ function listActions({ id, name, email }: AdminUser): Decision[] {
       ),
       confirmLabel: t('Send a reset link'),
       decide: post('reset-link'),
-      done: `A link is on its way to ${email}`,
+      done: t('A link is on its way to {email}', { email }),
     },
     {
       title: t('Sign {name} out everywhere?', { name }),
@@ -52,7 +52,7 @@ function listActions({ id, name, email }: AdminUser): Decision[] {
       confirmLabel: t('End sessions'),
       isDanger: true,
       decide: post('sign-out'),
-      done: `${name} is signed out everywhere`,
+      done: t('{name} is signed out everywhere', { name }),
     },
   ];
 }

@@ -1,7 +1,8 @@
 import TextField from '@mui/material/TextField';
 import type { DayExplanation, Earning } from 'api/contract';
 import { TRANSFER_WORDS } from 'api/contract/transfer-words';
-import { Amount } from 'design';
+import { translateSentence } from 'client/sentences';
+import { Amount, RichText } from 'design';
 import { useState } from 'react';
 import { describeError } from '../error-words';
 import { FigureTable } from '../layout/figure-table';
@@ -32,24 +33,22 @@ export function UserDay({ memberId }: { memberId: string }) {
 
 function Day({ memberId, day }: { memberId: string; day: string }) {
   const { data, error } = useServerState<DayExplanation>(`/admin/users/${memberId}/days/${day}`);
-  if (error) return <p role="alert">{describeError(error, 'The day could not be loaded.')}</p>;
+  if (error) return <p role="alert">{describeError(error, t('The day could not be loaded.'))}</p>;
   if (!data) return <p role="status">{t('One moment...')}</p>;
-  const count = data.hasMoreLines ? `more than ${data.lines.length}` : data.lines.length;
-  const lines = count === 1 ? '1 line' : `${count} lines`;
   return (
     <>
       <div role="status">
         <p>
-          Credited: <Amount value={data.credited} isExact /> in {lines}.
+          <RichText text={describeCredited(data)} parts={[<Amount key="credited" value={data.credited} isExact />]} />
         </p>
         {data.reasons.map(({ reason, text }) => (
-          <p key={reason}>{text}</p>
+          <p key={reason}>{translateSentence(t, text)}</p>
         ))}
       </div>
       {data.lines.length > 0 && (
         <FigureTable
           label={t('What was credited')}
-          columns={['From', 'Cut by the cap', 'Amount']}
+          columns={[t('From'), t('Cut by the cap'), t('Amount')]}
           rows={data.lines.map((line) => [
             describeLine(line),
             <Amount key="cut" value={line.cut} isExact />,
@@ -61,5 +60,16 @@ function Day({ memberId, day }: { memberId: string; day: string }) {
   );
 }
 
+function describeCredited({ credited, lines, hasMoreLines }: DayExplanation): string {
+  const places = { credited, count: lines.length };
+  if (hasMoreLines) return t('Credited: <0>{credited}</0> in more than {count} lines.', places);
+  return t(
+    lines.length === 1
+      ? 'Credited: <0>{credited}</0> in {count} line.'
+      : 'Credited: <0>{credited}</0> in {count} lines.',
+    places,
+  );
+}
+
 const describeLine = ({ kind, level }: Earning) =>
-  level === 0 ? TRANSFER_WORDS[kind] : `${TRANSFER_WORDS[kind]}, level ${level}`;
+  level === 0 ? t(TRANSFER_WORDS[kind]) : t('{kind}, level {level}', { kind: t(TRANSFER_WORDS[kind]), level });

@@ -1,4 +1,5 @@
 import type { Duplicate, DuplicateKind } from 'api/contract';
+import { msg } from 'client/msg';
 import { Badge } from 'design';
 import { MemberLink } from '../list/rows';
 import { useServerState } from '../server-state/use-server-state';
@@ -7,10 +8,10 @@ import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
 const KIND_NAMES: Record<DuplicateKind, string> = {
-  upi: 'same UPI id',
-  bank_account: 'same bank account',
-  mobile: 'mobile number in a UPI id',
-  device: 'same device',
+  upi: msg('same UPI id'),
+  bank_account: msg('same bank account'),
+  mobile: msg('mobile number in a UPI id'),
+  device: msg('same device'),
 };
 
 /** Hints, and no more: families share devices and accounts. Nothing is shown where there is none. */
@@ -27,7 +28,7 @@ export function UserDuplicates({ memberId }: { memberId: string }) {
           <li key={id} className={styles.note}>
             <MemberLink memberId={id} name={name} /> <span className={styles.label}>{t('Member {id}', { id })}</span>{' '}
             {!isEnabled && <Badge tone="danger">{t('Disabled')}</Badge>}
-            <p>{kinds.map((kind) => KIND_NAMES[kind]).join(', ')}</p>
+            <p>{kinds.map((kind) => t(KIND_NAMES[kind])).join(', ')}</p>
           </li>
         ))}
       </ul>

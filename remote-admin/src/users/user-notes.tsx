@@ -34,10 +34,10 @@ function NoteForm({ memberId, onNoted }: { memberId: string; onNoted: () => void
     check: ({ text }) => ({ text: text.trim() === '' ? t('Note is required.') : undefined }),
     send: async ({ text }) => {
       await write<MemberNote>({ method: 'POST', url: `/admin/users/${memberId}/notes`, data: { text: text.trim() } });
-      showToast('Noted');
+      showToast(t('Noted'));
       onNoted();
     },
-    describe: (error) => describeError(error, 'The note was not kept.'),
+    describe: (error) => describeError(error, t('The note was not kept.')),
   });
   return (
     <form {...form.formProps} className={styles.form}>
@@ -63,7 +63,7 @@ function Notes({ memberId }: { memberId: string }) {
   if (notes.error) {
     return (
       <div className={styles.notice}>
-        <Notice tone="error">{describeError(notes.error, 'The notes could not be loaded.')}</Notice>
+        <Notice tone="error">{describeError(notes.error, t('The notes could not be loaded.'))}</Notice>
         <Button onClick={() => void notes.refetch()}>{t('Try again')}</Button>
       </div>
     );

@@ -33,8 +33,8 @@ export function UserPage() {
     <ErrorState
       headingLevel={1}
       title={t('The member could not be loaded')}
-      text={describeError(user.error, 'Please try again.')}
-      reassurance="Nothing was changed: money and accounts are as they were."
+      text={describeError(user.error, t('Please try again.'))}
+      reassurance={t('Nothing was changed: money and accounts are as they were.')}
       onRetry={() => void user.refetch()}
       isRetrying={user.isFetching}
     />
@@ -50,7 +50,10 @@ function Detail({ detail }: { detail: AdminUserDetail }) {
       </div>
       <PageHeader
         title={user.name}
-        description={`Member ${user.id}${user.role === 'member' ? '' : `, one of the staff: ${formatRole(user.role)}`}`}
+        description={t(user.role === 'member' ? 'Member {id}' : 'Member {id}, one of the staff: {role}', {
+          id: user.id,
+          role: formatRole(user.role),
+        })}
         action={<EnabledSwitch user={user} />}
       />
       <div className={styles.sections}>

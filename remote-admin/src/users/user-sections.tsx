@@ -43,22 +43,22 @@ export function UserWallet({ wallet }: { wallet: Wallet }) {
     <div className={styles.wallet}>
       <Counters
         counters={[
-          toAmountCounter('Available balance', wallet.availableBalance, 'Earnings + deposits - withdrawals'),
+          toAmountCounter(t('Available balance'), wallet.availableBalance, t('Earnings + deposits - withdrawals')),
           toAmountCounter(
-            'Withdrawable',
+            t('Withdrawable'),
             wallet.withdrawable,
             wallet.held
-              ? `Without running packages; ${formatRupees(wallet.held.amount)} of bonuses are held`
-              : 'Without running packages',
+              ? t('Without running packages; {held} of bonuses are held', { held: formatRupees(wallet.held.amount) })
+              : t('Without running packages'),
           ),
-          toAmountCounter('Pending payouts', wallet.pendingPayouts, 'Asked for, not yet paid'),
+          toAmountCounter(t('Pending payouts'), wallet.pendingPayouts, t('Asked for, not yet paid')),
         ]}
       />
       <Counters
         counters={[
-          toAmountCounter('Total deposits', wallet.deposit, 'Confirmed'),
-          toAmountCounter('Total earnings', wallet.earnings, 'Reference, cashback, rewards'),
-          toAmountCounter('Total withdrawals', wallet.withdraw, 'Neither rejected nor failed'),
+          toAmountCounter(t('Total deposits'), wallet.deposit, t('Confirmed')),
+          toAmountCounter(t('Total earnings'), wallet.earnings, t('Reference, cashback, rewards')),
+          toAmountCounter(t('Total withdrawals'), wallet.withdraw, t('Neither rejected nor failed')),
         ]}
       />
     </div>
@@ -86,7 +86,7 @@ export function UserProfile({ detail }: { detail: AdminUserDetail }) {
         <Fact label={t('Referral code')}>{referralCode}</Fact>
         <Fact label={t('Joined')}>{formatMoment(user.dateOfJoining)}</Fact>
         <Fact label={t('Team')}>
-          {teamSize === 1 ? t('1 member') : t('{teamSize} members', { teamSize: teamSize.toLocaleString('en-IN') })}
+          {t(teamSize === 1 ? '{count} member' : '{count} members', { count: teamSize.toLocaleString('en-IN') })}
         </Fact>
         <Fact label={t('Direct members with a package')}>{wallet.referral.toLocaleString('en-IN')}</Fact>
         <Fact label={t('Reference amount')}>
@@ -137,13 +137,13 @@ const PACKAGE_COLUMNS: Column<Package>[] = [
   {
     label: msg('Weekdays paid'),
     align: 'end',
-    render: ({ daysPaid, plan }) => `${daysPaid} of ${plan.cashbackDay}`,
+    render: ({ daysPaid, plan }) => t('{daysPaid} of {days}', { daysPaid, days: plan.cashbackDay }),
   },
   {
     label: msg('Status'),
     align: 'end',
     role: 'corner',
-    render: ({ status }) => <Badge tone={BADGES[status].tone}>{BADGES[status].word}</Badge>,
+    render: ({ status }) => <Badge tone={BADGES[status].tone}>{t(BADGES[status].word)}</Badge>,
   },
 ];
 
@@ -159,7 +159,7 @@ const SESSION_COLUMNS: Column<SessionInfo>[] = [
   {
     label: msg('Browser'),
     role: 'title',
-    render: ({ userAgent, viewedUntil }) => (viewedUntil ? 'Support, reading' : userAgent || 'Unknown'),
+    render: ({ userAgent, viewedUntil }) => (viewedUntil ? t('Support, reading') : userAgent || t('Unknown')),
   },
   { label: msg('Address'), render: ({ address }) => address || '–' },
   { label: msg('Signed in'), render: ({ createdAt }) => formatMoment(createdAt) },

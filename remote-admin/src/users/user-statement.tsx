@@ -17,19 +17,19 @@ import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
 const KIND_NAMES: Record<StatementKind, string> = {
-  deposit: 'Deposit',
-  withdrawal: 'Withdrawal',
-  withdrawal_returned: 'Withdrawal returned',
-  referral_bonus: 'Referral bonus',
-  cashback: 'Cashback',
-  cashback_on_cashback: 'Cashback on cashback',
-  reward: 'Reward',
-  reversal: 'Reversal',
-  earnings_reversal: 'Earnings taken back',
-  payout_returned: 'Payout returned by the bank',
-  receivable: 'Owed to the club',
-  settlement: 'Set against what is owed',
-  write_off: 'Debt given up',
+  deposit: msg('Deposit'),
+  withdrawal: msg('Withdrawal'),
+  withdrawal_returned: msg('Withdrawal returned'),
+  referral_bonus: msg('Referral bonus'),
+  cashback: msg('Cashback'),
+  cashback_on_cashback: msg('Cashback on cashback'),
+  reward: msg('Reward'),
+  reversal: msg('Reversal'),
+  earnings_reversal: msg('Earnings taken back'),
+  payout_returned: msg('Payout returned by the bank'),
+  receivable: msg('Owed to the club'),
+  settlement: msg('Set against what is owed'),
+  write_off: msg('Debt given up'),
 };
 
 /** What came into a wallet. A withdrawal is undone by rejecting it, or by the failure of its payout. */
@@ -79,7 +79,7 @@ export function UserStatement({ memberId }: { memberId: string }) {
         }
         columns={COLUMNS}
         getKey={({ id }) => id}
-        failure="The statement could not be loaded."
+        failure={t('The statement could not be loaded.')}
         empty={
           <p className={styles.notice}>
             {isFiltered
@@ -98,7 +98,7 @@ const COLUMNS: Column<StatementEntry>[] = [
   {
     label: msg('Movement'),
     role: 'title',
-    render: ({ kind, reference }) => <CellLines note={reference}>{KIND_NAMES[kind]}</CellLines>,
+    render: ({ kind, reference }) => <CellLines note={reference}>{t(KIND_NAMES[kind])}</CellLines>,
   },
   // Exact, so that the lines add up as they are read.
   { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} isExact /> },

@@ -13,53 +13,54 @@ import styles from './user-page.module.css';
 import { Section } from './user-sections';
 
 const KIND_NAMES: Record<TimelineKind, string> = {
-  sign_in: 'Sessions',
-  payment: 'Payments',
-  decision: 'Decisions',
-  message: 'Notices',
-  conversation: 'Messages',
-  change: 'Changes by the member',
+  sign_in: msg('Sessions'),
+  payment: msg('Payments'),
+  decision: msg('Decisions'),
+  message: msg('Notices'),
+  conversation: msg('Messages'),
+  change: msg('Changes by the member'),
 };
 
 const TOPIC_WORDS: Record<string, string> = {
-  session: 'Signed in',
-  'session_end.sign_out': 'Signed out',
-  'session_end.elsewhere': 'Ended a session from another one',
-  'session_end.password': 'Session ended by a new password',
-  'session_end.staff': 'Session ended by staff',
-  'session_end.newer': 'Oldest session ended: too many at once',
-  'session_end.idle': 'Session ended: not used for too long',
-  'session_end.expired': 'Session ended: too old',
-  login_failed: 'Wrong password',
-  proof_failed: 'Wrong proof',
-  throttled: 'Tried too often',
-  staff_login: 'Signed in as staff',
-  export: 'Took a file out',
-  role_changed: 'Role changed',
-  'deposit.announced': 'Announced a deposit',
-  'deposit.pending': 'Reported a deposit, which waits',
-  'deposit.success': 'Reported a deposit',
-  'deposit.failed': 'Reported a deposit, which was rejected',
-  'withdrawal.pending': 'Asked for a withdrawal, which waits',
-  'withdrawal.approved': 'Asked for a withdrawal',
-  'withdrawal.rejected': 'Asked for a withdrawal, which was rejected',
-  'deposit_decided.success': 'Deposit confirmed',
-  'deposit_decided.failed': 'Deposit rejected',
-  'deposit_decided.false': 'Deposit marked as false',
-  'withdrawal_decided.approved': 'Withdrawal approved',
-  'withdrawal_decided.rejected': 'Withdrawal rejected',
-  'payout_settled.success': 'Payout paid',
-  'payout_settled.failed': 'Payout failed',
-  'payout_settled.returned': 'Payout returned by the bank',
-  'conversation.open': 'Wrote a message',
-  'conversation.reply': 'Replied',
+  session: msg('Signed in'),
+  'session_end.sign_out': msg('Signed out'),
+  'session_end.elsewhere': msg('Ended a session from another one'),
+  'session_end.password': msg('Session ended by a new password'),
+  'session_end.staff': msg('Session ended by staff'),
+  'session_end.newer': msg('Oldest session ended: too many at once'),
+  'session_end.idle': msg('Session ended: not used for too long'),
+  'session_end.expired': msg('Session ended: too old'),
+  login_failed: msg('Wrong password'),
+  proof_failed: msg('Wrong proof'),
+  throttled: msg('Tried too often'),
+  staff_login: msg('Signed in as staff'),
+  export: msg('Took a file out'),
+  role_changed: msg('Role changed'),
+  'deposit.announced': msg('Announced a deposit'),
+  'deposit.pending': msg('Reported a deposit, which waits'),
+  'deposit.success': msg('Reported a deposit'),
+  'deposit.failed': msg('Reported a deposit, which was rejected'),
+  'withdrawal.pending': msg('Asked for a withdrawal, which waits'),
+  'withdrawal.approved': msg('Asked for a withdrawal'),
+  'withdrawal.rejected': msg('Asked for a withdrawal, which was rejected'),
+  'deposit_decided.success': msg('Deposit confirmed'),
+  'deposit_decided.failed': msg('Deposit rejected'),
+  'deposit_decided.false': msg('Deposit marked as false'),
+  'withdrawal_decided.approved': msg('Withdrawal approved'),
+  'withdrawal_decided.rejected': msg('Withdrawal rejected'),
+  'payout_settled.success': msg('Payout paid'),
+  'payout_settled.failed': msg('Payout failed'),
+  'payout_settled.returned': msg('Payout returned by the bank'),
+  'conversation.open': msg('Wrote a message'),
+  'conversation.reply': msg('Replied'),
 };
 
 export function describeEntry({ kind, topic, detail }: TimelineEntry): { what: string; note: string | null } {
   if (kind === 'message') return { what: detail ?? '', note: null };
   const isSession = topic === 'session' || topic.startsWith('session_end.');
   const note = isSession ? describeDevice(detail ?? '') : detail;
-  return { what: TOPIC_WORDS[topic] ?? formatAction(topic), note };
+  const words = TOPIC_WORDS[topic] ?? formatAction(topic);
+  return { what: t(words), note };
 }
 
 const COLUMNS: Column<TimelineEntry>[] = [
@@ -72,7 +73,7 @@ const COLUMNS: Column<TimelineEntry>[] = [
       return <CellLines note={note}>{what}</CellLines>;
     },
   },
-  { label: msg('Kind'), render: ({ kind }) => KIND_NAMES[kind] },
+  { label: msg('Kind'), render: ({ kind }) => t(KIND_NAMES[kind]) },
   {
     label: msg('By'),
     render: ({ actorId, actorName }) =>
@@ -105,7 +106,7 @@ export function UserTimeline({ memberId }: { memberId: string }) {
         }
         columns={COLUMNS}
         getKey={({ id }) => id}
-        failure="The timeline could not be loaded."
+        failure={t('The timeline could not be loaded.')}
         empty={
           <p className={styles.notice}>
             {isFiltered

@@ -26,11 +26,11 @@ export function UsersPage() {
       list={users}
       exportName="users"
       listCounters={(figures) => [
-        toCounter('Total users', figures?.total, 'Everyone who has joined'),
-        toCounter('Active users', figures?.active, 'Enabled: they can sign in'),
-        toCounter('Inactive users', figures?.inactive, 'Disabled for now'),
+        toCounter(t('Total users'), figures?.total, t('Everyone who has joined')),
+        toCounter(t('Active users'), figures?.active, t('Enabled: they can sign in')),
+        toCounter(t('Inactive users'), figures?.inactive, t('Disabled for now')),
       ]}
-      searchLabel="Search by name or mobile"
+      searchLabel={t('Search by name or mobile')}
       filters={
         <>
           <ChoiceFilter
@@ -68,11 +68,11 @@ const COLUMNS: Column<AdminUser>[] = [
 
 /** By what the API calls each: the sort, and the order. */
 const ORDERS: Record<`${UserSort} ${'asc' | 'desc'}`, string> = {
-  'joined desc': 'Newest first',
-  'joined asc': 'Oldest first',
-  'name asc': 'Name, A to Z',
-  'name desc': 'Name, Z to A',
-  'amount desc': 'Largest amount first',
-  'amount asc': 'Smallest amount first',
+  'joined desc': msg('Newest first'),
+  'joined asc': msg('Oldest first'),
+  'name asc': msg('Name, A to Z'),
+  'name desc': msg('Name, Z to A'),
+  'amount desc': msg('Largest amount first'),
+  'amount asc': msg('Smallest amount first'),
 };
-const ACCOUNT_NAMES = { true: 'Enabled', false: 'Disabled' };
+const ACCOUNT_NAMES = { true: msg('Enabled'), false: msg('Disabled') };

@@ -31,12 +31,12 @@ export function ViewAsMember({ user: { id, name } }: { user: AdminUser }) {
         'A new tab opens for 30 minutes. You can read there what the member reads, and change nothing. The member sees it among their sessions.',
       ),
       confirmLabel: t('View as member'),
-      field: describeReason('It stands in the audit log.'),
+      field: describeReason(t('It stands in the audit log.')),
       decide: async (write, reason) => {
         const data = { reason };
         const { token } = await write<ViewGrant>({ method: 'POST', url: `/admin/users/${id}/view`, data });
-        if (openMemberArea(token)) showToast(`The pages of ${name} are open in a new tab`);
-        else showToast('The browser stopped the new tab. Allow pop-ups here, then try again.', { tone: 'error' });
+        if (openMemberArea(token)) showToast(t('The pages of {name} are open in a new tab', { name }));
+        else showToast(t('The browser stopped the new tab. Allow pop-ups here, then try again.'), { tone: 'error' });
       },
     });
   return (

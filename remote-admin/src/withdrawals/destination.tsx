@@ -12,9 +12,9 @@ export function Destination({ payout: { id, destination } }: { payout: AdminPayo
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(destination);
-      showToast('Destination copied');
+      showToast(t('Destination copied'));
     } catch {
-      showToast('It could not be copied. Select the text instead.', { tone: 'error' });
+      showToast(t('It could not be copied. Select the text instead.'), { tone: 'error' });
     }
   };
   return (

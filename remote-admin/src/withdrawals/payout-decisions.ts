@@ -11,7 +11,7 @@ export const formatPayoutId = (payoutId: string) => `WD${payoutId}`;
 
 export const markPaid = (payout: AdminPayout): Decision => ({
   title: t('Has {id} been paid?', { id: formatPayoutId(payout.id) }),
-  text: t('{payout} Only say so once the bank has carried it out. It is final.', { payout: describePayout(payout) }),
+  text: `${describePayout(payout)} ${t('Only say so once the bank has carried it out. It is final.')}`,
   confirmLabel: t('Mark as paid'),
   field: {
     name: 'utr',
@@ -23,22 +23,25 @@ export const markPaid = (payout: AdminPayout): Decision => ({
     const data: PaidPayout = { utr };
     return write<AdminPayout>({ method: 'POST', url: `/admin/payouts/${payout.id}/paid`, data });
   },
-  done: `${formatPayoutId(payout.id)} marked as paid`,
+  done: t('{id} marked as paid', { id: formatPayoutId(payout.id) }),
 });
 
 export const markFailed = (payout: AdminPayout): Decision => ({
   title: t('Has {id} failed?', { id: formatPayoutId(payout.id) }),
-  text: t("{payout} The amount goes back to the member's balance. It is final.", { payout: describePayout(payout) }),
+  text: `${describePayout(payout)} ${t("The amount goes back to the member's balance. It is final.")}`,
   confirmLabel: t('Mark as failed'),
   isDanger: true,
-  field: describeReason('The member reads it beside their withdrawal.'),
+  field: describeReason(t('The member reads it beside their withdrawal.')),
   saved: 'payout',
   decide: (write, reason) => {
     const data: ReasonBody = { reason };
     return write<AdminPayout>({ method: 'POST', url: `/admin/payouts/${payout.id}/failed`, data });
   },
-  done: `${formatPayoutId(payout.id)} marked as failed`,
+  done: t('{id} marked as failed', { id: formatPayoutId(payout.id) }),
 });
 
-const describePayout = (payout: AdminPayout) =>
-  `${formatRupees(payout.amount)} to ${payout.name}: ${payout.destination}.${describeDisabled(payout)}`;
+function describePayout(payout: AdminPayout): string {
+  const { amount, name, destination } = payout;
+  const what = t('{amount} to {name}: {destination}.', { amount: formatRupees(amount), name, destination });
+  return `${what}${describeDisabled(payout)}`;
+}

@@ -1,6 +1,7 @@
 import type { AdminPayout, AdminPayoutPage } from 'api/contract';
 import { formatDay, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
+import { msg } from 'client/msg';
 import { Amount } from 'design';
 import { useList } from '../list/use-list';
 import { PAYMENT_STATES } from '../payments/payment';
@@ -26,10 +27,10 @@ export function PayoutQueuePage() {
       historyPath="/admin/widthdraw"
       viewedList="payouts"
       list={list}
-      states={{ ...PAYMENT_STATES, returned: 'Returned by the bank' }}
-      searchLabel="Search by name, ID or UTR"
-      accept="Mark the payout as paid, with its UTR; it is sent at once"
-      refuse="Mark the payout as failed, with a reason"
+      states={{ ...PAYMENT_STATES, returned: msg('Returned by the bank') }}
+      searchLabel={t('Search by name, ID or UTR')}
+      accept={t('Mark the payout as paid, with its UTR; it is sent at once')}
+      refuse={t('Mark the payout as failed, with a reason')}
       toRow={(payout) => ({
         id: payout.id,
         name: formatPayoutId(payout.id),
@@ -48,12 +49,12 @@ function PayoutCase({ payout }: { payout: AdminPayout }) {
   const name = formatPayoutId(id);
   const failing = {
     rowId: id,
-    doing: t('Marking {name} of {name2}, {amount}, as failed', {
-      name,
-      name2: payout.name,
+    doing: t('Marking {payout} of {member}, {amount}, as failed', {
+      payout: name,
+      member: payout.name,
       amount: formatRupees(amount),
     }),
-    done: `${name} marked as failed`,
+    done: t('{id} marked as failed', { id: name }),
   };
   return (
     <>
@@ -62,21 +63,25 @@ function PayoutCase({ payout }: { payout: AdminPayout }) {
         amount={amount}
         member={payout}
         facts={[
-          ['Mode', mode],
-          ['Pay to', <Destination key="destination" payout={payout} />],
-          ['Approved', formatMoment(createdAt)],
-          ...(utr === null ? [] : ([['UTR', utr]] as const)),
-          ...(reason === null ? [] : ([['Reason', reason]] as const)),
+          [t('Mode'), mode],
+          [t('Pay to'), <Destination key="destination" payout={payout} />],
+          [t('Approved'), formatMoment(createdAt)],
+          ...(utr === null ? [] : ([[t('UTR'), utr]] as const)),
+          ...(reason === null ? [] : ([[t('Reason'), reason]] as const)),
         ]}
         isHeld={findHeld(id) !== undefined}
         actions={
           status === 'pending'
             ? {
                 can: 'payouts.settle',
-                accept: { label: t('Paid'), name: `Paid: ${name}`, run: () => askOnly(markPaid(payout), id) },
+                accept: {
+                  label: t('Paid'),
+                  name: t('Paid: {id}', { id: name }),
+                  run: () => askOnly(markPaid(payout), id),
+                },
                 refuse: {
                   label: t('Failed'),
-                  name: `Failed: ${name}`,
+                  name: t('Failed: {id}', { id: name }),
                   run: () => askAndDecide(markFailed(payout), failing),
                 },
               }

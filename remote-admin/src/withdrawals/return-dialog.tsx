@@ -11,6 +11,7 @@ import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
 import { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
+import { formatPayoutId } from './payout-decisions';
 import styles from './withdrawals.module.css';
 
 /** Asks before a payout that was paid is marked as sent back by the bank. */
@@ -21,7 +22,7 @@ export function ReturnDialog({ payout, ...dialog }: DialogProps & { payout: Admi
   const form = useForm({
     initial: { reference: '', reason: '' },
     check: ({ reference, reason }) => ({
-      reference: checkPayoutUtr(reference)?.replace('UTR', 'Reference'),
+      reference: checkPayoutUtr(reference) && t('Reference must be 6 to 30 letters and digits.'),
       reason: checkReason(reason),
     }),
     send: async ({ reference, reason }) => {
@@ -33,18 +34,18 @@ export function ReturnDialog({ payout, ...dialog }: DialogProps & { payout: Admi
           data,
         });
         dialog.onClose();
-        showToast(describeDone(result, `WD${payout.id} marked as returned`));
+        showToast(describeDone(result, t('{id} marked as returned', { id: formatPayoutId(payout.id) })));
       } catch (error) {
         setOver(isFinalRefusal(error));
         throw error;
       }
     },
-    describe: (error) => describeError(error, 'That did not work. Please try again.'),
+    describe: (error) => describeError(error, t('That did not work. Please try again.')),
   });
   return (
     <FormDialog
       {...dialog}
-      title={t('Has the bank sent WD{id} back?', { id: payout.id })}
+      title={t('Has the bank sent {id} back?', { id: formatPayoutId(payout.id) })}
       text={
         <p>
           {t(
@@ -54,7 +55,7 @@ export function ReturnDialog({ payout, ...dialog }: DialogProps & { payout: Admi
         </p>
       }
       form={form}
-      submitLabel="Mark as returned"
+      submitLabel={t('Mark as returned')}
       isDanger
       isOver={isOver}
       maxWidth="xs"

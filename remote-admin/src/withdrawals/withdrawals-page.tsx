@@ -28,7 +28,7 @@ export function WithdrawalsPage() {
       list={payouts}
       done="withdrawn"
       findTotal={(figures) => figures.totalWithdrawn}
-      moreStates={{ returned: 'Returned by the bank' }}
+      moreStates={{ returned: msg('Returned by the bank') }}
       columns={COLUMNS}
     />
   );
@@ -55,8 +55,16 @@ const COLUMNS: Column<AdminPayout>[] = [
         status={payout.status}
         can="payouts.settle"
         note={<Outcome payout={payout} />}
-        accept={{ label: t('Paid'), name: `Paid: ${formatPayoutId(payout.id)}`, decision: markPaid(payout) }}
-        refuse={{ label: t('Failed'), name: `Failed: ${formatPayoutId(payout.id)}`, decision: markFailed(payout) }}
+        accept={{
+          label: t('Paid'),
+          name: t('Paid: {id}', { id: formatPayoutId(payout.id) }),
+          decision: markPaid(payout),
+        }}
+        refuse={{
+          label: t('Failed'),
+          name: t('Failed: {id}', { id: formatPayoutId(payout.id) }),
+          decision: markFailed(payout),
+        }}
       />
     ),
   },
@@ -66,11 +74,16 @@ const COLUMNS: Column<AdminPayout>[] = [
 function Outcome({ payout }: { payout: AdminPayout }) {
   const { id, status, utr, reason, returnReference } = payout;
   const { opened, open, close } = useDialog<AdminPayout>();
-  if (status === 'returned') return `Paid as UTR ${utr}, sent back as ${returnReference}: ${reason}`;
+  if (status === 'returned')
+    return t('Paid as UTR {utr}, sent back as {returnReference}: {reason}', {
+      utr: utr ?? '',
+      returnReference: returnReference ?? '',
+      reason: reason ?? '',
+    });
   if (status !== 'success') return reason;
   return (
     <>
-      UTR {utr}
+      {t('UTR {utr}', { utr: utr ?? '' })}
       <May do="payouts.settle">
         <Button
           variant="text"
