@@ -186,7 +186,7 @@ function PutTogether({ wish, chosen }: { wish: ChoiceProps['wish']; chosen: Cand
   };
   return (
     <div className={styles.foot}>
-      <SelectField label={t('From')} value={account.id} options={names} onChange={setAccountId} />
+      <SelectField label={t('From')} value={account.id} names={names} onChange={setAccountId} />
       <strong>
         <RichText
           text={t('{count} chosen, <0>{total}</0>', { count: chosen.length, total: formatRupees(total) })}
