@@ -115,7 +115,7 @@ test('the SDK refuses a headless browser by itself: the words of a failure, and 
   await expect(page.getByLabel('Message')).toHaveValue('When does the next journey begin?');
 });
 
-test('all three fields are required, and the e-mail must look like one', async ({ page }) => {
+test('all three fields are required, and the email must look like one', async ({ page }) => {
   await passAsVisitor(page);
   await fillForm(page);
   for (const label of ['Full Name', 'Email Address', 'Message']) {

@@ -41,7 +41,7 @@ test('what is not known is shown as N/A', async ({ page, member }) => {
   await expect(fact(page, 'Referred By')).toHaveText('N/A');
 });
 
-test('a member without a name is called by their e-mail', async ({ page, member }) => {
+test('a member without a name is called by their email', async ({ page, member }) => {
   await changeProfile(page, (profile) => ({ ...profile, name: '' }));
   await page.goto('/profile');
   await expect(page.getByRole('main').getByRole('heading', { name: member.email })).toBeVisible();

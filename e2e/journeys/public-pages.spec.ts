@@ -49,7 +49,7 @@ test('the start of the journey is three steps in their order', async ({ page }) 
   await expect(steps).toHaveText([/Register/, /Choose a plan/, /Start earning/]);
 });
 
-test('the contact page names the office, the phone and both e-mail addresses', async ({ page }) => {
+test('the contact page names the office, the phone and both email addresses', async ({ page }) => {
   await page.goto('/contact-us');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Get In Touch' })).toBeVisible();

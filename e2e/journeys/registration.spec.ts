@@ -83,7 +83,7 @@ test('a common password is refused', async ({ page }) => {
   await expect(page.getByText('Password is too common. Choose another one.')).toBeVisible();
 });
 
-test('an e-mail that is taken, whatever its case, is said under its field, and what was typed stays', async ({
+test('an email that is taken, whatever its case, is said under its field, and what was typed stays', async ({
   page,
   problems,
   newMember,
@@ -97,7 +97,7 @@ test('an e-mail that is taken, whatever its case, is said under its field, and w
   await register(page).click();
 
   const email = page.getByLabel('Email');
-  await expect(email).toHaveAccessibleDescription('E-mail is already registered.');
+  await expect(email).toHaveAccessibleDescription('Email is already registered.');
   await expect(email).toBeFocused();
   await expect(email).toHaveValue(typed.email);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(typed.password);

@@ -36,14 +36,14 @@ test('every call after signing in carries the stored token alone as its authoriz
   expect((await call).headers().authorization).toBe(await findStoredToken(page));
 });
 
-test('the e-mail may be typed in another case', async ({ page, newMember }) => {
+test('the email may be typed in another case', async ({ page, newMember }) => {
   const member = await newMember();
   await page.goto('/login');
   await signIn(page, { email: member.email.toUpperCase(), password: member.password });
   await expect(page).toHaveURL('/');
 });
 
-test('a wrong password and an unknown e-mail get the same words', async ({ page, problems, newMember }) => {
+test('a wrong password and an unknown email get the same words', async ({ page, problems, newMember }) => {
   problems.expectProblem(/status of 401.*userLogin/);
   problems.expectProblem(/Login failed:/);
   const member = await newMember();

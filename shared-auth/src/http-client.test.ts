@@ -65,12 +65,12 @@ test('an error status carries the message, the code and the field of the server'
   answerJson(409, {
     responseCode: 409,
     responseMessage: 'not this one',
-    message: 'E-mail is already registered.',
+    message: 'Email is already registered.',
     code: 'email_taken',
     field: 'email',
   });
   const error = await failureOf(clientWithToken(null).request({ url: '/x' }));
-  expect(error).toMatchObject({ message: 'E-mail is already registered.', code: 'email_taken', field: 'email' });
+  expect(error).toMatchObject({ message: 'Email is already registered.', code: 'email_taken', field: 'email' });
   expect(error.status).toBe(409);
 });
 

@@ -216,7 +216,7 @@ function listAdminReads(facts: Facts): Read[] {
     plain('/overview'),
     line('/search', 'a name', ...byAdmin('/search?q=kumar', '/search?q=zyx', '/search?q=qqqqq', '/search?q=a')),
     line('/search', 'a number', ...byAdmin('/search?q=1234', '/search?q=90012', '/search?q=9000123456')),
-    line('/search', 'a part of an e-mail', ...byAdmin('/search?q=%40test', '/search?q=77%40te', '/search?q=zq%40')),
+    line('/search', 'a part of an email', ...byAdmin('/search?q=%40test', '/search?q=77%40te', '/search?q=zq%40')),
     line('/search', 'a part of a UTR', ...byAdmin('/search?q=00123', '/search?q=12345', '/search?q=987654321')),
     line('/search', 'what is there once', ...byAdmin('/search?q=WD77', '/search?q=nobody%40test.example')),
     line('/overview', 'of 24 months', ...byAdmin('/overview?months=24')),

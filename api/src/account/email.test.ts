@@ -20,7 +20,7 @@ const CONFIRM = '/api/v1/user/confirm-email';
 const PASSWORD = 'a long walk home';
 const NEW_PASSWORD = 'eleven boats on the lake';
 
-describe('the e-mail of a member', () => {
+describe('the email of a member', () => {
   let database: Database;
   let testApp: TestApp;
 
@@ -52,10 +52,10 @@ describe('the e-mail of a member', () => {
   it('is verified by the link of the mail after the registration, once, or of another one', async () => {
     const member = await register(testApp);
     expect(member.isEmailVerified).toBe(false);
-    const first = (await readMails()).get('Please confirm your e-mail');
+    const first = (await readMails()).get('Please confirm your email');
     expect(first?.to).toBe(member.email);
     resultOf(await post(testApp, '/api/v1/user/verification-mail', {}, member.token));
-    const second = (await readMails()).get('Please confirm your e-mail');
+    const second = (await readMails()).get('Please confirm your email');
     resultOf(await post(testApp, CONFIRM, tokenOf(second)));
     expect((await profileOf(member.token)).isEmailVerified).toBe(true);
     for (const mail of [first, second])
@@ -79,7 +79,7 @@ describe('the e-mail of a member', () => {
     try {
       expect((await getWallet(testApp, person)).mustVerifyEmail).toBe(true);
       expect(errorOf(await withdraw(testApp, person, 300), 409).code).toBe('email_unverified');
-      resultOf(await post(testApp, CONFIRM, tokenOf((await readMails()).get('Please confirm your e-mail'))));
+      resultOf(await post(testApp, CONFIRM, tokenOf((await readMails()).get('Please confirm your email'))));
       expect((await getWallet(testApp, person)).mustVerifyEmail).toBeUndefined();
       resultOf(await withdraw(testApp, person, 300));
     } finally {
@@ -93,7 +93,7 @@ describe('the e-mail of a member', () => {
     expect(errorOf(await askChange(next, member.token, 'not the password'), 400).field).toBe('currentPassword');
     resultOf(await askChange(next, member.token));
     expect((await profileOf(member.token)).email).toBe(member.email);
-    const mail = (await readMails()).get('Confirm your new e-mail');
+    const mail = (await readMails()).get('Confirm your new email');
     expect(mail?.to).toBe(next);
     resultOf(await post(testApp, CONFIRM, tokenOf(mail)));
     expect(await profileOf(member.token)).toMatchObject({ email: next, isEmailVerified: true });
@@ -106,7 +106,7 @@ describe('the e-mail of a member', () => {
     const member = await register(testApp);
     const thief = `thief.${member.email}`;
     resultOf(await askChange(thief, member.token));
-    resultOf(await post(testApp, CONFIRM, tokenOf((await readMails()).get('Confirm your new e-mail'))));
+    resultOf(await post(testApp, CONFIRM, tokenOf((await readMails()).get('Confirm your new email'))));
     const mails = await database.query<{ to: string }>(
       `SELECT mail_to AS "to" FROM notifications WHERE member_id = $1 AND kind = 'email_undo'`,
       [member._id],
@@ -136,7 +136,7 @@ describe('the e-mail of a member', () => {
       await database.query(`UPDATE notifications SET due_at = $1, sent_at = NULL WHERE kind = 'email_undo'`, [
         testApp.clock.now(),
       ]);
-      return tokenOf((await readMails()).get('Your e-mail was changed')).token;
+      return tokenOf((await readMails()).get('Your email was changed')).token;
     }
   });
 
@@ -153,7 +153,7 @@ describe('the e-mail of a member', () => {
   it('is not changed by a link that was asked for before the password was changed', async () => {
     const member = await register(testApp);
     resultOf(await askChange(`late.${member.email}`, member.token));
-    const mail = (await readMails()).get('Confirm your new e-mail');
+    const mail = (await readMails()).get('Confirm your new email');
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     resultOf(await post(testApp, '/api/v1/user/password', change, member.token));
     expect(errorOf(await post(testApp, CONFIRM, tokenOf(mail)), 410).code).toBe('link_expired');

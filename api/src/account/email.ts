@@ -48,7 +48,7 @@ export function emailRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/verification-mail',
-      memberRoute('user', 'Send the link that verifies the own e-mail again', { result: Type.Null() }),
+      memberRoute('user', 'Send the link that verifies the own email again', { result: Type.Null() }),
       async (request) => {
         const { id } = requireSession(request).member;
         await countAttempt(deps, 'resetPerAccount', `verification:${id}`);
@@ -62,7 +62,7 @@ export function emailRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/email',
-      memberRoute('user', 'Ask for another e-mail; the link that changes it goes to the new one', {
+      memberRoute('user', 'Ask for another email; the link that changes it goes to the new one', {
         proof: 'with_factor',
         body: EmailChange,
         result: Type.Null(),
@@ -87,7 +87,7 @@ export function emailRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/confirm-email',
-      openRoute('user', 'Verify an e-mail, or change it, with the token of a link', {
+      openRoute('user', 'Verify an email, or change it, with the token of a link', {
         body: EmailConfirmation,
         result: Type.Null(),
       }),
@@ -98,7 +98,7 @@ export function emailRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const actor = { memberId: link.memberId, address: request.ip };
         const confirm = link.purpose === 'email_change' ? changeEmail : verifyEmail;
         await deps.database.transaction((tx) => confirm(tx, link, actor, deps.now()));
-        return toEnvelope(null, 'Thank you. Your e-mail is confirmed.');
+        return toEnvelope(null, 'Thank you. Your email is confirmed.');
       },
     );
   };

@@ -79,7 +79,7 @@ export function forgottenPasswordRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         await countAttempt(deps, 'resetPerAddress', request.ip);
         await countAttempt(deps, 'resetPerAccount', email);
         await Promise.all([writeResetLink(deps, email), answered]);
-        return toEnvelope(null, 'If there is an account with this e-mail, a link is on its way to it.');
+        return toEnvelope(null, 'If there is an account with this email, a link is on its way to it.');
       },
     );
 

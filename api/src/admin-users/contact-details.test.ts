@@ -39,7 +39,7 @@ describe('contact details that staff change', () => {
     expect(errorOf(await change(member, 'name', 'Admin'), 400).field).toBe('name');
   });
 
-  it('are the e-mail: both addresses are told, the new one is to be verified, and no money leaves for a day', async () => {
+  it('are the email: both addresses are told, the new one is to be verified, and no money leaves for a day', async () => {
     const member = await join(testApp);
     const { email: before } = await getResult<Profile>(testApp, '/api/v1/user/profile', member);
     await database.query('UPDATE members SET email_verified_at = now() WHERE id = $1', [member.id]);

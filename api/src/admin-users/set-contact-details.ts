@@ -21,7 +21,7 @@ import { getUser, toAdminUser, type UserRow } from './user.queries';
 
 type StaffActor = Actor & { role: Role };
 
-/** @throws AppError not_found, own_decision, forbidden: who changes an owner's e-mail would be the next owner */
+/** @throws AppError not_found, own_decision, forbidden: who changes an owner's email would be the next owner */
 async function getOther(tx: Transaction, memberId: bigint, actor: StaffActor): Promise<UserRow> {
   if (memberId === actor.memberId) throw new AppError('own_decision', 'Change your own details on your profile.');
   const user = await getUser(tx, memberId);
@@ -110,7 +110,7 @@ export function contactDetailsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/users/:memberId/email',
-      staffRoute('members.change', "Change a member's e-mail, with a reason; both addresses are told", {
+      staffRoute('members.change', "Change a member's email, with a reason; both addresses are told", {
         proof: 'always',
         params: UserParams,
         body: EmailAddressChange,
@@ -121,7 +121,7 @@ export function contactDetailsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const change = { email: normalizeEmail(request.body.email), reason: request.body.reason };
         const complaint = checkEmail(change.email);
         if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'email' });
-        return executeOnce(deps, request, 'E-mail changed.', async (tx, actor, now) =>
+        return executeOnce(deps, request, 'Email changed.', async (tx, actor, now) =>
           toAdminUser(await setEmail(tx, BigInt(request.params.memberId), change, { ...actor, role }, now)),
         );
       },

@@ -20,7 +20,7 @@ type Member = Awaited<ReturnType<typeof getMember>>;
 type Help = (tx: Transaction, member: Member, now: Date, actor: Actor) => Promise<object | null>;
 
 async function sendVerification(tx: Transaction, { id, email, isEmailVerified }: Member, now: Date): Promise<object> {
-  if (isEmailVerified) throw new AppError('invalid_input', 'The e-mail is verified already.');
+  if (isEmailVerified) throw new AppError('invalid_input', 'The email is verified already.');
   await writeVerification(tx, id, email, now);
   return { email };
 }
@@ -43,7 +43,7 @@ const UserParams = Type.Object({ memberId: Id });
 const HELP: { path: string; summary: string; done: string; action: AuditAction; help: Help; isMail: boolean }[] = [
   {
     path: 'verification-mail',
-    summary: 'Send a member the link that verifies the e-mail again',
+    summary: 'Send a member the link that verifies the email again',
     done: 'A link is on its way.',
     action: 'member.send_verification',
     help: sendVerification,

@@ -48,7 +48,7 @@ async function read(given: string | undefined, variable: string, question: strin
 
 async function readAdmin(flags: Flags): Promise<NewAdmin> {
   return {
-    email: await read(flags.email, 'ADMIN_EMAIL', 'E-mail'),
+    email: await read(flags.email, 'ADMIN_EMAIL', 'Email'),
     name: await read(flags.name, 'ADMIN_NAME', 'Name'),
     mobileNumber: await read(flags.mobile, 'ADMIN_MOBILE', 'Mobile number'),
     password: await read(undefined, 'ADMIN_PASSWORD', 'Password', true),

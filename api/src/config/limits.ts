@@ -24,7 +24,7 @@ export interface Throttles {
   /** Of a browser from which its owner has. */
   loginPerDevice: ThrottleLimit;
   passwordPerMember: ThrottleLimit;
-  /** Links to choose a new password, asked for one e-mail, whether it is known or not; and from one address. */
+  /** Links to choose a new password, asked for one email, whether it is known or not; and from one address. */
   resetPerAccount: ThrottleLimit;
   resetPerAddress: ThrottleLimit;
   /** Of each process. */

@@ -94,7 +94,7 @@ describe('the contact form', () => {
       { user_name: 'A\nBcc: everybody@test.example' },
       'Full Name must be on one line, without control characters.',
     ],
-    ['no address', { user_email: 'asha' }, 'E-mail is not a valid address.'],
+    ['no address', { user_email: 'asha' }, 'Email is not a valid address.'],
     ['an empty message', { message: '' }, 'Message is required.'],
     ['a message that is too long', { message: 'x'.repeat(5001) }, 'Message must have at most 5000 characters.'],
     ['a message far too long', { message: 'x'.repeat(60_000) }, 'Message must have at most 5000 characters.'],

@@ -26,7 +26,7 @@ export type PasswordChange = Static<typeof PasswordChange>;
 
 export const EmailChange = Type.Object(
   {
-    email: Type.String({ title: 'E-mail', minLength: 1, maxLength: 1000 }),
+    email: Type.String({ title: 'Email', minLength: 1, maxLength: 1000 }),
     currentPassword: PasswordChange.properties.currentPassword,
   },
   { title: 'EmailChange', additionalProperties: false },

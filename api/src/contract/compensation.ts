@@ -221,7 +221,7 @@ export type EarningHistoryQuery = Static<typeof EarningHistoryQuery>;
 
 /** One source of a line: a package of the member's own, or the cashback or first package of somebody in the team. */
 export const EarningSource = Type.Object({
-  /** "Package 12", or the name of a member of the team; e-mail and mobile number are never told. */
+  /** "Package 12", or the name of a member of the team; email and mobile number are never told. */
   source: Type.String(),
   base: RupeesText,
   amount: RupeesText,

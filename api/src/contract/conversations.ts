@@ -105,7 +105,7 @@ export const AdminConversationQuery = Type.Object(
     ...PageQuery,
     status: Type.Optional(ConversationStatus),
     assignee: Type.Optional(Type.Enum(['me', 'nobody'])),
-    /** A number, or a part of name, e-mail or subject. */
+    /** A number, or a part of name, email or subject. */
     search: Type.Optional(SearchText),
   },
   { additionalProperties: false },

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Id, RupeesText } from './money';
 import { PageOf, PageQuery } from './paging';
 
-/** A member of one's own team. E-mail and mobile are masked. */
+/** A member of one's own team. Email and mobile are masked. */
 export const NetworkNode = Type.Object(
   {
     id: Id,

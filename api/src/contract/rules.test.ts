@@ -34,7 +34,7 @@ describe('name', () => {
   });
 });
 
-describe('e-mail', () => {
+describe('email', () => {
   it.each(['a@b.co', 'Asha.Verma+travel@mail.example', "o'neil@x-y.example", ' padded@test.example '])(
     'accepts %j',
     (email) => {
@@ -54,15 +54,15 @@ describe('e-mail', () => {
     'a@b.co\nBcc: x@y.zz',
     'a\u0000@b.co',
   ])('refuses %j as not valid', (email) => {
-    expect(checkEmail(email)).toBe('E-mail is not a valid address.');
+    expect(checkEmail(email)).toBe('Email is not a valid address.');
   });
 
   it('has a limit of 254 characters', () => {
     const atLimit = `a@${'b.'.repeat(124)}code`;
     expect(atLimit).toHaveLength(254);
     expect(checkEmail(atLimit)).toBeUndefined();
-    expect(checkEmail(`a@b.${atLimit.slice(2)}`)).toBe('E-mail must have at most 254 characters.');
-    expect(checkEmail('')).toBe('E-mail is required.');
+    expect(checkEmail(`a@b.${atLimit.slice(2)}`)).toBe('Email must have at most 254 characters.');
+    expect(checkEmail('')).toBe('Email is required.');
   });
 
   it('answers at once for a long hostile text', () => {

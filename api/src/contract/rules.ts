@@ -10,14 +10,14 @@ const EMAIL_MAX_CHARACTERS = 254;
 const PASSWORD_MIN_CHARACTERS = 8;
 const PASSWORD_MAX_CHARACTERS = 128;
 
-/** The e-mail syntax of HTML's own e-mail fields, with a top-level domain required. */
+/** The email syntax of HTML's own email fields, with a top-level domain required. */
 const EMAIL_PATTERN =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])$/;
 const MOBILE_NUMBER_PATTERN = /^[6-9][0-9]{9}$/;
 const REFERRAL_CODE_PATTERN = /^[A-Z0-9]{4,16}$/;
 
 export const REFERRAL_CODE_UNKNOWN = 'Referral code does not exist. Check it, or leave it empty.';
-export const EMAIL_TAKEN = 'E-mail is already registered.';
+export const EMAIL_TAKEN = 'Email is already registered.';
 export const MOBILE_NUMBER_TAKEN = 'Mobile number is already registered.';
 
 /** Characters as a reader counts them: an emoji or a letter beyond the basic plane is one. */
@@ -46,9 +46,9 @@ export function normalizeEmail(value: string): string {
 
 export function checkEmail(value: string): string | undefined {
   const email = normalizeEmail(value);
-  if (email === '') return 'E-mail is required.';
-  if (email.length > EMAIL_MAX_CHARACTERS) return `E-mail must have at most ${EMAIL_MAX_CHARACTERS} characters.`;
-  if (!EMAIL_PATTERN.test(email)) return 'E-mail is not a valid address.';
+  if (email === '') return 'Email is required.';
+  if (email.length > EMAIL_MAX_CHARACTERS) return `Email must have at most ${EMAIL_MAX_CHARACTERS} characters.`;
+  if (!EMAIL_PATTERN.test(email)) return 'Email is not a valid address.';
   return undefined;
 }
 

@@ -3,7 +3,7 @@ import { Profile } from './users';
 
 export const Login = Type.Object(
   {
-    email: Type.String({ title: 'E-mail', minLength: 1, maxLength: 254 }),
+    email: Type.String({ title: 'Email', minLength: 1, maxLength: 254 }),
     password: Type.String({ title: 'Password', minLength: 1, maxLength: 1000, 'x-text': 'secret' }),
   },
   { title: 'Login', additionalProperties: false },
@@ -12,7 +12,7 @@ export type Login = Static<typeof Login>;
 
 /** Who has forgotten the password. */
 export const ForgottenPassword = Type.Object(
-  { email: Type.String({ title: 'E-mail', minLength: 1, maxLength: 254 }) },
+  { email: Type.String({ title: 'Email', minLength: 1, maxLength: 254 }) },
   { title: 'ForgottenPassword', additionalProperties: false },
 );
 export type ForgottenPassword = Static<typeof ForgottenPassword>;

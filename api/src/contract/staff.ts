@@ -25,7 +25,7 @@ export type StaffMember = Static<typeof StaffMember>;
 export const StaffInvitation = Type.Object(
   {
     name: Type.String({ title: 'Name', maxLength: 1000 }),
-    email: Type.String({ title: 'E-mail', maxLength: 1000 }),
+    email: Type.String({ title: 'Email', maxLength: 1000 }),
     mobileNumber: Type.String({ title: 'Mobile number', maxLength: 100 }),
     role: Type.Enum([...STAFF_ROLES]),
   },
@@ -33,9 +33,9 @@ export const StaffInvitation = Type.Object(
 );
 export type StaffInvitation = Static<typeof StaffInvitation>;
 
-/** A member who is to be one of the staff, known by the e-mail. */
+/** A member who is to be one of the staff, known by the email. */
 export const NewStaffMember = Type.Object(
-  { email: Type.String({ title: 'E-mail', maxLength: 1000 }), role: Type.Enum([...STAFF_ROLES]) },
+  { email: Type.String({ title: 'Email', maxLength: 1000 }), role: Type.Enum([...STAFF_ROLES]) },
   { title: 'NewStaffMember', additionalProperties: false },
 );
 export type NewStaffMember = Static<typeof NewStaffMember>;

@@ -18,7 +18,7 @@ export const Profile = Type.Object(
     /** What the role allows in the back office; a member nothing. */
     permissions: Type.Array(Type.Enum(PERMISSIONS)),
     createdAt: Type.String({ format: 'date-time' }),
-    /** Whether we know that they read mail at their e-mail. */
+    /** Whether we know that they read mail at their email. */
     isEmailVerified: Type.Boolean(),
     /** Notifications of the inbox; no more than 100 are counted. */
     unread: Type.Integer(),
@@ -48,7 +48,7 @@ export const InvitationQuery = Type.Object({
 export const Registration = Type.Object(
   {
     name: Type.String({ title: 'Name', maxLength: 1000 }),
-    email: Type.String({ title: 'E-mail', maxLength: 1000 }),
+    email: Type.String({ title: 'Email', maxLength: 1000 }),
     mobileNumber: Type.String({ title: 'Mobile number', maxLength: 100 }),
     password: Type.String({ title: 'Password', maxLength: 1000, 'x-text': 'secret' }),
     referralCode: Type.Optional(Type.String({ title: 'Referral code', maxLength: 100 })),

@@ -33,7 +33,7 @@ function parseId(text: string): bigint | null {
 
 /**
  * The members whom the text names alone, each by a unique index; then those with a part of it in name or number; then,
- * where there is room, in e-mail or referral code, or in the id.
+ * where there is room, in email or referral code, or in the id.
  */
 async function listMembers(database: Queryable, text: string) {
   const named = await database.query<{ id: bigint }>(
@@ -77,7 +77,7 @@ export function headerSearchRoutes({ database }: Deps): FastifyPluginAsyncTypebo
       '/search',
       staffRoute(
         'overview.read',
-        'Members by a part of name, mobile, e-mail or referral code; payments by a part of the UTR; all, and messages, by a part of the id',
+        'Members by a part of name, mobile, email or referral code; payments by a part of the UTR; all, and messages, by a part of the id',
         { querystring: Type.Object({ q: SearchText }, { additionalProperties: false }), result: SearchHits },
       ),
       async (request) => {

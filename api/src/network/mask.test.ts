@@ -4,7 +4,7 @@ it.each([
   ['asha@demo.example', 'a***@d***.example'],
   ['x@y.co.in', 'x***@y***.in'],
   ['"odd@name"@club.example', '"***@c***.example'],
-])('of the e-mail %s only %s is shown', (email, masked) => {
+])('of the email %s only %s is shown', (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
 });
 

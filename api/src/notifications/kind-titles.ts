@@ -5,7 +5,7 @@ import { msg } from './speech';
 export const KIND_TITLES: Record<NotificationKind, string> = {
   new_device: msg('Sign-in from a new device'),
   password_changed: msg('Password changed'),
-  email_changed: msg('E-mail changed'),
+  email_changed: msg('Email changed'),
   factor_changed: msg('Second factors changed'),
   mobile_number_changed: msg('Mobile number changed'),
   payout_details_changed: msg('Payout details changed'),

@@ -52,23 +52,23 @@ export const LETTERS = {
   staff_invited: ({ name }: { linkId: string; name: string }) => ({
     title: 'You are invited to the back office',
     lines: [
-      `${name}, an owner of the club has made an account for you. Choose its password with this link, then sign in with this e-mail.`,
+      `${name}, an owner of the club has made an account for you. Choose its password with this link, then sign in with this email.`,
       'The link works once, for 72 hours. After that, “Forgot password?” on the page where one signs in sends another.',
     ],
     ...to('/reset-password', 'Choose a password'),
   }),
   email_verification: (_facts: { linkId: string }, { t }: Speech) => ({
-    title: t('Please confirm your e-mail'),
+    title: t('Please confirm your email'),
     lines: [
       t(
         'Open the link so that we know that our mails reach you: word of your money, and the way back if you forget your password.',
       ),
       t('It works for 7 days. If you have not joined, somebody mistyped their address: ignore this mail.'),
     ],
-    ...to('/confirm-email', msg('Confirm your e-mail')),
+    ...to('/confirm-email', msg('Confirm your email')),
   }),
   email_change: (_facts: { linkId: string }, { t }: Speech) => ({
-    title: t('Confirm your new e-mail'),
+    title: t('Confirm your new email'),
     lines: [
       t('Somebody wants to use this address for their account. The link works once, for 24 hours.'),
       t('If this was not you, nothing changes as long as nobody opens the link: ignore this mail.'),
@@ -79,9 +79,9 @@ export const LETTERS = {
     { at, email, byStaff }: { at: string; email: string; linkId: string; byStaff?: string },
     { t, timeInIndia }: Speech,
   ) => ({
-    title: t('Your e-mail was changed'),
+    title: t('Your email was changed'),
     lines: [
-      t('Since {at} your account has the e-mail {email}. We no longer write to this address.', {
+      t('Since {at} your account has the email {email}. We no longer write to this address.', {
         at: timeInIndia(at),
         email,
       }),

@@ -72,7 +72,7 @@ export const NOTICES = {
     { at, email, byStaff }: { at: string; email: string; byStaff?: string },
     { t, timeInIndia }: Speech,
   ) => ({
-    title: t('Your e-mail was changed'),
+    title: t('Your email was changed'),
     lines: [
       t('Since {at} you sign in with {email}, and we write to you there.', { at: timeInIndia(at), email }),
       ...(byStaff === undefined ? [] : [t('Our support has changed it: {byStaff}', { byStaff })]),

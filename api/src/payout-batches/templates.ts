@@ -100,7 +100,7 @@ export const TEMPLATES: Record<PayoutTemplate, Template> = {
       ['Transaction date', { field: 'date' }],
       ...empty('MICR number'),
       ['IFSC', { field: 'ifsc' }],
-      ...empty('Bank name', 'Branch name', 'E-mail'),
+      ...empty('Bank name', 'Branch name', 'Email'),
     ],
   },
 };

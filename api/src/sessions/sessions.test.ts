@@ -37,7 +37,7 @@ describe('sessions', () => {
     await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [member._id]);
   }
 
-  it('signs in with the e-mail in any case, and gives a token of its own each time', async () => {
+  it('signs in with the email in any case, and gives a token of its own each time', async () => {
     const registration = aRegistration();
     const { token: first, ...profile } = await register(testApp, registration);
     const login = { email: ` ${registration.email.toUpperCase()} `, password: registration.password };
@@ -81,7 +81,7 @@ describe('sessions', () => {
 
   it.each([
     [{ email: 'a@b.example' }, 'Password is required.'],
-    [{ email: '', password: 'x' }, 'E-mail is required.'],
+    [{ email: '', password: 'x' }, 'Email is required.'],
     [{ email: 'a@b.example', password: 'x', remember: true }, 'Unknown field: remember.'],
   ])('refuses the login %j with a sentence', async (login, sentence) => {
     expect(errorOf(await post(testApp, LOGIN, login), 400).message).toBe(sentence);

@@ -41,7 +41,7 @@ export function staffRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/staff/members',
-      staffRoute('staff.change', 'Give a role to a member, who is known by the e-mail', {
+      staffRoute('staff.change', 'Give a role to a member, who is known by the email', {
         proof: 'always',
         body: NewStaffMember,
         result: Type.Union([Type.Null(), Proposed]),

@@ -48,7 +48,7 @@ describe.each(ENGINES)('staff on %s', (engine) => {
     errorOf(await post(testApp, STAFF, { name, email, mobileNumber, role: 'member' }, owner.token), 400);
   });
 
-  it('can be a member from before, found by the e-mail', async () => {
+  it('can be a member from before, found by the email', async () => {
     const person = await join(testApp);
     const [member] = await database.query<{ email: string }>('SELECT email FROM members WHERE id = $1', [person.id]);
     const email = String(member?.email).toUpperCase();

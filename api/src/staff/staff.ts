@@ -73,7 +73,7 @@ export async function getIdByEmail(database: Queryable, email: string): Promise<
     [normalizeEmail(email).toLowerCase()],
   );
   const field = { field: 'email' };
-  if (!member) throw new AppError('not_found', 'No member has this e-mail. Invite them instead.', field);
+  if (!member) throw new AppError('not_found', 'No member has this email. Invite them instead.', field);
   if (member.role !== 'member') throw new AppError('invalid_input', 'They are one of the staff already.', field);
   return member.id;
 }

@@ -31,7 +31,7 @@ describe('words of members', () => {
   }
 
   function enter(member: Member, body: Partial<NewTestimonial> = {}, by = support) {
-    const consent = { consent: 'By e-mail to support', consentedOn: START.toISOString().slice(0, 10) };
+    const consent = { consent: 'By email to support', consentedOn: START.toISOString().slice(0, 10) };
     const { referralCode } = member;
     return post(testApp, url, { referralCode, shownAs: 'Asha, Patna', ...WORDS, ...consent, ...body }, by?.token);
   }
@@ -89,7 +89,7 @@ describe('words of members', () => {
       before: {
         memberId: String(first.id),
         shownAs: 'Asha, Patna',
-        consent: 'By e-mail to support',
+        consent: 'By email to support',
         isPublished: true,
       },
       after: null,
@@ -105,7 +105,7 @@ describe('words of members', () => {
     errorOf(await enter(member, {}, auditor), 403);
     errorOf(await publish(id), 409);
     expect(await getResult<KeptTestimonial[]>(testApp, url, auditor)).toMatchObject([
-      { id, memberId: String(member.id), consent: 'By e-mail to support', isPublished: true },
+      { id, memberId: String(member.id), consent: 'By email to support', isPublished: true },
     ]);
     resultOf(await remove(`${url}/${id}`));
     errorOf(await remove(`${url}/${id}`), 404);

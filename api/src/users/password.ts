@@ -64,7 +64,7 @@ export interface PasswordOwner {
 }
 
 const EASY_TO_GUESS = {
-  personal: 'Password can be guessed from your name, e-mail or mobile number. Choose another one.',
+  personal: 'Password can be guessed from your name, email or mobile number. Choose another one.',
   weak: 'Password is easy to guess. Make it longer: four words that do not belong together are strong.',
 };
 

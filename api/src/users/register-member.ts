@@ -65,7 +65,7 @@ export function toConflict(error: unknown): unknown {
 }
 
 /**
- * Makes the member, their place in the network and their first session: all of it or nothing. Whether an e-mail or a
+ * Makes the member, their place in the network and their first session: all of it or nothing. Whether an email or a
  * mobile number is free is decided by the unique indexes alone, so that of many at once exactly one succeeds.
  * @throws AppError email_taken, mobile_number_taken, or invalid_input for an unknown referral code
  */

@@ -96,13 +96,13 @@ describe('registration', () => {
 
   it.each([
     ['name', { name: '' }, 'Name is required.'],
-    ['email', { email: 'nobody' }, 'E-mail is not a valid address.'],
+    ['email', { email: 'nobody' }, 'Email is not a valid address.'],
     ['mobileNumber', { mobileNumber: '12345' }, 'Mobile number must be 10 digits starting with 6, 7, 8 or 9.'],
     ['password', { password: 'short' }, 'Password must have 8 to 128 characters.'],
     ['password', { password: 'Password1' }, 'Password is too common. Choose another one.'],
     ['referralCode', { referralCode: 'NOSUCHXX' }, 'Referral code does not exist. Check it, or leave it empty.'],
     ['name', { name: 5 }, 'Name must be text.'],
-    ['email', { email: null }, 'E-mail must be text.'],
+    ['email', { email: null }, 'Email must be text.'],
     ['mobileNumber', { mobileNumber: 9876543210 }, 'Mobile number must be text.'],
     ['password', { password: undefined }, 'Password is required.'],
     ['password', { password: 'x'.repeat(1001) }, 'Password must have at most 1000 characters.'],
@@ -115,14 +115,14 @@ describe('registration', () => {
     expect(await countRows(database, 'members')).toBe(before);
   });
 
-  it('refuses a taken e-mail in any case, and a taken mobile number in any writing', async () => {
+  it('refuses a taken email in any case, and a taken mobile number in any writing', async () => {
     const taken = aRegistration({ email: 'Taken@Test.example', mobileNumber: '9700000000' });
     await register(testApp, taken);
     const sameEmail = await post(testApp, URL, aRegistration({ email: 'tAKEN@test.EXAMPLE' }));
     expect(errorOf(sameEmail, 409)).toMatchObject({
       code: 'email_taken',
       field: 'email',
-      message: 'E-mail is already registered.',
+      message: 'Email is already registered.',
     });
     const sameMobile = await post(testApp, URL, aRegistration({ mobileNumber: '+91 97000 00000' }));
     expect(errorOf(sameMobile, 409)).toMatchObject({ code: 'mobile_number_taken', field: 'mobileNumber' });

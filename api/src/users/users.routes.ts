@@ -79,7 +79,7 @@ export function logInRoutes(deps: Deps): FastifyPluginAsyncTypebox {
 }
 
 /**
- * Verifies even where there is nobody, so that an unknown e-mail cannot be told from a wrong password by the time it
+ * Verifies even where there is nobody, so that an unknown email cannot be told from a wrong password by the time it
  * takes.
  */
 export async function isPasswordOf(

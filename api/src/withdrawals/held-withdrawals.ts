@@ -47,7 +47,7 @@ export async function requireVerifiedEmail(
   memberId: bigint,
 ): Promise<void> {
   if (!(await mustVerifyEmail(tx, config, memberId))) return;
-  throw new AppError('email_unverified', 'Verify your e-mail first: open the link in the mail that we sent you.');
+  throw new AppError('email_unverified', 'Verify your email first: open the link in the mail that we sent you.');
 }
 
 /** @throws AppError withdrawals_held */

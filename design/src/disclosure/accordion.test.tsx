@@ -4,7 +4,7 @@ import { Accordion, type AccordionProps } from './accordion';
 
 const items = [
   { id: 'fee', title: 'Is there a joining fee?', content: 'The fee is in the plan.' },
-  { id: 'join', title: 'How do I join?', content: 'Register with an e-mail address.' },
+  { id: 'join', title: 'How do I join?', content: 'Register with an email address.' },
 ];
 
 function renderAccordion(props: Partial<AccordionProps> = {}) {

@@ -2,7 +2,7 @@ import { joinClassNames } from '../join-class-names';
 import styles from './avatar.module.css';
 
 interface AvatarProps {
-  /** A name or an e-mail address; its first letter is shown. The name itself stands beside it as text. */
+  /** A name or an email address; its first letter is shown. The name itself stands beside it as text. */
   name: string;
   size?: 'small' | 'medium' | 'large';
 }

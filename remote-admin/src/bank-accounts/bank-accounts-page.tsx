@@ -41,7 +41,7 @@ export function BankAccountsPage() {
         <Card>
           <EmptyState
             title={t('No bank accounts yet')}
-            text={t('Until there is one, members who do not pay by UPI ask for the number by e-mail.')}
+            text={t('Until there is one, members who do not pay by UPI ask for the number by email.')}
           />
         </Card>
       )}

@@ -129,7 +129,7 @@ function SearchField({ inputRef, text, isOpen, onType, onOpen, onClose }: Search
         spellCheck={false}
         enterKeyHint="search"
         maxLength={100}
-        placeholder={t('Name, mobile, e-mail, code, UTR or ID')}
+        placeholder={t('Name, mobile, email, code, UTR or ID')}
         className={styles.input}
         value={text}
         onChange={(event) => {

@@ -146,7 +146,7 @@ export function SearchResults({ id, text, active, toOptionId, onCount, onChoose 
 function describeCount(count: number, text: string): string {
   if (count > 0) return t(count === 1 ? '1 result' : '{count} results', { count });
   return t(
-    'Nothing fits “{text}”. Look for a part of a name, mobile number, e-mail, referral code, UTR or ID, or of the number of a message.',
+    'Nothing fits “{text}”. Look for a part of a name, mobile number, email, referral code, UTR or ID, or of the number of a message.',
     { text },
   );
 }

@@ -31,7 +31,7 @@ export function ConversationPage() {
       <EmptyState
         headingLevel={1}
         title={t('There is no such message')}
-        text={t('The address names none. Search for it by its number, a name or an e-mail.')}
+        text={t('The address names none. Search for it by its number, a name or an email.')}
         action={<ButtonLink to="/admin/messages">{t('Messages')}</ButtonLink>}
       />
     );
@@ -120,7 +120,7 @@ function Facts({ conversation }: ConversationProps) {
           </dd>
         </div>
         <div>
-          <dt className={styles.label}>{t('E-mail')}</dt>
+          <dt className={styles.label}>{t('Email')}</dt>
           <dd className={styles.value}>
             <a href={toMailLink(email)}>{email}</a>
           </dd>

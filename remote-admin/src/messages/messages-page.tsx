@@ -78,7 +78,7 @@ export function MessagesPage() {
         )
       }
       list={conversations}
-      searchLabel={t('Search by number, name, e-mail or subject')}
+      searchLabel={t('Search by number, name, email or subject')}
       filters={
         <>
           <ChoiceFilter list={conversations} name="status" label={t('Status')} all={t('All')} options={STATUS_NAMES} />

@@ -110,7 +110,7 @@ function MemberPart({ memberId }: { memberId: string }) {
             facts={[
               [t('Member'), memberId],
               [t('Mobile'), data.user.mobile],
-              [t('E-mail'), data.user.email],
+              [t('Email'), data.user.email],
               [t('Referral code'), data.referralCode],
               [t('Referred by'), data.user.referredBy ?? '–'],
               [t('Joined'), formatDay(data.user.dateOfJoining)],

@@ -60,8 +60,8 @@ export function InvitationDialog(dialog: DialogProps) {
       <FormField
         field={form.field('email')}
         type="email"
-        label={t('E-mail')}
-        help={t('The link there works once, for 72 hours. It must not be the e-mail of a member.')}
+        label={t('Email')}
+        help={t('The link there works once, for 72 hours. It must not be the email of a member.')}
         input={{ maxLength: 254, 'aria-required': true }}
       />
       <FormField
@@ -105,7 +105,7 @@ export function MemberDialog(dialog: DialogProps) {
         field={form.field('email')}
         autoFocus
         type="email"
-        label={t('E-mail')}
+        label={t('Email')}
         help={t('Of a member. They keep their password, and their role holds with their next click.')}
         input={{ maxLength: 254, 'aria-required': true }}
       />

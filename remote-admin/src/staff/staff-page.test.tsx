@@ -19,7 +19,7 @@ test('somebody is invited with a role; what the API refuses stands at its field'
       asked.push(await request.json());
       const error = {
         responseCode: 409,
-        message: 'This e-mail is already registered.',
+        message: 'This email is already registered.',
         code: 'email_taken',
         field: 'email',
       };
@@ -30,17 +30,17 @@ test('somebody is invited with a role; what the API refuses stands at its field'
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Name'), 'Ravi Das');
-  await user.type(dialog.getByLabelText('E-mail'), 'ravi@club.example');
+  await user.type(dialog.getByLabelText('Email'), 'ravi@club.example');
   await user.type(dialog.getByLabelText('Mobile number'), '9876543210');
   await user.selectOptions(dialog.getByLabelText('Role'), 'Finance');
   await user.click(dialog.getByRole('button', { name: 'Send invitation' }));
-  expect(await dialog.findByText('This e-mail is already registered.')).toBeVisible();
+  expect(await dialog.findByText('This email is already registered.')).toBeVisible();
   expect(asked).toEqual([
     { name: 'Ravi Das', email: 'ravi@club.example', mobileNumber: '9876543210', role: 'finance' },
   ]);
 });
 
-test('a member from before is added by the e-mail', async () => {
+test('a member from before is added by the email', async () => {
   const asked: unknown[] = [];
   api.use(
     http.post('*/admin/staff/members', async ({ request }) => {
@@ -50,7 +50,7 @@ test('a member from before is added by the e-mail', async () => {
   );
   const { user } = showAdmin('/admin/staff');
   await user.click(await screen.findByRole('button', { name: 'Add a member' }));
-  await user.type(await screen.findByLabelText('E-mail'), 'asha@demo.example');
+  await user.type(await screen.findByLabelText('Email'), 'asha@demo.example');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   expect(await screen.findByText('asha@demo.example is Support now')).toBeVisible();
   expect(asked).toEqual([{ email: 'asha@demo.example', role: 'support' }]);

@@ -90,7 +90,7 @@ export function TestimonialDialog(dialog: DialogProps) {
         field={field('consent')}
         multiline
         label={t('How the member consented')}
-        help={t('Like: by e-mail to support, signed form in the office.')}
+        help={t('Like: by email to support, signed form in the office.')}
         input={{ maxLength: 300, ...required }}
       />
       <FormField field={field('consentedOn')} type="date" label={t('Consented on')} input={required} />

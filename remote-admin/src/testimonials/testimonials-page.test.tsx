@@ -12,7 +12,7 @@ const ENTRY: KeptTestimonial = {
   shownAs: 'Asha, Patna',
   wordsEn: 'I can check the sum myself.',
   wordsHi: '',
-  consent: 'By e-mail to support',
+  consent: 'By email to support',
   consentedOn: '2026-11-20',
   isPublished: false,
 };
@@ -47,7 +47,7 @@ test('words are entered with the consent, not with a sum or a promise, and what 
   await user.type(dialog.getByLabelText('Referral code of the member'), 'ASHA2345');
   await user.type(dialog.getByLabelText('Shown as'), 'Asha, Patna');
   await user.type(dialog.getByLabelText('Words in English'), 'I get ₹50.');
-  await user.type(dialog.getByLabelText('How the member consented'), 'By e-mail');
+  await user.type(dialog.getByLabelText('How the member consented'), 'By email');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText(/read like a promise of income/)).toBeVisible();
   expect(asked).toEqual([]);
@@ -56,14 +56,14 @@ test('words are entered with the consent, not with a sum or a promise, and what 
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Words saved/)).toBeVisible();
   expect(asked).toMatchObject([
-    { referralCode: 'ASHA2345', shownAs: 'Asha, Patna', wordsEn: 'I check it.', wordsHi: '', consent: 'By e-mail' },
+    { referralCode: 'ASHA2345', shownAs: 'Asha, Patna', wordsEn: 'I check it.', wordsHi: '', consent: 'By email' },
   ]);
 });
 
 test('words are published after a question, and withdrawn after one', async () => {
   const asked = answerTestimonials([ENTRY]);
   const { user } = showAdmin('/admin/testimonials');
-  expect(await screen.findByText(/By e-mail to support/)).toBeVisible();
+  expect(await screen.findByText(/By email to support/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Publish/ }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
   expect(await screen.findByText('Words published')).toBeVisible();

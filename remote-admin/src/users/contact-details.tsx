@@ -47,8 +47,8 @@ export const NAME: Detail = {
 export const EMAIL: Detail = {
   field: 'email',
   path: 'email',
-  noun: msg('e-mail'),
-  done: msg('E-mail changed'),
+  noun: msg('email'),
+  done: msg('Email changed'),
   find: ({ email }) => email,
   check: checkEmail,
   text: msg(

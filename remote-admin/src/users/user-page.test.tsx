@@ -183,7 +183,7 @@ test('support looks as a member with a reason: in a new tab, which alone has the
   expect(screen.getByText('The pages of Vikram Menon are open in a new tab')).toBeVisible();
 });
 
-test('name and e-mail are changed with a reason', async () => {
+test('name and email are changed with a reason', async () => {
   const sent: unknown[] = [];
   api.use(
     http.post('*/admin/users/43/:what', async ({ params, request }) => {
@@ -194,7 +194,7 @@ test('name and e-mail are changed with a reason', async () => {
   const user = await showUser('43');
   for (const [noun, text] of [
     ['name', 'Vikram K Menon'],
-    ['e-mail', 'vikram@new.example'],
+    ['email', 'vikram@new.example'],
   ] as const) {
     await user.click(screen.getByRole('button', { name: `Change the ${noun} of Vikram Menon` }));
     const dialog = await screen.findByRole('dialog', { name: `Change the ${noun} of Vikram Menon?` });

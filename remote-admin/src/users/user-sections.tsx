@@ -74,7 +74,7 @@ export function UserProfile({ detail }: { detail: AdminUserDetail }) {
         <Fact label={t('Name')}>
           <ContactDetail user={user} detail={NAME} />
         </Fact>
-        <Fact label={t('E-mail')}>
+        <Fact label={t('Email')}>
           <ContactDetail user={user} detail={EMAIL} />
         </Fact>
         <Fact label={t('Mobile')}>

@@ -161,7 +161,7 @@ describe('the contact form', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 
-  it('requires all three fields and an e-mail address, checked by the browser', async () => {
+  it('requires all three fields and an email address, checked by the browser', async () => {
     await renderPage('/contact-us');
     for (const label of ['Full Name', 'Email Address', 'Message']) expect(field(label)).toBeRequired();
     expect([field('Full Name').name, field('Email Address').name, field('Message').name]).toEqual([

@@ -40,7 +40,7 @@ export function ContactPage() {
   );
 }
 
-/** The club's address, phone and e-mails, as configured. */
+/** The club's address, phone and emails, as configured. */
 function ContactBlock() {
   const { t } = useTranslation();
   const { brand } = useSiteConfig();

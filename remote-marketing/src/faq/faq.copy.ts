@@ -9,7 +9,7 @@ export const FAQ_COPY = {
   page: msg('FAQ'),
   question: {
     title: msg('Something else on your mind?'),
-    text: msg('Write to us. A person reads every message and answers by e-mail.'),
+    text: msg('Write to us. A person reads every message and answers by email.'),
     action: msg('Contact us'),
   },
 };
@@ -44,7 +44,7 @@ export function listFaqItems(t: Translate, joiningFeeRupees: string): FaqItem[] 
       id: 'how-to-join',
       question: t('How do I join?'),
       answer: t(
-        'Register with your name, e-mail and mobile number, and add the referral code of the person who invited you, if there is one. Then choose a package from {smallest} upwards and make the deposit. Once we have confirmed it, your cashback begins on the next weekday.',
+        'Register with your name, email and mobile number, and add the referral code of the person who invited you, if there is one. Then choose a package from {smallest} upwards and make the deposit. Once we have confirmed it, your cashback begins on the next weekday.',
         SMALLEST_PACKAGE,
       ),
     },

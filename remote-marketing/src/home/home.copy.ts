@@ -87,7 +87,7 @@ export const HOME_COPY = {
       {
         id: 'register',
         title: msg('Register'),
-        text: msg('Name, e-mail, mobile number. Add a referral code if you have one.'),
+        text: msg('Name, email, mobile number. Add a referral code if you have one.'),
       },
       {
         id: 'choose-plan',

@@ -14,9 +14,9 @@ export const START_JOURNEY_COPY = {
       title: msg('Register'),
       stamp: { label: msg('Registered'), detail: msg('two minutes') },
       text: msg(
-        'Your name, your e-mail, your mobile number and a password. If a friend gave you a referral code, add it now: it cannot be changed later.',
+        'Your name, your email, your mobile number and a password. If a friend gave you a referral code, add it now: it cannot be changed later.',
       ),
-      needs: [msg('An e-mail address'), msg('A 10-digit mobile number')],
+      needs: [msg('An email address'), msg('A 10-digit mobile number')],
     },
     {
       id: 'choose-plan',

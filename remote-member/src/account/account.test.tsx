@@ -55,7 +55,7 @@ test('a password is changed with the current one, and the fields are emptied', a
   expect(screen.getByLabelText('New password')).toHaveValue('');
 });
 
-test('another e-mail is asked for with the password, and nothing changes until its link is opened', async () => {
+test('another email is asked for with the password, and nothing changes until its link is opened', async () => {
   const asked: EmailChange[] = [];
   api.use(
     http.post<never, EmailChange>('*/api/v1/user/email', async ({ request }) => {
@@ -64,41 +64,41 @@ test('another e-mail is asked for with the password, and nothing changes until i
     }),
   );
   await renderPage('/profile');
-  const section = await screen.findByRole('region', { name: 'E-mail' });
+  const section = await screen.findByRole('region', { name: 'Email' });
   expect(section).toHaveTextContent(`You sign in with ${SAMPLE_PROFILE.email}`);
   const [email, password] = [
-    within(section).getByLabelText('New e-mail'),
+    within(section).getByLabelText('New email'),
     within(section).getByLabelText('Your password'),
   ];
   await userEvent.type(email, 'asha@');
-  await press('Change e-mail');
-  expect(email).toHaveAccessibleDescription(/e-mail/i);
+  await press('Change email');
+  expect(email).toHaveAccessibleDescription(/email/i);
   expect(password).toHaveAccessibleDescription(/Current password is required\./);
   expect(asked).toEqual([]);
   await userEvent.type(email, 'new.example');
   await userEvent.type(password, 'demo-safar-2026');
-  await press('Change e-mail');
+  await press('Change email');
   expect(await within(section).findByText(/A link is on its way to the new address/)).toBeInTheDocument();
   expect(asked).toEqual([{ email: 'asha@new.example', currentPassword: 'demo-safar-2026' }]);
   expect(email).toHaveValue('');
   expect(section).toHaveTextContent(`You sign in with ${SAMPLE_PROFILE.email}`);
 });
 
-test('a refused change of the e-mail keeps what was typed', async () => {
+test('a refused change of the email keeps what was typed', async () => {
   const message = 'Current password is wrong.';
   const refusal = { message, code: 'invalid_input', field: 'currentPassword' };
   api.use(http.post('*/api/v1/user/email', () => HttpResponse.json(refusal, { status: 400 })));
   await renderPage('/profile');
-  const section = await screen.findByRole('region', { name: 'E-mail' });
-  await userEvent.type(within(section).getByLabelText('New e-mail'), 'asha@new.example');
+  const section = await screen.findByRole('region', { name: 'Email' });
+  await userEvent.type(within(section).getByLabelText('New email'), 'asha@new.example');
   await userEvent.type(within(section).getByLabelText('Your password'), 'not this one');
-  await press('Change e-mail');
+  await press('Change email');
   expect(await within(section).findByText(message)).toBeInTheDocument();
-  expect(within(section).getByLabelText('New e-mail')).toHaveValue('asha@new.example');
+  expect(within(section).getByLabelText('New email')).toHaveValue('asha@new.example');
   expect(within(section).getByLabelText('Your password')).toHaveValue('not this one');
 });
 
-test('who has not opened the link of the e-mail yet gets it again', async () => {
+test('who has not opened the link of the email yet gets it again', async () => {
   let sent = 0;
   api.use(
     http.get('*/api/v1/user/profile', () => reply({ ...SAMPLE_PROFILE, isEmailVerified: false })),
@@ -108,7 +108,7 @@ test('who has not opened the link of the e-mail yet gets it again', async () => 
     }),
   );
   await renderPage('/profile');
-  const section = await screen.findByRole('region', { name: 'E-mail' });
+  const section = await screen.findByRole('region', { name: 'Email' });
   expect(await within(section).findByText('Not verified')).toBeInTheDocument();
   await press('Send the link again');
   expect(await within(section).findByText('The link is on its way. It works for 7 days.')).toBeInTheDocument();

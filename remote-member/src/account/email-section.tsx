@@ -32,7 +32,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
 
   return (
     <PageSection
-      title={t('E-mail')}
+      title={t('Email')}
       lead={t('You sign in with {email}, and we write to you there.', { email: profile.email })}
       action={
         profile.isEmailVerified ? (
@@ -45,7 +45,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
       {!profile.isEmailVerified && <VerifyAgain />}
       <form className={styles.form} {...form.formProps}>
         <TextField
-          label={t('New e-mail')}
+          label={t('New email')}
           type="email"
           autoComplete="email"
           help={t(
@@ -63,7 +63,7 @@ export function EmailSection({ profile }: { profile: Profile }) {
           </Notice>
         )}
         <Button type="submit" variant="secondary" isBusy={form.isSending}>
-          {t(form.isSending ? 'Sending...' : 'Change e-mail')}
+          {t(form.isSending ? 'Sending...' : 'Change email')}
         </Button>
       </form>
     </PageSection>

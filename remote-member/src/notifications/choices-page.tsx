@@ -34,7 +34,7 @@ export function ChoicesPage() {
       {choose.isError && <Notice tone="error">{translateSentence(t, describeError(choose.error))}</Notice>}
       <PageSection
         title={t('Your account’s safety')}
-        lead={t('Always told, here and by e-mail: nobody can switch it off.')}
+        lead={t('Always told, here and by email: nobody can switch it off.')}
       >
         <ChoiceList query={query} isFixed choose={choose} hasPush={hasPush} />
       </PageSection>
@@ -112,7 +112,7 @@ function ChoiceRow({ choice, isDisabled, hasPush, onChoose }: ChoiceRowProps) {
       {canChoose ? (
         <fieldset disabled={isDisabled} aria-labelledby={titleId} className={styles.channels}>
           <Channel label={t('Inbox')} isOn={inInbox} onChange={(next) => onChoose({ ...now, inInbox: next })} />
-          <Channel label={t('E-mail')} isOn={byMail} onChange={(next) => onChoose({ ...now, byMail: next })} />
+          <Channel label={t('Email')} isOn={byMail} onChange={(next) => onChoose({ ...now, byMail: next })} />
           {hasPush && (
             <Channel label={t('Device')} isOn={byPush} onChange={(next) => onChoose({ ...now, byPush: next })} />
           )}

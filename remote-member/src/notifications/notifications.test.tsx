@@ -74,7 +74,7 @@ test('each kind is chosen by channel, and what keeps the account safe only shown
   );
   await renderPage('/notifications/choices');
   const reward = await screen.findByRole('group', { name: 'Reward' });
-  await userEvent.click(within(reward).getByRole('checkbox', { name: 'E-mail' }));
+  await userEvent.click(within(reward).getByRole('checkbox', { name: 'Email' }));
   expect(saved).toEqual([{ kind: 'reward', inInbox: true, byMail: false, byPush: true }]);
   // The club of the recording sends no push messages.
   expect(screen.queryByText('On this device')).not.toBeInTheDocument();

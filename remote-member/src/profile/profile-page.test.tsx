@@ -36,7 +36,7 @@ test('what the server says replaces what the session knew', async () => {
   expect(await screen.findByRole('heading', { name: 'Asha Devi' })).toBeInTheDocument();
 });
 
-test('a member without name, number or sponsor is shown by e-mail and N/A', async () => {
+test('a member without name, number or sponsor is shown by email and N/A', async () => {
   const bare = { ...SAMPLE_PROFILE, name: '', mobileNumber: '', referredBy: null };
   answerProfile(bare);
   await renderPage('/profile', signedIn(bare));

@@ -69,13 +69,13 @@ function WithdrawSection() {
   );
 }
 
-/** For a while after a password or an e-mail was changed through a link. */
+/** For a while after a password or an email was changed through a link. */
 function HeldNotice({ until }: { until: string }) {
   const { t } = useTranslation();
   return (
     <Notice tone="info">
       {t(
-        'Your password or e-mail was changed through a link in a mail. For your safety, withdrawals open again on {moment}. If it was not you who changed it, write to us at once.',
+        'Your password or email was changed through a link in a mail. For your safety, withdrawals open again on {moment}. If it was not you who changed it, write to us at once.',
         { moment: formatMoment(until) },
       )}
     </Notice>

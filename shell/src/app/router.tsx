@@ -131,7 +131,7 @@ function mailRoutes(): RouteObject[] {
     ),
     page(
       '/confirm-email',
-      { title: msg('Confirm your e-mail'), description: msg('The link in our mail shows that the address is yours.') },
+      { title: msg('Confirm your email'), description: msg('The link in our mail shows that the address is yours.') },
       'ConfirmEmailPage',
     ),
   ];

@@ -23,7 +23,7 @@ test('who asks for a link is told the same whether there is an account or not', 
   renderSite(PATHS, '/forgotten-password');
   await userEvent.type(await screen.findByLabelText('Email'), 'asha@test.example');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect(await screen.findByText(/If there is an account with this e-mail/)).toBeInTheDocument();
+  expect(await screen.findByText(/If there is an account with this email/)).toBeInTheDocument();
   expect(asked).toEqual({ email: 'asha@test.example' });
 });
 

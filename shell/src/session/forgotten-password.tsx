@@ -29,7 +29,7 @@ export function ForgottenPasswordPage() {
         {form.isSent && (
           <Notice tone="success">
             {t(
-              'If there is an account with this e-mail, a link is on its way to it. It works once, for 30 minutes. Look among unwanted mail, too.',
+              'If there is an account with this email, a link is on its way to it. It works once, for 30 minutes. Look among unwanted mail, too.',
             )}
           </Notice>
         )}
@@ -114,7 +114,7 @@ export function ConfirmEmailPage() {
 
   if (form.isSent) {
     return (
-      <SessionCard heading={t('Your e-mail is confirmed')} subtitle={t('Word of your money reaches you there')}>
+      <SessionCard heading={t('Your email is confirmed')} subtitle={t('Word of your money reaches you there')}>
         <p className={styles.other}>
           <Link to="/profile">{t('Go to your profile')}</Link>
         </p>
@@ -123,7 +123,7 @@ export function ConfirmEmailPage() {
   }
 
   return (
-    <SessionCard heading={t('Confirm your e-mail')} subtitle={t('One click, and we know that our mails reach you')}>
+    <SessionCard heading={t('Confirm your email')} subtitle={t('One click, and we know that our mails reach you')}>
       <form className={styles.form} {...form.formProps}>
         {form.failure && <Notice tone="error">{form.failure}</Notice>}
         <Button type="submit" isWide isBusy={form.isSending}>

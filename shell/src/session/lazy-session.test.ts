@@ -54,13 +54,13 @@ test('who signs in is loading at once, and signed out again when they are refuse
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   api.use(
     http.post('*/api/v1/user/userLogin', () =>
-      HttpResponse.json({ responseCode: 402, responseMessage: 'Wrong e-mail or password.' }),
+      HttpResponse.json({ responseCode: 402, responseMessage: 'Wrong email or password.' }),
     ),
   );
   const session = startSession();
   session.logIn({ email: MEMBER.email, password: 'a long walk home' });
   expect(getSession().loading).toBe(true);
-  await waitFor(() => expect(getSession()).toMatchObject({ loading: false, error: 'Wrong e-mail or password.' }));
+  await waitFor(() => expect(getSession()).toMatchObject({ loading: false, error: 'Wrong email or password.' }));
   session.dismissError();
   expect(getSession().error).toBeNull();
 });

@@ -19,7 +19,7 @@ export function findNextStep(t: Translate, { mustVerifyEmail, incoming, hasPacka
   if (mustVerifyEmail)
     return {
       text: t('Open the link in our mail: withdrawals wait for it.'),
-      label: t('To your e-mail'),
+      label: t('To your email'),
       to: '/profile',
     };
   if (incoming)

@@ -65,14 +65,9 @@ test('registering calls the API and starts the session with the grant', () => {
 
 test('a failed registration shows the server’s words, else the specified text', () => {
   const refused = effectsOf(register(registerRequested(REGISTRATION)), [
-    new ApiError('E-mail is already registered.', { code: 'email_taken', status: 409, field: 'email' }),
+    new ApiError('Email is already registered.', { code: 'email_taken', status: 409, field: 'email' }),
   ]);
-  expect(callsOf(refused)[1]).toEqual([
-    'failSession',
-    'Registration failed:',
-    'E-mail is already registered.',
-    'email',
-  ]);
+  expect(callsOf(refused)[1]).toEqual(['failSession', 'Registration failed:', 'Email is already registered.', 'email']);
   const silent = effectsOf(register(registerRequested(REGISTRATION)), [
     new ApiError('', { code: 'unreadable', status: 200 }),
   ]);

@@ -15,7 +15,7 @@ test('an empty form is not sent: every required field says what it needs, the fi
   const { store } = await openSignup();
   await userEvent.click(screen.getByRole('button', { name: 'Register' }));
   expect(await screen.findByText('Name is required.')).toBeInTheDocument();
-  expect(screen.getByText('E-mail is required.')).toBeInTheDocument();
+  expect(screen.getByText('Email is required.')).toBeInTheDocument();
   expect(screen.getByText('Mobile number is required.')).toBeInTheDocument();
   expect(screen.getByText('Password is required.')).toBeInTheDocument();
   expect(screen.getByLabelText('Full Name')).toHaveFocus();
@@ -66,9 +66,9 @@ test('the session’s error is shown under the fields', async () => {
 test('an error about a field is shown at the field, until it is mended', async () => {
   const { store } = await openSignup();
   await userEvent.type(screen.getByLabelText('Email'), 'asha@safar.example');
-  act(() => void store.dispatch(sessionFailed('E-mail is already registered.', 'email')));
+  act(() => void store.dispatch(sessionFailed('Email is already registered.', 'email')));
   const field = screen.getByLabelText('Email');
-  expect(field).toHaveAccessibleDescription('E-mail is already registered.');
+  expect(field).toHaveAccessibleDescription('Email is already registered.');
   expect(field).toHaveFocus();
   expect(field).toHaveValue('asha@safar.example');
   expect(screen.queryByRole('alert')).toBeNull();
