@@ -61,6 +61,13 @@ export async function holdBonuses({ database }: Pick<TestApp, 'database'>, days:
   await database.query(`INSERT INTO purchase_rules (effective_on, bonus_hold_days) VALUES ('2000-01-01', $1)`, [days]);
 }
 
+/** The cashback of purchases from now on counts from the value date. */
+export async function countFromValueDates({ database }: Pick<TestApp, 'database'>): Promise<void> {
+  await database.query(
+    `INSERT INTO purchase_rules (effective_on, bonus_hold_days, cashback_from) VALUES ('2000-01-01', 0, 'value_date')`,
+  );
+}
+
 let utrCount = 100_000_000_000;
 
 /** A bank's reference like no other of this run. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { BusinessDate, CompleteFrom, Id, RupeesText } from './money';
+import { Arrears, BusinessDate, CompleteFrom, Id, RupeesText } from './money';
 import { PageOf, PageQuery } from './paging';
 import { Plan } from './plans';
 
@@ -49,19 +49,25 @@ export const NewRates = Type.Object(
 );
 export type NewRates = Static<typeof NewRates>;
 
+/** From when the cashback of a package counts. */
+export const CashbackFrom = Type.Enum(['confirmation', 'value_date'], { title: 'Cashback counts from' });
+export type CashbackFrom = Static<typeof CashbackFrom>;
+
 /** What holds for purchases of a day. */
 export const PurchaseRules = Type.Object(
   {
     /** For so many days the uplines cannot withdraw the bonus of a first package; it is in their wallets. */
     bonusHoldDays: Type.Integer({ title: 'Days', minimum: 0, maximum: 90 }),
+    /** `value_date`: the first credit of a package also pays the weekdays since the bank booked its payment. */
+    cashbackFrom: CashbackFrom,
   },
   { title: 'PurchaseRules' },
 );
 export type PurchaseRules = Static<typeof PurchaseRules>;
 
-/** For what is bought from a day to come on. */
+/** For what is bought from a day to come on. What a page of a release before does not say stays as it is. */
 export const NewPurchaseRules = Type.Object(
-  { ...PurchaseRules.properties, effectiveOn: BusinessDate },
+  { ...PurchaseRules.properties, cashbackFrom: Type.Optional(CashbackFrom), effectiveOn: BusinessDate },
   { title: 'NewPurchaseRules', additionalProperties: false },
 );
 export type NewPurchaseRules = Static<typeof NewPurchaseRules>;
@@ -225,6 +231,8 @@ export const EarningSource = Type.Object({
   source: Type.String(),
   base: RupeesText,
   amount: RupeesText,
+  /** Only of a package whose first credit this is, if that paid days before its own: they are part of the base. */
+  arrears: Type.Optional(Arrears),
 });
 export type EarningSource = Static<typeof EarningSource>;
 
@@ -260,12 +268,14 @@ export const DayReason = Type.Enum([
   'unpaid',
   'no_package',
   'not_begun',
+  'paid_later',
   'term_over',
   'reversed',
   'disabled',
   'rate_zero',
   'level_closed',
   'no_team',
+  'arrears',
   'cap',
   'unknown',
 ]);

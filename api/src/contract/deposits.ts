@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { BusinessDate, Id, RupeesText, WholeRupeesText } from './money';
+import { Arrears, BusinessDate, Id, RupeesText, WholeRupeesText } from './money';
 import { ListOrder, PageOf, PageQuery, Reason, SearchText } from './paging';
 import { Plan } from './plans';
 
@@ -52,6 +52,8 @@ export const Package = Type.Object(
     purchasedAt: Type.String({ format: 'date-time' }),
     /** Weekdays already paid, of `plan.cashbackDay`. */
     daysPaid: Type.Integer(),
+    /** Only where its cashback counts from the value date: what the first credit pays beside its own day. */
+    arrears: Type.Optional(Arrears),
   },
   { title: 'Package' },
 );

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 
 /** An amount on the wire: rupees as a decimal string with up to six places ("12300", "2.5"), never a float. */
 export const RupeesText = Type.String({
@@ -29,6 +29,14 @@ export const BusinessDate = Type.String({
   pattern: '^20[0-9]{2}-',
   examples: ['2026-01-30'],
 });
+
+/** What a first credit pays beside its own day. */
+export const Arrears = Type.Object({
+  days: Type.Integer({ minimum: 1, description: 'weekdays from the value date to the confirmation' }),
+  /** The day on which the bank had booked the payment. */
+  since: BusinessDate,
+});
+export type Arrears = Static<typeof Arrears>;
 
 /** Of lists of the ledger, once months are archived: they have all rows from this date on, and none before it. */
 export const CompleteFrom = { completeFrom: Type.Optional(BusinessDate) };

@@ -80,12 +80,14 @@ interface Purchase {
   packageId: string;
   balanceBefore: string;
   balanceAfter: string;
+  /** What its first credit pays beside its own day, where there are such days. */
+  arrearsDays?: number;
   bonuses: { memberId: string; amount: string }[];
 }
 
 async function getPurchase(tx: Transaction, { id, amountMicros }: DepositRow, moved: NewTransfer[]): Promise<Purchase> {
-  const [row] = await tx.query<{ packageId: bigint; balanceMicros: bigint }>(
-    `SELECT p.id AS "packageId", a.balance_micros AS "balanceMicros"
+  const [row] = await tx.query<{ packageId: bigint; balanceMicros: bigint; arrearsDays: number }>(
+    `SELECT p.id AS "packageId", a.balance_micros AS "balanceMicros", p.arrears_days AS "arrearsDays"
      FROM packages p JOIN accounts a ON a.id = p.member_id WHERE p.deposit_id = $1`,
     [id],
   );
@@ -95,6 +97,7 @@ async function getPurchase(tx: Transaction, { id, amountMicros }: DepositRow, mo
     packageId: String(row.packageId),
     balanceBefore: toRupeesText(row.balanceMicros - amountMicros),
     balanceAfter: toRupeesText(row.balanceMicros),
+    ...(row.arrearsDays > 0 && { arrearsDays: row.arrearsDays }),
     bonuses: bonuses.map((bonus) => ({
       memberId: String(bonus.creditAccountId),
       amount: toRupeesText(bonus.amountMicros),
@@ -172,7 +175,7 @@ export interface EvidenceLine {
 /**
  * The payment was found in the bank: credits the wallet and buys the package.
  * @param said why it is right though its UTR was reported in another mode, too, or its member is disabled; and when the
- *   bank booked the payment, which changes nothing that is paid
+ *   bank booked the payment
  * @param line of the bank's statement, on which the confirmation rests
  * @throws AppError not_found, own_decision, already_decided, tier_missing, invalid_input
  */
@@ -199,7 +202,8 @@ export async function confirmDeposit(
   await audit(tx, 'deposit.confirm', deposit, told, actor, now);
   const amount = { amountMicros: String(deposit.amountMicros) };
   await notify(tx, deposit.memberId, 'deposit_confirmed', amount, now);
-  await notify(tx, deposit.memberId, 'package_bought', amount, now);
+  const { arrearsDays = 0 } = purchase;
+  await notify(tx, deposit.memberId, 'package_bought', { ...amount, arrearsDays }, now);
   return deposit;
 }
 

@@ -180,7 +180,8 @@ describe('the rule for how long they are held', () => {
   const readRules = () => getResult<PurchaseRulesState>(club.testApp, '/api/v1/admin/purchase-rules', club.admin);
 
   it('holds none until a club has said so, and then what is bought from its day on', async () => {
-    expect(await readRules()).toEqual({ rules: { bonusHoldDays: 0 }, since: null, changedBy: null, planned: [] });
+    const rules = { bonusHoldDays: 0, cashbackFrom: 'confirmation' };
+    expect(await readRules()).toEqual({ rules, since: null, changedBy: null, planned: [] });
     const sponsor = await joinAsSponsor();
     resultOf(await putRules('2026-11-21', 7));
     await buyUnder(sponsor, 20_000);

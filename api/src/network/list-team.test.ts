@@ -2,6 +2,7 @@ import type { TeamMember, TeamPage } from '../contract';
 import { depositAndConfirm, getResult, join, type Person } from '../../test/money';
 import { useShop } from '../../test/shop';
 import { errorOf, register, START } from '../../test/test-app';
+import { executeUnguarded } from '../../test/unguarded';
 import { listTeam } from './list-team';
 
 describe('the team as a list', () => {
@@ -76,15 +77,13 @@ describe('the team as a list', () => {
     expect(without).toEqual([...firstTen().filter((id) => ![link(2).id, link(4).id].includes(id)), second.id]);
     expect((await list('?filter=ending')).items).toEqual([]);
     const pay = (member: Person, daysLeft: number) =>
-      shop.database.transaction(async (tx) => {
-        await tx.query('ALTER TABLE packages DISABLE TRIGGER packages_days_by_run');
-        await tx.query(
+      executeUnguarded(shop.database, [
+        [
           `UPDATE packages p SET days_paid = v.cashback_days - $2
            FROM plan_versions v WHERE v.id = p.plan_version_id AND p.member_id = $1`,
           [member.id, daysLeft],
-        );
-        await tx.query('ALTER TABLE packages ENABLE TRIGGER packages_days_by_run');
-      });
+        ],
+      ]);
     await pay(link(2), 5);
     await pay(link(4), 6);
     expect(idsOf((await list('?filter=ending')).items)).toEqual([link(2).id]);

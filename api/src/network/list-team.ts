@@ -5,6 +5,7 @@ import type { Queryable } from '../database/database';
 import { toBusinessDate } from '../ledger/business-date';
 import { decodeCursor, encodeCursor, LIMIT_DEFAULT } from '../paging/paging';
 import { findMonday, startOfBusinessDate } from '../plan/calendar';
+import { DATES_LEFT } from '../plan/plan-sql';
 import { LINEAGE_MAX_LEVEL } from './lineage.queries';
 import { NODE_COLUMNS, toNetworkNode, type NodeRow } from './network.queries';
 
@@ -17,7 +18,7 @@ const LOOKED_AT_MOST = 100;
 const HAS_RUNNING_PACKAGE = `EXISTS (SELECT FROM packages p WHERE p.member_id = c.id AND p.status = 'running')`;
 const HAS_ENDING_PACKAGE = `EXISTS (
   SELECT FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
-  WHERE p.member_id = c.id AND p.status = 'running' AND v.cashback_days - p.days_paid <= ${TOLD_DAYS_LEFT}
+  WHERE p.member_id = c.id AND p.status = 'running' AND ${DATES_LEFT} <= ${TOLD_DAYS_LEFT}
 )`;
 
 interface Candidate {

@@ -145,14 +145,33 @@ export const NOTICES = {
     ],
     ...WALLET,
   }),
-  package_bought: ({ amountMicros }: { amountMicros: Micros }, { t }: Speech) => ({
+  package_bought: (
+    { amountMicros, arrearsDays = 0 }: { amountMicros: Micros; arrearsDays?: number },
+    { t }: Speech,
+  ) => ({
     title: t('Your package has begun'),
-    lines: [t('Your package of {amount} is running.', { amount: rupees(amountMicros) })],
+    lines: [
+      t('Your package of {amount} is running.', { amount: rupees(amountMicros) }),
+      ...(arrearsDays === 0
+        ? []
+        : [
+            t('Its first credit pays {days} weekdays at once: those since the bank booked your payment, too.', {
+              days: String(1 + arrearsDays),
+            }),
+          ]),
+    ],
     ...WALLET,
   }),
-  package_ending: ({ amountMicros }: { amountMicros: Micros }, { t }: Speech) => ({
+  package_ending: ({ amountMicros, daysLeft = 5 }: { amountMicros: Micros; daysLeft?: number }, { t }: Speech) => ({
     title: t('A package of yours ends soon'),
-    lines: [t('Your package of {amount} has five weekdays of cashback left.', { amount: rupees(amountMicros) })],
+    lines: [
+      daysLeft === 5
+        ? t('Your package of {amount} has five weekdays of cashback left.', { amount: rupees(amountMicros) })
+        : t('Weekdays of cashback that your package of {amount} has left: {days}.', {
+            amount: rupees(amountMicros),
+            days: String(daysLeft),
+          }),
+    ],
     ...WALLET,
   }),
   package_ended: ({ amountMicros }: { amountMicros: Micros }, { t }: Speech) => ({

@@ -8,7 +8,7 @@ import { AppError } from '../errors/app-error';
 import { getCashAccountId, getClubAccountId, lockWallet } from '../ledger/accounts';
 import { toBusinessDate } from '../ledger/business-date';
 import type { NewTransfer } from '../ledger/post-transfers';
-import { addDays } from '../plan/calendar';
+import { addDays, listWeekdays } from '../plan/calendar';
 import { getPurchaseRules } from '../plan/purchase-rules';
 import { notifySelected } from '../notifications/notify';
 import { insertPackage } from './package.queries';
@@ -21,6 +21,8 @@ export interface ConfirmedDeposit {
   mode: string;
   utr: string;
   cashPlace: number;
+  /** Of the bank's line, when it was said. */
+  valueDate: string | null;
 }
 
 function toDepositTransfer({ id, memberId, amountMicros, mode, utr, cashPlace }: ConfirmedDeposit): NewTransfer {
@@ -90,11 +92,13 @@ export async function buyPackage(
   // locked later.
   await lockWallet(tx, deposit.memberId);
   const bonuses = await listReferralBonuses(tx, deposit, businessDate);
-  const packageId = await insertPackage(tx, deposit, now, businessDate);
+  const { bonusHoldDays, cashbackFrom } = await getPurchaseRules(tx, businessDate);
+  const startsOn = cashbackFrom === 'value_date' ? (deposit.valueDate ?? businessDate) : businessDate;
+  const missed = listWeekdays(addDays(startsOn, 1), businessDate);
+  const packageId = await insertPackage(tx, deposit, now, businessDate, missed);
   if (packageId === undefined) {
     throw new AppError('tier_missing', 'No plan on sale is small enough for this deposit. Create one, then confirm.');
   }
-  const { bonusHoldDays } = await getPurchaseRules(tx, businessDate);
   const releasedOn = bonusHoldDays === 0 ? null : addDays(businessDate, bonusHoldDays);
   await insertReferralEarnings(tx, deposit, businessDate, releasedOn, bonuses);
   await tellUplines(tx, deposit.memberId, packageId, bonuses, releasedOn, now);

@@ -29,6 +29,15 @@ export function toCreditedSql(dueMicros: string, dueBeforeMicros: string, capMic
 /** Which packages `p` of plan versions `v` have days of their term left. */
 export const HAS_DAYS_LEFT = `p.status = 'running' AND p.days_paid < v.cashback_days`;
 
+/** How many days the next run pays package `p`: the first one also those since the value date of its deposit. */
+export const DAYS_DUE = 'CASE WHEN p.days_paid = 0 THEN 1 + p.arrears_days ELSE 1 END';
+
+/** On how many dates package `p` was paid. */
+export const DATES_PAID = '(p.days_paid - CASE WHEN p.days_paid = 0 THEN 0 ELSE p.arrears_days END)';
+
+/** On how many dates package `p` of plan version `v` is still to be paid. */
+export const DATES_LEFT = `(v.cashback_days - p.days_paid - ${DAYS_DUE} + 1)`;
+
 /** The most that plan version `v` lets its holder be credited on one date. */
 export const CAP_MICROS = 'v.daily_profit_rupees * 1000000::bigint';
 

@@ -8,17 +8,17 @@ import { parseBusinessDate } from './calendar';
 import { findRulesAt, listRulesAfter, type DatedRow, type RulesTable } from './dated-rules';
 
 /** Of a club that has said nothing else: nobody's terms change by an upgrade. */
-const RULES_AT_FIRST: PurchaseRules = { bonusHoldDays: 0 };
+const RULES_AT_FIRST: PurchaseRules = { bonusHoldDays: 0, cashbackFrom: 'confirmation' };
 
 const TABLE: RulesTable = {
   name: 'purchase_rules',
   takesEffect: 'effective_on',
-  columns: 'r.bonus_hold_days AS "bonusHoldDays"',
+  columns: 'r.bonus_hold_days AS "bonusHoldDays", r.cashback_from AS "cashbackFrom"',
 };
 
 type RulesRow = PurchaseRules & DatedRow<string>;
 
-const toRules = ({ bonusHoldDays }: PurchaseRules): PurchaseRules => ({ bonusHoldDays });
+const toRules = ({ bonusHoldDays, cashbackFrom }: PurchaseRules): PurchaseRules => ({ bonusHoldDays, cashbackFrom });
 
 /** The rules that hold for what is bought on a day. */
 export async function getPurchaseRules(database: Queryable, businessDate: string): Promise<PurchaseRules> {
@@ -49,7 +49,7 @@ export async function getPurchaseRulesState(database: Queryable, now: Date): Pro
  */
 export async function changePurchaseRules(
   tx: Transaction,
-  { effectiveOn: typed, ...after }: NewPurchaseRules,
+  { effectiveOn: typed, ...wanted }: NewPurchaseRules,
   actor: Actor,
   now: Date,
 ): Promise<PurchaseRulesState> {
@@ -58,11 +58,11 @@ export async function changePurchaseRules(
     throw new AppError('invalid_input', 'New rules take effect tomorrow at the earliest.', { field: 'effectiveOn' });
   }
   const before = await getPurchaseRules(tx, effectiveOn);
-  await tx.query('INSERT INTO purchase_rules (effective_on, bonus_hold_days, created_by) VALUES ($1, $2, $3)', [
-    effectiveOn,
-    after.bonusHoldDays,
-    actor.memberId,
-  ]);
+  const after: PurchaseRules = { ...before, ...wanted };
+  await tx.query(
+    'INSERT INTO purchase_rules (effective_on, bonus_hold_days, cashback_from, created_by) VALUES ($1, $2, $3, $4)',
+    [effectiveOn, after.bonusHoldDays, after.cashbackFrom, actor.memberId],
+  );
   await insertAuditEntry(tx, actor, now, {
     action: 'purchase_rules.change',
     subject: 'purchase_rules:rules',

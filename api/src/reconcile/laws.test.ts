@@ -128,6 +128,17 @@ const BREAKS: [string, string, string][] = [
     `'member:' || (SELECT member_id FROM packages WHERE id = ${RUNNING})`,
   ],
   [
+    'a package is in arrears since its value date',
+    `UPDATE packages SET arrears_days = 1 WHERE id = ${RUNNING}`,
+    `'package:' || ${RUNNING}`,
+  ],
+  [
+    'a package is in arrears since its value date',
+    `WITH ruled AS (INSERT INTO purchase_rules (effective_on, bonus_hold_days, cashback_from) VALUES ('2000-01-01', 0, 'value_date'))
+     UPDATE deposits SET value_date = '2026-11-12' WHERE id = (SELECT deposit_id FROM packages WHERE id = ${RUNNING})`,
+    `'package:' || ${RUNNING}`,
+  ],
+  [
     'lines are credited',
     'UPDATE earnings SET cashback_micros = cashback_micros - 1 WHERE member_id = (SELECT min(member_id) FROM earnings)',
     `(SELECT 'earning:' || min(member_id) || ':2026-11-23' FROM earnings)`,

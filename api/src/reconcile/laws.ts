@@ -107,12 +107,13 @@ export const LAWS: Record<string, string> = {
     WHERE CASE p.status WHEN 'running' THEN p.days_paid >= v.cashback_days WHEN 'finished' THEN p.days_paid <> v.cashback_days
       ELSE p.days_paid > v.cashback_days END
     UNION ALL
-    SELECT 'package:' || p.id, format('has %s days of %s dates since it was bought', p.days_paid, since.dates)
+    SELECT 'package:' || p.id, format('has %s days of %s dates since it was bought, and %s before', p.days_paid, since.dates, p.arrears_days)
     FROM packages p JOIN (
       SELECT b.purchased_on, count(r.id) AS dates FROM (SELECT DISTINCT purchased_on FROM packages) b
       LEFT JOIN runs r ON r.state = 'posted' AND r.business_date > b.purchased_on GROUP BY b.purchased_on
     ) since ON since.purchased_on = p.purchased_on
-    WHERE p.status = 'running' AND p.days_paid <> since.dates AND NOT EXISTS (${IS_POSTING})
+    WHERE p.status = 'running' AND p.days_paid <> since.dates + CASE WHEN since.dates = 0 THEN 0 ELSE p.arrears_days END
+      AND NOT EXISTS (${IS_POSTING})
       AND NOT EXISTS (SELECT FROM enabled_changes c WHERE c.member_id = p.member_id)
     UNION ALL
     SELECT 'member:' || owned.member_id, format('has packages paid for %s micro-rupees of principal, and lines of %s', owned.micros, earned.micros)
@@ -124,6 +125,22 @@ export const LAWS: Record<string, string> = {
         SELECT FROM runs r JOIN rate_versions v ON v.version = r.rate_version
         WHERE r.state = 'posted' AND v.cashback_bps = 0 AND r.business_date > owned.since
       )`,
+  'a package is in arrears since its value date': `
+    SELECT 'package:' || p.id AS row, format('has %s days in arrears of at most %s', p.arrears_days, due.days) AS says
+    FROM packages p
+    JOIN deposits d ON d.id = p.deposit_id JOIN plan_versions v ON v.id = p.plan_version_id
+    CROSS JOIN LATERAL (
+      SELECT cashback_from FROM (
+        SELECT cashback_from, effective_on, id FROM purchase_rules WHERE effective_on <= p.purchased_on
+        UNION ALL SELECT 'confirmation', '-infinity', 0
+      ) rules ORDER BY effective_on DESC, id DESC LIMIT 1
+    ) ruling
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN ruling.cashback_from = 'value_date' THEN least(v.cashback_days - 1, count(missed)) ELSE 0 END AS days
+      FROM generate_series(d.value_date + 1, p.purchased_on, interval '1 day') missed WHERE extract(isodow FROM missed) < 6
+    ) due
+    WHERE p.arrears_days > due.days OR p.arrears_days < due.days
+      AND NOT EXISTS (SELECT FROM enabled_changes c WHERE c.member_id = p.member_id)`,
   'lines are credited': `
     SELECT 'earning:' || member_id || ':' || business_date AS row,
       format('earned %s and %s micro-rupees, credited %s and %s', e.own, e.team, t.own, t.team) AS says

@@ -1,6 +1,8 @@
+import { ENABLED_AT, toWasEnabledSql } from '../compensation/runs/was-enabled';
 import type { Queryable, Transaction } from '../database/database';
 import type { TransferKind } from '../ledger/post-transfers';
 import { toFreeSql } from '../ledger/settlements';
+import { DATES_PAID } from '../plan/plan-sql';
 
 /** A transfer that is posted, and may be taken back. */
 export interface PostedTransfer {
@@ -45,27 +47,31 @@ export interface PackageEarning {
 }
 
 /**
- * The part of a package in what its dates credited its owner, and every upline whose level counted it. What a cap cut
- * is cut from all that it was made of alike; parts of a micro-rupee stay with the member. What was taken back by itself
- * before is not taken again. $1 the deposit.
+ * The part of a package in what its dates credited its owner, and every upline whose level counted it; on the first of
+ * them once for each day that was due. What a cap cut is cut from all that it was made of alike; parts of a micro-rupee
+ * stay with the member. What was taken back by itself before is not taken again. A date whose rate was zero has no
+ * lines, and was one of its dates all the same. $1 the deposit.
  */
 const PACKAGE_EARNINGS = `
   WITH bought AS (
-    SELECT member_id, principal_micros, purchased_on, days_paid FROM packages WHERE deposit_id = $1
+    SELECT member_id, principal_micros, purchased_on, arrears_days, ${DATES_PAID} AS dates FROM packages p WHERE deposit_id = $1
   ), paid AS MATERIALIZED (
-    SELECT e.business_date, e.base_micros, e.cashback_micros, v.cashback_bps, v.cashback_on_cashback_bps
+    SELECT r.business_date, e.base_micros, e.cashback_micros, v.cashback_bps, v.cashback_on_cashback_bps,
+      b.principal_micros * CASE WHEN row_number() OVER (ORDER BY r.business_date) = 1 THEN 1 + b.arrears_days ELSE 1 END AS due_micros
     FROM bought b
     JOIN runs r ON r.state = 'posted' AND r.business_date > b.purchased_on
-    JOIN earnings e ON e.business_date = r.business_date AND e.member_id = b.member_id
     JOIN rate_versions v ON v.version = r.rate_version
-    ORDER BY e.business_date LIMIT (SELECT days_paid FROM bought)
+    LEFT JOIN earnings e ON e.business_date = r.business_date AND e.member_id = b.member_id
+    WHERE CASE WHEN v.cashback_bps = 0 THEN ${toWasEnabledSql('b.member_id', ENABLED_AT)} ELSE e.member_id IS NOT NULL END
+    ORDER BY r.business_date LIMIT (SELECT dates FROM bought)
   ), parts AS (
     SELECT b.member_id, p.business_date, 'cashback'::transfer_kind AS kind,
-      trunc(p.cashback_micros::numeric * b.principal_micros / p.base_micros) AS micros FROM paid p, bought b
+      trunc(p.cashback_micros::numeric * p.due_micros / p.base_micros) AS micros
+    FROM paid p, bought b WHERE p.base_micros IS NOT NULL
     UNION ALL
     SELECT e.member_id, e.business_date, 'cashback_on_cashback', trunc(
       (e.level_bases[l.level] / 100 * (p.cashback_on_cashback_bps[l.level] / 100) - coalesce(e.level_cuts[l.level], 0))::numeric
-        * (b.principal_micros / 10000 * p.cashback_bps) / e.level_bases[l.level])
+        * (p.due_micros / 10000 * p.cashback_bps) / e.level_bases[l.level])
     FROM paid p CROSS JOIN bought b
     JOIN lineage l ON l.descendant_id = b.member_id
     JOIN earnings e ON e.business_date = p.business_date AND e.member_id = l.ancestor_id AND e.level_bases[l.level] > 0

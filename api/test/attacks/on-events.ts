@@ -51,6 +51,7 @@ export const ON_EVENTS: Attack[] = [
   refused('a package is paid a day more', /counted by a run/, 'UPDATE packages SET days_paid = days_paid + 1'),
   refused('a principal grows', KEPT, 'UPDATE packages SET principal_micros = principal_micros * 2'),
   refused('a package gets other terms', KEPT, 'UPDATE packages SET plan_version_id = 1'),
+  refused('a package gets days in arrears', KEPT, 'UPDATE packages SET arrears_days = 3'),
   refused('a package was bought earlier', KEPT, `UPDATE packages SET purchased_on = '2026-01-01'`),
   refused(
     'a package of a deposit that waits',

@@ -27,10 +27,17 @@ export interface RatesFact {
   cashbackOnCashbackBps: number[];
 }
 
+/** From a day on, whether the cashback of what is bought counts from the day on which the bank had booked it. */
+export interface PurchaseRulesFact {
+  effectiveDay: number;
+  isFromBooking: boolean;
+}
+
 /** Members and tiers are named by their place, counted from 0. */
 export type Fact = { atMs: number } & (
   | { do: 'sell'; tier: number; terms: TermsFact }
-  | { do: 'buy'; member: number; rupees: number }
+  /** The bank had booked the payment on the day; null when nobody said so. */
+  | { do: 'buy'; member: number; rupees: number; bookedDay: number | null }
   /** The deposit behind one of the member's purchases, counted from 0, is taken back. */
   | { do: 'reverse'; member: number; purchase: number }
   | { do: 'enable' | 'disable'; member: number }
@@ -42,6 +49,7 @@ export interface ClubFacts {
   /** For each member the place of the sponsor, who comes before; null at the top. */
   sponsors: (number | null)[];
   rates: RatesFact[];
+  purchaseRules: PurchaseRulesFact[];
   /** By rising time; no two at the same. */
   past: Fact[];
 }

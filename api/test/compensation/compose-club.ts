@@ -1,4 +1,4 @@
-import { toStartMs, type ClubFacts, type Fact, type RatesFact } from './club-facts';
+import { toDay, toStartMs, type ClubFacts, type Fact, type RatesFact } from './club-facts';
 import type { Moment, RandomClub, RandomNetwork } from './random-clubs';
 
 /** The rates that the product comes with. */
@@ -17,7 +17,10 @@ function listNetworkFacts(network: RandomNetwork, firstMember: number, toMs: ToM
     const bought = purchases
       .map((purchase) => ({ ...purchase, atMs: toMs(purchase.at) }))
       .sort((a, b) => a.atMs - b.atMs);
-    const facts = bought.map(({ atMs, rupees }): Fact => ({ do: 'buy', atMs, member, rupees }));
+    const facts = bought.map(({ atMs, rupees, bookedDaysBefore }): Fact => {
+      const bookedDay = bookedDaysBefore === null ? null : toDay(atMs) - bookedDaysBefore;
+      return { do: 'buy', atMs, member, rupees, bookedDay };
+    });
     for (const [purchase, { at, isReversedAfterDays }] of bought.entries()) {
       if (isReversedAfterDays === null) continue;
       const atMs = toMs({ ...at, day: at.day + isReversedAfterDays }) + 1000;
@@ -65,5 +68,9 @@ export function composeClub(club: RandomClub, networks: RandomNetwork[]): ClubFa
     }
   }
   const laterRates = club.rates.map(({ day, rates }) => ({ effectiveDay: club.firstDay + day, ...rates }));
-  return { sponsors, rates: [FIRST_RATES, ...laterRates], past: toPast(facts) };
+  const purchaseRules = club.purchaseRules.map(({ day, isFromBooking }) => ({
+    effectiveDay: club.firstDay + day,
+    isFromBooking,
+  }));
+  return { sponsors, rates: [FIRST_RATES, ...laterRates], purchaseRules, past: toPast(facts) };
 }

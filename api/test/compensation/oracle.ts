@@ -42,6 +42,8 @@ interface OraclePackage {
   terms: number;
   state: 'running' | 'finished' | 'reversed';
   daysPaid: number;
+  /** Days before the purchase that the package is still owed. */
+  lateDays: number;
 }
 
 export interface OracleResult {
@@ -57,6 +59,8 @@ interface Club extends OracleResult {
   /** The version on sale of each tier. */
   onSale: Map<number, number>;
   switches: { atMs: number; member: number; isEnabled: boolean }[];
+  /** When one had to be enabled to be paid, of each day that was. */
+  seenAtMs: Map<number, number>;
 }
 
 function isEnabledAt(club: Club, member: number, atMs: number): boolean {
@@ -131,7 +135,30 @@ function payBonuses(club: Club, source: number, rupees: number, atMs: number): v
   }
 }
 
-function buy(club: Club, member: number, rupees: number, atMs: number): void {
+/** What the bank's day would have brought, had everybody known of it then: one paying day after the other. */
+function countLateDays(
+  club: Club,
+  { member, bookedDay, atMs }: Extract<Fact, { do: 'buy' }>,
+  { cashbackDays }: TermsFact,
+): number {
+  const boughtDay = toDay(atMs);
+  let ruling = false;
+  let since = -Infinity;
+  for (const { effectiveDay, isFromBooking } of club.facts.purchaseRules) {
+    if (effectiveDay > boughtDay || effectiveDay < since) continue;
+    [ruling, since] = [isFromBooking, effectiveDay];
+  }
+  let days = 0;
+  if (!ruling || bookedDay === null) return days;
+  for (let day = bookedDay + 1; day <= boughtDay && days + 1 < cashbackDays; day++) {
+    const seenAtMs = club.seenAtMs.get(day) ?? Math.min(toStartMs(day + 1), atMs);
+    if (isPayingDay(day) && isEnabledAt(club, member, seenAtMs)) days += 1;
+  }
+  return days;
+}
+
+function buy(club: Club, fact: Extract<Fact, { do: 'buy' }>): void {
+  const { member, rupees, atMs } = fact;
   const tiers = [...club.onSale.values()]
     .filter((version) => termsOf(club, version).minRecharge <= rupees)
     .sort((a, b) => termsOf(club, a).minRecharge - termsOf(club, b).minRecharge);
@@ -139,7 +166,8 @@ function buy(club: Club, member: number, rupees: number, atMs: number): void {
   if (terms === undefined) throw new Error(`No tier is small enough for ₹${rupees}`);
   const isFirst = !club.packages.some((each) => each.member === member && each.state !== 'reversed');
   if (isFirst) payBonuses(club, member, rupees, atMs);
-  club.packages.push({ member, rupees, boughtDay: toDay(atMs), terms, state: 'running', daysPaid: 0 });
+  const lateDays = countLateDays(club, fact, termsOf(club, terms));
+  club.packages.push({ member, rupees, boughtDay: toDay(atMs), terms, state: 'running', daysPaid: 0, lateDays });
 }
 
 /** The governing version of every member who has one of these packages. */
@@ -170,8 +198,8 @@ function calculateDues(
     own.set(level, { base: add(own.get(level)?.base ?? ZERO, base), rateBps });
     dues.set(member, own);
   };
-  for (const { member, rupees } of paid) {
-    const principal = fraction(rupees);
+  for (const { member, rupees, lateDays } of paid) {
+    const principal = fraction(rupees * (1 + lateDays));
     addDue(member, 0, principal, cashbackBps);
     const cashback = multiply(principal, fraction(cashbackBps, BPS));
     for (const [above, upline] of listUplines(club, member).entries()) {
@@ -216,10 +244,12 @@ function payDay(club: Club, day: number, atMs: number): void {
     if (terms !== undefined) payMember(club, day, member, dues, terms);
   }
   for (const each of paid) {
-    each.daysPaid += 1;
+    each.daysPaid += 1 + each.lateDays;
+    each.lateDays = 0;
     if (each.daysPaid === termsOf(club, each.terms).cashbackDays) each.state = 'finished';
   }
   club.paidDays.push(day);
+  club.seenAtMs.set(day, seenAtMs);
 }
 
 function payDueDays(club: Club, atMs: number): void {
@@ -233,7 +263,7 @@ function happen(club: Club, fact: Fact): void {
     case 'sell':
       return sell(club, fact.tier, fact.terms);
     case 'buy':
-      return buy(club, fact.member, fact.rupees, fact.atMs);
+      return buy(club, fact);
     case 'reverse': {
       const bought = club.packages.filter((each) => each.member === fact.member)[fact.purchase];
       if (bought) bought.state = 'reversed';
@@ -251,7 +281,7 @@ function happen(club: Club, fact: Fact): void {
 /** Everything that the plan owes for a past. */
 export function consultOracle(facts: ClubFacts): OracleResult {
   const empty: OracleResult = { earnings: [], bonuses: [], packages: [], paidDays: [] };
-  const club: Club = { ...empty, facts, versions: [], onSale: new Map(), switches: [] };
+  const club: Club = { ...empty, facts, versions: [], onSale: new Map(), switches: [], seenAtMs: new Map() };
   for (const fact of facts.past) happen(club, fact);
   const { earnings, bonuses, packages, paidDays } = club;
   return { earnings, bonuses, packages, paidDays };

@@ -19,7 +19,13 @@ export interface Moment {
 interface RandomMember {
   /** How many members back the sponsor is, less one; who points before the first is at the top. */
   sponsorBack: number;
-  purchases: readonly { at: Moment; rupees: number; isReversedAfterDays: number | null }[];
+  purchases: readonly {
+    at: Moment;
+    rupees: number;
+    isReversedAfterDays: number | null;
+    /** By how many days the bank had booked it before; null when nobody said so. */
+    bookedDaysBefore: number | null;
+  }[];
   /** Disabled, enabled, disabled and so on. */
   switches: readonly Moment[];
 }
@@ -31,6 +37,7 @@ export interface RandomClub {
   tiers: TermsFact[];
   edits: { at: Moment; tier: number; terms: TermsFact }[];
   rates: { day: number; rates: Omit<RatesFact, 'effectiveDay'> }[];
+  purchaseRules: { day: number; isFromBooking: boolean }[];
   triggers: Moment[];
 }
 
@@ -50,6 +57,7 @@ const aPurchase = fc.record({
     { weight: 1, arbitrary: fc.integer({ min: 1000, max: 3_000_000 }) },
   ),
   isReversedAfterDays: fc.oneof({ weight: 15, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(6) }),
+  bookedDaysBefore: fc.oneof({ weight: 1, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat(9) }),
 });
 
 const aMember = (sponsorBack: fc.Arbitrary<number>): fc.Arbitrary<RandomMember> =>
@@ -135,6 +143,10 @@ export const aClub = (firstDay: fc.Arbitrary<number>): fc.Arbitrary<RandomClub> 
       selector: ({ day }) => day,
       minLength: 1,
       maxLength: 3,
+    }),
+    purchaseRules: fc.uniqueArray(fc.record({ day: fc.nat(DAYS - 1), isFromBooking: fc.boolean() }), {
+      selector: ({ day }) => day,
+      maxLength: 4,
     }),
     // Some days have no trigger and are caught up, some have several.
     triggers: fc.array(aMoment, { minLength: 8, maxLength: 20 }),

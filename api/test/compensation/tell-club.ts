@@ -63,6 +63,15 @@ async function insertRates(tx: Transaction, { rates }: ClubFacts): Promise<void>
   }
 }
 
+async function insertPurchaseRules(tx: Transaction, { purchaseRules }: ClubFacts): Promise<void> {
+  for (const { effectiveDay, isFromBooking } of purchaseRules) {
+    await tx.query('INSERT INTO purchase_rules (effective_on, bonus_hold_days, cashback_from) VALUES ($1, 0, $2)', [
+      toDateText(effectiveDay),
+      isFromBooking ? 'value_date' : 'confirmation',
+    ]);
+  }
+}
+
 async function sell(tx: Transaction, { tier, terms, atMs }: Extract<Fact, { do: 'sell' }>): Promise<void> {
   const at = new Date(atMs);
   await tx.query(`INSERT INTO plans (id, created_at) OVERRIDING SYSTEM VALUE VALUES ($1, $2) ON CONFLICT DO NOTHING`, [
@@ -108,12 +117,15 @@ async function happen(tx: Transaction, fact: Numbered): Promise<void> {
       const { depositId } = fact;
       const memberId = BigInt(fact.member + 1);
       const amountMicros = BigInt(fact.rupees) * MICROS_PER_RUPEE;
-      const deposit = { id: depositId, memberId, amountMicros, mode: 'UPI', cashPlace: 0, utr: `ORACLE${depositId}` };
+      const valueDate = fact.bookedDay === null ? null : toDateText(fact.bookedDay);
+      const payment = { amountMicros, mode: 'UPI', cashPlace: 0, utr: `ORACLE${depositId}`, valueDate };
+      const deposit = { id: depositId, memberId, ...payment };
       const at = new Date(fact.atMs);
       await tx.query(
-        `UPDATE deposits SET status = 'success', decided_at = created_at, decided_by = 1 + member_id % (SELECT count(*) FROM members)
+        `UPDATE deposits SET status = 'success', decided_at = created_at, value_date = $2,
+           decided_by = 1 + member_id % (SELECT count(*) FROM members)
          WHERE id = $1`,
-        [depositId],
+        [depositId, valueDate],
       );
       await postTransfers(tx, await buyPackage(tx, deposit, at), at);
       return;
@@ -134,6 +146,7 @@ export async function tellClub(database: Database, facts: ClubFacts): Promise<vo
     await insertMembers(tx, facts);
     await insertDeposits(tx, facts);
     await insertRates(tx, facts);
+    await insertPurchaseRules(tx, facts);
   });
   let deposits = 0n;
   let waiting: Numbered[] = [];

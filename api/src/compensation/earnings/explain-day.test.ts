@@ -16,7 +16,7 @@ import { createTestDatabase } from '../../../test/test-database';
 import { explainDay, explainReasons, type DayFacts } from './explain-day';
 
 const MONDAY = '2026-11-23';
-const RUNNING = { purchasedOn: '2026-11-20', isReversed: false, wasRunning: true };
+const RUNNING = { purchasedOn: '2026-11-20', isReversed: false, wasRunning: true, arrearsSince: null };
 const ENDED = { ...RUNNING, wasRunning: false };
 
 /** Of a member who was paid on Monday, also for their team. */
@@ -27,6 +27,7 @@ const PAID: DayFacts = {
   firstPaid: MONDAY,
   run: { hasCredited: true, cashbackBps: 25 },
   packages: [RUNNING],
+  inArrears: [],
   wasEnabled: true,
   hasOwnLine: true,
   hasTeamLine: true,
@@ -34,6 +35,8 @@ const PAID: DayFacts = {
   terms: { openLevels: 3, capMicros: 120_000_000n },
   closedLevels: [],
 };
+/** Booked on Thursday and confirmed on Monday. */
+const BOOKED_BEFORE = { ...RUNNING, purchasedOn: MONDAY, arrearsSince: '2026-11-19' };
 const NOTHING = { hasOwnLine: false, hasTeamLine: false, terms: null };
 
 const CASES: [string, Partial<DayFacts>, string[]][] = [
@@ -53,6 +56,33 @@ const CASES: [string, Partial<DayFacts>, string[]][] = [
   ['there was no package', { ...NOTHING, packages: [] }, ['no_package']],
   ['the package came later', { ...NOTHING, packages: [{ ...RUNNING, purchasedOn: '2026-11-24' }] }, ['no_package']],
   ['the package was bought that day', { ...NOTHING, packages: [{ ...RUNNING, purchasedOn: MONDAY }] }, ['not_begun']],
+  [
+    'the package was bought later, and had been booked before',
+    { ...NOTHING, packages: [{ ...BOOKED_BEFORE, purchasedOn: '2026-11-24' }] },
+    ['paid_later'],
+  ],
+  [
+    'the package was bought that day, and had been booked before',
+    { ...NOTHING, packages: [BOOKED_BEFORE] },
+    ['paid_later'],
+  ],
+  [
+    'the package was booked that day',
+    { ...NOTHING, packages: [{ ...BOOKED_BEFORE, arrearsSince: MONDAY }] },
+    ['not_begun'],
+  ],
+  [
+    'the account was disabled on a day before the confirmation',
+    { ...NOTHING, packages: [BOOKED_BEFORE], wasEnabled: false },
+    ['disabled'],
+  ],
+  [
+    'the package was taken back before its first day',
+    { ...NOTHING, packages: [{ ...BOOKED_BEFORE, isReversed: true }] },
+    ['not_begun'],
+  ],
+  ['several days were paid at once', { inArrears: [{ id: 7n, days: 4 }] }, ['arrears']],
+  ['several days were paid at once, and cut', { inArrears: [{ id: 7n, days: 4 }], cutMicros: 1n }, ['arrears', 'cap']],
   ['the term was over', { ...NOTHING, packages: [ENDED] }, ['term_over']],
   ['the package was taken back', { ...NOTHING, packages: [{ ...ENDED, isReversed: true }] }, ['reversed']],
   ['one was taken back and one over', { ...NOTHING, packages: [ENDED, { ...ENDED, isReversed: true }] }, ['term_over']],

@@ -5,8 +5,9 @@ import { findCompleteFrom } from '../../ledger/reconcile';
 import { formatMicros, MICROS_PER_RUPEE, toRupeesText } from '../../ledger/rupees';
 import { isWeekday } from '../../plan/calendar';
 import { toHasCreditedSql } from '../runs/run.queries';
+import { ENABLED_AT, toWasEnabledSql } from '../runs/was-enabled';
 import { getCreditedMicros, listEarnings, toEarning, type EarningRow } from './earning.queries';
-import { ENABLED_AT, WAS_ENABLED } from './explain-earning';
+import { listPaidPackages } from './paid-packages';
 
 /** What is known of a member and a date. */
 export interface DayFacts {
@@ -18,7 +19,15 @@ export interface DayFacts {
   firstPaid: string | null;
   /** Of the date; null while it is not paid. */
   run: { hasCredited: boolean; cashbackBps: number } | null;
-  packages: { purchasedOn: string; isReversed: boolean; wasRunning: boolean }[];
+  packages: {
+    purchasedOn: string;
+    isReversed: boolean;
+    wasRunning: boolean;
+    /** Of its deposit, when it has days in arrears since then. */
+    arrearsSince: string | null;
+  }[];
+  /** Packages that the date paid for several days at once. */
+  inArrears: { id: bigint; days: number }[];
   wasEnabled: boolean;
   hasOwnLine: boolean;
   hasTeamLine: boolean;
@@ -31,7 +40,7 @@ export interface DayFacts {
 
 type Reason = DayExplanation['reasons'][number];
 
-const TEXTS: Record<Exclude<DayReason, 'cap' | 'level_closed'>, string> = {
+const TEXTS: Record<Exclude<DayReason, 'cap' | 'level_closed' | 'arrears'>, string> = {
   to_come: 'This day is still to come.',
   weekend: 'Only Monday to Friday are paid: this day is a Saturday or a Sunday, and counts in no term.',
   archived: 'The lines of this day are archived. The club can bring them back.',
@@ -39,6 +48,8 @@ const TEXTS: Record<Exclude<DayReason, 'cap' | 'level_closed'>, string> = {
   unpaid: 'This day is not paid yet. It will be, with all that is due of it.',
   no_package: 'There was no package on this day. Cashback, also that of a team, begins the weekday after a purchase.',
   not_begun: 'The package was bought on this very day. It pays from the next weekday on.',
+  paid_later:
+    'The bank had booked the payment of a package, which was confirmed later. Its first credit pays the weekdays since then, too, as far as its term reaches.',
   term_over: 'No package was running any more: all days of their terms had been paid.',
   reversed: 'No package was running: the deposit that had bought it was taken back.',
   disabled: 'The account was disabled on this day. Such a day is not paid, and counts in no term.',
@@ -64,6 +75,9 @@ function findUnpaidReason(facts: DayFacts): keyof typeof TEXTS | undefined {
 function findOwnReason({ businessDate, packages, wasEnabled, run }: DayFacts): keyof typeof TEXTS {
   const begun = packages.filter(({ purchasedOn }) => purchasedOn < businessDate);
   if (begun.length === 0) {
+    const isLate = ({ arrearsSince, isReversed }: DayFacts['packages'][number]) =>
+      !isReversed && arrearsSince !== null && arrearsSince < businessDate;
+    if (packages.some(isLate)) return wasEnabled ? 'paid_later' : 'disabled';
     return packages.some(({ purchasedOn }) => purchasedOn === businessDate) ? 'not_begun' : 'no_package';
   }
   if (!begun.some(({ wasRunning }) => wasRunning)) {
@@ -72,6 +86,12 @@ function findOwnReason({ businessDate, packages, wasEnabled, run }: DayFacts): k
   if (!wasEnabled) return 'disabled';
   return run?.cashbackBps === 0 ? 'rate_zero' : 'unknown';
 }
+
+const listArrears = ({ inArrears }: DayFacts): Reason[] =>
+  inArrears.map(({ id, days }) => ({
+    reason: 'arrears',
+    text: `Package ${id} was paid for ${days} weekdays at once: for those since the bank had booked its payment, too.`,
+  }));
 
 function listTeamReasons({ closedLevels, hasTeamLine, terms }: DayFacts): Reason[] {
   if (closedLevels.length === 0) return hasTeamLine ? [] : [say('no_team')];
@@ -86,10 +106,11 @@ export function explainReasons(facts: DayFacts): Reason[] {
   const unpaid = findUnpaidReason(facts);
   if (unpaid) return [say(unpaid)];
   if (!facts.hasOwnLine) return [say(findOwnReason(facts))];
-  if (facts.cutMicros === 0n) return listTeamReasons(facts);
+  const arrears = listArrears(facts);
+  if (facts.cutMicros === 0n) return [...arrears, ...listTeamReasons(facts)];
   const cap = formatMicros(facts.terms?.capMicros ?? 0n);
   const text = `The daily cap of ${cap} cut ${formatMicros(facts.cutMicros)}. What lay above it is not paid later.`;
-  return [{ reason: 'cap', text }, ...listTeamReasons(facts)];
+  return [...arrears, { reason: 'cap', text }, ...listTeamReasons(facts)];
 }
 
 interface FactsRow {
@@ -108,9 +129,11 @@ const FACTS = `
     WHERE r.business_date = $2::date AND r.state IN ('posting', 'posted')
   )
   SELECT (SELECT min(business_date) FROM runs WHERE state = 'posted') AS "firstPaid", r.cashback_bps AS "cashbackBps",
-    coalesce(r.has_credited, false) AS "hasCredited", coalesce(${WAS_ENABLED}, true) AS "wasEnabled",
+    coalesce(r.has_credited, false) AS "hasCredited", coalesce(${toWasEnabledSql('$1', 'r.enabled_at')}, true) AS "wasEnabled",
     (SELECT coalesce(jsonb_agg(jsonb_build_object('purchasedOn', p.purchased_on, 'isReversed', p.status = 'reversed',
-       'wasRunning', p.status = 'running' OR p.ended_at >= r.started_at)), '[]') FROM packages p WHERE p.member_id = $1) AS packages
+       'wasRunning', p.status = 'running' OR p.ended_at >= r.started_at,
+       'arrearsSince', CASE WHEN p.arrears_days > 0 THEN d.value_date END)), '[]')
+     FROM packages p JOIN deposits d ON d.id = p.deposit_id WHERE p.member_id = $1) AS packages
   FROM (SELECT) one LEFT JOIN run r ON true`;
 
 const CLOSED_LEVELS = `
@@ -129,6 +152,21 @@ async function getTerms(database: Queryable, memberId: bigint, businessDate: str
   return terms ? { openLevels: terms.openLevels, capMicros: BigInt(terms.cap) * MICROS_PER_RUPEE } : null;
 }
 
+/** More than a member has that begin on one date. */
+const PACKAGES_MAX = 500;
+
+/** Of a date that paid the member's own cashback. */
+async function listInArrears(
+  database: Queryable,
+  memberId: bigint,
+  businessDate: string,
+  packages: DayFacts['packages'],
+): Promise<DayFacts['inArrears']> {
+  if (!packages.some(({ arrearsSince }) => arrearsSince !== null)) return [];
+  const paid = await listPaidPackages(database, { memberId, businessDate, after: 0n, most: PACKAGES_MAX });
+  return paid.filter(({ days }) => days > 1);
+}
+
 async function getFacts(
   database: Queryable,
   memberId: bigint,
@@ -143,13 +181,15 @@ async function getFacts(
   const closed = terms
     ? await database.query<{ level: number }>(CLOSED_LEVELS, [memberId, businessDate, terms.openLevels + 1])
     : [];
+  const hasOwnLine = lines.some(({ kind }) => kind === 'cashback');
   return {
     ...facts,
+    inArrears: hasOwnLine ? await listInArrears(database, memberId, businessDate, facts.packages) : [],
     businessDate,
     today: toBusinessDate(now),
     completeFrom: (await findCompleteFrom(database)).completeFrom,
     run: cashbackBps === null ? null : { hasCredited, cashbackBps },
-    hasOwnLine: lines.some(({ kind }) => kind === 'cashback'),
+    hasOwnLine,
     hasTeamLine: lines.some(({ kind }) => kind === 'cashback_on_cashback'),
     cutMicros: lines.reduce((sum, { cutMicros }) => sum + cutMicros, 0n),
     terms,

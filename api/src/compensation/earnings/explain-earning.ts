@@ -1,4 +1,4 @@
-import type { EarningExplanation } from '../../contract';
+import type { Arrears, EarningExplanation } from '../../contract';
 import { calculateShareMicros } from '../../contract/compensation-rules';
 import type { Queryable } from '../../database/database';
 import { AppError } from '../../errors/app-error';
@@ -15,6 +15,7 @@ import {
   type EarningPlace,
   type EarningRow,
 } from './earning.queries';
+import { listPaidPackages } from './paid-packages';
 
 /** What a line, or a part of it, is a share of: a package of one's own, or somebody of the team. */
 interface SourceRow {
@@ -22,6 +23,8 @@ interface SourceRow {
   id: bigint;
   name: string;
   baseMicros: bigint;
+  /** Only of a package that was paid for several days at once. */
+  arrears?: Arrears;
 }
 
 /** A page of the sources of one line, in the order of their ids. */
@@ -32,39 +35,18 @@ interface SourcePage {
   limit: number;
 }
 
-/**
- * The moment at which a member had to be enabled for a run: of the run itself, or the end of a date that was paid late.
- */
-export const ENABLED_AT = `CASE WHEN (r.started_at AT TIME ZONE 'Asia/Kolkata')::date = r.business_date THEN r.started_at
-  ELSE (r.business_date + 1)::timestamp AT TIME ZONE 'Asia/Kolkata' END`;
-
-/** For dates whose rate was zero: they have no lines, and count a day all the same. */
-export const WAS_ENABLED = `coalesce(
-  (SELECT c.was_enabled FROM enabled_changes c WHERE c.member_id = $1 AND c.changed_at >= ${ENABLED_AT} ORDER BY c.changed_at, c.id LIMIT 1),
-  (SELECT m.is_enabled FROM members m WHERE m.id = $1))`;
-
-/**
- * The packages whose cashback makes up a member's own line. What a run paid for which package is not stored: a package
- * is paid on the first `days_paid` dates after its purchase on which its owner was paid at all.
- */
-function listPaidPackages(database: Queryable, page: SourcePage): Promise<SourceRow[]> {
-  return database.query<SourceRow>(
-    `WITH own AS (
-       SELECT id, principal_micros, purchased_on, days_paid FROM packages WHERE member_id = $1 AND purchased_on < $2::date
-     ), paid AS MATERIALIZED (
-       SELECT r.business_date FROM runs r JOIN rate_versions v ON v.version = r.rate_version
-       WHERE ${toHasCreditedSql('$1')} AND r.business_date <= $2::date AND r.business_date > (SELECT min(purchased_on) FROM own)
-         AND CASE WHEN v.cashback_bps = 0 THEN ${WAS_ENABLED}
-           ELSE EXISTS (SELECT FROM earnings e WHERE e.business_date = r.business_date AND e.member_id = $1) OR EXISTS (
-             SELECT FROM archived_paid_days a WHERE a.member_id = $1 AND a.month = date_trunc('month', r.business_date)::date
-               AND a.days & (1 << (r.business_date - a.month)) <> 0
-           ) END
-     )
-     SELECT id, 'Package ' || id AS name, principal_micros AS "baseMicros" FROM own
-     WHERE id > $3 AND days_paid >= (SELECT count(*) FROM paid WHERE paid.business_date > own.purchased_on)
-     ORDER BY id LIMIT $4`,
-    [page.memberId, page.businessDate, page.after, page.limit + 1],
-  );
+/** The packages whose cashback makes up a member's own line. */
+async function listOwnSources(
+  database: Queryable,
+  { memberId, businessDate, after, limit }: SourcePage,
+): Promise<SourceRow[]> {
+  const paid = await listPaidPackages(database, { memberId, businessDate, after, most: limit + 1 });
+  return paid.map(({ id, principalMicros, days, valueDate }) => ({
+    id,
+    name: `Package ${id}`,
+    baseMicros: principalMicros * BigInt(days),
+    ...(valueDate !== null && { arrears: { days: days - 1, since: valueDate } }),
+  }));
 }
 
 /** Those of a member's team at a level who had cashback of their own, before their caps, on the date. */
@@ -137,7 +119,7 @@ function listSources(
   { place }: EarningPlace,
 ): Promise<SourceRow[]> {
   if (kind === 'referral_bonus') return listBuyer(database, page, place);
-  return level === 0 ? listPaidPackages(database, page) : listCashbackOfLevel(database, page, level);
+  return level === 0 ? listOwnSources(database, page) : listCashbackOfLevel(database, page, level);
 }
 
 /**
@@ -168,10 +150,11 @@ export async function explainEarning(
     due: toRupeesText(row.amountMicros + row.cutMicros),
     plan: toPlan(row),
     dailyCap: row.kind === 'referral_bonus' ? null : toRupeesText(BigInt(row.dailyProfit) * MICROS_PER_RUPEE),
-    sources: toPage(sources, limit, ({ name, baseMicros }) => ({
+    sources: toPage(sources, limit, ({ name, baseMicros, arrears }) => ({
       source: name,
       base: toRupeesText(baseMicros),
       amount: toRupeesText(calculateShareMicros(baseMicros, row.rateBps)),
+      ...(arrears && { arrears }),
     })),
   };
 }

@@ -3,6 +3,8 @@ import type { Transaction } from '../../database/database';
 import { addDays, listWeekdays } from '../../plan/calendar';
 import {
   CAP_MICROS,
+  DATES_LEFT,
+  DAYS_DUE,
   HAS_DAYS_LEFT,
   toClimbSql,
   toCreditedSql,
@@ -25,7 +27,7 @@ import { listRates } from '../../plan/rates';
  */
 
 /**
- * `future_packages`: the first and the last date on which each package will be paid.
+ * `future_packages`: the first and the last date on which each package will be paid, and for how many days on the first.
  * `spans`: whose terms govern for whom, from which date to which.
  * `principal_changes`: by how much the principal that is paid changes at a date, at each level below a member; the own
  * at level 0.
@@ -33,7 +35,7 @@ import { listRates } from '../../plan/rates';
 const WORKING_TABLES = `
   SET LOCAL work_mem = '128MB';
   CREATE TEMP TABLE future_packages (
-    id bigint, member_id bigint, plan_id bigint, principal_micros bigint, first_date integer, last_date integer,
+    id bigint, member_id bigint, plan_id bigint, principal_micros bigint, first_days integer, first_date integer, last_date integer,
     min_recharge_rupees integer, open_levels smallint, cap_micros bigint
   ) ON COMMIT DROP;
   CREATE TEMP TABLE spans (
@@ -44,7 +46,7 @@ const WORKING_TABLES = `
 /** $1 the dates that are due already: a package starts after those that are not after its purchase. */
 const INSERT_FUTURE_PACKAGES = `
   INSERT INTO future_packages
-  SELECT p.id, p.member_id, v.plan_id, p.principal_micros, start.date, start.date + v.cashback_days - p.days_paid - 1,
+  SELECT p.id, p.member_id, v.plan_id, p.principal_micros, ${DAYS_DUE}, start.date, start.date + ${DATES_LEFT} - 1,
     v.min_recharge_rupees, v.open_levels, ${CAP_MICROS}
   FROM packages p
   JOIN plan_versions v ON v.id = p.plan_version_id
@@ -77,6 +79,9 @@ const INSERT_PRINCIPAL_CHANGES = `
     SELECT member_id, first_date AS date, principal_micros AS micros FROM future_packages
     UNION ALL
     SELECT member_id, last_date + 1, -principal_micros FROM future_packages
+    UNION ALL
+    SELECT member_id, first_date + extra.place, extra.sign * (first_days - 1) * principal_micros
+    FROM future_packages, (VALUES (0, 1), (1, -1)) AS extra (place, sign) WHERE first_days > 1
   ), level0 AS MATERIALIZED (
     SELECT member_id, date, sum_micros(micros) AS micros FROM own GROUP BY member_id, date
   ), ${toClimbSql('date')}, changes AS (

@@ -3,6 +3,7 @@ import { toBusinessDate } from '../../ledger/business-date';
 import { addDays, startOfBusinessDate } from '../../plan/calendar';
 import {
   CAP_MICROS,
+  DAYS_DUE,
   HAS_DAYS_LEFT,
   toClimbSql,
   toCreditedSql,
@@ -22,7 +23,8 @@ import type { LevelRow, PaidTotals } from './run.queries';
  */
 
 /**
- * `paid_packages`: those that are paid on the date. `earners`: who has one, and the terms that govern. `team_dues`:
+ * `paid_packages`: those that are paid on the date. `earners`: who has one, for how much principal, that of a package
+ * once for each day which it is due, and the terms that govern. `team_dues`:
  * what their levels bring, before the cap.
  */
 const WORKING_TABLES = `
@@ -49,7 +51,8 @@ const INSERT_EARNERS = `
     UNION ALL
     SELECT member_id FROM later WHERE NOT was_enabled
   ), paid AS MATERIALIZED (
-    SELECT p.id, p.member_id, p.principal_micros, p.plan_version_id, v.min_recharge_rupees, v.open_levels,
+    SELECT p.id, p.member_id, p.principal_micros * ${DAYS_DUE} AS principal_micros, p.plan_version_id,
+      v.min_recharge_rupees, v.open_levels,
       ${CAP_MICROS} AS cap_micros
     FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
     WHERE ${HAS_DAYS_LEFT} AND p.purchased_on < $1::date

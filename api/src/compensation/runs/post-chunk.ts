@@ -3,6 +3,7 @@ import { RUN_ACCOUNT_ID } from '../../ledger/accounts';
 import { toBusinessDate } from '../../ledger/business-date';
 import { postTransfersOfRun } from '../../ledger/post-transfers';
 import { toFreeSql } from '../../ledger/settlements';
+import { DAYS_DUE } from '../../plan/plan-sql';
 import { tellMembers, TOLD_DAYS_LEFT, type CountedPackage } from './tell-members';
 
 /** Members whose credits of a date are posted together. */
@@ -23,24 +24,31 @@ export async function findNextChunk(tx: Transaction, runId: bigint): Promise<Chu
   return chunk;
 }
 
+/** Of package `p`, before its days are counted. */
+const IS_LAST = `p.status = 'running' AND p.days_paid + ${DAYS_DUE} = v.cashback_days`;
+
 /**
- * Counts the day of the packages that were frozen, and ends those for which it is the last. One that was taken back
- * since then has been paid too, and stays taken back. Gives those that had their first day or their last, and
- * those that have as many left as their owners are told of. The ids are an array, which one walk through the index
+ * Counts what the packages that were frozen are paid, and ends those for which it is the last. One that was taken back
+ * since then has been paid too, and stays taken back. Gives those that were paid for the first time or the last, and
+ * those that have come down to as few days as their owners are told of. The ids are an array, which one walk through the index
  * finds: joined, they are planned as a walk from the first package of all. $1 the attempt, $2 the chunk, $3 now.
  */
 const COUNT_DAY = `
   WITH updated AS (
-    UPDATE packages p SET days_paid = p.days_paid + 1,
-      status = CASE WHEN p.status = 'running' AND p.days_paid + 1 = v.cashback_days THEN 'finished' ELSE p.status END,
-      ended_at = CASE WHEN p.status = 'running' AND p.days_paid + 1 = v.cashback_days THEN $3::timestamptz ELSE p.ended_at END
+    UPDATE packages p SET days_paid = p.days_paid + ${DAYS_DUE},
+      status = CASE WHEN ${IS_LAST} THEN 'finished' ELSE p.status END,
+      ended_at = CASE WHEN ${IS_LAST} THEN $3::timestamptz ELSE p.ended_at END
     FROM plan_versions v
     WHERE p.id = ANY ((SELECT package_ids FROM run_chunks WHERE run_id = $1 AND place = $2)::bigint[]) AND v.id = p.plan_version_id
-    RETURNING p.member_id, p.principal_micros, p.days_paid, p.status = 'finished' AS has_ended,
-      p.status = 'running' AND v.cashback_days - p.days_paid = ${TOLD_DAYS_LEFT} AS is_ending
+    RETURNING p.member_id, p.principal_micros, p.arrears_days, p.days_paid = 1 + p.arrears_days AS has_begun,
+      p.status = 'running' AS is_running, p.status = 'finished' AS has_ended, v.cashback_days - p.days_paid AS days_left
+  ), counted AS (
+    SELECT *, is_running AND days_left <= ${TOLD_DAYS_LEFT}
+      AND days_left + CASE WHEN has_begun THEN 1 + arrears_days ELSE 1 END > ${TOLD_DAYS_LEFT} AS is_ending FROM updated
   )
-  SELECT member_id AS "memberId", principal_micros AS "principalMicros", days_paid AS "daysPaid", has_ended AS "hasEnded", is_ending AS "isEnding"
-  FROM updated WHERE days_paid = 1 OR has_ended OR is_ending ORDER BY "memberId"`;
+  SELECT member_id AS "memberId", principal_micros AS "principalMicros", days_left AS "daysLeft", has_begun AS "hasBegun",
+    has_ended AS "hasEnded", is_ending AS "isEnding"
+  FROM counted WHERE has_begun OR has_ended OR is_ending ORDER BY "memberId"`;
 
 /** Which members a chunk is of; $2 and $3 of the statements below. */
 const OF_CHUNK = (id: string) => `${id} > $2::bigint AND ${id} <= $3::bigint`;
@@ -77,7 +85,7 @@ const LOCK_WALLETS = `
   SELECT FROM accounts WHERE $1::date IS NOT NULL AND ${OF_CHUNK('id')} ORDER BY id DESC FOR UPDATE`;
 
 /**
- * Counts the day of the chunk's packages, and posts what its lines come to.
+ * Counts the days of the chunk's packages, and posts what its lines come to.
  * @param isRetry it was in conflict with a transaction that moved one of its wallets
  */
 export async function postChunk(

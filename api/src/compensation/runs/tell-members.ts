@@ -1,15 +1,17 @@
 import type { Transaction } from '../../database/database';
 import { notifySelected } from '../../notifications/notify';
+import { DATES_PAID } from '../../plan/plan-sql';
 import type { Chunk } from './post-chunk';
 
 /** Weekdays of cashback that a package has left when its owner is told. */
 export const TOLD_DAYS_LEFT = 5;
 
-/** A package whose first or last day was counted, or the one from which on few are left. */
+/** A package that was paid for the first time or the last, or has few days left from now on. */
 export interface CountedPackage {
   memberId: bigint;
   principalMicros: bigint;
-  daysPaid: number;
+  daysLeft: number;
+  hasBegun: boolean;
   hasEnded: boolean;
   isEnding: boolean;
 }
@@ -22,20 +24,24 @@ async function tellOwners(
   now: Date,
 ): Promise<void> {
   if (packages.length === 0) return;
-  const sql = `SELECT member_id, jsonb_build_object('amountMicros', micros::text) AS facts
-    FROM unnest($1::bigint[], $2::bigint[]) owned (member_id, micros)`;
-  const values = [packages.map(({ memberId }) => memberId), packages.map(({ principalMicros }) => principalMicros)];
+  const sql = `SELECT member_id, jsonb_build_object('amountMicros', micros::text, 'daysLeft', days_left) AS facts
+    FROM unnest($1::bigint[], $2::bigint[], $3::integer[]) owned (member_id, micros, days_left)`;
+  const values = [
+    packages.map(({ memberId }) => memberId),
+    packages.map(({ principalMicros }) => principalMicros),
+    packages.map(({ daysLeft }) => daysLeft),
+  ];
   await notifySelected(tx, kind, { sql, values }, now);
 }
 
-/** Tells those whose first package has had its first day what came into their wallet. */
+/** Tells those whose first package was paid for the first time what came into their wallet. */
 async function tellOfFirst(tx: Transaction, begun: CountedPackage[], businessDate: string, now: Date): Promise<void> {
   if (begun.length === 0) return;
   const sql = `
     SELECT e.member_id, jsonb_build_object('amountMicros', e.cashback_micros::text, 'businessDate', $2::text) AS facts
     FROM (SELECT DISTINCT unnest($1::bigint[]) AS member_id) begun
     JOIN earnings e ON e.business_date = $2::text::date AND e.member_id = begun.member_id
-    WHERE NOT EXISTS (SELECT FROM packages p WHERE p.member_id = begun.member_id AND p.days_paid > 1)`;
+    WHERE NOT EXISTS (SELECT FROM packages p WHERE p.member_id = begun.member_id AND ${DATES_PAID} > 1)`;
   const values = [begun.map(({ memberId }) => memberId), businessDate];
   await notifySelected(tx, 'first_credit', { sql, values }, now);
 }
@@ -60,7 +66,7 @@ export async function tellMembers(
   businessDate: string,
   now: Date,
 ): Promise<void> {
-  const begun = counted.filter(({ daysPaid }) => daysPaid === 1);
+  const begun = counted.filter(({ hasBegun }) => hasBegun);
   const ending = counted.filter(({ isEnding }) => isEnding);
   const ended = counted.filter(({ hasEnded }) => hasEnded);
   await tellOwners(tx, 'package_ending', ending, now);

@@ -115,7 +115,7 @@ END $$;
 CREATE OR REPLACE TRIGGER deposits_reversed_with_package BEFORE UPDATE ON deposits
   FOR EACH ROW WHEN (OLD.status = 'success' AND NEW.status = 'reversed') EXECUTE FUNCTION refuse_reversed_alone();
 CREATE OR REPLACE TRIGGER packages_keep_purchase BEFORE UPDATE OF id, member_id, deposit_id, plan_version_id,
-    principal_micros, purchased_at, purchased_on ON packages
+    principal_micros, purchased_at, purchased_on, arrears_days ON packages
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 -- Days are counted by a run, while it posts.
 CREATE OR REPLACE FUNCTION refuse_days_without_run() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
@@ -127,6 +127,15 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER packages_days_by_run BEFORE UPDATE OF days_paid ON packages
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_days_without_run();
+-- One at a time; the first one with those since the value date. AFTER, so that a run does not lock each row for it.
+CREATE OR REPLACE FUNCTION refuse_days_not_due() RETURNS trigger LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  RAISE EXCEPTION 'package % had % days paid, and is due another number of days than %', OLD.id, OLD.days_paid, NEW.days_paid - OLD.days_paid
+    USING ERRCODE = 'restrict_violation';
+END $$;
+CREATE OR REPLACE TRIGGER packages_days_as_due AFTER UPDATE OF days_paid ON packages
+  FOR EACH ROW WHEN (NEW.days_paid <> OLD.days_paid + CASE WHEN OLD.days_paid = 0 THEN 1 + OLD.arrears_days ELSE 1 END)
+  EXECUTE FUNCTION refuse_days_not_due();
 CREATE OR REPLACE TRIGGER receivables_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON receivables
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER earnings_reversals_only_grow BEFORE UPDATE OR DELETE OR TRUNCATE ON earnings_reversals
