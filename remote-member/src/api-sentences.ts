@@ -107,6 +107,8 @@ export const API_SENTENCES = {
     msg('If you think that this is wrong, write to us.'),
     msg('Your package of {0} is running.'),
     msg('Your package of {0} has five weekdays of cashback left.'),
+    msg('Weekdays of cashback that your package of {0} has left: {1}.'),
+    msg('Its first credit pays {0} weekdays at once: those since the bank booked your payment, too.'),
     msg('Your package of {0} has had its last day of cashback.'),
     msg('{0} came into your wallet, your own cashback and that of your team together.'),
     msg('Your wallet did not hold {0} of it: you owe that to the club. Later credits settle it first.'),
@@ -155,6 +157,9 @@ export const API_SENTENCES = {
     msg('This day is not paid yet. It will be, with all that is due of it.'),
     msg('There was no package on this day. Cashback, also that of a team, begins the weekday after a purchase.'),
     msg('The package was bought on this very day. It pays from the next weekday on.'),
+    msg(
+      'The bank had booked the payment of a package, which was confirmed later. Its first credit pays the weekdays since then, too, as far as its term reaches.',
+    ),
     msg('No package was running any more: all days of their terms had been paid.'),
     msg('No package was running: the deposit that had bought it was taken back.'),
     msg('The account was disabled on this day. Such a day is not paid, and counts in no term.'),
@@ -164,6 +169,7 @@ export const API_SENTENCES = {
     msg('The daily cap of {0} cut {1}. What lay above it is not paid later.'),
     msg('The team had cashback at level {0}, but the terms of the highest tier open level {1} alone.'),
     msg('The team had cashback at level {0}, but the terms of the highest tier open levels {1} to {2} alone.'),
+    msg('Package {0} was paid for {1} weekdays at once: for those since the bank had booked its payment, too.'),
     msg('Package {0}'),
   ],
 

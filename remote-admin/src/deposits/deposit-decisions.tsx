@@ -127,7 +127,9 @@ export function decideDeposit(deposit: AdminDeposit, decision: 'confirm' | 'reje
 const VALUE_DATE = {
   name: 'valueDate',
   label: msg('Value date (optional)'),
-  help: msg('Of the line in the bank. Cashback counts from the confirmation all the same.'),
+  help: msg(
+    'Of the line in the bank. The rules for purchases say whether cashback counts from it or from the confirmation.',
+  ),
 } as const;
 
 function describeNeed(hasTwins: boolean, isOfDisabled = false): string {

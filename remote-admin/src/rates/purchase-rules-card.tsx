@@ -1,6 +1,7 @@
-import type { NewPurchaseRules, Proposed, PurchaseRules, PurchaseRulesState } from 'api/contract';
+import type { CashbackFrom, NewPurchaseRules, Proposed, PurchaseRules, PurchaseRulesState } from 'api/contract';
 import { addDays, formatBusinessDate, toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
+import { msg } from 'client/msg';
 import { useToast } from 'design';
 import { useState } from 'react';
 import { describeDone } from '../decisions/decision';
@@ -30,7 +31,23 @@ export function PurchaseRulesCard() {
   );
 }
 
-function describeRules({ bonusHoldDays: days }: PurchaseRules): string {
+/** From when the cashback of a package counts; marked for translation. */
+const CASHBACK_FROM: Record<CashbackFrom, string> = {
+  confirmation: msg('The confirmation of the deposit'),
+  value_date: msg('The value date of the bank'),
+};
+
+const describeRules = ({ bonusHoldDays, cashbackFrom }: PurchaseRules): string =>
+  `${describeHold(bonusHoldDays)} ${describeCashback(cashbackFrom)}`;
+
+function describeCashback(from: CashbackFrom): string {
+  if (from === 'confirmation') return t('Cashback counts from the confirmation of the deposit.');
+  return t(
+    'Cashback counts from the value date, if the confirmation says one: the first credit of a package also pays the weekdays since then.',
+  );
+}
+
+function describeHold(days: number): string {
   if (days === 0)
     return t('Referral bonuses can be withdrawn at once. One that was is owed when its deposit is reversed.');
   return t(
@@ -46,14 +63,14 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: PurchaseRules 
   const { showToast } = useToast();
   const [tomorrow] = useState(() => addDays(toBusinessDate(new Date()), 1));
   const form = useForm({
-    initial: { effectiveOn: tomorrow, bonusHoldDays: String(rules.bonusHoldDays) },
+    initial: { effectiveOn: tomorrow, bonusHoldDays: String(rules.bonusHoldDays), cashbackFrom: rules.cashbackFrom },
     check: ({ effectiveOn, bonusHoldDays }) => ({
       effectiveOn: effectiveOn >= tomorrow ? undefined : t('Tomorrow at the earliest.'),
       bonusHoldDays:
         /^\d{1,2}$/.test(bonusHoldDays.trim()) && Number(bonusHoldDays) <= 90 ? undefined : t('0 to 90 days.'),
     }),
-    send: async ({ effectiveOn, bonusHoldDays }) => {
-      const data: NewPurchaseRules = { effectiveOn, bonusHoldDays: Number(bonusHoldDays) };
+    send: async ({ effectiveOn, bonusHoldDays, cashbackFrom }) => {
+      const data: NewPurchaseRules = { effectiveOn, bonusHoldDays: Number(bonusHoldDays), cashbackFrom };
       const result = await write<PurchaseRulesState | Proposed>({ method: 'PUT', url: '/admin/purchase-rules', data });
       showToast(describeDone(result, t('New rules hold from {day}', { day: formatBusinessDate(effectiveOn) })));
       dialog.onClose();
@@ -64,7 +81,9 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: PurchaseRules 
     <FormDialog
       {...dialog}
       title={t('Rules for purchases')}
-      text={t('They hold for what is bought from their day on. Bonuses that are held already keep their day.')}
+      text={t(
+        'They hold for what is bought from their day on. Packages and bonuses of before keep what they were given.',
+      )}
       form={form}
       submitLabel={t('Change the rules')}
       maxWidth="sm"
@@ -76,6 +95,12 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: PurchaseRules 
         label={t('Days for which referral bonuses are held')}
         help={t('0: they can be withdrawn at once.')}
         input={{ inputMode: 'numeric', maxLength: 2, 'aria-required': true }}
+      />
+      <FormField
+        field={form.field('cashbackFrom')}
+        label={t('Cashback counts from')}
+        help={t('The value date counts where the confirmation of a deposit says it.')}
+        options={{ confirmation: t(CASHBACK_FROM.confirmation), value_date: t(CASHBACK_FROM.value_date) }}
       />
       <FormField
         field={form.field('effectiveOn')}

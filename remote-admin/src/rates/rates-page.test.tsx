@@ -120,11 +120,14 @@ test('what the server refuses is told in its words, and can be mended', async ()
   expect(within(dialog).getByRole('button', { name: 'Add version' })).toBeEnabled();
 });
 
-test('the rules for purchases say how long bonuses are held, since when, and are changed from a day to come', async () => {
+test('the rules for purchases say how long bonuses are held and from when cashback counts, since when, and are changed from a day to come', async () => {
   jest.useFakeTimers({ now: new Date('2026-12-07T06:00:00Z'), doNotFake: [...TIMERS] });
   const sent: NewPurchaseRules[] = [];
-  const planned = [{ rules: { bonusHoldDays: 0 }, effectiveOn: '2026-12-10', changedBy: 'Demo Admin' }];
-  const state = { rules: { bonusHoldDays: 7 }, since: '2026-11-20', changedBy: null, planned };
+  const planned = [
+    { rules: { bonusHoldDays: 0, cashbackFrom: 'value_date' }, effectiveOn: '2026-12-10', changedBy: 'Demo Admin' },
+  ];
+  const rules = { bonusHoldDays: 7, cashbackFrom: 'confirmation' };
+  const state = { rules, since: '2026-11-20', changedBy: null, planned };
   api.use(
     http.get('*/admin/purchase-rules', () => reply(state)),
     http.put<never, NewPurchaseRules>('*/admin/purchase-rules', async ({ request }) => {
@@ -135,9 +138,10 @@ test('the rules for purchases say how long bonuses are held, since when, and are
   const user = await showRates();
   const card = await screen.findByRole('region', { name: 'Purchases' });
   expect(card).toHaveTextContent('Referral bonuses are held for 7 days');
+  expect(card).toHaveTextContent('Cashback counts from the confirmation of the deposit. Since Fri, 20 Nov 2026.');
   expect(card).toHaveTextContent('Since Fri, 20 Nov 2026.');
   expect(card).toHaveTextContent(
-    /From Thu, 10 Dec 2026: Referral bonuses can be withdrawn at once\..*Planned by Demo Admin\./,
+    /From Thu, 10 Dec 2026: Referral bonuses can be withdrawn at once\..*Cashback counts from the value date.*Planned by Demo Admin\./,
   );
   await user.click(within(card).getByRole('button', { name: 'Change the rules for purchases' }));
   const dialog = await screen.findByRole('dialog', { name: 'Rules for purchases' });
@@ -148,7 +152,10 @@ test('the rules for purchases say how long bonuses are held, since when, and are
   expect(days).toHaveAccessibleDescription('0 to 90 days.');
   await user.clear(days);
   await user.type(days, '14');
+  const from = within(dialog).getByLabelText('Cashback counts from');
+  expect(from).toHaveValue('confirmation');
+  await user.selectOptions(from, 'The value date of the bank');
   await user.click(within(dialog).getByRole('button', { name: 'Change the rules' }));
   await waitForElementToBeRemoved(dialog);
-  expect(sent).toEqual([{ effectiveOn: '2026-12-08', bonusHoldDays: 14 }]);
+  expect(sent).toEqual([{ effectiveOn: '2026-12-08', bonusHoldDays: 14, cashbackFrom: 'value_date' }]);
 });

@@ -41,8 +41,8 @@ function Day({ memberId, day }: { memberId: string; day: string }) {
         <p>
           <RichText text={describeCredited(data)} parts={[<Amount key="credited" value={data.credited} isExact />]} />
         </p>
-        {data.reasons.map(({ reason, text }) => (
-          <p key={reason}>{translateSentence(t, text)}</p>
+        {data.reasons.map(({ text }) => (
+          <p key={text}>{translateSentence(t, text)}</p>
         ))}
       </div>
       {data.lines.length > 0 && (

@@ -137,7 +137,14 @@ const PACKAGE_COLUMNS: Column<Package>[] = [
   {
     label: msg('Weekdays paid'),
     align: 'end',
-    render: ({ daysPaid, plan }) => t('{daysPaid} of {days}', { daysPaid, days: plan.cashbackDay }),
+    render: ({ daysPaid, plan, arrears }) =>
+      arrears
+        ? t('{daysPaid} of {days}, {count} of them at once', {
+            daysPaid,
+            days: plan.cashbackDay,
+            count: 1 + arrears.days,
+          })
+        : t('{daysPaid} of {days}', { daysPaid, days: plan.cashbackDay }),
   },
   {
     label: msg('Status'),

@@ -60,8 +60,8 @@ function Day({ day: { businessDate, credited, lines, hasMoreLines, reasons } }: 
           )}
         </>
       )}
-      {reasons.map(({ reason, text }) => (
-        <p key={reason} className={styles.terms}>
+      {reasons.map(({ text }) => (
+        <p key={text} className={styles.terms}>
           {translateSentence(t, text)}
         </p>
       ))}

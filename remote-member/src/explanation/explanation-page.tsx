@@ -80,7 +80,19 @@ function SourcesSection({ explanation, query }: SourcesSectionProps) {
     {
       label: earning.level === 0 ? msg('Package') : msg('Member'),
       inCard: 'title',
-      render: ({ source }) => (earning.level === 0 ? translateSentence(t, source) : source),
+      render: ({ source, arrears }) => (
+        <>
+          {earning.level === 0 ? translateSentence(t, source) : source}
+          {arrears && (
+            <span className={styles.note}>
+              {t('{days} weekdays at once, those since the bank booked it on {day}', {
+                days: 1 + arrears.days,
+                day: formatDay(arrears.since),
+              })}
+            </span>
+          )}
+        </>
+      ),
     },
     { label: msg('Base'), isNumber: true, render: ({ base }) => <Amount value={base} isExact /> },
     {
@@ -242,7 +254,7 @@ function Step({ name, note, isTotal, children }: StepProps) {
 const BASES: Record<EarningKind, { name: string; text: string }> = {
   cashback: {
     name: msg('Running packages'),
-    text: msg('The amounts of your packages that paid on this day.'),
+    text: msg('The amounts of your packages that paid on this day, once for each weekday that they paid.'),
   },
   cashback_on_cashback: {
     name: msg('Cashback of your team'),

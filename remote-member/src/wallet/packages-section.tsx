@@ -61,7 +61,7 @@ const STATUS: Record<Package['status'], { tone: BadgeProps['tone']; word: string
 
 function PackageCard({ bought }: { bought: Package }) {
   const { t } = useTranslation();
-  const { principal, plan, status, purchasedAt, daysPaid } = bought;
+  const { principal, plan, status, purchasedAt, daysPaid, arrears } = bought;
   return (
     <li className={styles.package}>
       <div className={styles.head}>
@@ -77,6 +77,14 @@ function PackageCard({ bought }: { bought: Package }) {
       {status === 'running' && daysPaid < plan.cashbackDay && (
         <p className={styles.progressWords}>
           <RemainingWords bought={bought} />
+        </p>
+      )}
+      {status === 'running' && daysPaid === 0 && arrears && (
+        <p className={styles.progressWords}>
+          {t('The first credit pays {days} weekdays at once: those since the bank booked it on {day}, too.', {
+            days: 1 + arrears.days,
+            day: formatDay(arrears.since),
+          })}
         </p>
       )}
       <p className={styles.terms}>
