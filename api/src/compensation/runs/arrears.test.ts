@@ -53,11 +53,15 @@ afterEach(async () => {
   await database.close();
 });
 
+async function confirmBooked(id: string, valueDate: string): Promise<void> {
+  const url = `/api/v1/admin/deposits/${id}/confirm`;
+  resultOf<AdminDeposit>(await post(club.testApp, url, { valueDate }, club.admin.token));
+}
+
 /** Confirms a payment that the bank had booked on a day. @returns the deposit */
 async function buyBooked(member: Member, rupees: number, valueDate: string): Promise<string> {
   const { id } = await reportDeposit(club.testApp, member, rupees);
-  const url = `/api/v1/admin/deposits/${id}/confirm`;
-  resultOf<AdminDeposit>(await post(club.testApp, url, { valueDate }, club.admin.token));
+  await confirmBooked(id, valueDate);
   return id;
 }
 
@@ -106,16 +110,23 @@ describe.each(ENGINES)('a package whose payment the bank booked on Friday, confi
 });
 
 describe('the days since the value date', () => {
-  it('are none where no rule counts from it, and where nobody said it', async () => {
+  it('are none where no rule counts from it', async () => {
     await open('PostgreSQL');
     const member = await joinAndBuy(club, 1000);
     await goTo(club, WEDNESDAY);
     await buyBooked(member, 1000, FRIDAY);
+    expect((await readPackages(member))[0]).not.toHaveProperty('arrears');
+  });
+
+  it('are none where nobody said it, and of a day like that of the confirmation', async () => {
+    await open('PostgreSQL');
     await countFromValueDates(club.testApp);
+    const member = await joinUnder(club);
+    await goTo(club, WEDNESDAY);
     await buy(club, member, 1000);
     await buyBooked(member, 1000, WEDNESDAY);
     const packages = await readPackages(member);
-    expect(packages.filter(({ arrears }) => arrears !== undefined)).toEqual([]);
+    expect(packages.map(({ arrears }) => arrears)).toEqual([undefined, undefined]);
   });
 
   it('follow the rule of the day of the purchase', async () => {
@@ -177,6 +188,7 @@ describe('the days since the value date', () => {
     await open('PostgreSQL');
     await countFromValueDates(club.testApp);
     const member = await joinUnder(club);
+    const { id } = await reportDeposit(club.testApp, member, 1000);
     await database.query('ALTER TABLE members DISABLE TRIGGER members_remember_enabled');
     await setEnabled(club, member, false);
     await setEnabled(club, member, true);
@@ -186,8 +198,8 @@ describe('the days since the value date', () => {
       [member.id],
     );
     await goTo(club, WEDNESDAY);
-    await buyBooked(member, 1000, FRIDAY);
-    expect(await readPackages(member)).toMatchObject([{ arrears: { days: 2 } }]);
+    await confirmBooked(id, FRIDAY);
+    expect(await database.query('SELECT arrears_days AS days FROM packages')).toEqual([{ days: 2 }]);
   });
 
   it('share the daily cap of the date that pays them', async () => {
