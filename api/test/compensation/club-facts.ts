@@ -28,7 +28,7 @@ export interface RatesFact {
 }
 
 /** From a day on, whether the cashback of what is bought counts from the day on which the bank had booked it. */
-export interface PurchaseRulesFact {
+interface PurchaseRulesFact {
   effectiveDay: number;
   isFromBooking: boolean;
 }
