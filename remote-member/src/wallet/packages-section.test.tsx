@@ -21,6 +21,18 @@ test('a package shows its principal, its terms and how much of its term is paid'
   expect(bought).toHaveTextContent('Bought 26 Jun 2026, tier from ₹1,000: at most ₹120 a day, 3 levels open.');
 });
 
+test('a package that is paid since the value date says so until its first credit', async () => {
+  const arrears = { days: 3, since: '2026-06-23' };
+  const packages = SAMPLE_PACKAGES.map((bought): Package => ({ ...bought, status: 'running', daysPaid: 0, arrears }));
+  api.use(http.get('*/api/v1/packages', () => reply(packages)));
+  await renderPage('/wallet?show=packages');
+  const section = await screen.findByRole('region', { name: 'Packages' });
+  const bought = (await within(section).findByText('0 of 15 weekdays paid')).closest('li');
+  expect(bought).toHaveTextContent(
+    'The first credit pays 4 weekdays at once: those since the bank booked it on 23 Jun 2026, too.',
+  );
+});
+
 test('a member without a package is shown the way to the first', async () => {
   api.use(http.get('*/api/v1/packages', () => reply([])));
   await renderPage('/wallet?show=packages');
