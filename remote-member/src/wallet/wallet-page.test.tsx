@@ -37,6 +37,19 @@ test('heading and lead say what the page is for', async () => {
   expect(screen.getByText('Here is a summary of your financial activity.')).toBeInTheDocument();
 });
 
+test.each([
+  ['12300', '₹12,300 can be withdrawn now. The principal of running packages waits until their terms have ended.'],
+  ['12800', '₹12,800 can be withdrawn now.'],
+])('of ₹12,800, what can be withdrawn is said, and why not all: %s', async (withdrawable, sentence) => {
+  const wallet = replies['GET /api/v1/wallet'].result;
+  api.use(http.get('*/api/v1/wallet', () => reply({ ...wallet, withdrawable })));
+  await renderPage('/wallet');
+  await findBalance();
+  expect(
+    screen.getByText((_text, element) => element?.tagName === 'P' && element.textContent === sentence),
+  ).toBeVisible();
+});
+
 const findParts = () => within(screen.getByRole('navigation', { name: 'Parts of the wallet' }));
 
 test('figures, statement and packages take turns, and the address says which is shown', async () => {

@@ -152,7 +152,9 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
           <p className={styles.withdrawable}>
             <RichText
               text={t(
-                '<0>{amount}</0> can be withdrawn now. The principal of running packages waits until their terms have ended.',
+                figures.withdrawable === figures.availableBalance
+                  ? '<0>{amount}</0> can be withdrawn now.'
+                  : '<0>{amount}</0> can be withdrawn now. The principal of running packages waits until their terms have ended.',
                 { amount: formatRupees(figures.withdrawable) },
               )}
               parts={[<Amount key="amount" value={figures.withdrawable} />]}
