@@ -1,5 +1,5 @@
 import { delay, http, HttpResponse } from 'msw';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { publishSession, removeToken, SIGNED_OUT } from 'shared-auth/host';
 import { api } from '../../test/api';
 import { ADMIN, MEMBER } from '../../test/profiles';
@@ -8,6 +8,13 @@ import { NoAccessPage } from '../app/fallback-pages';
 import { RemoteError } from '../remotes/faults';
 import { RequireAdmin, RequireMember, RequireSignedOut } from './guards';
 import { sessionFailed, sessionStarted, signOutRequested } from './slice';
+
+const LoginForm = () => (
+  <>
+    <p>Login form</p>
+    <input aria-label="Email" />
+  </>
+);
 
 const routes = [
   { path: '/', element: <p>Home</p> },
@@ -21,7 +28,7 @@ const routes = [
       },
     ],
   },
-  { element: <RequireSignedOut to="/" />, children: [{ path: '/login', element: <p>Login form</p> }] },
+  { element: <RequireSignedOut to="/" />, children: [{ path: '/login', element: <LoginForm /> }] },
   { element: <RequireSignedOut to="/login" />, children: [{ path: '/signup', element: <p>Signup form</p> }] },
 ];
 
@@ -151,6 +158,17 @@ test.each(['/login', '/signup'])('a signed-in member who opens %s is sent to /',
   await act(async () => void store.dispatch(sessionStarted(MEMBER)));
   await advance(300);
   expect(router.state.location.pathname).toBe('/');
+});
+
+test('what is typed into /login while a stored token is restored stays when the token is refused', async () => {
+  api.use(http.get('*/api/v1/user/profile', () => delay('infinite')));
+  localStorage.setItem('token', 'stale');
+  const { store } = await openAt('/login');
+  expect(store.getState().session.loading).toBe(true);
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'asha@safar.example' } });
+  removeToken();
+  await act(async () => void store.dispatch(sessionFailed('Your session has ended.')));
+  expect(screen.getByLabelText('Email')).toHaveValue('asha@safar.example');
 });
 
 test('a member in the back office reads that they have no access; an admin sees it', async () => {

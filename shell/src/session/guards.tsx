@@ -1,7 +1,7 @@
 import { Section, Spinner } from 'design';
 import { getLanguage, useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useSession } from 'shared-auth';
 import { findToken } from 'shared-auth/host';
@@ -86,30 +86,15 @@ export function RequireAdmin({ otherwise }: { otherwise: ReactNode }) {
   return user && user.role !== 'member' ? <Outlet /> : otherwise;
 }
 
-const subscribeToNothing = () => () => undefined;
-
-/**
- * Whether a session may be restored. Not while a served page is taken over: those are drawn for a visitor without one.
- */
-function useStoredToken(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => findToken() !== null,
-    () => false,
-  );
-}
-
 /**
  * Lets signed-out visitors through and sends signed-in members on: to the page a guard kept them from, else to `to`.
- * For a visitor without a token there is nothing to decide, and nothing to wait for.
+ * The page is there while a stored token is restored, too: it may have been typed into since it was served.
  */
 export function RequireSignedOut({ to }: { to: string }) {
   const isSettled = useSettledSession();
-  const mayBeMember = useStoredToken();
   const { isAuthenticated } = useSession();
   const state: unknown = useLocation().state;
 
-  if (!isSettled && mayBeMember) return <LoadingPage />;
   if (!isSettled || !isAuthenticated) return <Outlet />;
   return to === '/' ? <Leaving to={findReturnPath(state) ?? '/'} /> : <Leaving to={to} state={state} />;
 }

@@ -107,6 +107,19 @@ test('a 401 at the restore forgets the token; any other failure keeps it', () =>
   ]);
 });
 
+test.each([
+  ['comes', () => MEMBER],
+  ['is refused', () => new ApiError('Sign in again.', { code: 'session_expired', status: 401 })],
+])('a restore that %s leaves alone who has signed in meanwhile', (_outcome, makeReply) => {
+  storeToken('before');
+  const saga = loadProfile();
+  saga.next();
+  storeToken('after');
+  const reply = makeReply();
+  expect(reply instanceof Error ? saga.throw?.(reply) : saga.next(reply)).toEqual({ done: true, value: undefined });
+  expect(localStorage.getItem('token')).toBe('after');
+});
+
 test('a refreshed profile replaces the one shown; one that does not come leaves the session as it is', () => {
   const renamed = { ...MEMBER, name: 'Asha Kumari' };
   expect(effectsOf(refreshProfile(), [renamed])).toEqual([call(getProfile), put(profileRefreshed(renamed))]);

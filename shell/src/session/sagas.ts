@@ -78,13 +78,17 @@ export function* login({ payload }: ReturnType<typeof loginRequested>) {
   }
 }
 
-/** Restores the session behind the stored token; a token that the server refuses is forgotten. */
+/**
+ * Restores the session behind the stored token; a token that the server refuses is forgotten. It leaves alone who has
+ * signed in meanwhile.
+ */
 export function* loadProfile(): SagaIterator<void> {
   const token = findToken();
   try {
     const profile: Profile = yield call(getProfile);
-    yield put(sessionStarted(profile));
+    if (findToken() === token) yield put(sessionStarted(profile));
   } catch (error) {
+    if (findToken() !== token) return;
     if (error instanceof ApiError && error.status === 401) {
       yield call(removeToken);
       // A view that is over leaves a tab like any other, with the own session of who looked.
