@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { reply } from 'federation/standalone/recorded';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import recording from '../sample/recording.json';
 import { api } from '../testing/api';
 import { renderPage } from '../testing/render-page';
@@ -53,6 +54,18 @@ test('the figures of the last visit are shown with their moment until the server
   release();
   await waitFor(() => expect(screen.queryByText('₹777')).not.toBeInTheDocument());
   expect(findBalance()).toHaveTextContent('Available Balance₹12,800');
+  expect(screen.queryByText(/^As of/)).not.toBeInTheDocument();
+});
+
+test('where newer figures do not come, those of the last visit stay with their moment, and can be asked for again', async () => {
+  keepReplies({ '/user/profile': SAMPLE_PROFILE, '/wallet': { ...wallet, availableBalance: '777' } });
+  api.use(http.get('*/api/v1/wallet', () => HttpResponse.json({ message: 'No.' }, { status: 404 })));
+  await renderPage('/wallet');
+  expect(await screen.findByText(/^As of 18 Jul 2026.* Newer figures did not come\./)).toBeInTheDocument();
+  expect(findBalance()).toHaveTextContent('₹777');
+  api.use(http.get('*/api/v1/wallet', () => reply(wallet)));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(findBalance()).toHaveTextContent('₹12,800'));
   expect(screen.queryByText(/^As of/)).not.toBeInTheDocument();
 });
 

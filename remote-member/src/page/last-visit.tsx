@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatMoment } from 'client/dates';
+import { Button } from 'design';
 import { useTranslation } from 'i18n';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import styles from './last-visit.module.css';
@@ -17,7 +18,8 @@ const SHOWN = ['/dashboard', '/wallet', '/packages', '/earnings/history'];
 const isOfLastVisit = (updatedAt: number) => updatedAt > 0 && updatedAt < performance.timeOrigin;
 
 /**
- * The figures of the last visit, shown until those of the server have come, with the moment that they are from.
+ * The figures of the last visit, shown until those of the server have come, with the moment that they are from; where
+ * those do not come, with a way to ask again.
  * @param memberId whose figures they must be
  */
 export function LastVisit({ memberId }: { memberId: string | undefined }) {
@@ -31,20 +33,32 @@ export function LastVisit({ memberId }: { memberId: string | undefined }) {
     [queryClient],
   );
   const shownFrom = useSyncExternalStore(subscribe, () => findOldest(queryClient));
+  const hasFailed = useSyncExternalStore(subscribe, () => listShown(queryClient).some(hasNoAnswer));
+  const moment = shownFrom !== undefined && formatMoment(new Date(shownFrom).toISOString());
   return (
-    <p role="status" className={styles.notice}>
-      {shownFrom !== undefined && t('As of {moment}', { moment: formatMoment(new Date(shownFrom).toISOString()) })}
-    </p>
+    <div role="status" className={styles.notice}>
+      {moment &&
+        (hasFailed ? t('As of {moment}. Newer figures did not come.', { moment }) : t('As of {moment}', { moment }))}
+      {moment && hasFailed && (
+        <Button variant="ghost" onClick={() => void queryClient.refetchQueries({ predicate: hasNoAnswer })}>
+          {t('Try again')}
+        </Button>
+      )}
+    </div>
   );
 }
 
-/** From when the oldest of what is shown is, if anything of the last visit is. */
-function findOldest(queryClient: QueryClient): number | undefined {
-  const moments = queryClient
+const listShown = (queryClient: QueryClient) =>
+  queryClient
     .getQueryCache()
     .findAll({ queryKey: MONEY_KEY, type: 'active' })
-    .map(({ state }) => state.dataUpdatedAt)
-    .filter(isOfLastVisit);
+    .filter(({ state }) => isOfLastVisit(state.dataUpdatedAt));
+
+const hasNoAnswer = ({ state }: Query) => state.status === 'error';
+
+/** From when the oldest of what is shown is, if anything of the last visit is. */
+function findOldest(queryClient: QueryClient): number | undefined {
+  const moments = listShown(queryClient).map(({ state }) => state.dataUpdatedAt);
   return moments.length > 0 ? Math.min(...moments) : undefined;
 }
 
