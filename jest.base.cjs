@@ -35,9 +35,13 @@ const transformIgnorePatterns = [
   '/node_modules/(?!(@mswjs|@open-draft|rettime|until-async|api|client|design|federation|i18n|shared-auth)/)',
 ];
 
+// On a machine that is busy with other workspaces, and longer than a test waits for a page: it says what did not come.
+const testTimeout = 60_000;
+
 module.exports = {
   node: {
     cacheDirectory,
+    testTimeout,
     testEnvironment: 'node',
     transform,
     transformIgnorePatterns,
@@ -45,13 +49,12 @@ module.exports = {
   },
   browser: {
     cacheDirectory,
+    testTimeout,
     testEnvironment: require.resolve('./jest.jsdom.cjs'),
     transform,
     transformIgnorePatterns,
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     setupFilesAfterEnv: [require.resolve('@testing-library/jest-dom'), require.resolve('./jest.waits.cjs')],
-    // Longer than what a test waits for, so that it says what did not come.
-    testTimeout: 60_000,
     moduleNameMapper: {
       '\\.css$': require.resolve('identity-obj-proxy'),
     },

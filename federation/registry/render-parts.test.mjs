@@ -38,9 +38,6 @@ async function renderBeside(code, timeoutMs) {
 
 const GOOD = { '/page': { head: '', body: 'as it should be' } };
 
-// Processes have a limit of their own.
-jest.setTimeout(30_000);
-
 /** Programs of remotes, and what is said of them. */
 const FAULTS = [
   {

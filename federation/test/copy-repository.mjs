@@ -5,7 +5,7 @@ import { temporaryDir } from './sample-build.mjs';
 const repositoryDir = resolve(__dirname, '..', '..');
 /** Made by tools. */
 const LEFT_OUT = new Set(['node_modules', 'dist', 'dist-standalone', 'coverage', '.nx']);
-const FILES = ['package.json', 'tsconfig.base.json', 'jest.base.cjs', 'jest.jsdom.cjs'];
+const FILES = ['package.json', 'tsconfig.base.json', 'jest.base.cjs', 'jest.jsdom.cjs', 'jest.waits.cjs'];
 /** What a remote builds on. */
 const FOLDERS = ['client', 'design', 'federation', 'i18n', 'shared-auth', 'api/src/contract'];
 /** What a remote is compared with. */
