@@ -123,6 +123,22 @@ function BalanceAmount({ value }: { value: string }) {
   return <Amount size="hero" value={value} className={isLong ? styles.longAmount : undefined} />;
 }
 
+/** What was taken back and the wallet did not hold. */
+function Debt({ owed }: { owed: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className={styles.withdrawable}>
+      <RichText
+        text={t(
+          'You owe the club <0>{amount}</0>: a credit was taken back, and your wallet did not hold all of it. What comes in settles it first. The reason stands on your statement.',
+          { amount: formatRupees(owed) },
+        )}
+        parts={[<Amount key="amount" value={owed} />]}
+      />
+    </p>
+  );
+}
+
 /** The balance, and the sum that leads to it. */
 function AvailableBalance({ figures }: { figures?: Wallet }) {
   const { t } = useTranslation();
@@ -137,17 +153,7 @@ function AvailableBalance({ figures }: { figures?: Wallet }) {
         ) : (
           <Skeleton width="half" className={styles.amountSkeleton} />
         )}
-        {figures?.owed !== undefined && (
-          <p className={styles.withdrawable}>
-            <RichText
-              text={t(
-                'You owe the club <0>{amount}</0>: a credit was taken back, and your wallet did not hold all of it. What comes in settles it first. The reason stands on your statement.',
-                { amount: formatRupees(figures.owed) },
-              )}
-              parts={[<Amount key="amount" value={figures.owed} />]}
-            />
-          </p>
-        )}
+        {figures?.owed !== undefined && <Debt owed={figures.owed} />}
         {figures && (
           <p className={styles.withdrawable}>
             <RichText

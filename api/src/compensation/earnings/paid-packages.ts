@@ -23,10 +23,10 @@ interface PaidPackagesOf {
 }
 
 /**
- * The packages that a date on which their owner was paid at all has paid, in the order of their ids. What a run paid for
- * which package is not stored: a package is paid on as many of the first dates after its purchase on which its owner was
- * paid at all as its days say, and on the first of them also the days since its value date. Dates whose rate was zero
- * have no lines, and count all the same.
+ * The packages that a date on which their owner was paid at all has paid, in the order of their ids. What a run paid
+ * for which package is not stored: a package is paid on as many of the first dates after its purchase on which its
+ * owner was paid at all as its days say, and on the first of them also the days since its value date. Dates whose rate
+ * was zero have no lines, and count all the same.
  */
 export function listPaidPackages(
   database: Queryable,

@@ -27,7 +27,8 @@ import { listRates } from '../../plan/rates';
  */
 
 /**
- * `future_packages`: the first and the last date on which each package will be paid, and for how many days on the first.
+ * `future_packages`: the first and the last date on which each package will be paid, and for how many days on the
+ * first.
  * `spans`: whose terms govern for whom, from which date to which.
  * `principal_changes`: by how much the principal that is paid changes at a date, at each level below a member; the own
  * at level 0.

@@ -30,8 +30,9 @@ const IS_LAST = `p.status = 'running' AND p.days_paid + ${DAYS_DUE} = v.cashback
 /**
  * Counts what the packages that were frozen are paid, and ends those for which it is the last. One that was taken back
  * since then has been paid too, and stays taken back. Gives those that were paid for the first time or the last, and
- * those that have come down to as few days as their owners are told of. The ids are an array, which one walk through the index
- * finds: joined, they are planned as a walk from the first package of all. $1 the attempt, $2 the chunk, $3 now.
+ * those that have come down to as few days as their owners are told of. The ids are an array, which one walk through
+ * the index finds: joined, they are planned as a walk from the first package of all. $1 the attempt, $2 the chunk,
+ * $3 now.
  */
 const COUNT_DAY = `
   WITH updated AS (
