@@ -25,6 +25,19 @@ module.exports = {
     files: ['ledger/accounts', 'ledger/held-bonuses', 'ledger/post-transfers', 'ledger/settlements'],
     suites: ['ledger/post-transfers', 'wallet/money-histories', 'compensation/runs/post-chunk'],
   },
+  compensation: {
+    files: [
+      'compensation/earnings/paid-packages',
+      'compensation/runs/due-dates',
+      'compensation/runs/post-chunk',
+      'compensation/runs/require-clock',
+      'compensation/runs/tell-members',
+    ],
+    suites: [
+      'compensation/earnings/explain-day',
+      'compensation/runs/{arrears,due-instants,ending-packages,post-chunk,require-clock,schedule}',
+    ],
+  },
   reversals: {
     files: ['receivables/write-off', 'reversals/plan-reversal'],
     suites: [
