@@ -100,7 +100,7 @@ function RulesDialog({ rules, ...dialog }: DialogProps & { rules: PurchaseRules 
         field={form.field('cashbackFrom')}
         label={t('Cashback counts from')}
         help={t('The value date counts where the confirmation of a deposit says it.')}
-        options={{ confirmation: t(CASHBACK_FROM.confirmation), value_date: t(CASHBACK_FROM.value_date) }}
+        options={CASHBACK_FROM}
       />
       <FormField
         field={form.field('effectiveOn')}
