@@ -72,7 +72,8 @@ async function startPooler(databaseUrl: string, version: number[]) {
     await wait(50);
   }
   const stop = async () => {
-    program.kill('SIGTERM');
+    // Since 1.23 it waits for its clients at SIGTERM; what follows is none.
+    program.kill('SIGQUIT');
     await ended;
     rmSync(directory, { recursive: true });
   };

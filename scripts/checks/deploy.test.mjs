@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { checkFiles } from '../deploy/check-files.mjs';
 import { readContainerfile, readEnv } from '../deploy/read-containerfile.mjs';
 import { readJson, repositoryDir } from '../program/repository.mjs';
 
-/* What `deploy/` names exists, and its files agree with each other. `npm run deploy-check` tries them. */
+/* What `deploy/` names exists, and its files agree with each other. `npm run deploy-check` tries the image, too. */
 
 const read = (/** @type {string} */ path) => readFileSync(join(repositoryDir, path), 'utf8');
 const exists = (/** @type {string} */ path) => existsSync(join(repositoryDir, path));
@@ -159,6 +160,10 @@ test('both proxies lead to the same servers, and let go of kept connections befo
     Number(found?.[1]),
   );
   for (const seconds of kept) assert.ok(seconds < Number(settings.STOP_NOTICED_AFTER_SECONDS), String(seconds));
+});
+
+test('nginx, Caddy and systemd understand their files, where they are installed', async () => {
+  assert.ok(await checkFiles());
 });
 
 test('what the page for operators tells to run exists', () => {

@@ -14,7 +14,7 @@ import { runCommand } from '../program/commands.mjs';
 import { repositoryDir } from '../program/repository.mjs';
 
 const deployDir = join(repositoryDir, 'deploy');
-/** Its first word, as the shell finds it. @param {string} program */
+/** As the shell finds it. @param {string} program */
 const isInstalled = async (program) => (await runCommand('sh', ['-c', `command -v ${program}`], {})).code === 0;
 
 /**
@@ -47,10 +47,17 @@ function writeNginxConfig(directory, text) {
   return file;
 }
 
-/** @param {string} directory @returns {Promise<string[]>} the command */
+/**
+ * nginx opens what it listens on, also when it only reads: files take the place of ports, which may be others' here.
+ * @param {string} directory @returns {Promise<string[]>} the command
+ */
 async function nginx(directory) {
   const { certificate, key } = await makeCertificate(directory);
   const text = readFileSync(join(deployDir, 'nginx.conf'), 'utf8')
+    .replace(
+      /(?<=^ *listen )(\[::\]:)?(\d+)/gm,
+      (_all, six = '', port) => `unix:${directory}/${six ? 'six-' : ''}${port}`,
+    )
     .replace(/\/etc\/\S+\/fullchain\.pem/, certificate)
     .replace(/\/etc\/\S+\/privkey\.pem/, key);
   return ['nginx', '-t', '-q', '-c', writeNginxConfig(directory, text)];
@@ -69,7 +76,7 @@ async function systemd(directory) {
   const names = readdirSync(join(deployDir, 'systemd'));
   for (const name of names) {
     const text = readFileSync(join(deployDir, 'systemd', name), 'utf8');
-    writeFileSync(join(units, name), text.replaceAll('/usr/bin/node', process.execPath));
+    writeFileSync(join(units, name), text.replaceAll(/\/usr\/bin\/(node|curl)/g, process.execPath));
     chmodSync(join(units, name), 0o644);
   }
   const instances = names.map((name) => name.replace('@.', '@3001.'));
@@ -78,15 +85,21 @@ async function systemd(directory) {
   return ['systemd-analyze', 'verify', '--man=no', ...instances.map((name) => join(units, name))];
 }
 
-/** By the program that reads them. @type {Record<string, (directory: string) => Promise<string[]>>} */
-const READERS = { nginx, caddy, 'systemd-analyze': systemd };
+/** @typedef {(directory: string) => Promise<string[]>} Prepare of the files that a program reads: its command */
+/** By the programs that it takes. @type {[programs: string[], prepare: Prepare][]} */
+const READERS = [
+  [['nginx', 'openssl'], nginx],
+  [['caddy'], caddy],
+  [['systemd-analyze'], systemd],
+];
 
 /** Asks the programs themselves whether they understand what is in `deploy/`. @returns {Promise<boolean>} */
 export async function checkFiles() {
   let isKept = true;
-  for (const [program, prepare] of Object.entries(READERS)) {
-    if (!(await isInstalled(program))) {
-      console.log(`- ${program} is not installed: its files were not asked.`);
+  for (const [programs, prepare] of READERS) {
+    const [program] = programs;
+    if (!(await Promise.all(programs.map(isInstalled))).every(Boolean)) {
+      console.log(`- ${programs.join(' or ')} is not installed: what is in deploy/ for it was not read.`);
       continue;
     }
     const directory = mkdtempSync(join(tmpdir(), 'safar-deploy-'));
