@@ -101,7 +101,7 @@ test('every command that opens the database runs from what is built', () => {
   for (const name of commands) assert.equal(scripts[name], `node dist/src/commands/${name}.js`);
 });
 
-test('compose starts two servers, which stop in their time, and what it names exists', () => {
+test('compose starts two servers as the role of the app, which stop in their time, and what it names exists', () => {
   const sites = Object.entries(compose.services).filter(([name]) => name.startsWith('site-'));
   assert.ok(sites.length >= 2);
   const upstreams = compose.services.proxy.environment.SITE_UPSTREAMS.split(' ');
@@ -114,7 +114,10 @@ test('compose starts two servers, which stop in their time, and what it names ex
     assert.ok(parseInt(site.stop_grace_period) > Number(settings.STOP_NOTICED_AFTER_SECONDS) + 25);
     assert.deepEqual(listUnknown(Object.keys(site.environment)), []);
     assert.deepEqual(site.env_file, ['production.env']);
+    assert.match(site.environment.DATABASE_URL, /safar_app:/);
+    assert.equal(site.environment.DATABASE_OWNER_URL, undefined, 'a server need not know the owner of the tables');
   }
+  assert.match(compose.services.migrate.environment.DATABASE_OWNER_URL, /safar_owner:/);
   for (const { volumes = [], depends_on: needs = {}, command } of Object.values(compose.services)) {
     for (const volume of volumes) {
       const [from = ''] = volume.split(':');
