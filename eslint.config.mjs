@@ -88,6 +88,8 @@ const LITERALS = [
   'JSXElement > JSXExpressionContainer > Literal[value=/\\p{L}/u]',
   'JSXElement > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=/\\p{L}/u]',
   'JSXAttribute[name.name=/^(aria-label|alt|title|label|placeholder|help|lead|text)$/] > Literal[value=/\\p{L}{2}/u]',
+  'Property[key.name=/^(title|label|help|hint|lead|text|subject|description)$/] > Literal[value=/\\p{L}{2}/u]',
+  'CallExpression[callee.name=showToast] > Literal',
 ].map((selector) => ({ selector, message: 'Give it to t() of useTranslation, for the catalogues (npm run texts).' }));
 
 const inRemotes = (rest) => REMOTES.map((name) => `${name}/${rest}`);
@@ -155,8 +157,15 @@ export default tseslint.config(
     },
   },
   {
-    files: TRANSLATED.map((program) => `${program}/src/**/*.tsx`),
-    ignores: ['**/*.test.tsx', '**/testing/**', '**/sample/**', 'shell/src/remotes/overrides/**'],
+    files: TRANSLATED.map((program) => `${program}/src/**/*.{ts,tsx}`),
+    // Who reads the offer of a language reads that one.
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      '**/testing/**',
+      '**/sample/**',
+      'shell/src/remotes/overrides/**',
+      'shell/src/language/language-offer.tsx',
+    ],
     rules: { 'no-restricted-syntax': ['error', ...LITERALS] },
   },
 );
