@@ -9,16 +9,19 @@ import { findTexts } from './find-texts.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** A file of the contract whose texts only those programs have that name it. */
+const STATEMENT_WORDS = 'api/src/contract/statement-words.ts';
+
 /**
- * The catalogues, by the program that loads them, with the folders whose texts they hold. What every program is
- * compiled with stands in the shell's, which is there before any other.
+ * The catalogues, by the program that loads them, with the folders and files whose texts they hold. What every program
+ * is compiled with stands in the shell's, which is there before any other.
  */
 const PROGRAMS = {
   shell: ['shell/src', 'design/src', 'client/src', 'api/src/contract'],
   'remote-marketing': ['remote-marketing/src'],
-  'remote-member': ['remote-member/src'],
-  // Mails, push messages and the inbox.
-  api: ['api/src/notifications'],
+  'remote-member': ['remote-member/src', STATEMENT_WORDS],
+  // Mails, push messages, the inbox, and the statement on paper.
+  api: ['api/src/notifications', 'api/src/wallet', STATEMENT_WORDS],
 };
 
 /** Programs that speak English alone. Their texts are marked as well, so that a catalogue can be made of them. */
@@ -32,18 +35,23 @@ const PLACE = /\{\w+\}|<\/?\d+>/g;
 /** What is in a folder and is drawn on a page: no tests, and nothing that stands in for a server. */
 const SOURCE = /^(?!.*(\.test\.|testing[\\/]|sample[\\/])).*\.tsx?$/;
 
-/** @param {string[]} folders @returns {Promise<Map<string, string>>} file of its first use, by text */
-async function listTexts(folders) {
+/** @param {string[]} places folders and files @returns {Promise<Map<string, string>>} file of its first use, by text */
+async function listTexts(places) {
   /** @type {Map<string, string>} */
   const texts = new Map();
-  for (const folder of folders) {
-    const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
-    for (const name of files.filter((each) => SOURCE.test(each)).sort()) {
-      const file = `${folder}/${name.replaceAll('\\', '/')}`;
-      for (const text of await readTexts(file)) if (!texts.has(text)) texts.set(text, file);
-    }
-  }
+  for (const file of places.flatMap(listFiles))
+    for (const text of await readTexts(file)) if (!texts.has(text)) texts.set(text, file);
   return texts;
+}
+
+/** @param {string} place */
+function listFiles(place) {
+  if (SOURCE.test(place)) return [place];
+  return readdirSync(join(ROOT, place), { recursive: true, encoding: 'utf8' })
+    .filter((name) => SOURCE.test(name))
+    .sort()
+    .map((name) => `${place}/${name.replaceAll('\\', '/')}`)
+    .filter((file) => file !== STATEMENT_WORDS);
 }
 
 /** @param {string} file */

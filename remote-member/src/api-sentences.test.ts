@@ -1,4 +1,4 @@
-import type { DepositMode, NotificationChoice, NotificationPage, StatementEntry } from 'api/contract';
+import type { DepositMode, NotificationChoice, NotificationPage } from 'api/contract';
 import { checkModeLimit, getModeLimit } from 'api/contract/payment-limits';
 import { checkAccountNumber, checkDepositAmount, checkIfsc, checkUpiId, checkUtr } from 'api/contract/rules';
 import { translateSentence } from 'client/sentences';
@@ -34,10 +34,9 @@ test('every sentence that a rule says of a field of money is marked for translat
   expect(listUnknown(API_SENTENCES.rules, said)).toEqual([]);
 });
 
-test('what the server calls the kinds of notices, the notices and the lines of a statement is marked', () => {
+test('what the server calls the kinds of notices and the notices is marked', () => {
   const choices = replies['GET /api/v1/notifications/choices'].result as NotificationChoice[];
   const notices = replies['GET /api/v1/notifications'].result as NotificationPage;
-  const statement = replies['GET /api/v1/wallet/statement'].result.items as StatementEntry[];
   const forMembers = choices.map(({ title }) => title).filter((title) => !title.startsWith('Staff: '));
   expect(listUnknown(API_SENTENCES.kindTitles, forMembers)).toEqual([]);
   expect(
@@ -46,11 +45,4 @@ test('what the server calls the kinds of notices, the notices and the lines of a
       notices.items.map(({ title }) => title),
     ),
   ).toEqual([]);
-  const references = statement.map(({ reference }) => reference);
-  // A bank's own reference of letters has its place in the statement, and what a person has written stays as it is.
-  const others = references.filter(
-    (reference) => !/^Deposit \d+, (NEFT|RTGS) |^Reward: | of [A-Z]\w+ [A-Z]\w+$/.test(reference),
-  );
-  expect(others.length).toBeGreaterThan(references.length / 2);
-  expect(listUnknown(API_SENTENCES.references, others)).toEqual([]);
 });

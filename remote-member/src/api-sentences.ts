@@ -172,20 +172,4 @@ export const API_SENTENCES = {
     msg('Package {0} was paid for {1} weekdays at once: for those since the bank had booked its payment, too.'),
     msg('Package {0}'),
   ],
-
-  /** The references of a statement that name nobody and no reason. */
-  references: [
-    msg('Daily cashback, {0}-{1}-{2}'),
-    msg('Cashback on cashback, {0}-{1}-{2}'),
-    msg('Set against what you owe the club'),
-    msg('Withdrawal {0}'),
-    msg('Withdrawal {0} rejected'),
-    msg('Withdrawal {0} failed'),
-    msg('Deposit {0}, UPI {1}'),
-    msg('Deposit {0}, IMPS {1}'),
-    msg('Payout WD{0}, UTR {1}'),
-  ],
-
-  /** The modes of payment that have a name in another language. */
-  modes: [msg('Credit Card'), msg('NetBanking')],
 };

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { NotificationPage, OwnConversationDetail, StatementKind } from 'api/contract';
+import type { NotificationPage, OwnConversationDetail, StatementEntry } from 'api/contract';
 import { formatBusinessDate, formatDay, formatMoment, toBusinessDate } from 'client/dates';
 import { DEFAULT_SITE_CONFIG } from 'federation/contract';
 import { http, HttpResponse } from 'msw';
@@ -15,12 +15,13 @@ const { replies } = recording;
 const { items: notices } = replies['GET /api/v1/notifications'].result as NotificationPage;
 const conversation = replies['GET /api/v1/conversations/12'].result as OwnConversationDetail;
 
-const NAMING: StatementKind[] = ['referral_bonus', 'reward'];
+/** The name or the reason in the lines of a statement. */
+const listReasons = (entries: StatementEntry[]) =>
+  entries.flatMap(({ reference }) => /^(?:Reward: |Referral bonus .* of )(.+)$/.exec(reference)?.[1] ?? []);
 
 /** What people are called, and what they and the server have written. */
 const OTHERS_WORDS = [
-  // A name and a reason; the name by itself comes later.
-  ...SAMPLE_STATEMENT.filter(({ kind }) => NAMING.includes(kind)).map(({ reference }) => reference),
+  ...listReasons(SAMPLE_STATEMENT),
   DEFAULT_SITE_CONFIG.brand.name,
   SAMPLE_PROFILE.name,
   SAMPLE_PROFILE.referredBy?.name ?? '',

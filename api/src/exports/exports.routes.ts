@@ -29,6 +29,7 @@ import {
 } from './lists';
 import { auditFile } from './audit-file';
 import { exportAudit, exportSecurityEvents } from './log-lists';
+import { getMember } from '../users/member.queries';
 import { drawStatement } from '../wallet/draw-statement';
 import { getYearlyStatement } from '../wallet/yearly-statement';
 import { sendAttachment, sendCsv, sendFile, toFileText, type CsvExport } from './send-file';
@@ -100,7 +101,7 @@ export function memberExportRoutes({ database, config, now }: Deps): FastifyPlug
         },
       },
       async (request, reply) => {
-        const member = await getUser(database, requireSession(request).member.id);
+        const member = await getMember(database, requireSession(request).member.id);
         const { year } = request.query;
         const statement = await getYearlyStatement(database, member.id, year);
         const content = await drawStatement(config.site.brand, member, statement, now());

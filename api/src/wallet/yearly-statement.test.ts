@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import type { Wallet } from '../contract';
 import type { Database } from '../database/database';
 import { seedDemo } from '../../demo/seed-demo';
@@ -9,6 +10,14 @@ import { drawStatement } from './draw-statement';
 import { getYearlyStatement } from './yearly-statement';
 
 const MEMBER_ID = 43n;
+
+/** Of the first sign of the embedded font. One whose outlines were copied wrongly draws nothing, and has any number. */
+function readContours(pdf: Buffer): number | undefined {
+  const streams = pdf.toString('latin1').matchAll(/stream\n(.*?)\nendstream/gs);
+  const contents = [...streams].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')));
+  const font = contents.find((content) => content.subarray(0, 300).includes('glyf'));
+  return font?.readInt16BE(font.readUInt32BE(font.indexOf('glyf') + 8));
+}
 
 describe('the statement of a year', () => {
   let database: Database;
@@ -45,14 +54,19 @@ describe('the statement of a year', () => {
     expect(toRupeesText(closingMicros)).toBe(own.availableBalance);
   });
 
-  it('is a document of pages with names of any script', async () => {
+  it.each(['en', 'hi'] as const)('is a document of pages with names of any script, in %s', async (language) => {
     const year = await getYearlyStatement(database, MEMBER_ID, 2026);
-    const lines = Array.from({ length: 100 }, () => year.lines[0]).filter((line) => line !== undefined);
-    const holder = { id: 1n, name: 'मीरा शर्मा', email: 'meera@test.example' };
+    const credits = year.lines.filter(({ kind }) => kind === 'cashback');
+    const lines = Array.from({ length: 100 }, () => credits)
+      .flat()
+      .slice(0, 100);
+    const holder = { id: 1n, name: 'मीरा शर्मा', email: 'meera@test.example', language };
     const { brand } = testApp.config.site;
     const pdf = await drawStatement(brand, holder, { ...year, lines }, testApp.clock.now());
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.toString('latin1')).toContain('/Count 3');
+    expect(pdf.toString('latin1')).toContain(`/Lang (${language}-IN)`);
+    expect(readContours(pdf)).toBe(5);
   });
 
   it('is given to its owner as a file', async () => {

@@ -2,7 +2,6 @@ import type { StatementKind } from '../contract';
 import type { Queryable } from '../database/database';
 import { WALLET } from '../ledger/post-transfers';
 import { findCompleteFrom } from '../ledger/reconcile';
-import { TRANSFER_WORDS } from '../contract/transfer-words';
 import { ENTRY, type StatementRow } from './statement.queries';
 
 /** More lines make no document that somebody reads; their sums by kind are in it anyway. */
@@ -10,7 +9,7 @@ const LINES_MAX = 5000;
 
 interface YearlyLine {
   businessDate: string;
-  words: string;
+  kind: StatementKind;
   reference: string;
   amountMicros: bigint;
   balanceMicros: bigint;
@@ -23,7 +22,7 @@ export interface YearlyStatement {
   completeFrom: string | undefined;
   openingMicros: bigint;
   closingMicros: bigint;
-  sums: { words: string; micros: bigint }[];
+  sums: { kind: StatementKind; micros: bigint }[];
   lines: YearlyLine[];
   /** Whether there are more lines than are listed. */
   isCut: boolean;
@@ -67,7 +66,7 @@ export async function getYearlyStatement(tx: Queryable, memberId: bigint, year: 
     completeFrom: isArchived ? completeFrom : undefined,
     openingMicros,
     closingMicros: sums.reduce((total, { micros }) => total + micros, openingMicros),
-    sums: sums.map(({ kind, micros }) => ({ words: TRANSFER_WORDS[kind], micros })),
+    sums,
     lines: rows.length > LINES_MAX ? [] : toLines(rows, openingMicros),
     isCut: rows.length > LINES_MAX,
   };
@@ -77,6 +76,6 @@ function toLines(rows: StatementRow[], openingMicros: bigint): YearlyLine[] {
   let balanceMicros = openingMicros;
   return rows.map(({ businessDate, kind, reference, amountMicros }) => {
     balanceMicros += amountMicros;
-    return { businessDate, words: TRANSFER_WORDS[kind], reference, amountMicros, balanceMicros };
+    return { businessDate, kind, reference, amountMicros, balanceMicros };
   });
 }

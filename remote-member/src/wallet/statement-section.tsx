@@ -1,9 +1,9 @@
 import type { StatementEntry, StatementKind } from 'api/contract';
+import { MOVEMENT_WORDS, sayReference } from 'api/contract/statement-words';
 import { formatRupees, toShownMovement } from 'client/money';
 import { msg } from 'client/msg';
-import { translateSentence } from 'client/sentences';
 import { Amount, ButtonLink, SelectField } from 'design';
-import { type Translate, useTranslation } from 'i18n';
+import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -29,7 +29,7 @@ export function StatementSection() {
       words={WORDS}
       caption={t('Movements of your wallet')}
       columns={isExact ? EXACT_COLUMNS : COLUMNS}
-      kinds={MOVEMENT_KINDS}
+      kinds={MOVEMENT_WORDS}
       filter={filter}
       onChange={setFilter}
       onClear={() => setFilter(NO_FILTER)}
@@ -71,7 +71,7 @@ const AMOUNT_CHOICES = [
 
 const COMMON_COLUMNS: RecordColumn<StatementEntry>[] = [
   { label: msg('Date'), inCard: 'date', render: ({ businessDate }) => <Day of={businessDate} /> },
-  { label: msg('Kind'), inCard: 'title', render: ({ kind }, t) => t(MOVEMENT_KINDS[kind]) },
+  { label: msg('Kind'), inCard: 'title', render: ({ kind }, t) => t(MOVEMENT_WORDS[kind]) },
   {
     label: msg('Reference'),
     inCard: 'words',
@@ -81,19 +81,13 @@ const COMMON_COLUMNS: RecordColumn<StatementEntry>[] = [
 
 function ReferenceCell({ entry: { kind, businessDate, reference, releasedOn } }: { entry: StatementEntry }) {
   const { t } = useTranslation();
-  const words = translateReference(t, reference);
+  const words = sayReference(t, reference);
   return (
     <>
       {kind.startsWith('cashback') ? <Link to={`/wallet/earnings/${businessDate}`}>{words}</Link> : words}
       <HeldNote releasedOn={releasedOn} />
     </>
   );
-}
-
-/** The bank's own reference of a deposit may be of letters, too. */
-function translateReference(t: Translate, reference: string): string {
-  const [, id = '', mode = '', utr = ''] = /^Deposit (\d+), ([A-Za-z ]+) (\w+)$/.exec(reference) ?? [];
-  return utr ? t('Deposit {id}, {mode} {utr}', { id, mode: t(mode), utr }) : translateSentence(t, reference);
 }
 
 const toColumns = (
@@ -135,21 +129,4 @@ export const WORDS: ListWords = {
   noMatch: msg('No movements match'),
   showAll: msg('Show all movements'),
   completeFrom: msg('Complete from {day}. Earlier movements are archived: ask support for them.'),
-};
-
-/** What a member calls each kind of movement, marked for translation. */
-const MOVEMENT_KINDS: Record<StatementKind, string> = {
-  deposit: msg('Deposit'),
-  withdrawal: msg('Withdrawal'),
-  withdrawal_returned: msg('Withdrawal returned'),
-  referral_bonus: msg('Referral bonus'),
-  cashback: msg('Daily cashback'),
-  cashback_on_cashback: msg('Cashback on cashback'),
-  reward: msg('Reward'),
-  reversal: msg('Correction'),
-  earnings_reversal: msg('Earnings taken back'),
-  payout_returned: msg('Payout returned by the bank'),
-  receivable: msg('Owed to the club'),
-  settlement: msg('Set against what you owe'),
-  write_off: msg('Debt given up'),
 };
