@@ -11,9 +11,9 @@ export const ADMIN_ID = ORDINARY_MEMBERS + 1;
 export const FOUNDER_ID = ORDINARY_MEMBERS + 2;
 /** The direct sponsor of a tenth of the club. */
 export const HUB_ID = ORDINARY_MEMBERS + 3;
-/** A hundred below the hub, whose cashback brings the hub and the founder shares on every date of the year. */
 /** Whose conversations come before those of the members. */
 export const VISITORS_MESSAGES = 5000;
+/** A hundred below the hub, whose cashback brings the hub and the founder shares on every date of the year. */
 const FIRST_MEMBERS = HUB_ID + 100;
 
 const hash = (n: string, salt: number) => `(hashint8extended(${n}, ${salt}) & 1073741823)`;

@@ -80,13 +80,8 @@ async function startPooler(databaseUrl: string, version: number[]) {
   return { url: `postgresql://safar_app:drill@127.0.0.1:${port}/${name}`, stop };
 }
 
-async function countUnpaid(database: Database): Promise<number> {
-  const rows = await database.query(`SELECT FROM runs WHERE state <> 'posted'`);
-  return rows.length;
-}
-
-const countPaid = async (database: Database) =>
-  (await database.query(`SELECT FROM runs WHERE state = 'posted' AND triggered_by = 'start'`)).length;
+const countRuns = async (database: Database, condition: string) =>
+  (await database.query(`SELECT FROM runs WHERE ${condition}`)).length;
 
 /** Two servers pay what is due, and answer, through one small pool. */
 async function serveThrough(club: Club, url: string, env: NodeJS.ProcessEnv): Promise<boolean> {
@@ -96,7 +91,8 @@ async function serveThrough(club: Club, url: string, env: NodeJS.ProcessEnv): Pr
   const callers = await startCallers(servers.map(({ origin }) => origin));
   await wait(LASTS_MS);
   await callers.stop();
-  const [paid, unpaid] = [await countPaid(club.database), await countUnpaid(club.database)];
+  const paid = await countRuns(club.database, `state = 'posted' AND triggered_by = 'start'`);
+  const unpaid = await countRuns(club.database, `state <> 'posted'`);
   const [row] = await club.database.query<{ connections: bigint }>(
     `SELECT count(*) AS connections FROM pg_stat_activity WHERE usename = 'safar_app'`,
   );
@@ -110,28 +106,32 @@ async function serveThrough(club: Club, url: string, env: NodeJS.ProcessEnv): Pr
   return verdicts.every(Boolean);
 }
 
-/** The app runs as its own role, through a pooler in transaction mode that gives each transaction any connection. */
-export function pgbouncer(): Promise<boolean> {
-  const version = readVersion();
+/** On a club of its own, so that there are dates to pay. */
+function serveClub(version: number[], env: NodeJS.ProcessEnv): Promise<boolean> {
   return onServers(
     async (club) => {
       await club.database.query(ROLES_SQL);
       await club.database.query(`ALTER ROLE safar_app PASSWORD 'drill'`);
       const pooler = await startPooler(club.databaseUrl, version);
       try {
-        console.log(`PgBouncer ${version.join('.')} without named statements:`);
-        const isKept = await serveThrough(club, pooler.url, {});
-        if (!followsNames(version)) {
-          console.log(`Named statements need PgBouncer ${NAMED_SINCE.join('.')}: not tried.`);
-          return isKept;
-        }
-        console.log('With named statements:');
-        await club.database.query('DELETE FROM idempotent_replies');
-        return (await serveThrough(club, pooler.url, { DATABASE_NAMED_STATEMENTS: '1' })) && isKept;
+        return await serveThrough(club, pooler.url, env);
       } finally {
         await pooler.stop();
       }
     },
     new Date(Date.now() - DUE_DAYS * DAY_MS),
   );
+}
+
+/** The app runs as its own role, through a pooler in transaction mode that gives each transaction any connection. */
+export async function pgbouncer(): Promise<boolean> {
+  const version = readVersion();
+  console.log(`PgBouncer ${version.join('.')} without named statements:`);
+  const isKept = await serveClub(version, {});
+  if (!followsNames(version)) {
+    console.log(`Named statements need PgBouncer ${NAMED_SINCE.join('.')}: not tried.`);
+    return isKept;
+  }
+  console.log('With named statements:');
+  return (await serveClub(version, { DATABASE_NAMED_STATEMENTS: '1' })) && isKept;
 }
