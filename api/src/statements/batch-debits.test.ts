@@ -35,24 +35,37 @@ describe('one debit of a whole batch', () => {
 
   it('is offered for the batch of its sum, and the difference comes to zero as its payouts are settled', async () => {
     const account = await addAccount(shop, { name: 'Whole' });
-    const { batchId, sent } = await sendBatch(shop, account, [500, 700, 900]);
-    const [paid, failed, late] = sent.map(({ payoutId }) => payoutId);
+    const { batchId, sent } = await sendBatch(shop, account, [500, 700, 900, 1100]);
+    const [paid, failed, late, byHand] = sent.map(({ payoutId }) => payoutId);
     await load(account, [
-      [DAY, 'BULK UPLOAD 1', -2100],
+      [DAY, 'BULK UPLOAD 1', -3200],
       [DAY, 'ANOTHER DEBIT', -2000],
     ]);
     const { debits, batches } = await getMatches();
     expect(debits.map(({ narration }) => narration)).toEqual(['BULK UPLOAD 1', 'ANOTHER DEBIT']);
-    expect(batches).toMatchObject([{ lineId: debits[0]?.id, batchId, payouts: 3 }]);
+    expect(batches).toMatchObject([{ lineId: debits[0]?.id, batchId, payouts: 4 }]);
     expect(errorOf(await keep(debits[1]?.id, batchId), 400).field).toBe('batchId');
     resultOf(await keep(debits[0]?.id, batchId));
     expect(errorOf(await keep(debits[0]?.id, batchId), 409).code).toBe('already_decided');
     expect((await getMatches()).batches).toEqual([]);
-    expect(amountsOf(await getBalance(account))).toEqual(['line -2000', 'sent -500', 'sent -700', 'sent -900']);
+    expect(amountsOf(await getBalance(account))).toEqual([
+      'line -2000',
+      'sent -1100',
+      'sent -500',
+      'sent -700',
+      'sent -900',
+    ]);
 
-    await settle(batchId, `WD${paid},${aUtr()}\nWD${late},${aUtr()}`);
-    expect(amountsOf(await getBalance(account))).toEqual(['line -2000', 'sent -700']);
-    await load(account, [[DAY, `RETURN WD${failed} NO SUCH ACCOUNT`, 700]], -4100);
+    const results = [`WD${paid},${aUtr()},paid`, `WD${late},${aUtr()},paid`, `WD${byHand},,failed`];
+    await settle(batchId, ['Reference,UTR,Status', ...results].join('\n'));
+    expect(amountsOf(await getBalance(account))).toEqual(['line -2000', 'sent -1100', 'sent -700']);
+    const returns: [string, string, number][] = [
+      [DAY, `RETURN WD${failed} NO SUCH ACCOUNT`, 700],
+      [DAY, `RETURN WD${byHand} NO SUCH ACCOUNT`, 1100],
+    ];
+    await load(account, returns, -5200);
+    // One was said to have failed before: its line is kept with it at once.
+    expect(amountsOf(await getBalance(account))).toEqual(['line -2000', 'line 700', 'sent -700']);
     expect((await getMatches()).payouts).toMatchObject([
       { payoutId: failed, outcome: 'failed', lines: [{ amount: '700' }] },
     ]);

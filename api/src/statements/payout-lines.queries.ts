@@ -106,7 +106,10 @@ export async function linkKnownPayouts(tx: Transaction, bankAccountId: bigint | 
       tx,
       lines.map(({ id }) => id),
     );
-    if (locked.length < lines.length || (await hasBatchDebit(tx, payout.id))) continue;
+    if (locked.length < lines.length) continue;
+    // What the bank has sent back is of the payout also where the debit is that of its batch.
+    const hasDebit = locked.some(({ amountMicros }) => amountMicros < 0n);
+    if (hasDebit && (await hasBatchDebit(tx, payout.id))) continue;
     await updateLinesOfPayout(tx, locked, payout.id, actorId, 'Settled before its line was imported');
   }
 }
