@@ -107,12 +107,12 @@ test('what is matched is confirmed in one go, each line beside its payment', asy
 test('what is suggested, and a credit of nobody, is decided with a reason', async () => {
   const asked = listen();
   const { user } = showAdmin('/admin/bank');
-  await user.click(await screen.findByRole('button', { name: 'Line 8 is the payment of Kavita Sinha' }));
+  await user.click(await screen.findByRole('button', { name: 'This one: line 8 is the payment of Kavita Sinha' }));
   const dialog = await screen.findByRole('dialog', { name: 'Confirm ₹1,500 of Kavita Sinha?' });
   await user.type(within(dialog).getByLabelText('Reason'), 'The name is theirs');
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   await screen.findByText('1 confirmed.');
-  await user.click(await screen.findByRole('button', { name: 'Assign line 9' }));
+  await user.click(await screen.findByRole('button', { name: 'Assign: line 9' }));
   const assign = await screen.findByRole('dialog', { name: 'Assign ₹900' });
   await user.type(within(assign).getByLabelText('Deposit'), '229');
   await user.type(within(assign).getByLabelText('Reason'), 'The slip was shown');
@@ -170,13 +170,13 @@ test('one debit is kept with the batch that it is all of', async () => {
   listen();
   const kept = listenTo('statements/lines/15/batch', null);
   const { user } = showAdmin('/admin/bank');
-  await user.click(await screen.findByRole('button', { name: 'Line 15 is batch 4' }));
+  await user.click(await screen.findByRole('button', { name: 'Batch 4: line 15' }));
   const dialog = await screen.findByRole('dialog', { name: 'Is ₹12,500 all of batch 4?' });
   expect(dialog).toHaveTextContent('The batch has 25 payouts of the same sum');
   await user.click(within(dialog).getByRole('button', { name: 'Keep with the batch' }));
   expect(await screen.findByText('Kept with batch 4')).toBeVisible();
   expect(kept).toEqual([{ batchId: '4' }]);
-  expect(screen.queryByRole('button', { name: 'Line 14 is batch 4' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Batch 4: line 14' })).toBeNull();
 });
 
 test('a debit of nobody is booked as a charge, and a credit becomes the deposit of a member', async () => {
@@ -184,13 +184,13 @@ test('a debit of nobody is booked as a charge, and a credit becomes the deposit 
   const charged = listenTo('statements/lines/14/charge', null);
   const assigned = listenTo('statements/lines/9/assign', { proposalId: '6' });
   const { user } = showAdmin('/admin/bank');
-  await user.click(await screen.findByRole('button', { name: 'Line 14 is of the bank' }));
+  await user.click(await screen.findByRole('button', { name: 'Bank charge: line 14' }));
   const dialog = await screen.findByRole('dialog', { name: 'Book ₹17.70 as a charge of the bank?' });
   await user.type(within(dialog).getByLabelText('Reason'), 'SMS of the quarter');
   await user.click(within(dialog).getByRole('button', { name: 'Book it' }));
   expect(await screen.findByText('Booked')).toBeVisible();
   expect(charged).toEqual([{ reason: 'SMS of the quarter' }]);
-  await user.click(await screen.findByRole('button', { name: 'Line 9 is of a member' }));
+  await user.click(await screen.findByRole('button', { name: 'To a member: line 9' }));
   const assign = await screen.findByRole('dialog', { name: 'Whose are ₹900?' });
   await user.click(within(assign).getByRole('button', { name: 'Make it their deposit' }));
   expect(within(assign).getByText('The number of the member, in digits.')).toBeVisible();
@@ -237,9 +237,10 @@ test('a file is shown as it is read before it is imported, and one that is unkno
   const { user } = showAdmin('/admin/bank');
   await user.click(await screen.findByRole('button', { name: 'Import statement' }));
   const dialog = await screen.findByRole('dialog', { name: 'Import a statement' });
+  const choose = (label: string, option: string) => user.selectOptions(within(dialog).getByLabelText(label), option);
+  await choose('Account', 'Main account');
   await user.upload(within(dialog).getByLabelText('File of the bank'), new File(['a,b'], 'november.csv'));
   expect(await within(dialog).findByRole('cell', { name: 'CASH DEPOSIT' })).toBeInTheDocument();
-  const choose = (label: string, heading: string) => user.selectOptions(within(dialog).getByLabelText(label), heading);
   await choose('Day', 'Day');
   await choose('Text', 'Text');
   await choose('What came in', 'In');

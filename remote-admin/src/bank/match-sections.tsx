@@ -133,17 +133,7 @@ export function SuggestedSection({ suggested, onDecided }: SuggestedProps) {
             <li key={`${claim.depositId}:${claim.announcementId}`}>
               <ClaimCell claim={claim} />
               <May do="deposits.decide">
-                <Button
-                  variant="outlined"
-                  color="inherit"
-                  disabled={claim.amount !== line.amount}
-                  aria-label={t('Line {id} is the payment of {name}', { id: line.id, name: claim.name })}
-                  onClick={() => ask(assign(line, claim, onDecided))}
-                >
-                  {claim.amount === line.amount
-                    ? t('This one')
-                    : t('Says {amount}', { amount: formatRupees(claim.amount) })}
-                </Button>
+                <ClaimButton line={line} claim={claim} onClick={() => ask(assign(line, claim, onDecided))} />
               </May>
             </li>
           ))}
@@ -159,6 +149,28 @@ export function SuggestedSection({ suggested, onDecided }: SuggestedProps) {
     >
       <Rows caption={t('Suggested')} columns={columns} rows={suggested} getKey={({ line }) => line.id} />
     </Section>
+  );
+}
+
+interface ClaimButtonProps {
+  line: StatementLine;
+  claim: Claim;
+  onClick: () => void;
+}
+
+function ClaimButton({ line, claim, onClick }: ClaimButtonProps) {
+  const isOfAmount = claim.amount === line.amount;
+  const action = isOfAmount ? t('This one') : t('Says {amount}', { amount: formatRupees(claim.amount) });
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      disabled={!isOfAmount}
+      aria-label={t('{action}: line {id} is the payment of {name}', { action, id: line.id, name: claim.name })}
+      onClick={onClick}
+    >
+      {action}
+    </Button>
   );
 }
 

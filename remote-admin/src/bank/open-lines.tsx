@@ -105,11 +105,11 @@ export function SuspenseSection({
   const toDeposit = useDialog<StatementLine>();
   const toMember = useDialog<StatementLine>();
   if (count === 0 && !toDeposit.opened && !toMember.opened) return null;
-  const columns = toColumns((line) => [
-    [t('Assign'), t('Assign line {id}', { id: line.id }), toDeposit.open],
-    [t('To a member'), t('Line {id} is of a member', { id: line.id }), toMember.open],
-    [t('Returned'), t('Line {id} was returned', { id: line.id }), (each) => ask(giveBack(each))],
-    [t('Interest'), t('Line {id} is of the bank', { id: line.id }), charge],
+  const columns = toColumns(() => [
+    [t('Assign'), toDeposit.open],
+    [t('To a member'), toMember.open],
+    [t('Returned'), (each) => ask(giveBack(each))],
+    [t('Interest'), charge],
   ]);
   return (
     <Section
@@ -148,11 +148,10 @@ export function DebitsSection({ lines, count, batches }: OpenLinesProps & { batc
       .filter(({ lineId }) => lineId === line.id)
       .map((batch): LineButtonsProps['actions'][number] => [
         t('Batch {batchId}', { batchId: batch.batchId }),
-        t('Line {id} is batch {batchId}', { id: line.id, batchId: batch.batchId }),
         (each) => ask(keepWithBatch(batch, each)),
       ]),
-    [t('Bank charge'), t('Line {id} is of the bank', { id: line.id }), charge],
-    [t('Gives back'), t('Line {id} gives a credit back', { id: line.id }), (each) => ask(giveBack(each))],
+    [t('Bank charge'), charge],
+    [t('Gives back'), (each) => ask(giveBack(each))],
   ]);
   return (
     <Section
@@ -166,14 +165,20 @@ export function DebitsSection({ lines, count, batches }: OpenLinesProps & { batc
 
 interface LineButtonsProps {
   line: StatementLine;
-  /** What the button says, what it is called, and what it does. */
-  actions: [word: string, name: string, act: (line: StatementLine) => void][];
+  /** What the button says, and what it does. */
+  actions: [word: string, act: (line: StatementLine) => void][];
 }
 
 const LineButtons = ({ line, actions }: LineButtonsProps) => (
   <div className={styles.buttons}>
-    {actions.map(([word, name, act]) => (
-      <Button key={word} variant="outlined" color="inherit" aria-label={name} onClick={() => act(line)}>
+    {actions.map(([word, act]) => (
+      <Button
+        key={word}
+        variant="outlined"
+        color="inherit"
+        aria-label={t('{action}: line {id}', { action: word, id: line.id })}
+        onClick={() => act(line)}
+      >
         {word}
       </Button>
     ))}
