@@ -4,7 +4,6 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 const MISSING = [
   'TextEncoder',
   'TextDecoder',
-  'Request',
   'Response',
   'Headers',
   'fetch',
@@ -13,6 +12,16 @@ const MISSING = [
   'WritableStream',
   'BroadcastChannel',
 ];
+
+/** Node's takes no signal but its own; one of jsdom ends it all the same. */
+class RequestWithSignal extends Request {
+  constructor(input, { signal, ...init } = {}) {
+    const ended = new AbortController();
+    if (signal?.aborted) ended.abort();
+    signal?.addEventListener('abort', () => ended.abort());
+    super(input, { ...init, signal: ended.signal });
+  }
+}
 
 /** jsdom has no layout: here every element is on the screen. */
 class EverythingIsNear {
@@ -40,6 +49,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     this.global.Error.stackTraceLimit = STACK_FRAMES;
     for (const name of MISSING) this.global[name] ??= globalThis[name];
+    this.global.Request ??= RequestWithSignal;
     this.global.IntersectionObserver ??= EverythingIsNear;
     this.global.ResizeObserver ??= NothingResizes;
     this.global.scrollTo = () => {};

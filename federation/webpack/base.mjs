@@ -147,19 +147,6 @@ const FEDERATION_ALIASES = {
   ...Object.fromEntries(Object.keys(UNUSED_PARTS).map((part) => [part, STAND_INS])),
 };
 
-/**
- * What axios brings for programs without XMLHttpRequest, for forms that are sent as such, for names of statuses and for
- * ways to cancel and to measure that nobody uses, by the files that ask for it. Without its stand-ins, `/wallet` misses
- * its budget.
- */
-export const UNUSED_OF_AXIOS = {
-  'adapters/adapters.js': ['./fetch.js'],
-  'adapters/xhr.js': ['../helpers/progressEventReducer.js'],
-  'axios.js': ['./helpers/formDataToJSON.js', './cancel/CancelToken.js', './helpers/HttpStatusCode.js'],
-  'defaults/index.js': ['../helpers/toURLEncodedForm.js', '../helpers/formDataToJSON.js'],
-};
-const AXIOS_STAND_IN = fileURLToPath(new URL('../shared/axios-parts.mjs', import.meta.url));
-
 /** Long code that three pages or more have in common is a file of its own; for two a request more costs as much. */
 export const COMMON_FILES = { minChunks: 3, priority: -20, reuseExistingChunk: true };
 
@@ -185,10 +172,6 @@ export function moduleRules(packageDir, packageName, { hasFiles } = { hasFiles: 
     { test: /\.po$/, loader: COMPILE_CATALOGUE, type: 'javascript/auto' },
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     { test: /[\\/]@module-federation[\\/]/, resolve: { alias: FEDERATION_ALIASES } },
-    ...Object.entries(UNUSED_OF_AXIOS).map(([file, requests]) => ({
-      test: (/** @type {string} */ path) => path.replaceAll(sep, '/').endsWith(`/axios/lib/${file}`),
-      resolve: { alias: Object.fromEntries(requests.map((request) => [`${request}$`, AXIOS_STAND_IN])) },
-    })),
     {
       // The package's name in front keeps the class names of two remotes apart, the hash those of two files. With one
       // for each name instead, 0.7 KB more script come with `/`: what repeats is compressed.

@@ -21,6 +21,9 @@ export interface ApiErrorDetails {
   details?: ErrorDetails;
 }
 
+/** What a fault of the line says. */
+export const NO_ANSWER = 'No answer came from the server. Check your connection and try again.';
+
 /** Every failure of a call to the API. Its message is what the server (or else the transport) said; it may be empty. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';

@@ -1,6 +1,5 @@
-import type { AxiosRequestConfig } from 'axios';
-import { ApiError } from './api-error';
-import type { createHttpClient } from './http-client';
+import { ApiError, NO_ANSWER } from './api-error';
+import type { Call, createHttpClient } from './http-client';
 import { findToken, storeToken } from './token';
 
 type HttpClient = ReturnType<typeof createHttpClient>;
@@ -33,8 +32,7 @@ function askForProof(refusal: ApiError): Promise<boolean> {
 function getClient(): Promise<HttpClient> {
   loading ??= loadClient().catch(() => {
     loading = undefined;
-    const message = 'No answer came from the server. Check your connection and try again.';
-    throw new ApiError(message, { code: 'offline', status: 0 });
+    throw new ApiError(NO_ANSWER, { code: 'offline', status: 0 });
   });
   return loading;
 }
@@ -43,16 +41,16 @@ function getClient(): Promise<HttpClient> {
  * Calls the API under `/api/v1` with the stored token and returns the envelope's `result`.
  * @throws ApiError
  */
-export async function request<Result>(config: AxiosRequestConfig): Promise<Result> {
-  return (await getClient()).request<Result>(config);
+export async function request<Result>(call: Call): Promise<Result> {
+  return (await getClient()).request<Result>(call);
 }
 
 /**
  * Fetches a file of the API with the stored token.
  * @throws ApiError
  */
-export async function requestFile(config: AxiosRequestConfig): Promise<Blob> {
-  return (await getClient()).requestFile(config);
+export async function requestFile(call: Call): Promise<Blob> {
+  return (await getClient()).requestFile(call);
 }
 
 /** The host hears of every 401 answered to a call that carried a token: that session is over. */

@@ -1,18 +1,31 @@
 import type { ErrorBody } from 'api/contract';
-import type { AxiosError, AxiosRequestConfig, AxiosResponse } from 'axios';
-import axios from 'axios';
-import { ApiError } from './api-error';
+import { ApiError, NO_ANSWER } from './api-error';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 const TIMEOUT_MS = 10_000;
 /** A file is written while it is sent; a long one takes longer than any answer. */
 const FILE_TIMEOUT_MS = 120_000;
 
-/** What axios calls an answer that did not come in time. */
-const TIMEOUT_CODES = ['ECONNABORTED', 'ETIMEDOUT'];
-
 interface ReplyEnvelope<Result> extends Partial<Omit<ErrorBody, 'responseCode'>> {
   responseCode: number;
   result: Result;
+}
+
+/** What is asked of the API. */
+export interface Call {
+  /** GET when it is left out. */
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the address of the API. */
+  url: string;
+  /** Of the query; those without a value are left out. */
+  params?: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** Sent as JSON. */
+  data?: object;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+  /** Whether the browser carries it out to its end, also when the page is left meanwhile. */
+  keepalive?: boolean;
 }
 
 interface HttpClientOptions {
@@ -32,83 +45,100 @@ interface HttpClientOptions {
 
 /** The authorised client: token out, envelope in, every failure an `ApiError`. */
 export function createHttpClient(options: HttpClientOptions) {
-  const { baseUrl, findToken, storeToken, timeoutMs, onAsOf, onSessionRejected, askForProof } = options;
-  const client = axios.create({ baseURL: baseUrl, timeout: timeoutMs ?? TIMEOUT_MS });
-  client.interceptors.request.use((config) => {
-    const token = findToken();
-    if (token && !config.headers.has('authorization')) config.headers.set('authorization', token);
-    return config;
-  });
+  const { baseUrl, findToken, storeToken, timeoutMs = TIMEOUT_MS, onAsOf, onSessionRejected, askForProof } = options;
 
-  async function send<Body>(config: AxiosRequestConfig): Promise<AxiosResponse<Body>> {
-    try {
-      const response = await client.request<Body>(config);
-      onAsOf?.(response.headers['as-of'] as string | undefined);
-      const renewedToken: unknown = response.headers['session-token'];
-      if (typeof renewedToken === 'string') storeToken?.(renewedToken);
-      return response;
-    } catch (error) {
-      if (isRejectedToken(error, findToken())) onSessionRejected?.();
-      throw toApiError(error);
+  async function send(call: Call, limitMs: number): Promise<Answer> {
+    const token = call.headers?.authorization ?? findToken();
+    const answer = await exchange(baseUrl, call, token, limitMs);
+    const { ok, status, headers } = answer.response;
+    if (!ok) {
+      // What a call that was under way while the token was renewed is told says nothing about the session.
+      if (status === 401 && token && [token, null].includes(findToken())) onSessionRejected?.();
+      throw createRefusal(answer);
     }
+    onAsOf?.(headers.get('as-of') ?? undefined);
+    const renewedToken = headers.get('session-token');
+    if (renewedToken !== null) storeToken?.(renewedToken);
+    return answer;
   }
 
   /** The same call goes on once its owner is proven, with all it carries. */
-  async function sendProven<Body>(config: AxiosRequestConfig): Promise<AxiosResponse<Body>> {
+  async function sendProven(call: Call, limitMs: number): Promise<Answer> {
     try {
-      return await send<Body>(config);
+      return await send(call, limitMs);
     } catch (error) {
       const isProofMissing = error instanceof ApiError && error.code === 'proof_required';
       if (!isProofMissing || !(await askForProof?.(error))) throw error;
-      return send<Body>(config);
+      return send(call, limitMs);
     }
   }
 
   return {
-    async request<Result>(config: AxiosRequestConfig): Promise<Result> {
-      const { data, status } = await sendProven<ReplyEnvelope<Result>>(config);
-      if (data.responseCode !== 200) {
-        throw new ApiError(data.responseMessage ?? '', { code: data.code ?? 'unreadable', field: data.field, status });
-      }
-      return data.result;
+    async request<Result>(call: Call): Promise<Result> {
+      const answer = await sendProven(call, timeoutMs);
+      const { responseCode, responseMessage = '', code, field, result } = readJson<ReplyEnvelope<Result>>(answer);
+      if (responseCode === 200) return result as Result;
+      throw new ApiError(responseMessage, { code: code ?? 'unreadable', field, status: answer.response.status });
     },
     /** A file of the API as it is, without an envelope. */
-    async requestFile(config: AxiosRequestConfig): Promise<Blob> {
-      const file = await sendProven<ArrayBuffer>({ timeout: FILE_TIMEOUT_MS, ...config, responseType: 'arraybuffer' });
-      return new Blob([file.data], { type: String(file.headers['content-type'] ?? '') });
+    async requestFile(call: Call): Promise<Blob> {
+      const { response, bytes } = await sendProven(call, FILE_TIMEOUT_MS);
+      return new Blob([bytes], { type: response.headers.get('content-type') ?? '' });
     },
   };
 }
 
-function isAxiosError(error: unknown): error is AxiosError<Partial<ErrorBody> & ArrayBuffer> {
-  return error instanceof Error && 'isAxiosError' in error && error.isAxiosError === true;
+interface Answer {
+  response: Response;
+  bytes: ArrayBuffer;
 }
 
-/** What a call that was under way while the token was renewed is told says nothing about the session. */
-function isRejectedToken(error: unknown, token: string | null): boolean {
-  if (!isAxiosError(error) || error.response?.status !== 401) return false;
-  const sent = error.config?.headers.get('authorization');
-  return Boolean(sent) && (token === null || token === sent);
-}
-
-function toApiError(error: unknown): ApiError {
-  const text = error instanceof Error ? error.message : '';
-  if (!isAxiosError(error) || !error.response) {
-    const isLate = isAxiosError(error) && TIMEOUT_CODES.includes(error.code ?? '');
-    return new ApiError(text, { code: isLate ? 'timed_out' : 'offline', status: 0 });
-  }
-  const { status, data, headers } = error.response;
-  const { message, code, field, details } =
-    (error.config?.responseType === 'arraybuffer' ? readBytes(data) : data) ?? {};
-  const retryAfterSeconds = Number(headers['retry-after']) || undefined;
-  return new ApiError(message || text, { code: code ?? 'unreadable', status, field, retryAfterSeconds, details });
-}
-
-/** The refusal of a file is JSON all the same, but comes as bytes. */
-function readBytes(bytes: ArrayBuffer): Partial<ErrorBody> {
+/**
+ * Sends a call, and waits for the whole answer, whatever it says.
+ * @throws ApiError when none came, or not in time
+ */
+async function exchange(baseUrl: string, call: Call, token: string | null, limitMs: number): Promise<Answer> {
+  const { url, params = {}, data, headers, signal, ...init } = call;
+  const given = Object.entries(params).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const ended = new AbortController();
+  let isLate = false;
+  const end = () => ended.abort();
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, limitMs);
+  signal?.addEventListener('abort', end);
+  if (signal?.aborted) end();
   try {
-    return JSON.parse(new TextDecoder().decode(bytes)) as Partial<ErrorBody>;
+    const response = await fetch(baseUrl + url + (query && `?${query}`), {
+      ...init,
+      headers: { ...(data && JSON_TYPE), ...headers, ...(token && { authorization: token }) },
+      body: data && JSON.stringify(data),
+      signal: ended.signal,
+    });
+    return { response, bytes: await response.arrayBuffer() };
+  } catch {
+    throw new ApiError(NO_ANSWER, { code: isLate ? 'timed_out' : 'offline', status: 0 });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', end);
+  }
+}
+
+/** What the API says; nothing of what is no JSON. */
+function readJson<Body extends object>({ bytes }: Answer): Partial<Body> {
+  try {
+    return (JSON.parse(new TextDecoder().decode(bytes)) as Body | null) ?? {};
   } catch {
     return {};
   }
+}
+
+function createRefusal(answer: Answer): ApiError {
+  const { status, headers } = answer.response;
+  const { message, code, field, details } = readJson<ErrorBody>(answer);
+  const retryAfterSeconds = Number(headers.get('retry-after')) || undefined;
+  const text = message || `Request failed with status code ${status}`;
+  return new ApiError(text, { code: code ?? 'unreadable', status, field, retryAfterSeconds, details });
 }

@@ -45,7 +45,7 @@ test('a person, an action and a subject narrow the log down; a subject leads to 
   );
   await user.selectOptions(screen.getByLabelText('Person'), 'Demo Admin');
   await user.click(within(row).getByRole('button', { name: /All entries about Deposit 231/ }));
-  await waitFor(() => expect(asked.at(-1)).toMatch(/actorId=\d+&subject=deposit:231&action=deposit.confirm/));
+  await waitFor(() => expect(asked.at(-1)).toMatch(/actorId=\d+&subject=deposit%3A231&action=deposit.confirm/));
   expect(router.state.location.search).toMatch(/action=deposit.confirm&actorId=\d+&subject=deposit%3A231/);
   expect(screen.getByLabelText('Subject')).toHaveDisplayValue(/Deposit 231 of/);
 });

@@ -4,13 +4,12 @@ import { createRequestKey, refetchAll } from 'client/queries';
 import { translateSentence } from 'client/sentences';
 import { useToast } from 'design';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSession } from 'shared-auth';
+import { request, useSession } from 'shared-auth';
 import { describeDone } from '../decisions/decision';
 import { describeError, isFinalRefusal } from '../error-words';
 import { ADMIN_KEY } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { keepForReturn, takeKept } from './kept-decisions';
-import { sendAlive } from './send-alive';
 
 /** How long a decision can be taken back before it is sent. */
 const HOLD_MS = 10_000;
@@ -94,7 +93,7 @@ export function useHeldDecisions() {
   const send = async ({ key, write, done, doing }: HeldDecision) => {
     mark(key, { state: 'sending' });
     try {
-      const result = await sendAlive(write, key);
+      const result = await request({ data: {}, ...write, headers: { 'Idempotency-Key': key }, keepalive: true });
       const refusal = findRefusal(result);
       await refetchAll(queryClient, ADMIN_KEY);
       if (refusal !== undefined) return mark(key, { state: 'failed', failure: refusal, canRetry: false });

@@ -122,7 +122,7 @@ const LINES_MAX = 1000;
 const LINES_OF_A_REPLY = '100';
 
 async function loadStatement({ from, to }: Period, signal: AbortSignal): Promise<Statement> {
-  const ask = (params: object) => request<StatementPage>({ url: '/wallet/statement', params, signal });
+  const ask = (params: Record<string, string>) => request<StatementPage>({ url: '/wallet/statement', params, signal });
   const bounds = { ...(from && { from }), ...(to && { to }) };
   const newestFirst: StatementEntry[] = [];
   let page: StatementPage | undefined;
@@ -146,7 +146,10 @@ function calculateBalances(lines: readonly StatementEntry[]): Balances {
 }
 
 /** Nothing moved in the period: both are what the last movement before it left. */
-async function findBalanceBefore(ask: (params: object) => Promise<StatementPage>, to: string): Promise<Balances> {
+async function findBalanceBefore(
+  ask: (params: Record<string, string>) => Promise<StatementPage>,
+  to: string,
+): Promise<Balances> {
   const { items } = await ask({ ...(to && { to }), limit: '1' });
   const balance = items[0]?.balance ?? '0';
   return { opening: balance, closing: balance };
