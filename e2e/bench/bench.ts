@@ -39,7 +39,7 @@ const READ_FIRST = ['/', '/products'];
 /** How the same sources as one program are served: drawn by the browser, or as ours, rendered ahead. */
 type MonolithKind = 'monolith' | 'prerendered';
 /** The other public pages, without the monolith beside them. */
-const FURTHER_PATHS = ['/about', '/businessplan', '/startjourney', '/faq', '/contact-us', '/signup'];
+const FURTHER_PATHS = ['/hi', '/about', '/businessplan', '/startjourney', '/faq', '/contact-us', '/signup'];
 /** A guard never decides earlier than 100 ms after it has mounted: that wait is not the page's. */
 const ROUTE_CHANGES = [
   { from: '/', to: '/products', heading: 'Our Plans', isSignedIn: false, guardMs: 0 },
