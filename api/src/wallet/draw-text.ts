@@ -7,11 +7,10 @@ const LATIN = String.raw`\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\
 const IS_LATIN = new RegExp(`^[${LATIN}]`);
 const RUNS = new RegExp(`[${LATIN}]+|[^${LATIN}]+`, 'g');
 
-const DEVANAGARI = '@fontsource/anek-devanagari/files/anek-devanagari-devanagari-400-normal.woff';
-
 /** The signs of Hindi and of the rupee come from the font of the site, which has no others. */
 export function registerFonts(pdf: Document): void {
-  pdf.registerFont('Devanagari', readFileSync(require.resolve(DEVANAGARI)));
+  const file = require.resolve('@fontsource/anek-devanagari/files/anek-devanagari-devanagari-400-normal.woff');
+  pdf.registerFont('Devanagari', readFileSync(file));
 }
 
 function* listRuns(pdf: Document, text: string): Generator<{ run: string; width: number }> {
