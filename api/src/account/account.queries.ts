@@ -1,12 +1,7 @@
-import type { Language } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 
 export async function updateName(tx: Transaction, memberId: bigint, name: string): Promise<void> {
   await tx.query('UPDATE members SET name = $2 WHERE id = $1', [memberId, name]);
-}
-
-export async function updateLanguage(tx: Transaction, memberId: bigint, language: Language): Promise<void> {
-  await tx.query('UPDATE members SET language = $2 WHERE id = $1', [memberId, language]);
 }
 
 export async function getPasswordHash(database: Queryable, memberId: bigint): Promise<string> {

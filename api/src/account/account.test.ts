@@ -69,6 +69,8 @@ describe('the own account', () => {
     expect(resultOf(await send('PATCH', '/profile', token, { language: 'hi' }))).toMatchObject({ language: 'hi' });
     expect(resultOf(await getProfile(testApp, token)).language).toBe('hi');
     errorOf(await send('PATCH', '/profile', token, { language: 'fr' }), 400);
+    const { token: inHindi } = await register(testApp, { language: 'hi' });
+    expect(resultOf(await getProfile(testApp, inHindi)).language).toBe('hi');
     errorOf(await send('PATCH', '/profile', token, {}), 400);
   });
 

@@ -52,6 +52,8 @@ export const Registration = Type.Object(
     mobileNumber: Type.String({ title: 'Mobile number', maxLength: 100 }),
     password: Type.String({ title: 'Password', maxLength: 1000, 'x-text': 'secret' }),
     referralCode: Type.Optional(Type.String({ title: 'Referral code', maxLength: 100 })),
+    /** Of the page, where it is not the first one: mails are written in it from the first on. */
+    language: Type.Optional(Language),
   },
   { title: 'Registration', additionalProperties: false },
 );

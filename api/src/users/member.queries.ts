@@ -48,6 +48,10 @@ export async function insertMember(tx: Transaction, member: NewMember): Promise<
   return row.id;
 }
 
+export async function updateLanguage(tx: Transaction, memberId: bigint, language: Language): Promise<void> {
+  await tx.query('UPDATE members SET language = $2 WHERE id = $1', [memberId, language]);
+}
+
 /** The bell shows no more than that many as a figure. */
 const UNREAD_MAX = 100;
 

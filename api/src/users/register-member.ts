@@ -1,5 +1,5 @@
 import commonPasswordList from '../contract/common-passwords.json';
-import type { Registration, Role, SessionGrant } from '../contract';
+import type { Language, Registration, Role, SessionGrant } from '../contract';
 import {
   checkEmail,
   checkMobileNumber,
@@ -22,7 +22,14 @@ import { insertLineage } from '../network/lineage.queries';
 import { insertLink } from '../notifications/mail-links';
 import { notify, writeLetter } from '../notifications/notify';
 import { createSession, type Client } from '../sessions/create-session';
-import { findMemberIdByReferralCode, getMember, insertMember, toProfile, type NewMember } from './member.queries';
+import {
+  findMemberIdByReferralCode,
+  getMember,
+  insertMember,
+  toProfile,
+  updateLanguage,
+  type NewMember,
+} from './member.queries';
 import { hashPassword, requireStrongPassword } from './password';
 import { generateReferralCode } from './referral-code';
 import { isReserved } from './reserved-emails';
@@ -92,6 +99,7 @@ export async function registerMember(
       // The uplines' counts are locked until it commits: what can be read afterwards is.
       const { id, token } = await deps.database.transaction(async (tx) => {
         const id = await addMember(tx, member);
+        if (registration.language !== undefined) await updateLanguage(tx, id, registration.language);
         if (await isReserved(tx, member.email, id, member.createdAt)) throw emailTaken();
         await writeVerification(tx, id, member.email, member.createdAt);
         if (sponsorId !== null) await notify(tx, sponsorId, 'referral_joined', { name: member.name }, member.createdAt);
@@ -114,6 +122,7 @@ export interface CheckedRegistration {
   password: string;
   /** Upper-case; undefined when none was given. */
   referralCode: string | undefined;
+  language: Language | undefined;
 }
 
 /** @throws AppError invalid_input, naming the field */
@@ -131,8 +140,8 @@ export function checkRegistration(
   registration: Registration,
   checkOwnName: (name: string) => string | undefined,
 ): CheckedRegistration {
-  const { name, email, mobileNumber, password, referralCode = '' } = registration;
-  const complaints: Record<keyof Registration, string | undefined> = {
+  const { name, email, mobileNumber, password, referralCode = '', language } = registration;
+  const complaints: Record<Exclude<keyof Registration, 'language'>, string | undefined> = {
     name: checkOwnName(name),
     email: checkEmail(email),
     mobileNumber: checkMobileNumber(mobileNumber),
@@ -148,5 +157,6 @@ export function checkRegistration(
     mobileNumber: normalizeMobileNumber(mobileNumber),
     password,
     referralCode: normalizeReferralCode(referralCode) || undefined,
+    language,
   };
 }

@@ -5,6 +5,7 @@ import { api } from '../../test/api';
 import { ADMIN, MEMBER } from '../../test/profiles';
 import { renderSite } from '../../test/render-site';
 import { NoAccessPage } from '../app/fallback-pages';
+import { keepChosenLanguage, LanguageContext } from '../language/language';
 import { RemoteError } from '../remotes/faults';
 import { RequireAdmin, RequireMember, RequireSignedOut } from './guards';
 import { sessionFailed, sessionStarted, signOutRequested } from './slice';
@@ -179,4 +180,22 @@ test('a member in the back office reads that they have no access; an admin sees 
   expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/');
   await act(async () => void store.dispatch(sessionStarted(ADMIN)));
   expect(screen.getByText('Back office')).toBeInTheDocument();
+});
+
+test.each([
+  ['an account that knows of no language', MEMBER, ['en']],
+  ['one that has another, which this device alone is not', { ...MEMBER, language: 'hi' as const }, []],
+  ['staff, whose pages are English', ADMIN, []],
+])('the language chosen on this device is told to %s', async (_who, user, told) => {
+  keepChosenLanguage('en');
+  const changeLanguage = jest.fn(() => Promise.resolve());
+  const element = (
+    <LanguageContext value={changeLanguage}>
+      <RequireMember isTranslated />
+    </LanguageContext>
+  );
+  const { store } = renderSite([{ element, children: [{ path: '/wallet', element: <p>Wallet</p> }] }], '/wallet');
+  await act(async () => store.dispatch(sessionStarted(user)));
+  expect(changeLanguage.mock.calls.flat()).toEqual(told);
+  localStorage.removeItem('safar:language');
 });

@@ -64,20 +64,24 @@ export function RequireMember({ isTranslated = false }: { isTranslated?: boolean
 }
 
 /**
- * A member's pages are in the language chosen on this device, else in that of the account, whatever the address. The
- * others, of the back office, are written in English alone.
+ * A member's pages are in the language chosen on this device, else in that of the account, whatever the address. An
+ * account that knows of none is told of it. The others, of the back office, are written in English alone.
  */
 function useChosenLanguage(isTranslated: boolean): void {
   const { user } = useSession();
   const changeLanguage = useChangeLanguage();
   const ofAccount = user?.viewedUntil ? undefined : user?.language;
+  // Staff get the mails of an English back office, until they choose.
+  const knowsNone = user?.role === 'member' && user.language === undefined;
   useEffect(() => {
-    const wanted = isTranslated ? (findChosenLanguage() ?? ofAccount) : FIRST_LANGUAGE;
-    if (!wanted || wanted === getLanguage()) return;
+    const chosen = findChosenLanguage();
+    const wanted = isTranslated ? (chosen ?? ofAccount) : FIRST_LANGUAGE;
+    const isNews = isTranslated && knowsNone && chosen !== undefined;
+    if (!wanted || (wanted === getLanguage() && !isNews)) return;
     if (isTranslated) return void changeLanguage(wanted);
     showPageIn(wanted);
     updateAddress();
-  }, [isTranslated, ofAccount, changeLanguage]);
+  }, [isTranslated, ofAccount, knowsNone, changeLanguage]);
 }
 
 /** Below `RequireMember`: lets staff through; everybody else sees `otherwise`. The API is the real guard. */

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { showLanguage } from 'i18n/host';
 import { renderSite } from '../../test/render-site';
 import { SignupPage } from './signup-page';
 import { sessionFailed } from './slice';
@@ -55,6 +56,21 @@ test('a complete form is sent once, without an empty referral code', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Register' }));
   expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeDisabled();
   expect(store.getState().session.loading).toBe(true);
+});
+
+test('a form filled in in Hindi says so, for the mails', async () => {
+  const register = jest.fn();
+  renderSite([{ path: '/signup', element: <SignupPage /> }], '/signup', { register });
+  await userEvent.type(await screen.findByLabelText('Full Name'), 'Asha Devi');
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@safar.example');
+  await userEvent.type(screen.getByLabelText('Mobile Number'), '9000000001');
+  const password = screen.getByLabelText('Password');
+  await userEvent.type(password, 'a long walk home');
+  act(() => showLanguage('hi'));
+  await userEvent.type(password, '{Enter}');
+  const sent = expect.objectContaining({ name: 'Asha Devi', language: 'hi' });
+  await waitFor(() => expect(register).toHaveBeenCalledWith(sent));
+  act(() => showLanguage('en'));
 });
 
 test('the session’s error is shown under the fields', async () => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'i18n';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { request, useSession } from 'shared-auth';
+import { FIRST_LANGUAGE } from '../language/addresses';
 import { keepReferralCode } from './kept-referral';
 import { SessionCard, useSessionRefusal } from './session-card';
 import styles from './session-card.module.css';
@@ -13,7 +14,7 @@ import { useSessionRequests } from './session-requests';
 
 /** /signup. Success signs the member in; the guard around the page sends them on to /login. */
 export function SignupPage() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { loading } = useSession();
   const { register } = useSessionRequests();
   const state: unknown = useLocation().state;
@@ -25,7 +26,11 @@ export function SignupPage() {
     initial: { name: '', email: '', mobileNumber: '', password: '', referralCode: invitation },
     check: (texts) => checkRegistration(texts, commonPasswords),
     send: ({ referralCode, ...registration }) =>
-      register(referralCode.trim() ? { ...registration, referralCode: referralCode.trim() } : registration),
+      register({
+        ...registration,
+        ...(referralCode.trim() && { referralCode: referralCode.trim() }),
+        ...(language !== FIRST_LANGUAGE && { language }),
+      }),
     ...useSessionRefusal(),
   });
 
@@ -92,7 +97,7 @@ function Greeting({ code }: { code: string }) {
 }
 
 /** What the server would refuse, field by field, before it is asked. */
-function checkRegistration(texts: Required<Registration>, commonPasswords?: ReadonlySet<string>) {
+function checkRegistration(texts: Required<Omit<Registration, 'language'>>, commonPasswords?: ReadonlySet<string>) {
   return {
     name: checkName(texts.name),
     email: checkEmail(texts.email),
