@@ -12,7 +12,8 @@ export interface Shop {
 
 /**
  * One for all tests of a file, or of a block: there from its first test on.
- * @param inspect looks at it after the last one
+ * @param inspect looks at it after each of them: mutation testing takes what fails after the last one for an error of
+ *   its own
  */
 export function useShop(inspect?: (shop: Shop) => Promise<void>): Shop {
   const shop = {} as Shop;
@@ -22,8 +23,8 @@ export function useShop(inspect?: (shop: Shop) => Promise<void>): Shop {
     shop.admin = await joinAsAdmin(shop.testApp);
     await addPlans(shop.testApp, shop.admin);
   });
+  afterEach(() => inspect?.(shop));
   afterAll(async () => {
-    await inspect?.(shop);
     await shop.testApp.app.close();
     await shop.database.close();
   });

@@ -108,7 +108,7 @@ describe('a payment that is reported more than once', () => {
     resultOf(await report(payer, utr));
   });
 
-  it('an shop.admin says nothing of their own, and the shop.database keeps what was said', async () => {
+  it('an admin says nothing of their own, and the database keeps what was said', async () => {
     const other = await joinAsAdmin(shop.testApp);
     const { id, utr } = await reportDeposit(shop.testApp, shop.admin, 1000);
     resultOf(await confirm(shop.testApp, other, id));

@@ -41,6 +41,8 @@ async function open(engine: (typeof ENGINES)[number]): Promise<void> {
 
 afterEach(async () => {
   expect(await listDifferences(database)).toEqual([]);
+});
+afterEach(async () => {
   await club.testApp.app.close();
   await database.close();
 });

@@ -20,6 +20,8 @@ describe.each(ENGINES)('what a member owes the club, on %s', (engine) => {
   });
   afterEach(async () => {
     expect(await listDifferences(database)).toEqual([]);
+  });
+  afterEach(async () => {
     await club.testApp.app.close();
     await database.close();
   });

@@ -39,6 +39,8 @@ describe.each(ENGINES)('money that must come back, on %s', (engine) => {
   afterEach(async () => {
     expect(await listDifferences(database)).toEqual([]);
     expect(await listFigureDifferences(database)).toEqual([]);
+  });
+  afterEach(async () => {
     await club.testApp.app.close();
     await database.close();
   });

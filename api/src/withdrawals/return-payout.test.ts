@@ -1,57 +1,45 @@
 import {
-  addPlans,
   aUtr,
   getResult,
   getWallet,
   join,
-  joinAsAdmin,
   joinWithUpi,
   requestWithdrawal,
   reward,
   type Person,
 } from '../../test/money';
-import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useShop } from '../../test/shop';
+import { errorOf, post, resultOf } from '../../test/test-app';
 import type { AdminPayoutPage, NotificationPage, Proposed, StatementPage, WithdrawalPage } from '../contract';
-import type { Database } from '../database/database';
 import { listDifferences } from '../ledger/reconcile';
 import { listFigureDifferences } from '../users/list-figure-differences';
 
 describe('a payout that the bank sends back after it was paid', () => {
-  let database: Database;
-  let testApp: TestApp;
-  let admin: Person;
-  beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
-    admin = await joinAsAdmin(testApp);
-    await addPlans(testApp, admin);
-  });
-  afterAll(async () => {
+  const shop = useShop(async ({ database }) => {
     expect(await listDifferences(database)).toEqual([]);
     expect(await listFigureDifferences(database)).toEqual([]);
-    await testApp.app.close();
-    await database.close();
   });
 
-  const decide = (path: string, body: object = {}) => post(testApp, `/api/v1/admin${path}`, body, admin.token);
+  const decide = (path: string, body: object = {}) =>
+    post(shop.testApp, `/api/v1/admin${path}`, body, shop.admin.token);
   const giveBack = (id: bigint, reference = 'RET4711X') =>
     decide(`/payouts/${id}/returned`, { reason: 'Account closed', reference });
 
   async function approve(member: Person, rupees: number): Promise<bigint> {
-    const { id } = await requestWithdrawal(testApp, member, rupees);
+    const { id } = await requestWithdrawal(shop.testApp, member, rupees);
     resultOf(await decide(`/withdrawal-requests/${id}/approve`));
-    const [payout] = await database.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [id]);
+    const [payout] = await shop.database.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [id]);
     return payout?.id ?? 0n;
   }
 
   it('is in the wallet again, as no earning, and its member is told', async () => {
-    const member = await joinWithUpi(testApp);
-    await reward(testApp, admin, member, 600);
+    const member = await joinWithUpi(shop.testApp);
+    await reward(shop.testApp, shop.admin, member, 600);
     const id = await approve(member, 500);
     expect(errorOf(await giveBack(id), 409).code).toBe('already_decided');
     resultOf(await decide(`/payouts/${id}/paid`, { utr: aUtr() }));
-    const read = async () => (await getResult<AdminPayoutPage>(testApp, '/api/v1/admin/payouts', admin)).counters;
+    const read = async () =>
+      (await getResult<AdminPayoutPage>(shop.testApp, '/api/v1/admin/payouts', shop.admin)).counters;
     const before = await read();
     expect(errorOf(await giveBack(id, 'no'), 400)).toMatchObject({ field: 'reference' });
     resultOf(await giveBack(id));
@@ -60,70 +48,74 @@ describe('a payout that the bank sends back after it was paid', () => {
       totalWithdrawn: String(Number(before.totalWithdrawn) - 500),
     });
 
-    expect(await getWallet(testApp, member)).toMatchObject({
+    expect(await getWallet(shop.testApp, member)).toMatchObject({
       earnings: '600',
       withdraw: '0',
       availableBalance: '600',
       withdrawable: '600',
       pendingPayouts: '0',
     });
-    const statement = await getResult<StatementPage>(testApp, '/api/v1/wallet/statement', member);
+    const statement = await getResult<StatementPage>(shop.testApp, '/api/v1/wallet/statement', member);
     expect(statement.items[0]).toMatchObject({
       kind: 'payout_returned',
       amount: '500',
       reference: `Payout WD${id} returned by the bank: Account closed`,
     });
-    const { items } = await getResult<WithdrawalPage>(testApp, '/api/v1/withdrawals', member);
+    const { items } = await getResult<WithdrawalPage>(shop.testApp, '/api/v1/withdrawals', member);
     expect(items).toMatchObject([{ payoutStatus: 'returned', reason: 'Account closed' }]);
-    const told = await getResult<NotificationPage>(testApp, '/api/v1/notifications', member);
+    const told = await getResult<NotificationPage>(shop.testApp, '/api/v1/notifications', member);
     expect(told.items[0]).toMatchObject({ kind: 'payout_returned', title: expect.stringContaining('₹500') });
-    const returned = await getResult<AdminPayoutPage>(testApp, '/api/v1/admin/payouts?status=returned', admin);
+    const returned = await getResult<AdminPayoutPage>(
+      shop.testApp,
+      '/api/v1/admin/payouts?status=returned',
+      shop.admin,
+    );
     expect(returned.items).toMatchObject([{ id: String(id), returnReference: 'RET4711X' }]);
     expect(errorOf(await giveBack(id), 409).code).toBe('already_decided');
   });
 
   it('settles first what the member owes the club', async () => {
-    const member = await joinWithUpi(testApp);
-    const transferId = await reward(testApp, admin, member, 700);
+    const member = await joinWithUpi(shop.testApp);
+    const transferId = await reward(shop.testApp, shop.admin, member, 700);
     const id = await approve(member, 700);
     resultOf(await decide(`/payouts/${id}/paid`, { utr: aUtr() }));
     resultOf(await decide(`/transfers/${transferId}/reversal`, { reason: 'By mistake' }));
-    expect(await getWallet(testApp, member)).toMatchObject({ owed: '700' });
+    expect(await getWallet(shop.testApp, member)).toMatchObject({ owed: '700' });
     resultOf(await giveBack(id));
-    const wallet = await getWallet(testApp, member);
+    const wallet = await getWallet(shop.testApp, member);
     expect(wallet).toMatchObject({ availableBalance: '0', earnings: '0', withdraw: '0' });
     expect(wallet).not.toHaveProperty('owed');
   });
 
   it('changes nothing else of what was paid, in the database neither', async () => {
-    const member = await joinWithUpi(testApp);
-    await reward(testApp, admin, member, 500);
+    const member = await joinWithUpi(shop.testApp);
+    await reward(shop.testApp, shop.admin, member, 500);
     const id = await approve(member, 500);
     resultOf(await decide(`/payouts/${id}/paid`, { utr: aUtr() }));
     const change = `UPDATE payouts SET status = 'returned', reason = 'x', return_reference = 'x', returned_at = now(), returned_by = $2`;
-    const changing = database.query(`${change}, amount_micros = 1 WHERE id = $1`, [id, admin.id]);
+    const changing = shop.database.query(`${change}, amount_micros = 1 WHERE id = $1`, [id, shop.admin.id]);
     await expect(changing).rejects.toThrow('stays as it is');
-    const own = database.query(`${change.replace('$2', 'member_id')} WHERE id = $1`, [id]);
+    const own = shop.database.query(`${change.replace('$2', 'member_id')} WHERE id = $1`, [id]);
     await expect(own).rejects.toThrow('payouts_returned_other_check');
   });
 
   it('waits for a second person where the club asks for one', async () => {
-    const member = await joinWithUpi(testApp);
-    await reward(testApp, admin, member, 500);
+    const member = await joinWithUpi(shop.testApp);
+    await reward(shop.testApp, shop.admin, member, 500);
     const id = await approve(member, 500);
     resultOf(await decide(`/payouts/${id}/paid`, { utr: aUtr() }));
-    await database.query(
+    await shop.database.query(
       `INSERT INTO second_person_rules (effective_at, is_on, payout_limit_rupees, covers_plans) VALUES ($1, true, 50000, false)`,
-      [testApp.clock.now()],
+      [shop.testApp.clock.now()],
     );
     expect(errorOf(await giveBack(id, 'no'), 400)).toMatchObject({ field: 'reference' });
     const { proposalId } = resultOf<Proposed>(await giveBack(id));
-    expect(await getWallet(testApp, member)).toMatchObject({ availableBalance: '0', withdraw: '500' });
+    expect(await getWallet(shop.testApp, member)).toMatchObject({ availableBalance: '0', withdraw: '500' });
     const carryOut = `/proposals/${proposalId}/carry-out`;
     expect(errorOf(await decide(carryOut), 403).code).toBe('own_decision');
-    const second = await join(testApp);
-    await database.query(`UPDATE members SET role = 'finance' WHERE id = $1`, [second.id]);
-    resultOf(await post(testApp, `/api/v1/admin${carryOut}`, {}, second.token));
-    expect(await getWallet(testApp, member)).toMatchObject({ availableBalance: '500', withdraw: '0' });
+    const second = await join(shop.testApp);
+    await shop.database.query(`UPDATE members SET role = 'finance' WHERE id = $1`, [second.id]);
+    resultOf(await post(shop.testApp, `/api/v1/admin${carryOut}`, {}, second.token));
+    expect(await getWallet(shop.testApp, member)).toMatchObject({ availableBalance: '500', withdraw: '0' });
   });
 });
