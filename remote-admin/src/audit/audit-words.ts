@@ -63,7 +63,7 @@ export function describeSubject({ subject, subjectName, subjectMemberId }: Subje
   const { name: kindName = kind, toPath } = known[kind] ?? {};
   const path = toPath?.(id) ?? (subjectMemberId === null ? undefined : `/admin/user/${subjectMemberId}`);
   const name = t(kindName);
-  if (subjectName === null) return { text: t('{name} {id}', { name, id }), path };
+  if (subjectName === null) return { text: id === 'rules' ? name : t('{name} {id}', { name, id }), path };
   if (kind === 'member') return { text: subjectName, path };
   if (subjectMemberId !== null) return { text: t('{name} {id} of {subjectName}', { name, id, subjectName }), path };
   if (kind === 'run') return { text: t('{name} of {day}', { name, day: formatDay(subjectName) }), path };
@@ -81,6 +81,8 @@ const FIELD_NAMES: Partial<Record<string, string>> = {
   cashbackDay: msg('Weekdays'),
   minLevel: msg('Levels'),
   effectiveOn: msg('Takes effect on'),
+  cashbackFrom: msg('Cashback counts from'),
+  bonusHoldDays: msg('Days for which bonuses are held'),
   isEnabled: msg('Enabled'),
   isOn: msg('Second person asked for'),
   coversPlans: msg('Plans covered, too'),

@@ -1,6 +1,7 @@
 import { formatPercent } from 'api/contract/compensation-rules';
 import { formatBusinessDate, formatMoment } from 'client/dates';
 import { formatExactRupees } from 'client/money';
+import { CASHBACK_FROM } from '../rates/cashback-from';
 import { t } from '../texts';
 import { formatField } from './audit-words';
 
@@ -27,10 +28,12 @@ function toFields(state: unknown): Record<string, unknown> {
   return typeof state === 'object' ? { ...state } : { value: state };
 }
 
-const MONEY_FIELD = /^(amount|balance.*|payoutLimit|minRecharge|dailyProfit|minWidthdraw|owed)$/;
+const MONEY_FIELD =
+  /^(amount|balance.*|payoutLimit|minRecharge|dailyProfit|minWidthdraw|owed|writtenOff|taken|before|after|settled)$/;
 const AMOUNT = /^-?\d+(\.\d{1,6})?$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const BUSINESS_DATE = /^\d{4}-\d\d-\d\d$/;
+const CHOICES: Partial<Record<string, Partial<Record<string, string>>>> = { cashbackFrom: CASHBACK_FROM };
 
 function formatValue(field: string, value: unknown): string | undefined {
   if (value === null || value === undefined) return undefined;
@@ -46,6 +49,8 @@ function formatValue(field: string, value: unknown): string | undefined {
 }
 
 function formatText(field: string, text: string): string {
+  const choice = CHOICES[field]?.[text];
+  if (choice !== undefined) return t(choice);
   if (MONEY_FIELD.test(field) && AMOUNT.test(text)) return formatExactRupees(text);
   if (MOMENT.test(text)) return formatMoment(text);
   return BUSINESS_DATE.test(text) ? formatBusinessDate(text) : text;

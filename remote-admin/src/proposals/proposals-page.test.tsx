@@ -45,6 +45,21 @@ test('what waits is shown before and after, and carried out or refused by somebo
   expect(decided).toEqual(['7 carry-out', '7 refuse']);
 });
 
+test('amounts and choices are said as a person reads them, without the ids of the trial', async () => {
+  const rules = { before: { cashbackFrom: 'confirmation' }, after: { cashbackFrom: 'value_date' } };
+  const items = [
+    { ...PROPOSAL, kind: 'purchase_rules', subject: 'purchase_rules:rules', ...rules },
+    { ...PROPOSAL, id: '8', kind: 'write_off', before: null, after: { writtenOff: '2824.4', transferId: '6661' } },
+  ];
+  api.use(http.get('*/admin/proposals', () => reply({ items, nextCursor: null })));
+  showAdmin('/admin/proposals');
+  const choice = 'Cashback counts from The confirmation of the deposit The value date of the bank';
+  expect(await screen.findByRole('row', { name: choice })).toBeVisible();
+  expect(screen.getByRole('row', { name: 'Written off – ₹2,824.40' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Rules' })).toHaveAttribute('href', '/admin/rates');
+  expect(screen.queryByText('6661')).not.toBeInTheDocument();
+});
+
 test('the own proposal is taken back, and a list in which nothing waits says so', async () => {
   const asked: string[] = [];
   let items = [{ ...PROPOSAL, proposedById: '1' }];

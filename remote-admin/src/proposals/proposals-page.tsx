@@ -102,8 +102,12 @@ function SubjectLink(proposal: Proposal) {
   return path === undefined ? text : <Link to={path}>{text}</Link>;
 }
 
+/** A proposal is tried and taken back at once: what these numbers name is gone. */
+const IDS_OF_TRIAL: ReadonlySet<string> = new Set(['transferId', 'reversalId']);
+
 /** Field by field, side by side. */
 function Comparison({ before, after }: { before: unknown; after: unknown }) {
+  const changes = listChanges(before, after).filter(({ field }) => !IDS_OF_TRIAL.has(field));
   return (
     <table className={styles.comparison}>
       <thead>
@@ -114,7 +118,7 @@ function Comparison({ before, after }: { before: unknown; after: unknown }) {
         </tr>
       </thead>
       <tbody>
-        {listChanges(before, after).map((change) => (
+        {changes.map((change) => (
           <tr key={change.field}>
             <th scope="row">{formatField(change.field)}</th>
             <td>{change.before ?? '–'}</td>

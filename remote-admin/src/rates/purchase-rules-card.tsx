@@ -1,7 +1,6 @@
 import type { CashbackFrom, NewPurchaseRules, Proposed, PurchaseRules, PurchaseRulesState } from 'api/contract';
 import { addDays, formatBusinessDate, toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
-import { msg } from 'client/msg';
 import { useToast } from 'design';
 import { useState } from 'react';
 import { describeDone } from '../decisions/decision';
@@ -12,6 +11,7 @@ import { FormField } from '../forms/form-field';
 import { RulesCard } from '../rules/rules-card';
 import { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
+import { CASHBACK_FROM } from './cashback-from';
 import styles from './rates.module.css';
 
 /** What holds for purchases, since when, and what takes over. */
@@ -30,12 +30,6 @@ export function PurchaseRulesCard() {
     />
   );
 }
-
-/** From when the cashback of a package counts; marked for translation. */
-const CASHBACK_FROM: Record<CashbackFrom, string> = {
-  confirmation: msg('The confirmation of the deposit'),
-  value_date: msg('The value date of the bank'),
-};
 
 const describeRules = ({ bonusHoldDays, cashbackFrom }: PurchaseRules): string =>
   `${describeHold(bonusHoldDays)} ${describeCashback(cashbackFrom)}`;

@@ -58,6 +58,7 @@ const COLUMNS: Column<Receivable>[] = [
   {
     label: msg('Action'),
     align: 'end',
+    isUnbroken: true,
     role: 'foot',
     render: (receivable) => (
       <May do="receivables.write_off">
