@@ -1,10 +1,14 @@
 import { listBatchLines } from '../src/payout-batches/batch.queries';
 import { createBatch, discardBatch, releaseBatch } from '../src/payout-batches/payout-batches';
-import { adminOf, financeOf, plan, timeOf, type DemoClub } from './club';
+import { adminOf, financeOf, MAIN_ACCOUNT, PAYOUT_ACCOUNT, plan, timeOf, type DemoClub } from './club';
 import { settle } from './payments';
 
-/** Batches of these days are paid on the day after; the first of them was put together twice. */
+/**
+ * Batches of these days are paid on the day after. The first of them was put together twice; it and the next one
+ * leave from the other account, whose bank books each as one debit (bank-statement.ts).
+ */
 const PAID_DAYS = [-8, -7, -6, -5, -4];
+const FROM_PAYOUT_ACCOUNT = [-8, -7];
 /** The bank has said of two payouts of this day what became of them; the others wait. */
 const SENT_DAY = -2;
 const PREPARED_DAY = -1;
@@ -22,8 +26,8 @@ async function listFree({ tx }: DemoClub): Promise<string[]> {
 const halve = (ids: string[]) => ids.slice(0, Math.ceil(ids.length / 2));
 
 /** By the finance account: the admin, as whom a newcomer signs in, can release what still waits. */
-async function prepare(club: DemoClub, payoutIds: string[], at: Date): Promise<bigint> {
-  const [account] = await club.tx.query<{ id: bigint }>('SELECT id FROM bank_accounts');
+async function prepare(club: DemoClub, payoutIds: string[], at: Date, from = MAIN_ACCOUNT): Promise<bigint> {
+  const [account] = await club.tx.query<{ id: bigint }>('SELECT id FROM bank_accounts WHERE name = $1', [from]);
   const wanted = { bankAccountId: String(account?.id), template: 'generic', smallMode: 'IMPS', payoutIds } as const;
   const { id } = await createBatch(club.tx, wanted, financeOf(club), at);
   return id;
@@ -53,7 +57,8 @@ export function planBatches(club: DemoClub): void {
       if (payoutIds.length === 0) return;
       if (!isDiscarded) await discardBatch(club.tx, await prepare(club, payoutIds, at), adminOf(club), at);
       isDiscarded = true;
-      await release(club, await prepare(club, payoutIds, at), at);
+      const from = FROM_PAYOUT_ACCOUNT.includes(day) ? PAYOUT_ACCOUNT : MAIN_ACCOUNT;
+      await release(club, await prepare(club, payoutIds, at, from), at);
     });
   }
   plan(club, timeOf(club, SENT_DAY, 14, 30), (at) => send(club, at));

@@ -8,6 +8,9 @@ import type { Random } from './random';
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+export const MAIN_ACCOUNT = 'Main account';
+export const PAYOUT_ACCOUNT = 'Payout account';
+
 /** What happens at a moment of the past; it may add to what happens later. */
 type DemoEvent = (at: Date) => Promise<unknown>;
 

@@ -14,7 +14,8 @@ import { creditReward } from '../src/rewards/credit-reward';
 import { reverseTransfer } from '../src/reversals/reverse-transfer';
 import { addMember } from '../src/users/register-member';
 import { planBatches } from './batches';
-import { adminOf, idIn, plan, timeOf, type DemoClub } from './club';
+import { planPayoutStatement } from './bank-statement';
+import { adminOf, idIn, MAIN_ACCOUNT, PAYOUT_ACCOUNT, plan, timeOf, type DemoClub } from './club';
 import messages from './messages.json';
 import { planDeposit, planDeposits, planWithdrawals, withdraw } from './payments';
 import { FIRST_DAY, MEMBER_JOINED_DAY, type DemoPerson } from './people';
@@ -47,23 +48,36 @@ function planJoining(club: DemoClub, passwordHash: string): void {
 
 const BANK_OF_MEMBER = { accountHolder: 'Demo Member', accountNumber: '123456789012', ifsc: 'SBIN0001234' };
 
-/** The account that members pay into. */
-function planBankAccount(club: DemoClub): void {
-  plan(club, timeOf(club, FIRST_DAY, 9, 10), (at) => {
-    const account = {
-      name: 'Main account',
-      bankName: 'State Bank of India',
-      holderName: 'Safar Circle',
-      accountNumber: '30987654321',
-      ifsc: 'SBIN0001234',
-      upiId: 'safarcircle@upi.example',
-      isVerifiedMerchant: false,
-      modes: ['UPI', 'IMPS', 'NEFT', 'RTGS'] as TransferMode[],
-      usedFrom: toBusinessDate(at),
-      usedUntil: null,
-    };
-    return addBankAccount(club.tx, account, adminOf(club), at);
-  });
+/** Members pay into the first one; some batches of payouts leave from the other. */
+const BANK_ACCOUNTS = [
+  {
+    openedDay: FIRST_DAY,
+    name: MAIN_ACCOUNT,
+    bankName: 'State Bank of India',
+    accountNumber: '30987654321',
+    ifsc: 'SBIN0001234',
+    upiId: 'safarcircle@upi.example',
+    modes: ['UPI', 'IMPS', 'NEFT', 'RTGS'] as TransferMode[],
+  },
+  {
+    openedDay: FIRST_DAY + 60,
+    name: PAYOUT_ACCOUNT,
+    bankName: 'HDFC Bank',
+    accountNumber: '50100234567890',
+    ifsc: 'HDFC0001234',
+    upiId: null,
+    modes: [],
+  },
+];
+
+function planBankAccounts(club: DemoClub): void {
+  for (const { openedDay, ...given } of BANK_ACCOUNTS) {
+    plan(club, timeOf(club, openedDay, 9, 10), (at) => {
+      const use = { isVerifiedMerchant: false, usedFrom: toBusinessDate(at), usedUntil: null };
+      const account = { ...given, ...use, holderName: 'Safar Circle' };
+      return addBankAccount(club.tx, account, adminOf(club), at);
+    });
+  }
 }
 
 function planPayoutDetails(club: DemoClub): void {
@@ -189,7 +203,7 @@ export function planPast(club: DemoClub, passwordHash: string): void {
   plan(club, timeOf(club, FIRST_DAY, 9), async (at) => {
     for (const terms of DEMO_TIERS) await createPlan(club.tx, terms, adminOf(club), at);
   });
-  planBankAccount(club);
+  planBankAccounts(club);
   planPayoutDetails(club);
   planOwnPast(club);
   planDeposits(club);
@@ -198,6 +212,7 @@ export function planPast(club: DemoClub, passwordHash: string): void {
   planMessages(club);
   planConversation(club);
   planBatches(club);
+  planPayoutStatement(club);
   for (let day = FIRST_DAY + 2; day <= 0; day++) {
     planRun(club, timeOf(club, day, 0, 1));
     if (day < 0) planWithdrawals(club, day);

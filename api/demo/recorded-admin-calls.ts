@@ -169,6 +169,7 @@ export const ADMIN: RecordedCalls = {
     '/api/v1/admin/statements/matches',
     '/api/v1/admin/statements/charges',
     '/api/v1/admin/statements/1/balance',
+    '/api/v1/admin/statements/2/balance',
     '/api/v1/admin/transfers/5540/reversal',
     '/api/v1/admin/telemetry',
     '/api/v1/admin/telemetry?outcome=failed',

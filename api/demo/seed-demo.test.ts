@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type {
   AdminPayoutPage,
+  BookedCharge,
   Dashboard,
   Network,
   NetworkChildren,
@@ -109,7 +110,7 @@ describe.each(ENGINES)('the demo club on %s', (engine) => {
     ]);
     expect(await countRows(database, `payout_batches WHERE state = 'discarded'`)).toBe(1);
     const kinds = await list('SELECT DISTINCT kind FROM transfers ORDER BY kind');
-    expect(kinds).toHaveLength(9);
+    expect(kinds).toHaveLength(10);
     expect(await countRows(database, 'audit_entries')).toBeGreaterThan(200);
     expect(await countRows(database, 'contact_messages')).toBe(12);
     const disabled = await countRows(database, 'members WHERE NOT is_enabled');
@@ -147,6 +148,16 @@ describe.each(ENGINES)('the demo club on %s', (engine) => {
          (SELECT sum(amount_micros) FROM transfers WHERE kind = 'referral_bonus') AS posted`,
     );
     expect(sums).toEqual({ explained: '28670900000', posted: '28670900000' });
+  });
+
+  it('shows a debit that is all of a batch, a charge, and one that was taken back', async () => {
+    const admin = await signIn('admin@demo.example');
+    const { debits, batches } = await getResult<StatementMatches>(testApp, '/api/v1/admin/statements/matches', admin);
+    expect(debits).toMatchObject([{ narration: 'BULK UPLOAD PAYOUTS-3.CSV' }]);
+    expect(batches).toMatchObject([{ lineId: debits[0]?.id, batchId: '3' }]);
+    const charges = await getResult<BookedCharge[]>(testApp, '/api/v1/admin/statements/charges', admin);
+    expect(charges).toMatchObject([{ line: { narration: 'BULK UPLOAD CHARGES' }, chargedBy: 'Demo Finance' }]);
+    expect(await countRows(database, 'statement_lines WHERE batch_id = 2 AND charge_source < 0')).toBe(1);
   });
 
   it('has statements of its bank, which are imported once and match what waits', async () => {
