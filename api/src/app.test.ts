@@ -1,24 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { request as httpRequest } from 'node:http';
-import type { Database } from './database/database';
-import { createTestDatabase } from '../test/test-database';
-import { aRegistration, buildTestApp, countRows, errorOf, post, register, type TestApp } from '../test/test-app';
+import { useTestApp } from '../test/shop';
+import { aRegistration, buildTestApp, countRows, errorOf, post, register } from '../test/test-app';
 
 const REGISTER = '/api/v1/user/registerUser';
 const JSON_TYPE = 'application/json';
 
-let database: Database;
-let testApp: TestApp;
-
-beforeAll(async () => {
-  database = await createTestDatabase('PostgreSQL');
-  testApp = await buildTestApp(database, { LOG_LEVEL: 'trace' });
-});
-afterAll(async () => {
-  await testApp.app.close();
-  await database.close();
-});
-
+const testApp = useTestApp('PostgreSQL', { LOG_LEVEL: 'trace' });
 function send(payload: string | Buffer, contentType?: string) {
   const headers = contentType ? { 'content-type': contentType } : {};
   return testApp.app.inject({ method: 'POST', url: REGISTER, payload, headers });
@@ -48,11 +36,11 @@ describe('a request that cannot be understood is refused with a sentence, and no
   ])('%s', async (_what, payload, contentType, status, sentence) => {
     const response = await send(payload, contentType);
     expect(errorOf(response, status).message).toBe(sentence);
-    expect(await countRows(database, 'members')).toBe(0);
+    expect(await countRows(testApp.database, 'members')).toBe(0);
   });
 
   it.each(['/%zz', '/api/v1/%ff%'])('the address %s', async (path) => {
-    const { app } = await buildTestApp(database);
+    const { app } = await buildTestApp(testApp.database);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const status = await new Promise((resolve) => {
@@ -117,21 +105,21 @@ describe('who may call what', () => {
   });
 
   it('must be declared, or the app does not start', async () => {
-    const { app } = await buildTestApp(database);
+    const { app } = await buildTestApp(testApp.database);
     app.get('/api/v1/forgotten', async () => 'secret');
     await expect(app.ready()).rejects.toThrow('The route GET /api/v1/forgotten does not declare who may call it');
     await app.close();
   });
 
   it('is enforced before the body is read', async () => {
-    const local = await buildTestApp(database);
+    const local = await buildTestApp(testApp.database);
     const seen: string[] = [];
     for (const [name, access] of [['member', 'member'] as const, ['admin', { can: 'audit.read' }] as const]) {
       local.app.post(`/api/v1/for-${name}`, { config: { access } }, async () => void seen.push(name));
     }
     const member = await register(local);
     const admin = await register(local);
-    await database.query("UPDATE members SET role = 'owner' WHERE id = $1", [admin._id]);
+    await testApp.database.query("UPDATE members SET role = 'owner' WHERE id = $1", [admin._id]);
     const call = async (access: string, token: string) =>
       (await post(local, `/api/v1/for-${access}`, {}, token)).statusCode;
 
@@ -206,7 +194,7 @@ it('writes neither passwords nor tokens to the log', async () => {
 it('lives whatever happens, and says when its database does not answer', async () => {
   expect((await testApp.app.inject('/health/live')).json()).toEqual({ status: 'ok', version: '1.0.0' });
   const query = async () => Promise.reject(new Error('connection lost'));
-  const broken = await buildTestApp({ ...database, query, health: { query } });
+  const broken = await buildTestApp({ ...testApp.database, query, health: { query } });
   expect((await broken.app.inject('/health/live')).statusCode).toBe(200);
   expect(errorOf(await broken.app.inject('/health/ready'), 503).message).toBe('The database does not answer.');
   const failed = await post(broken, '/api/v1/user/userLogin', { email: 'a@b.example', password: 'x' });

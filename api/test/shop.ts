@@ -1,7 +1,20 @@
 import type { Database } from '../src/database/database';
 import { addPlans, joinAsAdmin, type Person } from './money';
 import { buildTestApp, type TestApp } from './test-app';
-import { createTestDatabase } from './test-database';
+import { createTestDatabase, type Engine } from './test-database';
+
+/** The app over a fresh database, for all tests of a file, or of a block: there from its first test on. */
+export function useTestApp(engine: Engine = 'PostgreSQL', env: NodeJS.ProcessEnv = {}): TestApp {
+  const testApp = {} as TestApp;
+  beforeAll(async () => {
+    Object.assign(testApp, await buildTestApp(await createTestDatabase(engine), env));
+  });
+  afterAll(async () => {
+    await testApp.app.close();
+    await testApp.database.close();
+  });
+  return testApp;
+}
 
 /** A server on PostgreSQL with an admin and plans. */
 export interface Shop {

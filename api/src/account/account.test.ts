@@ -1,35 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { PayoutDetails, SessionGrant, SessionInfo } from '../contract';
-import type { Database } from '../database/database';
 import { getResult } from '../../test/money';
-import {
-  aRegistration,
-  buildTestApp,
-  errorOf,
-  getProfile,
-  post,
-  register,
-  resultOf,
-  type TestApp,
-  toHeaders,
-} from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { aRegistration, errorOf, getProfile, post, register, resultOf, toHeaders } from '../../test/test-app';
 
 const PASSWORD = 'a long walk home';
 const NEW_PASSWORD = 'a longer walk home';
 
 describe('the own account', () => {
-  let database: Database;
-  let testApp: TestApp;
-
-  beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
+  const testApp = useTestApp();
 
   const send = (
     method: 'PATCH' | 'PUT' | 'POST' | 'DELETE',
@@ -85,9 +64,10 @@ describe('the own account', () => {
       bank: { accountHolder: 'Asha Verma', accountNumber: '123456789012', ifsc: 'HDFC0001234' },
     };
     expect(await read()).toEqual(saved);
-    const log = await database.query('SELECT before, after FROM audit_entries WHERE actor_id = $1 ORDER BY id', [
-      BigInt(_id),
-    ]);
+    const log = await testApp.database.query(
+      'SELECT before, after FROM audit_entries WHERE actor_id = $1 ORDER BY id',
+      [BigInt(_id)],
+    );
     expect(log).toHaveLength(1);
     expect(JSON.stringify(log)).toContain('as••••@bank');
     expect(JSON.stringify(log)).not.toMatch(/asha\.v|12345678/);
@@ -145,7 +125,9 @@ describe('the own account', () => {
   it('says in the audit log who was called what before', async () => {
     const { token, _id } = await register(testApp, { name: 'Asha Verma' });
     for (const name of ['Asha Verma', 'Asha Devi']) resultOf(await send('PATCH', '/profile', token, { name }));
-    const log = await database.query('SELECT action, before, after FROM audit_entries WHERE actor_id = $1', [_id]);
+    const log = await testApp.database.query('SELECT action, before, after FROM audit_entries WHERE actor_id = $1', [
+      _id,
+    ]);
     expect(log).toEqual([{ action: 'member.rename', before: { name: 'Asha Verma' }, after: { name: 'Asha Devi' } }]);
   });
 

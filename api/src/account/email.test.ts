@@ -1,19 +1,9 @@
 import { getWallet, joinAsAdmin, reward, withdraw } from '../../test/money';
-import {
-  aRegistration,
-  buildTestApp,
-  errorOf,
-  getProfile,
-  post,
-  register,
-  resultOf,
-  type TestApp,
-} from '../../test/test-app';
+import { useTestApp } from '../../test/shop';
+import { aRegistration, errorOf, getProfile, post, register, resultOf } from '../../test/test-app';
 import { deliverMails } from '../../test/mails';
-import { createTestDatabase } from '../../test/test-database';
 import type { Profile } from '../contract';
 import { parseConfig } from '../config/config';
-import type { Database } from '../database/database';
 import type { Mail } from '../notifications/compose-mail';
 
 const CONFIRM = '/api/v1/user/confirm-email';
@@ -21,20 +11,11 @@ const PASSWORD = 'a long walk home';
 const NEW_PASSWORD = 'eleven boats on the lake';
 
 describe('the email of a member', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp('PGlite');
 
-  beforeAll(async () => {
-    database = await createTestDatabase('PGlite');
-    testApp = await buildTestApp(database);
-  });
   beforeEach(async () => {
     testApp.clock.reset();
-    await database.query('UPDATE notifications SET due_at = NULL');
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
+    await testApp.database.query('UPDATE notifications SET due_at = NULL');
   });
 
   /** The mails that are due, by their subject. */
@@ -70,7 +51,7 @@ describe('the email of a member', () => {
     const member = await register(testApp);
     const person = { id: BigInt(member._id), token: member.token };
     const details = `INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, 'a@bank', now())`;
-    await database.query(details, [person.id]);
+    await testApp.database.query(details, [person.id]);
     await reward(testApp, admin, person, 1000);
     resultOf(await withdraw(testApp, person, 300));
     const config = parseConfig({ LOG_LEVEL: 'silent', SMTP_HOST: '127.0.0.1', SMTP_FROM: 'club@test.example' });
@@ -107,7 +88,7 @@ describe('the email of a member', () => {
     const thief = `thief.${member.email}`;
     resultOf(await askChange(thief, member.token));
     resultOf(await post(testApp, CONFIRM, tokenOf((await readMails()).get('Confirm your new email'))));
-    const mails = await database.query<{ to: string }>(
+    const mails = await testApp.database.query<{ to: string }>(
       `SELECT mail_to AS "to" FROM notifications WHERE member_id = $1 AND kind = 'email_undo'`,
       [member._id],
     );
@@ -133,7 +114,7 @@ describe('the email of a member', () => {
     expect(errorOf(await post(testApp, '/api/v1/user/reset-password', late), 410).code).toBe('link_expired');
 
     async function readUndo(): Promise<string> {
-      await database.query(`UPDATE notifications SET due_at = $1, sent_at = NULL WHERE kind = 'email_undo'`, [
+      await testApp.database.query(`UPDATE notifications SET due_at = $1, sent_at = NULL WHERE kind = 'email_undo'`, [
         testApp.clock.now(),
       ]);
       return tokenOf((await readMails()).get('Your email was changed')).token;
@@ -170,7 +151,7 @@ describe('the email of a member', () => {
     );
     resultOf(await post(testApp, url, body, admin.token));
     expect((await profileOf(member.token)).mobileNumber).toBe('9812345670');
-    const [entry] = await database.query(
+    const [entry] = await testApp.database.query(
       `SELECT before, after FROM audit_entries WHERE action = 'member.mobile_number' AND subject = $1`,
       [`member:${member._id}`],
     );

@@ -1,28 +1,17 @@
 import type { Factors, PasskeyRequest, RecoveryCodes, SessionGrant } from '../contract';
-import type { Database } from '../database/database';
 import { countWhere } from '../../test/money';
 import { addAuthenticator, addPasskey, createVirtualPasskey, sendPasskey } from '../../test/factors';
-import { buildTestApp, errorOf, getProfile, register, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf, getProfile, register, resultOf } from '../../test/test-app';
 
 const USER = '/api/v1/user';
 const PASSWORD = 'a long walk home';
 const LOCAL = { host: 'localhost:3000' };
 
 describe('second factors', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp('PostgreSQL', { PASSWORD_TRIES_PER_MEMBER: '12' });
 
-  beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database, { PASSWORD_TRIES_PER_MEMBER: '12' });
-  });
   beforeEach(() => testApp.clock.reset());
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
-
   const send = (path: string, payload: object, token?: string) =>
     testApp.app.inject({
       method: 'POST',
@@ -104,7 +93,7 @@ describe('second factors', () => {
     const asked = resultOf<PasskeyRequest>(await send('/passkey-options', {}));
     const unknown = { challengeId: asked.challengeId, response: createVirtualPasskey().sign(asked.options) };
     expect(errorOf(await send('/passkey-log-in', unknown), 401).code).toBe('login_failed');
-    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [member._id]);
+    await testApp.database.query('UPDATE members SET is_enabled = false WHERE id = $1', [member._id]);
     const disabled = { challengeId: asked.challengeId, response: passkey.sign(asked.options) };
     expect(errorOf(await send('/passkey-log-in', disabled), 401).code).toBe('login_failed');
   });
@@ -113,7 +102,7 @@ describe('second factors', () => {
     const member = await register(testApp);
     const { generate, added, secret } = await addAuthenticator(testApp, member.token);
     expect(added.recoveryCodes).toHaveLength(10);
-    const [stored] = await database.query<{ secret: Buffer }>(
+    const [stored] = await testApp.database.query<{ secret: Buffer }>(
       'SELECT secret FROM authenticators WHERE member_id = $1',
       [member._id],
     );
@@ -165,7 +154,7 @@ describe('second factors', () => {
     }
     errorOf(await guess((await askFactor(member.email)).challengeId, generate()), 429);
     // The browser from which they have signed in before.
-    await database.query(
+    await testApp.database.query(
       `INSERT INTO devices (member_id, device_sha256, last_used_at) VALUES ($1, sha256($2::bytea), $3)`,
       [member._id, 'd'.repeat(43), testApp.clock.now()],
     );
@@ -204,7 +193,7 @@ describe('second factors', () => {
     expect(new Set(renewed).size).toBe(10);
     errorOf(await use(third), 400);
     resultOf(await use(renewed[0] ?? ''));
-    const told = await database.query<{ change: string }>(
+    const told = await testApp.database.query<{ change: string }>(
       `SELECT facts->>'change' AS change FROM notifications
        WHERE member_id = $1 AND kind = 'factor_changed' AND mail_to IS NOT NULL ORDER BY id`,
       [member._id],
@@ -225,7 +214,7 @@ describe('second factors', () => {
     const none = resultOf<Factors>(await send('/factors/authenticator/remove', {}, member.token));
     expect(none).toMatchObject({ authenticator: null, recoveryCodesLeft: 0 });
     resultOf<SessionGrant>(await logIn(member.email));
-    const actions = await database.query<{ action: string }>(
+    const actions = await testApp.database.query<{ action: string }>(
       'SELECT action FROM audit_entries WHERE actor_id = $1 ORDER BY id',
       [member._id],
     );
@@ -276,7 +265,7 @@ describe('second factors', () => {
     const proven = await send('/proof', { code: generate() }, token);
     resultOf<null>(proven);
     resultOf(await send('/factors/recovery-codes', {}, String(proven.headers['session-token'])));
-    expect(await countWhere(database, 'sessions WHERE member_id = $1', [member._id])).toBe(1);
+    expect(await countWhere(testApp.database, 'sessions WHERE member_id = $1', [member._id])).toBe(1);
   });
 
   it('keeps no secret of an app in production without a key', async () => {

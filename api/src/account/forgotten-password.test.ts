@@ -1,18 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { getWallet, joinAsAdmin, reward, withdraw } from '../../test/money';
-import {
-  buildTestApp,
-  errorOf,
-  getProfile,
-  post,
-  register,
-  resultOf,
-  type TestApp,
-  proveAgain,
-} from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { buildTestApp, errorOf, getProfile, post, register, resultOf, proveAgain } from '../../test/test-app';
 import type { Profile, SessionGrant } from '../contract';
-import type { Database } from '../database/database';
 import type { Mail } from '../notifications/compose-mail';
 import { deliverDue } from '../notifications/deliver-mails';
 
@@ -22,26 +12,20 @@ const RESET = '/api/v1/user/reset-password';
 const NEW_PASSWORD = 'eleven boats on the lake';
 
 describe('a forgotten password', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
 
-  beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
-  });
   beforeEach(() => testApp.clock.reset());
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
-
   /** Asks, and reads the mails that come. */
   async function ask(email: string): Promise<Mail[]> {
     resultOf(await post(testApp, ASK, { email }));
-    await database.query(`UPDATE notifications SET due_at = NULL WHERE kind <> 'password_reset'`);
+    await testApp.database.query(`UPDATE notifications SET due_at = NULL WHERE kind <> 'password_reset'`);
     const mails: Mail[] = [];
     const mailer = { send: async (mail: Mail) => `${mails.push(mail)}`, close: () => undefined };
-    await deliverDue({ config: testApp.config, database, now: testApp.clock.now, randomBytes }, mailer, log);
+    await deliverDue(
+      { config: testApp.config, database: testApp.database, now: testApp.clock.now, randomBytes },
+      mailer,
+      log,
+    );
     return mails;
   }
 
@@ -55,13 +39,13 @@ describe('a forgotten password', () => {
     const member = await register(testApp);
     const person = { id: BigInt(member._id), token: member.token };
     const details = `INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, 'a@bank', now())`;
-    await database.query(details, [person.id]);
+    await testApp.database.query(details, [person.id]);
     await reward(testApp, admin, person, 1000);
 
     const [mail] = await ask(member.email.toUpperCase());
     expect(mail).toMatchObject({ to: member.email, subject: 'Choose a new password' });
     const body = { token: tokenOf(mail), password: NEW_PASSWORD };
-    const [row] = await database.query<{ all: string }>(
+    const [row] = await testApp.database.query<{ all: string }>(
       `SELECT (SELECT json_agg(n)::text FROM notifications n) || (SELECT json_agg(l)::text FROM mail_links l) AS all`,
     );
     expect(row?.all).not.toContain(body.token);
@@ -82,7 +66,7 @@ describe('a forgotten password', () => {
     expect((await getWallet(testApp, person)).withdrawalsOpenAt).toBeUndefined();
     resultOf(await withdraw(testApp, person, 500));
 
-    const told = await database.query<{ mail_to: string }>(
+    const told = await testApp.database.query<{ mail_to: string }>(
       `SELECT mail_to FROM notifications WHERE member_id = $1 AND kind = 'password_changed'`,
       [person.id],
     );
@@ -116,7 +100,7 @@ describe('a forgotten password', () => {
   it('answers who is unknown or disabled in the same words, no sooner, and sends nothing', async () => {
     const member = await register(testApp);
     const disabled = await register(testApp);
-    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [disabled._id]);
+    await testApp.database.query('UPDATE members SET is_enabled = false WHERE id = $1', [disabled._id]);
     const answers: unknown[] = [];
     for (const email of [member.email, disabled.email, 'nobody@test.example']) {
       const beganAt = performance.now();
@@ -124,7 +108,7 @@ describe('a forgotten password', () => {
       expect(performance.now() - beganAt).toBeGreaterThanOrEqual(245);
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const letters = await database.query(
+    const letters = await testApp.database.query(
       `SELECT mail_to FROM notifications WHERE kind = 'password_reset' AND mail_to = ANY ($1)`,
       [[disabled.email, 'nobody@test.example']],
     );
@@ -132,7 +116,7 @@ describe('a forgotten password', () => {
   });
 
   it('is asked for a few times in an hour, known or not', async () => {
-    const limited = await buildTestApp(database, { PASSWORD_LINKS_PER_ACCOUNT: '1' });
+    const limited = await buildTestApp(testApp.database, { PASSWORD_LINKS_PER_ACCOUNT: '1' });
     for (const email of ['somebody.else@test.example', (await register(testApp)).email]) {
       resultOf(await post(limited, ASK, { email }));
       expect(errorOf(await post(limited, ASK, { email }), 429).code).toBe('too_many_requests');

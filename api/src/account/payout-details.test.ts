@@ -1,5 +1,4 @@
 import type { PayoutDetails, SavedPayoutDetails } from '../contract';
-import type { Database } from '../database/database';
 import {
   getResult,
   joinAsAdmin,
@@ -9,17 +8,8 @@ import {
   withdraw,
   type Person,
 } from '../../test/money';
-import {
-  buildTestApp,
-  errorOf,
-  post,
-  proveAgain,
-  register,
-  resultOf,
-  type TestApp,
-  toHeaders,
-} from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf, post, proveAgain, register, resultOf, toHeaders } from '../../test/test-app';
 
 const URL = '/api/v1/user/payout-details';
 const DAY_SECONDS = 24 * 60 * 60;
@@ -30,22 +20,15 @@ const NEW: PayoutDetails = {
 };
 
 describe('new payout details', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let admin: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     admin = await joinAsAdmin(testApp);
   });
   beforeEach(async () => {
     testApp.clock.reset();
     await proveAgain(testApp);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   const read = (person: Person) => getResult<SavedPayoutDetails>(testApp, URL, person);
@@ -69,7 +52,7 @@ describe('new payout details', () => {
   };
   const destinationOf = async (person: Person) => (await requestWithdrawal(testApp, person, 300)).destination;
   const mailsOf = (person: Person) =>
-    database.query<{ holdsFrom: string | null; isCancelled: boolean | null }>(
+    testApp.database.query<{ holdsFrom: string | null; isCancelled: boolean | null }>(
       `SELECT facts->>'holdsFrom' AS "holdsFrom", (facts->>'isCancelled')::boolean AS "isCancelled" FROM notifications
        WHERE member_id = $1 AND kind = 'payout_details_changed' AND mail_to IS NOT NULL ORDER BY id`,
       [person.id],

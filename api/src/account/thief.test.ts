@@ -1,25 +1,21 @@
 import type { InjectOptions } from 'fastify';
 import type { SessionGrant } from '../contract';
-import type { Database } from '../database/database';
 import { addPasskey } from '../../test/factors';
 import { joinAsAdmin, joinWithUpi, reportDeposit, requestWithdrawal, reward, type Person } from '../../test/money';
-import { buildTestApp, errorOf, register, type TestApp, toHeaders } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf, register, toHeaders } from '../../test/test-app';
 
 /** What a mere look leaves behind, and what is written about those who try. */
 const LEFT_BY_TRIES = ['throttles', 'security_events', 'sessions', 'factor_challenges'];
 
 /** Somebody has read the token of a person who showed eleven minutes ago that it was they. */
 describe('a thief with a stolen token', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let owner: Person;
   let member: Person;
   let passkeyOwner: SessionGrant;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     owner = await joinAsAdmin(testApp);
     member = await joinWithUpi(testApp);
     passkeyOwner = await register(testApp);
@@ -29,19 +25,15 @@ describe('a thief with a stolen token', () => {
     await reportDeposit(testApp, member, 1000);
     testApp.clock.advance(11 * 60);
   });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
 
   /** Everything in the database but for what any request leaves. */
   async function readAll(): Promise<Record<string, unknown>> {
-    const tables = await database.query<{ name: string }>(
+    const tables = await testApp.database.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1`,
     );
     const contents: Record<string, unknown> = {};
     for (const { name } of tables.filter((table) => !LEFT_BY_TRIES.includes(table.name))) {
-      const rows = await database.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t ORDER BY 1`);
+      const rows = await testApp.database.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t ORDER BY 1`);
       contents[name] = rows.map(({ row }) => row);
     }
     return contents;

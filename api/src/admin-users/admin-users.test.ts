@@ -1,8 +1,7 @@
 import type { AdminUserDetail, AdminUserPage, AdminUserQuery, AuditEntry, StatementPage } from '../contract';
-import type { Database } from '../database/database';
 import { addPlans, depositAndConfirm, getResult, join, joinAsAdmin, reward, type Person } from '../../test/money';
-import { buildTestApp, errorOf, getProfile, post, register, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf, getProfile, post, register, resultOf } from '../../test/test-app';
 import type { SearchSteps } from '../search/in-steps';
 import { findMemberIds } from '../search/members';
 import { listUsersById } from './user.queries';
@@ -17,27 +16,20 @@ const STEPS: SearchSteps[] = [
 const NAMES = ['Zoya Khan', 'asha verma', 'Asha Rao', 'Om Prakash', 'Anupam Om', 'Ravi_Das', 'Ravi Das'];
 
 describe('user management', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let admin: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     admin = await joinAsAdmin(testApp);
     await addPlans(testApp, admin);
     for (const name of NAMES) await register(testApp, { name });
-    await database.query(`UPDATE members SET is_enabled = false WHERE name = 'Asha Rao'`);
-    const [zoya] = await database.query<{ id: bigint }>(`SELECT id FROM members WHERE name = 'Zoya Khan'`);
+    await testApp.database.query(`UPDATE members SET is_enabled = false WHERE name = 'Asha Rao'`);
+    const [zoya] = await testApp.database.query<{ id: bigint }>(`SELECT id FROM members WHERE name = 'Zoya Khan'`);
     await depositAndConfirm(testApp, admin, { id: zoya?.id ?? 0n, token: await tokenOf('Zoya Khan') }, 1000);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   async function tokenOf(name: string): Promise<string> {
-    const [row] = await database.query<{ email: string }>('SELECT email FROM members WHERE name = $1', [name]);
+    const [row] = await testApp.database.query<{ email: string }>('SELECT email FROM members WHERE name = $1', [name]);
     const login = { email: row?.email, password: 'a long walk home' };
     return resultOf<{ token: string }>(await post(testApp, '/api/v1/user/userLogin', login)).token;
   }
@@ -67,7 +59,7 @@ describe('user management', () => {
 
   it('counts all members without counting them', async () => {
     const { counters } = await list('search=nobody');
-    const [counted] = await database.query<{ total: bigint; active: bigint }>(
+    const [counted] = await testApp.database.query<{ total: bigint; active: bigint }>(
       'SELECT count(*) AS total, count(*) FILTER (WHERE is_enabled) AS active FROM members',
     );
     expect(counters.total).toBe(Number(counted?.total));
@@ -80,7 +72,7 @@ describe('user management', () => {
     const names: string[] = [];
     for (let cursor: string | undefined; ;) {
       const page: AdminUserQuery = { ...query, limit: 2, ...(cursor === undefined ? {} : { cursor }) };
-      const rows = await listUsersById(database, await findMemberIds(database, page, steps));
+      const rows = await listUsersById(testApp.database, await findMemberIds(testApp.database, page, steps));
       names.push(...rows.slice(0, 2).map((row) => row.name));
       const last = rows[1];
       if (rows.length < 3 || !last) return names;
@@ -110,7 +102,7 @@ describe('user management', () => {
     resultOf(await setEnabled(member.id, false));
     expect(resultOf(await setEnabled(member.id, true))).toMatchObject({ isEnabled: true });
     errorOf(await getProfile(testApp, member.token), 401);
-    const log = await database.query<Pick<AuditEntry, 'action'>>(
+    const log = await testApp.database.query<Pick<AuditEntry, 'action'>>(
       'SELECT action, actor_id AS actor FROM audit_entries WHERE subject = $1 ORDER BY id',
       [`member:${member.id}`],
     );

@@ -1,25 +1,16 @@
 import type { AdminUser, AuditPage, Profile } from '../contract';
-import type { Database } from '../database/database';
-import { getResult, join, joinAsAdmin, type Person } from '../../test/money';
-import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { getResult, join, joinAs, joinAsAdmin, type Person } from '../../test/money';
+import { useTestApp } from '../../test/shop';
+import { errorOf, post, resultOf } from '../../test/test-app';
 
 describe('contact details that staff change', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let owner: Person;
   let support: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     owner = await joinAsAdmin(testApp);
-    support = await join(testApp);
-    await database.query(`UPDATE members SET role = 'support' WHERE id = $1`, [support.id]);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
+    support = await joinAs(testApp, 'support');
   });
 
   const reason = 'Asked by phone, called back';
@@ -30,7 +21,7 @@ describe('contact details that staff change', () => {
 
   it('are the name, before and after in the log', async () => {
     const member = await join(testApp);
-    await database.query(`UPDATE members SET name = 'Asha Verma' WHERE id = $1`, [member.id]);
+    await testApp.database.query(`UPDATE members SET name = 'Asha Verma' WHERE id = $1`, [member.id]);
     expect(resultOf<AdminUser>(await change(member, 'name', ' Asha Devi '))).toMatchObject({ name: 'Asha Devi' });
     resultOf(await change(member, 'name', 'Asha Devi'));
     expect(await getLog(member)).toMatchObject([
@@ -42,14 +33,14 @@ describe('contact details that staff change', () => {
   it('are the email: both addresses are told, the new one is to be verified, and no money leaves for a day', async () => {
     const member = await join(testApp);
     const { email: before } = await getResult<Profile>(testApp, '/api/v1/user/profile', member);
-    await database.query('UPDATE members SET email_verified_at = now() WHERE id = $1', [member.id]);
+    await testApp.database.query('UPDATE members SET email_verified_at = now() WHERE id = $1', [member.id]);
     const email = `moved-${member.id}@test.example`;
     resultOf(await change(member, 'email', email));
     expect(await getResult<Profile>(testApp, '/api/v1/user/profile', member)).toMatchObject({
       email,
       isEmailVerified: false,
     });
-    const mails = await database.query(
+    const mails = await testApp.database.query(
       `SELECT kind, mail_to AS "to" FROM notifications WHERE member_id = $1 AND mail_to IS NOT NULL ORDER BY id DESC LIMIT 3`,
       [member.id],
     );

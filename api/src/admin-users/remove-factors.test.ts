@@ -1,28 +1,20 @@
 import type { AdminUserDetail, Factors } from '../contract';
-import type { Database } from '../database/database';
 import { addAuthenticator, addPasskey, insertPasskey } from '../../test/factors';
 import { getResult, joinAsAdmin, reward, withdraw, type Person } from '../../test/money';
-import { buildTestApp, errorOf, getProfile, post, register, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf, getProfile, post, register, resultOf } from '../../test/test-app';
 
 describe('the factors of who has lost them', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let owner: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     owner = await joinAsAdmin(testApp);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   async function joinAs(role: string): Promise<Person & { email: string }> {
     const { _id, token, email } = await register(testApp);
-    await database.query('UPDATE members SET role = $2 WHERE id = $1', [_id, role]);
+    await testApp.database.query('UPDATE members SET role = $2 WHERE id = $1', [_id, role]);
     return { id: BigInt(_id), token, email };
   }
   const removeOf = (id: bigint, token: string) =>
@@ -32,9 +24,10 @@ describe('the factors of who has lost them', () => {
   it('are removed by support, with a reason; money waits for a day, and the member reads of it', async () => {
     const support = await joinAs('support');
     const member = await joinAs('member');
-    await database.query(`INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, 'a@bank', now())`, [
-      member.id,
-    ]);
+    await testApp.database.query(
+      `INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, 'a@bank', now())`,
+      [member.id],
+    );
     await reward(testApp, owner, member, 1000);
     errorOf(await removeOf(member.id, support.token), 404);
     await addPasskey(testApp, member.token);
@@ -50,13 +43,13 @@ describe('the factors of who has lost them', () => {
     expect((await getResult<Factors>(testApp, '/api/v1/user/factors', { ...member, token })).recoveryCodesLeft).toBe(0);
     expect(errorOf(await withdraw(testApp, { ...member, token }, 300), 409).code).toBe('withdrawals_held');
     testApp.clock.advance(24 * 60 * 60);
-    const [told] = await database.query(
+    const [told] = await testApp.database.query(
       `SELECT facts->'byStaff'->>'reason' AS reason, mail_to AS "mailTo" FROM notifications
        WHERE member_id = $1 AND kind = 'factor_changed' ORDER BY id DESC LIMIT 1`,
       [member.id],
     );
     expect(told).toEqual({ reason: 'Lost the phone', mailTo: member.email });
-    const [entry] = await database.query(
+    const [entry] = await testApp.database.query(
       `SELECT actor_id AS "actorId", before FROM audit_entries WHERE action = 'factor.removed_by_staff'`,
     );
     expect(entry).toEqual({ actorId: support.id, before: { passkeys: ['My phone'], hadAuthenticator: true } });

@@ -1,31 +1,22 @@
 import type { AuditPage } from '../contract';
-import type { Database } from '../database/database';
-import { getResult, join, joinAsAdmin, type Person } from '../../test/money';
-import { buildTestApp, errorOf, getProfile, post, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { getResult, join, joinAs, joinAsAdmin, type Person } from '../../test/money';
+import { useTestApp } from '../../test/shop';
+import { errorOf, getProfile, post, resultOf } from '../../test/test-app';
 
 describe('what support does for a member', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let owner: Person;
   let support: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     owner = await joinAsAdmin(testApp);
-    support = await join(testApp);
-    await database.query(`UPDATE members SET role = 'support' WHERE id = $1`, [support.id]);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
+    support = await joinAs(testApp, 'support');
   });
 
   const help = (member: Person, what: string, by = support) =>
     post(testApp, `/api/v1/admin/users/${member.id}/${what}`, {}, by.token);
   const listMails = ({ id }: Person) =>
-    database.query(
+    testApp.database.query(
       `SELECT kind FROM notifications WHERE member_id = $1 AND kind = ANY (ARRAY['password_reset', 'email_verification'])
        ORDER BY id DESC LIMIT 1`,
       [id],
@@ -50,14 +41,13 @@ describe('what support does for a member', () => {
 
   it('is refused where it makes no sense, or is not theirs', async () => {
     const member = await join(testApp);
-    await database.query('UPDATE members SET email_verified_at = now() WHERE id = $1', [member.id]);
+    await testApp.database.query('UPDATE members SET email_verified_at = now() WHERE id = $1', [member.id]);
     errorOf(await help(member, 'verification-mail'), 400);
-    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [member.id]);
+    await testApp.database.query('UPDATE members SET is_enabled = false WHERE id = $1', [member.id]);
     errorOf(await help(member, 'reset-link'), 400);
     errorOf(await help(owner, 'sign-out'), 403);
     errorOf(await help({ id: 99_999n, token: '' }, 'sign-out'), 404);
-    const finance = await join(testApp);
-    await database.query(`UPDATE members SET role = 'finance' WHERE id = $1`, [finance.id]);
+    const finance = await joinAs(testApp, 'finance');
     errorOf(await help(owner, 'reset-link', finance), 403);
   });
 });

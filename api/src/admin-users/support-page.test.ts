@@ -10,7 +10,6 @@ import type {
   TimelinePage,
   TimelineQuery,
 } from '../contract';
-import type { Database } from '../database/database';
 import { addSeconds } from '../sessions/create-session';
 import { deleteOldEndedSessions } from '../sessions/end-session';
 import {
@@ -19,32 +18,25 @@ import {
   depositAndConfirm,
   getResult,
   join,
+  joinAs,
   joinAsAdmin,
   joinWithUpi,
   type Person,
   requestWithdrawal,
   reward,
 } from '../../test/money';
-import { aRegistration, buildTestApp, errorOf, post, register, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { aRegistration, errorOf, post, register, resultOf } from '../../test/test-app';
 
 describe('what support reads of a member', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let owner: Person;
   let support: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     owner = await joinAsAdmin(testApp);
     await addPlans(testApp, owner);
-    support = await join(testApp);
-    await database.query(`UPDATE members SET role = 'support' WHERE id = $1`, [support.id]);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
+    support = await joinAs(testApp, 'support');
   });
 
   const at = (of: Person, what: string) => `/api/v1/admin/users/${of.id}/${what}`;
@@ -69,7 +61,7 @@ describe('what support reads of a member', () => {
             headers: { authorization: member.token },
           }),
         () =>
-          database.query(
+          testApp.database.query(
             `INSERT INTO security_events (at, kind, member_id, address, detail, times)
              VALUES ($1, 'login_failed', $2, '203.0.113.7', '', 1)`,
             [testApp.clock.now(), member.id],
@@ -165,12 +157,12 @@ describe('what support reads of a member', () => {
       credentials.password = passwords.newPassword;
       await end('POST', at(person, 'sign-out'), support.token);
       await logIn();
-      await database.query(`UPDATE sessions SET idle_expires_at = $1 WHERE member_id = $2`, [
+      await testApp.database.query(`UPDATE sessions SET idle_expires_at = $1 WHERE member_id = $2`, [
         testApp.clock.now(),
         person.id,
       ]);
       testApp.clock.advance(60);
-      await deleteExpired({ database, now: testApp.clock.now });
+      await deleteExpired({ database: testApp.database, now: testApp.clock.now });
       const url = at(person, 'timeline?kind=sign_in&limit=100');
       const { items } = await getResult<TimelinePage>(testApp, url, support);
       const own = String(person.id);
@@ -184,12 +176,12 @@ describe('what support reads of a member', () => {
       ]);
       expect(items.filter(({ topic }) => topic === 'session')).toHaveLength(ends.length);
       expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
-      const kept = () => countWhere(database, 'ended_sessions WHERE member_id = $1', [person.id]);
+      const kept = () => countWhere(testApp.database, 'ended_sessions WHERE member_id = $1', [person.id]);
       for (const [days, left] of [
         [179, ends.length],
         [181, 0],
       ] as const) {
-        await deleteOldEndedSessions(database, addSeconds(testApp.clock.now(), days * 24 * 60 * 60));
+        await deleteOldEndedSessions(testApp.database, addSeconds(testApp.clock.now(), days * 24 * 60 * 60));
         expect(await kept()).toBe(left);
       }
     });
@@ -234,7 +226,7 @@ describe('what support reads of a member', () => {
     errorOf(await note(' '), 400);
     errorOf(await note('From the member', member), 403);
     for (const change of [`UPDATE member_notes SET text = 'x'`, 'DELETE FROM member_notes'])
-      await expect(database.query(change)).rejects.toThrow(/only grows/);
+      await expect(testApp.database.query(change)).rejects.toThrow(/only grows/);
     const { items } = await getResult<TimelinePage>(testApp, at(member, 'timeline'), support);
     expect(JSON.stringify(items)).not.toContain('asks about the bonus');
   });
@@ -248,12 +240,12 @@ describe('what support reads of a member', () => {
       await join(testApp),
     ];
     const pay = (of: Person, upiId: string | null, account: string | null) =>
-      database.query(
+      testApp.database.query(
         `INSERT INTO payout_details (member_id, upi_id, account_holder, account_number, ifsc, updated_at)
          VALUES ($1, $2, $3, $4, $5, now())`,
         [of.id, upiId, account && 'Asha', account, account && 'ABCD0123456'],
       );
-    const [own] = await database.query<{ mobile: string }>(
+    const [own] = await testApp.database.query<{ mobile: string }>(
       'SELECT mobile_number AS mobile FROM members WHERE id = $1',
       [member?.id],
     );
@@ -263,9 +255,9 @@ describe('what support reads of a member', () => {
     await pay(bank, 'other@bank', '123456789');
     await pay(mobile, `${own.mobile}@ybl`, null);
     await pay(support, 'shared@bankers', '1234567890');
-    await database.query('DELETE FROM devices WHERE member_id = ANY ($1)', [[member.id, device.id, upi.id]]);
+    await testApp.database.query('DELETE FROM devices WHERE member_id = ANY ($1)', [[member.id, device.id, upi.id]]);
     for (const each of [member, device, upi])
-      await database.query(
+      await testApp.database.query(
         `INSERT INTO devices (member_id, device_sha256, last_used_at) VALUES ($1, sha256('one'), now())`,
         [each.id],
       );
@@ -278,7 +270,7 @@ describe('what support reads of a member', () => {
     ]);
     // What is to hold tomorrow is shared today, on either side.
     const soon = await join(testApp);
-    await database.query(
+    await testApp.database.query(
       `INSERT INTO next_payout_details (member_id, upi_id, account_holder, account_number, ifsc, holds_from)
        VALUES ($1, 'SHARED@bank', 'Asha', '987654321', 'ABCD0123456', now()),
          ($2, 'own@bank', 'Asha', '987654321', 'ABCD0123456', now())`,

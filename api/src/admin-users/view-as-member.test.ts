@@ -1,30 +1,21 @@
 import { deleteExpired } from '../housekeeping';
 import type { AuditPage, Profile, SessionInfo, ViewGrant, Wallet } from '../contract';
-import type { Database } from '../database/database';
-import { getResult, join, joinAsAdmin, type Person } from '../../test/money';
-import { buildTestApp, errorOf, getProfile, post, proveAgain, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { getResult, join, joinAs, joinAsAdmin, type Person } from '../../test/money';
+import { useTestApp } from '../../test/shop';
+import { errorOf, getProfile, post, proveAgain, resultOf } from '../../test/test-app';
 
 describe('looking at the site as a member does', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let owner: Person;
   let support: Person;
   let member: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     owner = await joinAsAdmin(testApp);
   });
   beforeEach(async () => {
-    support = await join(testApp);
-    await database.query(`UPDATE members SET role = 'support' WHERE id = $1`, [support.id]);
+    support = await joinAs(testApp, 'support');
     member = await join(testApp);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   const ask = (of: Person, by = support, reason = 'Asks why the wallet is empty') =>
@@ -53,7 +44,7 @@ describe('looking at the site as a member does', () => {
     expect(file.statusCode).toBe(200);
     testApp.clock.advance(31 * 60);
     expect(await isOver(viewer)).toBe(true);
-    await deleteExpired({ database, now: testApp.clock.now });
+    await deleteExpired({ database: testApp.database, now: testApp.clock.now });
     const { items } = await getResult<AuditPage>(testApp, `/api/v1/admin/audit?subject=member:${member.id}`, owner);
     expect(items).toMatchObject([
       { action: 'member.view_end', actorId: null, actorName: 'The server', at: viewedUntil },
@@ -79,7 +70,7 @@ describe('looking at the site as a member does', () => {
     });
     expect(code(patch)).toBe('view_only');
     // Made one of the staff in between: the look gets none of their rights.
-    await database.query(`UPDATE members SET role = 'owner' WHERE id = $1`, [member.id]);
+    await testApp.database.query(`UPDATE members SET role = 'owner' WHERE id = $1`, [member.id]);
     const users = await testApp.app.inject({ url: '/api/v1/admin/users', headers: { authorization: token } });
     expect(code(users)).toBe('forbidden');
   });
@@ -118,13 +109,13 @@ describe('looking at the site as a member does', () => {
       ['member.view', String(support.id)],
     ]);
     const third = await view();
-    await database.query(`UPDATE members SET role = 'finance' WHERE id = $1`, [support.id]);
+    await testApp.database.query(`UPDATE members SET role = 'finance' WHERE id = $1`, [support.id]);
     expect(await isOver(third)).toBe(true);
-    await database.query(`UPDATE members SET role = 'support' WHERE id = $1`, [support.id]);
+    await testApp.database.query(`UPDATE members SET role = 'support' WHERE id = $1`, [support.id]);
     expect(await isOver(third)).toBe(false);
-    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [support.id]);
+    await testApp.database.query('UPDATE members SET is_enabled = false WHERE id = $1', [support.id]);
     expect(await isOver(third)).toBe(true);
-    await database.query('UPDATE members SET is_enabled = true WHERE id = $1', [support.id]);
+    await testApp.database.query('UPDATE members SET is_enabled = true WHERE id = $1', [support.id]);
     resultOf(await post(testApp, '/api/v1/user/logout', {}, support.token));
     expect(await isOver(third)).toBe(true);
     expect(await listEnds(member)).toEqual([String(support.id), String(support.id)]);
@@ -144,7 +135,7 @@ describe('looking at the site as a member does', () => {
     });
     resultOf(done);
     expect(await listEnds(member)).toEqual([String(owner.id)]);
-    await database.query(`UPDATE members SET role = 'support', is_enabled = true WHERE id = $1`, [support.id]);
+    await testApp.database.query(`UPDATE members SET role = 'support', is_enabled = true WHERE id = $1`, [support.id]);
     expect(await isOver(look)).toBe(true);
   });
 
@@ -152,10 +143,10 @@ describe('looking at the site as a member does', () => {
     errorOf(await ask(member, support, ''), 400);
     errorOf(await ask(owner), 403);
     errorOf(await ask({ id: 99_999n, token: '' }), 404);
-    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [member.id]);
+    await testApp.database.query('UPDATE members SET is_enabled = false WHERE id = $1', [member.id]);
     errorOf(await ask(member), 400);
     for (const role of ['finance', 'auditor', 'plans', 'member']) {
-      await database.query('UPDATE members SET role = $2 WHERE id = $1', [support.id, role]);
+      await testApp.database.query('UPDATE members SET role = $2 WHERE id = $1', [support.id, role]);
       errorOf(await ask(member), 403);
     }
   });

@@ -1,37 +1,29 @@
 import type { AuditPage, ContactMessagePage } from '../contract';
 import { recordCommand } from '../commands/run-command';
-import type { Database } from '../database/database';
 import { getResult, join, joinAsAdmin, reward, type Person } from '../../test/money';
-import { aRegistration, buildTestApp, proveAgain, register, START, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { aRegistration, proveAgain, register, START } from '../../test/test-app';
 
 describe('what admins read', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let admin: Person;
   let memberId: bigint;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     admin = await joinAsAdmin(testApp);
-    await database.query(`UPDATE members SET name = 'Nadia Roy' WHERE id = $1`, [admin.id]);
+    await testApp.database.query(`UPDATE members SET name = 'Nadia Roy' WHERE id = $1`, [admin.id]);
     const member = await join(testApp);
     memberId = member.id;
-    await database.query(`UPDATE members SET name = '=Asha' WHERE id = $1`, [memberId]);
+    await testApp.database.query(`UPDATE members SET name = '=Asha' WHERE id = $1`, [memberId]);
     await reward(testApp, admin, member, 10);
     testApp.clock.advance(24 * 60 * 60);
     await proveAgain(testApp);
     await reward(testApp, admin, member, 20);
-    await database.query(
+    await testApp.database.query(
       `INSERT INTO contact_messages (name, email, message, address, created_at)
        SELECT 'Visitor ' || n, 'v@test.example', 'Hello', '203.0.113.1', $1 FROM generate_series(1, 3) n`,
       [START],
     );
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   const list = (query: string) => getResult<AuditPage>(testApp, `/api/v1/admin/audit${query}`, admin);
@@ -100,7 +92,7 @@ describe('what admins read', () => {
   });
 
   it('has what was started at a command line', async () => {
-    await recordCommand(database, 'payout', testApp.clock.now());
+    await recordCommand(testApp.database, 'payout', testApp.clock.now());
     expect((await list('?subject=command')).items).toMatchObject([
       { action: 'command.run', subject: 'command:payout', actorId: null, actorName: 'The command line' },
     ]);
@@ -116,7 +108,7 @@ describe('what admins read', () => {
       expect(reply.statusCode).toBe(200);
     };
     await logIn();
-    await database.query(`UPDATE members SET role = 'support' WHERE id = $1`, [id]);
+    await testApp.database.query(`UPDATE members SET role = 'support' WHERE id = $1`, [id]);
     await logIn();
     const { items } = await list(`?actorId=${id}`);
     expect(items.map(({ action, subject }) => [action, subject])).toEqual([['staff.sign_in', `member:${id}`]]);

@@ -3,8 +3,8 @@ import type { Database } from '../database/database';
 import { seedDemo } from '../../demo/seed-demo';
 import { getResult, joinAsAdmin, reward, type Person } from '../../test/money';
 import { rolledBack } from '../../test/rolled-back';
-import { buildTestApp, errorOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf } from '../../test/test-app';
 import { executeUnguarded } from '../../test/unguarded';
 import { readSchema } from '../database/schema-files';
 import { LAWS } from '../reconcile/laws';
@@ -12,20 +12,13 @@ import { LAWS } from '../reconcile/laws';
 const TODAY = '2026-11-20';
 
 describe('the books', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let admin: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
-    await seedDemo({ database, now: testApp.clock.now });
+    await seedDemo({ database: testApp.database, now: testApp.clock.now });
     admin = await joinAsAdmin(testApp);
     await reward(testApp, admin, { id: 43n, token: '' }, 250);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   const ask = <Result>(path: string) => getResult<Result>(testApp, `/api/v1/admin/books/${path}`, admin);
@@ -46,7 +39,7 @@ describe('the books', () => {
   }
 
   it('balance on every day, and today come to what the accounts hold', async () => {
-    const days = await database.query<{ date: string }>(
+    const days = await testApp.database.query<{ date: string }>(
       'SELECT DISTINCT business_date AS date FROM ledger_days ORDER BY 1',
     );
     for (const { date } of days.filter((_, place) => place % 20 === 0)) {
@@ -54,7 +47,7 @@ describe('the books', () => {
       expect([debit, faults]).toEqual([credit, []]);
     }
     const { lines } = await ask<TrialBalance>('trial-balance');
-    const held = await database.query<{ kind: string; micros: bigint }>(
+    const held = await testApp.database.query<{ kind: string; micros: bigint }>(
       'SELECT kind, sum(balance_micros)::bigint AS micros FROM accounts GROUP BY kind',
     );
     for (const { account, debit, credit } of lines) {
@@ -65,7 +58,7 @@ describe('the books', () => {
 
   it('list every transfer once, whatever the size of a page, and what a run credits as one entry', async () => {
     const query = `from=2026-10-01&to=${TODAY}`;
-    const [row] = await database.query<{ events: bigint; runs: bigint }>(
+    const [row] = await testApp.database.query<{ events: bigint; runs: bigint }>(
       `SELECT count(*) FILTER (WHERE kind NOT IN ('cashback', 'cashback_on_cashback')) AS events,
          count(DISTINCT (business_date, kind)) FILTER (WHERE kind IN ('cashback', 'cashback_on_cashback')) AS runs
        FROM transfers WHERE business_date BETWEEN '2026-10-01' AND $1`,
@@ -124,21 +117,25 @@ describe('the books', () => {
   });
 
   it('say what is wrong in the place of figures that do not agree', async () => {
-    await executeUnguarded(database, [['UPDATE accounts SET balance_micros = balance_micros + 5000000 WHERE id = -1']]);
+    await executeUnguarded(testApp.database, [
+      ['UPDATE accounts SET balance_micros = balance_micros + 5000000 WHERE id = -1'],
+    ]);
     const { faults } = await ask<TrialBalance>('trial-balance');
     expect(faults).toEqual([expect.stringContaining('Cash at bank (-1) holds ')]);
     const lines = await linesOf('trial-balance.csv');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('The books do not agree: Cash at bank (-1) holds');
-    await executeUnguarded(database, [['UPDATE accounts SET balance_micros = balance_micros - 5000000 WHERE id = -1']]);
+    await executeUnguarded(testApp.database, [
+      ['UPDATE accounts SET balance_micros = balance_micros - 5000000 WHERE id = -1'],
+    ]);
   });
 
   it('count what was posted before they were kept', async () => {
     const read = (queryable: Pick<Database, 'query'>) =>
       queryable.query('SELECT * FROM ledger_days ORDER BY business_date, kind, debit_account_id, credit_account_id');
-    const before = await read(database);
+    const before = await read(testApp.database);
     const sql = readSchema().migrations.find(({ name }) => name.includes('ledger_days_before'))?.sql ?? '';
-    const after = await rolledBack(database, async (tx) => {
+    const after = await rolledBack(testApp.database, async (tx) => {
       await tx.query(`SET LOCAL session_replication_role = 'replica'`);
       await tx.query('TRUNCATE ledger_days');
       await tx.query(`INSERT INTO ledger_days SELECT '-infinity', 'begun', 0, 0, max(id), 1 FROM transfers`);
@@ -147,12 +144,12 @@ describe('the books', () => {
     });
     expect(after).toEqual(before);
     expect(before.length).toBeGreaterThan(100);
-    expect(await database.query(LAWS['a day of the books is its transfers'] ?? '', ['-infinity'])).toEqual([]);
+    expect(await testApp.database.query(LAWS['a day of the books is its transfers'] ?? '', ['-infinity'])).toEqual([]);
   });
 
   it('are changed by transfers alone, and show no cursor of another list', async () => {
-    await expect(database.query('UPDATE ledger_days SET transfers = 0')).rejects.toThrow('only grows');
-    await expect(database.query('TRUNCATE ledger_days')).rejects.toThrow('only grows');
+    await expect(testApp.database.query('UPDATE ledger_days SET transfers = 0')).rejects.toThrow('only grows');
+    await expect(testApp.database.query('TRUNCATE ledger_days')).rejects.toThrow('only grows');
     const { field } = errorOf(await download(`entries?from=${TODAY}&to=${TODAY}&cursor=MTI`), 400);
     expect(field).toBe('cursor');
   });

@@ -1,28 +1,20 @@
-import type { Database } from '../database/database';
 import { seedDemo } from '../../demo/seed-demo';
 import { getResult, joinAsAdmin, reward, rewardAt, type Person } from '../../test/money';
-import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf, post, resultOf } from '../../test/test-app';
 import type { BookClosing, Proposed } from '../contract';
 
 const MEMBER: Person = { id: 43n, token: '' };
 
 describe('closing a month', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let first: Person;
   let second: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
-    await seedDemo({ database, now: testApp.clock.now });
+    await seedDemo({ database: testApp.database, now: testApp.clock.now });
     first = await joinAsAdmin(testApp);
     second = await joinAsAdmin(testApp);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   const propose = (month: string) => post(testApp, '/api/v1/admin/books/closing', { month }, first.token);
@@ -52,9 +44,9 @@ describe('closing a month', () => {
     await expect(rewardOn('2026-01-15')).rejects.toThrow('the month is closed');
     await rewardOn('2026-10-15');
     await reward(testApp, first, MEMBER, 5);
-    await expect(database.query('UPDATE closed_months SET closed_at = now()')).rejects.toThrow('only grows');
+    await expect(testApp.database.query('UPDATE closed_months SET closed_at = now()')).rejects.toThrow('only grows');
     const early = `SELECT close_month(date_trunc('month', now() + interval '40 days')::date, now(), 1)`;
-    await expect(database.query(early)).rejects.toThrow('is not a month to be closed');
+    await expect(testApp.database.query(early)).rejects.toThrow('is not a month to be closed');
   });
 
   it('waits for what is being posted, and what comes after it is refused', async () => {
@@ -69,7 +61,7 @@ describe('closing a month', () => {
     expect(answers[8]?.status).toBe('fulfilled');
     const refused = answers.filter(({ status }) => status === 'rejected');
     for (const each of refused) expect(String((each as PromiseRejectedResult).reason)).toContain('the month is closed');
-    const [row] = await database.query<{ late: bigint }>(
+    const [row] = await testApp.database.query<{ late: bigint }>(
       `SELECT count(*) AS late FROM rewards WHERE credited_at > $1::date AND credited_at < $1::date + 1`,
       [day],
     );

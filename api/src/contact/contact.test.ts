@@ -1,9 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { NotificationPage } from '../contract';
-import type { Database } from '../database/database';
 import { readSchema } from '../database/schema-files';
 import { getResult, joinAsAdmin } from '../../test/money';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
 import { buildTestApp, countRows, START, type TestApp } from '../../test/test-app';
 import { composeMail, type OutgoingMail } from '../notifications/compose-mail';
 
@@ -36,25 +35,17 @@ async function send(url: string, body: FormData): Promise<{ status: number; text
 }
 
 describe('the contact form', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let url: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     url = await listen(testApp);
   });
-  beforeEach(() => database.query('DELETE FROM contact_messages'));
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
-
+  beforeEach(() => testApp.database.query('DELETE FROM contact_messages'));
   it('answers as the service does, and keeps the message', async () => {
     const { status, text, headers } = await send(url, toForm(FIELDS));
     expect([status, text, headers.get('content-type')]).toEqual([200, 'OK', 'text/plain; charset=utf-8']);
-    const rows = await database.query(
+    const rows = await testApp.database.query(
       'SELECT name, email, message, address, created_at, forwarded_at FROM contact_messages',
     );
     expect(rows).toEqual([
@@ -73,7 +64,7 @@ describe('the contact form', () => {
     const owner = await joinAsAdmin(testApp);
     await send(url, toForm(FIELDS));
     const { items } = await getResult<NotificationPage>(testApp, '/api/v1/notifications', owner);
-    const [conversation] = await database.query<{ id: bigint }>('SELECT id FROM conversations', []);
+    const [conversation] = await testApp.database.query<{ id: bigint }>('SELECT id FROM conversations', []);
     expect(items).toMatchObject([
       {
         kind: 'message_received',
@@ -103,7 +94,7 @@ describe('the contact form', () => {
   ])('refuses %s in plain text, and keeps nothing', async (_what, fault, sentence) => {
     const { status, text, headers } = await send(url, toForm({ ...FIELDS, ...fault }));
     expect([status, text, headers.get('content-type')]).toEqual([400, sentence, 'text/plain; charset=utf-8']);
-    expect(await countRows(database, 'contact_messages')).toBe(0);
+    expect(await countRows(testApp.database, 'contact_messages')).toBe(0);
   });
 
   it('refuses a file, a repeated field and a flood of fields', async () => {
@@ -117,7 +108,7 @@ describe('the contact form', () => {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
     }
-    expect(await countRows(database, 'contact_messages')).toBe(0);
+    expect(await countRows(testApp.database, 'contact_messages')).toBe(0);
   });
 
   it.each([
@@ -141,18 +132,18 @@ describe('the contact form', () => {
     const response = await fetch(url, { method: 'POST', headers: { 'content-type': contentType }, body });
     expect([response.status, response.headers.get('content-type')]).toEqual([status, 'text/plain; charset=utf-8']);
     expect(await response.text()).toMatch(/^[A-Z].*\.$/);
-    expect(await countRows(database, 'contact_messages')).toBe(0);
+    expect(await countRows(testApp.database, 'contact_messages')).toBe(0);
   });
 
   it('writes the mail that forwards the message with it, to be answered to the visitor', async () => {
-    await database.query('DELETE FROM notifications');
-    const forwarding = await buildTestApp(database, {
+    await testApp.database.query('DELETE FROM notifications');
+    const forwarding = await buildTestApp(testApp.database, {
       CONTACT_TO: 'office@test.example',
       SITE_ORIGIN: 'https://club.example',
     });
     expect((await send(await listen(forwarding), toForm(FIELDS))).text).toBe('OK');
     await forwarding.app.close();
-    const [mail] = await database.query<OutgoingMail>(
+    const [mail] = await testApp.database.query<OutgoingMail>(
       'SELECT id, member_id AS "memberId", kind, facts, mail_to AS "to", mail_key AS key FROM notifications',
     );
     if (!mail) throw new Error('No mail was written');
@@ -168,12 +159,12 @@ describe('the contact form', () => {
 
   it('has a conversation of each message from before there were any, the old ones closed', async () => {
     const without = async (work: () => Promise<unknown>) => {
-      await database.query('ALTER TABLE contact_messages DISABLE TRIGGER contact_messages_open_conversations');
+      await testApp.database.query('ALTER TABLE contact_messages DISABLE TRIGGER contact_messages_open_conversations');
       await work();
-      await database.query('ALTER TABLE contact_messages ENABLE TRIGGER contact_messages_open_conversations');
+      await testApp.database.query('ALTER TABLE contact_messages ENABLE TRIGGER contact_messages_open_conversations');
     };
     await without(() =>
-      database.query(
+      testApp.database.query(
         `INSERT INTO contact_messages (name, email, message, address, created_at)
          SELECT 'Visitor', 'v@test.example', 'Days: ' || days, '203.0.113.1', now() - make_interval(days => days)
          FROM unnest(ARRAY[40, 2]) days`,
@@ -181,8 +172,8 @@ describe('the contact form', () => {
     );
     const routine = readSchema().routines.find(({ name }) => name === 'routines/7-conversations');
     // Applied again, it makes nothing twice.
-    for (let time = 0; time < 2; time++) await database.query(routine?.sql ?? '');
-    const rows = await database.query(
+    for (let time = 0; time < 2; time++) await testApp.database.query(routine?.sql ?? '');
+    const rows = await testApp.database.query(
       `SELECT subject, status, last_entry_id = (SELECT max(id) FROM conversation_entries WHERE conversation_id = c.id) AS "isWhole"
        FROM conversations c WHERE name = 'Visitor' ORDER BY id`,
     );
@@ -193,8 +184,8 @@ describe('the contact form', () => {
   });
 
   it('slows down an address that sends too often', async () => {
-    await database.query('DELETE FROM throttles');
-    const limited = await buildTestApp(database, { CONTACT_MESSAGES_PER_ADDRESS: '1' });
+    await testApp.database.query('DELETE FROM throttles');
+    const limited = await buildTestApp(testApp.database, { CONTACT_MESSAGES_PER_ADDRESS: '1' });
     const limitedUrl = await listen(limited);
     expect((await send(limitedUrl, toForm(FIELDS))).status).toBe(200);
     const { status, text, headers } = await send(limitedUrl, toForm(FIELDS));

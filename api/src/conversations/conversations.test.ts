@@ -6,57 +6,47 @@ import type {
   NotificationPage,
   OwnConversationDetail,
   OwnConversationPage,
-  StaffRole,
 } from '../contract';
-import type { Database } from '../database/database';
 import { deliverMails } from '../../test/mails';
-import { countWhere, getResult, join, type Person } from '../../test/money';
-import { buildTestApp, errorOf, post, resultOf, START, type TestApp } from '../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { countWhere, getResult, join, joinAs, type Person } from '../../test/money';
+import { useTestApp } from '../../test/shop';
+import { buildTestApp, errorOf, post, resultOf, START } from '../../test/test-app';
+import { ENGINES } from '../../test/test-database';
 import { ENTRIES_MAX } from './converse';
 
 /** `ROUNDS=50 npx jest src/conversations` tries the race for longer. */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
 describe.each(ENGINES)('conversations on %s', (engine) => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp(engine, { SITE_ORIGIN: 'https://club.example', CONTACT_TO: 'office@test.example' });
   let owner: Person;
   let support: Person;
   let auditor: Person;
   let member: Person;
 
-  async function joinAs(role: StaffRole): Promise<Person> {
-    const person = await join(testApp);
-    await database.query('UPDATE members SET role = $2 WHERE id = $1', [person.id, role]);
-    return person;
-  }
-
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
-    testApp = await buildTestApp(database, { SITE_ORIGIN: 'https://club.example', CONTACT_TO: 'office@test.example' });
-    [owner, support, auditor] = [await joinAs('owner'), await joinAs('support'), await joinAs('auditor')];
+    [owner, support, auditor] = [
+      await joinAs(testApp, 'owner'),
+      await joinAs(testApp, 'support'),
+      await joinAs(testApp, 'auditor'),
+    ];
     member = await join(testApp);
   });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
   beforeEach(async () => {
-    await database.query('DELETE FROM conversations');
-    await database.query('DELETE FROM notifications');
+    await testApp.database.query('DELETE FROM conversations');
+    await testApp.database.query('DELETE FROM notifications');
   });
 
   /** As the contact form stores it. */
   async function writeAsVisitor(message = 'Is there a trip?\nTo Rajgir.', name = 'Asha Verma'): Promise<string> {
-    const [row] = await database.query<{ id: bigint }>(
+    const [row] = await testApp.database.query<{ id: bigint }>(
       `WITH written AS (
          INSERT INTO contact_messages (name, email, message, address, created_at)
          VALUES ($1, 'asha@test.example', $2, '203.0.113.1', $3) RETURNING id
        ) SELECT id FROM written`,
       [name, message, testApp.clock.now()],
     );
-    const [conversation] = await database.query<{ id: bigint }>(
+    const [conversation] = await testApp.database.query<{ id: bigint }>(
       'SELECT id FROM conversations WHERE contact_message_id = $1',
       [row?.id],
     );
@@ -120,7 +110,9 @@ describe.each(ENGINES)('conversations on %s', (engine) => {
     expect(mail).toMatchObject({ to: 'asha@test.example', subject: `Our answer to your message #${id}` });
     expect(mail?.text).toContain('Yes, in March.\nCome along!');
     const token = /conversation#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-    expect(await countWhere(database, `conversation_links WHERE encode(token_sha256, 'escape') = $1`, [token])).toBe(0);
+    expect(
+      await countWhere(testApp.database, `conversation_links WHERE encode(token_sha256, 'escape') = $1`, [token]),
+    ).toBe(0);
 
     const reply = await openLink(token);
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -149,7 +141,7 @@ describe.each(ENGINES)('conversations on %s', (engine) => {
     errorOf(await replyByLink('x'.repeat(43), 'Hello'), 410);
     errorOf(await post(testApp, '/api/v1/user/confirm-email', { token }), 410);
     resultOf(await openLink(token));
-    await database.query('UPDATE conversation_links SET expires_at = $1', [testApp.clock.now()]);
+    await testApp.database.query('UPDATE conversation_links SET expires_at = $1', [testApp.clock.now()]);
     expect(errorOf(await openLink(token), 410).code).toBe('link_expired');
   });
 
@@ -183,7 +175,7 @@ describe.each(ENGINES)('conversations on %s', (engine) => {
       const winner = replies[0]?.statusCode === 200 ? owner : support;
       expect(entries[1]?.text).toBe(`From ${winner.id}`);
     }
-    expect(await countWhere(database, `notifications WHERE kind = 'conversation_answered'`)).toBe(ROUNDS);
+    expect(await countWhere(testApp.database, `notifications WHERE kind = 'conversation_answered'`)).toBe(ROUNDS);
   });
 
   it('are listed with the newest entry first, by status, by who has them, and searched', async () => {
@@ -242,7 +234,7 @@ describe.each(ENGINES)('conversations on %s', (engine) => {
     expect(items).toMatchObject([{ kind: 'message_answered', path: `/messages/${id}` }]);
     const mails = await deliverMails(testApp);
     expect(mails.map(({ to }) => to).sort()).toEqual([expect.stringMatching(/^member\d+@/), 'office@test.example']);
-    expect(await countWhere(database, 'conversation_links')).toBe(0);
+    expect(await countWhere(testApp.database, 'conversation_links')).toBe(0);
 
     const owns = await getResult<OwnConversationPage>(testApp, url, member);
     expect(owns).toMatchObject({ items: [{ id, subject: text, status: 'answered' }], nextCursor: null });
@@ -265,7 +257,7 @@ describe.each(ENGINES)('conversations on %s', (engine) => {
     const other = await join(testApp);
     const reply = await post(testApp, '/api/v1/conversations', { text: 'Why?' }, other.token);
     const { id } = resultOf<OwnConversationDetail>(reply);
-    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [other.id]);
+    await testApp.database.query('UPDATE members SET is_enabled = false WHERE id = $1', [other.id]);
     await answer(id);
     const texts = (await deliverMails(testApp)).map(({ text }) => text);
     expect(texts.some((text) => /\/conversation#[\w-]{43}/.test(text))).toBe(true);
@@ -280,7 +272,7 @@ describe.each(ENGINES)('conversations on %s', (engine) => {
     errorOf(await replyByLink(token, 'Reply 20'), 429);
     testApp.clock.advance(60 * 60 + 1);
     resultOf(await replyByLink(token, 'Reply 20'));
-    await database.query(
+    await testApp.database.query(
       `INSERT INTO conversation_entries (conversation_id, text, created_at) SELECT $1, 'x', $2 FROM generate_series(1, $3::integer)`,
       [id, START, ENTRIES_MAX],
     );
@@ -288,8 +280,11 @@ describe.each(ENGINES)('conversations on %s', (engine) => {
   });
 
   it('slow down who calls the page behind a link too often', async () => {
-    await database.query('DELETE FROM throttles');
-    const limited = await buildTestApp(database, { CONVERSATION_CALLS_PER_ADDRESS: '2', MESSAGES_PER_MEMBER: '1' });
+    await testApp.database.query('DELETE FROM throttles');
+    const limited = await buildTestApp(testApp.database, {
+      CONVERSATION_CALLS_PER_ADDRESS: '2',
+      MESSAGES_PER_MEMBER: '1',
+    });
     const call = () => post(limited, '/api/v1/linked-conversation', { token: 'x'.repeat(43) });
     const statuses = [await call(), await call(), await call()].map(({ statusCode }) => statusCode);
     expect(statuses).toEqual([410, 410, 429]);

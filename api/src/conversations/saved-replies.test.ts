@@ -1,21 +1,10 @@
 import type { SavedReply } from '../contract';
-import type { Database } from '../database/database';
 import { getResult, joinAs } from '../../test/money';
-import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf, post, resultOf } from '../../test/test-app';
 
 describe('saved replies', () => {
-  let database: Database;
-  let testApp: TestApp;
-
-  beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
+  const testApp = useTestApp();
 
   it('are kept by those who answer, and read by an auditor', async () => {
     const [owner, support, auditor] = [

@@ -4,35 +4,27 @@ import type {
   OwnConversationDetail,
   OwnConversationPage,
 } from '../contract';
-import type { Database } from '../database/database';
 import { getResult, join, type Person } from '../../test/money';
-import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf, post, resultOf } from '../../test/test-app';
 
 const OWN = '/api/v1/conversations';
 const ADMIN = '/api/v1/admin/conversations';
 
 describe('what is new in a conversation', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let support: Person;
   let owner: Person;
   let member: Person;
   let id: string;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     [support, owner, member] = [await join(testApp), await join(testApp), await join(testApp)];
     for (const [person, role] of [
       [support, 'support'],
       [owner, 'owner'],
     ] as const)
-      await database.query('UPDATE members SET role = $2 WHERE id = $1', [person.id, role]);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
+      await testApp.database.query('UPDATE members SET role = $2 WHERE id = $1', [person.id, role]);
   });
   beforeEach(async () => {
     const opened = await post(testApp, OWN, { text: 'Where is my payout?' }, member.token);
@@ -94,7 +86,7 @@ describe('what is new in a conversation', () => {
     errorOf(await see(await join(testApp), lastEntryId, OWN), 404);
     errorOf(await see(support, lastEntryId, OWN), 404);
     errorOf(await see(member, lastEntryId, ADMIN), 403);
-    await database.query(`UPDATE members SET role = 'auditor' WHERE id = $1`, [owner.id]);
+    await testApp.database.query(`UPDATE members SET role = 'auditor' WHERE id = $1`, [owner.id]);
     errorOf(await see(owner, lastEntryId), 403);
     expect([await isNew(support), await isNew(owner)]).toEqual([true, false]);
   });

@@ -1,4 +1,3 @@
-import type { Database } from '../database/database';
 import { seedDemo } from '../../demo/seed-demo';
 import {
   depositAndConfirm,
@@ -11,23 +10,16 @@ import {
   reward,
   type Person,
 } from '../../test/money';
-import { buildTestApp, countRows, getProfile, post, register, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { countRows, getProfile, post, register, resultOf } from '../../test/test-app';
 
 describe('lists as files', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let admin: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
-    await seedDemo({ database, now: testApp.clock.now });
+    await seedDemo({ database: testApp.database, now: testApp.clock.now });
     admin = await joinAsAdmin(testApp);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   const get = (url: string, { token }: Person) =>
@@ -86,7 +78,7 @@ describe('lists as files', () => {
     ['payouts', `payouts WHERE status = 'success'`, '?status=success'],
   ])('has all of %s: one line a row of %s', async (name, table, query) => {
     const lines = await linesOf(`/admin/${name}.csv${query}`);
-    expect(lines).toHaveLength(1 + (await countRows(database, table)));
+    expect(lines).toHaveLength(1 + (await countRows(testApp.database, table)));
     expect(new Set(lines).size).toBe(lines.length);
   });
 
@@ -97,19 +89,19 @@ describe('lists as files', () => {
   });
 
   it('keeps a UTR of digits as text', async () => {
-    const utrs = await database.query<{ utr: string }>(`SELECT utr FROM deposits WHERE mode = 'UPI' LIMIT 1`);
+    const utrs = await testApp.database.query<{ utr: string }>(`SELECT utr FROM deposits WHERE mode = 'UPI' LIMIT 1`);
     expect((await get('/admin/deposits.csv', admin)).body).toContain(`,"=""${utrs[0]?.utr}""",`);
   });
 
   it('goes on after the first page of a long list', async () => {
-    await database.query(
+    await testApp.database.query(
       `INSERT INTO members (name, email, mobile_number, password_hash, referral_code, created_at)
        SELECT CASE n WHEN 1 THEN '=cmd|x' ELSE 'Many ' || n END, 'many' || n || '@test.example', (7000000000 + n)::text, '-', 'MANY' || n, $1
        FROM generate_series(1, 1100) n`,
       [testApp.clock.now()],
     );
     const lines = await linesOf('/admin/users.csv?sort=name&order=asc');
-    expect(lines).toHaveLength(1 + (await countRows(database, 'members')));
+    expect(lines).toHaveLength(1 + (await countRows(testApp.database, 'members')));
     expect(lines[1]).toMatch(/^\d+,'=cmd\|x,many1@test.example,7000000001,,/);
     expect(await linesOf('/admin/users.csv?search=many')).toHaveLength(1 + 1099);
   });

@@ -1,5 +1,4 @@
 import type { AdminPayoutPage, Deposit, DepositMode, SearchHits } from '../contract';
-import type { Database } from '../database/database';
 import {
   addPlans,
   depositAndConfirm,
@@ -12,30 +11,27 @@ import {
   reward,
   type Person,
 } from '../../test/money';
-import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { buildTestApp, errorOf, post, resultOf } from '../../test/test-app';
 
 const NOTHING = { members: [], deposits: [], requests: [], payouts: [], conversations: [] };
 
 describe('the one search of the back office', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let owner: Person;
   let member: Person;
   let deposit: { id: string; utr: string };
   let request: { id: string };
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     owner = await joinAsAdmin(testApp);
     await addPlans(testApp, owner);
     // Ids of each kind that are those of no other kind.
     for (const [at, table] of ['deposits', 'withdrawal_requests', 'payouts'].entries()) {
-      await database.query(`ALTER TABLE ${table} ALTER COLUMN id RESTART WITH ${(at + 1) * 1000}`, []);
+      await testApp.database.query(`ALTER TABLE ${table} ALTER COLUMN id RESTART WITH ${(at + 1) * 1000}`, []);
     }
     member = await joinWithUpi(testApp);
-    await database.query(
+    await testApp.database.query(
       `UPDATE members SET name = 'Zoya Khan', email = 'Zoya.K@test.example', mobile_number = '9123456780', referral_code = 'ZOYA77' WHERE id = $1`,
       [member.id],
     );
@@ -44,10 +40,6 @@ describe('the one search of the back office', () => {
     request = await requestWithdrawal(testApp, member, 500);
     await post(testApp, `/api/v1/admin/withdrawal-requests/${request.id}/approve`, {}, owner.token);
     resultOf(await post(testApp, `/api/v1/admin/payouts/3000/paid`, { utr: 'NEFT0042' }, owner.token));
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   const search = (text: string, person = owner) =>
@@ -80,7 +72,7 @@ describe('the one search of the back office', () => {
   });
 
   it('finds payments by three digits or more of their ids, a whole one first, and all of them only with a sign', async () => {
-    await database.query('ALTER TABLE deposits ALTER COLUMN id RESTART WITH 51000', []);
+    await testApp.database.query('ALTER TABLE deposits ALTER COLUMN id RESTART WITH 51000', []);
     const later = await reportDeposit(testApp, member, 1000);
     const idsOf = async (text: string) => (await search(text)).deposits?.map(({ id }) => id);
     expect(later).toMatchObject({ id: '51000' });
@@ -91,7 +83,7 @@ describe('the one search of the back office', () => {
     expect(await search('200')).toMatchObject({ requests: [{ id: '2000' }] });
     for (const text of ['300', 'wd300']) expect(await search(text)).toMatchObject({ payouts: [{ id: '3000' }] });
     expect((await search('WD30')).payouts).toEqual([]);
-    await database.query('ALTER TABLE members ALTER COLUMN id RESTART WITH 6543210', []);
+    await testApp.database.query('ALTER TABLE members ALTER COLUMN id RESTART WITH 6543210', []);
     await join(testApp);
     expect((await search('54321')).members).toContainEqual(expect.objectContaining({ id: '6543210' }));
   });
@@ -118,7 +110,7 @@ describe('the one search of the back office', () => {
   });
 
   it('finds a message by its number', async () => {
-    await database.query('ALTER TABLE conversations ALTER COLUMN id RESTART WITH 4000', []);
+    await testApp.database.query('ALTER TABLE conversations ALTER COLUMN id RESTART WITH 4000', []);
     resultOf(await post(testApp, '/api/v1/conversations', { text: 'Where is it?' }, member.token));
     for (const text of ['4000', '#4000']) {
       expect(await search(text)).toMatchObject({
@@ -136,7 +128,7 @@ describe('the one search of the back office', () => {
 
   it('finds few, and nothing without a text', async () => {
     for (let at = 0; at < 7; at++) await join(testApp);
-    await database.query(`UPDATE members SET name = 'Many Alike' WHERE name <> 'Zoya Khan'`, []);
+    await testApp.database.query(`UPDATE members SET name = 'Many Alike' WHERE name <> 'Zoya Khan'`, []);
     expect((await search('alike')).members).toHaveLength(5);
     expect(await search('  ')).toEqual(NOTHING);
     for (const text of ['nobody', 'k0te', '@@@', '(((', '-----']) expect(await search(text)).toEqual(NOTHING);
@@ -150,7 +142,7 @@ describe('the one search of the back office', () => {
     ['plans', []],
   ])('shows %s the groups that they may read, and no more', async (role, groups) => {
     const person = await join(testApp);
-    await database.query('UPDATE members SET role = $2 WHERE id = $1', [person.id, role]);
+    await testApp.database.query('UPDATE members SET role = $2 WHERE id = $1', [person.id, role]);
     const hits = await search('zoya', person);
     expect(Object.entries(hits).flatMap(([group, value]) => (value === null ? [] : [group]))).toEqual(groups);
   });
@@ -159,7 +151,7 @@ describe('the one search of the back office', () => {
     const asked = (person: Person, app = testApp.app) =>
       app.inject({ url: '/api/v1/admin/search?q=zoya', headers: { authorization: person.token } });
     errorOf(await asked(member), 403);
-    const limited = await buildTestApp(database, { SEARCHES_PER_MEMBER: '2' });
+    const limited = await buildTestApp(testApp.database, { SEARCHES_PER_MEMBER: '2' });
     for (let at = 0; at < 2; at++) expect((await asked(owner, limited.app)).statusCode).toBe(200);
     errorOf(await asked(owner, limited.app), 429);
     await limited.app.close();

@@ -1,26 +1,19 @@
-import type { Database } from '../database/database';
 import { addPlans, aUtr, getWallet, join, joinAsAdmin, reportDeposit, type Person } from '../../test/money';
-import { buildTestApp, errorOf, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf, resultOf } from '../../test/test-app';
+import { ENGINES } from '../../test/test-database';
 import { deleteOldReplies } from './idempotent-reply.queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe.each(ENGINES)('the Idempotency-Key on %s', (engine) => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp(engine);
   let admin: Person;
   let keys = 0;
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
-    testApp = await buildTestApp(database);
     admin = await joinAsAdmin(testApp);
     await addPlans(testApp, admin);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   const aKey = () => `a key of this test ${++keys}`;
@@ -88,7 +81,7 @@ describe.each(ENGINES)('the Idempotency-Key on %s', (engine) => {
     const taken = await join(testApp);
     resultOf(await send(taken, aKey(), '/deposits', deposit));
     expect(errorOf(await send(member, key, '/deposits', deposit), 409).code).toBe('utr_taken');
-    await database.query('DELETE FROM deposits WHERE member_id = $1', [taken.id]);
+    await testApp.database.query('DELETE FROM deposits WHERE member_id = $1', [taken.id]);
     resultOf(await send(member, key, '/deposits', deposit));
   });
 
@@ -114,7 +107,7 @@ describe.each(ENGINES)('the Idempotency-Key on %s', (engine) => {
     const member = await join(testApp);
     const key = aKey();
     resultOf(await send(admin, key, '/admin/rewards', aReward(member)));
-    await deleteOldReplies(database, new Date(testApp.clock.now().getTime() + 8 * DAY_MS));
+    await deleteOldReplies(testApp.database, new Date(testApp.clock.now().getTime() + 8 * DAY_MS));
     resultOf(await send(admin, key, '/admin/rewards', aReward(member)));
     expect(await getWallet(testApp, member)).toMatchObject({ availableBalance: '140' });
   });

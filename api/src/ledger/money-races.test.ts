@@ -1,4 +1,4 @@
-import type { Database } from '../database/database';
+import { useTestApp } from '../../test/shop';
 import { listDifferences } from './reconcile';
 import { addPlans, joinAsAdmin, type Person } from '../../test/money';
 import {
@@ -10,32 +10,22 @@ import {
   proveOneWithdrawalWins,
   type Decision,
 } from '../../test/money-proofs';
-import { buildTestApp, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
 
 const ROUNDS = 50;
 
 /** PGlite has one session, where nobody can race: these hold on a real PostgreSQL or nowhere. */
 describe('twenty-four callers at once on PostgreSQL', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let admin: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     admin = await joinAsAdmin(testApp);
     await addPlans(testApp, admin);
   });
   afterEach(async () => {
     expect(testApp.logLines.filter((line) => line.includes('request failed'))).toEqual([]);
-    expect(await listDifferences(database)).toEqual([]);
+    expect(await listDifferences(testApp.database)).toEqual([]);
   });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
-
   it.each<Decision>(['approve', 'reject', 'mixed'])(
     `one of them decides a request (%s), ${ROUNDS} times out of ${ROUNDS}`,
     (decision) => proveOneDecisionWins(testApp, admin, decision, ROUNDS),

@@ -1,14 +1,12 @@
 import type { Network, NetworkChildren, NetworkHit } from '../contract';
-import type { Database } from '../database/database';
 import { addPlans, depositAndConfirm, getResult, join, joinAsAdmin, type Person } from '../../test/money';
-import { buildTestApp, errorOf, register, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf, register } from '../../test/test-app';
 import { countNetworkChanges } from './count-changes';
 import { searchTeam } from './search-team';
 
 describe('the network', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let admin: Person;
   /** The root, then a chain of twelve below each other, then a second child of the root. */
   let root: Person;
@@ -17,16 +15,15 @@ describe('the network', () => {
   let stranger: Person;
 
   async function joinBelow(sponsor: Person, name: string): Promise<Person> {
-    const [row] = await database.query<{ code: string }>('SELECT referral_code AS code FROM members WHERE id = $1', [
-      sponsor.id,
-    ]);
+    const [row] = await testApp.database.query<{ code: string }>(
+      'SELECT referral_code AS code FROM members WHERE id = $1',
+      [sponsor.id],
+    );
     const { _id, token } = await register(testApp, { name, referralCode: row?.code ?? '' });
     return { id: BigInt(_id), token };
   }
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     admin = await joinAsAdmin(testApp);
     await addPlans(testApp, admin);
     root = await join(testApp);
@@ -36,11 +33,7 @@ describe('the network', () => {
     }
     second = await joinBelow(root, 'Asha Link');
     stranger = await join(testApp);
-    await countNetworkChanges(database);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
+    await countNetworkChanges(testApp.database);
   });
 
   const link = (depth: number): Person => {
@@ -58,7 +51,7 @@ describe('the network', () => {
 
   it('shows oneself with the whole downline, and ten levels of counts', async () => {
     await depositAndConfirm(testApp, admin, link(2), 1500);
-    await countNetworkChanges(database);
+    await countNetworkChanges(testApp.database);
     const { self, levels } = await getResult<Network>(testApp, '/api/v1/network', root);
     expect(self).toMatchObject({ id: String(root.id), isActive: false, packageTotal: '0' });
     expect([self.teamSize, self.directCount]).toEqual([13, 2]);
@@ -99,17 +92,19 @@ describe('the network', () => {
     ['asking the index', { nearestMax: 20_000, smallTeamMax: 0 }],
     ['looking further than the nearest', { nearestMax: 3, smallTeamMax: 20_000 }],
   ])('finds members of the own team with the way to them, by %s', async (_way, reach) => {
-    const hits = await searchTeam(database, root.id, 'LINK', reach);
+    const hits = await searchTeam(testApp.database, root.id, 'LINK', reach);
     expect(hits).toHaveLength(13);
     expect(hits.at(0)).toMatchObject({ level: 1, path: [String(link(1).id)] });
     expect(hits.at(-1)).toMatchObject({ level: 12, path: chain.map((person) => String(person.id)) });
-    expect(await searchTeam(database, root.id, 'as', reach)).toMatchObject([{ node: { name: 'Asha Link' }, level: 1 }]);
-    expect(await searchTeam(database, link(12).id, 'link', reach)).toEqual([]);
-    expect(await searchTeam(database, stranger.id, 'link', reach)).toEqual([]);
+    expect(await searchTeam(testApp.database, root.id, 'as', reach)).toMatchObject([
+      { node: { name: 'Asha Link' }, level: 1 },
+    ]);
+    expect(await searchTeam(testApp.database, link(12).id, 'link', reach)).toEqual([]);
+    expect(await searchTeam(testApp.database, stranger.id, 'link', reach)).toEqual([]);
   });
 
   it('finds the nearest twenty of a name that many have', async () => {
-    await database.query(
+    await testApp.database.query(
       `WITH added AS (
          INSERT INTO members (name, email, mobile_number, password_hash, referral_code, sponsor_id, created_at)
          SELECT 'Twin ' || n, 'twin' || n || '@test.example', (7000000000 + n)::text, 'nobody signs in here', 'TWIN' || n, $1, now()
@@ -118,7 +113,10 @@ describe('the network', () => {
        INSERT INTO lineage (descendant_id, ancestor_id, level) SELECT id, $1, 1 FROM added`,
       [stranger.id],
     );
-    const nearest = await searchTeam(database, BigInt(stranger.id), 'twin', { nearestMax: 22, smallTeamMax: 0 });
+    const nearest = await searchTeam(testApp.database, BigInt(stranger.id), 'twin', {
+      nearestMax: 22,
+      smallTeamMax: 0,
+    });
     expect(nearest.map((hit) => hit.node.name)).toEqual(Array.from({ length: 20 }, (_, place) => `Twin ${place + 1}`));
     expect(nearest.at(0)).toMatchObject({ level: 1, path: [nearest[0]?.node.id] });
   });

@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { startProgram } from '../../test/child-program';
-import { buildTestApp, register, START, type TestApp } from '../../test/test-app';
-import { createOwnTestDatabase, createTestDatabase, ENGINES } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { register, START } from '../../test/test-app';
+import { createOwnTestDatabase, ENGINES } from '../../test/test-database';
 import { parseConfig } from '../config/config';
 import { createDatabase, type Database } from '../database/database';
 import { migrate } from '../database/migrate';
@@ -84,30 +85,21 @@ async function writeMails(database: Database, count: number, at = START): Promis
 }
 
 describe.each(ENGINES)('delivery on %s', (engine) => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp(engine);
 
-  beforeAll(async () => {
-    database = await createTestDatabase(engine);
-    testApp = await buildTestApp(database);
-  });
   beforeEach(async () => {
-    await database.query('DELETE FROM notifications');
+    await testApp.database.query('DELETE FROM notifications');
     testApp.clock.reset();
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   it('tells a member, in words that are made when it is sent, in plain text and in HTML', async () => {
     const member = await register(testApp, { name: 'Anil <Rao>' });
-    await database.query('DELETE FROM notifications');
+    await testApp.database.query('DELETE FROM notifications');
     const inbox = await startMailServer();
     const config = parseConfig(smtpEnv(inbox.port));
     const facts = { amountMicros: '2500000000', reason: 'Thanks & <b>congratulations</b>' };
-    await database.transaction((tx) => notify(tx, BigInt(member._id), 'reward', facts, START));
-    const deps = { config, database, now: () => START, randomBytes };
+    await testApp.database.transaction((tx) => notify(tx, BigInt(member._id), 'reward', facts, START));
+    const deps = { config, database: testApp.database, now: () => START, randomBytes };
     expect(await deliverDue(deps, createMailer(config), log)).toBe(1);
     expect(await deliverDue(deps, createMailer(config), log)).toBe(0);
     await inbox.close();
@@ -116,7 +108,7 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     expect(raw).toContain('multipart/alternative');
     expect(raw).toContain('Thanks & <b>congratulations</b>');
     expect(raw).toContain('Thanks &#38; &#60;b&#62;congratulations');
-    const rows = await database.query('SELECT sent_at, due_at, attempts FROM notifications');
+    const rows = await testApp.database.query('SELECT sent_at, due_at, attempts FROM notifications');
     expect(rows).toEqual([{ sent_at: START, due_at: null, attempts: 1 }]);
   });
 
@@ -126,8 +118,8 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     const { clock } = testApp;
     const config = parseConfig(smtpEnv(port));
     const mailer = createMailer(config);
-    const deps = { config, database, now: clock.now, randomBytes };
-    await writeMails(database, 1);
+    const deps = { config, database: testApp.database, now: clock.now, randomBytes };
+    await writeMails(testApp.database, 1);
     for (let attempt = 1; attempt <= 4; attempt++) {
       expect(await deliverDue(deps, mailer, log)).toBe(1);
       clock.advance(toPauseSeconds(attempt) - 1);
@@ -148,24 +140,26 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     await close();
     const { clock } = testApp;
     const config = parseConfig(smtpEnv(port));
-    await writeMails(database, 1);
-    const deps = { config, database, now: clock.now, randomBytes };
+    await writeMails(testApp.database, 1);
+    const deps = { config, database: testApp.database, now: clock.now, randomBytes };
     for (let hour = 0; hour <= 25; hour++) {
       await deliverDue(deps, createMailer(config), log);
       clock.advance(3600);
     }
-    const [row] = await database.query('SELECT due_at, failed_at IS NOT NULL AS failed, error FROM notifications');
+    const [row] = await testApp.database.query(
+      'SELECT due_at, failed_at IS NOT NULL AS failed, error FROM notifications',
+    );
     expect(row).toMatchObject({ due_at: null, failed: true, error: expect.stringContaining('ECONNREFUSED') as string });
   });
 
   it('sends nothing to a mail server without TLS unless that is allowed', async () => {
     const inbox = await startMailServer();
     const config = parseConfig(smtpEnv(inbox.port, {}));
-    await writeMails(database, 1);
-    await deliverDue({ config, database, now: () => START, randomBytes }, createMailer(config), log);
+    await writeMails(testApp.database, 1);
+    await deliverDue({ config, database: testApp.database, now: () => START, randomBytes }, createMailer(config), log);
     await inbox.close();
     expect(inbox.mails.size).toBe(0);
-    const [row] = await database.query<{ error: string }>('SELECT error FROM notifications');
+    const [row] = await testApp.database.query<{ error: string }>('SELECT error FROM notifications');
     expect(row?.error).toContain('STARTTLS');
   });
 
@@ -173,8 +167,12 @@ describe.each(ENGINES)('delivery on %s', (engine) => {
     const directory = mkdtempSync(join(tmpdir(), 'safar-mail-'));
     try {
       const config = parseConfig({ DATA_DIR: directory });
-      await writeMails(database, 2);
-      await deliverDue({ config, database, now: () => START, randomBytes }, createMailer(config), log);
+      await writeMails(testApp.database, 2);
+      await deliverDue(
+        { config, database: testApp.database, now: () => START, randomBytes },
+        createMailer(config),
+        log,
+      );
       const names = readdirSync(join(directory, 'mail')).sort();
       expect(names.map((name) => name.slice(8))).toEqual(['-check.html', '-check.txt', '-check.html', '-check.txt']);
       expect(readFileSync(join(directory, 'mail', names[1] ?? ''), 'utf8')).toMatch(

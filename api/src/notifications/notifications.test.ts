@@ -1,21 +1,10 @@
 import { joinAsAdmin, joinWithUpi, reward } from '../../test/money';
-import { buildTestApp, errorOf, post, resultOf, START, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf, post, resultOf, START } from '../../test/test-app';
 import type { FailedMailPage, NotificationChoice, NotificationPage, Profile } from '../contract';
-import type { Database } from '../database/database';
 
 describe('the inbox', () => {
-  let database: Database;
-  let testApp: TestApp;
-
-  beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
+  const testApp = useTestApp();
 
   const get = async <Result>(path: string, token: string) =>
     resultOf<Result>(await testApp.app.inject({ url: `/api/v1${path}`, headers: { authorization: token } }));
@@ -69,9 +58,10 @@ describe('the inbox', () => {
     const refused = errorOf(await put({ kind: 'password_changed', inInbox: false, byMail: false }), 400);
     expect(refused.field).toBe('kind');
     await reward(testApp, admin, member, 100);
-    const rows = await database.query(`SELECT mail_to FROM notifications WHERE member_id = $1 AND kind = 'reward'`, [
-      member.id,
-    ]);
+    const rows = await testApp.database.query(
+      `SELECT mail_to FROM notifications WHERE member_id = $1 AND kind = 'reward'`,
+      [member.id],
+    );
     expect(rows).toEqual([{ mail_to: null }]);
   });
 
@@ -79,7 +69,7 @@ describe('the inbox', () => {
     const admin = await joinAsAdmin(testApp);
     const member = await joinWithUpi(testApp);
     await reward(testApp, admin, member, 400);
-    await database.query(
+    await testApp.database.query(
       `UPDATE notifications SET due_at = NULL, failed_at = $2, error = 'connection refused' WHERE member_id = $1 AND kind = 'reward'`,
       [member.id, START],
     );
@@ -88,7 +78,7 @@ describe('the inbox', () => {
     const url = `/api/v1/admin/failed-mails/${items[0]?.id}/resend`;
     resultOf(await post(testApp, url, {}, admin.token));
     expect(errorOf(await post(testApp, url, {}, admin.token), 404).code).toBe('not_found');
-    const rows = await database.query(
+    const rows = await testApp.database.query(
       `SELECT due_at, failed_at FROM notifications WHERE member_id = $1 AND kind = 'reward'`,
       [member.id],
     );

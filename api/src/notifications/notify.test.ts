@@ -7,11 +7,10 @@ import {
   requestWithdrawal,
   reward,
 } from '../../test/money';
-import { buildTestApp, getProfile, post, register, resultOf, type TestApp, toHeaders } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { getProfile, post, register, resultOf, toHeaders } from '../../test/test-app';
 import { catchUp } from '../compensation/runs/post-run';
 import type { Profile } from '../contract';
-import type { Database } from '../database/database';
 import { KIND_TITLES } from './kind-titles';
 import { CHANNELS } from './notify';
 import { NOTICES, toWords } from './words';
@@ -42,20 +41,10 @@ interface Told {
 }
 
 describe('what members are told', () => {
-  let database: Database;
-  let testApp: TestApp;
-
-  beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
+  const testApp = useTestApp();
 
   const listTold = (memberId: bigint) =>
-    database.query<Told>(
+    testApp.database.query<Told>(
       `SELECT kind, facts, is_in_inbox AS "isInInbox", mail_to AS "mailTo" FROM notifications WHERE member_id = $1 AND is_in_inbox ORDER BY id`,
       [memberId],
     );
@@ -81,7 +70,9 @@ describe('what members are told', () => {
     for (const outcome of ['failed', 'paid']) {
       const { id } = await requestWithdrawal(testApp, member, 300);
       resultOf(await decide(`withdrawal-requests/${id}/approve`, {}, admin.token));
-      const [payout] = await database.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [id]);
+      const [payout] = await testApp.database.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [
+        id,
+      ]);
       const body = outcome === 'paid' ? { utr: '123456789012' } : { reason: 'The bank refused it' };
       resultOf(await decide(`payouts/${payout?.id}/${outcome}`, body, admin.token));
     }
@@ -96,8 +87,10 @@ describe('what members are told', () => {
     resultOf(await post(testApp, '/api/v1/user/password', change, token));
 
     testApp.clock.advance(DAYS_26_SECONDS);
-    await database.query(`INSERT INTO notification_choices VALUES ('daily_credits', $1, true, true)`, [member.id]);
-    const runs = await catchUp(database, { now: testApp.clock.now, trigger: 'command' });
+    await testApp.database.query(`INSERT INTO notification_choices VALUES ('daily_credits', $1, true, true)`, [
+      member.id,
+    ]);
+    const runs = await catchUp(testApp.database, { now: testApp.clock.now, trigger: 'command' });
 
     const told = await listTold(member.id);
     const kinds = told.map(({ kind }) => kind);
@@ -127,14 +120,14 @@ describe('what members are told', () => {
 
   it('is not told of what was rolled back', async () => {
     const inInbox = 'SELECT id FROM notifications WHERE is_in_inbox';
-    const before = await database.query(inInbox);
+    const before = await testApp.database.query(inInbox);
     const email = { email: 'nobody@test.example', password: 'not the password' };
     expect((await post(testApp, '/api/v1/user/userLogin', email)).statusCode).toBe(401);
     const admin = await joinAsAdmin(testApp);
     const deposit = await reportDeposit(testApp, admin, 1000);
     // Nobody decides on their own payment.
     expect((await decide(`deposits/${deposit.id}/reject`, { reason: 'My own one' }, admin.token)).statusCode).toBe(403);
-    const after = await database.query(inInbox);
+    const after = await testApp.database.query(inInbox);
     expect(after.length - before.length).toBe(1);
   });
 
@@ -142,7 +135,7 @@ describe('what members are told', () => {
     const member = await joinWithUpi(testApp);
     const admin = await joinAsAdmin(testApp);
     const off = (kind: string) =>
-      database.query('INSERT INTO notification_choices VALUES ($1, $2, false, false)', [kind, member.id]);
+      testApp.database.query('INSERT INTO notification_choices VALUES ($1, $2, false, false)', [kind, member.id]);
     await off('reward');
     await off('payout_details_changed');
     await reward(testApp, admin, member, 100);

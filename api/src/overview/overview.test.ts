@@ -1,24 +1,16 @@
 import type { Overview } from '../contract';
-import type { Database } from '../database/database';
 import { seedDemo } from '../../demo/seed-demo';
 import { getResult, joinAsAdmin, type Person } from '../../test/money';
-import { buildTestApp, errorOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf } from '../../test/test-app';
 
 describe('the overview', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let admin: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
-    await seedDemo({ database, now: testApp.clock.now });
+    await seedDemo({ database: testApp.database, now: testApp.clock.now });
     admin = await joinAsAdmin(testApp);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   const get = (months: string) => getResult<Overview>(testApp, `/api/v1/admin/overview${months}`, admin);
@@ -35,7 +27,7 @@ describe('the overview', () => {
       '2026-11',
     ]);
     expect(overview.growth.at(-1)?.totalUsers).toBe(305);
-    const [counted] = await database.query<{ count: bigint }>(
+    const [counted] = await testApp.database.query<{ count: bigint }>(
       `SELECT count(*) FROM members WHERE created_at >= '2026-09-30T18:30:00Z' AND created_at < '2026-10-31T18:30:00Z'`,
     );
     expect(overview.growth.at(-2)?.newUsers).toBe(Number(counted?.count));
@@ -52,7 +44,7 @@ describe('the overview', () => {
     expect(long.growth).toHaveLength(24);
     expect(long.growth[0]).toEqual({ month: '2024-12', newUsers: 0, totalUsers: 0 });
     expect([long.depositsInPeriod, long.withdrawalsInPeriod]).toEqual([long.totalDeposits, long.totalWithdrawals]);
-    const [month] = await database.query<{ micros: bigint }>(
+    const [month] = await testApp.database.query<{ micros: bigint }>(
       `SELECT sum(amount_micros)::bigint AS micros FROM deposits WHERE status = 'success' AND decided_at >= '2026-10-31T18:30:00Z'`,
     );
     expect(BigInt(short.depositsInPeriod) * 1_000_000n).toBe(month?.micros);

@@ -7,9 +7,8 @@ import {
   requestWithdrawal,
   reward,
 } from '../../test/money';
-import { buildTestApp, post, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
-import type { Database } from '../database/database';
+import { useTestApp } from '../../test/shop';
+import { post, resultOf } from '../../test/test-app';
 import { insertReconcileResult } from '../ledger/reconcile';
 import { deleteOldNotifications } from '../notifications/notification.queries';
 import { tellStaff } from './tell-staff';
@@ -17,22 +16,12 @@ import { tellStaff } from './tell-staff';
 const DAY_SECONDS = 24 * 60 * 60;
 
 describe('what staff are told', () => {
-  let database: Database;
-  let testApp: TestApp;
-
-  beforeAll(async () => {
-    database = await createTestDatabase('PGlite');
-    testApp = await buildTestApp(database);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
+  const testApp = useTestApp('PGlite');
 
   it('is what waits for longer than a day or is wrong, once a day, by what their role can do', async () => {
     const { clock } = testApp;
     const [owner, support] = [await joinAsAdmin(testApp), await joinAsAdmin(testApp)];
-    await database.query(`UPDATE members SET role = 'support' WHERE id = $1`, [support.id]);
+    await testApp.database.query(`UPDATE members SET role = 'support' WHERE id = $1`, [support.id]);
     const member = await joinWithUpi(testApp);
     await addPlans(testApp, owner);
     await depositAndConfirm(testApp, owner, member, 1000);
@@ -42,9 +31,9 @@ describe('what staff are told', () => {
     const approved = await requestWithdrawal(testApp, member, 300);
     resultOf(await post(testApp, `/api/v1/admin/withdrawal-requests/${approved.id}/approve`, {}, owner.token));
     const listTold = async (person: { id: bigint }) => {
-      await tellStaff(database, clock.now());
+      await tellStaff(testApp.database, clock.now());
       const kinds = ['deposits_waiting', 'withdrawals_waiting', 'run_late', 'books_differ'];
-      const rows = await database.query<{ kind: string }>(
+      const rows = await testApp.database.query<{ kind: string }>(
         'SELECT kind FROM notifications WHERE member_id = $1 AND kind = ANY ($2::text[]) ORDER BY id',
         [person.id, kinds],
       );
@@ -52,12 +41,12 @@ describe('what staff are told', () => {
     };
     clock.advance(DAY_SECONDS - 1);
     expect(await listTold(owner)).toEqual([]);
-    await insertReconcileResult(database, 2, clock.now());
+    await insertReconcileResult(testApp.database, 2, clock.now());
     clock.advance(3 * DAY_SECONDS);
     const all = ['deposits_waiting', 'withdrawals_waiting', 'run_late', 'books_differ'];
     expect(await listTold(owner)).toEqual(all);
     expect(await listTold(owner)).toEqual(all);
-    const facts = await database.query(
+    const facts = await testApp.database.query(
       `SELECT facts->'count' AS count FROM notifications WHERE kind = 'withdrawals_waiting'`,
     );
     expect(facts).toEqual([{ count: 2 }]);
@@ -68,15 +57,17 @@ describe('what staff are told', () => {
   });
 
   it('goes after half a year, but for mails that are still to be sent', async () => {
-    const [first, second] = await database.query<{ id: bigint }>('SELECT id FROM notifications ORDER BY id LIMIT 2');
-    await database.query('UPDATE notifications SET due_at = NULL WHERE id <> $1', [second?.id]);
+    const [first, second] = await testApp.database.query<{ id: bigint }>(
+      'SELECT id FROM notifications ORDER BY id LIMIT 2',
+    );
+    await testApp.database.query('UPDATE notifications SET due_at = NULL WHERE id <> $1', [second?.id]);
     testApp.clock.advance(200 * DAY_SECONDS);
-    await deleteOldNotifications(database, testApp.clock.now(), 1);
-    const count = async () => (await database.query('SELECT FROM notifications')).length;
+    await deleteOldNotifications(testApp.database, testApp.clock.now(), 1);
+    const count = async () => (await testApp.database.query('SELECT FROM notifications')).length;
     const left = await count();
-    expect(await database.query('SELECT FROM notifications WHERE id = $1', [first?.id])).toHaveLength(0);
+    expect(await testApp.database.query('SELECT FROM notifications WHERE id = $1', [first?.id])).toHaveLength(0);
     expect(left).toBeGreaterThan(1);
-    await deleteOldNotifications(database, testApp.clock.now());
-    expect(await database.query('SELECT id FROM notifications')).toEqual([{ id: second?.id }]);
+    await deleteOldNotifications(testApp.database, testApp.clock.now());
+    expect(await testApp.database.query('SELECT id FROM notifications')).toEqual([{ id: second?.id }]);
   });
 });

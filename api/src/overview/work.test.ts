@@ -1,22 +1,13 @@
+import { useTestApp } from '../../test/shop';
 import type { Work } from '../contract';
-import type { Database } from '../database/database';
 import { getResult, join, joinAsAdmin, joinWithUpi, reportDeposit, type Person } from '../../test/money';
-import { buildTestApp, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
 
 describe("the day's work", () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let owner: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     owner = await joinAsAdmin(testApp);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   const getWork = (person: Person) => getResult<Work>(testApp, '/api/v1/admin/work', person);
@@ -39,13 +30,13 @@ describe("the day's work", () => {
     await reportDeposit(testApp, member, 1000);
     testApp.clock.advance(50 * 60 * 60);
     await reportDeposit(testApp, member, 2000);
-    await database.query(
+    await testApp.database.query(
       `INSERT INTO contact_messages (name, email, message, address, created_at)
        SELECT 'Visitor', 'v@test.example', 'Hello', '203.0.113.1', $1::timestamptz - make_interval(hours => hours)
        FROM unnest(ARRAY[3, 30]) hours`,
       [testApp.clock.now()],
     );
-    await database.query('INSERT INTO reconcile_results (finished_at, differences) VALUES ($1, 2)', [
+    await testApp.database.query('INSERT INTO reconcile_results (finished_at, differences) VALUES ($1, 2)', [
       testApp.clock.now(),
     ]);
     expect(await getWork(owner)).toMatchObject({
@@ -60,7 +51,7 @@ describe("the day's work", () => {
     ['plans', ['proposals', 'runs', 'books']],
   ])('shows %s what they may read, and no more', async (role, parts) => {
     const person = await join(testApp);
-    await database.query('UPDATE members SET role = $2 WHERE id = $1', [person.id, role]);
+    await testApp.database.query('UPDATE members SET role = $2 WHERE id = $1', [person.id, role]);
     const work = await getWork(person);
     const shown = Object.entries(work).flatMap(([part, value]) => (value === null ? [] : [part]));
     expect(shown).toEqual(parts);

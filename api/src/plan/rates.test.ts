@@ -1,9 +1,8 @@
 import type { AuditPage, NewRates, Rates, RateVersion } from '../contract';
 import { FIRST_RATES } from '../contract/compensation-rules';
-import type { Database } from '../database/database';
 import { getResult, joinAsAdmin, type Person } from '../../test/money';
-import { buildTestApp, errorOf, post, resultOf, type TestApp, proveAgain } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf, post, resultOf, proveAgain } from '../../test/test-app';
 
 const URL = '/api/v1/admin/rates';
 const DAY_SECONDS = 24 * 60 * 60;
@@ -17,19 +16,12 @@ const aVersion = (changes: Partial<NewRates> = {}): NewRates => ({
 });
 
 describe('the rates', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let admin: Person;
 
   // The tests follow each other: what is refused comes before what is made.
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     admin = await joinAsAdmin(testApp);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   const list = () => getResult<RateVersion[]>(testApp, URL, admin);

@@ -1,30 +1,22 @@
 import type { SecurityEventPage } from '../contract';
 import { createAdmin } from '../commands/create-admin';
-import type { Database } from '../database/database';
 import { getResult, join, joinAsAdmin, type Person } from '../../test/money';
-import { aRegistration, buildTestApp, register, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { aRegistration, register } from '../../test/test-app';
 import { deleteOldSecurityEvents, insertSecurityEvents } from './security-event.queries';
 
 const LOGIN = '/api/v1/user/userLogin';
 
 describe('security events', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp('PostgreSQL', { LOGIN_ATTEMPTS_PER_ACCOUNT: '3', TRUSTED_PROXIES: '1' });
   let admin: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database, { LOGIN_ATTEMPTS_PER_ACCOUNT: '3', TRUSTED_PROXIES: '1' });
     admin = await joinAsAdmin(testApp);
   });
   beforeEach(async () => {
     await testApp.app.securityEvents.write();
-    await database.query('DELETE FROM security_events');
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
+    await testApp.database.query('DELETE FROM security_events');
   });
 
   const list = (query = '') => getResult<SecurityEventPage>(testApp, `/api/v1/admin/security-events${query}`, admin);
@@ -52,7 +44,7 @@ describe('security events', () => {
 
   it('are sign-ins of staff and of members; new admins; and files taken out', async () => {
     const staff = aRegistration();
-    const id = await createAdmin(database, { ...staff, role: 'finance' }, testApp.clock.now());
+    const id = await createAdmin(testApp.database, { ...staff, role: 'finance' }, testApp.clock.now());
     expect((await logIn(staff.email, staff.password)).statusCode).toBe(200);
     const registration = aRegistration();
     const { _id: memberId } = await register(testApp, registration);
@@ -77,9 +69,9 @@ describe('security events', () => {
 
   it('are searched, filtered and read page by page', async () => {
     const { id } = await join(testApp);
-    await database.query(`UPDATE members SET name = 'Nadia Roy' WHERE id = $1`, [id]);
+    await testApp.database.query(`UPDATE members SET name = 'Nadia Roy' WHERE id = $1`, [id]);
     const event = { address: '2001:db8::7', memberId: id, detail: '', times: 1 };
-    await insertSecurityEvents(database, [
+    await insertSecurityEvents(testApp.database, [
       { ...event, kind: 'export', detail: '/api/v1/admin/users.csv', at: new Date('2026-11-18T10:00:00Z') },
       { ...event, kind: 'staff_login', memberId: null, at: new Date('2026-11-19T10:00:00Z') },
     ]);
@@ -102,13 +94,13 @@ describe('security events', () => {
   it('are kept in bounds: of each kind the newest, and of what strangers cause so many at once', async () => {
     const at = testApp.clock.now();
     const event = { at, memberId: null, address: '203.0.113.1', times: 1 };
-    await insertSecurityEvents(database, [
+    await insertSecurityEvents(testApp.database, [
       { ...event, kind: 'export', detail: 'the one export' },
       ...Array.from({ length: 9 }, (_, n) => ({ ...event, kind: 'throttled' as const, detail: String(n) })),
     ]);
-    await deleteOldSecurityEvents(database, 3);
+    await deleteOldSecurityEvents(testApp.database, 3);
     expect((await list()).items.map(({ detail }) => detail)).toEqual(['8', '7', '6', 'the one export']);
-    await database.query('DELETE FROM security_events');
+    await testApp.database.query('DELETE FROM security_events');
     for (let n = 0; n < 600; n++) {
       testApp.app.securityEvents.add({
         kind: 'throttled',
@@ -119,7 +111,7 @@ describe('security events', () => {
     }
     testApp.app.securityEvents.add({ kind: 'staff_login', memberId: null, address: '203.0.113.1', detail: '' });
     await testApp.app.securityEvents.write();
-    const rows = await database.query('SELECT 1 FROM security_events');
+    const rows = await testApp.database.query('SELECT 1 FROM security_events');
     expect(rows).toHaveLength(501);
   });
 

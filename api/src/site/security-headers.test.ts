@@ -1,6 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
-import type { Database } from '../database/database';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
 import { buildTestApp, errorOf, register, type TestApp } from '../../test/test-app';
 
 /** What every answer must have, whatever it is an answer to. */
@@ -14,21 +13,14 @@ const EVERYWHERE = {
   'strict-transport-security': 'max-age=31536000',
 };
 
-let database: Database;
-let testApp: TestApp;
-let port: number;
-
 const BEHIND_HTTPS = { BEHIND_HTTPS: '1', SITE_ORIGIN: 'https://club.example' };
 
+const testApp = useTestApp('PostgreSQL', { ...BEHIND_HTTPS, BODY_MAX_BYTES: '1024', SECURITY_CONTACT: '' });
+let port: number;
+
 beforeAll(async () => {
-  database = await createTestDatabase('PostgreSQL');
-  testApp = await buildTestApp(database, { ...BEHIND_HTTPS, BODY_MAX_BYTES: '1024', SECURITY_CONTACT: '' });
   await testApp.app.listen({ host: '127.0.0.1', port: 0 });
   port = (testApp.app.server.address() as AddressInfo).port;
-});
-afterAll(async () => {
-  await testApp.app.close();
-  await database.close();
 });
 
 /** What a client reads that writes whatever it likes. */
@@ -88,7 +80,7 @@ it('lets nothing of the API be kept, by a browser or on the way', async () => {
 });
 
 it('insists on HTTPS for subdomains where it is told to, and not at all where there is none', async () => {
-  const strict = await buildTestApp(database, { ...BEHIND_HTTPS, HSTS_SUBDOMAINS: '1' });
+  const strict = await buildTestApp(testApp.database, { ...BEHIND_HTTPS, HSTS_SUBDOMAINS: '1' });
   const { headers } = await strict.app.inject('/health/live');
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   await strict.app.close();
@@ -104,7 +96,7 @@ it('says whom to tell of a hole', async () => {
 });
 
 it('describes the API to nobody where it is told not to', async () => {
-  const quiet = await buildTestApp(database, { API_DOCS: '0' });
+  const quiet = await buildTestApp(testApp.database, { API_DOCS: '0' });
   for (const url of ['/api/docs/', '/api/docs/json']) errorOf(await quiet.app.inject(url), 404);
   await quiet.app.close();
 });
@@ -138,7 +130,7 @@ describe('what a policy has kept a page from', () => {
   it('is an incident, without what stands in queries', async () => {
     expect((await send(testApp, OLDER, 'application/csp-report')).statusCode).toBe(204);
     expect((await send(testApp, NEWER, 'application/reports+json')).statusCode).toBe(204);
-    const rows = await database.query('SELECT remote, kind, detail, outcome, path FROM incidents ORDER BY id');
+    const rows = await testApp.database.query('SELECT remote, kind, detail, outcome, path FROM incidents ORDER BY id');
     expect(rows).toEqual([
       {
         remote: 'shell',
@@ -149,7 +141,7 @@ describe('what a policy has kept a page from', () => {
       },
       { remote: 'shell', kind: 'policy', detail: 'img-src blocked inline ', outcome: 'continued', path: '/' },
     ]);
-    expect(await database.query('SELECT 1 FROM release_hours')).toEqual([]);
+    expect(await testApp.database.query('SELECT 1 FROM release_hours')).toEqual([]);
   });
 
   it.each([[null], [[]], [{}], [{ 'csp-report': 'x' }], [[1, 'x', null]]])('is none of %j', async (payload) => {
@@ -157,14 +149,14 @@ describe('what a policy has kept a page from', () => {
   });
 
   it('is heard so often from one address, and at most five at a time', async () => {
-    await database.query('DELETE FROM incidents');
-    const limited = await buildTestApp(database, { POLICY_REPORTS_PER_ADDRESS: '2' });
-    await database.query('DELETE FROM throttles');
+    await testApp.database.query('DELETE FROM incidents');
+    const limited = await buildTestApp(testApp.database, { POLICY_REPORTS_PER_ADDRESS: '2' });
+    await testApp.database.query('DELETE FROM throttles');
     const many = Array.from({ length: 50 }, () => NEWER[0]);
     expect((await send(limited, many, 'application/reports+json')).statusCode).toBe(204);
     expect((await send(limited, OLDER, 'application/csp-report')).statusCode).toBe(204);
     errorOf(await send(limited, OLDER, 'application/csp-report'), 429);
-    expect(await database.query('SELECT 1 FROM incidents')).toHaveLength(6);
+    expect(await testApp.database.query('SELECT 1 FROM incidents')).toHaveLength(6);
     await limited.app.close();
   });
 });

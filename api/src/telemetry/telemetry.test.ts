@@ -1,7 +1,6 @@
-import { aRegistration, buildTestApp, countRows, post, resultOf, START, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { aRegistration, countRows, post, resultOf, START } from '../../test/test-app';
 import { IncidentKind, type Incident, type IncidentPage, type SessionGrant } from '../contract';
-import type { Database } from '../database/database';
 import { deleteOldIncidents } from './incidents.queries';
 
 const INCIDENT: Incident = {
@@ -14,28 +13,20 @@ const INCIDENT: Incident = {
 };
 
 describe('telemetry', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp('PostgreSQL', { INCIDENTS_PER_ADDRESS: '3' });
+
   const tell = (incident: object) => post(testApp, '/api/v1/telemetry', incident);
 
-  beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database, { INCIDENTS_PER_ADDRESS: '3' });
-  });
   beforeEach(async () => {
     testApp.clock.reset();
-    await database.query('DELETE FROM incidents');
-    await database.query('DELETE FROM throttles');
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
+    await testApp.database.query('DELETE FROM incidents');
+    await testApp.database.query('DELETE FROM throttles');
   });
 
   async function adminToken(): Promise<string> {
     const registered = await post(testApp, '/api/v1/user/registerUser', aRegistration());
     const { token, _id } = resultOf<SessionGrant>(registered);
-    await database.query("UPDATE members SET role = 'owner' WHERE id = $1", [_id]);
+    await testApp.database.query("UPDATE members SET role = 'owner' WHERE id = $1", [_id]);
     return token;
   }
 
@@ -78,7 +69,7 @@ describe('telemetry', () => {
 
   it.each(['kind', 'outcome'])('has no %s that the contract does not know, from any writer', async (column) => {
     await tell(INCIDENT);
-    await expect(database.query(`UPDATE incidents SET ${column} = 'boredom'`)).rejects.toThrow(
+    await expect(testApp.database.query(`UPDATE incidents SET ${column} = 'boredom'`)).rejects.toThrow(
       `incidents_${column}_check`,
     );
   });
@@ -106,7 +97,7 @@ describe('telemetry', () => {
     ['a detail that is too long', { detail: 'x'.repeat(301) }],
   ])('refuses %s', async (_what, fault) => {
     expect((await tell({ ...INCIDENT, ...fault })).statusCode).toBe(400);
-    expect(await countRows(database, 'incidents')).toBe(0);
+    expect(await countRows(testApp.database, 'incidents')).toBe(0);
   });
 
   it('refuses a body over 4 KB', async () => {
@@ -115,7 +106,7 @@ describe('telemetry', () => {
 
   it('keeps control characters out of the log and the database', async () => {
     expect((await tell({ ...INCIDENT, detail: 'a\u0000b\nc' })).statusCode).toBe(200);
-    expect(await database.query('SELECT detail FROM incidents')).toEqual([{ detail: 'a b c' }]);
+    expect(await testApp.database.query('SELECT detail FROM incidents')).toEqual([{ detail: 'a b c' }]);
   });
 
   it('stops listening to an address that tells too much, for a while', async () => {
@@ -127,27 +118,29 @@ describe('telemetry', () => {
   });
 
   it('keeps the newest ten thousand', async () => {
-    await database.query(
+    await testApp.database.query(
       `INSERT INTO incidents (at, remote, release, kind, detail, outcome, path)
        SELECT now(), 'member', '1', 'timeout', n::text, 'failed', '/' FROM generate_series(1, 10005) n`,
     );
-    await deleteOldIncidents(database, START);
-    expect(await countRows(database, 'incidents')).toBe(10_000);
-    expect(await database.query("SELECT 1 FROM incidents WHERE detail = '10005'")).toHaveLength(1);
+    await deleteOldIncidents(testApp.database, START);
+    expect(await countRows(testApp.database, 'incidents')).toBe(10_000);
+    expect(await testApp.database.query("SELECT 1 FROM incidents WHERE detail = '10005'")).toHaveLength(1);
   });
 
   it('knows for two days which of them one visitor told, as a digest', async () => {
     await tell(INCIDENT);
     await tell(INCIDENT);
     const listVisitors = async () =>
-      (await database.query<{ visitor: string | null }>('SELECT visitor FROM incidents')).map(({ visitor }) => visitor);
+      (await testApp.database.query<{ visitor: string | null }>('SELECT visitor FROM incidents')).map(
+        ({ visitor }) => visitor,
+      );
     const [first, second] = await listVisitors();
     expect(first).toMatch(/^[\w-]{22}$/);
     expect(second).toBe(first);
     const after = (hours: number) => new Date(START.getTime() + hours * 60 * 60 * 1000);
-    await deleteOldIncidents(database, after(48));
+    await deleteOldIncidents(testApp.database, after(48));
     expect(await listVisitors()).toEqual([first, first]);
-    await deleteOldIncidents(database, after(49));
+    await deleteOldIncidents(testApp.database, after(49));
     expect(await listVisitors()).toEqual([null, null]);
   });
 });

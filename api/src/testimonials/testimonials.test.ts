@@ -1,30 +1,21 @@
 import type { AuditEntry, KeptTestimonial, NewTestimonial, Testimonial } from '../contract';
-import type { Database } from '../database/database';
 import { getResult, joinAs, type Person } from '../../test/money';
-import { buildTestApp, errorOf, post, register, resultOf, START, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf, post, register, resultOf, START } from '../../test/test-app';
 
 type Member = Person & { referralCode: string };
 
 const WORDS = { wordsEn: 'I can check the sum myself.', wordsHi: '' };
 
 describe('words of members', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let [owner, support]: Person[] = [];
   const url = '/api/v1/admin/testimonials';
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     [owner, support] = [await joinAs(testApp, 'owner'), await joinAs(testApp, 'support')];
   });
-  afterEach(() => database.query('DELETE FROM testimonials'));
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
-
+  afterEach(() => testApp.database.query('DELETE FROM testimonials'));
   async function join(): Promise<Member> {
     const { _id, token, referralCode } = await register(testApp);
     return { id: BigInt(_id), token, referralCode };
@@ -62,7 +53,7 @@ describe('words of members', () => {
       { shownAs: 'Ravi, Gaya', en: english, hi: { text: 'हिसाब मैं ख़ुद देखता हूँ।', language: 'hi' } },
       { shownAs: 'Asha, Patna', en: english, hi: english },
     ]);
-    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [members[0].id]);
+    await testApp.database.query('UPDATE members SET is_enabled = false WHERE id = $1', [members[0].id]);
     expect(await readAsVisitor()).toEqual([]);
   });
 
@@ -127,7 +118,7 @@ describe('words of members', () => {
 
   it('are those of members, once each', async () => {
     const [member, staff] = [await join(), await join()];
-    await database.query(`UPDATE members SET role = 'plans' WHERE id = $1`, [staff.id]);
+    await testApp.database.query(`UPDATE members SET role = 'plans' WHERE id = $1`, [staff.id]);
     resultOf(await enter(member));
     expect(errorOf(await enter(member), 400).field).toBe('referralCode');
     expect(errorOf(await enter(staff), 400).field).toBe('referralCode');

@@ -1,30 +1,19 @@
-import type { Database } from '../database/database';
 import { addPlans, confirm, joinAsAdmin, joinWithUpi, reportDeposit, reward, withdraw, aUtr } from '../../test/money';
-import { createTestDatabase } from '../../test/test-database';
-import { buildTestApp, errorOf, getProfile, post, type TestApp } from '../../test/test-app';
+import { useTestApp } from '../../test/shop';
+import { errorOf, getProfile, post } from '../../test/test-app';
 
 describe('what one member may ask for', () => {
-  let database: Database;
-  let testApp: TestApp;
-
-  beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database, {
-      REQUESTS_PER_MEMBER: '20',
-      SEARCHES_PER_MEMBER: '3',
-      PENDING_DEPOSITS_PER_MEMBER: '',
-      PENDING_RUPEES_PER_MEMBER: '50000',
-      PENDING_WITHDRAWALS_PER_MEMBER: '2',
-      DEPOSIT_MAX_RUPEES: '40000',
-      REWARD_MAX_RUPEES: '9000',
-    });
+  const testApp = useTestApp('PostgreSQL', {
+    REQUESTS_PER_MEMBER: '20',
+    SEARCHES_PER_MEMBER: '3',
+    PENDING_DEPOSITS_PER_MEMBER: '',
+    PENDING_RUPEES_PER_MEMBER: '50000',
+    PENDING_WITHDRAWALS_PER_MEMBER: '2',
+    DEPOSIT_MAX_RUPEES: '40000',
+    REWARD_MAX_RUPEES: '9000',
   });
+
   beforeEach(() => testApp.clock.advance(60));
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
-
   const report = (token: string, rupees: number) =>
     post(testApp, '/api/v1/deposits', { amount: String(rupees), mode: 'UPI', utr: aUtr() }, token);
 

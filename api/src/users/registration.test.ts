@@ -1,5 +1,4 @@
-import type { Database } from '../database/database';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
 import {
   aRegistration,
   buildTestApp,
@@ -14,17 +13,7 @@ import {
 const URL = '/api/v1/user/registerUser';
 
 describe('registration', () => {
-  let database: Database;
-  let testApp: TestApp;
-
-  beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
+  const testApp = useTestApp();
 
   it('gives the profile and a token that signs in', async () => {
     const registration = aRegistration({ name: '  Asha Verma ', mobileNumber: '+91 98000 00001' });
@@ -55,7 +44,7 @@ describe('registration', () => {
   it('keeps neither the password nor the token', async () => {
     const registration = aRegistration({ password: 'very secret words' });
     const { token } = await register(testApp, registration);
-    const rows = await database.query(
+    const rows = await testApp.database.query(
       'SELECT m.*, s.* FROM members m JOIN sessions s ON s.member_id = m.id WHERE m.email = $1',
       [registration.email],
     );
@@ -70,7 +59,7 @@ describe('registration', () => {
     const sponsor = await register(testApp, { name: 'The Sponsor' });
     const member = await register(testApp, { referralCode: ` ${sponsor.referralCode.toLowerCase()} ` });
     expect(member.referredBy).toEqual({ name: 'The Sponsor' });
-    const lineage = await database.query('SELECT ancestor_id, level FROM lineage WHERE descendant_id = $1', [
+    const lineage = await testApp.database.query('SELECT ancestor_id, level FROM lineage WHERE descendant_id = $1', [
       member._id,
     ]);
     expect(lineage).toEqual([{ ancestor_id: BigInt(sponsor._id), level: 1 }]);
@@ -81,10 +70,10 @@ describe('registration', () => {
     const ask = (app: TestApp, code: string) => app.app.inject(`/api/v1/user/invitation?referralCode=${code}`);
     expect(resultOf(await ask(testApp, sponsor.referralCode.toLowerCase()))).toEqual({ firstName: 'Meera' });
     expect(errorOf(await ask(testApp, 'NOSUCHXX'), 404).code).toBe('not_found');
-    await database.query('UPDATE members SET is_enabled = false WHERE id = $1', [sponsor._id]);
+    await testApp.database.query('UPDATE members SET is_enabled = false WHERE id = $1', [sponsor._id]);
     expect(errorOf(await ask(testApp, sponsor.referralCode), 404).code).toBe('not_found');
-    const limited = await buildTestApp(database, { INVITATIONS_PER_ADDRESS: '1' });
-    await database.query('DELETE FROM throttles');
+    const limited = await buildTestApp(testApp.database, { INVITATIONS_PER_ADDRESS: '1' });
+    await testApp.database.query('DELETE FROM throttles');
     await ask(limited, 'NOSUCHXX');
     expect(errorOf(await ask(limited, 'NOSUCHXX'), 429).code).toBe('too_many_requests');
     await limited.app.close();
@@ -109,10 +98,10 @@ describe('registration', () => {
     ['role', { role: 'admin' }, 'Unknown field: role.'],
     ['name', { name: 'nul\u0000' }, 'Name must be on one line, without control characters.'],
   ])('refuses a bad %s by name, and writes nothing (%#)', async (field, fault, sentence) => {
-    const before = await countRows(database, 'members');
+    const before = await countRows(testApp.database, 'members');
     const response = await post(testApp, URL, { ...aRegistration(), ...fault });
     expect(errorOf(response, 400)).toMatchObject({ field, message: sentence, code: 'invalid_input' });
-    expect(await countRows(database, 'members')).toBe(before);
+    expect(await countRows(testApp.database, 'members')).toBe(before);
   });
 
   it('refuses a taken email in any case, and a taken mobile number in any writing', async () => {
@@ -133,16 +122,16 @@ describe('registration', () => {
     async (field) => {
       const { [field]: shared } = aRegistration();
       const [membersBefore, sessionsBefore] = [
-        await countRows(database, 'members'),
-        await countRows(database, 'sessions'),
+        await countRows(testApp.database, 'members'),
+        await countRows(testApp.database, 'sessions'),
       ];
       const responses = await Promise.all(
         Array.from({ length: 24 }, () => post(testApp, URL, aRegistration({ [field]: shared }))),
       );
       const statuses = responses.map((response) => response.statusCode).sort();
       expect(statuses).toEqual([200, ...Array.from({ length: 23 }, () => 409)]);
-      expect(await countRows(database, 'members')).toBe(membersBefore + 1);
-      expect(await countRows(database, 'sessions')).toBe(sessionsBefore + 1);
+      expect(await countRows(testApp.database, 'members')).toBe(membersBefore + 1);
+      expect(await countRows(testApp.database, 'sessions')).toBe(sessionsBefore + 1);
     },
   );
 
@@ -155,14 +144,14 @@ describe('registration', () => {
       calls++;
       return calls === 1 ? taken : Buffer.alloc(size, calls);
     };
-    const unlucky = await buildTestApp(database, {}, { randomBytes });
+    const unlucky = await buildTestApp(testApp.database, {}, { randomBytes });
     expect((await register(unlucky)).referralCode).toBe('CCCCCCCC');
     await unlucky.app.close();
   });
 
   it('slows down an address that registers too often, until the window has passed', async () => {
-    const limited = await buildTestApp(database, { REGISTRATIONS_PER_ADDRESS: '2' });
-    await database.query('DELETE FROM throttles');
+    const limited = await buildTestApp(testApp.database, { REGISTRATIONS_PER_ADDRESS: '2' });
+    await testApp.database.query('DELETE FROM throttles');
     await register(limited);
     await register(limited);
     const refused = await post(limited, URL, aRegistration());

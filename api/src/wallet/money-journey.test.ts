@@ -1,5 +1,4 @@
 import type { AdminDeposit, AdminPayoutPage, Dashboard, Package, StatementPage, Withdrawal } from '../contract';
-import type { Database } from '../database/database';
 import { listDifferences } from '../ledger/reconcile';
 import {
   addPlans,
@@ -17,26 +16,19 @@ import {
   withdraw,
   type Person,
 } from '../../test/money';
-import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf, post, resultOf } from '../../test/test-app';
+import { ENGINES } from '../../test/test-database';
 
 describe.each(ENGINES)('money on %s', (engine) => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp(engine);
   let admin: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
-    testApp = await buildTestApp(database);
     admin = await joinAsAdmin(testApp);
     await addPlans(testApp, admin);
   });
-  afterEach(async () => expect(await listDifferences(database)).toEqual([]));
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
-
+  afterEach(async () => expect(await listDifferences(testApp.database)).toEqual([]));
   const approve = (id: string) => post(testApp, `/api/v1/admin/withdrawal-requests/${id}/approve`, {}, admin.token);
   const reject = (id: string) =>
     post(testApp, `/api/v1/admin/withdrawal-requests/${id}/reject`, { reason: 'Not today' }, admin.token);

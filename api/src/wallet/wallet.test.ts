@@ -1,5 +1,4 @@
 import type { Withdrawal } from '../contract';
-import type { Database } from '../database/database';
 import {
   addPlans,
   confirm,
@@ -12,8 +11,8 @@ import {
   reward,
   type Person,
 } from '../../test/money';
-import { aRegistration, buildTestApp, post, register, resultOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { aRegistration, post, register, resultOf, type TestApp } from '../../test/test-app';
 
 async function joinUnder(testApp: TestApp, referralCode?: string): Promise<Person & { code: string }> {
   const grant = await register(testApp, aRegistration(referralCode === undefined ? {} : { referralCode }));
@@ -21,27 +20,20 @@ async function joinUnder(testApp: TestApp, referralCode?: string): Promise<Perso
 }
 
 describe('what a wallet shows', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let admin: Person;
   let sponsor: Person & { code: string };
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
     admin = await joinAsAdmin(testApp);
     await addPlans(testApp, admin);
   });
   beforeEach(async () => {
     sponsor = await joinUnder(testApp);
-    await database.query(
+    await testApp.database.query(
       `INSERT INTO payout_details (member_id, upi_id, updated_at) VALUES ($1, 'sponsor@bank', now())`,
       [sponsor.id],
     );
-  });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
   });
 
   const order = async (url: string, body: object = {}) =>
@@ -50,7 +42,7 @@ describe('what a wallet shows', () => {
   const read = () => getWallet(testApp, sponsor);
 
   const findDepositTransferId = async (depositId: string) => {
-    const [row] = await database.query<{ id: bigint }>(
+    const [row] = await testApp.database.query<{ id: bigint }>(
       `SELECT id FROM transfers WHERE kind = 'deposit' AND source_id = $1`,
       [depositId],
     );
@@ -77,7 +69,7 @@ describe('what a wallet shows', () => {
     expect(await read()).toMatchObject({ pendingPayouts: '500' });
     await order(`/withdrawal-requests/${id}/approve`);
     expect(await read()).toMatchObject({ pendingPayouts: '500' });
-    const [payout] = await database.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [id]);
+    const [payout] = await testApp.database.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [id]);
     await order(`/payouts/${payout?.id}/paid`, { utr: `PAID${id}WALLET` });
     expect(await read()).toMatchObject({ pendingPayouts: '0', withdraw: '500' });
     const { items } = await getResult<{ items: Withdrawal[] }>(testApp, '/api/v1/withdrawals', sponsor);
@@ -87,9 +79,10 @@ describe('what a wallet shows', () => {
   it('knows when a package ends without money', async () => {
     await depositAndConfirm(testApp, admin, sponsor, 2000);
     expect(await read()).toMatchObject({ withdrawable: '0', governingPlan: { minRecharge: 2000 } });
-    await database.query(`UPDATE packages SET status = 'finished', ended_at = purchased_at WHERE member_id = $1`, [
-      sponsor.id,
-    ]);
+    await testApp.database.query(
+      `UPDATE packages SET status = 'finished', ended_at = purchased_at WHERE member_id = $1`,
+      [sponsor.id],
+    );
     expect(await read()).toMatchObject({ withdrawable: '2000', governingPlan: null });
   });
 

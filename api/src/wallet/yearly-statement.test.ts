@@ -1,10 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import type { Wallet } from '../contract';
-import type { Database } from '../database/database';
 import { seedDemo } from '../../demo/seed-demo';
 import { getWallet, joinAsAdmin, type Person } from '../../test/money';
-import { buildTestApp, errorOf, type TestApp } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
+import { useTestApp } from '../../test/shop';
+import { errorOf } from '../../test/test-app';
 import { toRupeesText } from '../ledger/rupees';
 import { drawStatement } from './draw-statement';
 import { getYearlyStatement } from './yearly-statement';
@@ -20,42 +19,34 @@ function readContours(pdf: Buffer): number | undefined {
 }
 
 describe('the statement of a year', () => {
-  let database: Database;
-  let testApp: TestApp;
+  const testApp = useTestApp();
   let admin: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    testApp = await buildTestApp(database);
-    await seedDemo({ database, now: testApp.clock.now });
+    await seedDemo({ database: testApp.database, now: testApp.clock.now });
     admin = await joinAsAdmin(testApp);
   });
-  afterAll(async () => {
-    await testApp.app.close();
-    await database.close();
-  });
-
   it('has the figures of the wallet, and lines that add up to them', async () => {
-    const [row] = await database.query<{ micros: bigint }>(
+    const [row] = await testApp.database.query<{ micros: bigint }>(
       'SELECT balance_micros AS micros FROM accounts WHERE id = $1',
       [MEMBER_ID],
     );
-    const year = await getYearlyStatement(database, MEMBER_ID, 2026);
+    const year = await getYearlyStatement(testApp.database, MEMBER_ID, 2026);
     expect(year).toMatchObject({ from: '2026-04-01', to: '2027-03-31', openingMicros: 0n, isCut: false });
     expect(year.closingMicros).toBe(row?.micros);
     expect(year.lines.at(-1)?.balanceMicros).toBe(row?.micros);
     expect(year.lines.reduce((total, { amountMicros }) => total + amountMicros, 0n)).toBe(row?.micros);
-    const before = await getYearlyStatement(database, MEMBER_ID, 2025);
+    const before = await getYearlyStatement(testApp.database, MEMBER_ID, 2025);
     expect(before).toMatchObject({ openingMicros: 0n, closingMicros: 0n, lines: [] });
-    const after = await getYearlyStatement(database, MEMBER_ID, 2027);
+    const after = await getYearlyStatement(testApp.database, MEMBER_ID, 2027);
     expect(after).toMatchObject({ openingMicros: row?.micros, closingMicros: row?.micros, sums: [] });
     const own: Wallet = await getWallet(testApp, admin);
-    const { closingMicros } = await getYearlyStatement(database, admin.id, 2026);
+    const { closingMicros } = await getYearlyStatement(testApp.database, admin.id, 2026);
     expect(toRupeesText(closingMicros)).toBe(own.availableBalance);
   });
 
   it.each(['en', 'hi'] as const)('is a document of pages with names of any script, in %s', async (language) => {
-    const year = await getYearlyStatement(database, MEMBER_ID, 2026);
+    const year = await getYearlyStatement(testApp.database, MEMBER_ID, 2026);
     const credits = year.lines.filter(({ kind }) => kind === 'cashback');
     const lines = Array.from({ length: 100 }, () => credits)
       .flat()
