@@ -5,7 +5,7 @@ export { Accordion } from './disclosure/accordion';
 export { PasswordField, SelectField, TextAreaField, TextField } from './forms/fields';
 export { HillsScene } from './illustrations/hills-scene';
 export { Logo } from './illustrations/logo';
-export { EmptyRoad, LostMap, StoppedBus } from './illustrations/state-scenes';
+export { StateScene, type SceneName } from './illustrations/state-scene';
 export { TicketArt } from './illustrations/ticket-art';
 export { Breadcrumb, type BreadcrumbItem } from './layout/breadcrumb';
 export { Card } from './layout/card';

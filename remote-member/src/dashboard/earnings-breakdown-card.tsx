@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { sumRupees } from 'client/money';
-import { Amount, Card, ErrorBoundary, Skeleton, StateMessage, useIsNear } from 'design';
+import { Amount, Card, ErrorBoundary, Skeleton, StateMessage, StateScene, useIsNear } from 'design';
 import { useTranslation } from 'i18n';
 import { useMemo, useRef } from 'react';
 import { SpokenText } from '../page/spoken-text';
-import { StateScene } from '../page/state-scene';
 import styles from './earnings-breakdown.module.css';
 import type { EarningsDonutProps } from './earnings-donut';
 import type { EarningsBreakdown } from './list-earnings-slices';

@@ -1,12 +1,11 @@
 import { translateSentence } from 'client/sentences';
-import { Button, Card, Notice, Skeleton, StateMessage } from 'design';
+import { Button, Card, Notice, Skeleton, StateMessage, StateScene } from 'design';
 import { useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { createContext, use, useState } from 'react';
 import { describeError } from '../error-words';
 import styles from './page.module.css';
 import { SpokenText } from './spoken-text';
-import { StateScene } from './state-scene';
 
 /** Whether something stands in a part of a page, whose card it must not repeat. */
 export const SectionContext = createContext(false);

@@ -1,12 +1,10 @@
 import { msg } from 'client/msg';
-import { ButtonLink, Section, StateMessage } from 'design';
+import { ButtonLink, type SceneName, Section, StateMessage, StateScene } from 'design';
 import { useTranslation } from 'i18n';
-import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import { AreaError, AreaErrorPage } from '../remotes/area-error';
 import type { RemoteLoader } from '../remotes/remote-loader';
 import { SiteChrome } from './site-chrome';
-import { StateScene } from '../icon/state-scene';
 
 /** For a path without a page: because nobody owns it, or because the remote that does could not be loaded. */
 export function UnmatchedPage({ loader }: { loader: RemoteLoader }) {
@@ -48,7 +46,7 @@ export function SiteErrorPage() {
 }
 
 interface DeadEndProps {
-  scene: ComponentProps<typeof StateScene>['name'];
+  scene: SceneName;
   title: string;
   text: string;
 }

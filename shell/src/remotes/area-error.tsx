@@ -1,8 +1,7 @@
-import { Button, Section, StateMessage } from 'design';
+import { Button, Section, StateMessage, StateScene } from 'design';
 import type { Translate } from 'i18n';
 import { useTranslation } from 'i18n';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
-import { StateScene } from '../icon/state-scene';
 import { reloadKeepingTyped } from './typed-fields';
 import { LoadFault, RemoteError } from './faults';
 import { ServedPage, useServedText } from './served-text';

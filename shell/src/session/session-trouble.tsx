@@ -1,8 +1,7 @@
-import { Section, StateMessage } from 'design';
+import { Section, StateMessage, StateScene } from 'design';
 import { useTranslation } from 'i18n';
 import { lazy, Suspense } from 'react';
 import { useSession } from 'shared-auth';
-import { StateScene } from '../icon/state-scene';
 import type { EndRequests } from './session-end';
 import { useSessionRequests } from './session-requests';
 

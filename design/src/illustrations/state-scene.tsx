@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useEffect, useState } from 'react';
 
-type SceneName = keyof typeof import('./state-scenes');
+export type SceneName = keyof typeof import('./state-scenes');
 
 /** The picture of a state, which most visits never show: it is fetched with the first one. Words do without it. */
 export function StateScene({ name }: { name: SceneName }) {

@@ -1,1 +1,0 @@
-export { EmptyRoad, StoppedBus } from 'design';

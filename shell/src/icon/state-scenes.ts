@@ -1,1 +1,0 @@
-export { EmptyRoad, LostMap, StoppedBus } from 'design';
