@@ -1,18 +1,62 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import { hostSharedModules, SELECTIONS } from '../shared-modules.mjs';
-import { baseConfig, buildContext, FEDERATION, requiredVersionOf } from './base.mjs';
+import { baseConfig, buildContext, FEDERATION, requiredVersionOf, moduleRules } from './base.mjs';
 import { dropUnusedPlugin } from './drop-unused-plugin.mjs';
 import { prerenderProgramPlugin } from './prerender-program.mjs';
 import { FileIntegrityPlugin, FreshFilesPlugin } from './release-files-plugin.mjs';
-import { shellManifestPlugin } from './shell-manifest-plugin.mjs';
-import { describeVersions, UNSHARED } from './shell-offer.mjs';
+import { describeVersions, UNSHARED, listProvidedExports } from './shell-offer.mjs';
 import { pageFilesPlugin, StartAfterPaintPlugin } from './shell-page-plugins.mjs';
-import { workerProgramPlugin } from './worker-program.mjs';
 import { API_DEV_PORT, devBasePath, listRemotes, SHELL_DEV_DIR, SHELL_DEV_PORT, sitePortOf } from './dev-site.mjs';
+import { buildFile, emitFile } from './emit-file.mjs';
+import { hashAssets, hashMaps } from '../build/hashes.mjs';
+
+/**
+ * Writes `shell.json`: what publishing must know of this build, and what the shell brings for remotes.
+ * @param {import('./base.mjs').PackageJson} packageJson
+ */
+const shellManifestPlugin = ({ version: packageVersion }) =>
+  emitFile('shell.json', 'last', (compilation) => {
+    const { context } = compilation.compiler;
+    const files = hashAssets(compilation);
+    const { paths, redirects } = JSON.parse(readFileSync(join(context, 'site.json'), 'utf8'));
+    const digest = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 10);
+    /** @type {import('../src/contract/registry').ShellManifest} */
+    const manifest = {
+      name: 'shell',
+      packageVersion,
+      version: `${packageVersion}-${digest}`,
+      paths: [...paths, ...Object.keys(redirects)],
+      ...describeVersions(context),
+      exports: listProvidedExports(compilation),
+      files,
+      maps: hashMaps(compilation),
+    };
+    return manifest;
+  });
+
+/** The name of the site's service worker: at the root, because it may serve only what lies below it. */
+const WORKER_FILE = 'worker.js';
+
+/**
+ * Adds the service worker to the files of the shell: a program of its own, in one file.
+ * @param {import('./base.mjs').BuildContext} context
+ */
+const workerProgramPlugin = ({ packageDir, packageJson }) =>
+  emitFile(WORKER_FILE, 'first', () =>
+    buildFile(WORKER_FILE, {
+      context: packageDir,
+      target: ['webworker', 'es2022'],
+      entry: './worker/worker.ts',
+      resolve: { extensions: ['.ts', '.mjs', '.js'] },
+      module: { rules: moduleRules(packageDir, packageJson.name, { hasFiles: false }) },
+    }),
+  );
 
 /** What the API reads to serve the page. */
 const PAGE_FILE = /(index\.html|site\.json)$/;

@@ -30,7 +30,7 @@ import { listStatement, toStatementEntry } from '../wallet/statement.queries';
 import { findMemberIds } from '../search/members';
 import { removeFactors } from './remove-factors';
 import { setEnabled } from './set-enabled';
-import { setMobileNumber } from './set-mobile-number';
+import { setMobileNumber } from './set-contact-details';
 import { countUsers, getUser, getUserDetail, listUsersById, toAdminUser } from './user.queries';
 
 const UserParams = Type.Object({ memberId: Id });

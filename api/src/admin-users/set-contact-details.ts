@@ -3,7 +3,15 @@ import { Type } from 'typebox';
 import { updateName } from '../account/account.queries';
 import { replaceEmail, tellEmailChange } from '../account/email';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import { AdminUser, EmailAddressChange, Id, isStaff, NameChange, type Role } from '../contract';
+import {
+  AdminUser,
+  EmailAddressChange,
+  Id,
+  isStaff,
+  NameChange,
+  type Role,
+  type MobileNumberChange,
+} from '../contract';
 import { checkEmail, checkName, normalizeEmail, normalizeName } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
@@ -14,10 +22,43 @@ import { endLinks } from '../notifications/mail-links';
 import { staffRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
 import { checkMemberName } from '../users/member-name';
-import { emailTaken, writeVerification } from '../users/register-member';
+import { emailTaken, writeVerification, toConflict } from '../users/register-member';
 import { isReserved, reserveEmail } from '../users/reserved-emails';
 import { holdWithdrawals } from '../withdrawals/held-withdrawals';
 import { getUser, toAdminUser, type UserRow } from './user.queries';
+import { notify } from '../notifications/notify';
+
+/**
+ * By support alone: a member who has lost their phone says so, and somebody else does not take it over with a password.
+ * @throws AppError not_found, own_decision, mobile_number_taken
+ */
+export async function setMobileNumber(
+  tx: Transaction,
+  memberId: bigint,
+  { mobileNumber, reason }: MobileNumberChange,
+  actor: Actor,
+  now: Date,
+): Promise<UserRow> {
+  if (memberId === actor.memberId) {
+    throw new AppError('own_decision', 'Nobody changes their own mobile number. Another admin must do it.');
+  }
+  const { mobile } = await getUser(tx, memberId);
+  if (mobile !== mobileNumber) {
+    try {
+      await tx.query('UPDATE members SET mobile_number = $2 WHERE id = $1', [memberId, mobileNumber]);
+    } catch (error) {
+      throw toConflict(error);
+    }
+    await insertAuditEntry(tx, actor, now, {
+      action: 'member.mobile_number',
+      subject: `member:${memberId}`,
+      before: { mobileNumber: mobile },
+      after: { mobileNumber, reason },
+    });
+    await notify(tx, memberId, 'mobile_number_changed', { at: now.toISOString(), reason }, now);
+  }
+  return getUser(tx, memberId);
+}
 
 type StaffActor = Actor & { role: Role };
 

@@ -1,6 +1,6 @@
 import type { NewReward, StatementEntry } from '../contract';
 import { insertAuditEntry, moveWallet } from '../audit/insert-audit-entry';
-import type { Transaction } from '../database/database';
+import type { Transaction, Queryable } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { getClubAccountId } from '../ledger/accounts';
@@ -8,7 +8,25 @@ import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { parseWholeRupees } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
 import { getStatementEntry } from '../wallet/statement.queries';
-import { hasMember, insertReward } from './reward.queries';
+
+async function hasMember(database: Queryable, memberId: bigint): Promise<boolean> {
+  const rows = await database.query('SELECT 1 FROM members WHERE id = $1', [memberId]);
+  return rows.length > 0;
+}
+
+/** @returns its id */
+async function insertReward(
+  tx: Transaction,
+  reward: { memberId: bigint; amountMicros: bigint; reason: string; creditedBy: bigint },
+  now: Date,
+): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>(
+    `INSERT INTO rewards (member_id, amount_micros, reason, credited_at, credited_by) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [reward.memberId, reward.amountMicros, reward.reason, now, reward.creditedBy],
+  );
+  if (!row) throw new Error('INSERT INTO rewards returned no row');
+  return row.id;
+}
 
 /** @throws AppError not_found, own_decision */
 export async function creditReward(

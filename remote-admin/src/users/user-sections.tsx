@@ -1,16 +1,58 @@
-import type { AdminUserDetail, Package, SessionInfo, Wallet } from 'api/contract';
+import type { AdminUserDetail, Package, SessionInfo, Wallet, AdminUser, FactorMethod } from 'api/contract';
 import { formatDay, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { Amount, Badge, Card } from 'design';
 import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
 import { Counters, toAmountCounter } from '../list/counters';
-import type { Column } from '../list/rows';
-import { MemberLink, Rows } from '../list/rows';
+import { type Column, MemberLink, Rows } from '../list/rows';
 import { t } from '../texts';
-import { UserFactors } from './factors';
 import { ContactDetail, EMAIL, MOBILE_NUMBER, NAME } from './contact-details';
 import styles from './user-page.module.css';
+import { describeReason } from '../decisions/decision';
+import { useAsk } from '../decisions/use-decision';
+import { May } from '../layout/may';
+
+const NAMES: Record<FactorMethod, string> = {
+  passkey: msg('passkey'),
+  code: msg('authenticator app'),
+  recovery: msg('recovery codes'),
+};
+
+/** What a member shows besides the password; support takes it away from who has lost it. */
+function UserFactors({ detail: { user, factors } }: { detail: AdminUserDetail }) {
+  const ask = useAsk();
+  if (factors.length === 0) return t('None: the password is enough');
+  const askRemove = () =>
+    ask({
+      title: t('Remove the second factors of {name}?', { name: user.name }),
+      text: t(
+        'Only for a member who has lost them, and after you have made sure who asks. Afterwards the password is enough. They are signed out everywhere, can ask for no withdrawal for 24 hours, and are told by mail.',
+      ),
+      confirmLabel: t('Remove'),
+      isDanger: true,
+      field: describeReason(t('The member reads it, and it stands in the audit log.')),
+      decide: (write, reason) =>
+        write<AdminUser>({ method: 'POST', url: `/admin/users/${user.id}/remove-factors`, data: { reason } }),
+      done: t('Second factors removed'),
+    });
+  return (
+    <>
+      {factors.map((factor) => t(NAMES[factor])).join(', ')}{' '}
+      <May do="members.change">
+        <Button
+          size="small"
+          color="error"
+          aria-label={t('Remove the second factors of {name}', { name: user.name })}
+          onClick={askRemove}
+        >
+          {t('Remove')}
+        </Button>
+      </May>
+    </>
+  );
+}
 
 interface SectionProps {
   title: string;
