@@ -26,6 +26,7 @@ describe('the statement of a year', () => {
     await seedDemo({ database: testApp.database, now: testApp.clock.now });
     admin = await joinAsAdmin(testApp);
   });
+
   it('has the figures of the wallet, and lines that add up to them', async () => {
     const [row] = await testApp.database.query<{ micros: bigint }>(
       'SELECT balance_micros AS micros FROM accounts WHERE id = $1',
