@@ -23,19 +23,3 @@ export async function getTeamSize(database: Queryable, memberId: bigint): Promis
   if (!row) throw new Error(`Member ${memberId} has no figures`);
   return row.teamSize;
 }
-
-/** The same for all members at once, where there is none yet. */
-export async function insertLineageOfAll(tx: Transaction): Promise<void> {
-  await tx.query(
-    `INSERT INTO lineage (descendant_id, ancestor_id, level)
-     WITH RECURSIVE climb AS (
-       SELECT id AS descendant_id, sponsor_id AS ancestor_id, 1 AS level FROM members WHERE sponsor_id IS NOT NULL
-       UNION ALL
-       SELECT climb.descendant_id, members.sponsor_id, climb.level + 1
-       FROM climb JOIN members ON members.id = climb.ancestor_id
-       WHERE members.sponsor_id IS NOT NULL AND climb.level < $1
-     )
-     SELECT descendant_id, ancestor_id, level FROM climb`,
-    [LINEAGE_MAX_LEVEL],
-  );
-}

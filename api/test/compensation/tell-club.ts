@@ -1,6 +1,6 @@
 import { catchUp } from '../../src/compensation/runs/post-run';
 import type { Database, Transaction } from '../../src/database/database';
-import { insertLineageOfAll } from '../../src/network/lineage.queries';
+import { LINEAGE_MAX_LEVEL } from '../../src/network/lineage.queries';
 import { postTransfers } from '../../src/ledger/post-transfers';
 import { buyPackage } from '../../src/packages/buy-package';
 import { toDateText, type ClubFacts, type Fact } from './club-facts';
@@ -164,4 +164,20 @@ export async function tellClub(database: Database, facts: ClubFacts): Promise<vo
     else waiting.push({ ...fact, depositId: fact.do === 'buy' ? ++deposits : 0n });
   }
   await settle();
+}
+
+/** Who stands above each member, for all at once. */
+async function insertLineageOfAll(tx: Transaction): Promise<void> {
+  await tx.query(
+    `INSERT INTO lineage (descendant_id, ancestor_id, level)
+     WITH RECURSIVE climb AS (
+       SELECT id AS descendant_id, sponsor_id AS ancestor_id, 1 AS level FROM members WHERE sponsor_id IS NOT NULL
+       UNION ALL
+       SELECT climb.descendant_id, members.sponsor_id, climb.level + 1
+       FROM climb JOIN members ON members.id = climb.ancestor_id
+       WHERE members.sponsor_id IS NOT NULL AND climb.level < $1
+     )
+     SELECT descendant_id, ancestor_id, level FROM climb`,
+    [LINEAGE_MAX_LEVEL],
+  );
 }
