@@ -11,7 +11,7 @@ const PASSWORD = 'a long walk home';
 const NEW_PASSWORD = 'eleven boats on the lake';
 
 describe('the email of a member', () => {
-  const testApp = useTestApp('PGlite');
+  const testApp = useTestApp('PostgreSQL');
 
   beforeEach(async () => {
     testApp.clock.reset();
@@ -114,9 +114,10 @@ describe('the email of a member', () => {
     expect(errorOf(await post(testApp, '/api/v1/user/reset-password', late), 410).code).toBe('link_expired');
 
     async function readUndo(): Promise<string> {
-      await testApp.database.query(`UPDATE notifications SET due_at = $1, sent_at = NULL WHERE kind = 'email_undo'`, [
-        testApp.clock.now(),
-      ]);
+      await testApp.database.query(
+        `UPDATE notifications SET due_at = $1, sent_at = NULL WHERE kind = 'email_undo' AND member_id = $2`,
+        [testApp.clock.now(), member._id],
+      );
       return tokenOf((await readMails()).get('Your email was changed')).token;
     }
   });

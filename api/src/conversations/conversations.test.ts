@@ -11,14 +11,13 @@ import { deliverMails } from '../../test/mails';
 import { countWhere, getResult, join, joinAs, type Person } from '../../test/money';
 import { useTestApp } from '../../test/shop';
 import { buildTestApp, errorOf, post, resultOf, START } from '../../test/test-app';
-import { ENGINES } from '../../test/test-database';
 import { ENTRIES_MAX } from './converse';
 
 /** `ROUNDS=50 npx jest src/conversations` tries the race for longer. */
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
-describe.each(ENGINES)('conversations on %s', (engine) => {
-  const testApp = useTestApp(engine, { SITE_ORIGIN: 'https://club.example', CONTACT_TO: 'office@test.example' });
+describe('conversations', () => {
+  const testApp = useTestApp('PostgreSQL', { SITE_ORIGIN: 'https://club.example', CONTACT_TO: 'office@test.example' });
   let owner: Person;
   let support: Person;
   let auditor: Person;

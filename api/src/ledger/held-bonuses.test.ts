@@ -19,7 +19,7 @@ import {
 } from '../../test/money';
 import { findTransferId, previewReversal, reverse } from '../../test/take-back';
 import { errorOf, proveAgain, resultOf, toHeaders } from '../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { createTestDatabase } from '../../test/test-database';
 import type { EarningPage, NotificationPage, PurchaseRulesState, StatementPage } from '../contract';
 import type { Database } from '../database/database';
 import { toBusinessDate } from './business-date';
@@ -34,8 +34,8 @@ const MONDAY = '2026-11-23';
 let database: Database;
 let club: TestClub;
 
-async function open(engine: (typeof ENGINES)[number]): Promise<void> {
-  database = await createTestDatabase(engine);
+async function open(): Promise<void> {
+  database = await createTestDatabase('PostgreSQL');
   club = await openClub(database);
 }
 
@@ -68,9 +68,9 @@ const readStatement = async (member: Member) =>
 const readEarnings = async (member: Member) =>
   (await getResult<EarningPage>(club.testApp, '/api/v1/earnings', member)).items;
 
-describe.each(ENGINES)('held bonuses on %s', (engine) => {
+describe('held bonuses', () => {
   beforeEach(async () => {
-    await open(engine);
+    await open();
     await holdBonuses(club.testApp, 7);
   });
 
@@ -170,7 +170,7 @@ describe.each(ENGINES)('held bonuses on %s', (engine) => {
 });
 
 describe('the rule for how long they are held', () => {
-  beforeEach(() => open('PostgreSQL'));
+  beforeEach(() => open());
 
   const putRules = (effectiveOn: string, bonusHoldDays: number) =>
     club.testApp.app.inject({
@@ -211,7 +211,7 @@ describe('the rule for how long they are held', () => {
 
 describe('reversals, withdrawals and the day of release at once', () => {
   beforeEach(async () => {
-    await open('PostgreSQL');
+    await open();
     await holdBonuses(club.testApp, 1);
   });
 

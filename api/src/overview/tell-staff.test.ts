@@ -16,7 +16,7 @@ import { tellStaff } from './tell-staff';
 const DAY_SECONDS = 24 * 60 * 60;
 
 describe('what staff are told', () => {
-  const testApp = useTestApp('PGlite');
+  const testApp = useTestApp('PostgreSQL');
 
   it('is what waits for longer than a day or is wrong, once a day, by what their role can do', async () => {
     const { clock } = testApp;

@@ -15,12 +15,12 @@ import {
   type Person,
 } from '../../test/money';
 import { buildTestApp, errorOf, post, resultOf, type TestApp, toHeaders } from '../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { createTestDatabase } from '../../test/test-database';
 
 /** `ROUNDS=3` for a short look. */
 const ROUNDS = Number(process.env.ROUNDS ?? 50);
 
-describe.each(ENGINES)('what a second person carries out on %s', (engine) => {
+describe('what a second person carries out', () => {
   let database: Database;
   let testApp: TestApp;
   let owner: Person;
@@ -36,7 +36,7 @@ describe.each(ENGINES)('what a second person carries out on %s', (engine) => {
   }
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase('PostgreSQL');
     testApp = await buildTestApp(database);
     [owner, second] = [await joinAs('owner'), await joinAs('owner')];
     [finance, support] = [await joinAs('finance'), await joinAs('support')];

@@ -2,17 +2,17 @@ import { openClub, type Member, type TestClub } from '../../test/compensation/te
 import { getResult, getWallet, reward } from '../../test/money';
 import { findAudited, joinAsOwner, reverse, withdrawBonusOf } from '../../test/take-back';
 import { errorOf, post, resultOf } from '../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { createTestDatabase } from '../../test/test-database';
 import type { NotificationPage, Proposed, ReceivablePage, StatementPage } from '../contract';
 import type { Database } from '../database/database';
 import { listDifferences } from '../ledger/reconcile';
 
-describe.each(ENGINES)('what a member owes the club, on %s', (engine) => {
+describe('what a member owes the club', () => {
   let database: Database;
   let club: TestClub;
   let sponsor: Member;
   beforeEach(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase('PostgreSQL');
     club = await openClub(database);
     const attack = await withdrawBonusOf(club, 1_000_000);
     sponsor = attack.sponsor;

@@ -19,7 +19,7 @@ import {
   withdrawBonusOf,
 } from '../../test/take-back';
 import { errorOf, resultOf } from '../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { createTestDatabase } from '../../test/test-database';
 import { executeUnguarded } from '../../test/unguarded';
 import type { AdminDepositPage, Deposit, NotificationPage, Package, ReceivablePage, StatementPage } from '../contract';
 import type { Database } from '../database/database';
@@ -29,11 +29,11 @@ import { listFigureDifferences } from '../users/list-figure-differences';
 const MONDAY = '2026-11-23';
 const TEN_LAKH = 1_000_000;
 
-describe.each(ENGINES)('money that must come back, on %s', (engine) => {
+describe('money that must come back', () => {
   let database: Database;
   let club: TestClub;
   beforeEach(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase('PostgreSQL');
     club = await openClub(database);
   });
   afterEach(async () => {

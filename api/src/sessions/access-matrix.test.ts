@@ -39,6 +39,7 @@ describe('every route, called by everybody', () => {
   beforeAll(async () => {
     database = await createTestDatabase('PostgreSQL');
     testApp = await buildTestApp(database);
+    await testApp.app.ready();
     for (const caller of CALLERS) ids.set(caller, BigInt((await register(testApp))._id));
     for (const role of STAFF_ROLES) {
       await database.query('UPDATE members SET role = $2 WHERE id = $1', [idOf(role), role]);

@@ -2,17 +2,17 @@ import type { Profile, StaffMember } from '../contract';
 import type { Database } from '../database/database';
 import { getResult, join, joinAsAdmin, type Person } from '../../test/money';
 import { aRegistration, buildTestApp, countRows, errorOf, getProfile, post, resultOf } from '../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../test/test-database';
+import { createTestDatabase } from '../../test/test-database';
 
 const STAFF = '/api/v1/admin/staff';
 
-describe.each(ENGINES)('staff on %s', (engine) => {
+describe('staff', () => {
   let database: Database;
   let testApp: Awaited<ReturnType<typeof buildTestApp>>;
   let owner: Person;
 
   beforeAll(async () => {
-    database = await createTestDatabase(engine);
+    database = await createTestDatabase('PostgreSQL');
     testApp = await buildTestApp(database);
     owner = await joinAsAdmin(testApp);
   });

@@ -1,7 +1,7 @@
 import type { Registration } from '../contract';
 import type { Database } from '../database/database';
 import { createTestDatabase } from '../../test/test-database';
-import { aRegistration, buildTestApp, errorOf, post, register, type TestApp } from '../../test/test-app';
+import { aRegistration, buildTestApp, errorOf, post, registerByRoute, type TestApp } from '../../test/test-app';
 
 const LOGIN = '/api/v1/user/userLogin';
 
@@ -38,7 +38,7 @@ describe('guessing of passwords', () => {
 
   async function join(): Promise<Registration> {
     const registration = aRegistration();
-    await register(testApp, registration);
+    await registerByRoute(testApp, registration);
     return registration;
   }
 
@@ -162,7 +162,7 @@ describe('guessing of passwords', () => {
 
   it('behind a stolen session is slowed down by itself, and not by guesses at the door', async () => {
     const registration = aRegistration();
-    const { token } = await register(testApp, registration);
+    const { token } = await registerByRoute(testApp, registration);
     const change = (currentPassword: string) =>
       post(testApp, '/api/v1/user/password', { currentPassword, newPassword: 'a longer walk home' }, token);
     for (let attempt = 0; attempt < 3; attempt++) errorOf(await logIn(wrongly(registration)), 401);

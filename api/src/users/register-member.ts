@@ -44,7 +44,8 @@ export async function addMember(tx: Transaction, member: NewMember): Promise<big
   return id;
 }
 
-async function findSponsorId(deps: Deps, referralCode: string | undefined): Promise<bigint | null> {
+/** @throws AppError invalid_input for a code that is nobody's */
+export async function findSponsorId(deps: Deps, referralCode: string | undefined): Promise<bigint | null> {
   if (referralCode === undefined) return null;
   const sponsorId = await findMemberIdByReferralCode(deps.database, referralCode);
   if (sponsorId === undefined) {
@@ -74,7 +75,7 @@ export function toConflict(error: unknown): unknown {
 /**
  * Makes the member, their place in the network and their first session: all of it or nothing. Whether an email or a
  * mobile number is free is decided by the unique indexes alone, so that of many at once exactly one succeeds.
- * @throws AppError email_taken, mobile_number_taken, or invalid_input for an unknown referral code
+ * @throws AppError email_taken, mobile_number_taken, or invalid_input for an unknown referral code or a weak password
  */
 export async function registerMember(
   deps: Deps,
@@ -84,14 +85,24 @@ export async function registerMember(
   const sponsorId = await findSponsorId(deps, registration.referralCode);
   await requireStrongPassword(registration.password, registration, 'password', deps.config.site.brand.name);
   const passwordHash = await hashPassword(registration.password);
+  return enrollMember(deps, registration, { sponsorId, passwordHash }, client);
+}
+
+/** The part of a registration that writes. @throws AppError email_taken or mobile_number_taken */
+export async function enrollMember(
+  deps: Deps,
+  registration: CheckedRegistration,
+  known: Pick<NewMember, 'sponsorId' | 'passwordHash'>,
+  client: Client,
+): Promise<SessionGrant> {
+  const { sponsorId } = known;
   for (let attempt = 1; ; attempt++) {
     const member: NewMember = {
+      ...known,
       name: registration.name,
       email: registration.email,
       mobileNumber: registration.mobileNumber,
-      passwordHash,
       referralCode: generateReferralCode(deps.randomBytes),
-      sponsorId,
       role: 'member' satisfies Role,
       createdAt: deps.now(),
     };

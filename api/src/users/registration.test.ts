@@ -5,7 +5,7 @@ import {
   countRows,
   errorOf,
   post,
-  register,
+  registerByRoute,
   resultOf,
   type TestApp,
 } from '../../test/test-app';
@@ -43,7 +43,7 @@ describe('registration', () => {
 
   it('keeps neither the password nor the token', async () => {
     const registration = aRegistration({ password: 'very secret words' });
-    const { token } = await register(testApp, registration);
+    const { token } = await registerByRoute(testApp, registration);
     const rows = await testApp.database.query(
       'SELECT m.*, s.* FROM members m JOIN sessions s ON s.member_id = m.id WHERE m.email = $1',
       [registration.email],
@@ -56,8 +56,8 @@ describe('registration', () => {
   });
 
   it('puts the member under the sponsor whose code was given in any case', async () => {
-    const sponsor = await register(testApp, { name: 'The Sponsor' });
-    const member = await register(testApp, { referralCode: ` ${sponsor.referralCode.toLowerCase()} ` });
+    const sponsor = await registerByRoute(testApp, { name: 'The Sponsor' });
+    const member = await registerByRoute(testApp, { referralCode: ` ${sponsor.referralCode.toLowerCase()} ` });
     expect(member.referredBy).toEqual({ name: 'The Sponsor' });
     const lineage = await testApp.database.query('SELECT ancestor_id, level FROM lineage WHERE descendant_id = $1', [
       member._id,
@@ -66,7 +66,7 @@ describe('registration', () => {
   });
 
   it('says by a first name alone who invites with a code, and asks who asks too often to wait', async () => {
-    const sponsor = await register(testApp, { name: 'Meera Devi' });
+    const sponsor = await registerByRoute(testApp, { name: 'Meera Devi' });
     const ask = (app: TestApp, code: string) => app.app.inject(`/api/v1/user/invitation?referralCode=${code}`);
     expect(resultOf(await ask(testApp, sponsor.referralCode.toLowerCase()))).toEqual({ firstName: 'Meera' });
     expect(errorOf(await ask(testApp, 'NOSUCHXX'), 404).code).toBe('not_found');
@@ -80,7 +80,7 @@ describe('registration', () => {
   });
 
   it('takes an empty referral code for none', async () => {
-    expect((await register(testApp, { referralCode: ' ' })).referredBy).toBeNull();
+    expect((await registerByRoute(testApp, { referralCode: ' ' })).referredBy).toBeNull();
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('registration', () => {
 
   it('refuses a taken email in any case, and a taken mobile number in any writing', async () => {
     const taken = aRegistration({ email: 'Taken@Test.example', mobileNumber: '9700000000' });
-    await register(testApp, taken);
+    await registerByRoute(testApp, taken);
     const sameEmail = await post(testApp, URL, aRegistration({ email: 'tAKEN@test.EXAMPLE' }));
     expect(errorOf(sameEmail, 409)).toMatchObject({
       code: 'email_taken',
@@ -136,7 +136,7 @@ describe('registration', () => {
   );
 
   it('tries another referral code when the first is taken', async () => {
-    const { referralCode } = await register(testApp);
+    const { referralCode } = await registerByRoute(testApp);
     const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
     const taken = Buffer.from([...referralCode].map((letter) => alphabet.indexOf(letter)));
     let calls = 0;
@@ -145,22 +145,22 @@ describe('registration', () => {
       return calls === 1 ? taken : Buffer.alloc(size, calls);
     };
     const unlucky = await buildTestApp(testApp.database, {}, { randomBytes });
-    expect((await register(unlucky)).referralCode).toBe('CCCCCCCC');
+    expect((await registerByRoute(unlucky)).referralCode).toBe('CCCCCCCC');
     await unlucky.app.close();
   });
 
   it('slows down an address that registers too often, until the window has passed', async () => {
     const limited = await buildTestApp(testApp.database, { REGISTRATIONS_PER_ADDRESS: '2' });
     await testApp.database.query('DELETE FROM throttles');
-    await register(limited);
-    await register(limited);
+    await registerByRoute(limited);
+    await registerByRoute(limited);
     const refused = await post(limited, URL, aRegistration());
     expect(errorOf(refused, 429).code).toBe('too_many_requests');
     expect(refused.headers['retry-after']).toBe('3600');
     limited.clock.advance(3599);
     expect((await post(limited, URL, aRegistration())).headers['retry-after']).toBe('1');
     limited.clock.advance(1);
-    await register(limited);
+    await registerByRoute(limited);
     await limited.app.close();
   });
 });

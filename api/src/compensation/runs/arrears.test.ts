@@ -14,7 +14,7 @@ import { countFromValueDates, getResult, getWallet, reportDeposit } from '../../
 import { rolledBack } from '../../../test/rolled-back';
 import { findTransferId, previewReversal, reverse } from '../../../test/take-back';
 import { errorOf, post, resultOf, toHeaders } from '../../../test/test-app';
-import { createTestDatabase, ENGINES } from '../../../test/test-database';
+import { createTestDatabase } from '../../../test/test-database';
 import type {
   AdminDeposit,
   DayExplanation,
@@ -35,16 +35,12 @@ const [THURSDAY, NEXT_FRIDAY] = ['2026-11-26', '2026-11-27'];
 let database: Database;
 let club: TestClub;
 
-async function open(engine: (typeof ENGINES)[number], tiers?: PlanTerms[]): Promise<void> {
-  database = await createTestDatabase(engine);
+async function open(tiers?: PlanTerms[]): Promise<void> {
+  database = await createTestDatabase('PostgreSQL');
   club = await openClub(database, tiers);
 }
 
-const openWithTerm = (days: number) =>
-  open(
-    'PostgreSQL',
-    ALL_TIERS.map((tier) => ({ ...tier, cashbackDay: days })),
-  );
+const openWithTerm = (days: number) => open(ALL_TIERS.map((tier) => ({ ...tier, cashbackDay: days })));
 
 afterEach(async () => {
   expect(await listDifferences(database)).toEqual([]);
@@ -69,9 +65,9 @@ const readPackages = (member: Member) => getResult<Package[]>(club.testApp, '/ap
 const explain = (member: Member, date: string) =>
   getResult<DayExplanation>(club.testApp, `/api/v1/earnings/days/${date}`, member);
 
-describe.each(ENGINES)('a package whose payment the bank booked on Friday, confirmed on Wednesday, on %s', (engine) => {
+describe('a package whose payment the bank booked on Friday, confirmed on Wednesday', () => {
   it('is paid three days more with its first one, once, and so are those above', async () => {
-    await open(engine);
+    await open();
     await countFromValueDates(club.testApp);
     const sponsor = await joinAndBuy(club, 10_000);
     const member = await joinUnder(club, sponsor);
@@ -111,7 +107,7 @@ describe.each(ENGINES)('a package whose payment the bank booked on Friday, confi
 
 describe('the days since the value date', () => {
   it('are none where no rule counts from it', async () => {
-    await open('PostgreSQL');
+    await open();
     const member = await joinAndBuy(club, 1000);
     await goTo(club, WEDNESDAY);
     await buyBooked(member, 1000, FRIDAY);
@@ -119,7 +115,7 @@ describe('the days since the value date', () => {
   });
 
   it('are none where nobody said it, and of a day like that of the confirmation', async () => {
-    await open('PostgreSQL');
+    await open();
     await countFromValueDates(club.testApp);
     const member = await joinUnder(club);
     await goTo(club, WEDNESDAY);
@@ -130,7 +126,7 @@ describe('the days since the value date', () => {
   });
 
   it('follow the rule of the day of the purchase', async () => {
-    await open('PostgreSQL');
+    await open();
     const { testApp, admin } = club;
     const putRules = (rules: object) =>
       testApp.app.inject({
@@ -159,7 +155,7 @@ describe('the days since the value date', () => {
   });
 
   it('are the same when they are unpaid at the confirmation', async () => {
-    await open('PostgreSQL');
+    await open();
     await countFromValueDates(club.testApp);
     await joinAndBuy(club, 1000);
     const member = await joinUnder(club);
@@ -185,7 +181,7 @@ describe('the days since the value date', () => {
   });
 
   it('are not those on which the owner was disabled', async () => {
-    await open('PostgreSQL');
+    await open();
     await countFromValueDates(club.testApp);
     const member = await joinUnder(club);
     const { id } = await reportDeposit(club.testApp, member, 1000);
@@ -203,7 +199,7 @@ describe('the days since the value date', () => {
   });
 
   it('share the daily cap of the date that pays them', async () => {
-    await open('PostgreSQL');
+    await open();
     await countFromValueDates(club.testApp);
     const member = await joinUnder(club);
     await goTo(club, WEDNESDAY);
@@ -218,7 +214,7 @@ describe('the days since the value date', () => {
   });
 
   it('are taken back with what the package earned, and earn nothing when it is taken back before', async () => {
-    await open('PostgreSQL');
+    await open();
     await countFromValueDates(club.testApp);
     const sponsor = await joinAndBuy(club, 10_000);
     const [first, second] = [await joinUnder(club, sponsor), await joinUnder(club, sponsor)];
@@ -251,7 +247,7 @@ describe('the days since the value date', () => {
   });
 
   it('stay as they were, and are counted at once by the first run alone', async () => {
-    await open('PostgreSQL');
+    await open();
     await countFromValueDates(club.testApp);
     const member = await joinUnder(club);
     await goTo(club, WEDNESDAY);
