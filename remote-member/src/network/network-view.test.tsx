@@ -42,7 +42,7 @@ test('levels beyond the second wait closed, and are asked for when they are open
 test('a stop tells joining date, state, packages, team and masked contact', async () => {
   await renderPage('/reference');
   const stop = (await screen.findByText('Kavita Sinha')).closest('li') as HTMLElement;
-  expect(stop).toHaveTextContent('Kavita SinhaActive');
+  expect(stop).toHaveTextContent('Kavita Sinha Active');
   expect(stop).toHaveTextContent('Level 1, joined 25 Jun 2026');
   expect(stop).toHaveTextContent('Packages ₹67,740, team of 2');
   expect(stop).toHaveTextContent('k***@d***.example 81****1969');
@@ -60,11 +60,11 @@ test('a branch that did not come says so in its place, and can be asked for agai
   await renderPage('/reference');
   const branch = (await screen.findByRole('alert')).closest('li') as HTMLElement;
   expect(branch).toHaveTextContent('The map is resting.');
-  expect(branch.previousElementSibling).toHaveAccessibleName('Rohan Das');
+  expect(branch.previousElementSibling).toHaveAccessibleName(/^Rohan Das/);
   api.use(http.get(CHILDREN_URL, () => replyPage([sampleNode({ name: 'Nikhil Rao' })])));
   await userEvent.click(within(branch).getByRole('button', { name: 'Try again' }));
-  const found = await screen.findByRole('treeitem', { name: 'Nikhil Rao' });
-  expect(found.previousElementSibling).toHaveAccessibleName('Rohan Das');
+  const found = await screen.findByRole('treeitem', { name: /^Nikhil Rao/ });
+  expect(found.previousElementSibling).toHaveAccessibleName(/^Rohan Das/);
 });
 
 test('a long branch comes page by page', async () => {
@@ -98,17 +98,17 @@ test('a hit of the search opens the way to it, over further pages, and stands in
   );
   await renderPage('/reference');
   await userEvent.click(await screen.findByText('Kavita Sinha'));
-  expect(screen.getByRole('treeitem', { name: 'Kavita Sinha', expanded: false })).toBeInTheDocument();
+  expect(screen.getByRole('treeitem', { name: /^Kavita Sinha/, expanded: false })).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Find in your team'), 'lee{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: /^Leela/ }));
-  const stop = await screen.findByRole('treeitem', { name: 'Leela' });
+  const stop = await screen.findByRole('treeitem', { name: /^Leela/ });
   expect(stop).toHaveFocus();
-  expect(stop).toHaveAccessibleDescription(/^Not active Level 3, joined .* Packages ₹0/);
-  expect(screen.getByRole('treeitem', { name: 'Kavita Sinha', expanded: true })).toBeInTheDocument();
+  expect(stop).toHaveAccessibleName(/^Leela Not active Level 3, joined .* Packages ₹0/);
+  expect(screen.getByRole('treeitem', { name: /^Kavita Sinha/, expanded: true })).toBeInTheDocument();
   // Closing and opening its branch later does not take the focus away again.
   await userEvent.click(screen.getByText('Arjun Mehta'));
   await userEvent.click(screen.getByText('Arjun Mehta'));
-  expect(await screen.findByRole('treeitem', { name: 'Leela' })).not.toHaveFocus();
+  expect(await screen.findByRole('treeitem', { name: /^Leela/ })).not.toHaveFocus();
 });
 
 test('a search without a hit, and one that fails, say so', async () => {
@@ -126,7 +126,7 @@ test('a search without a hit, and one that fails, say so', async () => {
 });
 
 describe('by keyboard', () => {
-  const stopOf = (name: string) => screen.getByRole('treeitem', { name });
+  const stopOf = (name: string) => screen.getByRole('treeitem', { name: new RegExp(`^${name}\\b`) });
   const press = (keys: string) => userEvent.keyboard(keys);
 
   /** Every member of the second level has a team of one, so that there is something to open. */
@@ -207,7 +207,7 @@ describe('by keyboard', () => {
 
   test('a stop says its level, its place and how many stand beside it', async () => {
     await renderPage('/reference');
-    const stop = await screen.findByRole('treeitem', { name: 'Sana Khan' });
+    const stop = await screen.findByRole('treeitem', { name: /^Sana Khan/ });
     expect(stop).toHaveAttribute('aria-level', '3');
     expect(stop).toHaveAttribute('aria-posinset', '2');
     expect(stop).toHaveAttribute('aria-setsize', '2');

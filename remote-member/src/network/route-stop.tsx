@@ -6,7 +6,7 @@ import { Amount, Badge, Button, Notice, RichText, Skeleton } from 'design';
 import { useTranslation } from 'i18n';
 import { ChevronDown, MapPin } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { describeError } from '../error-words';
 import { LoadMore } from '../page/query-outcome';
 import { Day } from '../page/record-table';
@@ -25,17 +25,12 @@ interface RowProps {
 type StopProps = RowProps & { row: StopRow; isTarget: boolean; isActive: boolean };
 
 export const RouteStop = memo(function RouteStop({ row, isTarget, isActive, index, start, measure }: StopProps) {
-  const { t } = useTranslation();
-  const wordsId = useId();
   const { node, level, place, siblingCount, isOpen } = row;
   const isSelf = level === 0;
-  const name = isSelf ? t('You') : node.name;
   return (
     <li
       ref={measure}
       role="treeitem"
-      aria-label={name}
-      aria-describedby={isSelf ? undefined : `${wordsId}-state ${wordsId}-facts`}
       aria-expanded={isOpen}
       aria-level={level + 1}
       aria-posinset={place}
@@ -52,7 +47,7 @@ export const RouteStop = memo(function RouteStop({ row, isTarget, isActive, inde
         <span aria-hidden="true" className={isSelf ? `${styles.point} ${styles.start}` : styles.point}>
           {isSelf ? <MapPin /> : node.name.trim().charAt(0).toLocaleUpperCase('en-IN')}
         </span>
-        {isSelf ? <SelfWords /> : <StopWords id={wordsId} node={node} level={level} />}
+        {isSelf ? <SelfWords /> : <StopWords node={node} level={level} />}
         {isOpen !== undefined && (
           <span aria-hidden="true" className={styles.toggle}>
             <ChevronDown className={styles.chevron} />
@@ -96,31 +91,22 @@ function SelfWords() {
   const { t } = useTranslation();
   return (
     <div className={styles.words}>
-      <span className={styles.name}>{t('You')}</span>
-      <span className={styles.text}>{t('Start of your route')}</span>
+      <span className={styles.name}>{t('You')}</span> <span className={styles.text}>{t('Start of your route')}</span>
     </div>
   );
 }
 
-interface StopWordsProps {
-  id: string;
-  node: NetworkNode;
-  level: number;
-}
-
-function StopWords({ id, node, level }: StopWordsProps) {
+function StopWords({ node, level }: { node: NetworkNode; level: number }) {
   const { t } = useTranslation();
   const { name, joinedAt, isActive, packageTotal, teamSize, maskedEmail, maskedMobileNumber } = node;
   const packages = { amount: formatRupees(packageTotal) };
   return (
     <div className={styles.words}>
       <span className={styles.title}>
-        <span className={styles.name}>{name}</span>
-        <span id={`${id}-state`}>
-          <Badge tone={isActive ? 'success' : 'neutral'}>{t(isActive ? 'Active' : 'Not active')}</Badge>
-        </span>
+        <span className={styles.name}>{name}</span>{' '}
+        <Badge tone={isActive ? 'success' : 'neutral'}>{t(isActive ? 'Active' : 'Not active')}</Badge>
       </span>
-      <div id={`${id}-facts`} className={styles.facts}>
+      <div className={styles.facts}>
         <span className={styles.text}>
           <RichText
             text={t('Level {level}, joined <0>{day}</0>', { level, day: formatDay(joinedAt) })}

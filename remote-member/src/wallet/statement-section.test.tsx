@@ -23,7 +23,7 @@ test('every movement has date, kind, reference, signed amount and running balanc
   expect((await findRows()).slice(0, 3)).toEqual([
     '18 Nov 2026 | Withdrawal | Withdrawal 138 | -₹200 | ₹12,800',
     '26 Oct 2026 | Withdrawal | Withdrawal 79 | -₹300 | ₹13,000',
-    '17 Jul 2026 | Cashback on cashback | Cashback on cashback, 2026-07-17 | +₹33.87 | ₹13,300',
+    '17 Jul 2026 | Cashback on cashback | Cashback on cashback, 17 Jul 2026 | +₹33.87 | ₹13,300',
   ]);
 });
 

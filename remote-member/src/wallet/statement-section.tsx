@@ -1,5 +1,6 @@
 import type { StatementEntry, StatementKind } from 'api/contract';
 import { MOVEMENT_WORDS, sayReference } from 'api/contract/statement-words';
+import { formatDay } from 'client/dates';
 import { formatRupees, toShownMovement } from 'client/money';
 import { msg } from 'client/msg';
 import { Amount, ButtonLink, SelectField } from 'design';
@@ -81,7 +82,7 @@ const COMMON_COLUMNS: RecordColumn<StatementEntry>[] = [
 
 function ReferenceCell({ entry: { kind, businessDate, reference, releasedOn } }: { entry: StatementEntry }) {
   const { t } = useTranslation();
-  const words = sayReference(t, reference);
+  const words = sayReference(t, reference).replace(businessDate, formatDay(businessDate));
   return (
     <>
       {kind.startsWith('cashback') ? <Link to={`/wallet/earnings/${businessDate}`}>{words}</Link> : words}
