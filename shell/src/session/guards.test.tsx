@@ -1,12 +1,11 @@
-import { act, fireEvent, screen } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { publishSession, removeToken, SIGNED_OUT } from 'shared-auth/host';
-import { showLanguage } from 'i18n/host';
 import { api } from '../../test/api';
 import { ADMIN, MEMBER } from '../../test/profiles';
 import { renderSite } from '../../test/render-site';
 import { NoAccessPage } from '../app/fallback-pages';
-import { type ChangeLanguage, keepChosenLanguage, LanguageContext } from '../language/language';
+import { keepChosenLanguage, LanguageContext } from '../language/language';
 import { RemoteError } from '../remotes/faults';
 import { RequireAdmin, RequireMember, RequireSignedOut } from './guards';
 import { sessionFailed, sessionStarted, signOutRequested } from './slice';
@@ -183,15 +182,6 @@ test('a member in the back office reads that they have no access; an admin sees 
   expect(screen.getByText('Back office')).toBeInTheDocument();
 });
 
-function renderWallet(changeLanguage: ChangeLanguage) {
-  const element = (
-    <LanguageContext value={changeLanguage}>
-      <RequireMember isTranslated />
-    </LanguageContext>
-  );
-  return renderSite([{ element, children: [{ path: '/wallet', element: <p>Wallet</p> }] }], '/wallet');
-}
-
 test.each([
   ['an account that knows of no language', MEMBER, ['en']],
   ['one that has another, which this device alone is not', { ...MEMBER, language: 'hi' as const }, []],
@@ -199,17 +189,13 @@ test.each([
 ])('the language chosen on this device is told to %s', async (_who, user, told) => {
   keepChosenLanguage('en');
   const changeLanguage = jest.fn(() => Promise.resolve());
-  const { store } = renderWallet(changeLanguage);
+  const element = (
+    <LanguageContext value={changeLanguage}>
+      <RequireMember isTranslated />
+    </LanguageContext>
+  );
+  const { store } = renderSite([{ element, children: [{ path: '/wallet', element: <p>Wallet</p> }] }], '/wallet');
   await act(async () => store.dispatch(sessionStarted(user)));
   expect(changeLanguage.mock.calls.flat()).toEqual(told);
   localStorage.removeItem('safar:language');
-});
-
-test('the language of the page is told to an account that knows of none, where it is not the first one', async () => {
-  showLanguage('hi');
-  const changeLanguage = jest.fn(() => Promise.resolve());
-  const { store } = renderWallet(changeLanguage);
-  await act(async () => store.dispatch(sessionStarted(MEMBER)));
-  expect(changeLanguage).toHaveBeenCalledWith('hi');
-  act(() => showLanguage('en'));
 });

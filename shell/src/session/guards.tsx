@@ -74,12 +74,10 @@ function useChosenLanguage(isTranslated: boolean): void {
   // Staff get the mails of an English back office, until they choose.
   const knowsNone = user?.role === 'member' && user.language === undefined;
   useEffect(() => {
-    const shown = getLanguage();
-    // Who signs in on a page in another language has chosen it, too: the server writes to them in that of the account.
-    const chosen = findChosenLanguage() ?? (knowsNone && shown !== FIRST_LANGUAGE ? shown : undefined);
+    const chosen = findChosenLanguage();
     const wanted = isTranslated ? (chosen ?? ofAccount) : FIRST_LANGUAGE;
     const isNews = isTranslated && knowsNone && chosen !== undefined;
-    if (!wanted || (wanted === shown && !isNews)) return;
+    if (!wanted || (wanted === getLanguage() && !isNews)) return;
     if (isTranslated) return void changeLanguage(wanted);
     showPageIn(wanted);
     updateAddress();
