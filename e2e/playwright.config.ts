@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './site/find-browser';
+import { findHeadlessShell } from './site/find-browser';
 
-const browser = findBrowser();
+const browser = findHeadlessShell();
 
 /** Journeys against the built site and the real API; `site/start-site.ts` starts both. */
 export default defineConfig({

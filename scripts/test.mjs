@@ -15,13 +15,14 @@ const TIMEOUT_MS = 45 * 60_000;
 async function test() {
   const { installPackages } = await import('./program/install-packages.mjs');
   const { runTargets } = await import('./program/commands.mjs');
-  const { requireBrowser } = await import('./program/require-browser.mjs');
+  const { findHeadlessShell, requireBrowser } = await import('./program/require-browser.mjs');
   const { clearReports, countReports, listFailures } = await import('./program/reports.mjs');
   const { makeTemporaryDirectory } = await import('./program/temporary-directory.mjs');
 
   await installPackages();
   clearReports();
-  const env = { ...process.env, TMPDIR: makeTemporaryDirectory(), CHROMIUM_PATH: await requireBrowser() };
+  const browsers = { CHROMIUM_PATH: await requireBrowser(), HEADLESS_SHELL_PATH: await findHeadlessShell() };
+  const env = { ...process.env, ...browsers, TMPDIR: makeTemporaryDirectory() };
   const proven = await runTargets(TARGETS, { stdio: 'inherit', timeoutMs: TIMEOUT_MS, env });
 
   // Said again at the end, because what failed first has long scrolled by.

@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures/test';
+import { findBrowser } from '../site/find-browser';
 
-test.use({ visitor: 'new', serviceWorkers: 'allow' });
+// A headless shell shows no messages.
+test.use({ visitor: 'new', serviceWorkers: 'allow', launchOptions: findBrowser() });
 
 /** Of a worker, as far as the test needs it. */
 declare class NotificationEvent extends Event {

@@ -13,9 +13,13 @@ const WELL_KNOWN = [
 
 /** Chromium and Chrome as found on this machine, Chromium first. @returns {string[]} */
 export function listInstalledBrowsers() {
+  return [...new Set([...listOnPath(NAMES), ...WELL_KNOWN.filter((path) => existsSync(path))])];
+}
+
+/** Programs of these names that this machine has on its path, by the order of the names. @param {string[]} names */
+export function listOnPath(names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...new Set([...onPath, ...WELL_KNOWN])].filter((path) => existsSync(path));
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
 }
 
 /**
