@@ -1,4 +1,4 @@
-import type { Incident, NewRates, PlanTerms } from '../src/contract';
+import type { Incident, NewPlan, NewRates } from '../src/contract';
 import type { RecordedCalls, RecordedWrite } from './recorded-call';
 import { RECORDED_COUNTS, RECORDED_REGISTRY } from './recorded-releases';
 
@@ -14,7 +14,14 @@ const NEXT_RATES: NewRates = {
   cashbackBps: 30,
   referralBps: [500, 200, 100, 100, 50, 50, 50, 50, 25, 15],
 };
-const TERMS: PlanTerms = { minRecharge: 50_000, dailyProfit: 1000, minWidthdraw: 500, cashbackDay: 400, minLevel: 10 };
+const PLAN: NewPlan = {
+  name: 'Peak',
+  minRecharge: 50_000,
+  dailyProfit: 1000,
+  minWidthdraw: 500,
+  cashbackDay: 400,
+  minLevel: 10,
+};
 const INCIDENT: Incident = {
   remote: 'admin',
   release: '1.1.0-c2d5e8f013',
@@ -223,7 +230,7 @@ export const ADMIN: RecordedCalls = {
       then: [USER, STATEMENT],
     },
     { call: 'POST /api/v1/admin/transfers/5540/reversal', body: { reason: 'Paid twice' }, then: [USER, STATEMENT] },
-    { call: 'POST /api/v1/admin/plans', body: TERMS, then: [PLANS] },
+    { call: 'POST /api/v1/admin/plans', body: PLAN, then: [PLANS] },
     {
       call: 'PUT /api/v1/admin/plans/2',
       body: { minRecharge: 1000, dailyProfit: 150, minWidthdraw: 300, cashbackDay: 15, minLevel: 3 },

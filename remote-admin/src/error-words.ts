@@ -21,6 +21,7 @@ export const ERROR_WORDS: ErrorWords = {
   utr_taken: msg('UTR was already used for another payment. Check it against the statement of the bank.'),
   tier_missing: msg('No plan on sale is small enough for this deposit. Create one, then confirm.'),
   tier_taken: msg('Another plan already begins at this amount. Choose another one.'),
+  tier_name_taken: msg('Another plan already has this name. Choose another one.'),
   // Runs: the sentence names the date.
   date_not_payable: null,
   already_paid: null,

@@ -24,6 +24,7 @@ const codes: ErrorWords = {
   link_expired: null,
   // Answers to what an admin does.
   tier_taken: null,
+  tier_name_taken: null,
   own_decision: null,
   already_decided: null,
   conversation_moved_on: null,

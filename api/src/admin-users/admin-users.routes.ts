@@ -45,7 +45,7 @@ export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/users',
-      staffRoute('members.read', 'All members by name or mobile number, sorted, with counters', {
+      staffRoute('members.read', 'All members by a part of name, mobile, email or referral code, sorted, with counters', {
         querystring: AdminUserQuery,
         result: AdminUserPage,
       }),

@@ -2,6 +2,7 @@ import type { AuditEntry, AuditQuery } from '../contract';
 import type { Queryable } from '../database/database';
 import { WALLET } from '../ledger/post-transfers';
 import { LIMIT_DEFAULT } from '../paging/paging';
+import { TIER_NAME } from '../plan/tiers';
 import { findAuditIds, listAuditIds, NEWEST_FIRST } from '../search/audit';
 import { parseMemberSearch } from '../search/needle';
 
@@ -39,7 +40,7 @@ END`;
 
 /** What a person calls a subject that is nobody's. */
 const NAME_OF_SUBJECT = `CASE s.kind
-  WHEN 'plan' THEN (SELECT '₹' || min_recharge_rupees FROM plan_versions WHERE plan_id = s.id ORDER BY version DESC LIMIT 1)
+  WHEN 'plan' THEN (SELECT ${TIER_NAME} FROM plan_versions v WHERE v.plan_id = s.id ORDER BY v.version DESC LIMIT 1)
   WHEN 'run' THEN (SELECT business_date::text FROM runs WHERE id = s.id)
   WHEN 'conversation' THEN (SELECT name FROM conversations WHERE id = s.id)
   WHEN 'saved_reason' THEN (SELECT about FROM saved_reasons WHERE id = s.id)

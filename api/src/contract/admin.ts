@@ -95,7 +95,7 @@ export const Overview = Type.Object(
     depositsInPeriod: RupeesText,
     withdrawalsInPeriod: RupeesText,
     planPerformance: Type.Array(
-      Type.Object({ plan: Type.String(), activeUsers: Type.Integer(), totalAmount: RupeesText }),
+      Type.Object({ name: Type.String(), plan: Type.String(), activeUsers: Type.Integer(), totalAmount: RupeesText }),
     ),
   },
   { title: 'Overview' },

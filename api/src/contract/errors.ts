@@ -19,6 +19,7 @@ export const ErrorCode = Type.Enum([
   'utr_taken',
   'tier_missing',
   'tier_taken',
+  'tier_name_taken',
   'payout_details_missing',
   'insufficient_balance',
   'amount_too_large',

@@ -14,6 +14,7 @@ const FutureCredits = {
  * rupee counts once.
  */
 export const LiabilityTier = Type.Object({
+  name: Type.String(),
   /** Its smallest deposit, in words: "₹1,000". */
   plan: Type.String(),
   runningPackages: Type.Integer(),

@@ -29,12 +29,10 @@ export function normalizeName(value: string): string {
   return normalizeText(value, 'line').trim();
 }
 
-export function checkName(value: string): string | undefined {
+export function checkName(value: string, mostCharacters = NAME_MAX_CHARACTERS): string | undefined {
   const name = normalizeName(value);
   if (name === '') return 'Name is required.';
-  if (countCharacters(name) > NAME_MAX_CHARACTERS) {
-    return `Name must have at most ${NAME_MAX_CHARACTERS} characters.`;
-  }
+  if (countCharacters(name) > mostCharacters) return `Name must have at most ${mostCharacters} characters.`;
   const fault = findTextFault(name, 'line');
   if (fault !== undefined) return `Name ${fault}.`;
   return /\p{L}/u.test(name) ? undefined : 'Name must have at least one letter.';
@@ -207,6 +205,13 @@ export const PLAN_TERMS_MAX = {
   cashbackDay: 3650,
   minLevel: 10,
 };
+
+export const TIER_NAME_MAX_CHARACTERS = 40;
+
+/** What a tier without a name of its own is called. */
+export function getTierName(minRecharge: number): string {
+  return `Tier ${formatRupees(minRecharge)}`;
+}
 
 const BROWSERS = [
   ['Edg', 'Edge'],

@@ -20,6 +20,7 @@ export const HTTP_STATUS_OF: Record<ErrorCode, number> = {
   utr_taken: 409,
   tier_missing: 409,
   tier_taken: 409,
+  tier_name_taken: 409,
   payout_details_missing: 409,
   insufficient_balance: 409,
   amount_too_large: 409,

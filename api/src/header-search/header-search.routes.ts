@@ -18,7 +18,6 @@ import { requireSession } from '../sessions/access-guard';
 import { listPayoutsWith, toAdminPayout } from '../withdrawals/payout.queries';
 import { listRequestsWith, toAdminRequest } from '../withdrawals/withdrawal.queries';
 import { findMemberIds } from '../search/members';
-import { findIdsWithPart } from '../search/parts';
 import { findIdsWithPartOfId, ID_DIGITS_MAX } from '../search/payments';
 
 /** Of each group. */
@@ -32,8 +31,8 @@ function parseId(text: string): bigint | null {
 }
 
 /**
- * The members whom the text names alone, each by a unique index; then those with a part of it in name or number; then,
- * where there is room, in email or referral code, or in the id.
+ * The members whom the text names alone, each by a unique index; then those with a part of it in name, number, email or
+ * referral code; then, where there is room, in the id.
  */
 async function listMembers(database: Queryable, text: string) {
   const named = await database.query<{ id: bigint }>(
@@ -46,9 +45,7 @@ async function listMembers(database: Queryable, text: string) {
   const search = isMobileNumber ? normalizeMobileNumber(text) : text;
   const ids = new Set([...named.map(({ id }) => id), ...(await findMemberIds(database, { search, limit: HITS_MAX }))]);
   if (ids.size < HITS_MAX) {
-    const byContact = await findIdsWithPart(database, 'members', text.toLowerCase(), HITS_MAX);
-    const byId = await findIdsWithPartOfId(database, 'members', text, HITS_MAX);
-    for (const id of [...byContact, ...byId]) ids.add(id);
+    for (const id of await findIdsWithPartOfId(database, 'members', text, HITS_MAX)) ids.add(id);
   }
   return listUsersById(database, [...ids].slice(0, HITS_MAX));
 }

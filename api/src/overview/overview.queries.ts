@@ -1,6 +1,7 @@
 import type { Overview } from '../contract';
 import type { Queryable } from '../database/database';
 import { formatMicros, MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
+import { TIER_NAME } from '../plan/tiers';
 
 interface GrowthRow {
   month: string;
@@ -44,18 +45,23 @@ export async function sumPeriod(database: Queryable, now: Date, months: number):
 }
 
 interface PlanPerformanceRow {
+  name: string;
   minRecharge: number;
   activeUsers: bigint;
   totalMicros: bigint;
 }
 
-/** Every plan that is on sale or has a running package, by its newest smallest deposit. It looks at every package. */
+/**
+ * Every plan that is on sale or has a running package, by its newest name and smallest deposit. It looks at every
+ * package.
+ */
 export async function listPlanPerformance(database: Queryable): Promise<Overview['planPerformance']> {
   const rows = await database.query<PlanPerformanceRow>(
-    `SELECT newest.min_recharge_rupees AS "minRecharge", coalesce(active.members, 0) AS "activeUsers",
+    `SELECT newest.name, newest.min_recharge_rupees AS "minRecharge", coalesce(active.members, 0) AS "activeUsers",
        coalesce(sold.total_micros, 0)::bigint AS "totalMicros"
      FROM (
-       SELECT DISTINCT ON (plan_id) plan_id, min_recharge_rupees, is_on_sale FROM plan_versions ORDER BY plan_id, version DESC
+       SELECT DISTINCT ON (plan_id) plan_id, ${TIER_NAME} AS name, min_recharge_rupees, is_on_sale
+       FROM plan_versions v ORDER BY plan_id, version DESC
      ) newest
      LEFT JOIN (
        SELECT v.plan_id, sum(p.principal_micros) AS total_micros
@@ -71,7 +77,8 @@ export async function listPlanPerformance(database: Queryable): Promise<Overview
      ORDER BY newest.min_recharge_rupees, newest.plan_id`,
     [],
   );
-  return rows.map(({ minRecharge, activeUsers, totalMicros }) => ({
+  return rows.map(({ name, minRecharge, activeUsers, totalMicros }) => ({
+    name,
     plan: formatMicros(BigInt(minRecharge) * MICROS_PER_RUPEE),
     activeUsers: Number(activeUsers),
     totalAmount: toRupeesText(totalMicros),

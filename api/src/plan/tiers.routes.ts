@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Id, Plan, PlanTerms, Proposed, toEnvelope } from '../contract';
+import { Id, NewPlan, Plan, Proposed, toEnvelope } from '../contract';
 import type { Deps } from '../deps';
 import { staffRoute, openRoute } from '../route-options';
 import { listPlans, toPlan } from './tiers';
@@ -26,7 +26,7 @@ export function adminPlansRoutes(): FastifyPluginAsyncTypebox {
       staffRoute('plans.change', 'Create a tier', {
         isAboutMoney: true,
         proof: 'always',
-        body: PlanTerms,
+        body: NewPlan,
         result: PlanResult,
       }),
       (request) => {
@@ -41,7 +41,7 @@ export function adminPlansRoutes(): FastifyPluginAsyncTypebox {
         isAboutMoney: true,
         proof: 'always',
         params: PlanParams,
-        body: PlanTerms,
+        body: NewPlan,
         result: PlanResult,
       }),
       (request) => {

@@ -1,5 +1,6 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import type { AuditAction, Plan, PlanTerms } from '../contract';
+import type { AuditAction, ErrorCode, NewPlan, Plan, PlanTerms } from '../contract';
+import { checkName, normalizeName, TIER_NAME_MAX_CHARACTERS } from '../contract/rules';
 import type { Queryable, Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
@@ -9,10 +10,17 @@ export interface PlanVersion extends PlanTerms {
   versionId: bigint;
   planId: bigint;
   version: number;
+  name: string;
 }
 
+/**
+ * What a tier is called, of a row `v`: by its own name, or by its smallest deposit, as `getTierName` does it. The index
+ * of names (schema/0086) has the same expression.
+ */
+export const TIER_NAME = `coalesce(v.name, 'Tier ₹' || regexp_replace(v.min_recharge_rupees::text, '(\\d)(?=(\\d\\d)+\\d$)', '\\1,', 'g'))`;
+
 /** Columns of a `PlanVersion`, for a statement that calls the version `v`. */
-export const PLAN_COLUMNS = `v.id AS "versionId", v.plan_id AS "planId", v.version, v.min_recharge_rupees AS "minRecharge",
+export const PLAN_COLUMNS = `v.id AS "versionId", v.plan_id AS "planId", v.version, ${TIER_NAME} AS name, v.min_recharge_rupees AS "minRecharge",
   v.daily_profit_rupees AS "dailyProfit", v.min_withdraw_rupees AS "minWidthdraw", v.cashback_days AS "cashbackDay",
   v.open_levels AS "minLevel"`;
 
@@ -30,18 +38,33 @@ export async function insertPlan(tx: Transaction, now: Date): Promise<bigint> {
   return row.id;
 }
 
-/** Puts terms on sale. A version of the same plan that still is must be taken off first. */
+/**
+ * Puts terms on sale. A version of the same plan that still is must be taken off first; its name stays unless another
+ * one is said.
+ */
 export async function insertPlanVersion(
   tx: Transaction,
   planId: bigint,
   version: number,
-  terms: PlanTerms,
+  plan: NewPlan,
   now: Date,
 ): Promise<PlanVersion> {
   const [row] = await tx.query<PlanVersion>(
-    `INSERT INTO plan_versions AS v (plan_id, version, min_recharge_rupees, daily_profit_rupees, min_withdraw_rupees, cashback_days, open_levels, is_on_sale, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, true, $8) RETURNING ${PLAN_COLUMNS}`,
-    [planId, version, terms.minRecharge, terms.dailyProfit, terms.minWidthdraw, terms.cashbackDay, terms.minLevel, now],
+    `INSERT INTO plan_versions AS v (plan_id, version, min_recharge_rupees, daily_profit_rupees, min_withdraw_rupees, cashback_days, open_levels, is_on_sale, created_at, name)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, true, $8,
+       coalesce($9, (SELECT before.name FROM plan_versions before WHERE before.plan_id = $1 AND before.version = $2 - 1)))
+     RETURNING ${PLAN_COLUMNS}`,
+    [
+      planId,
+      version,
+      plan.minRecharge,
+      plan.dailyProfit,
+      plan.minWidthdraw,
+      plan.cashbackDay,
+      plan.minLevel,
+      now,
+      plan.name ?? null,
+    ],
   );
   if (!row) throw new Error('INSERT INTO plan_versions returned no row');
   return row;
@@ -62,6 +85,7 @@ export function toPlan(plan: PlanVersion): Plan {
   return {
     id: String(plan.planId),
     version: plan.version,
+    name: plan.name,
     minRecharge: plan.minRecharge,
     dailyProfit: plan.dailyProfit,
     minWidthdraw: plan.minWidthdraw,
@@ -70,14 +94,33 @@ export function toPlan(plan: PlanVersion): Plan {
   };
 }
 
-async function putOnSale(tx: Transaction, planId: bigint, version: number, terms: PlanTerms, now: Date): Promise<Plan> {
+const TAKEN: Partial<Record<string, { code: ErrorCode; field: keyof NewPlan; complaint: string }>> = {
+  plan_versions_min_recharge_key: {
+    code: 'tier_taken',
+    field: 'minRecharge',
+    complaint: 'Another plan already has this smallest deposit.',
+  },
+  plan_versions_name_key: {
+    code: 'tier_name_taken',
+    field: 'name',
+    complaint: 'Another plan already has this name.',
+  },
+};
+
+function checkTierName(text: string): string {
+  const complaint = checkName(text, TIER_NAME_MAX_CHARACTERS);
+  if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'name' });
+  return normalizeName(text);
+}
+
+async function putOnSale(tx: Transaction, planId: bigint, version: number, plan: NewPlan, now: Date): Promise<Plan> {
+  const named = plan.name === undefined ? plan : { ...plan, name: checkTierName(plan.name) };
   try {
-    return toPlan(await insertPlanVersion(tx, planId, version, terms, now));
+    return toPlan(await insertPlanVersion(tx, planId, version, named, now));
   } catch (error) {
-    if (findViolatedIndex(error) !== 'plan_versions_min_recharge_key') throw error;
-    throw new AppError('tier_taken', 'Another plan already has this smallest deposit.', {
-      field: 'minRecharge',
-    });
+    const taken = TAKEN[findViolatedIndex(error) ?? ''];
+    if (!taken) throw error;
+    throw new AppError(taken.code, taken.complaint, { field: taken.field });
   }
 }
 
@@ -87,31 +130,31 @@ async function requireOnSale(tx: Transaction, planId: bigint): Promise<PlanVersi
   return plan;
 }
 
-/** @throws AppError tier_taken */
+/** @throws AppError tier_taken, tier_name_taken, invalid_input */
 export async function createPlan(
   tx: Transaction,
-  terms: PlanTerms,
+  wanted: NewPlan,
   actor: Actor | undefined,
   now: Date,
 ): Promise<Plan> {
-  const plan = await putOnSale(tx, await insertPlan(tx, now), 1, terms, now);
+  const plan = await putOnSale(tx, await insertPlan(tx, now), 1, wanted, now);
   if (actor) await insertPlanAudit(tx, 'plan.create', plan.id, null, plan, actor, now);
   return plan;
 }
 
 /**
  * Makes a new version of a plan. Packages bought before keep the one they were bought under.
- * @throws AppError not_found, tier_taken
+ * @throws AppError not_found, tier_taken, tier_name_taken, invalid_input
  */
 export async function editPlan(
   tx: Transaction,
   planId: bigint,
-  terms: PlanTerms,
+  wanted: NewPlan,
   actor: Actor,
   now: Date,
 ): Promise<Plan> {
   const before = await requireOnSale(tx, planId);
-  const plan = await putOnSale(tx, planId, before.version + 1, terms, now);
+  const plan = await putOnSale(tx, planId, before.version + 1, wanted, now);
   await insertPlanAudit(tx, 'plan.edit', plan.id, toPlan(before), plan, actor, now);
   return plan;
 }

@@ -5,11 +5,11 @@ import type {
   BankAccountSettings,
   MonthToClose,
   NewBankAccount,
+  NewPlan,
   NewPurchaseRules,
   NewRates,
   NewReward,
   Permission,
-  PlanTerms,
   ProposalKind,
   ReturnedPayout,
   Role,
@@ -46,7 +46,7 @@ interface Wanted {
   invitation: StaffInvitation;
   withdrawal: { requestId: string; reason?: string };
   /** Without an id a new tier. */
-  plan: { planId: string | null; terms: PlanTerms };
+  plan: { planId: string | null; terms: NewPlan };
   plan_removal: { planId: string };
   second_person: NewSecondPersonRules;
   write_off: WantedWriteOff;

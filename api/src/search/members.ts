@@ -4,6 +4,10 @@ import type { Queryable } from '../database/database';
 import { LIMIT_DEFAULT, decodeCursor } from '../paging/paging';
 import { chooseSteps, searchInSteps, type SearchSteps } from './in-steps';
 import { isHit, isHitBehind, parseMemberSearch, startsWithNeedle, type MemberSearch } from './needle';
+import { findIdsWithPart } from './parts';
+
+/** A part of an email or a code that more have is not looked for among the older ones: more characters find them. */
+const CONTACT_HITS_MAX = 200;
 
 /** An order of the list of members, each served by an index. */
 interface MemberOrder {
@@ -67,6 +71,8 @@ function orderBy({ order, direction }: Place): string {
 
 interface MemberFilter {
   search: MemberSearch | undefined;
+  /** Of those who have the needle in email or referral code, some of the newest: all of them when they are few. */
+  contactIds: bigint[];
   isEnabled: boolean | undefined;
 }
 
@@ -102,7 +108,10 @@ async function walk(
   const walked = `SELECT ${order.id} AS id, ${order.key} AS key, m.search_text, m.is_enabled
     FROM ${order.source} ${steps.where} ${orderBy(place)} LIMIT ${steps.bind(maxRows)}`;
   const hits = new Conditions(steps.values);
-  if (filter.search) hits.add((p) => `m.search_text LIKE ${p}`, filter.search.pattern);
+  if (filter.search) {
+    const { search, contactIds } = filter;
+    hits.addFixed(`(m.search_text LIKE ${hits.bind(search.pattern)} OR m.id = ANY(${hits.bind(contactIds)}::bigint[]))`);
+  }
   addEnabled(hits, filter.isEnabled);
   const rows = await database.query<{ id: bigint }>(
     `SELECT m.id FROM (${walked}) m ${hits.where} ORDER BY m.key ${direction}, m.id ${direction} LIMIT ${hits.bind(limit)}`,
@@ -115,12 +124,18 @@ const HIT_COLUMNS = 'm.id, m.created_at, m.search_text';
 
 /** Every hit among the members; of those that the name index has in order, as many as a page can show. */
 function selectHits(values: unknown[], place: Place, filter: MemberFilter, limit: number): string {
-  const { search, isEnabled } = filter;
+  const { search, contactIds, isEnabled } = filter;
   const all = new Conditions(values);
   addEnabled(all, isEnabled);
-  if (!search || place.order !== MEMBER_ORDERS.name) {
-    if (search) all.addFixed(isHit(all, search));
-    return `SELECT ${HIT_COLUMNS} FROM members m ${all.where}`;
+  if (!search) return `SELECT ${HIT_COLUMNS} FROM members m ${all.where}`;
+  const byContact = new Conditions(values);
+  addEnabled(byContact, isEnabled);
+  byContact.add((p) => `m.id = ANY(${p}::bigint[])`, contactIds);
+  byContact.add((p) => `m.search_text NOT LIKE ${p}`, search.pattern);
+  const contacts = `SELECT ${HIT_COLUMNS} FROM members m ${byContact.where}`;
+  if (place.order !== MEMBER_ORDERS.name) {
+    all.addFixed(isHit(all, search));
+    return `SELECT ${HIT_COLUMNS} FROM members m ${all.where} UNION ALL ${contacts}`;
   }
   const inOrder = new Conditions(values);
   addEnabled(inOrder, isEnabled);
@@ -128,7 +143,7 @@ function selectHits(values: unknown[], place: Place, filter: MemberFilter, limit
   inOrder.addFixed(startsWithNeedle(inOrder, search));
   all.addFixed(isHitBehind(all, search));
   return `(SELECT ${HIT_COLUMNS} FROM members m ${inOrder.where} ${orderBy(place)} LIMIT ${inOrder.bind(limit)})
-    UNION ALL (SELECT ${HIT_COLUMNS} FROM members m ${all.where})`;
+    UNION ALL (SELECT ${HIT_COLUMNS} FROM members m ${all.where}) UNION ALL ${contacts}`;
 }
 
 /** Finds all hits first and sorts them. @returns undefined when they are more than `maxHits` */
@@ -167,8 +182,10 @@ export async function findMemberIds(
 ): Promise<bigint[]> {
   const place = toPlace(query);
   const limit = (query.limit ?? LIMIT_DEFAULT) + 1;
-  const filter = { search: parseMemberSearch(query.search), isEnabled: query.isEnabled };
-  if (!filter.search && filter.isEnabled === undefined) return listInOrder(database, place, limit);
+  const search = parseMemberSearch(query.search);
+  if (!search && query.isEnabled === undefined) return listInOrder(database, place, limit);
+  const contactIds = search ? await findIdsWithPart(database, 'members', search.needle, CONTACT_HITS_MAX) : [];
+  const filter = { search, contactIds, isEnabled: query.isEnabled };
   return searchInSteps(
     {
       walk: (maxRows) => walk(database, place, filter, limit, maxRows),

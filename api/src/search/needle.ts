@@ -5,7 +5,7 @@ const ANYWHERE_FROM_CHARACTERS = 3;
 /** Sorts after whatever follows a needle. */
 export const LAST_CHARACTER = '\u{10ffff}';
 
-/** A search for members by a part of their name or mobile number. */
+/** A search for members by a part of their name or mobile number; of the list of members also of email and code. */
 export interface MemberSearch {
   needle: string;
   /** For LIKE, on `members.search_text` or another lower-case text whose words begin after a space. */

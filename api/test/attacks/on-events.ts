@@ -70,6 +70,7 @@ export const ON_EVENTS: Attack[] = [
     `UPDATE packages SET status = 'running', ended_at = NULL WHERE status = 'reversed'`,
   ),
   refused('the terms of a sold tier are changed', KEPT, 'UPDATE plan_versions SET daily_profit_rupees = 1000000'),
+  refused('a tier that was sold is called something else', KEPT, `UPDATE plan_versions SET name = 'Gold'`),
   refused('a term is made longer', KEPT, 'UPDATE plan_versions SET cashback_days = 3650'),
   refused(
     'a tier that was taken off sale is sold again',

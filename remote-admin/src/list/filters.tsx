@@ -10,7 +10,7 @@ import styles from './filters.module.css';
 import type { List } from './use-list';
 
 interface SearchFieldProps {
-  /** Says what is searched: "Search by name or mobile". */
+  /** Says what is searched: "Search by name, mobile, email or code". */
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -91,7 +91,7 @@ function NoSuchUser() {
     <EmptyState
       headingLevel={1}
       title={t('There is no such member')}
-      text={t('The address names nobody. Search for the member by name or mobile.')}
+      text={t('The address names nobody. Search for the member by name, mobile, email or code.')}
       action={<ButtonLink to="/admin/user">{t('User Management')}</ButtonLink>}
     />
   );

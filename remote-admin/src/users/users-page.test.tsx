@@ -30,7 +30,7 @@ test('a row shows mobile, sponsor, joining date and amount in rupees', async () 
 
 test('the search finds by name and by mobile, whatever the case', async () => {
   const user = await showUsers();
-  const search = screen.getByRole('searchbox', { name: 'Search by name or mobile' });
+  const search = screen.getByRole('searchbox', { name: 'Search by name, mobile, email or code' });
   await user.type(search, 'kAVITA sinha');
   expect(await screen.findByText('1 user found')).toBeVisible();
   expect(listNames()).toEqual(['Kavita Sinha']);

@@ -30,7 +30,7 @@ export function UsersPage() {
         toCounter(t('Active users'), figures?.active, t('Enabled: they can sign in')),
         toCounter(t('Inactive users'), figures?.inactive, t('Disabled for now')),
       ]}
-      searchLabel={t('Search by name or mobile')}
+      searchLabel={t('Search by name, mobile, email or code')}
       filters={
         <>
           <ChoiceFilter

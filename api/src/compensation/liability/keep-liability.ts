@@ -69,6 +69,7 @@ export async function getCover(database: Queryable, now: Date): Promise<Cover> {
 
 function toTier(asOf: string, tier: TierSums, outlook: Outlook): Liability['tiers'][number] {
   return {
+    name: tier.name,
     plan: formatMicros(BigInt(tier.minRecharge) * MICROS_PER_RUPEE),
     runningPackages: tier.runningPackages,
     runningPrincipal: toRupeesText(tier.runningMicros),

@@ -1,5 +1,6 @@
 import type { Liability } from '../../contract';
 import type { Queryable, Transaction } from '../../database/database';
+import { TIER_NAME } from '../../plan/tiers';
 
 /** The figures as they are computed after a run; the cover is read when it is asked for. */
 export type KeptLiability = Omit<Liability, 'cover'>;
@@ -48,6 +49,7 @@ export async function getClubSums(database: Queryable): Promise<ClubSums> {
 
 export interface TierSums {
   planId: bigint;
+  name: string;
   /** Of its newest version. */
   minRecharge: number;
   runningPackages: number;
@@ -106,12 +108,13 @@ const TAKEN_BACK = `
 /** Every tier on sale, or with a package or a credit, the smallest first. */
 export function listTierSums(database: Queryable): Promise<TierSums[]> {
   return database.query<TierSums>(
-    `SELECT newest.plan_id AS "planId", newest.min_recharge_rupees AS "minRecharge",
+    `SELECT newest.plan_id AS "planId", newest.name, newest.min_recharge_rupees AS "minRecharge",
        coalesce(sold.running, 0)::integer AS "runningPackages", coalesce(sold.running_micros, 0)::bigint AS "runningMicros",
        coalesce(sold.deposits_micros, 0)::bigint AS "depositsMicros",
        (coalesce(paid.micros, 0) + coalesce(bonuses.micros, 0) - coalesce(back.micros, 0))::bigint AS "creditedMicros"
      FROM (
-       SELECT DISTINCT ON (plan_id) plan_id, min_recharge_rupees, is_on_sale FROM plan_versions ORDER BY plan_id, version DESC
+       SELECT DISTINCT ON (plan_id) plan_id, ${TIER_NAME} AS name, min_recharge_rupees, is_on_sale
+       FROM plan_versions v ORDER BY plan_id, version DESC
      ) newest
      LEFT JOIN (
        SELECT v.plan_id, count(*) FILTER (WHERE p.status = 'running') AS running,
@@ -133,7 +136,7 @@ export function listTierSums(database: Queryable): Promise<TierSums[]> {
 }
 
 /** A release before may have kept figures that lack some. */
-const IS_WHOLE = `figures ? 'exhaustedOn'`;
+const IS_WHOLE = `figures ? 'exhaustedOn' AND NOT jsonb_path_exists(figures, '$.tiers[*] ? (!exists(@.name))')`;
 
 /** The figures of a day, if they are kept and no date was paid since. */
 export async function findLiability(database: Queryable, businessDate: string): Promise<KeptLiability | undefined> {

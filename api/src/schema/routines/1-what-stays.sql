@@ -38,7 +38,7 @@ CREATE OR REPLACE TRIGGER lineage_only_grows BEFORE UPDATE OR DELETE OR TRUNCATE
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 -- Of the terms that a package was bought under only whether they are on sale changes, and that once.
 CREATE OR REPLACE TRIGGER plan_versions_keep_terms BEFORE UPDATE OF id, plan_id, version, min_recharge_rupees,
-    daily_profit_rupees, min_withdraw_rupees, cashback_days, open_levels, created_at ON plan_versions
+    daily_profit_rupees, min_withdraw_rupees, cashback_days, open_levels, name, created_at ON plan_versions
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewrite();
 CREATE OR REPLACE TRIGGER plan_versions_stay_off_sale BEFORE UPDATE OF is_on_sale ON plan_versions
   FOR EACH ROW WHEN (NEW.is_on_sale AND NOT OLD.is_on_sale) EXECUTE FUNCTION refuse_rewrite();
