@@ -64,7 +64,7 @@ test('the calculator does the sum for an amount and an invented team, by keyboar
   await expect(result).toContainText('₹25');
   await page.getByLabel('Amount in rupees').fill('1000');
   await expect(result).toContainText('₹2.50');
-  await expect(page.getByText(/^Tier from ₹1,000/)).toBeVisible();
+  await expect(page.getByText(/^Valley, from ₹1,000/)).toBeVisible();
   await page.getByRole('button', { name: 'Add level 1' }).press('Enter');
   await page.getByLabel('Members').fill('4');
   await page.getByLabel('Rupees each').fill('2000');

@@ -4,6 +4,7 @@
  * rules as SQL (plan/plan-sql.ts), and plan-sql.test.ts compares the two. Amounts are micro-rupees, rates basis points
  * (25 is 0.25 %).
  */
+import { DEPOSIT_MIN_RUPEES } from './rules';
 
 export const LEVELS_MAX = 10;
 export const BPS_IN_WHOLE = 10_000n;
@@ -44,6 +45,14 @@ export function findTier<Tier extends { minRecharge: number }>(
   return tiers
     .filter(({ minRecharge }) => minRecharge <= amountRupees)
     .reduce<Tier | undefined>((best, tier) => (best && best.minRecharge > tier.minRecharge ? best : tier), undefined);
+}
+
+/** What is bought where a tier begins: another tier, when no deposit is as small as this one. */
+export function findTierBoughtAt<Tier extends { minRecharge: number }>(
+  tiers: readonly Tier[],
+  minRecharge: number,
+): Tier | undefined {
+  return findTier(tiers, Math.max(minRecharge, DEPOSIT_MIN_RUPEES));
 }
 
 /** The terms of a tier that decide how deep it pays. */

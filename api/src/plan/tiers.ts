@@ -15,7 +15,7 @@ export interface PlanVersion extends PlanTerms {
 
 /**
  * What a tier is called, of a row `v`: by its own name, or by its smallest deposit, as `getTierName` does it. The index
- * of names (schema/0086) has the same expression.
+ * of names (schema/0082) has the same expression.
  */
 export const TIER_NAME = `coalesce(v.name, 'Tier ₹' || regexp_replace(v.min_recharge_rupees::text, '(\\d)(?=(\\d\\d)+\\d$)', '\\1,', 'g'))`;
 
@@ -131,12 +131,7 @@ async function requireOnSale(tx: Transaction, planId: bigint): Promise<PlanVersi
 }
 
 /** @throws AppError tier_taken, tier_name_taken, invalid_input */
-export async function createPlan(
-  tx: Transaction,
-  wanted: NewPlan,
-  actor: Actor | undefined,
-  now: Date,
-): Promise<Plan> {
+export async function createPlan(tx: Transaction, wanted: NewPlan, actor: Actor | undefined, now: Date): Promise<Plan> {
   const plan = await putOnSale(tx, await insertPlan(tx, now), 1, wanted, now);
   if (actor) await insertPlanAudit(tx, 'plan.create', plan.id, null, plan, actor, now);
   return plan;

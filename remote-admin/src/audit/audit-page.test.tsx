@@ -16,7 +16,7 @@ test('the audit log says who did what, from where, and what changed', async () =
   }
   await user.type(screen.getByLabelText('To'), '2026-05-14');
   await waitFor(() => expect(row).not.toBeInTheDocument());
-  expect(screen.getByRole('row', { name: /Put a plan on sale Plan 4/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Put a plan on sale Plan Summit/ })).toBeVisible();
   expect(screen.getByText('6 entries')).toBeVisible();
 });
 

@@ -66,6 +66,7 @@ export function describeSubject({ subject, subjectName, subjectMemberId }: Subje
   if (subjectName === null) return { text: id === 'rules' ? name : t('{name} {id}', { name, id }), path };
   if (kind === 'member') return { text: subjectName, path };
   if (subjectMemberId !== null) return { text: t('{name} {id} of {subjectName}', { name, id, subjectName }), path };
+  if (kind === 'plan') return { text: t('{name} {said}', { name, said: subjectName }), path };
   if (kind === 'run') return { text: t('{name} of {day}', { name, day: formatDay(subjectName) }), path };
   const said = kind === 'proposal' ? subjectName.replaceAll('_', ' ') : subjectName;
   return { text: t('{name} {id}: {said}', { name, id, said }), path };

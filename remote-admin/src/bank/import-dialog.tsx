@@ -1,4 +1,5 @@
 import type { BankAccount, StatementColumns, StatementFile, StatementImport, StatementPreview } from 'api/contract';
+import { toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
 import { msg } from 'client/msg';
 import { Notice, useToast } from 'design';
@@ -44,6 +45,12 @@ const toColumns = (texts: Texts): StatementColumns => {
   return Object.fromEntries(said) as StatementColumns;
 };
 
+/** Members pay into it today: what the bank says of it is what is imported every day. */
+function takesPayments({ modes, usedFrom, usedUntil }: BankAccount): boolean {
+  const today = toBusinessDate(new Date());
+  return modes.length > 0 && usedFrom <= today && (usedUntil === null || usedUntil >= today);
+}
+
 interface ImportDialogProps extends DialogProps {
   accounts: BankAccount[];
   onImported: (imported: StatementImport) => void;
@@ -58,7 +65,7 @@ export function ImportDialog({ accounts, onImported, ...dialog }: ImportDialogPr
   const isUnknown = read !== undefined && read.preview.layout === null;
   const form = useForm<Texts>({
     initial: {
-      accountId: accounts[0]?.id ?? '',
+      accountId: (accounts.find(takesPayments) ?? accounts[0])?.id ?? '',
       ...(Object.fromEntries(NAMES.map((name) => [name, ''])) as Record<Column, string>),
     },
     check: ({ date, narration }) => ({

@@ -135,7 +135,7 @@ const VALUE_DATE = {
 function describeNeed(hasTwins: boolean, isOfDisabled = false): string {
   if (!isOfDisabled) return t('Why this is another payment. The audit log keeps it.');
   return hasTwins
-    ? t('Why this is another payment, and Why a disabled member is credited. The audit log keeps it.')
+    ? t('Why this is another payment, and why a disabled member is credited. The audit log keeps it.')
     : t('Why a disabled member is credited. The audit log keeps it.');
 }
 

@@ -213,7 +213,13 @@ function TierTable({ tiers, outside }: { tiers: LiabilityTier[]; outside: string
       {tiers.length === 0 ? (
         <p className={styles.empty}>{t('No package has been bought yet.')}</p>
       ) : (
-        <Rows caption={t('By tier')} columns={COLUMNS} rows={tiers} getKey={({ plan }) => plan} isWide />
+        <Rows
+          caption={t('By tier')}
+          columns={COLUMNS}
+          rows={tiers}
+          getKey={({ name, plan }) => `${name} ${plan}`}
+          isWide
+        />
       )}
       {outside !== '0' && (
         <p className={styles.outside}>
@@ -231,7 +237,11 @@ function TierTable({ tiers, outside }: { tiers: LiabilityTier[]; outside: string
 }
 
 const COLUMNS: Column<LiabilityTier>[] = [
-  { label: msg('Tier'), role: 'title', isUnbroken: true, render: ({ plan }) => t('From {plan}', { plan }) },
+  {
+    label: msg('Tier'),
+    role: 'title',
+    render: ({ name, plan }) => <CellLines note={t('From {plan}', { plan })}>{name}</CellLines>,
+  },
   {
     label: msg('Principal'),
     align: 'end',

@@ -10,7 +10,7 @@ test('no chart brings a stylesheet of its own, which the content security policy
   const charts = [
     describeGrowth([{ month: '2026-01', newUsers: 1, totalUsers: 1 }]),
     describeFlow('1', '0'),
-    describePlans([{ plan: '₹500', activeUsers: 1, totalAmount: '500' }]),
+    describePlans([{ name: 'Town', plan: '₹500', activeUsers: 1, totalAmount: '500' }]),
   ];
   for (const chart of charts) expect(chart?.definition.options.chart?.injectStyleSheet).toBe(false);
 });
@@ -31,13 +31,13 @@ test('the main figures of each chart are a sentence', () => {
   expect(describeGrowth(months.slice(1))?.summary).toBe('1,079 users in Feb 26, 63 of them new that month.');
   expect(describeFlow('500', '0')?.summary).toBe('₹500 came in by deposits, ₹0 went out by withdrawals.');
   const [small, large] = [
-    { plan: '₹500', activeUsers: 9, totalAmount: '4500' },
-    { plan: '₹5,000', activeUsers: 2, totalAmount: '10000' },
+    { name: 'Town', plan: '₹500', activeUsers: 9, totalAmount: '4500' },
+    { name: 'Peak', plan: '₹5,000', activeUsers: 2, totalAmount: '10000' },
   ];
   expect(describePlans([small, large])?.summary).toBe(
-    'Most users are in packages from ₹500 (9 active users, ₹4,500), the largest amount in packages from ₹5,000 (2 active users, ₹10,000).',
+    'Most users are in Town (9 active users, ₹4,500), the largest amount in Peak (2 active users, ₹10,000).',
   );
   expect(describePlans([large])?.summary).toBe(
-    'Most users and the largest amount are in packages from ₹5,000 (2 active users, ₹10,000).',
+    'Most users and the largest amount are in Peak (2 active users, ₹10,000).',
   );
 });

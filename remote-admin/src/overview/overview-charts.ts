@@ -110,8 +110,8 @@ type PlanPerformance = Overview['planPerformance'][number];
 /** Two bars for each plan, each with its own axis: people on the left, rupees on the right. */
 export function describePlans(plans: PlanPerformance[]): ChartContent | null {
   if (plans.length === 0) return null;
-  const bars = plans.map(({ plan, activeUsers, totalAmount }) => ({
-    name: formatTier(plan),
+  const bars = plans.map(({ name, plan, activeUsers, totalAmount }) => ({
+    name: t('{name}, from {amount}', { name, amount: plan }),
     activeUsers,
     amount: formatRupees(totalAmount),
   }));
@@ -129,9 +129,9 @@ export function describePlans(plans: PlanPerformance[]): ChartContent | null {
 }
 
 function summarizePlans(plans: PlanPerformance[]): string {
-  const say = ({ plan, activeUsers, totalAmount }: PlanPerformance) =>
-    t('packages from {plan} ({activeUsers} active users, {amount})', {
-      plan,
+  const say = ({ name, activeUsers, totalAmount }: PlanPerformance) =>
+    t('{name} ({activeUsers} active users, {amount})', {
+      name,
       activeUsers: formatCount(activeUsers),
       amount: formatRupees(totalAmount),
     });
@@ -157,7 +157,7 @@ function definePlans(plans: PlanPerformance[]): ChartDefinition {
       dataLabels: { enabled: false },
       xaxis: {
         ...AXIS_LINES,
-        categories: plans.map(({ plan }) => formatTier(plan)),
+        categories: plans.map(({ name }) => name),
         labels: { style: AXIS_TEXT },
       },
       yaxis: [
@@ -176,9 +176,6 @@ function definePlans(plans: PlanPerformance[]): ChartDefinition {
     },
   };
 }
-
-/** A tier is known by the deposit it begins at. */
-const formatTier = (beginsAt: string) => t('From {amount}', { amount: beginsAt });
 
 function defineAxis(seriesName: string, formatter: (value: number) => string): ApexYAxis {
   return { seriesName, min: 0, forceNiceScale: true, labels: { style: AXIS_TEXT, formatter } };

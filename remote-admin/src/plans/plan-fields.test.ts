@@ -1,5 +1,5 @@
 import { SAMPLE_PLANS } from '../testing/samples';
-import { checkPlanField, checkUniqueRecharge, PLAN_FIELDS } from './plan-fields';
+import { checkPlanField, checkPlanName, checkUniqueRecharge, describeOutOfReach, PLAN_FIELDS } from './plan-fields';
 
 test.each(PLAN_FIELDS.map(({ name }) => name))('%s is required, whole and at least 1', (name) => {
   expect(checkPlanField(name, ' ')).toMatch(/is required\.$/);
@@ -25,4 +25,20 @@ test('a second tier with the same minimum recharge is refused by the name of the
   expect(checkUniqueRecharge('1000', SAMPLE_PLANS)).toMatch(/^Plan #2 already begins/);
   expect(checkUniqueRecharge('01000', SAMPLE_PLANS)).toMatch(/^Plan #2 already begins/);
   expect(checkUniqueRecharge('1001', SAMPLE_PLANS)).toBeUndefined();
+});
+
+test('a name may be left out; another tier may not have it, whatever its case, and it is at most 40 characters', () => {
+  expect(checkPlanName('  ', SAMPLE_PLANS)).toBeUndefined();
+  expect(checkPlanName('Peak', SAMPLE_PLANS)).toBeUndefined();
+  expect(checkPlanName(' VALLEY ', SAMPLE_PLANS)).toMatch(/^Plan #2 already has this name/);
+  expect(checkPlanName('x'.repeat(41), SAMPLE_PLANS)).toBe('Name must have at most 40 characters.');
+});
+
+test('a tier that no deposit buys is said to be one, as long as another begins at the smallest deposit', () => {
+  const [town, valley, ridge] = SAMPLE_PLANS;
+  const sentence = 'Nobody can buy this tier: the smallest deposit is ₹1,000, and it buys Valley.';
+  expect(describeOutOfReach(500, SAMPLE_PLANS)).toBe(sentence);
+  expect(describeOutOfReach(999, valley ? [valley] : [])).toBe(sentence);
+  expect(describeOutOfReach(1000, SAMPLE_PLANS)).toBeUndefined();
+  expect(describeOutOfReach(500, town && ridge ? [town, ridge] : [])).toBeUndefined();
 });

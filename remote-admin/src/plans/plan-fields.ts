@@ -1,5 +1,13 @@
 import type { Plan, PlanTerms } from 'api/contract';
-import { PLAN_TERMS_MAX } from 'api/contract/rules';
+import { findTierBoughtAt } from 'api/contract/compensation-rules';
+import {
+  checkName,
+  DEPOSIT_MIN_RUPEES,
+  normalizeName,
+  PLAN_TERMS_MAX,
+  TIER_NAME_MAX_CHARACTERS,
+} from 'api/contract/rules';
+import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { t } from '../texts';
 
@@ -68,6 +76,26 @@ export function checkUniqueRecharge(text: string, plans: (Plan | null)[]): strin
   return position < 0
     ? undefined
     : t('{plan} already begins at this amount. Choose another one.', { plan: formatPlanName(position) });
+}
+
+/** Empty, it is called by its minimum recharge; otherwise no two tiers have one name. */
+export function checkPlanName(text: string, plans: (Plan | null)[]): string | undefined {
+  const name = normalizeName(text);
+  if (name === '') return undefined;
+  const position = plans.findIndex((plan) => plan?.name.toLowerCase() === name.toLowerCase());
+  return position < 0
+    ? checkName(name, TIER_NAME_MAX_CHARACTERS)
+    : t('{plan} already has this name. Choose another one.', { plan: formatPlanName(position) });
+}
+
+/** Why no deposit buys a tier that begins at this amount, which is or will be among the plans. */
+export function describeOutOfReach(minRecharge: number, plans: Plan[]): string | undefined {
+  const bought = findTierBoughtAt([{ minRecharge, name: '' }, ...plans], minRecharge);
+  if (!bought || bought.minRecharge === minRecharge) return undefined;
+  return t('Nobody can buy this tier: the smallest deposit is {amount}, and it buys {name}.', {
+    amount: formatRupees(String(DEPOSIT_MIN_RUPEES)),
+    name: bought.name,
+  });
 }
 
 /** What the place of a plan in the list makes its name. */

@@ -1,6 +1,8 @@
-import type { Plan, PlanTerms, Proposed } from 'api/contract';
+import type { NewPlan, Plan, PlanTerms, Proposed } from 'api/contract';
+import { getTierName, normalizeName } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { Notice, useToast } from 'design';
+import type { ComponentProps } from 'react';
 import { describeDone } from '../decisions/decision';
 import { describeError } from '../error-words';
 import type { DialogProps } from '../forms/use-dialog';
@@ -8,12 +10,19 @@ import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import { useAdminWrite } from '../server-state/use-server-state';
 import { t } from '../texts';
-import { checkPlanField, checkUniqueRecharge, formatPlanName, PLAN_FIELDS } from './plan-fields';
+import {
+  checkPlanField,
+  checkPlanName,
+  checkUniqueRecharge,
+  describeOutOfReach,
+  formatPlanName,
+  PLAN_FIELDS,
+} from './plan-fields';
 import styles from './plans.module.css';
 
 const NEW_PLAN = { method: 'POST', url: '/admin/plans' } as const;
 
-type PlanTexts = Record<keyof PlanTerms, string>;
+type PlanTexts = Record<keyof NewPlan, string>;
 
 interface PlanDialogProps extends DialogProps {
   /** The plan whose terms change; null creates one. */
@@ -28,13 +37,21 @@ export function PlanDialog({ edited, plans, ...dialog }: PlanDialogProps) {
   const { showToast } = useToast();
   const others = plans.map((plan) => (plan.id === edited?.id ? null : plan));
   const form = useForm<PlanTexts>({
-    initial: mapTerms((name) => edited?.[name].toString() ?? ''),
+    initial: {
+      ...mapTerms((name) => edited?.[name].toString() ?? ''),
+      name: edited && edited.name !== getTierName(edited.minRecharge) ? edited.name : '',
+    },
     check: (texts) => {
       const faults = mapTerms((name) => checkPlanField(name, texts[name]));
-      return { ...faults, minRecharge: faults.minRecharge ?? checkUniqueRecharge(texts.minRecharge, others) };
+      return {
+        ...faults,
+        minRecharge: faults.minRecharge ?? checkUniqueRecharge(texts.minRecharge, others),
+        name: checkPlanName(texts.name, others),
+      };
     },
     send: async (texts) => {
-      const data: PlanTerms = mapTerms((name) => Number(texts[name]));
+      const terms: PlanTerms = mapTerms((name) => Number(texts[name]));
+      const data: NewPlan = { name: normalizeName(texts.name) || getTierName(terms.minRecharge), ...terms };
       const place = edited ? ({ method: 'PUT', url: `/admin/plans/${edited.id}` } as const) : NEW_PLAN;
       const result = await write<Plan | Proposed>({ ...place, data });
       showToast(describeDone(result, t(edited ? 'Plan saved' : 'Plan created')));
@@ -70,7 +87,31 @@ export function PlanDialog({ edited, plans, ...dialog }: PlanDialogProps) {
           input={{ inputMode: 'numeric', maxLength: 16, 'aria-required': true }}
         />
       ))}
+      <NameField field={form.field('name')} minRecharge={form.values.minRecharge} others={others} />
     </FormDialog>
+  );
+}
+
+interface NameFieldProps {
+  field: ComponentProps<typeof FormField>['field'];
+  /** As it is typed. */
+  minRecharge: string;
+  others: (Plan | null)[];
+}
+
+/** The name of the tier, and whether anybody can buy it. */
+function NameField({ field, minRecharge, others }: NameFieldProps) {
+  const isAmount = checkPlanField('minRecharge', minRecharge) === undefined;
+  const beside = others.filter((plan) => plan !== null);
+  const outOfReach = isAmount ? describeOutOfReach(Number(minRecharge), beside) : undefined;
+  const help = isAmount
+    ? t('What every text calls this tier. Left empty: {name}.', { name: getTierName(Number(minRecharge)) })
+    : t('What every text calls this tier. Left empty: its minimum recharge.');
+  return (
+    <div className={styles.rest}>
+      <FormField field={field} label={t('Name (optional)')} help={help} />
+      {outOfReach && <Notice>{outOfReach}</Notice>}
+    </div>
   );
 }
 

@@ -27,23 +27,37 @@ const fillForm = async (user: User, form: ReturnType<typeof within>, minRecharge
   await user.type(form.getByLabelText('Open levels'), '10');
 };
 
-test('each plan is a card named by its place, with its five terms', async () => {
+test('each plan is a card named by its place, with its own name and its five terms', async () => {
   await showPlans();
   expect(listPlans()).toEqual(['Plan #1', 'Plan #2', 'Plan #3', 'Plan #4']);
   const [, second] = within(screen.getByRole('list', { name: 'Plans' })).getAllByRole('listitem');
-  for (const text of ['Investment Tier 2', '₹1,000', '₹120', '₹300', '15 weekdays', '3 levels']) {
+  for (const text of ['Investment Tier 2', 'Valley', '₹1,000', '₹120', '₹300', '15 weekdays', '3 levels']) {
     expect(second).toHaveTextContent(text);
   }
+  expect(screen.getByText(/^Nobody can buy this tier/).closest('li')).toHaveTextContent('Plan #1');
+});
+
+test('the form says what a tier without a name is called, and when nobody could buy it', async () => {
+  const user = await showPlans();
+  const form = await openForm(user);
+  await user.type(form.getByLabelText('Minimum recharge (₹)'), '1500');
+  expect(form.getByLabelText('Name (optional)')).toHaveAccessibleDescription(/Left empty: Tier ₹1,500\.$/);
+  expect(form.queryByText(/^Nobody can buy this tier/)).toBeNull();
+  await user.clear(form.getByLabelText('Minimum recharge (₹)'));
+  await user.type(form.getByLabelText('Minimum recharge (₹)'), '600');
+  expect(form.getByText(/the smallest deposit is ₹1,000, and it buys Valley\.$/)).toBeVisible();
 });
 
 test('a created plan is appended, and the form is empty when it opens again', async () => {
   const user = await showPlans();
   const form = await openForm(user);
   await fillForm(user, form, '50000');
+  await user.type(form.getByLabelText('Name (optional)'), 'Peak');
   await user.click(form.getByRole('button', { name: 'Create Plan' }));
   await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
   expect(listPlans()).toEqual(['Plan #1', 'Plan #2', 'Plan #3', 'Plan #4', 'Plan #5']);
   expect(screen.getByText('₹50,000')).toBeVisible();
+  expect(screen.getByText('Peak')).toBeVisible();
   expect(screen.getByText('Plan created')).toBeVisible();
   const again = await openForm(user);
   for (const field of again.getAllByRole('textbox')) expect(field).toHaveValue('');

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Plan } from 'api/contract';
-import { Amount, Card, EmptyState, Skeleton } from 'design';
+import { Amount, Card, EmptyState, Notice, Skeleton } from 'design';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAsk } from '../decisions/use-decision';
@@ -11,7 +11,7 @@ import { May } from '../layout/may';
 import { PageHeader } from '../layout/page-header';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
-import { formatPlanName } from './plan-fields';
+import { describeOutOfReach, formatPlanName } from './plan-fields';
 import { PlanDialog } from './plan-form';
 import styles from './plans.module.css';
 
@@ -92,7 +92,7 @@ function PlanGrid({ plans, onEdit }: PlanGridProps) {
   return (
     <ul className={styles.grid} aria-label={t('Plans')}>
       {plans.map((plan, position) => (
-        <PlanCard key={plan.id} plan={plan} position={position} onEdit={() => onEdit(plan)} />
+        <PlanCard key={plan.id} plan={plan} position={position} plans={plans} onEdit={() => onEdit(plan)} />
       ))}
     </ul>
   );
@@ -101,26 +101,34 @@ function PlanGrid({ plans, onEdit }: PlanGridProps) {
 interface PlanCardProps {
   plan: Plan;
   position: number;
+  /** All of them. */
+  plans: Plan[];
   onEdit: () => void;
 }
 
-function PlanCard({ plan, position, onEdit }: PlanCardProps) {
+function PlanCard({ plan, position, plans, onEdit }: PlanCardProps) {
   const ask = useAsk();
   const name = formatPlanName(position);
+  const outOfReach = describeOutOfReach(plan.minRecharge, plans);
   const askDelete = () =>
     ask({
       title: t('Delete {name}?', { name }),
-      text: t('Nobody can buy this tier any more. Packages bought under it run on and keep their terms.'),
+      text: t('Nobody can buy {name} any more. Packages bought under it run on and keep their terms.', {
+        name: plan.name,
+      }),
       confirmLabel: t('Delete plan'),
       isDanger: true,
       decide: (write) => write<null>({ method: 'DELETE', url: `/admin/plans/${plan.id}` }),
-      done: t('{name} deleted', { name }),
+      done: t('{name} deleted', { name: plan.name }),
     });
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
         <div>
-          <h2 className={styles.name}>{name}</h2>
+          <div className={styles.names}>
+            <h2 className={styles.name}>{name}</h2>
+            <p className={styles.ownName}>{plan.name}</p>
+          </div>
           <p className={styles.tier}>{t('Investment Tier {number}', { number: position + 1 })}</p>
         </div>
         <May do="plans.change">
@@ -144,6 +152,7 @@ function PlanCard({ plan, position, onEdit }: PlanCardProps) {
         <Term label={t('Cashback days')} value={countWeekdays(plan.cashbackDay)} />
         <Term label={t('Open levels')} value={countLevels(plan.minLevel)} />
       </dl>
+      {outOfReach && <Notice>{outOfReach}</Notice>}
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { Amount, Badge, Card } from 'design';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { Counters, toAmountCounter } from '../list/counters';
-import { type Column, MemberLink, Rows } from '../list/rows';
+import { CellLines, type Column, MemberLink, Rows } from '../list/rows';
 import { t } from '../texts';
 import { ContactDetail, EMAIL, MOBILE_NUMBER, NAME } from './contact-details';
 import styles from './user-page.module.css';
@@ -174,7 +174,12 @@ const BADGES = {
 const PACKAGE_COLUMNS: Column<Package>[] = [
   { label: msg('ID'), render: ({ id }) => id },
   { label: msg('Package'), role: 'title', render: ({ principal }) => <Amount value={principal} /> },
-  { label: msg('Tier from'), render: ({ plan }) => <Amount value={String(plan.minRecharge)} /> },
+  {
+    label: msg('Tier'),
+    render: ({ plan }) => (
+      <CellLines note={t('From {plan}', { plan: formatRupees(String(plan.minRecharge)) })}>{plan.name}</CellLines>
+    ),
+  },
   { label: msg('Bought'), render: ({ purchasedAt }) => formatDay(purchasedAt) },
   {
     label: msg('Weekdays paid'),

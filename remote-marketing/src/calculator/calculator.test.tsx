@@ -24,7 +24,7 @@ test('₹10,000 alone: its tier, a weekday, the term, and that nothing is guaran
   expect(await findLines()).toEqual(['Your own cashback | ₹25 | ₹10,000', 'Credited | ₹25 | ₹10,000']);
   expect(await findResult()).toHaveTextContent('Over the whole term of 400 weekdays₹10,000');
   expect(
-    screen.getByText(/^Tier from ₹10,000: cashback on 400 weekdays, at most ₹1,000 a day, 10 levels open/),
+    screen.getByText(/^Summit, from ₹10,000: cashback on 400 weekdays, at most ₹1,000 a day, 10 levels open/),
   ).toBeInTheDocument();
   expect(
     screen.getByText(/Earnings are not guaranteed, and whatever comes from a team depends on others joining/),

@@ -71,8 +71,9 @@ function OwnPackageFields({ amount, plans, onChange }: OwnPackageFieldsProps) {
   );
 }
 
-function describeTier(t: Translate, { minRecharge, cashbackDay, dailyProfit, minLevel }: Plan): string {
-  return t('Tier from {amount}: cashback on {days} weekdays, at most {cap} a day, {levels}.', {
+function describeTier(t: Translate, { name, minRecharge, cashbackDay, dailyProfit, minLevel }: Plan): string {
+  return t('{name}, from {amount}: cashback on {days} weekdays, at most {cap} a day, {levels}.', {
+    name,
     amount: formatRupees(String(minRecharge)),
     days: cashbackDay.toLocaleString('en-IN'),
     cap: formatRupees(String(dailyProfit)),

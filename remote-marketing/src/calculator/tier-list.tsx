@@ -1,5 +1,5 @@
 import type { Plan } from 'api/contract';
-import { LEVELS_MAX } from 'api/contract/compensation-rules';
+import { findTierBoughtAt, LEVELS_MAX } from 'api/contract/compensation-rules';
 import { DEPOSIT_MIN_RUPEES } from 'api/contract/rules';
 import { formatRupees, parseMicros, toRupeesText } from 'client/money';
 import { msg } from 'client/msg';
@@ -35,10 +35,10 @@ export function TierList({ plans, rates }: Terms) {
   );
 }
 
-/** Those that some deposit buys, by rising amount: the smallest deposit may lie above the first ones. */
+/** Those that some deposit buys, by rising amount. */
 function listWithinReach(plans: readonly Plan[]): Plan[] {
   const rising = plans.toSorted((a, b) => a.minRecharge - b.minRecharge);
-  return rising.filter((_tier, index) => (rising[index + 1]?.minRecharge ?? Infinity) > DEPOSIT_MIN_RUPEES);
+  return rising.filter((tier) => findTierBoughtAt(plans, tier.minRecharge) === tier);
 }
 
 function TierCard({ tier, rates }: { tier: Plan; rates: Terms['rates'] }) {
@@ -56,7 +56,10 @@ function TierCard({ tier, rates }: { tier: Plan; rates: Terms['rates'] }) {
   ];
   return (
     <Card as="li" className={styles.tier}>
-      <h3>{t('From {amount}', { amount })}</h3>
+      <div>
+        <h3>{tier.name}</h3>
+        <p>{t('From {amount}', { amount })}</p>
+      </div>
       <p>
         {t('{amount}: {cashback} a weekday, {days} times; then your {amount} is free.', { amount, cashback, days })}
       </p>

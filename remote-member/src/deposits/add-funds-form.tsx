@@ -211,12 +211,13 @@ function TierSummary({ amount }: { amount: string }) {
   }
   const tier = findTier(plans, Number(amount));
   if (!tier) return <p className={styles.tierHint}>{t('No tier is on sale for this amount today.')}</p>;
-  const { minRecharge, cashbackDay, dailyProfit, minWidthdraw, minLevel } = tier;
+  const { name, minRecharge, cashbackDay, dailyProfit, minWidthdraw, minLevel } = tier;
   return (
     <div role="status" className={styles.tier}>
-      <p className={styles.title}>
+      <p className={styles.title}>{name}</p>
+      <p>
         <RichText
-          text={t('Tier from <0>{amount}</0>', { amount: formatRupees(String(minRecharge)) })}
+          text={t('From <0>{amount}</0>', { amount: formatRupees(String(minRecharge)) })}
           parts={[<Amount key="amount" value={String(minRecharge)} />]}
         />
       </p>

@@ -14,8 +14,8 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'I have pa
 test('the tier shows while the amount is typed, with its limits', async () => {
   await renderPage('/wallet/add-funds');
   await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1,999');
-  const tier = (await screen.findByText(/^Tier from/)).parentElement;
-  expect(tier).toHaveTextContent('Tier from ₹1,000');
+  const tier = (await screen.findByText('Valley')).parentElement;
+  expect(tier).toHaveTextContent('From ₹1,000');
   expect(tier).toHaveTextContent('Cashback on 15 weekdays');
   expect(tier).toHaveTextContent('At most ₹120 credited in a day');
   expect(tier).toHaveTextContent('earnings are not guaranteed');

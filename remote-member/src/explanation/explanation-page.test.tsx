@@ -35,7 +35,7 @@ test('a line is told as base, rate, due, cut and amount, to the micro-rupee', as
   expect(await findSteps()).toEqual(['₹253.10', '× 15%', '= ₹37.965', '− ₹0', '= ₹37.965']);
   expect(screen.getByText(/Level 2 of your team, 20 Nov 2026/)).toBeInTheDocument();
   expect(screen.getByText(/Version 1 of the club’s rates/)).toBeInTheDocument();
-  expect(screen.getByText(/tier from ₹10,000 \(version 1 of plan 4\), 10 levels open/)).toBeInTheDocument();
+  expect(screen.getByText(/: Summit, from ₹10,000 \(version 1\), 10 levels open/)).toBeInTheDocument();
   expect(screen.getByText(/Nothing of this line lay above it/)).toBeInTheDocument();
 });
 

@@ -202,16 +202,13 @@ function ExplanationSum({ explanation }: { explanation: Explanation }) {
         </Step>
       </dl>
       <p className={styles.terms}>
-        {t(
-          'Your terms on this day: tier from {from} (version {version} of plan {plan}), {levels} open, at most {cap} a day.',
-          {
-            from: formatRupees(String(plan.minRecharge)),
-            version: plan.version,
-            plan: plan.id,
-            levels: formatLevels(t, plan.minLevel),
-            cap: formatRupees(String(plan.dailyProfit)),
-          },
-        )}
+        {t('Your terms on this day: {tier}, from {from} (version {version}), {levels} open, at most {cap} a day.', {
+          tier: plan.name,
+          from: formatRupees(String(plan.minRecharge)),
+          version: plan.version,
+          levels: formatLevels(t, plan.minLevel),
+          cap: formatRupees(String(plan.dailyProfit)),
+        })}
       </p>
     </PageSection>
   );

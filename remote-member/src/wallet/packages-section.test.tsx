@@ -18,7 +18,7 @@ test('a package shows its principal, its terms and how much of its term is paid'
   expect(bought).toHaveTextContent('₹1,000');
   expect(bought).toHaveTextContent('Running');
   expect(bought).toHaveTextContent('₹2.50 a weekday at the rate of today, 9 times more; then your ₹1,000 is free.');
-  expect(bought).toHaveTextContent('Bought 26 Jun 2026, tier from ₹1,000: at most ₹120 a day, 3 levels open.');
+  expect(bought).toHaveTextContent('Bought 26 Jun 2026. Valley, from ₹1,000: at most ₹120 a day, 3 levels open.');
 });
 
 test('a package that is paid since the value date says so until its first credit', async () => {

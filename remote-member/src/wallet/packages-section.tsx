@@ -88,8 +88,9 @@ function PackageCard({ bought }: { bought: Package }) {
         </p>
       )}
       <p className={styles.terms}>
-        {t('Bought {day}, tier from {from}: at most {cap} a day, {levels} open.', {
+        {t('Bought {day}. {tier}, from {from}: at most {cap} a day, {levels} open.', {
           day: formatDay(purchasedAt),
+          tier: plan.name,
           from: formatRupees(String(plan.minRecharge)),
           cap: formatRupees(String(plan.dailyProfit)),
           levels: formatLevels(t, plan.minLevel),
