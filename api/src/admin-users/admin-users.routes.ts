@@ -45,10 +45,14 @@ export function adminUsersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/users',
-      staffRoute('members.read', 'All members by a part of name, mobile, email or referral code, sorted, with counters', {
-        querystring: AdminUserQuery,
-        result: AdminUserPage,
-      }),
+      staffRoute(
+        'members.read',
+        'All members by a part of name, mobile, email or referral code, sorted, with counters',
+        {
+          querystring: AdminUserQuery,
+          result: AdminUserPage,
+        },
+      ),
       async (request) => toEnvelope(await listUserPage(deps.database, request.query)),
     );
 

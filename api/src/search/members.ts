@@ -110,7 +110,9 @@ async function walk(
   const hits = new Conditions(steps.values);
   if (filter.search) {
     const { search, contactIds } = filter;
-    hits.addFixed(`(m.search_text LIKE ${hits.bind(search.pattern)} OR m.id = ANY(${hits.bind(contactIds)}::bigint[]))`);
+    hits.addFixed(
+      `(m.search_text LIKE ${hits.bind(search.pattern)} OR m.id = ANY(${hits.bind(contactIds)}::bigint[]))`,
+    );
   }
   addEnabled(hits, filter.isEnabled);
   const rows = await database.query<{ id: bigint }>(

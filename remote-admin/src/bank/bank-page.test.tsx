@@ -238,7 +238,7 @@ test('a file is shown as it is read before it is imported, and one that is unkno
   await user.click(await screen.findByRole('button', { name: 'Import statement' }));
   const dialog = await screen.findByRole('dialog', { name: 'Import a statement' });
   const choose = (label: string, option: string) => user.selectOptions(within(dialog).getByLabelText(label), option);
-  await choose('Account', 'Main account');
+  expect(within(dialog).getByRole('option', { name: 'Main account', selected: true })).toBeInTheDocument();
   await user.upload(within(dialog).getByLabelText('File of the bank'), new File(['a,b'], 'november.csv'));
   expect(await within(dialog).findByRole('cell', { name: 'CASH DEPOSIT' })).toBeInTheDocument();
   await choose('Day', 'Day');
