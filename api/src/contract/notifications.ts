@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Language } from './languages';
 import { Id } from './money';
 import { PageOf, PageQuery } from './paging';
 
@@ -56,7 +57,12 @@ export const Notification = Type.Object(
 export type Notification = Static<typeof Notification>;
 
 export const NotificationQuery = Type.Object(
-  { ...PageQuery, isRead: Type.Optional(Type.Boolean()) },
+  {
+    ...PageQuery,
+    isRead: Type.Optional(Type.Boolean()),
+    /** Of the words; without it, that of the account. */
+    language: Type.Optional(Language),
+  },
   { additionalProperties: false },
 );
 export type NotificationQuery = Static<typeof NotificationQuery>;

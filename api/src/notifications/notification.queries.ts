@@ -32,15 +32,16 @@ export interface NotificationRow {
 export function listInbox(
   database: Queryable,
   memberId: bigint,
-  { cursor, limit = LIMIT_DEFAULT, isRead }: NotificationQuery,
+  { cursor, limit = LIMIT_DEFAULT, isRead, language }: NotificationQuery,
 ): Promise<NotificationRow[]> {
   const conditions = new Conditions();
   conditions.add((p) => `is_in_inbox AND member_id = ${p}`, memberId);
   if (isRead !== undefined) conditions.add((p) => `(read_at IS NOT NULL) = ${p}`, isRead);
   if (cursor !== undefined) conditions.add((p) => `id < ${p}`, decodeCursor(cursor));
+  const wanted = conditions.bind(language ?? null);
   return database.query<NotificationRow>(
     `SELECT id, kind, facts, created_at AS "createdAt", read_at AS "readAt",
-       (SELECT language FROM members m WHERE m.id = member_id) AS language
+       coalesce(${wanted}, (SELECT language FROM members m WHERE m.id = member_id)) AS language
      FROM notifications ${conditions.where} ORDER BY id DESC LIMIT ${conditions.bind(limit + 1)}`,
     conditions.values,
   );

@@ -23,6 +23,8 @@ describe('the inbox', () => {
     const countUnread = async () => (await get<Profile>('/user/profile', member.token)).unread;
     expect(await countUnread()).toBe(3);
     expect((await get<NotificationPage>('/notifications', other.token)).items).toEqual([]);
+    const [told] = (await get<NotificationPage>('/notifications?limit=1&language=hi', member.token)).items;
+    expect(told?.title).toBe('₹300 का इनाम');
 
     const ids = [first.items[0]?.id];
     resultOf(await read({ ids }, other.token));

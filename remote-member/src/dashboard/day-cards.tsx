@@ -2,14 +2,13 @@ import type { Dashboard, EarningHistory, NotificationPage } from 'api/contract';
 import { formatBusinessDate, formatMoment } from 'client/dates';
 import { formatRupees, parseMicros } from 'client/money';
 import { useServerState } from 'client/queries';
-import { translateSentence } from 'client/sentences';
 import { Amount, RichText, Skeleton, StateMessage } from 'design';
 import { type Translate, useTranslation } from 'i18n';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { EarningsTimeline } from '../earnings/earnings-timeline';
 import { TIMELINE_PARTS } from '../earnings/list-timeline-bars';
-import { useNotificationsKey } from '../notifications/notifications-key';
+import { NOTIFICATIONS_KEY } from '../notifications/notifications-key';
 import { PageSection } from '../page/member-page';
 import { LinesSkeleton, QueryOutcome } from '../page/query-outcome';
 import { MONEY_KEY } from '../page/wallet-queries';
@@ -112,11 +111,11 @@ const LATEST_COUNT = 5;
 
 /** The last that the member was told. */
 export function HappenedCard() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const query = useServerState<NotificationPage>({
-    queryKey: useNotificationsKey(),
+    queryKey: NOTIFICATIONS_KEY,
     url: '/notifications',
-    params: { limit: String(LATEST_COUNT) },
+    params: { limit: String(LATEST_COUNT), language },
   });
   return (
     <PageSection title={t('What happened')} action={<Link to="/notifications">{t('All notifications')}</Link>}>
@@ -134,7 +133,7 @@ export function HappenedCard() {
               {items.slice(0, LATEST_COUNT).map(({ id, title, path, createdAt }) => (
                 <li key={id}>
                   <Link to={path} className={styles.line}>
-                    {translateSentence(t, title)}
+                    {title}
                   </Link>
                   <p className={styles.muted}>{formatMoment(createdAt)}</p>
                 </li>

@@ -1,9 +1,2 @@
-import { useSession } from 'shared-auth';
-
+/** Before what is asked of the inbox, always in the language shown: the server has its words. */
 export const NOTIFICATIONS_KEY = ['notifications'];
-
-/** The server tells in the language of the account: after a change it is asked again. */
-export function useNotificationsKey() {
-  const { user } = useSession();
-  return [...NOTIFICATIONS_KEY, user?.language];
-}

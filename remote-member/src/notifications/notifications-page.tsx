@@ -11,7 +11,7 @@ import { refreshSession, useSession } from 'shared-auth';
 import { describeError } from '../error-words';
 import { MemberPage, PageSection } from '../page/member-page';
 import { LinesSkeleton, LoadMore, QueryOutcome } from '../page/query-outcome';
-import { NOTIFICATIONS_KEY, useNotificationsKey } from './notifications-key';
+import { NOTIFICATIONS_KEY } from './notifications-key';
 import styles from './notifications.module.css';
 
 /** What the member was told, the newest first. */
@@ -25,14 +25,14 @@ export function NotificationsPage() {
 }
 
 function InboxSection() {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [isUnreadOnly, setUnreadOnly] = useState(false);
   const unread = useSession().user?.unread ?? 0;
   const mark = useMarkRead();
   const query = useInfiniteList<NotificationPage>({
-    queryKey: useNotificationsKey(),
+    queryKey: NOTIFICATIONS_KEY,
     url: '/notifications',
-    params: { isRead: isUnreadOnly ? false : undefined },
+    params: { isRead: isUnreadOnly ? false : undefined, language },
   });
   return (
     <PageSection
@@ -133,8 +133,7 @@ function useMarkRead() {
 /** Who follows its link has read it. */
 function Entry({ entry, onRead }: { entry: Notification; onRead: () => void }) {
   const { t } = useTranslation();
-  const { lines, path, isRead, createdAt } = entry;
-  const title = translateSentence(t, entry.title);
+  const { title, lines, path, isRead, createdAt } = entry;
   return (
     <li className={styles.entry} data-unread={!isRead || undefined}>
       <div className={styles.words}>
@@ -145,7 +144,7 @@ function Entry({ entry, onRead }: { entry: Notification; onRead: () => void }) {
           {!isRead && <Badge>{t('Unread')}</Badge>}
         </h3>
         {lines.map((line) => (
-          <p key={line}>{translateSentence(t, line)}</p>
+          <p key={line}>{line}</p>
         ))}
         <time dateTime={createdAt} className={styles.when}>
           {formatMoment(createdAt)}
