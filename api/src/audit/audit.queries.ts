@@ -2,7 +2,6 @@ import type { AuditEntry, AuditQuery } from '../contract';
 import type { Queryable } from '../database/database';
 import { WALLET } from '../ledger/post-transfers';
 import { LIMIT_DEFAULT } from '../paging/paging';
-import { TIER_NAME } from '../plan/tiers';
 import { findAuditIds, listAuditIds, NEWEST_FIRST } from '../search/audit';
 import { parseMemberSearch } from '../search/needle';
 
@@ -38,9 +37,9 @@ const MEMBER_OF_SUBJECT = `CASE s.kind
   WHEN 'transfer' THEN (SELECT ${WALLET} FROM transfers WHERE id = s.id)
 END`;
 
-/** What a person calls a subject that is nobody's. */
+/** What a person calls a subject that is nobody's; of a tier, what it was called then. */
 const NAME_OF_SUBJECT = `CASE s.kind
-  WHEN 'plan' THEN (SELECT ${TIER_NAME} FROM plan_versions v WHERE v.plan_id = s.id ORDER BY v.version DESC LIMIT 1)
+  WHEN 'plan' THEN coalesce(a.after ->> 'name', a.before ->> 'name', '₹' || coalesce(a.after ->> 'minRecharge', a.before ->> 'minRecharge'))
   WHEN 'run' THEN (SELECT business_date::text FROM runs WHERE id = s.id)
   WHEN 'conversation' THEN (SELECT name FROM conversations WHERE id = s.id)
   WHEN 'saved_reason' THEN (SELECT about FROM saved_reasons WHERE id = s.id)
