@@ -67,7 +67,13 @@ test('a page that was never open says so without a line, in both languages', asy
 });
 
 // A member of its own: the account remembers the language.
-test('a page whose language was changed in place is there without a line, too', async ({ page, context, member }) => {
+test('a page whose language was changed in place is there without a line, too', async ({
+  page,
+  context,
+  member,
+  problems,
+}) => {
+  problems.allowProblem(/net::ERR_INTERNET_DISCONNECTED .*\/api\/v1\//);
   expect(member.role).toBe('member');
   await visitWithLine(page, ['/wallet']);
   const remembered = page.waitForResponse((reply) => reply.request().method() === 'PATCH');

@@ -56,6 +56,8 @@ test('a complete form is sent once, without an empty referral code', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Register' }));
   expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeDisabled();
   expect(store.getState().session.loading).toBe(true);
+  // What comes back belongs to this test, not to the page of the next.
+  await waitFor(() => expect(store.getState().session.loading).toBe(false));
 });
 
 test('a form filled in in Hindi says so, for the mails', async () => {
