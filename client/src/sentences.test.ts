@@ -40,7 +40,7 @@ test('every sentence that a rule of the account says is marked for translation',
   const long = 'a'.repeat(300);
   const names = ['', long, '7', '\ud800', 'a\nb', 'a\u202eb', 'a\u0301\u0301\u0301\u0301\u0301'];
   const said = [
-    ...names.map(checkName),
+    ...names.map((name) => checkName(name)),
     ...['', long, 'a@b'].map(checkEmail),
     ...['', '1'].map(checkMobileNumber),
     ...['', '\ud800', 'short', 'password'].map((password) => checkPassword(password, new Set(['password']))),
