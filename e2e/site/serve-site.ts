@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { findFreePort } from './find-free-port';
 import { SERVER_FILE } from './require-build';
 
-const START_TIMEOUT_MS = 60_000;
+/** Filling the demo database takes a core for most of a minute, beside the suites of `npm test` some times as long. */
+const START_TIMEOUT_MS = 240_000;
 const POLL_INTERVAL_MS = 100;
 
 /** All journeys come from one address; the throttles have tests of their own. */

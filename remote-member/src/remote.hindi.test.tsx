@@ -35,6 +35,8 @@ const OTHERS_WORDS = [
 /** The words of `design`, which stand in the shell's catalogue. */
 const DESIGN_WORDS = ['Breadcrumb', 'Show password'];
 
+/** What the club has called its tiers. */
+const TIER_NAMES = /\b(Town|Valley|Ridge|Summit)\b/g;
 /** What Hindi readers know by its Latin letters: times, abbreviations, products, addresses and codes. */
 const LATIN = /\b([ap]m|CSV|IFSC|IMPS|NEFT|PDF|QR|RRN|RTGS|UPI|UTR|reference|WD\d+)\b|\S+@\S+|\b[A-Z]{2,4}\d{6,}\b/g;
 const PRODUCTS = /Chrome|Safari|Android|Windows|iPhone|WhatsApp/g;
@@ -83,7 +85,7 @@ function listTexts(): string[] {
 function listEnglish(): string[] {
   return listTexts().filter((text) => {
     const own = [...OTHERS_WORDS, ...DESIGN_WORDS].reduce((rest, words) => rest.replace(words, ''), text);
-    return WORD.test(own.replace(LATIN, '').replace(PRODUCTS, ''));
+    return WORD.test(own.replace(LATIN, '').replace(PRODUCTS, '').replace(TIER_NAMES, ''));
   });
 }
 
