@@ -24,9 +24,9 @@ test('the key / leads to the field, arrow keys choose among groups, and Enter op
   const options = await findOptions();
   expect(options.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Priya Verma [0-9]{10} · .+@demo.example$/),
+    'Arjun Ansari 8382715843 · arjun.ansari229@demo.example',
     'Harish Sinha 8335802297 · harish.sinha191@demo.example',
     'Tara Gill 8229629535 · tara.gill105@demo.example',
-    'Arjun Ansari 8382715843 · arjun.ansari229@demo.example',
     'Deposit 229 Prakash Sinha · ₹15,000 · UTR HDFC410001813451 · Pending',
   ]);
   expect(screen.getByText('5 results')).toHaveAttribute('role', 'status');
