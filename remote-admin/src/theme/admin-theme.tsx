@@ -7,22 +7,25 @@ import { ADMIN_COMPONENTS } from './admin-components';
 
 const token = (name: string) => `var(--sc-${name})`;
 
-/** One hue in the three shades MUI asks for; the design has one, and a darker one for hover. */
-const hue = (name: string, hover = name, on = 'on-primary') => ({
-  main: token(`color-${name}`),
-  light: token(`color-${name}`),
-  dark: token(`color-${hover}`),
-  contrastText: token(`color-${on}`),
-});
-
 const mix = (color: string, other: string, share: number | string) =>
   `color-mix(in srgb, ${color}, ${other} calc((${share}) * 100%))`;
 
+/** A hue under the pointer: a little nearer to the text. */
+const hover = (name: string) => mix(token(`color-${name}`), token('color-text'), 0.15);
+
+/** One hue in the three shades MUI asks for; the design has one. */
+const hue = (name: string, dark = token(`color-${name}`), on = 'on-primary') => ({
+  main: token(`color-${name}`),
+  light: token(`color-${name}`),
+  dark,
+  contrastText: token(`color-${on}`),
+});
+
 const baseTheme = createTheme({
   palette: {
-    primary: hue('primary', 'primary-hover'),
-    secondary: hue('accent', 'accent-hover', 'on-accent'),
-    error: hue('danger', 'danger-hover', 'on-danger'),
+    primary: hue('primary', token('color-primary-hover')),
+    secondary: hue('accent', hover('accent'), 'on-accent'),
+    error: hue('danger', hover('danger'), 'on-danger'),
     success: hue('success'),
     warning: hue('pending'),
     info: hue('link'),
