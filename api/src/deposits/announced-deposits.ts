@@ -35,6 +35,9 @@ function listOpen(database: Queryable, memberId: bigint, now: Date): Promise<Ann
 /** Without the signs that are read for one another. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
+/** What the club gives out: nobody has another payment with it. */
+export const GIVEN_REFERENCE = /^SC[2-9A-HJ-NP-Z]{6}$/;
+
 /** Short enough to be written by hand. */
 function makeReference(randomBytes: (size: number) => Buffer): string {
   return `SC${Array.from(randomBytes(6), (byte) => SIGNS[byte % SIGNS.length]).join('')}`;
@@ -92,8 +95,11 @@ export async function lockAnnouncement(tx: Transaction, id: bigint, memberId?: b
     [id, memberId ?? null],
   );
   if (!row) throw new AppError('not_found', 'There is no such payment.');
-  if (row.status !== 'open') throw new AppError('already_decided', `The payment is ${row.status} already.`);
-  return row;
+  if (row.status === 'open') return row;
+  throw new AppError(
+    'already_decided',
+    row.status === 'cancelled' ? 'The payment is cancelled already.' : 'The payment is reported already.',
+  );
 }
 
 /** @param depositId what it became; null: it is cancelled */

@@ -54,12 +54,20 @@ export async function listPaymentWays(database: Queryable, today: string, upi: U
   return TRANSFER_MODES.flatMap((mode) => findWay(used, mode, upi) ?? []);
 }
 
+/** Whole, as catalogues of other languages know them. */
+const SENTENCES: Record<TransferMode, { closed: string; advice: string }> = {
+  UPI: { closed: 'The club takes no UPI just now.', advice: 'Pay by UPI.' },
+  IMPS: { closed: 'The club takes no IMPS just now.', advice: 'Pay by IMPS.' },
+  NEFT: { closed: 'The club takes no NEFT just now.', advice: 'Pay by NEFT.' },
+  RTGS: { closed: 'The club takes no RTGS just now.', advice: 'Pay by RTGS.' },
+};
+
 /** @throws AppError invalid_input, naming the mode that carries it */
 export function requireWay(ways: KnownWay[], mode: TransferMode, rupees: number): KnownWay {
   const way = ways.find((each) => each.mode === mode);
-  const complaint = way ? checkModeLimit(mode, rupees, way) : `The club takes no ${mode} just now.`;
+  const complaint = way ? checkModeLimit(mode, rupees, way) : SENTENCES[mode].closed;
   if (way && complaint === undefined) return way;
   const other = findModeFor(ways, rupees);
-  const advice = other ? ` Pay by ${other.mode}.` : '';
+  const advice = other ? ` ${SENTENCES[other.mode].advice}` : '';
   throw new AppError('invalid_input', `${complaint}${advice}`, { field: 'mode' });
 }

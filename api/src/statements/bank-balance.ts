@@ -5,7 +5,6 @@ import { toRupeesText } from '../ledger/rupees';
 import { startOfBusinessDate } from '../plan/calendar';
 import { findGaps } from './find-gaps';
 import { listTokens } from './match-lines';
-import { HAS_DEBIT } from './payout-lines.queries';
 
 /** As many as a person goes through; what is left is said in one sum. */
 const SHOWN_MAX = 200;
@@ -40,61 +39,118 @@ interface FreeLine extends DifferenceRow {
   isReturn: boolean;
 }
 
+type Kind = 'line' | 'deposit' | 'payout' | 'return';
+
+/**
+ * SQL of the differences of a kind that an account ($1, its place) has. What is kept only may be one, and the view
+ * tells: it is asked row by row, in order, as far as a page goes.
+ */
+const toDifferences = (kind: Kind, condition = '') => `(
+    SELECT *, abs(micros) AS size FROM possible_bank_differences
+    WHERE cash_place = $1::smallint AND kind = '${kind}' ${condition}
+  ) kept CROSS JOIN LATERAL (SELECT FROM bank_differences v WHERE v.kind = '${kind}' AND v.id = kept.id OFFSET 0) still`;
+
+/** SQL of the row that it is about: each by its id, never the whole table for a few that are taken for many. */
+const toRow = (table: 'statement_lines' | 'deposits' | 'payouts') =>
+  `LATERAL (SELECT * FROM ${table} WHERE id = kept.id OFFSET 0)`;
+
+/** Beyond this many the largest of all are as quickly found as those since a moment. */
+const FEW_MAX = 2000;
+
+interface Since {
+  moment: Date;
+  fewMax: number;
+}
+
+/**
+ * SQL of those since a moment ($2). Where they are few, OFFSET has them found by their time and put in order before the
+ * view is asked of any: the planner takes them for many, and walks through all of before, the largest first, 100 ms of
+ * hundreds of thousands.
+ */
+async function toDifferencesSince(database: Queryable, kind: Kind, cashPlace: number, since: Since): Promise<string> {
+  const rows = await database.query(
+    `SELECT FROM possible_bank_differences WHERE cash_place = $1::smallint AND kind = $2 AND moved_at >= $3
+     ORDER BY moved_at OFFSET $4 LIMIT 1`,
+    [cashPlace, kind, since.moment, since.fewMax],
+    { plan: 'custom' },
+  );
+  const few = 'ORDER BY size DESC, id DESC OFFSET 0';
+  return toDifferences(kind, `AND moved_at >= $2 ${rows.length > 0 ? '' : few}`);
+}
+
+const LARGEST = 'ORDER BY kept.size DESC, kept.id DESC LIMIT';
+
 /** Lines that the cash of the account does not hold: nothing rests on them, or what does is of another account. */
-function listFreeLines(database: Queryable, bankAccountId: bigint, cashPlace: number): Promise<FreeLine[]> {
+function listFreeLines(database: Queryable, cashPlace: number): Promise<FreeLine[]> {
   return database.query<FreeLine>(
     `SELECT 'line' AS kind, l.id, l.booked_on AS day, trim(l.narration || ' ' || l.reference) AS text, l.amount_micros AS micros,
        l.returned_at IS NOT NULL AS "isReturn"
-     FROM statement_lines l LEFT JOIN deposits d ON d.id = l.deposit_id LEFT JOIN bank_accounts b ON b.id = d.bank_account_id
-     WHERE l.bank_account_id = $1 AND l.payout_id IS NULL AND l.batch_id IS NULL AND l.charged_at IS NULL
-       AND (d.id IS NULL OR d.status = 'reversed' OR coalesce(b.cash_place, 0) <> $2)
-     ORDER BY l.id`,
-    [bankAccountId, cashPlace],
+     FROM ${toDifferences('line')} CROSS JOIN ${toRow('statement_lines')} l ORDER BY l.id`,
+    [cashPlace],
   );
 }
 
 const DAY = `AT TIME ZONE 'Asia/Kolkata')::date`;
 
-/** Deposits that were confirmed since a moment and rest on no line. */
-function listDepositsWithoutLine(database: Queryable, cashPlace: number, since: Date): Promise<DifferenceRow[]> {
+/** The largest deposits that were confirmed since a moment and rest on no line. */
+async function listDepositsWithoutLine(database: Queryable, cashPlace: number, since: Since): Promise<DifferenceRow[]> {
+  const differences = await toDifferencesSince(database, 'deposit', cashPlace, since);
   return database.query<DifferenceRow>(
-    `SELECT 'deposit' AS kind, d.id, (d.decided_at ${DAY} AS day, d.mode || ' ' || d.utr AS text, -d.amount_micros AS micros
-     FROM deposits d LEFT JOIN bank_accounts b ON b.id = d.bank_account_id
-     WHERE d.status = 'success' AND d.decided_at >= $2 AND coalesce(b.cash_place, 0) = $1
-       AND NOT EXISTS (
-         SELECT FROM statement_lines l JOIN bank_accounts o ON o.id = l.bank_account_id WHERE l.deposit_id = d.id AND o.cash_place = $1
-       )`,
-    [cashPlace, since],
+    `SELECT 'deposit' AS kind, d.id, (d.decided_at ${DAY} AS day, d.mode || ' ' || d.utr AS text, kept.micros
+     FROM ${differences} CROSS JOIN ${toRow('deposits')} d ${LARGEST} $3`,
+    [cashPlace, since.moment, SHOWN_MAX],
+    { plan: 'custom' },
   );
 }
 
 type PayoutDifference = DifferenceRow & { utr: string };
 
-/** What has left from the account since a moment, or has come back to it, and has no line. */
-function listPayouts(database: Queryable, cashPlace: number, since: Date): Promise<PayoutDifference[]> {
-  return database.query<PayoutDifference>(
-    `SELECT 'payout' AS kind, p.id, (moved.at ${DAY} AS day, moved.utr AS text, upper(moved.utr) AS utr, moved.micros
-     FROM payouts p LEFT JOIN bank_accounts b ON b.id = p.bank_account_id
-     CROSS JOIN LATERAL (
-       SELECT p.settled_at AS at, p.utr, p.amount_micros AS micros
-       UNION ALL SELECT p.returned_at, p.return_reference, -p.amount_micros WHERE p.status = 'returned'
-     ) moved
-     WHERE p.status IN ('success', 'returned') AND moved.at >= $2 AND coalesce(b.cash_place, 0) = $1
-       AND CASE WHEN moved.micros > 0 THEN NOT ${HAS_DEBIT}
-         ELSE NOT EXISTS (SELECT FROM statement_lines l WHERE l.payout_id = p.id AND l.amount_micros > 0) END`,
-    [cashPlace, since],
-  );
+/**
+ * What has left from the account since a moment, or has come back to it, and has no line: the largest, as many as a
+ * screen shows when all that debits may be are found, and those.
+ */
+async function listPayouts(
+  database: Queryable,
+  cashPlace: number,
+  since: Since,
+  debits: FreeLine[],
+): Promise<PayoutDifference[]> {
+  const columns = { payout: ['p.settled_at', 'p.utr'], return: ['p.returned_at', 'p.return_reference'] } as const;
+  const list = async (kind: 'payout' | 'return', end: string, value: unknown) => {
+    const [at, utr] = columns[kind];
+    const differences = await toDifferencesSince(database, kind, cashPlace, since);
+    return database.query<PayoutDifference>(
+      `SELECT 'payout' AS kind, p.id, (${at} ${DAY} AS day, ${utr} AS text, upper(${utr}) AS utr, kept.micros
+       FROM ${differences} CROSS JOIN ${toRow('payouts')} p ${end}`,
+      [cashPlace, since.moment, value],
+      { plan: 'custom' },
+    );
+  };
+  const names = [...new Set(debits.flatMap((line) => [...listTokens({ narration: line.text, reference: '' })]))];
+  const isNamed = 'WHERE kept.id = ANY (ARRAY(SELECT id FROM payouts WHERE utr = ANY ($3::text[])))';
+  const named = names.length === 0 ? [] : await list('payout', isNamed, names);
+  const largest = await list('payout', `${LARGEST} $3`, SHOWN_MAX + named.length);
+  const ids = new Set(named.map(({ id }) => id));
+  return [...named, ...largest.filter(({ id }) => !ids.has(id)), ...(await list('return', `${LARGEST} $3`, SHOWN_MAX))];
 }
 
-/** What has left with the debit of its batch, and the ledger has not paid: it waits, or has failed and is not back. */
+/**
+ * What has left with the debit of its batch, and the ledger has not paid: it waits, or has failed and is not back. The
+ * largest, from the side of the payouts: those that are paid are a thousand times as many.
+ */
 function listSent(database: Queryable, bankAccountId: bigint): Promise<DifferenceRow[]> {
+  const inState = (condition: string) => `SELECT p.id, l.booked_on, o.batch_id, p.amount_micros
+    FROM payouts p JOIN payout_batch_lines o ON o.payout_id = p.id AND o.is_open JOIN statement_lines l ON l.batch_id = o.batch_id
+    WHERE l.bank_account_id = $1 AND ${condition}`;
   return database.query<DifferenceRow>(
-    `SELECT 'sent' AS kind, p.id, l.booked_on AS day, 'Batch ' || o.batch_id AS text, -p.amount_micros AS micros
-     FROM statement_lines l JOIN payout_batch_lines o ON o.batch_id = l.batch_id JOIN payouts p ON p.id = o.payout_id
-     WHERE l.bank_account_id = $1 AND (p.status = 'pending' OR p.status = 'failed' AND NOT EXISTS (
-       SELECT FROM statement_lines back WHERE back.payout_id = p.id AND back.amount_micros > 0
-     ))`,
-    [bankAccountId],
+    `SELECT 'sent' AS kind, id, booked_on AS day, 'Batch ' || batch_id AS text, -amount_micros AS micros
+     FROM (
+       ${inState(`p.status = 'pending'`)} UNION ALL
+       ${inState(`p.status = 'failed' AND NOT EXISTS (
+         SELECT FROM statement_lines back WHERE back.payout_id = p.id AND back.amount_micros > 0
+       )`)}
+     ) sent ORDER BY amount_micros DESC, id DESC LIMIT $2`,
+    [bankAccountId, SHOWN_MAX],
   );
 }
 
@@ -116,39 +172,42 @@ function pairReturns(lines: FreeLine[]): FreeLine[] {
 }
 
 /** Takes a debit and the payout whose UTR it names out of both lists. */
-function pairPayouts(lines: DifferenceRow[], payouts: PayoutDifference[]): DifferenceRow[] {
-  const open = new Map(payouts.map((payout) => [payout.utr, payout]));
-  const free = lines.filter(({ text, micros }) => {
-    if (micros > 0n) return true;
-    for (const token of listTokens({ narration: text, reference: '' })) {
-      if (open.get(token)?.micros === -micros) return !open.delete(token);
+function pairPayouts(lines: FreeLine[], payouts: PayoutDifference[]): DifferenceRow[] {
+  const open = new Map(payouts.flatMap((payout) => (payout.micros > 0n ? [[payout.utr, payout] as const] : [])));
+  const paired = new Set<DifferenceRow>();
+  for (const line of lines.filter(({ micros }) => micros < 0n)) {
+    for (const token of listTokens({ narration: line.text, reference: '' })) {
+      const payout = open.get(token);
+      if (payout?.micros !== -line.micros || !open.delete(token)) continue;
+      paired.add(line).add(payout);
+      break;
     }
-    return true;
-  });
-  return [...free, ...open.values()];
+  }
+  return [...lines, ...payouts].filter((row) => !paired.has(row));
 }
 
 const sizeOf = ({ micros }: DifferenceRow) => (micros < 0n ? -micros : micros);
 
 /** What the ledger and the bank say is in an account, and all that makes the difference. */
-export async function getBankBalance(database: Queryable, bankAccountId: bigint): Promise<BankBalance> {
+export async function getBankBalance(
+  database: Queryable,
+  bankAccountId: bigint,
+  fewMax = FEW_MAX,
+): Promise<BankBalance> {
   const account = await getBankAccount(database, bankAccountId);
   const balances = await getCashBalances(database, [account.cashPlace]);
   const ledgerMicros = balances.get(account.cashPlace) ?? 0n;
   const ledger = toRupeesText(ledgerMicros);
   const ends = await findEnds(database, bankAccountId);
   if (!ends) return { ledger, statement: null, differences: [], gaps: [] };
-  const since = startOfBusinessDate(ends.from);
+  const since = { moment: startOfBusinessDate(ends.from), fewMax };
   const sent = await listSent(database, bankAccountId);
-  const paired = pairPayouts(
-    [
-      ...pairReturns(await listFreeLines(database, bankAccountId, account.cashPlace)),
-      ...(await listDepositsWithoutLine(database, account.cashPlace, since)),
-    ],
-    await listPayouts(database, account.cashPlace, since),
-  );
-  const shown = [...paired, ...sent]
-    .toSorted((one, other) => (sizeOf(one) < sizeOf(other) ? 1 : -1))
+  const lines = pairReturns(await listFreeLines(database, account.cashPlace));
+  const debits = lines.filter(({ micros }) => micros < 0n);
+  const paired = pairPayouts(lines, await listPayouts(database, account.cashPlace, since, debits));
+  const deposits = await listDepositsWithoutLine(database, account.cashPlace, since);
+  const shown = [...paired, ...deposits, ...sent]
+    .toSorted((one, other) => Number(sizeOf(other) - sizeOf(one)))
     .slice(0, SHOWN_MAX);
   const restMicros = shown.reduce((rest, { micros }) => rest - micros, ends.balanceMicros - ledgerMicros);
   const rest: DifferenceRow = { kind: 'before', id: null, day: ends.from, text: '', micros: restMicros };

@@ -26,15 +26,21 @@ async function listBatchesOf(database: Queryable, debits: readonly LineRow[]): P
   return database.query<BatchRow>(
     `SELECT l.id AS "lineId", sent.id AS "batchId", sent.payouts, sent.ended_at AS "releasedAt"
      FROM (
-       SELECT b.id, b.bank_account_id, b.ended_at, count(*) AS payouts, sum(p.amount_micros) AS micros
-       FROM payout_batches b JOIN payout_batch_lines o ON o.batch_id = b.id JOIN payouts p ON p.id = o.payout_id
-       WHERE b.state = 'released' AND b.ended_at >= $2::date - ${BOOKED_WITHIN} GROUP BY b.id
+       SELECT open.*, count(*) AS payouts, sum(p.amount_micros) AS micros
+       FROM (
+         SELECT b.id, b.bank_account_id, b.ended_at FROM payout_batches b
+         WHERE b.state = 'released' AND b.ended_at >= $2::date - ${BOOKED_WITHIN} AND NOT EXISTS (
+           SELECT FROM statement_lines whole WHERE whole.batch_id = b.id
+         ) AND NOT EXISTS (
+           SELECT FROM payout_batch_lines o JOIN payouts p ON p.id = o.payout_id WHERE o.batch_id = b.id AND ${HAS_DEBIT}
+         )
+         OFFSET 0
+       ) open JOIN payout_batch_lines o ON o.batch_id = open.id JOIN payouts p ON p.id = o.payout_id
+       GROUP BY open.id, open.bank_account_id, open.ended_at
      ) sent
      JOIN statement_lines l ON l.bank_account_id = sent.bank_account_id AND l.amount_micros = -sent.micros
      WHERE l.id = ANY ($1::bigint[]) AND (sent.ended_at AT TIME ZONE 'Asia/Kolkata')::date <= l.booked_on
-       AND sent.ended_at >= l.booked_on - ${BOOKED_WITHIN} AND NOT EXISTS (
-         SELECT FROM payout_batch_lines o JOIN payouts p ON p.id = o.payout_id WHERE o.batch_id = sent.id AND ${HAS_DEBIT}
-       )
+       AND sent.ended_at >= l.booked_on - ${BOOKED_WITHIN}
      ORDER BY l.id, sent.id`,
     [debits.map(({ id }) => id), debits.map(({ bookedOn }) => bookedOn).toSorted()[0]],
     { plan: 'custom' },

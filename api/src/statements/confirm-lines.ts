@@ -3,15 +3,17 @@ import type { LineConfirmationResult, LineConfirmations } from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { closeAnnouncement, lockAnnouncement } from '../deposits/announced-deposits';
-import { addDeposit, confirmDeposit } from '../deposits/deposits';
+import { addDeposit } from '../deposits/deposits';
 import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { executeClaimed, readClaim } from '../idempotency/execute-once';
 import { findUtr } from '../contract/receipt';
 import { toActor } from '../sessions/access-guard';
+import { confirmOnLine } from './confirm-on-line';
+import { requireNoneConfirmed } from './confirmed-lines';
 import { getMatches } from './matches';
 import { toLineReference } from './payout-utr';
-import { findOpenCredit, updateLineDecided, type LineRow } from './statement.queries';
+import { findOpenCredit, type LineRow } from './statement.queries';
 
 type Wanted = LineConfirmations['confirmations'][number];
 
@@ -29,7 +31,7 @@ async function addFromLine(tx: Transaction, announcementId: bigint, line: LineRo
   return id;
 }
 
-/** The line is the evidence that its deposit keeps. @throws AppError */
+/** A line whose money was given already is nobody else's. @throws AppError */
 async function confirmLine(
   tx: Transaction,
   wanted: Wanted,
@@ -39,16 +41,12 @@ async function confirmLine(
 ): Promise<string> {
   const line = await findOpenCredit(tx, BigInt(wanted.lineId));
   if (!line) throw new AppError('already_decided', 'Something rests on this line already.');
+  await requireNoneConfirmed(tx, line);
   const depositId =
     wanted.depositId === undefined
       ? await addFromLine(tx, BigInt(wanted.announcementId ?? 0), line, now)
       : BigInt(wanted.depositId);
-  const deposit = await confirmDeposit(tx, depositId, actor, now, reason === undefined ? {} : { reason }, line);
-  if (deposit.amountMicros !== line.amountMicros) {
-    throw new AppError('invalid_input', 'The line is of another amount than the deposit.', { field: 'lineId' });
-  }
-  const decision = { id: line.id, depositId, reason: reason ?? null, actorId: actor.memberId };
-  await updateLineDecided(tx, decision);
+  await confirmOnLine(tx, depositId, line, reason === undefined ? {} : { reason }, actor, now);
   return String(depositId);
 }
 

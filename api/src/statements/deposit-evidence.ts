@@ -4,8 +4,10 @@ import { DepositEvidence, Id, toEnvelope } from '../contract';
 import type { Queryable } from '../database/database';
 import type { Deps } from '../deps';
 import { staffRoute } from '../route-options';
+import { listLinesOfConfirmed } from './confirmed-lines';
 import { listLinesAbout, listTokens, matchLines, type Match } from './match-lines';
-import { listLinesOfPayouts, listOpenLines } from './payout-lines.queries';
+import { findLateBefore } from './matches';
+import { listLinesOfPayouts, listOpenLinesOf } from './payout-lines.queries';
 import {
   findLineOfDeposit,
   listClaims,
@@ -18,29 +20,57 @@ import {
 const SUGGESTED_MAX = 5;
 
 /**
- * What the rule says of all lines, asked of those alone that matter to one claim: lines about it, the claims that these
- * name, and the lines about those.
+ * What the rule says of all lines, asked of those alone that matter to few claims: lines about them, the claims that
+ * these name, and the lines about those.
  */
-async function listMatchesOf(database: Queryable, claim: ClaimRow): Promise<Match<LineRow, ClaimRow>[]> {
-  const open = await listOpenLines(database);
-  const near = listLinesAbout(open, [claim]);
+async function listMatchesOf(database: Queryable, few: ClaimRow[]): Promise<Match<LineRow, ClaimRow>[]> {
+  const near = listLinesAbout(await listOpenLinesOf(database, few), few);
   if (near.length === 0) return [];
   const named = await listClaims(database, { names: near.flatMap((line) => [...listTokens(line)]) });
-  const claims = [claim, ...named.filter(({ key }) => key !== claim.key)];
+  const claims = [...new Map([...few, ...named].map((claim) => [claim.key, claim])).values()];
+  const open = await listOpenLinesOf(database, claims);
   const about = listLinesAbout(open, claims).filter(({ amountMicros }) => amountMicros > 0n);
-  const ofPayouts = await listLinesOfPayouts(database, about, open);
-  const credits = about.filter((line) => !ofPayouts.includes(line));
+  const ofPayouts = await listLinesOfPayouts(database, about);
+  const ofConfirmed = await listLinesOfConfirmed(database, about);
+  const others = new Set([...ofPayouts, ...ofConfirmed.map(({ line }) => line)].map(({ id }) => id));
+  const credits = about.filter(({ id }) => !others.has(id));
   return matchLines(credits, claims, await listDebits(database, credits));
+}
+
+type Matched = Extract<Match<LineRow, ClaimRow>, { kind: 'matched' }>;
+
+const findMatched = (matches: Match<LineRow, ClaimRow>[], depositId: bigint): Matched | undefined =>
+  matches.flatMap((match) => (match.kind === 'matched' && match.claim.depositId === depositId ? match : []))[0];
+
+/** The open line that a deposit is matched with, while it waits. */
+export async function findMatchedLine(database: Queryable, depositId: bigint): Promise<Matched | undefined> {
+  const [claim] = await listClaims(database, { depositIds: [depositId] });
+  return claim && findMatched(await listMatchesOf(database, [claim]), depositId);
+}
+
+/** Of some deposits those that wait for longer than two bank days, and that no line of the bank is. */
+export async function listLate(
+  database: Queryable,
+  deposits: readonly { id: bigint; status: string; createdAt: Date }[],
+  now: Date,
+): Promise<ReadonlySet<bigint>> {
+  const before = findLateBefore(now);
+  const old = deposits.filter(({ status, createdAt }) => status === 'pending' && createdAt < before);
+  if (old.length === 0) return new Set();
+  const depositIds = old.map(({ id }) => id);
+  const matches = await listMatchesOf(database, await listClaims(database, { depositIds }));
+  const matched = new Set(matches.flatMap((match) => (match.kind === 'matched' ? (match.claim.depositId ?? []) : [])));
+  return new Set(depositIds.filter((id) => !matched.has(id)));
 }
 
 /** By the rule that confirms on lines, so that what is shown as matched can be confirmed as matched. */
 async function getEvidence(database: Queryable, depositId: bigint): Promise<DepositEvidence> {
   const own = await findLineOfDeposit(database, depositId);
   if (own) return { line: toStatementLine(own), by: null, suggested: [] };
-  const [claim] = await listClaims(database, { depositId });
-  const matches = claim ? await listMatchesOf(database, claim) : [];
+  const [claim] = await listClaims(database, { depositIds: [depositId] });
+  const matches = claim ? await listMatchesOf(database, [claim]) : [];
   const isIt = (each: ClaimRow) => each.depositId === depositId;
-  const matched = matches.flatMap((match) => (match.kind === 'matched' && isIt(match.claim) ? match : []))[0];
+  const matched = findMatched(matches, depositId);
   const suggested = matches.flatMap((match) => (match.kind === 'suggested' && match.claims.some(isIt) ? match : []));
   return {
     line: matched ? toStatementLine(matched.line) : null,

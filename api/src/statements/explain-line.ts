@@ -4,11 +4,13 @@ import type { CreditAssignment } from '../contract';
 import { findUtr } from '../contract/receipt';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
-import { addDeposit, confirmDeposit } from '../deposits/deposits';
+import { addDeposit } from '../deposits/deposits';
 import { AppError } from '../errors/app-error';
 import { BANK_CHARGES_ACCOUNT_ID, getCashAccountId } from '../ledger/accounts';
 import { postTransfers } from '../ledger/post-transfers';
 import { MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
+import { confirmOnLine } from './confirm-on-line';
+import { keepLineWithConfirmed, requireNoneConfirmed, type WantedLink } from './confirmed-lines';
 import { getMatches } from './matches';
 import { toLineReference } from './payout-utr';
 import { getPayoutMatches, lockOpenLines } from './payout-lines.queries';
@@ -26,10 +28,15 @@ async function requireNoPayout(tx: Transaction, line: LineRow): Promise<void> {
   if (found) throw new AppError('invalid_input', `The line names the payout WD${found.payout.id}: settle that by it.`);
 }
 
-/** What is somebody's is not the bank's, and not another's. @throws AppError invalid_input */
-async function requireOfNobody(tx: Transaction, line: LineRow): Promise<void> {
+/**
+ * What is somebody's is not the bank's, and not another's.
+ * @param butFor the confirmed deposit that it may be of
+ * @throws AppError invalid_input
+ */
+async function requireOfNobody(tx: Transaction, line: LineRow, butFor?: bigint): Promise<void> {
   await requireNoPayout(tx, line);
   if (line.amountMicros < 0n) return;
+  await requireNoneConfirmed(tx, line, butFor);
   const { matches } = await getMatches(tx);
   const match = matches.find((each) => each.line.id === line.id);
   if (match?.kind !== 'matched') return;
@@ -80,6 +87,7 @@ export async function bookCharge(tx: Transaction, want: WantedCharge, actor: Act
 export async function returnLine(tx: Transaction, want: WantedCharge, actor: Actor, now: Date): Promise<null> {
   const line = await lockLine(tx, BigInt(want.lineId));
   await requireNoPayout(tx, line);
+  if (line.amountMicros > 0n) await requireNoneConfirmed(tx, line);
   if (line.amountMicros < 0n) {
     const [row] = await tx.query<{ open: bigint }>(
       `SELECT coalesce(sum(sign(amount_micros)), 0)::bigint AS open FROM statement_lines
@@ -99,6 +107,17 @@ export async function returnLine(tx: Transaction, want: WantedCharge, actor: Act
     after: { reason, amount: toRupeesText(line.amountMicros), narration: line.narration },
   });
   return null;
+}
+
+/**
+ * A credit that no report of a payment names is the payment of a deposit that was confirmed without a line.
+ * @throws AppError not_found, own_decision, already_decided, invalid_input
+ */
+export async function linkLine(tx: Transaction, want: WantedLink, actor: Actor, now: Date): Promise<null> {
+  const line = await lockLine(tx, BigInt(want.lineId));
+  if (line.amountMicros < 0n) throw new AppError('invalid_input', 'Only a credit can be the payment of a deposit.');
+  await requireOfNobody(tx, line, BigInt(want.depositId));
+  return keepLineWithConfirmed(tx, line, want, actor, now);
 }
 
 export type WantedAssignment = CreditAssignment & { lineId: string };
@@ -129,8 +148,7 @@ export async function assignCredit(tx: Transaction, want: WantedAssignment, acto
     { memberId, amountMicros, mode, utr, paymentReference: undefined, bankAccountId },
     now,
   );
-  await confirmDeposit(tx, id, actor, now, { reason }, line);
-  await updateLineDecided(tx, { id: line.id, depositId: id, reason, actorId: actor.memberId });
+  await confirmOnLine(tx, id, line, { reason }, actor, now);
   // The last word in the audit log: it tells a second person what is proposed.
   await insertAuditEntry(tx, actor, now, {
     action: 'statement_line.assign',

@@ -6,18 +6,12 @@ import type { Queryable, Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { toRupeesText } from '../ledger/rupees';
+import { linkConfirmed } from './confirmed-lines';
 import { BANK_LAYOUTS, findLayout, guessHeadings, type Found, type Layout } from './layouts';
 import { readLines, readRows, type BookedLine } from './read-statement';
-import { listTokens, matchLines } from './match-lines';
 import { linkKnownPayouts } from './payout-lines.queries';
 import { listLineKeys } from './line-keys';
-import {
-  insertLines,
-  listConfirmedWithoutLine,
-  listLastDay,
-  listOpenCredits,
-  updateLineDecided,
-} from './statement.queries';
+import { insertLines, listLastDay } from './statement.queries';
 
 const OWN = 'My own';
 const PREVIEW_LINES = 10;
@@ -94,19 +88,6 @@ export async function readStatement(
   const lines = readLines(rows, found);
   if (lines.length > 0) return { file, found, lines };
   throw new AppError('invalid_input', 'The file has no line with a date and an amount.', { field: 'content' });
-}
-
-/** What was confirmed before its line came keeps the line, too: nobody else can be given its money. */
-async function linkConfirmed(tx: Transaction, bankAccountId: bigint, actor: Actor): Promise<void> {
-  const open = await listOpenCredits(tx);
-  const lines = open.filter((line) => line.bankAccountId === bankAccountId);
-  const tokens = new Set(lines.flatMap((line) => [...listTokens(line)]));
-  const confirmed = await listConfirmedWithoutLine(tx, [...tokens]);
-  for (const match of matchLines(lines, confirmed)) {
-    if (match.kind !== 'matched') continue;
-    const decision = { id: match.line.id, depositId: match.claim.depositId, actorId: actor.memberId };
-    await updateLineDecided(tx, { ...decision, reason: 'Confirmed before its line was imported' });
-  }
 }
 
 /** Stores the lines that are not there yet. */

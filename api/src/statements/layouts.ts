@@ -64,7 +64,7 @@ export interface Found {
   placeOf: Partial<Record<keyof StatementColumns, number>>;
 }
 
-const HEADER_ROWS = 60;
+export const HEADER_ROWS = 60;
 
 /** The first layout whose headings all stand in one row. */
 export function findLayout(rows: readonly string[][], layouts: readonly Layout[]): Found | undefined {
@@ -80,11 +80,16 @@ export function findLayout(rows: readonly string[][], layouts: readonly Layout[]
   return undefined;
 }
 
-/** The row that looks most like headings: the one with the most texts that are no figures. */
-export function guessHeadings(rows: readonly string[][]): { headerRow: number; headings: string[] } {
-  const scores = rows
+/** The row that looks most like headings: the one with the most texts that are no figures, and how many those are. */
+export function findHeaderRow(rows: readonly string[][]): { headerRow: number; count: number } {
+  const counts = rows
     .slice(0, HEADER_ROWS)
     .map((row) => row.filter((cell) => /[A-Za-z]{2}/.test(cell) && !/\d{3}/.test(cell)).length);
-  const headerRow = scores.indexOf(Math.max(0, ...scores));
-  return { headerRow: Math.max(0, headerRow), headings: (rows[headerRow] ?? []).filter((cell) => cell !== '') };
+  const count = Math.max(0, ...counts);
+  return { headerRow: Math.max(0, counts.indexOf(count)), count };
+}
+
+export function guessHeadings(rows: readonly string[][]): { headerRow: number; headings: string[] } {
+  const { headerRow } = findHeaderRow(rows);
+  return { headerRow, headings: (rows[headerRow] ?? []).filter((cell) => cell !== '') };
 }

@@ -26,8 +26,21 @@ export type Match<Line, Claim> =
   | { kind: 'suggested'; line: Line; claims: Claim[] }
   | { kind: 'suspense'; line: Line };
 
+type Words = Pick<CreditLine, 'narration' | 'reference'>;
+
+/** Of each line that is looked at: several rules ask for the tokens of the same one. */
+const tokensOfLines = new WeakMap<Words, ReadonlySet<string>>();
+
 /** Letters and digits that stand together. Banks fill references with zeros from the left. */
-export function listTokens({ narration, reference }: Pick<CreditLine, 'narration' | 'reference'>): Set<string> {
+export function listTokens(line: Words): ReadonlySet<string> {
+  const known = tokensOfLines.get(line);
+  if (known) return known;
+  const tokens = toTokens(line);
+  tokensOfLines.set(line, tokens);
+  return tokens;
+}
+
+function toTokens({ narration, reference }: Words): Set<string> {
   const parts = `${narration} ${reference}`.toUpperCase().split(/[^A-Z0-9]+/);
   return new Set(parts.flatMap((part) => [part, part.replace(/^0+/, '')]).filter((part) => part.length > 2));
 }
@@ -56,13 +69,34 @@ function namesMember({ name, mobileNumber }: ClaimedPayment, line: CreditLine, t
   return mobileNumber !== '' && `${line.narration} ${line.reference}`.includes(mobileNumber);
 }
 
+/** What may be the first part of a member's name, or their number. */
+export interface NamedPayers {
+  firstParts: string[];
+  mobileNumbers: string[];
+}
+
+/** Whom lines may name: those who are not among them are named by none. */
+export function listNamedPayers(lines: readonly Words[]): NamedPayers {
+  const firstParts = lines.flatMap((line) => [...listTokens(line)].filter((token) => /^[A-Z]+$/.test(token)));
+  const mobileNumbers = lines.flatMap(({ narration, reference }) =>
+    // Also where one begins within another.
+    Array.from(`${narration} ${reference}`.matchAll(/(?=([6-9]\d{9}))/g), ([, number = '']) => number),
+  );
+  return { firstParts: [...new Set(firstParts)], mobileNumbers: [...new Set(mobileNumbers)] };
+}
+
 /** A shorter one, as cards have, can be any number or word of a narration. */
 const UTR_MIN_CHARACTERS = 12;
 
+/** Whether it can be nothing but a bank's reference. */
+export const isTelling = (utr: string) => utr.length >= UTR_MIN_CHARACTERS && /\d{6}/.test(utr);
+
 /** What a line says that names a claim. */
-function toNames({ utr, reference }: ClaimedPayment): string[] {
-  const isTelling = utr !== null && utr.length >= UTR_MIN_CHARACTERS && /\d{6}/.test(utr);
-  return [...(isTelling ? new Set([utr, utr.replace(/^0+/, '')]) : []), ...(reference === null ? [] : [reference])];
+export function toNames({ utr, reference }: Pick<ClaimedPayment, 'utr' | 'reference'>): string[] {
+  return [
+    ...(utr !== null && isTelling(utr) ? new Set([utr, utr.replace(/^0+/, '')]) : []),
+    ...(reference === null ? [] : [reference]),
+  ];
 }
 
 /** Lines that name a claim, or who made a payment of their amount: about no other line does a claim matter. */

@@ -1,4 +1,4 @@
-import { listTokens, type CreditLine } from './match-lines';
+import { isTelling, listTokens, type CreditLine } from './match-lines';
 
 /** A payout that lines of a statement may be. */
 export interface PayoutOfLine {
@@ -25,11 +25,6 @@ export interface PayoutMatch<Line, Payout> {
 }
 
 type AccountLine = CreditLine & { bankAccountId: bigint };
-
-/** A shorter one can be any number or word of a narration. */
-const REFERENCE_MIN_CHARACTERS = 12;
-
-const isTelling = (reference: string) => reference.length >= REFERENCE_MIN_CHARACTERS && /\d{6}/.test(reference);
 
 /** What our files for the bank call a payout (payout-batches/bank-file.ts). */
 const toOwnName = (id: bigint) => `WD${id}`;

@@ -2,24 +2,54 @@ import type { BatchOfLine, Claim, PayoutOfLines, StatementMatches } from '../con
 import type { Queryable } from '../database/database';
 import { toBusinessDate } from '../ledger/business-date';
 import { toRupeesText } from '../ledger/rupees';
-import { findNextWeekday } from '../plan/calendar';
+import { addDays, findNextWeekday, startOfBusinessDate } from '../plan/calendar';
 import { getBatchesOf } from './batch-debits';
-import { matchLines, type Match } from './match-lines';
+import { listLinesOfConfirmed, type LineOfConfirmed } from './confirmed-lines';
+import { listNamedPayers, listTokens, matchLines, type Match } from './match-lines';
 import type { PayoutMatch } from './match-payouts';
 import { getPayoutMatches, listOpenLines, type PayoutLineRow } from './payout-lines.queries';
 import { findPayoutUtr } from './payout-utr';
-import { listClaims, listDebits, toStatementLine, type ClaimRow, type LineRow } from './statement.queries';
+import {
+  listClaims,
+  listDebits,
+  listWaitingSince,
+  toStatementLine,
+  type ClaimRow,
+  type LineRow,
+} from './statement.queries';
 
 /** As many of each as a screen shows; counts are of all. */
 const SHOWN_MAX = 100;
 
-export interface Matches {
+interface Matches {
   matches: Match<LineRow, ClaimRow>[];
-  claims: ClaimRow[];
+  /** Whose money was given without them: matched with nothing else. */
+  confirmed: LineOfConfirmed[];
   payouts: PayoutMatch<LineRow, PayoutLineRow>[];
   /** That are no payout of ours. */
   debits: LineRow[];
   batches: BatchOfLine[];
+}
+
+/** The oldest first. */
+const mergeClaims = (...lists: ClaimRow[][]): ClaimRow[] =>
+  [...new Map(lists.flat().map((claim) => [claim.key, claim])).values()].toSorted(
+    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
+  );
+
+/**
+ * What all claims would give, by those alone that matter: those that lines name, and for lines that are not matched
+ * with one of these, those of their amounts by members whom they may name.
+ */
+async function matchCredits(database: Queryable, credits: LineRow[]): Promise<Match<LineRow, ClaimRow>[]> {
+  const named = await listClaims(database, { names: credits.flatMap((line) => [...listTokens(line)]) });
+  const debits = await listDebits(database, named);
+  const byName = matchLines(credits, named, debits);
+  const open = byName.flatMap(({ kind, line }) => (kind === 'matched' ? [] : line));
+  if (open.length === 0) return byName;
+  const amounts = [...new Set(open.map(({ amountMicros }) => amountMicros))];
+  const ofPayers = await listClaims(database, { amounts, payers: listNamedPayers(open) });
+  return matchLines(credits, mergeClaims(named, ofPayers), debits);
 }
 
 /** Every line that is open, and which payment or payout it is. */
@@ -30,14 +60,26 @@ export async function getMatches(database: Queryable): Promise<Matches> {
   const lines = open.filter(({ id }) => !ofPayouts.has(id));
   const credits = lines.filter(({ amountMicros }) => amountMicros > 0n);
   const debits = lines.filter(({ amountMicros }) => amountMicros < 0n);
-  const claims = await listClaims(database);
-  const matches = matchLines(credits, claims, await listDebits(database, credits));
-  return { matches, claims, payouts, debits, batches: await getBatchesOf(database, debits) };
+  const confirmed = await listLinesOfConfirmed(database, credits);
+  const ofConfirmed = new Set(confirmed.map(({ line }) => line.id));
+  const matches = await matchCredits(
+    database,
+    credits.filter(({ id }) => !ofConfirmed.has(id)),
+  );
+  return { matches, confirmed, payouts, debits, batches: await getBatchesOf(database, debits) };
 }
 
-/** The club may expect the bank's line two days on which banks work after the payment was reported. */
-const isLate = ({ createdAt }: ClaimRow, today: string) =>
-  findNextWeekday(findNextWeekday(toBusinessDate(createdAt))) < today;
+/**
+ * What was reported before it has no line late: the club may expect the bank's line two days on which banks work after
+ * the payment was reported.
+ */
+export function findLateBefore(now: Date): Date {
+  const today = toBusinessDate(now);
+  const isLate = (date: string) => findNextWeekday(findNextWeekday(date)) < today;
+  let date = today;
+  while (!isLate(addDays(date, -1))) date = addDays(date, -1);
+  return startOfBusinessDate(date);
+}
 
 const toClaim = (row: ClaimRow): Claim => ({
   depositId: row.depositId === null ? null : String(row.depositId),
@@ -49,6 +91,11 @@ const toClaim = (row: ClaimRow): Claim => ({
   utr: row.utr,
   reference: row.reference,
   createdAt: row.createdAt.toISOString(),
+});
+
+const toConfirmed = ({ line, deposits }: LineOfConfirmed): StatementMatches['confirmed'][number] => ({
+  line: toStatementLine(line),
+  deposits: deposits.slice(0, 10).map((deposit) => toClaim({ ...deposit, announcementId: null })),
 });
 
 const toPayout = ({ outcome, payout, lines }: PayoutMatch<LineRow, PayoutLineRow>): PayoutOfLines => ({
@@ -68,23 +115,23 @@ function toShownDebits(debits: LineRow[], batches: BatchOfLine[]): LineRow[] {
   return [...debits.filter(isOfBatch), ...debits.filter((line) => !isOfBatch(line))].slice(0, SHOWN_MAX);
 }
 
-export function toStatementMatches(
-  { matches, claims, payouts, debits, batches }: Matches,
-  now: Date,
-): StatementMatches {
+/** What a screen shows of them. */
+export async function getStatementMatches(database: Queryable, now: Date): Promise<StatementMatches> {
+  const { matches, confirmed, payouts, debits, batches } = await getMatches(database);
   const matched = matches.flatMap((match) => (match.kind === 'matched' ? match : []));
   const suggested = matches.flatMap((match) => (match.kind === 'suggested' ? match : []));
   const suspense = matches.flatMap((match) => (match.kind === 'suspense' ? match : []));
-  const found = new Set(matched.map(({ claim }) => claim.key));
-  const today = toBusinessDate(now);
-  const late = claims.filter((claim) => claim.depositId !== null && !found.has(claim.key) && isLate(claim, today));
+  const found = matched.flatMap(({ claim }) => claim.depositId ?? []);
+  const late = await listWaitingSince(database, findLateBefore(now), found, SHOWN_MAX);
+  const lateClaims = await listClaims(database, { depositIds: late.ids });
   const matchedMicros = matched.reduce((sum, { line }) => sum + line.amountMicros, 0n);
   return {
     counts: {
       matched: matched.length,
       suggested: suggested.length,
       suspense: suspense.length,
-      late: late.length,
+      confirmed: confirmed.length,
+      late: late.count,
       payouts: payouts.length,
       debits: debits.length,
     },
@@ -96,7 +143,8 @@ export function toStatementMatches(
       .slice(0, SHOWN_MAX)
       .map((match) => ({ line: toStatementLine(match.line), claims: match.claims.slice(0, 10).map(toClaim) })),
     suspense: suspense.slice(0, SHOWN_MAX).map(({ line }) => toStatementLine(line)),
-    late: late.slice(0, SHOWN_MAX).map(toClaim),
+    confirmed: confirmed.slice(0, SHOWN_MAX).map(toConfirmed),
+    late: lateClaims.map(toClaim),
     payouts: payouts.slice(0, SHOWN_MAX).map(toPayout),
     debits: toShownDebits(debits, batches).map(toStatementLine),
     batches,

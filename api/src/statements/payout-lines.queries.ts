@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '../database/database';
+import { toNames, type ClaimedPayment } from './match-lines';
 import { listPayoutNames, matchPayouts, type PayoutMatch, type PayoutOfLine } from './match-payouts';
 import { LINE_COLUMNS, type LineRow } from './statement.queries';
 
@@ -27,6 +28,19 @@ export function listOpenLines(database: Queryable, bankAccountId: bigint | null 
   );
 }
 
+/** Those of them that name a claim or are of its amount: about no other line does a claim matter. */
+export function listOpenLinesOf(database: Queryable, claims: readonly ClaimedPayment[]): Promise<LineRow[]> {
+  return database.query<LineRow>(
+    `SELECT ${LINE_COLUMNS} FROM statement_lines l
+     WHERE l.decided_by IS NULL AND (l.amount_micros = ANY ($1::bigint[]) OR EXISTS (
+       SELECT FROM unnest($2::text[]) AS name WHERE strpos(upper(l.narration || ' ' || l.reference), name) > 0
+     ))
+     ORDER BY l.id`,
+    [claims.map(({ amountMicros }) => amountMicros), claims.flatMap(toNames)],
+    { plan: 'custom' },
+  );
+}
+
 /** Payouts that lines may be: those that wait are in a batch that was released. */
 function listPayoutsNamed(database: Queryable, lines: readonly LineRow[]): Promise<PayoutLineRow[]> {
   const { ids, references } = listPayoutNames(lines);
@@ -46,7 +60,6 @@ function listPayoutsNamed(database: Queryable, lines: readonly LineRow[]): Promi
        AND (p.status <> 'pending' OR sent.bank_account_id IS NOT NULL)
      ORDER BY p.id`,
     [ids, references],
-    { plan: 'custom' },
   );
 }
 
@@ -57,10 +70,10 @@ export async function getPayoutMatches(
   return matchPayouts(lines, await listPayoutsNamed(database, lines));
 }
 
-/** @param open all lines that are open: what is said of a payout depends on them */
-export async function listLinesOfPayouts(database: Queryable, lines: LineRow[], open: LineRow[]): Promise<LineRow[]> {
-  if ((await listPayoutsNamed(database, lines)).length === 0) return [];
-  return (await getPayoutMatches(database, open)).flatMap((match) => match.lines);
+/** What is said of a payout depends on all lines that are open. */
+export async function listLinesOfPayouts(database: Queryable, lines: LineRow[]): Promise<LineRow[]> {
+  if (lines.length === 0 || (await listPayoutsNamed(database, lines)).length === 0) return [];
+  return (await getPayoutMatches(database, await listOpenLines(database))).flatMap((match) => match.lines);
 }
 
 /** Locks them. @returns those that are open still */

@@ -3,6 +3,7 @@ import { aUtr, getResult, getWallet, join, joinAsAdmin } from '../../test/money'
 import type { Person } from '../../test/money';
 import { useShop } from '../../test/shop';
 import { errorOf, post, resultOf, toHeaders } from '../../test/test-app';
+import { ROUNDS } from '../../test/tries';
 import type { BankAccount, BankBalance, PayoutLineResult, Proposed, StatementMatches, TrialBalance } from '../contract';
 import { listDifferences } from '../ledger/reconcile';
 import { findBrokenLaws } from '../reconcile/find-broken-laws';
@@ -190,10 +191,10 @@ describe('lines of a statement that no report of a member names', () => {
     expect((await getBalance(account)).ledger).toBe('1500');
   });
 
-  it('rest on one thing, however many decide at once, 50 times', async () => {
+  it(`rest on one thing, however many decide at once, ${ROUNDS} times`, async () => {
     const account = (await read<BankAccount[]>('bank-accounts')).at(-1) as BankAccount;
     const member = await join(shop.testApp);
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const [payoutId] = await sendPayout(account, 500);
       const narration = `ROUND ${round} WD${payoutId}`;
       await load(
@@ -222,6 +223,6 @@ describe('lines of a statement that no report of a member names', () => {
       expect(isPaid).toBe(true);
       if (byHand.statusCode === 200) await settle(payoutId);
     }
-    expect(await getBalance(account)).toMatchObject({ ledger: String(495 * 50), differences: [] });
+    expect(await getBalance(account)).toMatchObject({ ledger: String(495 * ROUNDS), differences: [] });
   });
 });

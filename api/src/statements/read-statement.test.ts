@@ -43,6 +43,24 @@ describe('the file of a bank', () => {
     ]);
   });
 
+  it('is parted by what parts its headings, whatever signs stand in its narrations', async () => {
+    const withSigns = SBI.replace('NEFT CHARGES', 'NEFT; CHARGES\tOF A DAY').replace(
+      'Safar Circle',
+      'Safar; Circle; Pune',
+    );
+    expect((await read(withSigns)).lines).toMatchObject([
+      { amountMicros: 1_500_000_000n },
+      { narration: 'NEFT; CHARGES OF A DAY', amountMicros: -5_900_000n, balanceMicros: 11_494_100_000n },
+    ]);
+    const withCommas = `Account of Safar Circle, 12, Main Road, Pune, India, Asia\n${ICICI.replace('NEFT-N307', 'NEFT, N307, X')}`;
+    expect((await read(withCommas)).lines).toMatchObject([
+      { narration: 'NEFT, N307, X', amountMicros: 1_500_000_000n },
+    ]);
+    // Its amount is where no heading stands: it is named, and not left out.
+    const shifted = `${AXIS}04-11-2026,-,UPI,, ,,900.00,12400.00,248\n`;
+    await expect(read(shifted)).rejects.toThrow('Line 3 of the file: it has more columns than the headings.');
+  });
+
   it('is the oldest line first, whichever way the bank wrote it', async () => {
     expect((await read(HDFC)).lines.map(({ bookedOn }) => bookedOn)).toEqual(['2026-11-03', '2026-11-04']);
   });

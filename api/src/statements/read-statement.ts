@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { AppError } from '../errors/app-error';
-import type { Found } from './layouts';
+import { findHeaderRow, HEADER_ROWS, type Found } from './layouts';
 
 /** A line as the bank has booked it. */
 export interface BookedLine {
@@ -27,6 +27,20 @@ const toCellText = (cell: unknown): string => {
     .trim();
 };
 
+const CSV = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true } as const;
+
+/** What parts the cells of a file is a sign of the narrations in another one: its headings say which it is. */
+function findDelimiter(content: Buffer): string {
+  const scores = [',', ';', '\t'].map((delimiter) => {
+    const rows: string[][] = parse(content, { ...CSV, delimiter, to: HEADER_ROWS });
+    const { headerRow, count } = findHeaderRow(rows);
+    const alike = rows.filter(({ length }) => length === rows[headerRow]?.length).length;
+    // An address above the table may have more commas than the table has columns, but not in every line.
+    return { delimiter, score: count * alike };
+  });
+  return scores.reduce((best, each) => (each.score > best.score ? each : best)).delimiter;
+}
+
 /**
  * The cells of a file, as texts: a workbook, or values that commas, semicolons or tabs part.
  * @throws AppError invalid_input
@@ -37,11 +51,8 @@ export async function readRows(content: Buffer): Promise<string[][]> {
     const cells: unknown[][] = isWorkbook
       ? await readSheet(content)
       : parse(content, {
-          bom: true,
-          delimiter: [',', ';', '\t'],
-          relax_column_count: true,
-          relax_quotes: true,
-          skip_empty_lines: true,
+          ...CSV,
+          delimiter: findDelimiter(content),
         });
     if (cells.length <= LINES_MAX) return cells.map((row) => row.map(toCellText));
   } catch {
@@ -79,7 +90,8 @@ function refuseLine(place: number, what: string): never {
   throw new AppError('invalid_input', `Line ${place} of the file: ${what}.`, { field: 'content' });
 }
 
-function readLine(row: string[], { placeOf }: Found, place: number): BookedLine | undefined {
+/** @param columns how many headings there are */
+function readLine(row: string[], { placeOf }: Found, columns: number, place: number): BookedLine | undefined {
   const cell = (column: keyof Found['placeOf']) => row[placeOf[column] ?? -1] ?? '';
   const bookedOn = parseDay(cell('date'));
   // What stands above the first day and below the last one is no line: sums, notes.
@@ -94,7 +106,11 @@ function readLine(row: string[], { placeOf }: Found, place: number): BookedLine 
       : isDebit
         ? -size(amountOf('amount'))
         : amountOf('amount');
-  if (amountMicros === 0n) return undefined;
+  if (amountMicros === 0n) {
+    // A narration with an unquoted comma moves the amounts to other columns.
+    if (row.slice(columns).some((each) => each !== '')) refuseLine(place, 'it has more columns than the headings');
+    return undefined;
+  }
   const balanceMicros = cell('balance') === '' ? null : amountOf('balance');
   return { bookedOn, narration: cell('narration'), reference: cell('reference'), amountMicros, balanceMicros };
 }
@@ -112,7 +128,10 @@ function findBreak(lines: readonly BookedLine[]): number {
  * @throws AppError invalid_input, naming the line that cannot be read, or whose balance does not follow
  */
 export function readLines(rows: readonly string[][], found: Found): BookedLine[] {
-  const lines = rows.flatMap((row, place) => (place > found.headerRow ? (readLine(row, found, place + 1) ?? []) : []));
+  const columns = rows[found.headerRow]?.length ?? 0;
+  const lines = rows.flatMap((row, place) =>
+    place > found.headerRow ? (readLine(row, found, columns, place + 1) ?? []) : [],
+  );
   const isDescending = (lines[0]?.bookedOn ?? '') > (lines.at(-1)?.bookedOn ?? '');
   const reversed = lines.toReversed();
   const [likely, other] = isDescending ? [reversed, lines] : [lines, reversed];

@@ -1,7 +1,7 @@
 import type { StatementLine } from '../contract';
 import type { Queryable, Transaction } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
-import type { ClaimedPayment, CreditLine } from './match-lines';
+import type { ClaimedPayment, CreditLine, NamedPayers } from './match-lines';
 import type { BookedLine } from './read-statement';
 
 export interface LineRow extends CreditLine {
@@ -65,8 +65,11 @@ export async function findLineOfDeposit(database: Queryable, depositId: bigint):
   return row;
 }
 
-/** What may have taken a credit back: debits of these amounts, since the oldest credit that is open. */
-export async function listDebits(database: Queryable, credits: readonly LineRow[]): Promise<LineRow[]> {
+/** What may have taken credits of these amounts back: debits since the oldest credit that is open. */
+export async function listDebits(
+  database: Queryable,
+  credits: readonly { amountMicros: bigint }[],
+): Promise<LineRow[]> {
   if (credits.length === 0) return [];
   return database.query<LineRow>(
     `SELECT ${LINE_COLUMNS} FROM statement_lines l
@@ -111,49 +114,118 @@ export interface ClaimRow extends ClaimedPayment {
   createdAt: Date;
 }
 
-interface ConfirmedRow extends ClaimedPayment {
+export interface ConfirmedRow extends ClaimedPayment {
   depositId: bigint;
-}
-
-/** Deposits that were confirmed by hand, with one of these UTRs. */
-export function listConfirmedWithoutLine(database: Queryable, utrs: readonly string[]): Promise<ConfirmedRow[]> {
-  return database.query<ConfirmedRow>(
-    `SELECT 'deposit:' || d.id AS key, d.id AS "depositId", d.amount_micros AS "amountMicros", d.utr,
-       NULL AS reference, '' AS name, '' AS "mobileNumber", d.created_at::date AS "claimedOn"
-     FROM deposits d
-     WHERE d.utr = ANY ($1::text[]) AND d.status IN ('success', 'reversed') AND d.false_at IS NULL
-       AND NOT EXISTS (SELECT FROM statement_lines l WHERE l.deposit_id = d.id)`,
-    [utrs],
-  );
+  memberId: bigint;
+  mode: string;
+  status: 'success' | 'reversed';
+  createdAt: Date;
 }
 
 const OF_INDIA = `AT TIME ZONE 'Asia/Kolkata'`;
 
-interface ClaimFilter {
-  depositId?: bigint;
-  /** What lines say: those whose UTR or reference is among it. */
-  names?: string[];
+/**
+ * Deposits that were confirmed without a line, with one of these UTRs, or as one of these references was given out for
+ * them: what members write themselves may be the same for each of their payments.
+ */
+export function listConfirmedWithoutLine(
+  database: Queryable,
+  utrs: readonly string[],
+  references: readonly string[],
+): Promise<ConfirmedRow[]> {
+  // As of claims: name by name.
+  return database.query<ConfirmedRow>(
+    `SELECT 'deposit:' || d.id AS key, d.id AS "depositId", d.member_id AS "memberId", d.mode, d.status,
+       d.amount_micros AS "amountMicros", d.utr, a.reference, m.name, '' AS "mobileNumber", d.created_at AS "createdAt",
+       (coalesce(a.created_at, d.created_at) ${OF_INDIA})::date AS "claimedOn"
+     FROM deposits d JOIN members m ON m.id = d.member_id
+     LEFT JOIN announced_deposits a ON a.reference = d.payment_reference AND a.deposit_id = d.id
+     WHERE d.status IN ('success', 'reversed') AND d.false_at IS NULL AND d.id = ANY (ARRAY(
+         SELECT found.id FROM unnest($1::text[]) AS name CROSS JOIN LATERAL (
+           SELECT id FROM deposits WHERE utr = name OFFSET 0
+         ) found
+         UNION ALL SELECT deposit_id FROM announced_deposits WHERE reference = ANY ($2::text[]) AND deposit_id IS NOT NULL
+       ))
+       AND NOT EXISTS (SELECT FROM statement_lines l WHERE l.deposit_id = d.id)
+     ORDER BY d.id`,
+    [utrs, references],
+  );
+}
+
+/** Those of deposits, those whose UTR or reference is among names, or those of amounts by members who may be named. */
+type ClaimFilter = { depositIds: bigint[] } | { names: string[] } | { amounts: bigint[]; payers: NamedPayers };
+
+/** As `members_first_part_idx` has it. */
+const FIRST_PART = `substring(upper(name) COLLATE "C" FROM '[A-Z]{3,}')`;
+
+/** Of deposits `d` and announcements `a`, with the values that they take. Each way is found by an index. */
+function toClaimConditions(filter: ClaimFilter): { ofDeposit: string; ofAnnouncement: string; values: unknown[] } {
+  if ('depositIds' in filter) {
+    return { ofDeposit: 'd.id = ANY ($1::bigint[])', ofAnnouncement: 'false', values: [filter.depositIds] };
+  }
+  if ('names' in filter) {
+    // Name by name, each by its index: for many at once the planner reads every deposit that waits.
+    const withName = (condition: string) => `SELECT found.id FROM unnest($1::text[]) AS name CROSS JOIN LATERAL (
+      SELECT id FROM deposits WHERE status = 'pending' AND ${condition} OFFSET 0
+    ) found`;
+    return {
+      ofDeposit: `d.id = ANY (ARRAY(
+        ${withName(`ltrim(utr, '0') = ltrim(name, '0')`)} UNION ALL ${withName('payment_reference = name')}
+      ))`,
+      ofAnnouncement: 'a.reference = ANY ($1::text[])',
+      values: [[...new Set(filter.names)]],
+    };
+  }
+  const { amounts, payers } = filter;
+  const isOfPayer = (alias: string) => `${alias}.amount_micros = ANY ($1::bigint[]) AND ${alias}.member_id IN (
+    SELECT id FROM members WHERE ${FIRST_PART} = ANY ($2::text[])
+    UNION SELECT id FROM members WHERE mobile_number = ANY ($3::text[])
+  )`;
+  return {
+    ofDeposit: isOfPayer('d'),
+    ofAnnouncement: isOfPayer('a'),
+    values: [amounts, payers.firstParts, payers.mobileNumbers],
+  };
 }
 
 /** Payments that somebody says they have made, or were shown how to make: also when that has lapsed. */
-export function listClaims(database: Queryable, { depositId, names }: ClaimFilter = {}): Promise<ClaimRow[]> {
+export function listClaims(database: Queryable, filter: ClaimFilter): Promise<ClaimRow[]> {
+  const { ofDeposit, ofAnnouncement, values } = toClaimConditions(filter);
   return database.query<ClaimRow>(
     `SELECT 'deposit:' || d.id AS key, d.id AS "depositId", NULL::bigint AS "announcementId", d.member_id AS "memberId",
        d.mode, d.amount_micros AS "amountMicros", d.utr, d.payment_reference AS reference, m.name,
        m.mobile_number AS "mobileNumber", d.created_at AS "createdAt",
        (coalesce(a.created_at, d.created_at) ${OF_INDIA})::date AS "claimedOn"
-     FROM deposits d JOIN members m ON m.id = d.member_id LEFT JOIN announced_deposits a ON a.deposit_id = d.id
-     WHERE d.status = 'pending' AND ($1::bigint IS NULL OR d.id = $1)
-       AND ($2::text[] IS NULL OR d.utr = ANY ($2) OR ltrim(d.utr, '0') = ANY ($2) OR d.payment_reference = ANY ($2))
+     FROM deposits d JOIN members m ON m.id = d.member_id
+     LEFT JOIN announced_deposits a ON a.reference = d.payment_reference AND a.deposit_id = d.id
+     WHERE d.status = 'pending' AND ${ofDeposit}
      UNION ALL
      SELECT 'announced:' || a.id, NULL, a.id, a.member_id, a.mode, a.amount_micros, NULL, a.reference, m.name,
        m.mobile_number, a.created_at, (a.created_at ${OF_INDIA})::date
      FROM announced_deposits a JOIN members m ON m.id = a.member_id
-     WHERE a.status = 'open' AND $1::bigint IS NULL AND ($2::text[] IS NULL OR a.reference = ANY ($2))
+     WHERE a.status = 'open' AND ${ofAnnouncement}
      ORDER BY "createdAt", key`,
-    [depositId ?? null, names ?? null],
-    { plan: 'custom' },
+    values,
+    'payers' in filter ? { plan: 'custom' } : {},
   );
+}
+
+/** Deposits that wait since before a moment, but for some: how many, and the first of them. */
+export async function listWaitingSince(
+  database: Queryable,
+  before: Date,
+  butFor: bigint[],
+  limit: number,
+): Promise<{ count: number; ids: bigint[] }> {
+  const [row] = await database.query<{ count: bigint; ids: string[] }>(
+    `WITH waiting AS MATERIALIZED (
+       SELECT id, created_at FROM deposits WHERE status = 'pending' AND created_at < $1 AND id <> ALL ($2::bigint[])
+     )
+     SELECT (SELECT count(*) FROM waiting) AS count,
+       ARRAY(SELECT id::text FROM waiting ORDER BY created_at, id LIMIT $3) AS ids`,
+    [before, butFor, limit],
+  );
+  return { count: Number(row?.count), ids: (row?.ids ?? []).map(BigInt) };
 }
 
 export const toStatementLine = (row: LineRow): StatementLine => ({

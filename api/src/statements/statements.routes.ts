@@ -8,6 +8,7 @@ import {
   Id,
   LineConfirmationResult,
   LineConfirmations,
+  LineLink,
   PayoutLineResult,
   PayoutLines,
   Proposed,
@@ -24,9 +25,9 @@ import { staffRoute } from '../route-options';
 import { getBankBalance } from './bank-balance';
 import { linkBatch } from './batch-debits';
 import { confirmLines } from './confirm-lines';
-import { returnLine } from './explain-line';
+import { linkLine, returnLine } from './explain-line';
 import { importStatement, previewStatement, readStatement } from './import-statement';
-import { getMatches, toStatementMatches } from './matches';
+import { getStatementMatches } from './matches';
 import { settleLines } from './settle-lines';
 import { listBookedCharges } from './undo-charge';
 
@@ -100,6 +101,20 @@ function addLineRoutes(app: App, deps: Deps): void {
     (request) => {
       const want = { lineId: request.params.lineId, ...request.body };
       return executeOnce(deps, request, 'Marked as returned.', (tx, actor, now) => returnLine(tx, want, actor, now));
+    },
+  );
+
+  app.post(
+    '/statements/lines/:lineId/link',
+    staffRoute('deposits.decide', 'A credit is the payment of a deposit that was confirmed without a line', {
+      ...MONEY,
+      params: LineParams,
+      body: LineLink,
+      result: Type.Null(),
+    }),
+    (request) => {
+      const want = { lineId: request.params.lineId, ...request.body };
+      return executeOnce(deps, request, 'Linked.', (tx, actor, now) => linkLine(tx, want, actor, now));
     },
   );
 
@@ -180,7 +195,7 @@ export function statementsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         expensive: 'figures',
         result: StatementMatches,
       }),
-      async () => toEnvelope(toStatementMatches(await getMatches(deps.database), deps.now())),
+      async () => toEnvelope(await getStatementMatches(deps.database, deps.now())),
     );
 
     app.get(

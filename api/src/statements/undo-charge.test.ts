@@ -2,12 +2,12 @@ import { addAccount, sendBatch, toFile } from '../../test/bank';
 import { getResult, joinAsAdmin } from '../../test/money';
 import { useShop } from '../../test/shop';
 import { errorOf, post, resultOf, toHeaders } from '../../test/test-app';
+import { ROUNDS } from '../../test/tries';
 import type { BankAccount, BankBalance, BookedCharge, Proposed, StatementMatches } from '../contract';
 import { listDifferences } from '../ledger/reconcile';
 import { findBrokenLaws } from '../reconcile/find-broken-laws';
 
 const DAY = '2026-11-20';
-const ROUNDS = 50;
 
 describe('a booked charge of the bank', () => {
   const shop = useShop(async ({ database }) => {

@@ -1,7 +1,8 @@
-import type { LineConfirmationResult, LineConfirmations, StatementLine } from 'api/contract';
+import type { LineConfirmationResult, LineConfirmations, LineLink, StatementLine } from 'api/contract';
 import { checkReason } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
+import { useToast } from 'design';
 import { describeError } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
@@ -15,6 +16,14 @@ interface AssignDialogProps extends DialogProps {
   onDecided: (results: LineConfirmationResult[]) => void;
 }
 
+interface DepositFormProps extends DialogProps {
+  line: StatementLine;
+  title: string;
+  text: string;
+  submitLabel: string;
+  send: (depositId: string, reason: string) => Promise<void>;
+}
+
 /** @param otherwise what is said of anything else */
 export const checkNumber = (text: string, otherwise: string) =>
   /^[1-9]\d{0,17}$/.test(text.trim()) ? undefined : otherwise;
@@ -22,9 +31,8 @@ export const checkNumber = (text: string, otherwise: string) =>
 /** Of a field for such a number. */
 export const NUMBER_INPUT = { inputMode: 'numeric', maxLength: 18, 'aria-required': true } as const;
 
-/** Says whose deposit a credit of nobody is, and why. */
-export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) {
-  const write = useAdminWrite();
+/** Says which deposit a line is, and why. */
+function DepositForm({ line, title, text, submitLabel, send, ...dialog }: DepositFormProps) {
   const form = useForm({
     initial: { depositId: '', reason: '' },
     check: ({ depositId, reason }) => ({
@@ -32,8 +40,7 @@ export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) 
       reason: checkReason(reason),
     }),
     send: async ({ depositId, reason }) => {
-      const data: LineConfirmations = { confirmations: [{ lineId: line.id, depositId: depositId.trim() }], reason };
-      onDecided(await write({ method: 'POST', url: '/admin/statements/confirmations', data }));
+      await send(depositId.trim(), reason);
       dialog.onClose();
     },
     describe: (error) => describeError(error, t('The line was not assigned.')),
@@ -41,13 +48,10 @@ export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) 
   return (
     <FormDialog
       {...dialog}
-      title={t('Assign {amount}', { amount: formatRupees(line.amount) })}
-      text={t(
-        'The line says “{narration}”. The deposit must be pending and of the same amount; it is confirmed at once.',
-        { narration: line.narration },
-      )}
+      title={title}
+      text={`${t('The line says “{narration}”.', { narration: line.narration })} ${text}`}
       form={form}
-      submitLabel={t('Assign and confirm')}
+      submitLabel={submitLabel}
       maxWidth="sm"
       className={styles.form}
     >
@@ -67,5 +71,43 @@ export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) 
         input={{ maxLength: 500, 'aria-required': true }}
       />
     </FormDialog>
+  );
+}
+
+/** Says whose deposit a credit of nobody is, and why. */
+export function AssignDialog({ line, onDecided, ...dialog }: AssignDialogProps) {
+  const write = useAdminWrite();
+  return (
+    <DepositForm
+      {...dialog}
+      line={line}
+      title={t('Assign {amount}', { amount: formatRupees(line.amount) })}
+      text={t('The deposit must be pending and of the same amount; it is confirmed at once.')}
+      submitLabel={t('Assign and confirm')}
+      send={async (depositId, reason) => {
+        const data: LineConfirmations = { confirmations: [{ lineId: line.id, depositId }], reason };
+        onDecided(await write({ method: 'POST', url: '/admin/statements/confirmations', data }));
+      }}
+    />
+  );
+}
+
+/** Says which confirmed deposit a credit is the payment of. */
+export function LinkDialog({ line, ...dialog }: DialogProps & { line: StatementLine }) {
+  const write = useAdminWrite();
+  const { showToast } = useToast();
+  return (
+    <DepositForm
+      {...dialog}
+      line={line}
+      title={t('Link {amount} with a confirmed deposit', { amount: formatRupees(line.amount) })}
+      text={t('The deposit was confirmed before its line was there, and is of the same amount. No money moves.')}
+      submitLabel={t('Link')}
+      send={async (depositId, reason) => {
+        const data: LineLink = { depositId, reason };
+        await write({ method: 'POST', url: `/admin/statements/lines/${line.id}/link`, data });
+        showToast(t('Linked with deposit {depositId}', { depositId }));
+      }}
+    />
   );
 }

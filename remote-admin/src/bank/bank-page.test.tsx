@@ -26,7 +26,7 @@ const CLAIM: Claim = {
   createdAt: '2026-11-20T06:00:00.000Z',
 };
 const MATCHES: StatementMatches = {
-  counts: { matched: 1, suggested: 1, suspense: 1, late: 0, payouts: 2, debits: 2 },
+  counts: { matched: 1, suggested: 1, suspense: 1, confirmed: 1, late: 0, payouts: 2, debits: 2 },
   matchedAmount: '1500',
   matched: [{ line: LINE, claim: CLAIM, by: 'utr' }],
   suggested: [
@@ -36,6 +36,15 @@ const MATCHES: StatementMatches = {
     },
   ],
   suspense: [{ ...LINE, id: '9', narration: 'CASH DEPOSIT', amount: '900' }],
+  confirmed: [
+    {
+      line: { ...LINE, id: '17', narration: 'UPI/CR/402611220017/AGAIN' },
+      deposits: [
+        { ...CLAIM, depositId: '17' },
+        { ...CLAIM, depositId: '18', amount: '1400' },
+      ],
+    },
+  ],
   late: [],
   payouts: [
     {
@@ -122,6 +131,30 @@ test('what is suggested, and a credit of nobody, is decided with a reason', asyn
     { confirmations: [{ lineId: '8', announcementId: '3' }], reason: 'The name is theirs' },
     { confirmations: [{ lineId: '9', depositId: '229' }], reason: 'The slip was shown' },
   ]);
+});
+
+test('a line of a deposit that is confirmed already is linked with it, found or typed, with a reason', async () => {
+  listen();
+  const linked = [listenTo('statements/lines/17/link', null), listenTo('statements/lines/9/link', null)];
+  const { user } = showAdmin('/admin/bank');
+  const section = await screen.findByRole('region', { name: 'Confirmed without a line: 1' });
+  expect(within(section).getByRole('button', { name: /Says ₹1,400/ })).toBeDisabled();
+  await user.click(within(section).getByRole('button', { name: 'Link: line 17 is the payment of Kavita Sinha' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Is ₹1,500 the payment of deposit 17?' });
+  await user.type(within(dialog).getByLabelText('Reason'), 'The slip was shown');
+  await user.click(within(dialog).getByRole('button', { name: 'Link' }));
+  expect(await screen.findByText('Linked with deposit 17')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Confirmed already: line 9' }));
+  const typed = await screen.findByRole('dialog', { name: 'Link ₹900 with a confirmed deposit' });
+  await user.type(within(typed).getByLabelText('Deposit'), '230');
+  await user.type(within(typed).getByLabelText('Reason'), 'The name is theirs');
+  await user.click(within(typed).getByRole('button', { name: 'Link' }));
+  await waitFor(() =>
+    expect(linked).toEqual([
+      [{ depositId: '17', reason: 'The slip was shown' }],
+      [{ depositId: '230', reason: 'The name is theirs' }],
+    ]),
+  );
 });
 
 test('each account shows what makes the difference between bank and ledger', async () => {

@@ -14,6 +14,7 @@ import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { BalanceCard } from './balance-card';
 import { ChargesSection } from './charges-section';
+import { ConfirmedSection } from './confirmed-section';
 import { ImportDialog } from './import-dialog';
 import { LateSection, MatchedSection, SuggestedSection } from './match-sections';
 import { DebitsSection, SuspenseSection } from './open-lines';
@@ -85,11 +86,12 @@ interface MatchSectionsProps {
 
 /** The lines of the statements, by what the club knows of them. */
 function MatchSections({ matches, onDecided }: MatchSectionsProps) {
-  const { suggested, suspense, payouts, debits, batches, late, counts } = matches;
+  const { suggested, suspense, confirmed, payouts, debits, batches, late, counts } = matches;
   return (
     <>
       <MatchedSection matches={matches} onDecided={onDecided} />
       <SuggestedSection suggested={suggested} onDecided={onDecided} />
+      <ConfirmedSection confirmed={confirmed} count={counts.confirmed} />
       <SuspenseSection lines={suspense} count={counts.suspense} onDecided={onDecided} />
       <PayoutsSection payouts={payouts} count={counts.payouts} />
       <DebitsSection lines={debits} count={counts.debits} batches={batches} />

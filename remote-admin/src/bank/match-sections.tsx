@@ -22,7 +22,7 @@ const TOGETHER_MAX = 100;
 const describeClaim = ({ mode, utr, reference }: Claim) =>
   [mode, utr && t('UTR {utr}', { utr }), reference && t('note {reference}', { reference })].filter(Boolean).join(', ');
 
-const ClaimCell = ({ claim }: { claim: Claim }) => (
+export const ClaimCell = ({ claim }: { claim: Claim }) => (
   <CellLines note={describeClaim(claim)}>
     <MemberLink memberId={claim.memberId} name={claim.name} />{' '}
     {claim.depositId === null ? t('announced') : t('deposit {depositId}', { depositId: claim.depositId })}

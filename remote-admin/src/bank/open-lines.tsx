@@ -13,7 +13,7 @@ import { Rows } from '../list/rows';
 import { t } from '../texts';
 import { AMOUNT, LineCell, Section } from './bank-rows';
 import styles from './bank.module.css';
-import { AssignDialog } from './assign-dialog';
+import { AssignDialog, LinkDialog } from './assign-dialog';
 import { AssignMemberDialog } from './assign-member-dialog';
 
 interface OpenLinesProps {
@@ -104,10 +104,12 @@ export function SuspenseSection({
   const charge = useCharge();
   const toDeposit = useDialog<StatementLine>();
   const toMember = useDialog<StatementLine>();
-  if (count === 0 && !toDeposit.opened && !toMember.opened) return null;
+  const toConfirmed = useDialog<StatementLine>();
+  if (count === 0 && !toDeposit.opened && !toMember.opened && !toConfirmed.opened) return null;
   const columns = toColumns(() => [
     [t('Assign'), toDeposit.open],
     [t('To a member'), toMember.open],
+    [t('Confirmed already'), toConfirmed.open],
     [t('Returned'), (each) => ask(giveBack(each))],
     [t('Interest'), charge],
   ]);
@@ -132,6 +134,14 @@ export function SuspenseSection({
           line={toMember.opened.subject}
           isOpen={toMember.opened.isOpen}
           onClose={toMember.close}
+        />
+      )}
+      {toConfirmed.opened && (
+        <LinkDialog
+          key={toConfirmed.opened.count}
+          line={toConfirmed.opened.subject}
+          isOpen={toConfirmed.opened.isOpen}
+          onClose={toConfirmed.close}
         />
       )}
     </Section>

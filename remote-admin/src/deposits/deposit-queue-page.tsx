@@ -20,6 +20,7 @@ import { t } from '../texts';
 import { Section } from '../users/user-sections';
 import { decideDeposit } from './deposit-decisions';
 import { describeSameUtr } from './describe-same-utr';
+import { LateBadge } from './late-badge';
 
 /** Deposits that wait, one after the other, each beside the line of the bank that it rests on. */
 export function DepositQueuePage() {
@@ -45,7 +46,7 @@ export function DepositQueuePage() {
         name: t('Deposit {id}', { id: deposit.id }),
         member: deposit.name,
         amount: <Amount value={deposit.amount} />,
-        note: `${deposit.mode}, ${formatDay(deposit.createdAt)}`,
+        note: `${deposit.mode}, ${formatDay(deposit.createdAt)}${deposit.isLate ? `, ${t('no line yet')}` : ''}`,
       })}
       renderCase={(deposit) => <DepositCase key={deposit.id} deposit={deposit} />}
     />
@@ -135,6 +136,11 @@ function Case({ deposit, evidence, children }: CaseProps) {
             : undefined
         }
       >
+        {deposit.isLate && (
+          <p className={styles.flag}>
+            <LateBadge />
+          </p>
+        )}
         {sameUtr.map((other) => (
           <p key={other.id} className={other.isLiving ? styles.living : styles.note}>
             {describeSameUtr(other)}

@@ -147,7 +147,10 @@ const TWIN: SameUtrDeposit = {
 
 /** The list as it is, but for one deposit. */
 const showInstead = (id: string, change: Partial<AdminDepositPage['items'][number]>) => {
-  const items = SAMPLE_DEPOSITS.items.map((deposit) => (deposit.id === id ? { ...deposit, ...change } : deposit));
+  const items = SAMPLE_DEPOSITS.items.map((deposit) => {
+    const inTime = { ...deposit, isLate: false };
+    return deposit.id === id ? { ...inTime, ...change } : inTime;
+  });
   api.use(http.get('*/admin/deposits', () => reply({ ...SAMPLE_DEPOSITS, items })));
 };
 
@@ -197,6 +200,17 @@ test('one that was reversed is marked as false, and then says why', async () => 
   await waitForElementToBeRemoved(dialog);
   expect(sent).toEqual([{ reason: 'Not on the statement' }]);
   expect(screen.getByRole('row', { name: /\b229\b/ })).toHaveTextContent('ReversedFalse: Not on the statement');
+});
+
+test('a deposit that no line of the bank is after two bank days is flagged in the history and in the queue', async () => {
+  showInstead('229', { isLate: true });
+  await showDeposits();
+  const words = 'No line after two bank days';
+  expect(screen.getAllByText(words)).toHaveLength(1);
+  expect(screen.getByRole('row', { name: /\b229\b/ })).toHaveTextContent(words);
+  showAdmin('/admin/deposit/queue?case=229');
+  expect(await screen.findByRole('option', { name: /Deposit 229.*no line yet/ })).toBeVisible();
+  expect(within(await screen.findByRole('region', { name: 'Deposit 229' })).getByText(words)).toBeVisible();
 });
 
 test('a deposit of a disabled member says so, and is confirmed for a reason', async () => {

@@ -18,12 +18,20 @@ import { type Decision, describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
 import { May } from '../layout/may';
 import { describeSameUtr } from './describe-same-utr';
+import { LateBadge } from './late-badge';
 import styles from './deposits.module.css';
 
 /** What there is to know of a deposit beside its state: while it waits, who else has reported the payment. */
 function DepositNote({ deposit }: { deposit: AdminDeposit }) {
-  const { status, reason, sameUtr, falseReason } = deposit;
-  if (sameUtr.length > 0) return <SameUtr deposits={sameUtr} />;
+  const { status, reason, sameUtr, falseReason, isLate } = deposit;
+  if (sameUtr.length > 0 || isLate) {
+    return (
+      <>
+        {isLate && <LateBadge />}
+        {sameUtr.length > 0 && <SameUtr deposits={sameUtr} />}
+      </>
+    );
+  }
   if (falseReason !== null) return t('False: {reason}', { reason: falseReason });
   if (status === 'reversed') return <FalseButton deposit={deposit} />;
   return reason;

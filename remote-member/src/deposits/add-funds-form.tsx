@@ -3,8 +3,7 @@ import { findTier } from 'api/contract/compensation-rules';
 import { checkModeLimit } from 'api/contract/payment-limits';
 import { findUtr } from 'api/contract/receipt';
 import { checkDepositAmount, checkUtr, normalizeUtr, normalizeWholeRupees } from 'api/contract/rules';
-import { findNextWeekday, formatBusinessDate, toBusinessDate } from 'client/dates';
-import { useForm } from 'client/form';
+import { typeInto, useForm } from 'client/form';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { useIdempotentWrite, useServerState } from 'client/queries';
@@ -13,12 +12,12 @@ import { useTranslation } from 'i18n';
 import type { ClipboardEvent } from 'react';
 import { useCallback, useEffect, useState } from 'react';
 import { describeError } from '../error-words';
-import { AmountChoices, typeInto } from '../page/amount-choices';
+import { AmountChoices } from '../page/amount-choices';
 import { formatLevels } from '../page/format-levels';
 import { Step, useSteps } from '../page/steps';
 import { translateOptions } from '../page/translate-labels';
 import { useDraft } from '../page/use-draft';
-import { useDailyCashback } from '../page/use-daily-cashback';
+import { formatFirstCredit, useDailyCashback } from '../page/use-daily-cashback';
 import { MONEY_KEY } from '../page/wallet-queries';
 import { PaymentSteps } from './payment-steps';
 import styles from './deposits.module.css';
@@ -195,7 +194,7 @@ function DailyWords({ principal, tier }: { principal: string; tier: Plan }) {
   return t('{amount} a weekday, {days} times, first on {day} if we confirm it today. Then your {principal} is free.', {
     amount: formatRupees(amount),
     days: tier.cashbackDay,
-    day: formatBusinessDate(findNextWeekday(toBusinessDate(new Date()))),
+    day: formatFirstCredit(new Date()) ?? '',
     principal: formatRupees(principal),
   });
 }

@@ -89,6 +89,17 @@ test('a mode that does not carry the amount says so, shows no QR code, and offer
   expect(screen.getByText('RTGS carries at least ₹2,00,000.')).toBeInTheDocument();
 });
 
+test('internet banking is shown the account, and a card how it is taken', async () => {
+  await renderPage('/wallet/add-funds');
+  await userEvent.type(await screen.findByLabelText('Amount in rupees'), '1500');
+  await userEvent.selectOptions(screen.getByLabelText('How you pay'), 'NetBanking');
+  expect(screen.getByText(/^Log in to the website of your bank and transfer/)).toHaveTextContent('₹1,500');
+  for (const name of ['Copy Account number', 'Copy IFSC']) expect(screen.getByRole('button', { name })).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('How you pay'), 'Credit Card');
+  expect(screen.getByText(/^No card number is asked for on this site\./)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Copy IFSC' })).not.toBeInTheDocument();
+});
+
 const RTGS: AnnouncedDeposit = {
   id: '2',
   amount: '250000',
@@ -130,6 +141,17 @@ test('an announced payment is there again on another device, each value with a b
   await userEvent.click(screen.getByRole('button', { name: /^₹2,50,000 by RTGS/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Cancel this payment' }));
   expect(await screen.findByRole('button', { name: 'Show how to pay' })).toBeInTheDocument();
+});
+
+test.each([
+  ['UPI', 'numeric'],
+  ['IMPS', 'numeric'],
+  ['NEFT', 'text'],
+  ['RTGS', 'text'],
+])('a phone brings up the keys that a reference of %s is written with', async (mode, keys) => {
+  await renderPage('/wallet/add-funds');
+  await userEvent.selectOptions(await screen.findByLabelText('How you pay'), mode);
+  expect(utrField()).toHaveAttribute('inputmode', keys);
 });
 
 test('of a pasted receipt the reference stays', async () => {

@@ -1,6 +1,7 @@
 import type { AnnouncedDeposit, DepositMode, PaymentWay } from 'api/contract';
 import { checkModeLimit, findModeFor } from 'api/contract/payment-limits';
 import { formatDay } from 'client/dates';
+import { typeInto } from 'client/form';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
 import { useIdempotentWrite } from 'client/queries';
@@ -10,11 +11,10 @@ import { useSiteConfig } from 'federation/contract';
 import { useTranslation } from 'i18n';
 import { useEffect, useState } from 'react';
 import { describeError } from '../error-words';
-import { typeInto } from '../page/amount-choices';
-import { CopyButton } from '../page/copy-button';
 import { MONEY_KEY } from '../page/wallet-queries';
 import { QrImage } from '../qr/qr-image';
 import styles from './deposits.module.css';
+import { CardSteps, CopyList, NetBankingSteps, TransferSteps } from './transfer-steps';
 
 interface PaymentStepsProps {
   mode: DepositMode;
@@ -33,6 +33,9 @@ export function PaymentSteps({ mode, amount, ways, shown, onShown, onReturn }: P
   const { upi, brand } = useSiteConfig();
   const { refusal, isBusy, send } = useSending();
   const way = ways.find((each) => each.mode === mode);
+  if (mode === 'Credit Card') return <CardSteps amount={amount} />;
+  const transfers = ways.filter((each) => each.mode !== 'UPI');
+  if (mode === 'NetBanking' && transfers.length > 0) return <NetBankingSteps amount={amount} transfers={transfers} />;
   if (!way) {
     return (
       <p>
@@ -121,65 +124,6 @@ function OtherWay({ complaint, way }: { complaint: string; way: PaymentWay | und
         )}
       </div>
     </Notice>
-  );
-}
-
-interface Copied {
-  /** Marked for translation. */
-  label: string;
-  value: string | null;
-}
-
-/** Values to be typed into the app of a bank, each with a button that copies it. */
-function CopyList({ values }: { values: Copied[] }) {
-  const { t } = useTranslation();
-  return (
-    <dl className={styles.values}>
-      {values.map(
-        ({ label, value }) =>
-          value !== null && (
-            <div key={label} className={styles.value}>
-              <dt>{t(label)}</dt>
-              <dd className={styles.address}>{value}</dd>
-              <dd>
-                <CopyButton
-                  text={value}
-                  label={t('Copy')}
-                  name={t('Copy {what}', { what: t(label) })}
-                  done={t('{what} copied.', { what: t(label) })}
-                />
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
-}
-
-function TransferSteps({ announced: { payee, amount, mode, reference } }: { announced: AnnouncedDeposit }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <p>
-        <RichText
-          text={t(
-            'Pay <0>{amount}</0> by {mode} in the app of your bank, and write the note: with it the club finds your payment.',
-            { amount: formatRupees(amount), mode },
-          )}
-          parts={[<Amount key="amount" value={amount} />]}
-        />
-      </p>
-      <CopyList
-        values={[
-          { label: msg('Holder'), value: payee.holderName },
-          { label: msg('Account number'), value: payee.accountNumber },
-          { label: msg('IFSC'), value: payee.ifsc },
-          { label: msg('Bank'), value: payee.bankName },
-          { label: msg('Amount'), value: amount },
-          { label: msg('Note'), value: reference },
-        ]}
-      />
-    </>
   );
 }
 

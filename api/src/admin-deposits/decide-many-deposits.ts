@@ -4,8 +4,9 @@ import type { Deps } from '../deps';
 import { AppError } from '../errors/app-error';
 import { executeClaimed, findEarlierReply, readClaim } from '../idempotency/execute-once';
 import { insertOpenClaim, updateReply } from '../idempotency/idempotent-reply.queries';
-import { confirmDeposit, rejectDeposit } from './deposits';
 import { toActor } from '../sessions/access-guard';
+import { confirmOnItsLine } from '../statements/confirm-on-line';
+import { rejectDeposit } from '../deposits/deposits';
 
 /**
  * Decides each deposit in a transaction of its own, so that one refusal takes nothing back of the others. Each has a
@@ -34,7 +35,7 @@ export async function decideManyDeposits(
       const status = await executeClaimed(deps, ownClaim, async (tx) => {
         const decided =
           rejection === null
-            ? await confirmDeposit(tx, BigInt(id), actor, deps.now())
+            ? await confirmOnItsLine(tx, BigInt(id), {}, actor, deps.now())
             : await rejectDeposit(tx, BigInt(id), rejection, actor, deps.now());
         return decided.status;
       });

@@ -1,0 +1,51 @@
+import type { DepositConfirmation } from '../contract';
+import type { Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
+import type { AdminDepositRow } from '../deposits/deposit.queries';
+import { confirmDeposit } from '../deposits/deposits';
+import { AppError } from '../errors/app-error';
+import { findMatchedLine } from './deposit-evidence';
+import { findOpenCredit, updateLineDecided, type LineRow } from './statement.queries';
+
+/**
+ * The line is the evidence that its deposit keeps.
+ * @param line is locked
+ * @throws AppError invalid_input, and whatever refuses a confirmation
+ */
+export async function confirmOnLine(
+  tx: Transaction,
+  depositId: bigint,
+  line: LineRow,
+  said: DepositConfirmation,
+  actor: Actor,
+  now: Date,
+): Promise<AdminDepositRow> {
+  const deposit = await confirmDeposit(tx, depositId, actor, now, said, line);
+  if (deposit.amountMicros !== line.amountMicros) {
+    throw new AppError('invalid_input', 'The line is of another amount than the deposit.', { field: 'lineId' });
+  }
+  const reason = said.reason ?? null;
+  await updateLineDecided(tx, { id: line.id, depositId, reason, actorId: actor.memberId });
+  return deposit;
+}
+
+/**
+ * Confirms a deposit on the open line that it is matched with, or, while there is none, without: its line is kept with
+ * it as soon as it is imported.
+ * @throws AppError already_decided, and whatever refuses a confirmation
+ */
+export async function confirmOnItsLine(
+  tx: Transaction,
+  depositId: bigint,
+  said: DepositConfirmation,
+  actor: Actor,
+  now: Date,
+): Promise<AdminDepositRow> {
+  // An import under way ends first, and the next one finds the deposit confirmed: neither misses the other.
+  await tx.query('SELECT FROM bank_accounts ORDER BY id FOR SHARE');
+  const found = await findMatchedLine(tx, depositId);
+  if (!found) return confirmDeposit(tx, depositId, actor, now, said);
+  const line = await findOpenCredit(tx, found.line.id);
+  if (line) return confirmOnLine(tx, depositId, line, said, actor, now);
+  throw new AppError('already_decided', 'Something rests on the line of this payment already. Look at it again.');
+}
