@@ -2,9 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProgram } from '../../test/child-program';
+import { fillDataDirectory } from '../../test/test-database';
 
 let directory: string;
-beforeAll(() => (directory = mkdtempSync(join(tmpdir(), 'safar-payout-'))));
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'safar-payout-'));
+  fillDataDirectory(directory);
+});
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const execute = (...args: string[]) =>

@@ -4,6 +4,7 @@ import { listDueDates } from '../compensation/runs/due-dates';
 import { catchUp, postRun } from '../compensation/runs/post-run';
 import { requireClock } from '../compensation/runs/require-clock';
 import type { Run } from '../contract';
+import { CATCH_UP_DATES_MAX } from '../contract/compensation-rules';
 import type { Database } from '../database/database';
 import { parseBusinessDate } from '../plan/calendar';
 import { formatRun } from './format-run';
@@ -14,8 +15,6 @@ npm run payout -- --catch-up [--through 2026-11-20]
 
 Pays a business date, Monday to Friday, once and in order; --dry-run computes it, prints what it would pay, and changes nothing.
 --catch-up pays what is due, at most ten dates; with --through every date until that one.`;
-
-const MOST_DATES = 10;
 
 interface Flags {
   date?: string;
@@ -51,7 +50,7 @@ async function pay(database: Database, flags: Flags): Promise<Run[]> {
   await requireClock(database, new Date());
   if (flags.date === undefined) {
     const through = flags.through === undefined ? undefined : parseBusinessDate(flags.through, 'through');
-    const limit = through === undefined ? { mostDates: MOST_DATES } : { through };
+    const limit = through === undefined ? { mostDates: CATCH_UP_DATES_MAX } : { through };
     return catchUp(database, { now: () => new Date(), trigger, onStep, ...limit });
   }
   const isDryRun = flags['dry-run'] ?? false;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatBankFile, type BankFileLine } from './bank-file';
+import { readSheet } from 'read-excel-file/node';
+import { toSheetCell } from '../exports/cells';
+import { formatBankFile, writeBankSheet, type BankFileLine } from './bank-file';
 import { parseResults } from './parse-results';
 import { TEMPLATES } from './templates';
 
@@ -47,7 +49,22 @@ it.each([
   // As texts first: a difference is read, not counted.
   expect(file.toString()).toBe(sample.toString());
   expect(file.equals(sample)).toBe(true);
-  expect(TEMPLATES[template].toName('7', FILE.day)).toBe(name);
+  expect(TEMPLATES[template].toName({ batchId: '7', day: FILE.day, ofDay: 1 })).toBe(name);
+});
+
+it('the second file of a day for HDFC has another name', () => {
+  expect(TEMPLATES.hdfc.toName({ batchId: '8', day: FILE.day, ofDay: 12 })).toBe('SAFAR2011.012');
+});
+
+it('the list for any bank is also a workbook, where what is typed as a UTR stays text', async () => {
+  const content = await writeBankSheet({ ...FILE, template: 'generic', lines: [LINE, UPI] });
+  const [head, first, second] = await readSheet(content);
+  expect(head?.slice(3, 10)).toEqual(['Account number', 'IFSC', 'UPI id', 'Amount', 'Date', 'UTR', 'Status']);
+  expect(first?.slice(0, 9)).toEqual([
+    ...['WD12', 'IMPS', 'Asha, "A" Vermá', '001234567890', 'SBIN0001234', null, 1500, FILE.day, null],
+  ]);
+  expect(second?.[5]).toBe('asha@bank');
+  expect(toSheetCell({ code: '' })).toEqual({ value: '', type: String, format: '@' });
 });
 
 describe('what a bank says became of payouts', () => {
@@ -80,11 +97,40 @@ describe('what a bank says became of payouts', () => {
       ],
     ],
     [
+      'the return file of ICICI with all of its 29 columns',
+      [
+        'PYMT_PROD_TYPE_CODE,PYMT_MODE,DEBIT_ACC_NO,BNF_NAME,BENE_ACC_NO,BENE_IFSC,AMOUNT,DEBIT_NARR,CREDIT_NARR,MOBILE_NUM,EMAIL_ID,REMARK,PYMT_DATE,REF_NO,ADDL_INFO1,ADDL_INFO2,ADDL_INFO3,ADDL_INFO4,ADDL_INFO5,FILE_SEQUENCE_NUM,UPLOAD_DATE,STATUS,Rejection Reason,CUSTOMER_REF_NO,INSTRUCTION_NO,TRANSACTION_ID,UTR NO,LIQ_DATE,ENTERED_BY',
+        'PAB_VENDOR,IMPS,000405001234,Asha Verma,001234567890,SBIN0001234,1500.00,Withdrawal WD12,Withdrawal WD12,,,,20-11-2026,WD12,,,,,,77,20-11-2026,Paid,,,5501,900000000012,412345678901,20-11-2026,CLUB.MAKER',
+        'PAB_VENDOR,NEFT,000405001234,Ravi Rao,001234567891,SBIN0001234,900.00,Withdrawal WD13,Withdrawal WD13,,,,20-11-2026,WD13,,,,,,77,20-11-2026,Rejected,"Account closed, or wrong",,5502,900000000013,,,CLUB.MAKER',
+      ].join('\n'),
+      [
+        ['12', '412345678901', null, null],
+        ['13', null, 'Account closed, or wrong', null],
+      ],
+    ],
+    [
       'the own list, sent back',
       'Reference,UTR,Status,Reason\nWD12,"=""412345678901""",paid,\nWD13,,failed,',
       [
         ['12', '412345678901', null, null],
         ['13', null, 'The bank gives no reason.', null],
+      ],
+    ],
+    [
+      'a comma file whose reasons have other signs in them',
+      'Return file; of 20-11-2026\nREF_NO,STATUS,Rejection Reason,UTR NO\nWD12,REJECTED,Closed; ask the member,\nWD13,REJECTED,"No | such\taccount",\nWD14,PAID,,412345678901',
+      [
+        ['12', null, 'Closed; ask the member', null],
+        ['13', null, 'No | such\taccount', null],
+        ['14', '412345678901', null, null],
+      ],
+    ],
+    [
+      'a list without headings, whose first line is quoted',
+      '"WD12",412345678901,"paid; at last"\nWD13,412345678902',
+      [
+        ['12', '412345678901', null, null],
+        ['13', '412345678902', null, null],
       ],
     ],
     [

@@ -1,5 +1,6 @@
 import type { PayoutMode, PayoutTemplate } from '../contract';
 import { formatCsvLine, type FileCell } from '../exports/cells';
+import { writeWorkbook } from '../exports/send-file';
 import { MICROS_PER_RUPEE } from '../ledger/rupees';
 import type { Destination } from '../withdrawals/destination';
 import { TEMPLATES } from './templates';
@@ -61,10 +62,18 @@ function listBankCells({ template, debitAccount, day, lines }: BankFile): FileCe
       reference: `WD${line.payoutId}`,
       narration: write(`Withdrawal WD${line.payoutId}`),
       date: formatDay(day),
+      utr: { code: '' },
     };
     return columns.map(([, source]) => ('fixed' in source ? source.fixed : (fields[source.field] ?? '')));
   });
 }
+
+/** The same as a workbook, for the list of any bank. */
+export const writeBankSheet = (file: BankFile): Promise<Buffer> =>
+  writeWorkbook(
+    TEMPLATES[file.template].columns.map(([name]) => name),
+    listBankCells(file),
+  );
 
 /** The file as the bank takes it. */
 export function formatBankFile(file: BankFile): string {

@@ -48,6 +48,19 @@ export async function findBatch(database: Queryable, id: bigint): Promise<BatchR
   return row;
 }
 
+/** Which one of its template a released batch is on the day of its release, in India; from one on. */
+export async function countOfDay(database: Queryable, batchId: bigint): Promise<number> {
+  const [row] = await database.query<{ count: bigint }>(
+    `WITH days AS (
+       SELECT id, template, ended_at, (ended_at AT TIME ZONE 'Asia/Kolkata')::date AS day FROM payout_batches WHERE state = 'released'
+     )
+     SELECT count(*) AS count FROM days this JOIN days each ON (each.template, each.day) = (this.template, this.day)
+     WHERE this.id = $1 AND (each.ended_at, each.id) <= (this.ended_at, this.id)`,
+    [batchId],
+  );
+  return Number(row?.count);
+}
+
 export interface LineRow extends Destination {
   payoutId: bigint;
   memberId: bigint;

@@ -17,16 +17,20 @@ const HEADERS = {
   reference: /^(ref[ _]?no\.?|reference|payout|id|customer[ _]reference([ _]number)?)$/i,
   utr: /^(utr([ _]?no\.?)?|utr[ _]number|rrn)$/i,
   status: /^(status|payment[ _]status|transaction[ _]status)$/i,
-  reason: /^(reason|rejection[ _]reason|remarks?)$/i,
+  reason: /^(reason|rejection[ _]reason)$/i,
+  /** In place of a reason: banks send the remarks back that they were given, beside one. */
+  remark: /^remarks?$/i,
 };
 type Columns = Partial<Record<keyof typeof HEADERS, number>>;
 
 const PAID = /^(paid|success(ful)?|processed|completed|executed|p|s)$/i;
 const FAILED = /^(failed|failure|rejected|returned|reversed|r|f)$/i;
 
-/** The cells of a line: of a CSV file, or of columns that were copied from a spreadsheet. */
-function splitLine(line: string): string[] {
-  const separator = ['\t', ';', '|', ','].find((sign) => line.includes(sign)) ?? ',';
+/** Of a CSV file, or of columns that were copied from a spreadsheet. */
+const SEPARATORS = ['\t', ';', '|', ','];
+
+/** The cells of a line. */
+function splitLine(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';
   let isQuoted = false;
@@ -66,7 +70,12 @@ function guessColumns(cells: string[]): Columns {
 
 function readLine(cells: string[], columns: Columns, line: number): ParsedResult {
   const cellOf = (name: keyof Columns) => (columns[name] === undefined ? '' : (cells[columns[name]] ?? ''));
-  const [reference, utr, status, reason] = [cellOf('reference'), cellOf('utr'), cellOf('status'), cellOf('reason')];
+  const [reference, utr, status, reason] = [
+    cellOf('reference'),
+    cellOf('utr'),
+    cellOf('status'),
+    cellOf('reason') || cellOf('remark'),
+  ];
   const payoutId = toPayoutId(reference);
   const result = { line, payoutId, utr: null, reason: null, problem: null };
   if (columns.reference !== undefined && payoutId === null) {
@@ -81,18 +90,35 @@ function readLine(cells: string[], columns: Columns, line: number): ParsedResult
 
 const HEADER_LINES = 20;
 
+interface Heading {
+  /** Its place; -1: there is none. */
+  place: number;
+  columns: Columns | undefined;
+  /** Of every line: a reason may have other signs in it. */
+  separator: string;
+}
+
+/** Above the headings a bank writes whose file it is. Without any, the first line says what parts the others. */
+function findHeading(lines: string[]): Heading {
+  for (const [place, line] of lines.slice(0, HEADER_LINES).entries()) {
+    for (const separator of SEPARATORS) {
+      const columns = findColumns(splitLine(line, separator));
+      if (columns) return { place, columns, separator };
+    }
+  }
+  const unquoted = (lines[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  return { place: -1, columns: undefined, separator: SEPARATORS.find((sign) => unquoted.includes(sign)) ?? ',' };
+}
+
 /** Whatever a bank's file calls its columns; without a header, a column of UTRs in the order of the batch. */
 export function parseResults(text: string): ParsedResult[] {
   const lines = text
     .split(/\r?\n/)
     .map((line, place) => ({ line: line.replace(/^\uFEFF/, '').trim(), number: place + 1 }));
   const filled = lines.filter(({ line }) => line !== '');
-  // Above the headings a bank writes whose file it is.
-  const header = filled.slice(0, HEADER_LINES).findIndex(({ line }) => findColumns(splitLine(line)));
-  const columns = header === -1 ? undefined : findColumns(splitLine(filled[header]?.line ?? ''));
-  const rows = filled.slice(header + 1);
-  return rows.map(({ line, number }) => {
-    const cells = splitLine(line);
+  const { place, columns, separator } = findHeading(filled.map(({ line }) => line));
+  return filled.slice(place + 1).map(({ line, number }) => {
+    const cells = splitLine(line, separator);
     return readLine(cells, columns ?? guessColumns(cells), number);
   });
 }

@@ -18,19 +18,15 @@ import {
   toEnvelope,
 } from '../contract';
 import type { Deps } from '../deps';
-import { AppError } from '../errors/app-error';
-import { sendAttachment } from '../exports/send-file';
+import { FORMATS, sendAttachment, type FileFormat } from '../exports/send-file';
 import { executeOnce } from '../idempotency/execute-once';
-import { toBusinessDate } from '../ledger/business-date';
 import { LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { errorReplies, staffRoute } from '../route-options';
 import { requireSession, toActor } from '../sessions/access-guard';
 import { readRows } from '../statements/read-statement';
-import { formatBankFile } from './bank-file';
 import { listBatches, listBatchLines, toBatch, toBatchLine } from './batch.queries';
-import { createBatch, discardBatch, getBatch, getCandidates, releaseBatch } from './payout-batches';
+import { createBatch, discardBatch, getBankFile, getBatch, getCandidates, releaseBatch } from './payout-batches';
 import { settleBatch } from './settle-batch';
-import { TEMPLATES } from './templates';
 
 const BatchParams = Type.Object({ batchId: Id });
 /** A thousand lines, in base64. */
@@ -109,43 +105,41 @@ export function payoutBatchesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
   };
 }
 
+type App = Parameters<FastifyPluginAsyncTypebox>[0];
+
+function addFileRoute(app: App, deps: Deps, format: FileFormat): void {
+  const { database, now } = deps;
+  app.get(
+    `/payout-batches/:batchId/file.${format}`,
+    {
+      config: { access: { can: 'withdrawals.read' as const }, expensive: 'file' as const },
+      schema: {
+        summary: "The bank's file of a batch that was released; its SHA-256 stands in the audit log",
+        tags: ['admin'],
+        params: BatchParams,
+        response: { 200: Type.String({ description: 'A file in the layout of the bank' }), ...errorReplies },
+      },
+    },
+    async (request, reply) => {
+      const file = await getBankFile(database, BigInt(request.params.batchId), format);
+      const sha256 = createHash('sha256').update(file.content).digest('hex');
+      await database.transaction((tx) =>
+        insertAuditEntry(tx, toActor(request), now(), {
+          action: 'payout_batch.download',
+          subject: `payout_batch:${request.params.batchId}`,
+          before: null,
+          after: { file: file.name, sha256 },
+        }),
+      );
+      return sendAttachment(reply, { ...file, type: FORMATS[format].type });
+    },
+  );
+}
+
 /** What goes to the bank, and what comes from it. */
 export function batchFilesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
-  const { database, now } = deps;
   return async (app) => {
-    app.get(
-      '/payout-batches/:batchId/file.csv',
-      {
-        config: { access: { can: 'withdrawals.read' as const }, expensive: 'file' as const },
-        schema: {
-          summary: "The bank's file of a batch that was released; its SHA-256 stands in the audit log",
-          tags: ['admin'],
-          params: BatchParams,
-          response: { 200: Type.String({ description: 'A file in the layout of the bank' }), ...errorReplies },
-        },
-      },
-      async (request, reply) => {
-        const { id, template, accountNumber, state, endedAt } = await getBatch(
-          database,
-          BigInt(request.params.batchId),
-        );
-        if (state !== 'released' || !endedAt) throw new AppError('not_found', 'Only a released batch has a file.');
-        const day = toBusinessDate(endedAt);
-        const lines = await listBatchLines(database, id);
-        const content = Buffer.from(formatBankFile({ template, debitAccount: accountNumber, day, lines }));
-        const file = TEMPLATES[template].toName(String(id), day);
-        const sha256 = createHash('sha256').update(content).digest('hex');
-        await database.transaction((tx) =>
-          insertAuditEntry(tx, toActor(request), now(), {
-            action: 'payout_batch.download',
-            subject: `payout_batch:${id}`,
-            before: null,
-            after: { file, sha256 },
-          }),
-        );
-        return sendAttachment(reply, { type: 'text/csv; charset=utf-8', name: file, content });
-      },
-    );
+    for (const format of ['csv', 'xlsx'] as const) addFileRoute(app, deps, format);
 
     app.post(
       '/payout-batches/results/text',

@@ -16,9 +16,7 @@ import { returnPayout } from '../withdrawals/return-payout';
 import { aUtr, countWhere, getResult, join, joinAsAdmin, reward, type Person } from '../../test/money';
 import { buildTestApp, errorOf, post, resultOf, type TestApp } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
-
-/** `ROUNDS=4` for a short look. */
-const ROUNDS = Number(process.env.ROUNDS ?? 50);
+import { ROUNDS } from '../../test/tries';
 
 describe('payout batches', () => {
   let database: Database;
@@ -57,9 +55,9 @@ describe('payout batches', () => {
     getResult<PayoutCandidates>(testApp, `/api/v1/admin/payout-batches/candidates?${query}`, maker);
   const details = ({ id }: PayoutBatch) =>
     getResult<PayoutBatchDetails>(testApp, `/api/v1/admin/payout-batches/${id}`, maker);
-  const download = ({ id }: PayoutBatch) =>
+  const download = ({ id }: PayoutBatch, format = 'csv') =>
     testApp.app.inject({
-      url: `/api/v1/admin/payout-batches/${id}/file.csv`,
+      url: `/api/v1/admin/payout-batches/${id}/file.${format}`,
       headers: { authorization: other().token },
     });
   const balanceOf = async ({ id }: Person) => {
@@ -71,11 +69,11 @@ describe('payout batches', () => {
   };
 
   /** A member whose withdrawal waits to be paid. @returns the payout's id, too */
-  async function addPayout(rupees: number, account = aUtr()): Promise<[Person, string]> {
+  async function addPayout(rupees: number, account = aUtr(), ifsc = 'SBIN0001234'): Promise<[Person, string]> {
     const person = await join(testApp);
     await database.query(
-      `INSERT INTO payout_details (member_id, account_holder, account_number, ifsc, updated_at) VALUES ($1, 'Asha Verma', $2, 'SBIN0001234', now())`,
-      [person.id, account],
+      `INSERT INTO payout_details (member_id, account_holder, account_number, ifsc, updated_at) VALUES ($1, 'Asha Verma', $2, $3, now())`,
+      [person.id, account, ifsc],
     );
     await reward(testApp, maker, person, rupees);
     const wish = { amount: String(rupees), method: 'Bank Transfer' };
@@ -101,6 +99,7 @@ describe('payout batches', () => {
     const [, third] = await addPayout(800, shared);
     const [disabled, fourth] = await addPayout(900, shared);
     const [, fifth] = await addPayout(300_000);
+    const [, sixth] = await addPayout(500, aUtr(), 'SBIN0ZZZZZZ');
     await database.query('UPDATE members SET withdrawals_held_until = $2 WHERE id = $1', [held.id, '2027-01-01']);
     const enable = (isEnabled: boolean) => order(`users/${disabled.id}/enabled`, { isEnabled });
     resultOf(await enable(false));
@@ -111,6 +110,7 @@ describe('payout batches', () => {
       [third, 'NEFT', ['shared_destination'], false],
       [fourth, 'NEFT', ['disabled', 'shared_destination'], false],
       [fifth, 'RTGS', [], false],
+      [sixth, 'NEFT', ['unknown_ifsc'], false],
     ]);
     expect([chosenCount, chosenTotal]).toEqual([1, '600']);
     expect((await candidates()).chosenTotal).toBe('300600');
@@ -121,6 +121,8 @@ describe('payout batches', () => {
     expect(errorOf(await order('payout-batches', { ...wish, bankAccountId: '99', payoutIds: [first] }), 404).code).toBe(
       'not_found',
     );
+    // A branch may be newer than the list.
+    resultOf(await order(`payout-batches/${(await makeBatch([sixth])).id}/discard`));
     await database.query('UPDATE members SET withdrawals_held_until = NULL');
     resultOf(await enable(true));
   });
@@ -147,6 +149,7 @@ describe('payout batches', () => {
       `SELECT after ->> 'sha256' AS sha256 FROM audit_entries WHERE action = 'payout_batch.download'`,
     );
     expect(entry?.sha256).toBe(createHash('sha256').update(file.rawPayload).digest('hex'));
+    expect(errorOf(await download(batch, 'xlsx'), 404).message).toContain('no workbook');
   });
 
   it('give their payouts free when they are discarded, and are not released over what came into the way', async () => {
@@ -224,6 +227,11 @@ describe('payout batches', () => {
       resultOf(await order(`payouts/${payoutId}/paid`, { utr: aUtr() }, other()));
     }
     expect(await cash()).toEqual([first - 1300n, second - 500n]);
+    const accounts = await database.query<{ name: string | null }>(
+      `SELECT after ->> 'bankAccount' AS name FROM audit_entries WHERE subject = ANY ($1) AND action = 'payout.paid' ORDER BY id`,
+      [[`payout:${inBatch}`, `payout:${byHand}`]],
+    );
+    expect(accounts.map(({ name }) => name)).toEqual(['ICICI, 000405001234', null]);
     const back = { reason: 'Account closed', reference: aUtr() };
     await database.transaction(async (tx) => {
       await returnPayout(tx, BigInt(inBatch), back, { memberId: other().id, address: '' }, testApp.clock.now());

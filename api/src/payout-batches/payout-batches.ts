@@ -1,26 +1,58 @@
+import { readFileSync } from 'node:fs';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { CandidateQuery, NewPayoutBatch, PayoutCandidates, PayoutObstacle, PayoutTemplate } from '../contract';
+import { checkModeLimit, getModeLimit } from '../contract/payment-limits';
 import type { Queryable, Transaction } from '../database/database';
 import { findViolatedConstraint, findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
-import { parseWholeRupees, toRupeesText } from '../ledger/rupees';
+import type { FileFormat } from '../exports/send-file';
+import { toBusinessDate } from '../ledger/business-date';
+import { MICROS_PER_RUPEE, parseWholeRupees, toRupeesText } from '../ledger/rupees';
 import { formatDestination } from '../withdrawals/destination';
-import { chooseMode, toPlainText } from './bank-file';
-import { findBatch, listCandidates, type BatchRow, type CandidateRow } from './batch.queries';
+import { chooseMode, formatBankFile, toPlainText, writeBankSheet } from './bank-file';
+import {
+  countOfDay,
+  findBatch,
+  listBatchLines,
+  listCandidates,
+  type BatchRow,
+  type CandidateRow,
+} from './batch.queries';
 import { TEMPLATES } from './templates';
 
 const CANDIDATES_MAX = 500;
 
-/** What keeps a payout out; who puts a batch together may look past what others share. */
+/** Of a bank, by its four letters: what follows the zero, as a number where it is all digits. */
+type Branches = Record<string, (string | number)[] | undefined>;
+
+let branches: Branches | undefined;
+
+/**
+ * Whether the list of the package `ifsc` has a branch of this code. The list ages: a new branch is none of its.
+ * @param ifsc eleven characters, in capitals
+ */
+function isListedIfsc(ifsc: string): boolean {
+  // A megabyte that most processes never need, and nothing of the package's code.
+  branches ??= JSON.parse(readFileSync(require.resolve('ifsc/src/IFSC.json'), 'utf8')) as Branches;
+  const branch = ifsc.slice(5);
+  return branches[ifsc.slice(0, 4)]?.includes(/^\d+$/.test(branch) ? Number(branch) : branch) ?? false;
+}
+
+const isOverUpiLimit = (micros: bigint) =>
+  checkModeLimit('UPI', Number(micros / MICROS_PER_RUPEE), getModeLimit('UPI', false)) !== undefined;
+
+/** What keeps a payout out, or is to be looked at before. */
 function listObstacles(row: CandidateRow, template: PayoutTemplate, actorId: bigint): PayoutObstacle[] {
   const { isPlain, carriesUpi } = TEMPLATES[template];
   const found: Record<PayoutObstacle, boolean> = {
     held: row.isHeld,
     disabled: row.isDisabled,
     own: row.memberId === actorId,
+    over_upi_limit: row.method === 'UPI' && isOverUpiLimit(row.amountMicros),
     upi_in_bank_file: row.method === 'UPI' && !carriesUpi,
     name_unwritable: isPlain && row.method !== 'UPI' && !/[A-Za-z]{2}/.test(toPlainText(row.accountHolder ?? '')),
+    unknown_ifsc: row.ifsc !== null && !isListedIfsc(row.ifsc),
     shared_destination: row.isShared,
   };
   return Object.entries(found).flatMap(([obstacle, isFound]) => (isFound ? [obstacle as PayoutObstacle] : []));
@@ -62,7 +94,8 @@ export async function getCandidates(
   return { items, chosenCount, chosenTotal: toRupeesText(chosenMicros), hasMore: rows.length > CANDIDATES_MAX };
 }
 
-const SOFT: PayoutObstacle = 'shared_destination';
+/** Who puts a batch together may look past these: an account may be a family's, and a branch newer than our list. */
+const SOFT: readonly PayoutObstacle[] = ['unknown_ifsc', 'shared_destination'];
 
 /** @throws AppError already_decided when one of them waits no more, invalid_input when something stands in the way */
 function requireFree(rows: CandidateRow[], count: number, template: PayoutTemplate, actorId: bigint): void {
@@ -70,7 +103,7 @@ function requireFree(rows: CandidateRow[], count: number, template: PayoutTempla
     throw new AppError('already_decided', 'A payout was settled or put into another batch meanwhile. Choose again.');
   }
   for (const row of rows) {
-    const [obstacle] = listObstacles(row, template, actorId).filter((each) => each !== SOFT);
+    const [obstacle] = listObstacles(row, template, actorId).filter((each) => !SOFT.includes(each));
     if (obstacle === undefined) continue;
     const code = obstacle === 'own' ? 'own_decision' : 'invalid_input';
     throw new AppError(code, `The payout WD${row.payoutId} cannot be in this batch: ${obstacle.replaceAll('_', ' ')}.`);
@@ -115,6 +148,27 @@ export async function getBatch(database: Queryable, id: bigint): Promise<BatchRo
   const batch = await findBatch(database, id);
   if (!batch) throw new AppError('not_found', `There is no payout batch ${id}.`);
   return batch;
+}
+
+/**
+ * The file of a batch for its bank: always the same, but for a workbook, which has the time of its making in it.
+ * @throws AppError not_found
+ */
+export async function getBankFile(
+  database: Queryable,
+  id: bigint,
+  format: FileFormat,
+): Promise<{ name: string; content: Buffer }> {
+  const { template, accountNumber, state, endedAt } = await getBatch(database, id);
+  if (state !== 'released' || !endedAt) throw new AppError('not_found', 'Only a released batch has a file.');
+  const { isSheet, toName } = TEMPLATES[template];
+  if (format === 'xlsx' && !isSheet) throw new AppError('not_found', 'This bank takes no workbook: take the CSV.');
+  const day = toBusinessDate(endedAt);
+  const file = { template, debitAccount: accountNumber, day, lines: await listBatchLines(database, id) };
+  const name = toName({ batchId: String(id), day, ofDay: await countOfDay(database, id) });
+  return format === 'xlsx'
+    ? { name: name.replace('.csv', '.xlsx'), content: await writeBankSheet(file) }
+    : { name, content: Buffer.from(formatBankFile(file)) };
 }
 
 /** Of any number at once one ends it. The database refuses who made it, and any change afterwards. */

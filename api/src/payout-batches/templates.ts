@@ -5,13 +5,33 @@ type Source =
   | { fixed: string }
   | {
       field:
-        'mode' | 'debitAccount' | 'name' | 'account' | 'ifsc' | 'upi' | 'amount' | 'reference' | 'narration' | 'date';
+        | 'mode'
+        | 'debitAccount'
+        | 'name'
+        | 'account'
+        | 'ifsc'
+        | 'upi'
+        | 'amount'
+        | 'reference'
+        | 'narration'
+        | 'date'
+        | 'utr';
     };
 
+interface NamedBatch {
+  batchId: string;
+  /** Of its release, YYYY-MM-DD. */
+  day: string;
+  /** Which one of its template it is on that day, from one on. */
+  ofDay: number;
+}
+
 export interface Template {
-  /** Of the file; without one for days: `payouts-12.csv`. */
-  toName: (batchId: string, day: string) => string;
+  /** Of the file: `payouts-12.csv`. */
+  toName: (batch: NamedBatch) => string;
   hasHeader: boolean;
+  /** Whether it is also a workbook: banks take what they have written down. */
+  isSheet: boolean;
   lineEnd: string;
   /** Banks refuse files with commas and other signs in texts. */
   isPlain: boolean;
@@ -31,8 +51,9 @@ const turnRound = (separator: string) => (day: string) => day.split('-').toRever
 /** The layouts of the banks, as data; docs/payout-files.md says where each column comes from. */
 export const TEMPLATES: Record<PayoutTemplate, Template> = {
   generic: {
-    toName: (batchId) => `payouts-${batchId}.csv`,
+    toName: ({ batchId }) => `payouts-${batchId}.csv`,
     hasHeader: true,
+    isSheet: true,
     lineEnd: '\r\n',
     isPlain: false,
     carriesUpi: true,
@@ -47,14 +68,15 @@ export const TEMPLATES: Record<PayoutTemplate, Template> = {
       ['UPI id', { field: 'upi' }],
       ['Amount', { field: 'amount' }],
       ['Date', { field: 'date' }],
-      ['UTR', { fixed: '' }],
+      ['UTR', { field: 'utr' }],
       ['Status', { fixed: '' }],
       ['Reason', { fixed: '' }],
     ],
   },
   icici: {
-    toName: (batchId) => `icici-bulk-${batchId}.csv`,
+    toName: ({ batchId }) => `icici-bulk-${batchId}.csv`,
     hasHeader: true,
+    isSheet: false,
     lineEnd: '\r\n',
     isPlain: true,
     carriesUpi: false,
@@ -78,8 +100,9 @@ export const TEMPLATES: Record<PayoutTemplate, Template> = {
     ],
   },
   hdfc: {
-    toName: (_batchId, day) => `SAFAR${day.slice(8)}${day.slice(5, 7)}.001`,
+    toName: ({ day, ofDay }) => `SAFAR${day.slice(8)}${day.slice(5, 7)}.${String(ofDay).padStart(3, '0')}`,
     hasHeader: false,
+    isSheet: false,
     lineEnd: '\r\n',
     isPlain: true,
     carriesUpi: false,

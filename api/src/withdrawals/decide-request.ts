@@ -5,6 +5,7 @@ import { refuseDecision } from '../decisions/refuse-decision';
 import { requireReasonForDisabled, tellDisabled } from '../decisions/require-reason';
 import { toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
+import { formatDestination } from './destination';
 import { insertPayout } from './payout.queries';
 import { returnWithdrawal } from './return-withdrawal';
 import { updateRequestDecided, type AdminRequestRow, type RequestDecision } from './withdrawal.queries';
@@ -43,6 +44,8 @@ function audit(
       memberId: String(request.memberId),
       ...wallet.after,
       amount: toRupeesText(request.amountMicros),
+      // In full: who carries out the proposal of it must see where the money goes.
+      ...(status === 'approved' && { destination: formatDestination(request) }),
       ...tellDisabled(request),
     },
   });

@@ -5,11 +5,14 @@ import { AppError } from '../errors/app-error';
 /** After a change through a link in a mail, or by staff: enough for the owner of the account to read of it. */
 const HELD_HOURS = 24;
 
-const HOUR_FORMAT = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'long',
-  hour: 'numeric',
+/** In figures alone, so that a catalogue of another language has the sentence around them: 26/11/2026, 13:05. */
+const MINUTE_FORMAT = new Intl.DateTimeFormat('en-IN', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
   timeZone: 'Asia/Kolkata',
 });
 
@@ -56,6 +59,6 @@ export async function requireOpenWithdrawals(tx: Transaction, memberId: bigint, 
   if (!until) return;
   throw new AppError(
     'withdrawals_held',
-    `Your way to sign in was changed. Withdrawals open again on ${HOUR_FORMAT.format(until)} (India).`,
+    `Your way to sign in was changed. Withdrawals open again on ${MINUTE_FORMAT.format(until)} (India).`,
   );
 }

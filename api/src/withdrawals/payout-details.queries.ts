@@ -92,6 +92,19 @@ export async function deleteNextDetails(tx: Transaction, memberId: bigint): Prom
   return rows.length > 0;
 }
 
+/**
+ * Those that came to hold since then hold no more; those before them are not kept.
+ * @returns whether there were any
+ */
+export async function clearDetailsSince(tx: Transaction, memberId: bigint, since: Date, now: Date): Promise<boolean> {
+  const rows = await tx.query(
+    `UPDATE payout_details SET upi_id = NULL, account_holder = NULL, account_number = NULL, ifsc = NULL, updated_at = $3
+     WHERE member_id = $1 AND updated_at > $2 AND num_nonnulls(upi_id, account_number) > 0 RETURNING 1`,
+    [memberId, since, now],
+  );
+  return rows.length > 0;
+}
+
 /** Those whose hour has come take their place: every transaction that is about payout details begins with it. */
 export async function applyDueDetails(tx: Transaction, memberId: bigint, now: Date): Promise<void> {
   await tx.query(

@@ -49,8 +49,11 @@ async function addRequest(
     if (findViolatedConstraint(error) !== 'withdrawal_requests_destination_check') throw error;
   });
   if (request) return request;
-  const what = method === 'UPI' ? 'a UPI id' : 'a bank account';
-  throw new AppError('payout_details_missing', `Save ${what} on your profile first.`, { field: 'method' });
+  throw new AppError(
+    'payout_details_missing',
+    method === 'UPI' ? 'Save a UPI id on your profile first.' : 'Save a bank account on your profile first.',
+    { field: 'method' },
+  );
 }
 
 /**

@@ -23,7 +23,7 @@ describe('a payout that the bank sends back after it was paid', () => {
   const decide = (path: string, body: object = {}) =>
     post(shop.testApp, `/api/v1/admin${path}`, body, shop.admin.token);
   const giveBack = (id: bigint, reference = 'RET4711X') =>
-    decide(`/payouts/${id}/returned`, { reason: 'Account closed', reference });
+    decide(`/payouts/${id}/returned`, { reason: ' Account closed ', reference });
 
   async function approve(member: Person, rupees: number): Promise<bigint> {
     const { id } = await requestWithdrawal(shop.testApp, member, rupees);

@@ -4,6 +4,7 @@ import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { refuseDecision } from '../decisions/refuse-decision';
+import { tellDisabled } from '../decisions/require-reason';
 import { AppError } from '../errors/app-error';
 import { getCashAccountId } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
@@ -50,6 +51,7 @@ export async function returnPayout(
       reference,
       reason: written,
       amount: toRupeesText(payout.amountMicros),
+      ...tellDisabled(payout),
     },
   });
   await notify(tx, payout.memberId, 'payout_returned', { amountMicros: String(payout.amountMicros), reason }, now);

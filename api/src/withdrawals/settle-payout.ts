@@ -1,4 +1,5 @@
 import { insertAuditEntry, moveWallet } from '../audit/insert-audit-entry';
+import { getBankAccount } from '../bank-accounts/bank-accounts';
 import { checkPayoutUtr, normalizeUtr } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import { findViolatedConstraint, findViolatedIndex } from '../database/violations';
@@ -10,7 +11,7 @@ import { getCashAccountId, getClubAccountId } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
-import { formatMaskedDestination } from './destination';
+import { formatDestination, formatMaskedDestination } from './destination';
 import { lockPayoutAccount, updatePayoutSettled, type PayoutRow, type PayoutSettlement } from './payout.queries';
 import { returnWithdrawal } from './return-withdrawal';
 
@@ -39,7 +40,7 @@ async function settle(
 }
 
 /** @param wallet what it held before and after, where the settlement has moved it */
-function audit(
+async function audit(
   tx: Transaction,
   payout: PayoutRow,
   { bankAccountId, ...said }: Settlement,
@@ -47,16 +48,18 @@ function audit(
   now: Date,
   wallet: { before: object; after: object } = { before: {}, after: {} },
 ): Promise<void> {
-  return insertAuditEntry(tx, { ...actor, isAlone: payout.approvedBy === actor.memberId }, now, {
+  const bankAccount = bankAccountId === null ? undefined : (await getBankAccount(tx, bankAccountId)).name;
+  await insertAuditEntry(tx, { ...actor, isAlone: payout.approvedBy === actor.memberId }, now, {
     action: said.status === 'success' ? 'payout.paid' : 'payout.failed',
     subject: `payout:${payout.id}`,
     before: { status: 'pending', ...wallet.before },
     after: {
       ...said,
       ...wallet.after,
-      ...(bankAccountId !== null && { bankAccount: String(bankAccountId) }),
+      ...(bankAccount !== undefined && { bankAccount }),
       memberId: String(payout.memberId),
       amount: toRupeesText(payout.amountMicros),
+      destination: formatDestination(payout),
       ...tellDisabled(payout),
     },
   });

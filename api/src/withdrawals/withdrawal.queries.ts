@@ -7,7 +7,7 @@ import type {
   RequestStatus,
   Withdrawal,
 } from '../contract';
-import { toHeldSql } from '../ledger/held-bonuses';
+import { listBonusReleases, type BonusRelease } from '../ledger/held-bonuses';
 import { Conditions } from '../database/conditions';
 import type { Queryable, Transaction } from '../database/database';
 import { MICROS_PER_RUPEE, toRupeesText } from '../ledger/rupees';
@@ -41,8 +41,9 @@ export interface WithdrawalTerms {
   balanceMicros: bigint;
   runningPrincipalMicros: bigint;
   receivableMicros: bigint;
-  /** Bonuses that cannot be withdrawn yet. */
+  /** Bonuses that cannot be withdrawn yet, all together and by the day on which they can. */
   heldMicros: bigint;
+  releases: BonusRelease[];
   /** Of the highest running tier; without a running package the smallest of any tier on sale, or ₹1. */
   minWithdrawMicros: bigint;
   hasPackage: boolean;
@@ -54,14 +55,14 @@ export async function getWithdrawalTerms(
   memberId: bigint,
   today: string,
 ): Promise<WithdrawalTerms> {
-  const [row] = await database.query<WithdrawalTerms>(
+  const releases = await listBonusReleases(database, memberId, today);
+  const [row] = await database.query<Omit<WithdrawalTerms, 'heldMicros' | 'releases'>>(
     `WITH running AS (
        SELECT p.id, p.principal_micros, v.min_recharge_rupees, v.min_withdraw_rupees
        FROM packages p JOIN plan_versions v ON v.id = p.plan_version_id
        WHERE p.member_id = $1 AND p.status = 'running'
      )
      SELECT balance_micros AS "balanceMicros", receivable_micros AS "receivableMicros",
-       ${toHeldSql('$1', '$2::date')} AS "heldMicros",
        (SELECT coalesce(sum(principal_micros), 0)::bigint FROM running) AS "runningPrincipalMicros",
        coalesce(
          (SELECT min_withdraw_rupees FROM running ORDER BY min_recharge_rupees DESC, id DESC LIMIT 1),
@@ -70,10 +71,10 @@ export async function getWithdrawalTerms(
        )::bigint * 1000000 AS "minWithdrawMicros",
        EXISTS (SELECT FROM running) AS "hasPackage"
      FROM accounts WHERE id = $1`,
-    [memberId, today],
+    [memberId],
   );
   if (!row) throw new Error(`Member ${memberId} has no wallet`);
-  return row;
+  return { ...row, releases, heldMicros: releases.reduce((sum, { amountMicros }) => sum + amountMicros, 0n) };
 }
 
 export function calculateWithdrawable(terms: WithdrawalTerms): bigint {

@@ -102,9 +102,9 @@ function Actions({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
   const { user } = useSession();
   const { showToast } = useToast();
   const isOwn = user?._id === batch.createdById;
-  const save = async () => {
+  const save = async (format: 'csv' | 'xlsx') => {
     try {
-      await downloadFile({ url: `${url}/file.csv` }, `batch-${batch.id}.${batch.template === 'hdfc' ? '001' : 'csv'}`);
+      await downloadFile({ url: `${url}/file.${format}` }, `batch-${batch.id}.${format}`);
     } catch (error) {
       showToast(describeError(error, t('The file could not be made.')), { tone: 'error' });
     }
@@ -112,9 +112,18 @@ function Actions({ url, batch }: { url: string; batch: PayoutBatchDetails }) {
   if (batch.state === 'released') {
     return (
       <div className={styles.actions}>
-        <Button variant="contained" startIcon={<Download aria-hidden="true" size={18} />} onClick={() => void save()}>
+        <Button
+          variant="contained"
+          startIcon={<Download aria-hidden="true" size={18} />}
+          onClick={() => void save('csv')}
+        >
           {t('Download the file')}
         </Button>
+        {batch.template === 'generic' && (
+          <Button variant="outlined" color="inherit" onClick={() => void save('xlsx')}>
+            {t('As a workbook')}
+          </Button>
+        )}
       </div>
     );
   }

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import type { BatchResult, PayoutBatchLine, ReturnText } from 'api/contract';
+import { typeInto, useForm } from 'client/form';
 import { msg } from 'client/msg';
 import { Badge, Card, Notice, useToast } from 'design';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AdminWrite } from '../decisions/decision';
 import { describeError } from '../error-words';
+import { FormField } from '../forms/form-field';
 import { readBase64 } from '../forms/read-base64';
 import type { Column } from '../list/rows';
 import { Rows } from '../list/rows';
@@ -22,72 +23,98 @@ interface BatchResultsProps {
 
 const LINES_OF_FIELD = 6;
 
+interface Answer {
+  /** What was typed when it was given: it says nothing of another text. */
+  text: string;
+  results: BatchResult[];
+  isSaved: boolean;
+}
+
+/** What is typed is asked about first; what was answered can then be saved. */
+function useResultsForm(url: string, write: AdminWrite) {
+  const { showToast } = useToast();
+  const [answer, setAnswer] = useState<Answer>();
+  const isSaving = useRef(false);
+  const form = useForm({
+    initial: { text: '' },
+    check: ({ text }) => ({ text: text.trim() === '' ? t('Results are required.') : undefined }),
+    send: async ({ text }) => {
+      const isSaved = isSaving.current;
+      const data = { text: text.replace(/^\uFEFF/, ''), isDryRun: !isSaved };
+      const results = await write<BatchResult[]>({ method: 'POST', url: `${url}/results`, data });
+      setAnswer({ text, results, isSaved });
+      if (isSaved) showToast(t('What the bank said is saved'));
+    },
+    describe: (error) => describeError(error, t('That did not work. Please try again.')),
+  });
+  return {
+    form,
+    shown: answer?.text === form.values.text ? answer : undefined,
+    /** Which of the two buttons sends the form. */
+    setSaving: (isPressed: boolean) => {
+      isSaving.current = isPressed;
+    },
+  };
+}
+
 /** What the bank says: its file, or a column of UTRs. Each line is shown before anything is saved. */
 export function BatchResults({ url, lines }: BatchResultsProps) {
-  const [text, setText] = useState('');
-  const [shown, setShown] = useState<{ results: BatchResult[]; isSaved: boolean }>();
-  const [failure, setFailure] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const write = useAdminWrite();
-  const { showToast } = useToast();
-  const send = async (isDryRun: boolean) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const data = { text, isDryRun };
-      const results = await write<BatchResult[]>({ method: 'POST', url: `${url}/results`, data });
-      setShown({ results, isSaved: !isDryRun });
-      if (!isDryRun) showToast(t('What the bank said is saved'));
-    } catch (error) {
-      setFailure(describeError(error, t('That did not work. Please try again.')));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const change = (next: string) => {
-    setText(next.replace(/^\uFEFF/, ''));
-    setShown(undefined);
-  };
+  const { form, shown, setSaving } = useResultsForm(url, write);
+  const [fileFault, setFileFault] = useState<string>();
+  const fieldRef = useRef<HTMLTextAreaElement>(null);
   const choose = async (file: File) => {
-    setFailure(undefined);
+    setFileFault(undefined);
     try {
-      change(await readText(file, write));
+      const text = await readText(file, write);
+      if (fieldRef.current) typeInto(fieldRef.current, text);
     } catch (error) {
-      setFailure(describeError(error, t('The file could not be read.')));
+      setFileFault(describeError(error, t('The file could not be read.')));
     }
   };
   const count = shown?.results.filter(({ outcome }) => outcome === 'paid' || outcome === 'failed').length ?? 0;
   return (
-    <Card as="section" aria-label={t('Results of the bank')} className={styles.results}>
-      <h2 className={styles.title}>{t('What became of them')}</h2>
-      <p>{t('Take the bank’s return file, or paste a column of UTRs in the order below, or lines of “WD12, UTR”.')}</p>
-      <ReturnFile onChoose={(file) => void choose(file)} />
-      <TextField
-        label={t('Results')}
-        multiline
-        minRows={LINES_OF_FIELD}
-        value={text}
-        onChange={({ target }) => change(target.value)}
-      />
-      {failure !== undefined && <Notice tone="error">{failure}</Notice>}
-      <div className={styles.actions}>
-        <Button variant="outlined" disabled={isBusy || text.trim() === ''} onClick={() => void send(true)}>
-          {t('Check')}
-        </Button>
-        {shown && !shown.isSaved && (
-          <Button variant="contained" disabled={isBusy || count === 0} onClick={() => void send(false)}>
-            {t(count === 1 ? 'Save {count} result' : 'Save {count} results', { count })}
-          </Button>
-        )}
-      </div>
-      {shown && (
-        <Rows
-          caption={t('Results')}
-          columns={listColumns(lines)}
-          rows={shown.results}
-          getKey={({ line }) => String(line)}
+    <Card as="section" aria-label={t('Results of the bank')}>
+      <form className={styles.results} {...form.formProps}>
+        <h2 className={styles.title}>{t('What became of them')}</h2>
+        <p>
+          {t('Take the bank’s return file, or paste a column of UTRs in the order below, or lines of “WD12, UTR”.')}
+        </p>
+        <ReturnFile onChoose={(file) => void choose(file)} />
+        {fileFault !== undefined && <Notice tone="error">{fileFault}</Notice>}
+        <FormField
+          field={form.field('text')}
+          label={t('Results')}
+          multiline
+          minRows={LINES_OF_FIELD}
+          inputRef={fieldRef}
+          input={{ 'aria-required': true }}
         />
-      )}
+        {form.failure !== undefined && <Notice tone="error">{form.failure}</Notice>}
+        <div className={styles.actions}>
+          <Button type="submit" variant="outlined" disabled={form.isSending} onClick={() => setSaving(false)}>
+            {t('Check')}
+          </Button>
+          {shown && !shown.isSaved && (
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={form.isSending || count === 0}
+              onClick={() => setSaving(true)}
+            >
+              {t(count === 1 ? 'Save {count} result' : 'Save {count} results', { count })}
+            </Button>
+          )}
+        </div>
+        {shown && (
+          <Rows
+            caption={t('Results')}
+            columns={listColumns(lines)}
+            rows={shown.results}
+            getKey={({ line }) => String(line)}
+          />
+        )}
+      </form>
     </Card>
   );
 }

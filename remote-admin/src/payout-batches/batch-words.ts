@@ -17,8 +17,10 @@ export const OBSTACLE_WORDS: Record<PayoutObstacle, string> = {
   held: msg('Withdrawals are held after a change of the sign-in'),
   disabled: msg('The member is disabled'),
   own: msg('Your own withdrawal'),
+  over_upi_limit: msg('UPI carries at most ₹1,00,000: ask the member for a bank account, or pay it by hand'),
   upi_in_bank_file: msg("A bank's file does not pay to UPI ids"),
   name_unwritable: msg("The bank's file takes names in Latin letters alone"),
+  unknown_ifsc: msg('No branch that we know has this IFSC: ask the member, or look it up at the bank'),
   shared_destination: msg('Another member is paid to the same account'),
 };
 

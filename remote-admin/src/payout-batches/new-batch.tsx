@@ -6,6 +6,7 @@ import type {
   NewPayoutBatch,
   PayoutBatch,
   PayoutCandidates,
+  PayoutObstacle,
   PayoutTemplate,
   SmallMode,
 } from 'api/contract';
@@ -20,6 +21,7 @@ import { LoadError, LoadingCard } from '../layout/loading';
 import { SelectField } from '../list/filters';
 import type { Column } from '../list/rows';
 import { CellLines, MemberLink, Rows } from '../list/rows';
+import { useNarrowing } from '../list/use-list';
 import { useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import { formatPayoutId } from '../withdrawals/payout-decisions';
@@ -31,19 +33,38 @@ type Candidate = PayoutCandidates['items'][number];
 const MODES = { IMPS: msg('IMPS below ₹2 lakh'), NEFT: msg('NEFT below ₹2 lakh') };
 
 /** What a person may look past: everything else keeps a payout out. */
-const isChoosable = ({ obstacles }: Candidate) => obstacles.every((obstacle) => obstacle === 'shared_destination');
+const SOFT: readonly PayoutObstacle[] = ['unknown_ifsc', 'shared_destination'];
+const isChoosable = ({ obstacles }: Candidate) => obstacles.every((obstacle) => SOFT.includes(obstacle));
 
-/** India has one time zone. */
-const toMoment = (local: string) => (local === '' ? undefined : new Date(`${local}:00+05:30`).toISOString());
+/** India has one time zone. An address may say what is no time. */
+function toMoment(local: string): string | undefined {
+  const moment = new Date(`${local}:00+05:30`);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
 
 const isAmount = (text: string) => /^[1-9]\d{0,11}$/.test(text);
 
+const AT_FIRST = { file: 'generic', mode: 'IMPS', before: undefined, upTo: undefined };
+
+const isOneOf = <Name extends string>(name: string, words: Record<Name, string>): name is Name =>
+  Object.hasOwn(words, name);
+
+/** What chooses the payouts; it stands in the address, as the filter of a list does. */
+function useChoosing() {
+  const [{ filter }, change] = useNarrowing(AT_FIRST, true);
+  const [file, mode, before, upTo] = [filter.file, filter.mode, filter.before, filter.upTo].map((each) =>
+    String(each ?? ''),
+  ) as [string, string, string, string];
+  const template: PayoutTemplate = isOneOf(file, TEMPLATE_WORDS) ? file : 'generic';
+  const smallMode: SmallMode = isOneOf(mode, MODES) ? mode : 'IMPS';
+  const setFilter = (part: Partial<Record<keyof typeof AT_FIRST, string>>) =>
+    change({ filter: { ...filter, ...part } });
+  return { template, smallMode, before, upTo, setFilter };
+}
+
 /** Payouts that wait, chosen by filter, and what stands in the way of each. */
 export function NewBatch() {
-  const [template, setTemplate] = useState<PayoutTemplate>('generic');
-  const [smallMode, setSmallMode] = useState<SmallMode>('IMPS');
-  const [before, setBefore] = useState('');
-  const [upTo, setUpTo] = useState('');
+  const { template, smallMode, before, upTo, setFilter } = useChoosing();
   const params = { template, smallMode, approvedBefore: toMoment(before), upTo: isAmount(upTo) ? upTo : undefined };
   const candidates = useServerState<PayoutCandidates>('/admin/payout-batches/candidates', {
     params,
@@ -68,26 +89,21 @@ export function NewBatch() {
             label={t('File')}
             value={template}
             options={TEMPLATE_WORDS}
-            onChange={(value) => setTemplate(value as PayoutTemplate)}
+            onChange={(file) => setFilter({ file })}
           />
-          <SelectField
-            label={t('Mode')}
-            value={smallMode}
-            options={MODES}
-            onChange={(value) => setSmallMode(value as SmallMode)}
-          />
+          <SelectField label={t('Mode')} value={smallMode} options={MODES} onChange={(mode) => setFilter({ mode })} />
           <TextField
             label={t('Approved before')}
             type="datetime-local"
             value={before}
-            onChange={({ target }) => setBefore(target.value)}
+            onChange={({ target }) => setFilter({ before: target.value })}
             slotProps={{ inputLabel: { shrink: true } }}
           />
           <TextField
             label={t('Up to (₹)')}
             value={upTo}
             error={upTo !== '' && !isAmount(upTo)}
-            onChange={({ target }) => setUpTo(target.value.replaceAll(/[\s,₹]/g, ''))}
+            onChange={({ target }) => setFilter({ upTo: target.value.replaceAll(/[\s,₹]/g, '') })}
             slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
         </div>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BankAccount, PayoutBatchDetails, PayoutCandidates } from 'api/contract';
-import { reply } from 'federation/standalone/recorded';
+import { refuse, reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
 import { showAdmin } from '../testing/show-admin';
@@ -58,6 +58,27 @@ test('payouts are chosen but for what something stands in the way of, and put to
   expect(asked).toEqual([{ template: 'generic', smallMode: 'IMPS', bankAccountId: '3', payoutIds: ['12', '13'] }]);
 });
 
+test('what chooses the payouts stands in the address, and a reload finds it', async () => {
+  const asked: string[] = [];
+  api.use(
+    http.get('*/admin/payout-batches/candidates', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return reply(CANDIDATES);
+    }),
+  );
+  const { user, router } = showAdmin('/admin/payout-batches?file=icici&before=2026-11-19T18:30&upTo=5000&mode=X');
+  expect(await screen.findByLabelText('File')).toHaveValue('icici');
+  expect(screen.getByLabelText('Mode')).toHaveValue('IMPS');
+  expect(screen.getByLabelText('Approved before')).toHaveValue('2026-11-19T18:30');
+  await user.selectOptions(screen.getByLabelText('Mode'), 'NEFT below ₹2 lakh');
+  await user.type(screen.getByLabelText('Up to (₹)'), '0');
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?file=icici&before=2026-11-19T18%3A30&upTo=50000&mode=NEFT'),
+  );
+  expect(asked[0]).toBe('?template=icici&smallMode=IMPS&approvedBefore=2026-11-19T13%3A00%3A00.000Z&upTo=5000');
+  expect(asked.at(-1)).toBe('?template=icici&smallMode=NEFT&approvedBefore=2026-11-19T13%3A00%3A00.000Z&upTo=50000');
+});
+
 test('what the bank says is checked line by line before it is saved', async () => {
   const asked: unknown[] = [];
   const results = [
@@ -81,6 +102,39 @@ test('what the bank says is checked line by line before it is saved', async () =
     { text: 'WD12,412345678901', isDryRun: true },
     { text: 'WD12,412345678901', isDryRun: false },
   ]);
+});
+
+test('what is wrong with the results is said at their field, by the page and by the server', async () => {
+  const sentence = 'Results are of a batch that was released.';
+  api.use(
+    http.get('*/admin/payout-batches/7', () => reply(BATCH)),
+    http.post('*/admin/payout-batches/7/results', () => refuse(400, 'invalid_input', sentence, 'text')),
+  );
+  const { user } = showAdmin('/admin/payout-batches?batch=7');
+  const check = await screen.findByRole('button', { name: 'Check' });
+  await user.click(check);
+  const field = screen.getByLabelText('Results');
+  expect(field).toHaveAccessibleDescription('Results are required.');
+  expect(field).toHaveFocus();
+  await user.type(field, 'WD12,412345678901');
+  await user.click(check);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(sentence));
+  expect(field).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what the bank says of one text is not saved of another', async () => {
+  const results = [{ line: 1, payoutId: '12', outcome: 'paid', utr: '412345678901', reason: null }];
+  api.use(
+    http.get('*/admin/payout-batches/7', () => reply(BATCH)),
+    http.post('*/admin/payout-batches/7/results', () => reply(results)),
+  );
+  const { user } = showAdmin('/admin/payout-batches?batch=7');
+  await user.type(await screen.findByLabelText('Results'), 'WD12,412345678901');
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByRole('button', { name: 'Save 1 result' })).toBeVisible();
+  await user.type(screen.getAllByLabelText('Results')[0] as HTMLElement, '2');
+  expect(screen.queryByRole('button', { name: 'Save 1 result' })).not.toBeInTheDocument();
 });
 
 test('a return file may be a workbook: what stands in it can be checked', async () => {

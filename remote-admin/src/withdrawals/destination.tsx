@@ -1,5 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import type { AdminPayout } from 'api/contract';
+import { breakAtSigns } from 'client/break-at-signs';
 import { useToast } from 'design';
 import { Copy } from 'lucide-react';
 import { t } from '../texts';
@@ -18,8 +19,8 @@ export function Destination({ payout: { id, destination } }: { payout: AdminPayo
     }
   };
   return (
-    <span className={styles.destination}>
-      {destination}
+    <span className={styles.destination} data-wide>
+      <span className={styles.account}>{breakAtSigns(destination)}</span>
       <IconButton
         className={styles.copy}
         aria-label={t('Copy destination of {id}', { id: formatPayoutId(id) })}

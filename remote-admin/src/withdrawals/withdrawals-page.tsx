@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { AdminPayout, AdminPayoutPage, Proposed, ReturnedPayout } from 'api/contract';
+import { breakAtSigns } from 'client/break-at-signs';
 import { formatDay } from 'client/dates';
 import { msg } from 'client/msg';
 import { checkPayoutUtr, checkReason } from 'api/contract/rules';
@@ -149,14 +150,16 @@ function Outcome({ payout }: { payout: AdminPayout }) {
   const { id, status, utr, reason, returnReference } = payout;
   const { opened, open, close } = useDialog<AdminPayout>();
   if (status === 'returned')
-    return t('Paid as UTR {utr}, sent back as {returnReference}: {reason}', {
-      utr: utr ?? '',
-      returnReference: returnReference ?? '',
-      reason: reason ?? '',
-    });
-  if (status !== 'success') return reason;
+    return breakAtSigns(
+      t('Paid as UTR {utr}, sent back as {returnReference}: {reason}', {
+        utr: utr ?? '',
+        returnReference: returnReference ?? '',
+        reason: reason ?? '',
+      }),
+    );
+  if (status !== 'success') return reason && breakAtSigns(reason);
   return (
-    <>
+    <span className={styles.outcome}>
       {t('UTR {utr}', { utr: utr ?? '' })}
       <May do="payouts.settle">
         <Button
@@ -169,6 +172,6 @@ function Outcome({ payout }: { payout: AdminPayout }) {
         </Button>
       </May>
       {opened && <ReturnDialog key={opened.count} payout={opened.subject} isOpen={opened.isOpen} onClose={close} />}
-    </>
+    </span>
   );
 }
