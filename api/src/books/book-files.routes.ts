@@ -11,7 +11,7 @@ import { errorReplies } from '../route-options';
 import { toBookFile, toTrialBalanceFile } from './book-files';
 import { FileFilter, openPages } from './open-book';
 import { listTallyParts } from './tally';
-import { getTrialBalance } from './trial-balance';
+import { getTrialBalance, requireAgreement } from './trial-balance';
 
 const TallyFilter = Type.Omit(FileFilter, ['account']);
 const FORMATS: FileFormat[] = ['csv', 'xlsx'];
@@ -47,10 +47,11 @@ export function bookFilesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { from, to, listPages } = await openPages(database, request.query, getToday());
-        const name = `day-book-${from}-to-${to}.xml`;
+        await requireAgreement(database, request.query.to ?? getToday());
+        const book = await openPages(database, request.query, getToday());
+        const name = `day-book-${book.from}-to-${book.to}.xml`;
         await auditFile(deps, request, { subject: 'file:books', file: name });
-        const content = Readable.from(listTallyParts(listPages()), { objectMode: false });
+        const content = Readable.from(listTallyParts(book), { objectMode: false });
         return sendAttachment(reply, { type: 'text/xml; charset=utf-8', name, content });
       },
     );
@@ -70,6 +71,7 @@ export function bookFilesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         `/books/entries.${format}`,
         fileRoute('The day book, or the statement of an account, as a file', format, FileFilter),
         async (request, reply) => {
+          await requireAgreement(database, request.query.to ?? getToday());
           const file = toBookFile(await openPages(database, request.query, getToday()));
           await audit(request, file, format);
           return sendFile(reply, file, format, now());

@@ -1,10 +1,10 @@
-import type { BookAccount, BookEntry, TrialBalance } from '../contract';
+import type { BankCash, BookAccount, BookEntry, BookKind, TrialBalance } from '../contract';
 import type { FileCell } from '../exports/cells';
 import type { ListFile } from '../exports/send-file';
 import { formatIndianTime } from '../exports/words';
 import { TRANSFER_WORDS } from '../contract/transfer-words';
 
-export const ACCOUNT_NAMES: Record<BookAccount, string> = {
+export const ACCOUNT_NAMES: Record<BookKind, string> = {
   cash: 'Cash at bank',
   receivable: 'Owed by members',
   wallet: "Members' wallets",
@@ -31,13 +31,16 @@ export function toTrialBalanceFile({ on, lines, debit, credit, faults }: TrialBa
   return { name: `trial-balance-of-${on}`, columns: [`Account, end of ${on}`, 'Debit', 'Credit'], listPages };
 }
 
-const toCells = (entry: BookEntry): FileCell[] => [
+/** The names of the accounts of a book: those of banks are the club's. */
+export type NameAccount = (account: BookAccount) => string;
+
+const toCells = (entry: BookEntry, nameOf: NameAccount): FileCell[] => [
   entry.id,
   entry.businessDate,
   formatIndianTime(entry.postedAt),
   TRANSFER_WORDS[entry.kind],
-  ACCOUNT_NAMES[entry.debit],
-  ACCOUNT_NAMES[entry.credit],
+  { text: nameOf(entry.debit) },
+  { text: nameOf(entry.credit) },
   { code: entry.memberId },
   { text: entry.name },
   { text: entry.reference },
@@ -64,10 +67,21 @@ export interface BookPages {
   /** Before the first entry, of the account. */
   opening: string | null;
   listPages: () => AsyncGenerator<BookEntry[]>;
+  /** What the cash of each bank account is called. */
+  cashNames: ReadonlyMap<BookAccount, string>;
 }
 
+export const toNameAccount =
+  (cashNames: ReadonlyMap<BookAccount, string>): NameAccount =>
+  (account) =>
+    cashNames.get(account) ?? ACCOUNT_NAMES[isCash(account) ? 'cash' : account];
+
+/** All of the cash, or that of one bank account. */
+export const isCash = (account: BookAccount): account is 'cash' | BankCash => /^cash(_\d)?$/.test(account);
+
 /** The day book, or the statement of an account with what it came to before and after. */
-export function toBookFile({ account, from, to, opening, listPages: list }: BookPages): ListFile {
+export function toBookFile({ account, from, to, opening, cashNames, listPages: list }: BookPages): ListFile {
+  const nameOf = toNameAccount(cashNames);
   const toLine = (words: string, balance: string | null): FileCell[] => [
     ...Array.from(COLUMNS, () => ''),
     { amount: balance ?? '0' },
@@ -77,7 +91,7 @@ export function toBookFile({ account, from, to, opening, listPages: list }: Book
     let balance = opening;
     if (account) yield [toLine('Opening balance', opening)];
     for await (const entries of list()) {
-      yield entries.map((entry) => [...toCells(entry), ...(account ? [{ amount: entry.balance ?? '' }] : [])]);
+      yield entries.map((entry) => [...toCells(entry, nameOf), ...(account ? [{ amount: entry.balance ?? '' }] : [])]);
       balance = entries.at(-1)?.balance ?? balance;
     }
     if (account) yield [toLine('Closing balance', balance)];

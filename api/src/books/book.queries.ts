@@ -1,4 +1,4 @@
-import type { BookAccount, BookEntry } from '../contract';
+import type { BankCash, BookAccount, BookEntry, BookKind } from '../contract';
 import type { Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
 
@@ -10,8 +10,8 @@ const PLACE = `CASE kind WHEN 'cashback' THEN ${RUN_PLACES.cashback} ELSE ${RUN_
 const DAYS_PER_PAGE = 31;
 
 /** The kind of every account of the books, by the id that ledger_days has for it. */
-export async function findBookAccounts(database: Queryable): Promise<Map<bigint, BookAccount>> {
-  const rows = await database.query<{ id: bigint; kind: BookAccount }>(
+export async function findBookAccounts(database: Queryable): Promise<Map<bigint, BookKind>> {
+  const rows = await database.query<{ id: bigint; kind: BookKind }>(
     `SELECT id, kind FROM accounts WHERE id < 0 AND id > -1000
      UNION ALL SELECT 0, 'wallet' UNION ALL SELECT -1000 - place, 'receivable' FROM generate_series(0, 7) place`,
   );
@@ -180,10 +180,19 @@ export async function getBalanceBefore(
   return row?.micros ?? 0n;
 }
 
-/** The bank accounts that have a part of the cash, by their place in it. */
-export async function findCashNames(database: Queryable): Promise<Map<bigint, string>> {
+/** How far the ids of two bank accounts' cash lie apart (ledger/accounts.ts). */
+const CASH_STEP = 80n;
+
+/** Of an id of the cash. */
+export const toBankCash = (id: bigint): BankCash => `cash_${-id / CASH_STEP}` as BankCash;
+
+/** What the cash of each bank account is called, where there are several; equal names have their numbers with them. */
+export async function findCashNames(database: Queryable): Promise<Map<BookAccount, string>> {
   const rows = await database.query<{ place: bigint; name: string }>(
-    'SELECT cash_place::bigint AS place, name FROM bank_accounts ORDER BY cash_place',
+    `SELECT cash_place::bigint AS place,
+       name || CASE WHEN count(*) OVER (PARTITION BY lower(name)) > 1 THEN ', ' || account_number ELSE '' END AS name
+     FROM bank_accounts ORDER BY cash_place`,
   );
-  return new Map(rows.map(({ place, name }) => [place, name]));
+  if (rows.length < 2) return new Map();
+  return new Map(rows.map(({ place, name }) => [`cash_${place}` as BankCash, name]));
 }

@@ -38,6 +38,11 @@ describe('the books', () => {
     return entries;
   }
 
+  const getAccounts = () =>
+    testApp.database.query<{ account: string; name: string; place: number }>(
+      `SELECT 'cash_' || cash_place AS account, name, cash_place AS place FROM bank_accounts ORDER BY cash_place`,
+    );
+
   /** Credits less debits, of all lines of an account. */
   const sumOf = (lines: TrialBalance['lines'], account: string) =>
     lines
@@ -109,12 +114,54 @@ describe('the books', () => {
     const ids = [...body.matchAll(/REMOTEID="([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toEqual(entries.map(({ id }) => `safar-circle-${id}`));
     expect(new Set(ids).size).toBe(ids.length);
-    expect(body).toContain('<LEDGER NAME="Cash at bank" ACTION="Create">');
+    const banks = await getAccounts();
+    for (const { name } of banks) expect(body).toContain(`<LEDGER NAME="${name}" ACTION="Create">`);
+    expect(body).not.toContain('Cash at bank');
+    const used = [...body.matchAll(/<LEDGERNAME>([^<]+)<\/LEDGERNAME>/g)].map(([, name]) => name);
+    expect(new Set(used)).toEqual(new Set(used.filter((name) => body.includes(`<LEDGER NAME="${name}"`))));
     const amounts = [...body.matchAll(/<AMOUNT>(-?)([\d.]+)<\/AMOUNT>/g)];
     for (let place = 0; place < amounts.length; place += 2) {
       expect([amounts[place]?.[1], amounts[place]?.[2]]).toEqual(['-', amounts[place + 1]?.[2]]);
     }
-    expect(body.match(/VCHTYPE="Receipt"/g)).toHaveLength(entries.filter(({ debit }) => debit === 'cash').length);
+    expect(body.match(/VCHTYPE="Receipt"/g)).toHaveLength(
+      entries.filter(({ debit }) => debit.startsWith('cash_')).length,
+    );
+  });
+
+  it('are the same vouchers in two exports whose days overlap', async () => {
+    const listVouchers = async (from: string, to: string) =>
+      new Map(
+        (await download(`entries.xml?from=${from}&to=${to}`)).body
+          .split('\n')
+          .flatMap((line) => /REMOTEID="([^"]+)".*<DATE>(\d+)</.exec(line) ?? [])
+          .flatMap((text, place, all) => (place % 3 === 1 ? [[text, all[place + 1]] as const] : [])),
+      );
+    const [first, second] = [await listVouchers('2026-11-02', '2026-11-12'), await listVouchers('2026-11-09', TODAY)];
+    const shared = [...first].filter(([, day = '']) => day >= '20261109');
+    expect(shared.length).toBeGreaterThan(2);
+    expect([...second].filter(([, day = '']) => day <= '20261112')).toEqual(shared);
+  });
+
+  it('state the cash of each bank account by itself, as the trial balance does', async () => {
+    const banks = await getAccounts();
+    expect(banks).toHaveLength(2);
+    const range = `from=2026-10-01&to=${TODAY}`;
+    const { lines } = await ask<TrialBalance>('trial-balance');
+    const page = await ask<BookPage>(`entries?${range}`);
+    expect(page.bankAccounts).toEqual(banks.map(({ account, name }) => ({ account, name })));
+    for (const { account, name, place } of banks) {
+      const entries = await listAll(`${range}&account=${account}`, 50);
+      expect(entries.length).toBeGreaterThan(0);
+      expect(entries.every(({ debit, credit }) => [debit, credit].includes(account as never))).toBe(true);
+      const line = lines.find((each) => each.name === name);
+      expect(Number(entries.at(-1)?.balance)).toBe(Number(line?.credit) - Number(line?.debit));
+      const [held] = await testApp.database.query<{ micros: bigint }>(
+        `SELECT sum(balance_micros)::bigint AS micros FROM accounts WHERE kind = 'cash' AND -id / 80 = $1`,
+        [place],
+      );
+      expect(Number(entries.at(-1)?.balance)).toBe(Number(held?.micros) / 1e6);
+      expect((await linesOf(`entries.csv?${range}&account=${account}`)).at(2)).toContain(`,${name},`);
+    }
   });
 
   it('are a workbook, too', async () => {
@@ -132,6 +179,11 @@ describe('the books', () => {
     const lines = await linesOf('trial-balance.csv');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain('The books do not agree: Cash at bank (-1) holds');
+    for (const path of ['entries.csv', 'entries.xlsx', 'entries.xml', 'entries.csv?account=wallet']) {
+      const refused = errorOf(await download(path), 409);
+      expect(refused.code).toBe('books_disagree');
+      expect(refused.message).toContain('The books do not agree: Cash at bank (-1) holds ');
+    }
     await executeUnguarded(testApp.database, [
       ['UPDATE accounts SET balance_micros = balance_micros - 5000000 WHERE id = -1'],
     ]);

@@ -1,5 +1,13 @@
 import { Type, type Static } from 'typebox';
-import { BookFilter, type BookAccount, type BookEntry, type BookPage, type BookQuery } from '../contract';
+import {
+  BookFilter,
+  type BankCash,
+  type BookAccount,
+  type BookEntry,
+  type BookKind,
+  type BookPage,
+  type BookQuery,
+} from '../contract';
 import type { Queryable } from '../database/database';
 import { findCompleteFrom } from '../ledger/reconcile';
 import { toRupeesText } from '../ledger/rupees';
@@ -8,8 +16,10 @@ import {
   decodeBookCursor,
   encodeBookCursor,
   findBookAccounts,
+  findCashNames,
   getBalanceBefore,
   listBookEntries,
+  toBankCash,
   type BookPlace,
   type BookRow,
 } from './book.queries';
@@ -21,7 +31,8 @@ const ENTRIES_PER_PAGE = 500;
 const idOf = ({ place, businessDate, kind }: BookRow) => (place > 0n ? String(place) : `${businessDate}-${kind}`);
 
 interface Book {
-  accounts: Map<bigint, BookAccount>;
+  accounts: Map<bigint, BookKind>;
+  cashNames: Map<BookAccount, string>;
   /** Those of the account that was asked for. */
   accountIds: bigint[] | undefined;
   range: { from: string; to: string };
@@ -32,17 +43,27 @@ interface Book {
 async function openBook(database: Queryable, filter: Static<typeof FileFilter>, today: string): Promise<Book> {
   const accounts = await findBookAccounts(database);
   const complete = await findCompleteFrom(database);
-  const ids = [...accounts].filter(([, kind]) => kind === filter.account).map(([id]) => id);
+  const isAsked = (id: bigint, kind: BookKind) =>
+    kind === filter.account || (kind === 'cash' && toBankCash(id) === filter.account);
+  const ids = [...accounts].filter(([id, kind]) => isAsked(id, kind)).map(([id]) => id);
   const { to = today } = filter;
   const { from = `${to.slice(0, 7)}-01` } = filter;
   const { completeFrom = from } = complete;
   const range = { from: from < completeFrom ? completeFrom : from, to };
-  return { accounts, accountIds: filter.account && ids, range, ...complete };
+  const cashNames = await findCashNames(database);
+  return { accounts, cashNames, accountIds: filter.account && ids, range, ...complete };
 }
 
 /** @param balanceMicros of the account before the rows */
-function toEntries({ accounts, accountIds }: Book, rows: BookRow[], balanceMicros: bigint): [BookEntry[], bigint] {
-  const kindOf = (id: bigint) => accounts.get(id) ?? 'cash';
+function toEntries(
+  { accounts, accountIds, cashNames }: Book,
+  rows: BookRow[],
+  balanceMicros: bigint,
+): [BookEntry[], bigint] {
+  const accountOf = (id: bigint): BookAccount => {
+    const kind = accounts.get(id) ?? 'cash';
+    return kind === 'cash' && cashNames.size > 0 ? toBankCash(id) : kind;
+  };
   let micros = balanceMicros;
   const entries = rows.map((row) => {
     if (accountIds?.includes(row.creditId)) micros += row.amountMicros;
@@ -52,8 +73,8 @@ function toEntries({ accounts, accountIds }: Book, rows: BookRow[], balanceMicro
       businessDate: row.businessDate,
       postedAt: row.postedAt?.toISOString() ?? null,
       kind: row.kind,
-      debit: kindOf(row.debitId),
-      credit: kindOf(row.creditId),
+      debit: accountOf(row.debitId),
+      credit: accountOf(row.creditId),
       memberId: row.memberId === null ? null : String(row.memberId),
       name: row.name,
       reference: row.reference,
@@ -63,6 +84,9 @@ function toEntries({ accounts, accountIds }: Book, rows: BookRow[], balanceMicro
   });
   return [entries, micros];
 }
+
+const listBankAccounts = (cashNames: Book['cashNames']): BookPage['bankAccounts'] =>
+  [...cashNames].map(([account, name]) => ({ account: account as BankCash, name }));
 
 /** A page of the day book, or of the statement of an account. */
 export async function getPage(
@@ -79,6 +103,7 @@ export async function getPage(
     nextCursor: next && encodeBookCursor(next),
     ...book.range,
     opening: book.accountIds ? toRupeesText(before) : null,
+    ...(book.cashNames.size > 0 && { bankAccounts: listBankAccounts(book.cashNames) }),
     ...(book.completeFrom !== undefined && { completeFrom: book.completeFrom }),
   };
 }
@@ -103,5 +128,6 @@ export async function openPages(database: Queryable, filter: Static<typeof FileF
     }
   }
   const { account } = filter;
-  return { ...book.range, account, opening: account ? toRupeesText(opening) : null, listPages };
+  const { range, cashNames } = book;
+  return { ...range, account, opening: account ? toRupeesText(opening) : null, cashNames, listPages };
 }

@@ -1,12 +1,11 @@
-import { BookAccount, type TrialBalance } from '../contract';
+import { BookKind, type TrialBalance } from '../contract';
 import type { Queryable } from '../database/database';
 import { toRupeesText } from '../ledger/rupees';
-import { findBookAccounts, findCashNames, listDisagreements, sumAccounts } from './book.queries';
+import { AppError } from '../errors/app-error';
+import { findBookAccounts, findCashNames, listDisagreements, sumAccounts, toBankCash } from './book.queries';
 import { ACCOUNT_NAMES } from './book-files';
 
-const ACCOUNTS: BookAccount[] = BookAccount.enum;
-/** How far the ids of two bank accounts' cash lie apart (ledger/accounts.ts). */
-const CASH_STEP = 80n;
+const ACCOUNTS: BookKind[] = BookKind.enum;
 
 interface Sum {
   id: bigint;
@@ -14,22 +13,22 @@ interface Sum {
 }
 
 /** One line an account; the cash of several bank accounts has a line for each. */
-async function listLines(database: Queryable, kinds: Map<bigint, BookAccount>, sums: Sum[]) {
+async function listLines(database: Queryable, kinds: Map<bigint, BookKind>, sums: Sum[]) {
   const names = await findCashNames(database);
   return ACCOUNTS.flatMap((account) => {
     const ofAccount = sums.filter(({ id }) => kinds.get(id) === account);
-    if (account !== 'cash' || names.size < 2) return [toLine(account, null, ofAccount)];
-    return [...names].map(([place, name]) =>
+    if (account !== 'cash' || names.size === 0) return [toLine(account, null, ofAccount)];
+    return [...names].map(([cash, name]) =>
       toLine(
         account,
         name,
-        ofAccount.filter(({ id }) => -id / CASH_STEP === place),
+        ofAccount.filter(({ id }) => toBankCash(id) === cash),
       ),
     );
   });
 }
 
-function toLine(account: BookAccount, name: string | null, sums: Sum[]) {
+function toLine(account: BookKind, name: string | null, sums: Sum[]) {
   const micros = sums.reduce((total, each) => total + each.micros, 0n);
   return { account, name, debitMicros: micros < 0n ? -micros : 0n, creditMicros: micros > 0n ? micros : 0n };
 }
@@ -64,4 +63,13 @@ export async function getTrialBalance(database: Queryable, on: string, isWhole: 
     credit: toRupeesText(creditMicros),
     faults,
   };
+}
+
+/**
+ * No file of entries leaves while the books do not agree: it would be taken for what they say.
+ * @throws AppError books_disagree, with what is wrong
+ */
+export async function requireAgreement(database: Queryable, on: string): Promise<void> {
+  const { faults } = await getTrialBalance(database, on, true);
+  if (faults.length > 0) throw new AppError('books_disagree', `The books do not agree: ${faults.join(' ')}`);
 }

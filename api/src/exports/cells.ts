@@ -42,7 +42,8 @@ export function formatCsvLine(cells: FileCell[]): string {
 /** An amount is a number where a double holds it exactly, otherwise text. */
 function toSheetAmount(amount: string) {
   const value = Number(amount);
-  return String(value) === amount ? { value, type: Number, format: '#,##0.00####' } : { value: amount, type: String };
+  const plain = amount.replace(/\.0*$|(\.\d*?)0+$/, '$1');
+  return String(value) === plain ? { value, type: Number, format: '#,##0.00####' } : { value: amount, type: String };
 }
 
 /** Text cells of a workbook are text, whatever they begin with. */
@@ -50,6 +51,7 @@ export function toSheetCell(cell: FileCell) {
   if (!isObject(cell))
     return cell === null || cell === '' ? null : { value: cell, type: typeof cell === 'number' ? Number : String };
   if ('amount' in cell) return cell.amount === '' ? null : toSheetAmount(cell.amount);
-  const text = 'text' in cell ? cell.text : cell.code;
-  return text === null || text === '' ? null : { value: text, type: String };
+  if ('text' in cell) return cell.text === null || cell.text === '' ? null : { value: cell.text, type: String };
+  // Also of an empty one: what is typed there later, a UTR, stays text.
+  return { value: cell.code ?? '', type: String, format: '@' };
 }

@@ -13,7 +13,7 @@ const SHEET_ROWS_MAX = 20_000;
 
 export type FileFormat = 'csv' | 'xlsx';
 
-const FORMATS = {
+export const FORMATS = {
   csv: { type: 'text/csv; charset=utf-8', description: 'A file of comma-separated values (text/csv), RFC 4180' },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -82,6 +82,11 @@ async function makeSheet({ columns, listPages: list }: ListFile): Promise<Buffer
       throw new AppError('invalid_input', 'A workbook holds 20,000 lines. Choose fewer days, or CSV.', { field: 'to' });
     }
   }
+  return writeWorkbook(columns, rows);
+}
+
+/** A workbook of one sheet. */
+export async function writeWorkbook(columns: readonly string[], rows: FileCell[][]): Promise<Buffer> {
   const { default: writeSheet } = await import('write-excel-file/node');
   const header = columns.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const widths = columns.map((name) => ({ width: Math.max(12, name.length + 2) }));

@@ -1,7 +1,8 @@
-import type { BookAccount } from 'api/contract';
+import type { BookAccount, BookKind, BookPage } from 'api/contract';
 import { msg } from 'client/msg';
+import { t } from '../texts';
 
-export const ACCOUNT_WORDS: Record<BookAccount, string> = {
+export const ACCOUNT_WORDS: Record<BookKind, string> = {
   cash: msg('Cash at bank'),
   receivable: msg('Owed by members'),
   wallet: msg("Members' wallets"),
@@ -12,3 +13,10 @@ export const ACCOUNT_WORDS: Record<BookAccount, string> = {
   write_off_expense: msg('Written off'),
   bank_charges: msg('Bank charges and interest'),
 };
+
+/** As the club calls its bank account, where the cash of one is meant. */
+export function nameAccount(account: BookAccount, bankAccounts: BookPage['bankAccounts'] = []): string {
+  const ofBank = bankAccounts.find((each) => each.account === account);
+  if (ofBank) return ofBank.name;
+  return t(account in ACCOUNT_WORDS ? ACCOUNT_WORDS[account as BookKind] : ACCOUNT_WORDS.cash);
+}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { TrialBalance } from 'api/contract';
+import type { BookEntry, BookPage, TrialBalance } from 'api/contract';
 import { reply } from 'federation/standalone/recorded';
 import { http } from 'msw';
 import { api } from '../testing/api';
@@ -25,6 +25,45 @@ test('the day book lists what was posted, and of an account its balance', async 
   expect(await screen.findByText(/^Cash at bank: what was posted from /)).toBeVisible();
   expect(await screen.findByRole('columnheader', { name: 'Balance' })).toBeVisible();
   expect(screen.getAllByRole('cell', { name: /₹[\d,.]+ Dr$/ }).length).toBeGreaterThan(0);
+});
+
+test('the cash of each bank account is shown under its name, and is an account of its own', async () => {
+  const asked: (string | null)[] = [];
+  const entry: BookEntry = {
+    id: '12',
+    businessDate: '2026-11-20',
+    postedAt: '2026-11-20T06:00:00.000Z',
+    kind: 'deposit',
+    debit: 'cash_1',
+    credit: 'wallet',
+    memberId: '43',
+    name: 'Kavita Sinha',
+    reference: '402611229999',
+    amount: '1500',
+    balance: null,
+  };
+  const page: BookPage = {
+    items: [entry],
+    nextCursor: null,
+    from: '2026-11-01',
+    to: '2026-11-20',
+    opening: null,
+    bankAccounts: [
+      { account: 'cash_0', name: 'SBI, main' },
+      { account: 'cash_1', name: 'HDFC, current' },
+    ],
+  };
+  api.use(
+    http.get('*/admin/books/entries', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('account'));
+      return reply(page);
+    }),
+  );
+  const { user } = showAdmin('/admin/books');
+  expect(await screen.findByRole('row', { name: /Kavita Sinha HDFC, current Members' wallets/ })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Account'), 'HDFC, current');
+  expect(await screen.findByText(/^HDFC, current: what was posted from /)).toBeVisible();
+  expect(asked).toEqual([null, 'cash_1']);
 });
 
 test('the trial balance shows both sides of the day that was chosen', async () => {

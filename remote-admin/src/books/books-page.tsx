@@ -12,7 +12,7 @@ import type { Column } from '../list/rows';
 import { CellLines, MemberLink } from '../list/rows';
 import { useList } from '../list/use-list';
 import { t } from '../texts';
-import { ACCOUNT_WORDS } from './book-words';
+import { ACCOUNT_WORDS, nameAccount } from './book-words';
 import { TrialBalancePage } from './trial-balance';
 
 const TABS = [
@@ -34,15 +34,18 @@ const FILTER: Params = { account: undefined, from: undefined, to: undefined };
 const FORMATS = ['csv', 'xlsx'] as const;
 const FORMATS_OF_DAY_BOOK = [...FORMATS, 'xml'] as const;
 
+type Extras = Pick<BookPage, 'from' | 'to' | 'opening' | 'completeFrom' | 'bankAccounts'>;
+
 /** The day book or, of one account, its statement: the oldest entry first. */
 function Entries() {
-  const entries = useList<BookEntry, undefined, Pick<BookPage, 'from' | 'to' | 'opening' | 'completeFrom'>>({
+  const entries = useList<BookEntry, undefined, Extras>({
     url: '/admin/books/entries',
     filter: FILTER,
     isInAddress: true,
   });
   const account = entries.filter.account as BookAccount | undefined;
   const range = entries.shown?.extras;
+  const banks = range?.bankAccounts ?? [];
   return (
     <ListPage
       title={t('Books')}
@@ -61,34 +64,32 @@ function Entries() {
             label={t('Account')}
             all={t('All accounts')}
             options={ACCOUNT_WORDS}
+            names={Object.fromEntries(banks.map((each) => [each.account, each.name]))}
           />
           <PeriodFilter list={entries} />
         </>
       }
-      columns={account === undefined ? COLUMNS : [...COLUMNS, BALANCE]}
+      columns={[...listColumns(banks), ...(account === undefined ? [] : [BALANCE])]}
       getKey={({ id }) => id}
       isWide
     />
   );
 }
 
-function describeRange(
-  { from, to, completeFrom }: Pick<BookPage, 'from' | 'to' | 'completeFrom'>,
-  account: BookAccount | undefined,
-): string {
+function describeRange({ from, to, completeFrom, bankAccounts }: Extras, account: BookAccount | undefined): string {
   const days = { from: formatBusinessDate(from), to: formatBusinessDate(to) };
   const shown =
     account === undefined
       ? t('What was posted from {from} to {to}, the oldest first.', days)
       : t('{account}: what was posted from {from} to {to}, the oldest first.', {
           ...days,
-          account: t(ACCOUNT_WORDS[account]),
+          account: nameAccount(account, bankAccounts),
         });
   if (completeFrom === undefined) return shown;
   return `${shown} ${t('Entries before {day} are archived.', { day: formatBusinessDate(completeFrom) })}`;
 }
 
-const COLUMNS: Column<BookEntry>[] = [
+const listColumns = (banks: Extras['bankAccounts']): Column<BookEntry>[] => [
   {
     label: msg('Date'),
     isUnbroken: true,
@@ -108,8 +109,8 @@ const COLUMNS: Column<BookEntry>[] = [
     render: ({ memberId, name }) =>
       memberId === null ? t('None') : <MemberLink memberId={memberId} name={name ?? memberId} />,
   },
-  { label: msg('Debit'), render: ({ debit }) => t(ACCOUNT_WORDS[debit]) },
-  { label: msg('Credit'), render: ({ credit }) => t(ACCOUNT_WORDS[credit]) },
+  { label: msg('Debit'), render: ({ debit }) => nameAccount(debit, banks) },
+  { label: msg('Credit'), render: ({ credit }) => nameAccount(credit, banks) },
   { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} /> },
 ];
 
