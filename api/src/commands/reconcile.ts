@@ -1,6 +1,6 @@
 import { findPosting } from '../compensation/runs/run.queries';
 import { reconcileBooks } from '../reconcile/reconcile-books';
-import { runCommand } from './run-command';
+import { recordCommand, runCommand } from './run-command';
 
 const PROGRESS_PERCENT = 10;
 
@@ -8,6 +8,7 @@ const PROGRESS_PERCENT = 10;
 // them with `--all`, and names each row that breaks one. Ends with 1 when one does; when none does, months that are
 // over are closed.
 void runCommand(async (database) => {
+  await recordCommand(database, 'reconcile', new Date());
   let told = 0;
   const { broken, closed } = await reconcileBooks(database, {
     now: new Date(),
@@ -18,6 +19,7 @@ void runCommand(async (database) => {
       told = percent;
       console.log(`  ${percent} % of the accounts`);
     },
+    onLaw: (law) => console.log(`  ${law}`),
   });
   if (closed !== undefined) console.log(`Closed through ${closed}.`);
   for (const { law, row, says } of broken) console.error(`${law}: ${row} ${says}.`);

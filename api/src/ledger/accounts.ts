@@ -46,6 +46,12 @@ export const BANK_CHARGES_ACCOUNT_ID = -7n;
 /** A run takes all that it credits from one row. */
 export const RUN_ACCOUNT_ID = getClubAccountId('cashback_expense', 0n);
 
+/**
+ * A chunk of a run is so many ids of members: enough that a commit costs little of it, and few enough that money which
+ * waits for one does not wait for long. How many there may be is a limit of sums (docs/money.md, "Limits").
+ */
+export const CHUNK_IDS = 2500;
+
 /** Every member has a wallet from the first moment. */
 export async function insertWallet(tx: Transaction, memberId: bigint): Promise<void> {
   await tx.query(`INSERT INTO accounts (id, kind, member_id, may_go_negative) VALUES ($1, 'wallet', $1, false)`, [

@@ -20,14 +20,13 @@ import {
 import { findTransferId, previewReversal, reverse } from '../../test/take-back';
 import { errorOf, proveAgain, resultOf, toHeaders } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
+import { ROUNDS } from '../../test/tries';
 import type { EarningPage, NotificationPage, PurchaseRulesState, StatementPage } from '../contract';
 import type { Database } from '../database/database';
 import { toBusinessDate } from './business-date';
 import { listDifferences } from './reconcile';
 import { addDays, startOfBusinessDate } from '../plan/calendar';
 
-/** `ROUNDS=50 npx jest held-bonuses` takes a minute. */
-const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const RELEASED_ON = '2026-11-27';
 const MONDAY = '2026-11-23';
 

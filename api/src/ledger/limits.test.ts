@@ -3,15 +3,19 @@ import { createTestDatabase } from '../../test/test-database';
 import { executeUnguarded } from '../../test/unguarded';
 import { join, joinAsAdmin, reward } from '../../test/money';
 import { buildTestApp, errorOf, post } from '../../test/test-app';
+import { BANK_ACCOUNTS_MAX, CHUNK_IDS, listCashAccountIds } from './accounts';
 
 /** As src/schema/0038_limits_of_sums.sql has them. */
 const AMOUNT_MAX = 10n ** 15n;
 const BALANCE_MAX = 10n ** 17n;
 const BIGINT_MAX = 2n ** 63n - 1n;
 const BIGINT_MIN = -(2n ** 63n);
-const CLUB_ROWS = 49;
-/** A chunk of a run moves the account of cashback once or twice for each of so many members. */
-const CHUNK_ROWS = 2 * 2500;
+/** Those that a club begins with, the cash of its first bank account among them. */
+const FIRST_ROWS = 49;
+const FURTHER_CASH = Array.from({ length: BANK_ACCOUNTS_MAX - 1 }, (_, place) => listCashAccountIds(place + 1)).flat();
+const CLUB_ROWS = FIRST_ROWS + FURTHER_CASH.length;
+/** A chunk of a run moves the account of cashback once or twice for each of its members. */
+const CHUNK_ROWS = 2 * CHUNK_IDS;
 
 const isBigint = (value: bigint) => value >= BIGINT_MIN && value <= BIGINT_MAX;
 const amount = fc.bigInt({ min: 1n, max: AMOUNT_MAX });
@@ -20,6 +24,7 @@ const sum = (values: bigint[]) => values.reduce((total, value) => total + value,
 
 describe('the limits of amounts', () => {
   it('keep a statement inside of a bigint, whatever an account held before, on every step of its sum', () => {
+    expect(isBigint(BALANCE_MAX + BigInt(CHUNK_ROWS) * AMOUNT_MAX)).toBe(true);
     const amounts = fc.oneof(
       fc.array(amount, { maxLength: 200 }),
       fc.integer({ min: 1, max: CHUNK_ROWS }).map((count) => Array.from({ length: count }, () => AMOUNT_MAX)),
@@ -51,7 +56,12 @@ describe('the limits of amounts', () => {
     const [club] = await database.query<{ rows: number }>(
       'SELECT count(*)::integer AS rows FROM accounts WHERE id < 0',
     );
-    expect(club?.rows).toBe(CLUB_ROWS);
+    expect(club?.rows).toBe(FIRST_ROWS);
+    const [places] = await database.query<{ last: number }>(
+      `SELECT (regexp_match(pg_get_constraintdef(oid), '<= (\\d+)'))[1]::integer AS last FROM pg_constraint
+       WHERE conname = 'bank_accounts_cash_place_check'`,
+    );
+    expect(places?.last).toBe(BANK_ACCOUNTS_MAX - 1);
 
     const testApp = await buildTestApp(database);
     const admin = await joinAsAdmin(testApp);

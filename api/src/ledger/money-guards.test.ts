@@ -39,17 +39,17 @@ const GUARDS: GuardCase[] = [
   {
     guard: 'the condition of the statement that decides a deposit',
     dropFromStatements: "AND d.status = 'pending'",
-    prove: proveOneConfirmationWins,
+    prove: (testApp, admin) => proveOneConfirmationWins(testApp, admin, 1),
   },
   {
     guard: 'the unique index of UTRs',
     dropFromSchema: 'DROP INDEX deposits_living_utr_key',
-    prove: proveOneUtrIsOneDeposit,
+    prove: (testApp) => proveOneUtrIsOneDeposit(testApp, 1),
   },
   {
     guard: 'the key of the idempotent replies',
     dropFromSchema: 'ALTER TABLE idempotent_replies DROP CONSTRAINT idempotent_replies_pkey',
-    prove: proveOneKeyIsOneEffect,
+    prove: (testApp, admin) => proveOneKeyIsOneEffect(testApp, admin, 1),
   },
   {
     guard: 'the key of the sources of transfers',

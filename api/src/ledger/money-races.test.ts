@@ -10,8 +10,8 @@ import {
   proveOneWithdrawalWins,
   type Decision,
 } from '../../test/money-proofs';
-
-const ROUNDS = 50;
+import type { TestApp } from '../../test/test-app';
+import { ROUNDS } from '../../test/tries';
 
 /** PGlite has one session, where nobody can race: these hold on a real PostgreSQL or nowhere. */
 describe('twenty-four callers at once on PostgreSQL', () => {
@@ -32,13 +32,11 @@ describe('twenty-four callers at once on PostgreSQL', () => {
     60_000,
   );
 
-  it('one of them withdraws the whole of what can be withdrawn', () => proveOneWithdrawalWins(testApp, admin, 5));
-
-  it('one of them confirms a deposit, and there is one package', () => proveOneConfirmationWins(testApp, admin));
-
-  it('one of them uses up a UTR', () => proveOneUtrIsOneDeposit(testApp));
-
-  it('one of them reverses a transfer', () => proveOneReversalWins(testApp, admin));
-
-  it('all of them get the one answer when they send one Idempotency-Key', () => proveOneKeyIsOneEffect(testApp, admin));
+  it.each<[string, (testApp: TestApp, admin: Person, rounds: number) => Promise<void>]>([
+    ['one of them withdraws the whole of what can be withdrawn', proveOneWithdrawalWins],
+    ['one of them confirms a deposit, and there is one package', proveOneConfirmationWins],
+    ['one of them uses up a UTR', (all, _, rounds) => proveOneUtrIsOneDeposit(all, rounds)],
+    ['one of them reverses a transfer', proveOneReversalWins],
+    ['all of them get the one answer when they send one Idempotency-Key', proveOneKeyIsOneEffect],
+  ])(`%s, ${ROUNDS} times out of ${ROUNDS}`, (_, prove) => prove(testApp, admin, ROUNDS), 60_000);
 });

@@ -44,6 +44,7 @@ export interface ReceivableRow {
   /** The member's. */
   id: bigint;
   name: string;
+  isDisabled: boolean;
   openMicros: bigint;
   since: Date;
   reason: string;
@@ -55,7 +56,7 @@ export interface ReceivableRow {
  */
 export function listReceivables(database: Queryable, after: bigint | null, limit: number): Promise<ReceivableRow[]> {
   return database.query<ReceivableRow>(
-    `SELECT m.id, m.name, -a.balance_micros AS "openMicros", oldest.created_at AS since, oldest.reason
+    `SELECT m.id, m.name, NOT m.is_enabled AS "isDisabled", -a.balance_micros AS "openMicros", oldest.created_at AS since, oldest.reason
      FROM accounts a JOIN members m ON m.id = a.member_id
      CROSS JOIN LATERAL (
        SELECT created_at, reason FROM (
@@ -87,12 +88,17 @@ export async function sumReceivables(database: Queryable): Promise<ReceivableSum
   return row;
 }
 
-export async function getOpenMicros(database: Queryable, memberId: bigint): Promise<bigint> {
-  const [row] = await database.query<{ micros: bigint }>(
-    'SELECT receivable_micros AS micros FROM accounts WHERE id = $1',
+/** What a member owes, and whether they are disabled. */
+export async function getOwed(
+  database: Queryable,
+  memberId: bigint,
+): Promise<{ openMicros: bigint; isDisabled: boolean }> {
+  const [row] = await database.query<{ openMicros: bigint; isDisabled: boolean }>(
+    `SELECT a.receivable_micros AS "openMicros", NOT m.is_enabled AS "isDisabled"
+     FROM accounts a JOIN members m ON m.id = a.id WHERE a.id = $1`,
     [memberId],
   );
-  return row?.micros ?? 0n;
+  return row ?? { openMicros: 0n, isDisabled: false };
 }
 
 /** @returns its id */

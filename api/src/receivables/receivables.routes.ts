@@ -5,11 +5,12 @@ import type { Deps } from '../deps';
 import { toRupeesText } from '../ledger/rupees';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { staffRoute } from '../route-options';
-import { getOpenMicros, listReceivables, sumReceivables, type ReceivableRow } from './receivable.queries';
+import { getOwed, listReceivables, sumReceivables, type ReceivableRow } from './receivable.queries';
 
-const toReceivable = ({ id, name, openMicros, since, reason }: ReceivableRow): Receivable => ({
+const toReceivable = ({ id, name, isDisabled, openMicros, since, reason }: ReceivableRow): Receivable => ({
   memberId: String(id),
   name,
+  ...(isDisabled && { isDisabled }),
   amount: toRupeesText(openMicros),
   since: since.toISOString(),
   reason,
@@ -50,8 +51,8 @@ export function receivablesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request) => {
         const { memberId } = request.params;
-        const amountMicros = String(await getOpenMicros(deps.database, BigInt(memberId)));
-        const want = { memberId, amountMicros, reason: request.body.reason };
+        const { openMicros } = await getOwed(deps.database, BigInt(memberId));
+        const want = { memberId, amountMicros: String(openMicros), reason: request.body.reason };
         return app.decideTogether(request, { kind: 'write_off', want, done: 'Written off.' });
       },
     );

@@ -1,12 +1,13 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
+import { tellDisabled } from '../decisions/require-reason';
 import { AppError } from '../errors/app-error';
 import { getClubAccountId, lockWallet } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
 import { formatMicros, toRupeesText } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
-import { getOpenMicros, insertWriteOff } from './receivable.queries';
+import { getOwed, insertWriteOff } from './receivable.queries';
 
 /** As it was when it was proposed: what is settled meanwhile is not given up, too. */
 export interface WantedWriteOff {
@@ -27,7 +28,7 @@ export async function writeOff(tx: Transaction, want: WantedWriteOff, actor: Act
     throw new AppError('own_decision', 'Nobody writes off what they owe themselves. Another admin must do it.');
   }
   await lockWallet(tx, memberId);
-  const openMicros = await getOpenMicros(tx, memberId);
+  const { openMicros, isDisabled } = await getOwed(tx, memberId);
   if (amountMicros === 0n || amountMicros > openMicros) {
     throw new AppError('insufficient_balance', `Only ${formatMicros(openMicros)} is open.`);
   }
@@ -48,6 +49,7 @@ export async function writeOff(tx: Transaction, want: WantedWriteOff, actor: Act
       owed: toRupeesText(openMicros - amountMicros),
       writtenOff: toRupeesText(amountMicros),
       reason: want.reason,
+      ...tellDisabled({ isDisabled }),
     },
   });
   await notify(tx, memberId, 'receivable_written_off', { amountMicros: want.amountMicros, reason }, now);

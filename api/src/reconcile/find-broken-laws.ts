@@ -5,10 +5,17 @@ import { listBrokenLaws, type BrokenLaw } from './laws';
 import { listDifferences, type Scope } from '../ledger/reconcile';
 import { toRupeesText } from '../ledger/rupees';
 
+const WALLET_LAW = 'a wallet is its transfers';
+const FIGURE_LAW = 'a kept figure is what counting gives';
+const RUN_LAW = 'a run is its lines and its transfers';
+
+/** Told of each law before it is looked at. */
+export type OnLaw = (law: string) => void;
+
 async function listWalletsBroken(database: Queryable, scope: Scope): Promise<BrokenLaw[]> {
   const differences = await listDifferences(database, scope);
   return differences.map(({ accountId, kind, balanceMicros, transfersMicros }) => ({
-    law: 'a wallet is its transfers',
+    law: WALLET_LAW,
     row: `account:${accountId}`,
     says:
       kind === 'missing'
@@ -18,10 +25,11 @@ async function listWalletsBroken(database: Queryable, scope: Scope): Promise<Bro
 }
 
 /** Also counts what has changed meanwhile, in transactions of its own. */
-export async function listFiguresBroken(database: Database): Promise<BrokenLaw[]> {
+export async function listFiguresBroken(database: Database, onLaw?: OnLaw): Promise<BrokenLaw[]> {
+  onLaw?.(FIGURE_LAW);
   const differences = await listFigureDifferences(database);
   return differences.map(({ subject, kept, counted }) => ({
-    law: 'a kept figure is what counting gives',
+    law: FIGURE_LAW,
     row: subject,
     says: `kept ${JSON.stringify(kept)}, counted ${JSON.stringify(counted)}`,
   }));
@@ -30,7 +38,7 @@ export async function listFiguresBroken(database: Database): Promise<BrokenLaw[]
 async function listRunsBroken(database: Queryable, since: string | undefined): Promise<BrokenLaw[]> {
   const differences = await listRunDifferences(database, since);
   return differences.map(({ businessDate, kind, earnedMicros, transferredMicros, runMicros }) => ({
-    law: 'a run is its lines and its transfers',
+    law: RUN_LAW,
     row: `${kind} of ${businessDate}`,
     says: `lines ₹${toRupeesText(earnedMicros)}, transfers ₹${toRupeesText(transferredMicros)}, run ₹${toRupeesText(runMicros)}`,
   }));
@@ -40,10 +48,10 @@ async function listRunsBroken(database: Queryable, since: string | undefined): P
  * Every row that breaks a law of the books. While others post, it needs one snapshot for all: a transaction that is
  * REPEATABLE READ.
  */
-export async function findBrokenLaws(database: Queryable, scope: Scope = {}): Promise<BrokenLaw[]> {
-  return [
-    ...(await listWalletsBroken(database, scope)),
-    ...(await listRunsBroken(database, scope.since)),
-    ...(await listBrokenLaws(database, scope.since)),
-  ];
+export async function findBrokenLaws(database: Queryable, scope: Scope = {}, onLaw?: OnLaw): Promise<BrokenLaw[]> {
+  onLaw?.(WALLET_LAW);
+  const wallets = await listWalletsBroken(database, scope);
+  onLaw?.(RUN_LAW);
+  const runs = await listRunsBroken(database, scope.since);
+  return [...wallets, ...runs, ...(await listBrokenLaws(database, scope.since, onLaw))];
 }

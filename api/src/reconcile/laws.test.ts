@@ -19,6 +19,10 @@ const MEMBER = `(SELECT member_id FROM rewards WHERE id = ${REWARD})`;
 const RUNNING = FIRST('packages', `status = 'running' AND days_paid > 0`);
 const REVERSAL = FIRST('transfers', `kind = 'reversal'`);
 const LINE = (of: string) => FIRST('statement_lines', `${of} IS NOT NULL`);
+/** Of the one that was taken back. */
+const REVERSED = `'deposit:' || (SELECT deposit_id FROM packages WHERE status = 'reversed')`;
+const BONUS_DEPOSIT = '(SELECT min(deposit_id) FROM referral_earnings)';
+const BONUS = `(SELECT 'referral_earning:' || source_id || ':' || level FROM referral_earnings WHERE deposit_id = ${BONUS_DEPOSIT})`;
 const JOINED = FIRST('members', 'sponsor_id IS NOT NULL');
 
 /** The law, what breaks it, and a query for the row that must be named. */
@@ -103,6 +107,43 @@ const BREAKS: [string, string, string][] = [
   ],
   ['a key has its transfer', `INSERT INTO transfer_sources VALUES ('reward', 999, 1)`, `'transfer_source:reward:999'`],
   [
+    'a key has its transfer',
+    `WITH filed AS (INSERT INTO archived_months VALUES ('2026-10-01', 'x', now(), 0)) INSERT INTO transfer_sources VALUES ('reward', 999, 1)`,
+    `'transfer_source:reward'`,
+  ],
+  ['a deposit is taken back whole', `UPDATE deposits SET status = 'success' WHERE status = 'reversed'`, REVERSED],
+  [
+    'a deposit is taken back whole',
+    `DELETE FROM transfer_sources s USING transfers t WHERE s.kind = 'reversal' AND s.source_id = t.id AND t.kind = 'deposit'`,
+    REVERSED,
+  ],
+  ['a deposit is taken back whole', 'DELETE FROM taken_back_bonuses', REVERSED],
+  [
+    'a deposit is taken back whole',
+    'INSERT INTO taken_back_bonuses SELECT deposit_id, member_id FROM referral_earnings ON CONFLICT DO NOTHING',
+    `'deposit:' || ${BONUS_DEPOSIT}`,
+  ],
+  [
+    'a wallet holds its principals and held bonuses',
+    `UPDATE packages SET principal_micros = principal_micros * 10 WHERE id = ${RUNNING}`,
+    `'account:' || (SELECT member_id FROM packages WHERE id = ${RUNNING})`,
+  ],
+  [
+    'a wallet holds its principals and held bonuses',
+    `UPDATE referral_earnings SET base_micros = base_micros * 1000, amount_micros = amount_micros * 1000, released_on = '2030-01-01' WHERE deposit_id = ${BONUS_DEPOSIT}`,
+    `'account:' || (SELECT member_id FROM referral_earnings WHERE deposit_id = ${BONUS_DEPOSIT})`,
+  ],
+  [
+    'a bonus is held as the rules of its day say',
+    `UPDATE referral_earnings SET released_on = '2030-01-01' WHERE deposit_id = ${BONUS_DEPOSIT}`,
+    BONUS,
+  ],
+  [
+    'a bonus is held as the rules of its day say',
+    `INSERT INTO purchase_rules (effective_on, bonus_hold_days) VALUES ('2000-01-01', 7)`,
+    BONUS,
+  ],
+  [
     'a deposit has its package',
     `UPDATE packages SET principal_micros = principal_micros + 1000000 WHERE id = ${RUNNING}`,
     `'package:' || ${RUNNING}`,
@@ -165,27 +206,26 @@ const BREAKS: [string, string, string][] = [
     `(SELECT min(format('ledger_day:%s:%s', business_date, kind)) FROM ledger_days WHERE kind = 'reward')`,
   ],
   [
+    'what makes a difference between ledger and bank is known',
+    `DELETE FROM possible_bank_differences WHERE kind = 'deposit'`,
+    `(SELECT min('deposit:' || id) FROM deposits WHERE status = 'success')`,
+  ],
+  [
+    'a day of bonuses is its bonuses',
+    'UPDATE bonus_days SET amount_micros = amount_micros + 1',
+    `(SELECT min(format('bonus_day:%s:%s', member_id, business_date)) FROM bonus_days)`,
+  ],
+  [
+    'an act of staff is in the audit log',
+    `DELETE FROM audit_entries WHERE action = 'reward.credit'`,
+    `'member:' || ${MEMBER}`,
+  ],
+  [
     'a closed month keeps what its days come to',
     `INSERT INTO month_balances (month, account_id, balance_micros) VALUES ('2026-10-01', 0, 1)`,
     `'closed_month:2026-10:0'`,
   ],
 ];
-
-const ACTIONS = [
-  'deposit.confirm',
-  'deposit.reject',
-  'withdrawal.approve',
-  'withdrawal.reject',
-  'payout.paid',
-  'payout.failed',
-  'payout.returned',
-  'reward.credit',
-  'transfer.reverse',
-  'receivable.write_off',
-  'proposal.carry_out',
-  'member.disable',
-];
-const IN_LOG = 'an act of staff is in the audit log';
 
 describe('the laws of the books', () => {
   let database: Database;
@@ -214,15 +254,13 @@ describe('the laws of the books', () => {
     expect(broken).toContainEqual({ law, row: named, says: expect.any(String) });
   });
 
-  it.each(ACTIONS)(`"${IN_LOG}" is broken without its entry %s`, async (action) => {
-    const { named, broken } = await breakLaw(`DELETE FROM audit_entries WHERE action = '${action}'`, `'${action}'`);
-    const inLog = broken.filter(({ law }) => law === IN_LOG);
-    expect(inLog.length).toBeGreaterThan(0);
-    expect(inLog.filter(({ says }) => !says.includes(named ?? '') && !says.startsWith('was enabled'))).toEqual([]);
+  it('hold, too, when a month is in files', async () => {
+    const { broken } = await breakLaw(`INSERT INTO archived_months VALUES ('2026-10-01', 'x', now(), 0)`, `''`);
+    expect(broken).toEqual([]);
   });
 
   it('are all broken here', () => {
-    const broken = new Set([...BREAKS.map(([law]) => law), IN_LOG]);
+    const broken = new Set(BREAKS.map(([law]) => law));
     expect(Object.keys(LAWS).filter((law) => !broken.has(law))).toEqual([]);
   });
 

@@ -1,4 +1,6 @@
 import type { Queryable } from '../database/database';
+import { IS_KEPT } from '../ledger/held-bonuses';
+import { ACTS_IN_LOG } from './acts';
 
 /** A row that breaks a law of the books. */
 export interface BrokenLaw {
@@ -29,41 +31,11 @@ const EVENTS = `
 
 const IS_POSTING = `SELECT business_date FROM runs WHERE state = 'posting'`;
 const ARCHIVED_ID = `(SELECT coalesce(max(last_transfer_id), 0) FROM archived_months)`;
+const FIRST_DATE = `coalesce((SELECT max(month) + interval '1 month' FROM archived_months), '-infinity')`;
 
 const LEFT_WITH_BATCH = `EXISTS (
       SELECT FROM payout_batch_lines o JOIN statement_lines whole ON whole.batch_id = o.batch_id WHERE o.payout_id = p.id AND o.is_open
     )`;
-
-/** What staff did about money, and the entry of the audit log that says so. */
-const ACTS = `
-  SELECT CASE status WHEN 'failed' THEN 'deposit.reject' ELSE 'deposit.confirm' END AS action, 'deposit:' || id AS subject,
-    decided_by AS actor_id, decided_at AS at FROM deposits WHERE decided_by IS NOT NULL
-  UNION ALL SELECT 'deposit.false', 'deposit:' || id, false_by, NULL FROM deposits
-    WHERE false_by IS NOT NULL AND NOT EXISTS (SELECT FROM audit_entries WHERE action = 'transfer.reverse' AND actor_id = false_by AND at = false_at)
-  UNION ALL SELECT CASE status WHEN 'rejected' THEN 'withdrawal.reject' ELSE 'withdrawal.approve' END, 'withdrawal:' || id, decided_by, decided_at
-    FROM withdrawal_requests WHERE decided_by IS NOT NULL
-  UNION ALL SELECT CASE status WHEN 'failed' THEN 'payout.failed' ELSE 'payout.paid' END, 'payout:' || id, settled_by, settled_at
-    FROM payouts WHERE settled_by IS NOT NULL
-  UNION ALL SELECT 'payout.returned', 'payout:' || id, returned_by, returned_at FROM payouts WHERE returned_by IS NOT NULL
-  UNION ALL SELECT 'reward.credit', 'member:' || member_id, credited_by, credited_at FROM rewards
-  UNION ALL SELECT 'receivable.write_off', 'member:' || member_id, written_off_by, created_at FROM receivable_write_offs
-  UNION ALL SELECT 'rates.create', 'rates:' || version, created_by, NULL FROM rate_versions WHERE version > 1
-  UNION ALL SELECT CASE status WHEN 'carried_out' THEN 'proposal.carry_out' WHEN 'refused' THEN 'proposal.refuse' ELSE 'proposal.withdraw' END,
-    'proposal:' || id, decided_by, decided_at FROM proposals WHERE decided_by IS NOT NULL
-  UNION ALL SELECT 'second_person.change', 'second_person:rules', created_by, NULL FROM second_person_rules
-    WHERE id > (SELECT min(id) FROM second_person_rules)
-  UNION ALL SELECT 'purchase_rules.change', 'purchase_rules:rules', created_by, NULL FROM purchase_rules WHERE created_by IS NOT NULL
-  UNION ALL SELECT 'payout_batch.create', 'payout_batch:' || id, created_by, created_at FROM payout_batches
-  UNION ALL SELECT CASE state WHEN 'released' THEN 'payout_batch.release' ELSE 'payout_batch.discard' END, 'payout_batch:' || id, ended_by, ended_at
-    FROM payout_batches WHERE ended_by IS NOT NULL
-  UNION ALL SELECT CASE WHEN charged_at IS NULL THEN 'statement_line.return' ELSE 'statement_line.charge' END, 'statement_line:' || id, decided_by,
-    coalesce(charged_at, returned_at) FROM statement_lines WHERE coalesce(charged_at, returned_at) IS NOT NULL
-  UNION ALL SELECT 'statement_line.batch', 'statement_line:' || id, decided_by, NULL FROM statement_lines WHERE batch_id IS NOT NULL
-  UNION ALL SELECT 'month.close', to_char(month, '"month:"YYYY-MM'), closed_by, closed_at FROM closed_months
-  UNION ALL SELECT 'transfer.reverse', 'transfer:' || t.id, NULL, NULL
-    FROM transfers r JOIN transfers t ON t.id = r.source_id
-    WHERE r.kind = 'reversal' AND r.business_date > $1::date
-      AND NOT (t.kind = 'referral_bonus' AND EXISTS (SELECT FROM deposits d WHERE d.id = t.source_id AND d.status = 'reversed'))`;
 
 export const LAWS: Record<string, string> = {
   'an event has its transfer': `
@@ -91,11 +63,72 @@ export const LAWS: Record<string, string> = {
     WHERE t.kind = 'reversal' AND t.business_date > $1::date AND paid.kind = 'referral_bonus' AND NOT EXISTS (
       SELECT FROM taken_back_bonuses b WHERE b.deposit_id = paid.source_id AND b.member_id = t.debit_account_id
     )`,
+  // Keys have no date: with months in files as many have no transfer as the days of these months had.
   'a key has its transfer': `
-    SELECT 'transfer_source:' || kind || ':' || source_id AS row, 'has no transfer' AS says FROM transfer_sources s
-    WHERE NOT EXISTS (SELECT FROM archived_months) AND NOT EXISTS (
-      SELECT FROM transfers t WHERE t.source_id = s.source_id AND t.kind = s.kind AND t.credit_account_id = s.credit_account_id
+    WITH missing AS MATERIALIZED (
+      SELECT kind, source_id FROM transfer_sources s WHERE NOT EXISTS (
+        SELECT FROM transfers t WHERE t.source_id = s.source_id AND t.kind = s.kind AND t.credit_account_id = s.credit_account_id
+      )
+    )
+    SELECT 'transfer_source:' || kind || ':' || source_id AS row, 'has no transfer' AS says FROM missing
+    WHERE NOT EXISTS (SELECT FROM archived_months)
+    UNION ALL
+    SELECT 'transfer_source:' || kind, format('%s have no transfer, and %s transfers are in files', coalesce(gone.keys, 0), coalesce(kept.transfers, 0))
+    FROM (SELECT kind::text, count(*) AS keys FROM missing GROUP BY kind) gone
+    FULL JOIN (
+      SELECT kind, sum(transfers) AS transfers FROM ledger_days
+      WHERE business_date < ${FIRST_DATE} AND kind NOT IN ('opening', 'cashback', 'cashback_on_cashback', 'settlement') GROUP BY kind
+    ) kept USING (kind)
+    WHERE coalesce(gone.keys, 0) <> coalesce(kept.transfers, 0) AND EXISTS (SELECT FROM archived_months)
+      AND NOT EXISTS (SELECT FROM ledger_days WHERE kind = 'opening')`,
+  'a deposit is taken back whole': `
+    SELECT 'deposit:' || d.id AS row, format('is %s, and its transfer is taken back', d.status) AS says
+    FROM transfers back
+    JOIN transfers paid ON greatest(paid.debit_account_id, paid.credit_account_id) = back.debit_account_id AND paid.id = back.source_id
+    JOIN deposits d ON d.id = paid.source_id
+    WHERE back.kind = 'reversal' AND back.business_date > $1::date AND paid.kind = 'deposit' AND d.status <> 'reversed'
+    UNION ALL
+    SELECT 'deposit:' || d.id, 'is reversed, and its transfer is not taken back'
+    FROM deposits d JOIN packages p ON p.deposit_id = d.id AND p.purchased_on >= ${FIRST_DATE}
+    WHERE d.status = 'reversed' AND NOT EXISTS (
+      SELECT FROM transfers t JOIN transfer_sources s ON s.kind = 'reversal' AND s.source_id = t.id
+      WHERE greatest(t.debit_account_id, t.credit_account_id) = d.member_id AND t.business_date = p.purchased_on
+        AND t.kind = 'deposit' AND t.source_id = d.id
+    )
+    UNION ALL
+    SELECT 'deposit:' || d.id, format('is reversed, and its bonus of level %s is not taken back', e.level)
+    FROM deposits d JOIN referral_earnings e ON e.deposit_id = d.id
+    WHERE d.status = 'reversed' AND ${IS_KEPT}
+    UNION ALL
+    SELECT 'deposit:' || e.deposit_id, format('has a bonus of level %s that is called taken back, and is not', e.level)
+    FROM taken_back_bonuses b JOIN referral_earnings e USING (deposit_id, member_id)
+    WHERE e.business_date >= ${FIRST_DATE} AND NOT EXISTS (
+      SELECT FROM transfers t JOIN transfer_sources s ON s.kind = 'reversal' AND s.source_id = t.id
+      WHERE greatest(t.debit_account_id, t.credit_account_id) = e.member_id AND t.business_date = e.business_date
+        AND t.kind = 'referral_bonus' AND t.source_id = e.deposit_id
     )`,
+  // Held as of the last day of the books: what is held later was held then, whatever day it is now.
+  'a wallet holds its principals and held bonuses': `
+    SELECT 'account:' || a.id AS row, format('holds %s micro-rupees, its principals and held bonuses are %s', a.balance_micros, kept.micros) AS says
+    FROM (
+      SELECT member_id, sum(micros) AS micros FROM (
+        SELECT member_id, principal_micros AS micros FROM packages WHERE status = 'running'
+        UNION ALL
+        SELECT e.member_id, e.amount_micros FROM referral_earnings e
+        WHERE e.released_on > (SELECT max(business_date) FROM ledger_days) AND ${IS_KEPT}
+      ) parts GROUP BY member_id
+    ) kept JOIN accounts a ON a.id = kept.member_id
+    WHERE a.balance_micros < kept.micros`,
+  'a bonus is held as the rules of its day say': `
+    SELECT 'referral_earning:' || e.source_id || ':' || e.level AS row,
+      format('can be withdrawn from %s, by the rules from %s', coalesce(e.released_on, business_date), business_date + ruling.days) AS says
+    FROM referral_earnings e JOIN (
+      SELECT business_date, coalesce((
+        SELECT r.bonus_hold_days FROM purchase_rules r WHERE r.effective_on <= business_date ORDER BY r.effective_on DESC, r.id DESC LIMIT 1
+      ), 0) AS days
+      FROM (SELECT DISTINCT business_date FROM referral_earnings WHERE business_date > $1::date) bought
+    ) ruling USING (business_date)
+    WHERE e.deposit_id IS NOT NULL AND e.released_on IS DISTINCT FROM business_date + nullif(ruling.days, 0)`,
   'a deposit has its package': `
     SELECT coalesce('package:' || p.id, 'deposit:' || d.id) AS row,
       format('deposit of %s is %s with %s, package of %s is %s with %s', d.member_id, d.status, d.amount_micros, p.member_id, p.status, p.principal_micros) AS says
@@ -192,26 +225,7 @@ export const LAWS: Record<string, string> = {
     FROM members m LEFT JOIN (SELECT descendant_id, count(*) AS lines FROM lineage GROUP BY descendant_id) own ON own.descendant_id = m.id
     LEFT JOIN (SELECT descendant_id, count(*) AS lines FROM lineage GROUP BY descendant_id) above ON above.descendant_id = m.sponsor_id
     WHERE coalesce(own.lines, 0) <> CASE WHEN m.sponsor_id IS NULL THEN 0 ELSE least(10, 1 + coalesce(above.lines, 0)) END`,
-  'an act of staff is in the audit log': `
-    SELECT acts.subject AS row, 'has no entry ' || acts.action AS says FROM (${ACTS}) acts
-    WHERE NOT EXISTS (
-      SELECT FROM audit_entries a WHERE a.subject = acts.subject AND a.action = acts.action
-        AND a.actor_id = coalesce(acts.actor_id, a.actor_id) AND a.at = coalesce(acts.at, a.at)
-    )
-    UNION ALL
-    SELECT 'second_person_rules:' || r.id, 'took effect before it was changed' FROM second_person_rules r
-    WHERE r.created_by IS NOT NULL AND NOT EXISTS (
-      SELECT FROM audit_entries a WHERE a.action = 'second_person.change' AND a.actor_id = r.created_by AND a.at <= r.effective_at
-    )
-    UNION ALL
-    SELECT 'member:' || m.id, format('was enabled or disabled %s times, and the log says %s', changes.count, entries.count)
-    FROM members m
-    CROSS JOIN LATERAL (SELECT count(*) AS count FROM enabled_changes c WHERE c.member_id = m.id) changes
-    CROSS JOIN LATERAL (
-      SELECT count(*) AS count FROM audit_entries a
-      WHERE a.subject COLLATE "C" = 'member:' || m.id AND a.action IN ('member.enable', 'member.disable')
-    ) entries
-    WHERE (changes.count > 0 OR NOT m.is_enabled) AND changes.count <> entries.count`,
+  'an act of staff is in the audit log': ACTS_IN_LOG,
   'a tier is credited what its lines are': `
     SELECT 'tier_credit:' || plan_id || ':' || business_date AS row, format('keeps %s micro-rupees, lines are %s', kept.micros, counted.micros) AS says
     FROM (SELECT plan_id, business_date, amount_micros AS micros FROM tier_credits WHERE business_date > $1::date) kept
@@ -227,7 +241,7 @@ export const LAWS: Record<string, string> = {
         debit_account_id, credit_account_id, counted.transfers, counted.amount_micros) AS says
     FROM (
       SELECT * FROM ledger_days WHERE business_date > $1::date AND kind <> 'opening'
-        AND business_date >= coalesce((SELECT max(month) + interval '1 month' FROM archived_months), '-infinity')
+        AND business_date >= ${FIRST_DATE}
     ) kept
     FULL JOIN (
       SELECT business_date, kind::text, to_book_account(debit_account_id) AS debit_account_id,
@@ -235,6 +249,16 @@ export const LAWS: Record<string, string> = {
       FROM transfers WHERE business_date > $1::date GROUP BY 1, 2, 3, 4
     ) counted USING (business_date, kind, debit_account_id, credit_account_id)
     WHERE (kept.transfers, kept.amount_micros) IS DISTINCT FROM (counted.transfers, counted.amount_micros)`,
+  'what makes a difference between ledger and bank is known': `
+    SELECT kind || ':' || id AS row, format('of %s micro-rupees is in no list', micros) AS says FROM bank_differences d
+    WHERE NOT EXISTS (SELECT FROM possible_bank_differences p WHERE p.kind = d.kind AND p.id = d.id)`,
+  'a day of bonuses is its bonuses': `
+    SELECT format('bonus_day:%s:%s', member_id, business_date) AS row,
+      format('keeps %s micro-rupees, the bonuses are %s', kept.amount_micros, counted.micros) AS says
+    FROM bonus_days kept FULL JOIN (
+      SELECT member_id, business_date, sum(amount_micros) AS micros FROM referral_earnings GROUP BY 1, 2
+    ) counted USING (member_id, business_date)
+    WHERE kept.amount_micros IS DISTINCT FROM counted.micros`,
   'a closed month keeps what its days come to': `
     SELECT format('closed_month:%s:%s', to_char(month, 'YYYY-MM'), account_id) AS row,
       format('keeps %s micro-rupees, the days come to %s', coalesce(kept.balance_micros, 0), coalesce(counted.micros, 0)) AS says
@@ -254,9 +278,14 @@ export const LAWS: Record<string, string> = {
 };
 
 /** Every row that breaks a law. @param since a closing: transfers and lines after it are looked at; all unless told */
-export async function listBrokenLaws(database: Queryable, since = '-infinity'): Promise<BrokenLaw[]> {
+export async function listBrokenLaws(
+  database: Queryable,
+  since = '-infinity',
+  onLaw?: (law: string) => void,
+): Promise<BrokenLaw[]> {
   const broken: BrokenLaw[] = [];
   for (const [law, sql] of Object.entries(LAWS)) {
+    onLaw?.(law);
     const values = sql.includes('$1') ? [since] : [];
     const rows = await database.query<Omit<BrokenLaw, 'law'>>(`${sql} ORDER BY 1`, values, { plan: 'custom' });
     broken.push(...rows.map((row) => ({ law, ...row })));

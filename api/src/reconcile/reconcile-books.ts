@@ -2,7 +2,7 @@ import { listDueDates } from '../compensation/runs/due-dates';
 import type { Database } from '../database/database';
 import { toBusinessDate } from '../ledger/business-date';
 import { closeMonths, findLastClosing } from '../ledger/closings';
-import { findBrokenLaws, listFiguresBroken } from './find-broken-laws';
+import { findBrokenLaws, listFiguresBroken, type OnLaw } from './find-broken-laws';
 import type { BrokenLaw } from './laws';
 import { findArchivedThrough, insertReconcileResult } from '../ledger/reconcile';
 
@@ -13,6 +13,9 @@ export interface ReconcileOrder {
   /** Since when; everything unless told. */
   onStart?: (since: string | undefined) => void;
   onStep?: (percent: number) => void;
+  onLaw?: OnLaw;
+  /** Ends it before its next statement. */
+  signal?: AbortSignal;
 }
 
 export interface Reconciled {
@@ -26,23 +29,24 @@ export interface Reconciled {
  * closed.
  */
 export async function reconcileBooks(database: Database, order: ReconcileOrder): Promise<Reconciled> {
-  const { now, isAll = false, onStart, onStep } = order;
+  const { now, isAll = false, onStart, onStep, onLaw, signal } = order;
   const since = (isAll ? undefined : await findLastClosing(database)) ?? (await findArchivedThrough(database));
   onStart?.(since);
   const { found, closed } = await database.transaction(
     async (tx) => {
       // One state for all parts of the work, whatever is posted meanwhile.
       await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      const inBooks = await findBrokenLaws(tx, { since, ...(onStep && { onStep }) });
+      const inBooks = await findBrokenLaws(tx, { since, ...(onStep && { onStep }) }, onLaw);
       const [due] = await listDueDates(tx, now, 1);
       return {
         found: inBooks,
         closed: inBooks.length === 0 ? await closeMonths(tx, due ?? toBusinessDate(now)) : undefined,
       };
     },
-    { isLong: true },
+    { isLong: true, signal },
   );
-  const broken = [...found, ...(await listFiguresBroken(database))];
+  signal?.throwIfAborted();
+  const broken = [...found, ...(await listFiguresBroken(database, onLaw))];
   await insertReconcileResult(database, broken.length, now);
   return { broken, closed };
 }
@@ -54,12 +58,16 @@ const HOUR_MS = 60 * 60 * 1000;
  * process that died has begun, another may do an hour later.
  * @returns undefined when it was not for this process to do
  */
-export async function reconcileNightly(database: Database, now: Date): Promise<Reconciled | undefined> {
+export async function reconcileNightly(
+  database: Database,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<Reconciled | undefined> {
   const claimed = await database.query(
     `INSERT INTO throttles AS t (key, hits, resets_at)
      SELECT 'nightly reconcile', 1, $1::timestamptz WHERE NOT EXISTS (SELECT FROM reconcile_results WHERE finished_at > $2)
      ON CONFLICT (key) DO UPDATE SET resets_at = excluded.resets_at WHERE t.resets_at <= $3 RETURNING key`,
     [new Date(now.getTime() + HOUR_MS - 1), new Date(now.getTime() - 12 * HOUR_MS), now],
   );
-  return claimed.length === 0 ? undefined : reconcileBooks(database, { now });
+  return claimed.length === 0 ? undefined : reconcileBooks(database, { now, ...(signal && { signal }) });
 }

@@ -4,6 +4,7 @@ import { calculateWallets } from './calculate-wallets';
 const wallet = (memberId: bigint, balanceMicros: bigint, freeMicros: bigint, receivableMicros = 0n) => ({
   memberId,
   name: `Member ${memberId}`,
+  isDisabled: false,
   balanceMicros,
   freeMicros,
   receivableMicros,

@@ -2,11 +2,13 @@ import type { Queryable } from '../database/database';
 import { AppError } from '../errors/app-error';
 import { toBusinessDate } from '../ledger/business-date';
 import type { TransferKind } from '../ledger/post-transfers';
+import { formatMicros } from '../ledger/rupees';
 import { calculateWallets, type WalletAfter } from './calculate-wallets';
 import {
   areEarningsArchived,
   findTransfer,
   listPackageEarnings,
+  listPartsTaken,
   listPurchaseLegs,
   listWalletsBefore,
   type PackageEarning,
@@ -47,6 +49,24 @@ export function refuseReversed(id: bigint): never {
 /** The deposit whose purchase a reversal takes back; null for any other credit. */
 export const findDepositId = ({ kind, sourceId }: PostedTransfer) => (kind === 'deposit' ? sourceId : null);
 
+/**
+ * A reversal mirrors all of its transfer, so one of which a part was taken back with a purchase stays: what is left of
+ * it goes with the purchases that it was paid for.
+ * @throws AppError not_reversible
+ */
+async function requireWhole(database: Queryable, { id, kind, amountMicros }: PostedTransfer): Promise<void> {
+  if (kind !== 'cashback' && kind !== 'cashback_on_cashback') return;
+  const taken = await listPartsTaken(database, id);
+  if (taken.length === 0) return;
+  const micros = taken.reduce((sum, part) => sum + part.amountMicros, 0n);
+  const deposits = taken.map(({ depositId }) => depositId).join(', ');
+  throw new AppError(
+    'not_reversible',
+    `Of this credit of ${formatMicros(amountMicros)}, ${formatMicros(micros)} was already taken back with what the ` +
+      `package of deposit ${deposits} had earned. What is left is taken back by reversing the deposits it was paid for.`,
+  );
+}
+
 /** What a reversal takes back. */
 export interface ReversalPlan {
   depositId: bigint | null;
@@ -69,7 +89,10 @@ export async function planReversal(
 ): Promise<ReversalPlan> {
   const depositId = findDepositId(transfer);
   const takenBackId = transfer.kind === 'referral_bonus' ? transfer.sourceId : depositId;
-  if (depositId === null) return { depositId, takenBackId, legs: [transfer], earnings: [] };
+  if (depositId === null) {
+    await requireWhole(database, transfer);
+    return { depositId, takenBackId, legs: [transfer], earnings: [] };
+  }
   const legs = (await listPurchaseLegs(database, depositId)).filter(({ isReversed }) => !isReversed);
   if (!legs.some(({ id }) => id === transfer.id)) refuseReversed(transfer.id);
   if (withEarnings && (await areEarningsArchived(database, depositId))) {

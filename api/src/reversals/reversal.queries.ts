@@ -2,7 +2,7 @@ import { ENABLED_AT, toWasEnabledSql } from '../compensation/runs/was-enabled';
 import type { Queryable, Transaction } from '../database/database';
 import type { TransferKind } from '../ledger/post-transfers';
 import { toFreeSql } from '../ledger/settlements';
-import { DATES_PAID } from '../plan/plan-sql';
+import { DATES_PAID, toDaysOfDateSql, toRateOfPrincipalSql, toShareOfCashbackSql } from '../plan/plan-sql';
 
 /** A transfer that is posted, and may be taken back. */
 export interface PostedTransfer {
@@ -49,15 +49,15 @@ export interface PackageEarning {
 /**
  * The part of a package in what its dates credited its owner, and every upline whose level counted it; on the first of
  * them once for each day that was due. What a cap cut is cut from all that it was made of alike; parts of a micro-rupee
- * stay with the member. What was taken back by itself before is not taken again. A date whose rate was zero has no
- * lines, and was one of its dates all the same. $1 the deposit.
+ * stay with the member. A date whose rate was zero has no lines, and was one of its dates all the same.
+ * @param depositId SQL
  */
-const PACKAGE_EARNINGS = `
+const toPackageParts = (depositId: string) => `
   WITH bought AS (
-    SELECT member_id, principal_micros, purchased_on, arrears_days, ${DATES_PAID} AS dates FROM packages p WHERE deposit_id = $1
+    SELECT member_id, principal_micros, purchased_on, arrears_days, ${DATES_PAID} AS dates FROM packages p WHERE deposit_id = ${depositId}
   ), paid AS MATERIALIZED (
     SELECT r.business_date, e.base_micros, e.cashback_micros, v.cashback_bps, v.cashback_on_cashback_bps,
-      b.principal_micros * CASE WHEN row_number() OVER (ORDER BY r.business_date) = 1 THEN 1 + b.arrears_days ELSE 1 END AS due_micros
+      b.principal_micros * ${toDaysOfDateSql('row_number() OVER (ORDER BY r.business_date) = 1', 'b.arrears_days')} AS due_micros
     FROM bought b
     JOIN runs r ON r.state = 'posted' AND r.business_date > b.purchased_on
     JOIN rate_versions v ON v.version = r.rate_version
@@ -70,12 +70,15 @@ const PACKAGE_EARNINGS = `
     FROM paid p, bought b WHERE p.base_micros IS NOT NULL
     UNION ALL
     SELECT e.member_id, e.business_date, 'cashback_on_cashback', trunc(
-      (e.level_bases[l.level] / 100 * (p.cashback_on_cashback_bps[l.level] / 100) - coalesce(e.level_cuts[l.level], 0))::numeric
-        * (p.due_micros / 10000 * p.cashback_bps) / e.level_bases[l.level])
+      (${toShareOfCashbackSql('e.level_bases[l.level]', 'p.cashback_on_cashback_bps[l.level]')} - coalesce(e.level_cuts[l.level], 0))::numeric
+        * (${toRateOfPrincipalSql('p.due_micros', 'p.cashback_bps')}) / e.level_bases[l.level])
     FROM paid p CROSS JOIN bought b
     JOIN lineage l ON l.descendant_id = b.member_id
     JOIN earnings e ON e.business_date = p.business_date AND e.member_id = l.ancestor_id AND e.level_bases[l.level] > 0
-  )
+  )`;
+
+/** What was taken back by itself before is not taken again. */
+const PACKAGE_EARNINGS = `${toPackageParts('$1')}
   SELECT member_id AS "memberId", sum(micros)::bigint AS "amountMicros"
   FROM parts WHERE NOT EXISTS (
     SELECT FROM transfers t JOIN transfer_sources r ON r.kind = 'reversal' AND r.source_id = t.id
@@ -85,6 +88,28 @@ const PACKAGE_EARNINGS = `
 
 export function listPackageEarnings(database: Queryable, depositId: bigint): Promise<PackageEarning[]> {
   return database.query<PackageEarning>(PACKAGE_EARNINGS, [depositId]);
+}
+
+/** What was taken back of a run's credit, with the purchase of a deposit. */
+export interface PartTaken {
+  depositId: bigint;
+  amountMicros: bigint;
+}
+
+/** Of a cashback or cashback-on-cashback, by the deposits whose reversal took what their packages had earned. */
+export function listPartsTaken(database: Queryable, transferId: bigint): Promise<PartTaken[]> {
+  return database.query<PartTaken>(
+    `SELECT back.deposit_id AS "depositId", part.micros AS "amountMicros"
+     FROM transfers t
+     JOIN earnings_reversals back ON back.member_id = t.credit_account_id
+     CROSS JOIN LATERAL (
+       ${toPackageParts('back.deposit_id')}
+       SELECT sum(micros)::bigint AS micros FROM parts
+       WHERE member_id = t.credit_account_id AND business_date = t.business_date AND kind = t.kind
+     ) part
+     WHERE t.id = $1 AND part.micros > 0 ORDER BY back.deposit_id`,
+    [transferId],
+  );
 }
 
 /** Whether dates that paid a package are in files: then nobody can say here what it earned. */
@@ -101,6 +126,7 @@ export async function areEarningsArchived(database: Queryable, depositId: bigint
 export interface WalletBefore {
   memberId: bigint;
   name: string;
+  isDisabled: boolean;
   balanceMicros: bigint;
   /** What it can give back. */
   freeMicros: bigint;
@@ -116,7 +142,7 @@ export function listWalletsBefore(
   takenBackId: bigint | null,
 ): Promise<WalletBefore[]> {
   return database.query<WalletBefore>(
-    `SELECT a.id AS "memberId", m.name, a.balance_micros AS "balanceMicros", a.receivable_micros AS "receivableMicros",
+    `SELECT a.id AS "memberId", m.name, NOT m.is_enabled AS "isDisabled", a.balance_micros AS "balanceMicros", a.receivable_micros AS "receivableMicros",
        ${toFreeSql('a.id', 'a.balance_micros', '$2::date', '$3::bigint')} AS "freeMicros"
      FROM accounts a JOIN members m ON m.id = a.id WHERE a.id = ANY($1::bigint[]) ORDER BY a.id DESC`,
     [memberIds, today, takenBackId],

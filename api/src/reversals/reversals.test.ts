@@ -1,4 +1,4 @@
-import { goTo, openClub, pay, type Member, type TestClub } from '../../test/compensation/test-club';
+import { goTo, pay, useOwnClub, type Member } from '../../test/compensation/test-club';
 import {
   addUpi,
   depositAndConfirm,
@@ -19,31 +19,22 @@ import {
   withdrawBonusOf,
 } from '../../test/take-back';
 import { errorOf, resultOf } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
 import { executeUnguarded } from '../../test/unguarded';
-import type { AdminDepositPage, Deposit, NotificationPage, Package, ReceivablePage, StatementPage } from '../contract';
-import type { Database } from '../database/database';
-import { listDifferences } from '../ledger/reconcile';
-import { listFigureDifferences } from '../users/list-figure-differences';
+import type {
+  AdminDepositPage,
+  Deposit,
+  NotificationPage,
+  Package,
+  ReceivablePage,
+  StatementPage,
+  TimelinePage,
+} from '../contract';
 
 const MONDAY = '2026-11-23';
 const TEN_LAKH = 1_000_000;
 
 describe('money that must come back', () => {
-  let database: Database;
-  let club: TestClub;
-  beforeEach(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    club = await openClub(database);
-  });
-  afterEach(async () => {
-    expect(await listDifferences(database)).toEqual([]);
-    expect(await listFigureDifferences(database)).toEqual([]);
-  });
-  afterEach(async () => {
-    await club.testApp.app.close();
-    await database.close();
-  });
+  const club = useOwnClub();
 
   const reverse = (transferId: string, more: object = {}) => takeBack(club.testApp, club.admin, transferId, more);
   const preview = (transferId: string) => previewReversal(club.testApp, club.admin, transferId);
@@ -52,7 +43,7 @@ describe('money that must come back', () => {
     (await getResult<StatementPage>(club.testApp, '/api/v1/wallet/statement', member)).items;
   const buyFor = async (member: Member, rupees: number) => {
     const { id } = await depositAndConfirm(club.testApp, club.admin, member, rupees);
-    return { id, transferId: await findTransferId(database, 'deposit', id) };
+    return { id, transferId: await findTransferId(club.database, 'deposit', id) };
   };
 
   const attack = () => withdrawBonusOf(club, TEN_LAKH);
@@ -111,7 +102,7 @@ describe('money that must come back', () => {
     const { sponsor, transferId } = await attack();
     resultOf(await reverse(transferId));
     await goTo(club, MONDAY);
-    await executeUnguarded(database, [
+    await executeUnguarded(club.database, [
       [
         `UPDATE packages p SET days_paid = v.cashback_days - 1 FROM plan_versions v WHERE v.id = p.plan_version_id AND p.member_id = $1`,
         [sponsor.id],
@@ -131,6 +122,8 @@ describe('money that must come back', () => {
     ]);
     resultOf(await reverse(transferId));
     expect(errorOf(await reverse(transferId), 409).message).toContain('already reversed');
+    const [reversal, deposit] = await listStatement(buyer);
+    expect([reversal?.isReversed, deposit?.isReversed]).toEqual([undefined, true]);
   });
 
   it('a reversal takes nothing of another package that runs', async () => {
@@ -184,30 +177,15 @@ describe('money that must come back', () => {
     await goTo(club, MONDAY);
     await pay(club, MONDAY);
     expect(await preview(transferId)).not.toHaveProperty('areEarningsArchived');
-    await executeUnguarded(database, [[`INSERT INTO archived_months VALUES ('2026-11-01', 'for the test', now(), 0)`]]);
+    await executeUnguarded(club.database, [
+      [`INSERT INTO archived_months VALUES ('2026-11-01', 'for the test', now(), 0)`],
+    ]);
     expect(await preview(transferId)).toMatchObject({ walletsWithEarnings: null, areEarningsArchived: true });
     expect(errorOf(await reverse(transferId, { withEarnings: true }), 409)).toMatchObject({
       code: 'not_reversible',
       message: expect.stringContaining('bring them back first'),
     });
-    await executeUnguarded(database, [['DELETE FROM archived_months']]);
-  });
-
-  it('a cashback that was taken back by itself is not taken a second time', async () => {
-    const { buyer, transferId } = await attack();
-    await goTo(club, MONDAY);
-    await pay(club, MONDAY);
-    const [cashback] = await database.query<{ id: bigint }>(
-      `SELECT id FROM transfers WHERE kind = 'cashback' AND credit_account_id = $1`,
-      [buyer.id],
-    );
-    resultOf(await reverse(String(cashback?.id)));
-    const { walletsWithEarnings } = await preview(transferId);
-    expect(walletsWithEarnings?.map(({ taken }) => taken)).toEqual(['1000000', '50500']);
-    resultOf(await reverse(transferId, { withEarnings: true }));
-    const wallet = await getWallet(club.testApp, buyer);
-    expect(wallet).toMatchObject({ cashback: '0', availableBalance: '0' });
-    expect(wallet).not.toHaveProperty('owed');
+    await executeUnguarded(club.database, [['DELETE FROM archived_months']]);
   });
 
   it('only what is there, is a credit and is in no own wallet is taken back', async () => {
@@ -238,12 +216,38 @@ describe('money that must come back', () => {
     ]);
     const owed = (await listStatement(sponsor)).find(({ kind }) => kind === 'receivable');
     expect(owed?.reference).toBe('You owe the club what your wallet did not hold: It was false');
-    const told = await getResult<NotificationPage>(club.testApp, '/api/v1/notifications', buyer);
-    const { title, lines: words } = told.items.find(({ kind }) => kind === 'reversal') ?? {};
-    expect(`${title}: ${words?.join(' ')}`).toMatch(/₹10,01,000.*It was false/);
-    expect(await findAudited(database, 'transfer.reverse')).toMatchObject({
+    const readTold = async (member: Member) => {
+      const told = await getResult<NotificationPage>(club.testApp, '/api/v1/notifications', member);
+      const { title, lines: words } = told.items.find(({ kind }) => kind === 'reversal') ?? {};
+      return `${title}: ${words?.join(' ')}`;
+    };
+    expect(await readTold(buyer)).toMatch(/₹10,01,000.*It was false/);
+    expect(await readTold(buyer)).not.toContain('did not hold');
+    expect(await readTold(sponsor)).toContain('did not hold ₹49,975');
+    const audited = await findAudited(club.database, 'transfer.reverse');
+    expect(audited).toMatchObject({
       after: { reason: ' It was false ', bonuses: [{ memberId: String(sponsor.id), amount: '50000' }] },
     });
+    // Unless it is said, the payment came, and its UTR stays taken.
+    expect(audited).not.toHaveProperty('after.neverCame');
+  });
+
+  it('a deposit stays on the timeline as it was, and its reversal is told with its own moment and person', async () => {
+    const { testApp, admin } = club;
+    const buyer = await join(testApp);
+    const { id } = await depositAndConfirm(testApp, admin, buyer, 1000);
+    testApp.clock.advance(60);
+    const owner = await joinAsOwner(club);
+    resultOf(await takeBack(testApp, owner, await findTransferId(club.database, 'deposit', id)));
+    const url = `/api/v1/admin/users/${buyer.id}/timeline`;
+    const { items } = await getResult<TimelinePage>(testApp, url, admin);
+    const told = items.filter(({ kind, topic }) => kind !== 'message' && topic.startsWith('deposit'));
+    expect(told.map(({ topic, detail, actorId }) => [topic, detail, actorId])).toEqual([
+      ['deposit_decided.reversed', '₹1,000', String(owner.id)],
+      ['deposit_decided.success', '₹1,000', String(admin.id)],
+      ['deposit.success', '₹1,000', null],
+    ]);
+    expect(told[0]?.at).toBe(testApp.clock.now().toISOString());
   });
 
   it('a reward that was withdrawn is owed, too', async () => {

@@ -3,6 +3,7 @@ import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { Transaction } from '../database/database';
 import { findViolatedIndex } from '../database/violations';
 import type { Actor } from '../decisions/actor';
+import { tellDisabled } from '../decisions/require-reason';
 import { updateDepositFalse } from '../deposits/deposit.queries';
 import { getClubAccountId, lockAccounts, lockWallet } from '../ledger/accounts';
 import { postTransfers, SOURCE_KEY, type NewTransfer } from '../ledger/post-transfers';
@@ -94,6 +95,7 @@ async function toTransfers(
 export const toReversalWallet = (wallet: WalletAfter): ReversalWallet => ({
   memberId: String(wallet.memberId),
   name: wallet.name,
+  ...(wallet.isDisabled && { isDisabled: true }),
   taken: toRupeesText(wallet.takenMicros),
   before: toRupeesText(wallet.balanceMicros),
   after: toRupeesText(wallet.afterMicros),
@@ -173,6 +175,9 @@ export async function reverseTransfer(
       bonuses: listBonuses(plan),
       wallets: wallets.map(toReversalWallet),
       ...(isFalse && { neverCame }),
+      ...tellDisabled({
+        isDisabled: wallets.some((own) => own.isDisabled && own.memberId === transfer.creditAccountId),
+      }),
     },
   });
   await tell(tx, wallets, reason, now);

@@ -2,6 +2,7 @@ import type { NewReward, StatementEntry } from '../contract';
 import { insertAuditEntry, moveWallet } from '../audit/insert-audit-entry';
 import type { Transaction, Queryable } from '../database/database';
 import type { Actor } from '../decisions/actor';
+import { tellDisabled } from '../decisions/require-reason';
 import { AppError } from '../errors/app-error';
 import { getClubAccountId } from '../ledger/accounts';
 import { postTransfers, type NewTransfer } from '../ledger/post-transfers';
@@ -9,9 +10,14 @@ import { parseWholeRupees } from '../ledger/rupees';
 import { notify } from '../notifications/notify';
 import { getStatementEntry } from '../wallet/statement.queries';
 
-async function hasMember(database: Queryable, memberId: bigint): Promise<boolean> {
-  const rows = await database.query('SELECT 1 FROM members WHERE id = $1', [memberId]);
-  return rows.length > 0;
+/** @throws AppError not_found */
+async function getMember(database: Queryable, memberId: bigint): Promise<{ isDisabled: boolean }> {
+  const [member] = await database.query<{ isDisabled: boolean }>(
+    'SELECT NOT is_enabled AS "isDisabled" FROM members WHERE id = $1',
+    [memberId],
+  );
+  if (!member) throw new AppError('not_found', `There is no member ${memberId}.`, { field: 'memberId' });
+  return member;
 }
 
 /** @returns its id */
@@ -39,9 +45,7 @@ export async function creditReward(
   if (memberId === actor.memberId) {
     throw new AppError('own_decision', 'Nobody rewards themselves. Another admin must do it.');
   }
-  if (!(await hasMember(tx, memberId))) {
-    throw new AppError('not_found', `There is no member ${memberId}.`, { field: 'memberId' });
-  }
+  const member = await getMember(tx, memberId);
   const amountMicros = parseWholeRupees(reward.amount);
   const reason = reward.reason.trim();
   const transfer: NewTransfer = {
@@ -58,7 +62,13 @@ export async function creditReward(
     action: 'reward.credit',
     subject: `member:${memberId}`,
     before,
-    after: { ...after, transferId: String(transferId), amount: reward.amount, reason: reward.reason },
+    after: {
+      ...after,
+      transferId: String(transferId),
+      amount: reward.amount,
+      reason: reward.reason,
+      ...tellDisabled(member),
+    },
   });
   await notify(tx, memberId, 'reward', { amountMicros: String(amountMicros), reason }, now);
   return getStatementEntry(tx, memberId, transferId);

@@ -40,6 +40,17 @@ test('what a member owes is listed with why and since when, and given up by a pr
   expect(asked).toEqual([['43', { reason: 'Nothing to be had' }]]);
 });
 
+test('of a disabled member it says so, in the list and before it is given up', async () => {
+  const page: ReceivablePage = { ...PAGE, items: [{ ...RECEIVABLE, isDisabled: true }] };
+  api.use(http.get('*/api/v1/admin/receivables', () => reply(page)));
+  const { user } = showAdmin('/admin/receivables');
+  const row = await screen.findByRole('row', { name: /Vikram Menon/ });
+  expect(row).toHaveTextContent('Disabled');
+  await user.click(within(row).getByRole('button', { name: 'Write off what Vikram Menon owes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Write off ₹50,000?' });
+  expect(dialog).toHaveTextContent('Vikram Menon is disabled.');
+});
+
 test('nobody owes anything, at first', async () => {
   showAdmin('/admin/receivables');
   expect(await screen.findByText('Nobody owes the club anything.')).toBeInTheDocument();

@@ -12,7 +12,7 @@ import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
 import { CellLines } from '../list/rows';
 import { useList } from '../list/use-list';
-import { AMOUNT_COLUMN, MEMBER_COLUMN } from '../payments/payment';
+import { AMOUNT_COLUMN, describeDisabled, MEMBER_COLUMN } from '../payments/payment';
 import { t } from '../texts';
 
 /** What members owe the club: a reversal took more back than their wallets held. */
@@ -82,9 +82,9 @@ function WriteOffButton({ receivable }: { receivable: Receivable }) {
   );
 }
 
-const writeOff = ({ memberId, name, amount }: Receivable): Decision => ({
+const writeOff = ({ memberId, name, isDisabled, amount }: Receivable): Decision => ({
   title: t('Write off {amount}?', { amount: formatRupees(amount) }),
-  text: t('What {name} owes is given up for good. You propose it; a second person carries it out.', { name }),
+  text: `${t('What {name} owes is given up for good. You propose it; a second person carries it out.', { name })}${describeDisabled({ name, isDisabled })}`,
   confirmLabel: t('Propose'),
   isDanger: true,
   field: describeReason(t('The member reads it on their statement.')),

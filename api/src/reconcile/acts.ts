@@ -1,0 +1,220 @@
+import type { AuditAction } from '../contract';
+
+/** What staff did about money, by the columns that say who and when: SQL. */
+interface Act {
+  /** As the log names it. */
+  subject: string;
+  /** Who did it; anybody unless told. */
+  actor?: string;
+  /** When; at any time unless told. */
+  at?: string;
+  from: string;
+}
+
+/** Acts that leave a row, each with the entry of the audit log that says so. $1 as in the laws. */
+export const ACTS = {
+  'deposit.confirm': {
+    subject: `'deposit:' || id`,
+    actor: 'decided_by',
+    at: 'decided_at',
+    from: `deposits WHERE decided_by IS NOT NULL AND status <> 'failed'`,
+  },
+  'deposit.reject': {
+    subject: `'deposit:' || id`,
+    actor: 'decided_by',
+    at: 'decided_at',
+    from: `deposits WHERE status = 'failed'`,
+  },
+  'deposit.false': {
+    subject: `'deposit:' || id`,
+    actor: 'false_by',
+    from: `deposits WHERE false_by IS NOT NULL
+      AND NOT EXISTS (SELECT FROM audit_entries WHERE action = 'transfer.reverse' AND actor_id = false_by AND at = false_at)`,
+  },
+  'withdrawal.approve': {
+    subject: `'withdrawal:' || id`,
+    actor: 'decided_by',
+    at: 'decided_at',
+    from: `withdrawal_requests WHERE decided_by IS NOT NULL AND status <> 'rejected'`,
+  },
+  'withdrawal.reject': {
+    subject: `'withdrawal:' || id`,
+    actor: 'decided_by',
+    at: 'decided_at',
+    from: `withdrawal_requests WHERE status = 'rejected'`,
+  },
+  'payout.paid': {
+    subject: `'payout:' || id`,
+    actor: 'settled_by',
+    at: 'settled_at',
+    from: `payouts WHERE settled_by IS NOT NULL AND status <> 'failed'`,
+  },
+  'payout.failed': {
+    subject: `'payout:' || id`,
+    actor: 'settled_by',
+    at: 'settled_at',
+    from: `payouts WHERE status = 'failed'`,
+  },
+  'payout.returned': {
+    subject: `'payout:' || id`,
+    actor: 'returned_by',
+    at: 'returned_at',
+    from: 'payouts WHERE returned_by IS NOT NULL',
+  },
+  'reward.credit': { subject: `'member:' || member_id`, actor: 'credited_by', at: 'credited_at', from: 'rewards' },
+  'receivable.write_off': {
+    subject: `'member:' || member_id`,
+    actor: 'written_off_by',
+    at: 'created_at',
+    from: 'receivable_write_offs',
+  },
+  'rates.create': { subject: `'rates:' || version`, actor: 'created_by', from: 'rate_versions WHERE version > 1' },
+  'proposal.make': { subject: `'proposal:' || id`, actor: 'proposed_by', at: 'proposed_at', from: 'proposals' },
+  'proposal.carry_out': {
+    subject: `'proposal:' || id`,
+    actor: 'decided_by',
+    at: 'decided_at',
+    from: `proposals WHERE status = 'carried_out'`,
+  },
+  'proposal.refuse': {
+    subject: `'proposal:' || id`,
+    actor: 'decided_by',
+    at: 'decided_at',
+    from: `proposals WHERE status = 'refused'`,
+  },
+  'proposal.withdraw': {
+    subject: `'proposal:' || id`,
+    actor: 'decided_by',
+    at: 'decided_at',
+    from: `proposals WHERE status = 'withdrawn'`,
+  },
+  'second_person.change': {
+    subject: `'second_person:rules'`,
+    actor: 'created_by',
+    from: 'second_person_rules WHERE id > (SELECT min(id) FROM second_person_rules)',
+  },
+  'purchase_rules.change': {
+    subject: `'purchase_rules:rules'`,
+    actor: 'created_by',
+    from: 'purchase_rules WHERE created_by IS NOT NULL OR id > (SELECT min(id) FROM purchase_rules)',
+  },
+  'payout_batch.create': {
+    subject: `'payout_batch:' || id`,
+    actor: 'created_by',
+    at: 'created_at',
+    from: 'payout_batches',
+  },
+  'payout_batch.release': {
+    subject: `'payout_batch:' || id`,
+    actor: 'ended_by',
+    at: 'ended_at',
+    from: `payout_batches WHERE state = 'released'`,
+  },
+  'payout_batch.discard': {
+    subject: `'payout_batch:' || id`,
+    actor: 'ended_by',
+    at: 'ended_at',
+    from: `payout_batches WHERE ended_by IS NOT NULL AND state <> 'released'`,
+  },
+  'bank_account.add': {
+    subject: `'bank_account:' || id`,
+    actor: 'created_by',
+    at: 'created_at',
+    from: 'bank_accounts',
+  },
+  'statement.import': {
+    subject: `'bank_account:' || bank_account_id`,
+    actor: 'imported_by',
+    at: 'imported_at',
+    from: 'statement_imports',
+  },
+  'statement_line.charge': {
+    subject: `'statement_line:' || id`,
+    actor: 'decided_by',
+    at: 'charged_at',
+    from: 'statement_lines WHERE charged_at IS NOT NULL',
+  },
+  'statement_line.return': {
+    subject: `'statement_line:' || id`,
+    actor: 'decided_by',
+    at: 'returned_at',
+    from: 'statement_lines WHERE returned_at IS NOT NULL',
+  },
+  'statement_line.batch': {
+    subject: `'statement_line:' || id`,
+    actor: 'decided_by',
+    from: 'statement_lines WHERE batch_id IS NOT NULL',
+  },
+  // What an import itself finds to be known has a reason.
+  'statement_line.payout': {
+    subject: `'statement_line:' || id`,
+    actor: 'decided_by',
+    from: 'statement_lines WHERE payout_id IS NOT NULL AND reason IS NULL',
+  },
+  // Neither reported by its member, which has an entry and comes before it is confirmed, nor announced.
+  'statement_line.assign': {
+    subject: `'statement_line:' || l.id`,
+    actor: 'l.decided_by',
+    at: 'd.decided_at',
+    from: `statement_lines l JOIN deposits d ON d.id = l.deposit_id AND d.decided_at = d.created_at
+      WHERE NOT EXISTS (SELECT FROM audit_entries r WHERE r.subject = 'deposit:' || d.id AND r.action = 'deposit.report')
+        AND NOT EXISTS (SELECT FROM announced_deposits n WHERE n.deposit_id = d.id)`,
+  },
+  'month.close': {
+    subject: `to_char(month, '"month:"YYYY-MM')`,
+    actor: 'closed_by',
+    at: 'closed_at',
+    from: 'closed_months',
+  },
+  // One click pays all that is due: its entry names the first of the dates.
+  'run.start': {
+    subject: `coalesce((
+      SELECT e.subject FROM audit_entries e
+      WHERE e.actor_id = r.started_by AND e.action = 'run.start' AND e.at BETWEEN r.started_at - interval '1 day' AND r.started_at
+      ORDER BY e.at DESC LIMIT 1
+    ), 'run:' || r.id)`,
+    actor: 'r.started_by',
+    from: `runs r WHERE r.triggered_by = 'admin' AND r.state IN ('running', 'posting', 'posted')`,
+  },
+  'transfer.reverse': {
+    subject: `'transfer:' || t.id`,
+    from: `transfers r JOIN transfers t ON t.id = r.source_id
+      WHERE r.kind = 'reversal' AND r.business_date > $1::date
+        AND NOT (t.kind = 'referral_bonus' AND EXISTS (SELECT FROM deposits d WHERE d.id = t.source_id AND d.status = 'reversed'))`,
+  },
+} satisfies Partial<Record<AuditAction, Act>>;
+
+const DONE = Object.entries<Act>(ACTS)
+  .map(
+    ([action, { subject, actor = 'NULL::bigint', at = 'NULL::timestamptz', from }]) =>
+      `SELECT '${action}' AS action, ${subject} AS subject, ${actor} AS actor_id, ${at} AS at FROM ${from}`,
+  )
+  .join('\n  UNION ALL ');
+
+/** Each act has its entry; and rules took effect after they were changed, and who is disabled was disabled. */
+export const ACTS_IN_LOG = `
+    SELECT acts.subject AS row, 'has no entry ' || acts.action AS says FROM (${DONE}) acts
+    WHERE NOT EXISTS (
+      SELECT FROM audit_entries a WHERE a.subject = acts.subject AND a.action = acts.action
+        AND a.actor_id = coalesce(acts.actor_id, a.actor_id) AND a.at = coalesce(acts.at, a.at)
+    )
+    UNION ALL
+    SELECT 'second_person_rules:' || r.id, 'took effect before it was changed' FROM second_person_rules r
+    WHERE r.created_by IS NOT NULL AND NOT EXISTS (
+      SELECT FROM audit_entries a WHERE a.action = 'second_person.change' AND a.actor_id = r.created_by AND a.at <= r.effective_at
+    )
+    UNION ALL
+    SELECT 'purchase_rules:' || r.id, 'took effect before it was changed' FROM purchase_rules r
+    WHERE r.created_by IS NOT NULL AND NOT EXISTS (
+      SELECT FROM audit_entries a WHERE a.action = 'purchase_rules.change' AND a.actor_id = r.created_by
+        AND a.after ->> 'effectiveOn' = r.effective_on::text AND (a.at AT TIME ZONE 'Asia/Kolkata')::date < r.effective_on
+    )
+    UNION ALL
+    SELECT 'member:' || m.id, format('was enabled or disabled %s times, and the log says %s', changes.count, entries.count)
+    FROM members m
+    CROSS JOIN LATERAL (SELECT count(*) AS count FROM enabled_changes c WHERE c.member_id = m.id) changes
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS count FROM audit_entries a
+      WHERE a.subject COLLATE "C" = 'member:' || m.id AND a.action IN ('member.enable', 'member.disable')
+    ) entries
+    WHERE (changes.count > 0 OR NOT m.is_enabled) AND changes.count <> entries.count`;
