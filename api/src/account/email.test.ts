@@ -122,6 +122,19 @@ describe('the email of a member', () => {
     }
   });
 
+  it('comes back for 72 hours after the mail that says so, and is kept for as long', async () => {
+    const member = await register(testApp);
+    resultOf(await askChange(`thief.${member.email}`, member.token));
+    resultOf(await post(testApp, CONFIRM, tokenOf((await readMails()).get('Confirm your new email'))));
+    testApp.clock.advance(20 * 3600);
+    const undo = (await deliverMails(testApp)).find(({ to }) => to === member.email);
+    testApp.clock.advance(71 * 3600);
+    const taken = await post(testApp, '/api/v1/user/registerUser', aRegistration({ email: member.email }));
+    expect(errorOf(taken, 409).code).toBe('email_taken');
+    resultOf(await post(testApp, '/api/v1/user/reset-password', { ...tokenOf(undo), password: NEW_PASSWORD }));
+    resultOf(await logIn(member.email, NEW_PASSWORD));
+  });
+
   it('is answered the same, and nothing is sent, when somebody else has the address', async () => {
     const [member, other] = [await register(testApp), await register(testApp)];
     await readMails();
@@ -160,5 +173,10 @@ describe('the email of a member', () => {
       before: { mobileNumber: member.mobileNumber },
       after: { mobileNumber: '9812345670', reason: 'Lost the phone' },
     });
+    const told = await testApp.database.query(
+      `SELECT facts ->> 'reason' AS reason FROM notifications WHERE kind = 'mobile_number_changed' AND member_id = $1`,
+      [member._id],
+    );
+    expect(told).toEqual([{ reason: 'Lost the phone' }]);
   });
 });

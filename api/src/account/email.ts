@@ -29,7 +29,7 @@ async function writeChangeLink(deps: Deps, tx: Transaction, memberId: bigint, ad
   const now = deps.now();
   const owner = await findCredentials(tx, address);
   if ((owner && owner.memberId !== memberId) || (await isReserved(tx, address, memberId, now))) return;
-  const linkId = await insertLink(tx, { memberId, purpose: 'email_change', email: address }, now);
+  const linkId = await insertLink(tx, { memberId, mail: 'email_change', email: address }, now);
   await writeLetter(tx, { memberId, address }, 'email_change', { linkId }, now);
 }
 
@@ -139,7 +139,7 @@ export async function tellEmailChange(
   now: Date,
 ): Promise<void> {
   await notify(tx, memberId, 'email_changed', facts, now);
-  const linkId = await insertLink(tx, { memberId, purpose: 'email_undo', email: before }, now);
+  const linkId = await insertLink(tx, { memberId, mail: 'email_undo', email: before }, now);
   await writeLetter(tx, { memberId, address: before }, 'email_undo', { ...facts, linkId }, now);
 }
 
@@ -159,16 +159,4 @@ export async function replaceEmail(
   } catch (error) {
     throw toConflict(error);
   }
-}
-
-/** The owner of the address before has it back, at the same time as a password that nobody else knows. */
-export async function undoEmailChange(tx: Transaction, link: MailLink, actor: Actor, now: Date): Promise<void> {
-  const { email: before } = await getMember(tx, link.memberId);
-  await replaceEmail(tx, link.memberId, link.email ?? '', now);
-  await insertAuditEntry(tx, actor, now, {
-    action: 'email.undo',
-    subject: `member:${link.memberId}`,
-    before: { email: before },
-    after: { email: link.email },
-  });
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { getWallet, joinAsAdmin, reward, withdraw } from '../../test/money';
+import { deliverMails } from '../../test/mails';
+import { getResult, getWallet, joinAsAdmin, reward, withdraw } from '../../test/money';
 import { useTestApp } from '../../test/shop';
 import { buildTestApp, errorOf, getProfile, post, register, resultOf, proveAgain } from '../../test/test-app';
-import type { Profile, SessionGrant } from '../contract';
+import type { FailedMailPage, Profile, SessionGrant } from '../contract';
 import type { Mail } from '../notifications/compose-mail';
 import { deliverDue } from '../notifications/deliver-mails';
 
@@ -30,6 +31,11 @@ describe('a forgotten password', () => {
   }
 
   const tokenOf = (mail: Mail | undefined) => /\/reset-password#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+  /** @returns the token of the link that is due */
+  const deliverReset = async ({ email }: Pick<Profile, 'email'>) =>
+    tokenOf(
+      (await deliverMails(testApp)).find(({ to, subject }) => to === email && subject === 'Choose a new password'),
+    );
   const logIn = ({ email }: Pick<Profile, 'email'>, password: string) =>
     post(testApp, '/api/v1/user/userLogin', { email, password });
 
@@ -60,7 +66,7 @@ describe('a forgotten password', () => {
     expect((await getWallet(testApp, person)).withdrawalsOpenAt).toBe(opensAt);
     const refusal = errorOf(await withdraw(testApp, person, 500), 409);
     expect(refusal.code).toBe('withdrawals_held');
-    expect(refusal.message).toContain('21 November at 11:30');
+    expect(refusal.message).toContain('21/11/2026, 11:30');
     testApp.clock.advance(24 * 3600);
     await proveAgain(testApp);
     expect((await getWallet(testApp, person)).withdrawalsOpenAt).toBeUndefined();
@@ -85,6 +91,41 @@ describe('a forgotten password', () => {
     expect(errorOf(await post(testApp, RESET, invented), 410).code).toBe('link_expired');
     resultOf(await post(testApp, RESET, { token: tokenOf(second), password: NEW_PASSWORD }));
     expect(errorOf(await post(testApp, RESET, late), 410).code).toBe('link_expired');
+  });
+
+  it('is chosen for half an hour after the mail was sent, however long it waited', async () => {
+    const member = await register(testApp);
+    await deliverMails(testApp);
+    resultOf(await post(testApp, ASK, { email: member.email }));
+    const outage = 31 * 60;
+    testApp.clock.advance(outage);
+    const token = await deliverReset(member);
+    testApp.clock.advance(30 * 60 - 1);
+    resultOf(await post(testApp, RESET, { token, password: NEW_PASSWORD }));
+  });
+
+  it('is chosen with a mail that staff have sent again after a day, unless its link was used', async () => {
+    const admin = await joinAsAdmin(testApp);
+    const member = await register(testApp);
+    await deliverMails(testApp);
+    resultOf(await post(testApp, ASK, { email: member.email }));
+    const fail = async () => {
+      await testApp.database.query(
+        `UPDATE notifications SET due_at = NULL, sent_at = NULL, failed_at = $2, error = 'connection refused'
+         WHERE member_id = $1 AND kind = 'password_reset'`,
+        [member._id, testApp.clock.now()],
+      );
+      testApp.clock.advance(24 * 60 * 60);
+      const { items } = await getResult<FailedMailPage>(testApp, '/api/v1/admin/failed-mails', admin);
+      return `/api/v1/admin/failed-mails/${items[0]?.id}/resend`;
+    };
+    const sendAgain = async () => {
+      resultOf(await post(testApp, await fail(), {}, admin.token));
+      return deliverReset(member);
+    };
+    resultOf(await post(testApp, RESET, { token: await sendAgain(), password: NEW_PASSWORD }));
+    const again = { token: await sendAgain(), password: 'twelve boats on the lake' };
+    expect(errorOf(await post(testApp, RESET, again), 410).code).toBe('link_expired');
   });
 
   it('keeps the link when the new password is refused, and lets one of many at once have it', async () => {
@@ -121,6 +162,25 @@ describe('a forgotten password', () => {
       resultOf(await post(limited, ASK, { email }));
       expect(errorOf(await post(limited, ASK, { email }), 429).code).toBe('too_many_requests');
     }
+    await limited.app.close();
+  });
+
+  it('is asked for in a browser of the owner, however often a stranger has asked', async () => {
+    const limits = { PASSWORD_LINKS_PER_ACCOUNT: '1', PASSWORD_LINKS_PER_DEVICE: '2' };
+    const limited = await buildTestApp(testApp.database, limits);
+    const [member, other] = [await register(testApp), await register(testApp)];
+    const { headers } = await logIn(member, 'a long walk home');
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+    const askHere = ({ email }: Pick<Profile, 'email'>) =>
+      limited.app.inject({ method: 'POST', url: ASK, payload: { email }, headers: { cookie } });
+    for (const { email } of [member, other]) {
+      resultOf(await post(limited, ASK, { email }));
+      errorOf(await post(limited, ASK, { email }), 429);
+    }
+    for (let time = 0; time < 2; time++) resultOf(await askHere(member));
+    errorOf(await askHere(member), 429);
+    // Of this account alone.
+    errorOf(await askHere(other), 429);
     await limited.app.close();
   });
 });

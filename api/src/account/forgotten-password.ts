@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import { ForgottenPassword, NewPassword, toEnvelope } from '../contract';
@@ -12,26 +13,42 @@ import { endChallenges } from '../factors/challenges';
 import { endLinks, findLink, insertLink, useLink, type MailLink } from '../notifications/mail-links';
 import { notify, writeLetter } from '../notifications/notify';
 import { openRoute } from '../route-options';
+import { findDeviceSubject } from '../sessions/devices';
 import { endOtherSessions } from '../sessions/end-session';
 import { countAttempt } from '../throttles/throttle';
-import { findCredentials, getMember } from '../users/member.queries';
+import { findCredentials, getMember, type Credentials } from '../users/member.queries';
 import { hashPassword, requireStrongPassword } from '../users/password';
 import { requireGoodPassword } from '../users/register-member';
 import { holdWithdrawals } from '../withdrawals/held-withdrawals';
-import { undoEmailChange } from './email';
+import { undoEmailChange } from './undo-email-change';
 
 /** However little there was to do: nobody learns from the time who has an account. */
 const ANSWERS_AFTER_MS = 250;
 
+/**
+ * A stranger who asks for somebody's links until there are no more keeps nobody from asking in a browser of their own.
+ * @throws AppError too_many_requests
+ */
+async function countLink(
+  deps: Deps,
+  email: string,
+  credentials: Credentials | undefined,
+  request: FastifyRequest,
+): Promise<void> {
+  const subject = await findDeviceSubject(deps.database, credentials?.memberId, request, deps.now());
+  if (subject !== undefined) return countAttempt(deps, 'resetPerDevice', subject);
+  await countAttempt(deps, 'resetPerAddress', request.ip);
+  await countAttempt(deps, 'resetPerAccount', email);
+}
+
 /** Somebody unknown, and somebody disabled, gets no mail. */
-async function writeResetLink(deps: Deps, email: string): Promise<void> {
-  const credentials = await findCredentials(deps.database, email);
+async function writeResetLink(deps: Deps, credentials: Credentials | undefined): Promise<void> {
   if (!credentials?.isEnabled) return;
   const { memberId } = credentials;
   const now = deps.now();
   await deps.database.transaction(async (tx) => {
     const { email: address } = await getMember(tx, memberId);
-    const linkId = await insertLink(tx, { memberId, purpose: 'password_reset' }, now);
+    const linkId = await insertLink(tx, { memberId, mail: 'password_reset' }, now);
     await writeLetter(tx, { memberId, address }, 'password_reset', { linkId }, now);
   });
 }
@@ -76,9 +93,9 @@ export function forgottenPasswordRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         const complaint = checkEmail(email);
         if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'email' });
         const answered = wait(ANSWERS_AFTER_MS);
-        await countAttempt(deps, 'resetPerAddress', request.ip);
-        await countAttempt(deps, 'resetPerAccount', email);
-        await Promise.all([writeResetLink(deps, email), answered]);
+        const credentials = await findCredentials(deps.database, email);
+        await countLink(deps, email, credentials, request);
+        await Promise.all([writeResetLink(deps, credentials), answered]);
         return toEnvelope(null, 'If there is an account with this email, a link is on its way to it.');
       },
     );

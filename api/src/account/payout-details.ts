@@ -18,6 +18,7 @@ import { addSeconds } from '../sessions/create-session';
 import { formatMaskedDestination } from '../withdrawals/destination';
 import {
   applyDueDetails,
+  clearDetailsSince,
   deleteNextDetails,
   getPayoutState,
   hasMoneyToTake,
@@ -117,4 +118,26 @@ export async function cancelNextDetails(tx: Transaction, actor: Actor, now: Date
     await notify(tx, memberId, 'payout_details_changed', facts, now);
   }
   return toSavedDetails({ holding, next: undefined });
+}
+
+/**
+ * For an account that somebody else was in: what waits goes, and what came to hold since then. Those before hold again
+ * where they are kept, beside others that only waited; else none do, and the member enters theirs.
+ */
+export async function undoPayoutDetails(tx: Transaction, since: Date, actor: Actor, now: Date): Promise<void> {
+  const { memberId } = actor;
+  await applyDueDetails(tx, memberId, since);
+  const before = await getPayoutState(tx, memberId, now);
+  const haveWaited = await deleteNextDetails(tx, memberId);
+  const areCleared = await clearDetailsSince(tx, memberId, since, now);
+  if (!haveWaited && !areCleared) return;
+  const { holding } = await getPayoutState(tx, memberId, now);
+  await insertAuditEntry(tx, actor, now, {
+    action: areCleared ? 'payout_details.change' : 'payout_details.cancel',
+    subject: `member:${memberId}`,
+    before: mask(areCleared || !before.next ? before.holding : before.next.details),
+    after: mask(holding),
+  });
+  const facts = { at: now.toISOString(), ...mask(holding), ...(!areCleared && { isCancelled: true }) };
+  await notify(tx, memberId, 'payout_details_changed', facts, now);
 }

@@ -11,6 +11,7 @@ import {
   EnabledChange,
   Id,
   MobileNumberChange,
+  Proposed,
   ReasonBody,
   StatementPage,
   StatementQuery,
@@ -25,10 +26,8 @@ import { parseBusinessDate } from '../plan/calendar';
 import { staffRoute } from '../route-options';
 import { executeOnce } from '../idempotency/execute-once';
 import { toPage } from '../paging/paging';
-import { requireSession } from '../sessions/access-guard';
 import { listStatement, toStatementEntry } from '../wallet/statement.queries';
 import { findMemberIds } from '../search/members';
-import { removeFactors } from './remove-factors';
 import { setEnabled } from './set-enabled';
 import { setMobileNumber } from './set-contact-details';
 import { countUsers, getUser, getUserDetail, listUsersById, toAdminUser } from './user.queries';
@@ -120,20 +119,18 @@ function userChangesRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       '/users/:memberId/remove-factors',
       staffRoute(
         'members.change',
-        'Remove all second factors of who has lost them, with a reason; of staff, an owner',
+        'Remove all second factors of who has lost them, with a reason; of staff, two owners together',
         {
           proof: 'always',
           params: UserParams,
           body: ReasonBody,
-          result: AdminUser,
+          result: Type.Union([AdminUser, Proposed]),
         },
       ),
       (request) => {
-        const { role } = requireSession(request).member;
-        const id = BigInt(request.params.memberId);
-        return executeOnce(deps, request, 'Factors removed. The password is enough now.', async (tx, actor, now) =>
-          toAdminUser(await removeFactors(tx, id, request.body.reason, { ...actor, role }, now)),
-        );
+        const want = { memberId: request.params.memberId, reason: request.body.reason };
+        const done = 'Factors removed. The password is enough now.';
+        return app.decideTogether(request, { kind: 'staff_factors', want, done });
       },
     );
 

@@ -14,8 +14,9 @@ describe('contact details that staff change', () => {
   });
 
   const reason = 'Asked by phone, called back';
-  const change = (of: Person, what: 'name' | 'email', value: string, by = support) =>
-    post(testApp, `/api/v1/admin/users/${of.id}/${what}`, { [what]: value, reason }, by.token);
+  const FIELDS = { name: 'name', email: 'email', 'mobile-number': 'mobileNumber' };
+  const change = (of: Person, what: keyof typeof FIELDS, value: string, by = support) =>
+    post(testApp, `/api/v1/admin/users/${of.id}/${what}`, { [FIELDS[what]]: value, reason }, by.token);
   const getLog = async ({ id }: Person) =>
     (await getResult<AuditPage>(testApp, `/api/v1/admin/audit?subject=member:${id}`, owner)).items;
 
@@ -62,6 +63,7 @@ describe('contact details that staff change', () => {
     for (const [what, value] of [
       ['name', 'Nadia Roy'],
       ['email', 'taken-over@test.example'],
+      ['mobile-number', '9812345699'],
     ] as const) {
       expect(errorOf(await change(support, what, value), 403).code).toBe('own_decision');
       expect(errorOf(await change(owner, what, value), 403).code).toBe('forbidden');

@@ -1,5 +1,5 @@
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import { isStaff, type Role } from '../contract';
+import { isStaff } from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
@@ -7,7 +7,7 @@ import { deleteAllFactors } from '../factors/change-factors';
 import { notify } from '../notifications/notify';
 import { endOtherSessions } from '../sessions/end-session';
 import { holdWithdrawals } from '../withdrawals/held-withdrawals';
-import { getUser, type UserRow } from './user.queries';
+import { getRole, getUser, type UserRow } from './user.queries';
 
 /**
  * The way back for who has lost every factor and every code. Somebody who has talked our support into it gets no
@@ -18,14 +18,13 @@ export async function removeFactors(
   tx: Transaction,
   memberId: bigint,
   reason: string,
-  actor: Actor & { role: Role },
+  actor: Actor,
   now: Date,
 ): Promise<UserRow> {
   if (memberId === actor.memberId) {
     throw new AppError('own_decision', 'Nobody removes their own factors here. Another owner must do it.');
   }
-  const { role } = await getUser(tx, memberId);
-  if (isStaff(role) && actor.role !== 'owner') {
+  if (isStaff(await getRole(tx, memberId)) && (await getRole(tx, actor.memberId)) !== 'owner') {
     throw new AppError('forbidden', 'Only an owner removes the factors of staff.');
   }
   const removed = await deleteAllFactors(tx, memberId);

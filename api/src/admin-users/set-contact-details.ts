@@ -3,15 +3,7 @@ import { Type } from 'typebox';
 import { updateName } from '../account/account.queries';
 import { replaceEmail, tellEmailChange } from '../account/email';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
-import {
-  AdminUser,
-  EmailAddressChange,
-  Id,
-  isStaff,
-  NameChange,
-  type Role,
-  type MobileNumberChange,
-} from '../contract';
+import { AdminUser, EmailAddressChange, Id, isStaff, NameChange, Proposed, type MobileNumberChange } from '../contract';
 import { checkEmail, checkName, normalizeEmail, normalizeName } from '../contract/rules';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
@@ -20,17 +12,34 @@ import { AppError } from '../errors/app-error';
 import { executeOnce } from '../idempotency/execute-once';
 import { endLinks } from '../notifications/mail-links';
 import { staffRoute } from '../route-options';
-import { requireSession } from '../sessions/access-guard';
 import { checkMemberName } from '../users/member-name';
 import { emailTaken, writeVerification, toConflict } from '../users/register-member';
 import { isReserved, reserveEmail } from '../users/reserved-emails';
 import { holdWithdrawals } from '../withdrawals/held-withdrawals';
-import { getUser, toAdminUser, type UserRow } from './user.queries';
+import { getRole, getUser, toAdminUser, type UserRow } from './user.queries';
 import { notify } from '../notifications/notify';
 
 /**
+ * Support changes what is a member's; what is of the staff an owner changes.
+ * @throws AppError not_found, own_decision, forbidden: who changes an owner's email would be the next owner
+ */
+async function getOther(
+  tx: Transaction,
+  memberId: bigint,
+  actor: Actor,
+  ofOneself = 'Change your own details on your profile.',
+): Promise<UserRow> {
+  if (memberId === actor.memberId) throw new AppError('own_decision', ofOneself);
+  const user = await getUser(tx, memberId);
+  if (isStaff(user.role) && (await getRole(tx, actor.memberId)) !== 'owner') {
+    throw new AppError('forbidden', 'Only an owner changes the details of staff.');
+  }
+  return user;
+}
+
+/**
  * By support alone: a member who has lost their phone says so, and somebody else does not take it over with a password.
- * @throws AppError not_found, own_decision, mobile_number_taken
+ * @throws AppError not_found, own_decision, forbidden, mobile_number_taken
  */
 export async function setMobileNumber(
   tx: Transaction,
@@ -39,10 +48,8 @@ export async function setMobileNumber(
   actor: Actor,
   now: Date,
 ): Promise<UserRow> {
-  if (memberId === actor.memberId) {
-    throw new AppError('own_decision', 'Nobody changes their own mobile number. Another admin must do it.');
-  }
-  const { mobile } = await getUser(tx, memberId);
+  const ofOneself = 'Nobody changes their own mobile number. Another admin must do it.';
+  const { mobile } = await getOther(tx, memberId, actor, ofOneself);
   if (mobile !== mobileNumber) {
     try {
       await tx.query('UPDATE members SET mobile_number = $2 WHERE id = $1', [memberId, mobileNumber]);
@@ -60,23 +67,11 @@ export async function setMobileNumber(
   return getUser(tx, memberId);
 }
 
-type StaffActor = Actor & { role: Role };
-
-/** @throws AppError not_found, own_decision, forbidden: who changes an owner's email would be the next owner */
-async function getOther(tx: Transaction, memberId: bigint, actor: StaffActor): Promise<UserRow> {
-  if (memberId === actor.memberId) throw new AppError('own_decision', 'Change your own details on your profile.');
-  const user = await getUser(tx, memberId);
-  if (isStaff(user.role) && actor.role !== 'owner') {
-    throw new AppError('forbidden', 'Only an owner changes the details of staff.');
-  }
-  return user;
-}
-
 async function setName(
   tx: Transaction,
   memberId: bigint,
   { name, reason }: NameChange,
-  actor: StaffActor,
+  actor: Actor,
   now: Date,
 ): Promise<UserRow> {
   const before = await getOther(tx, memberId, actor);
@@ -95,17 +90,17 @@ async function setName(
 /**
  * The account is no safer than its address: no money leaves for a day, the address before can undo the change, links on
  * their way there work no more, and the new one must be verified.
- * @throws AppError email_taken
+ * @throws AppError not_found, own_decision, forbidden, invalid_input, email_taken
  */
-async function setEmail(
+export async function setEmail(
   tx: Transaction,
   memberId: bigint,
   { email, reason }: EmailAddressChange,
-  actor: StaffActor,
+  actor: Actor,
   now: Date,
 ): Promise<UserRow> {
   const before = await getOther(tx, memberId, actor);
-  if (before.email === email) return before;
+  if (before.email === email) throw new AppError('invalid_input', 'This is the email already.', { field: 'email' });
   if (await isReserved(tx, email, memberId, now)) throw emailTaken();
   await replaceEmail(tx, memberId, email, null);
   await reserveEmail(tx, before.email, memberId, now);
@@ -137,34 +132,35 @@ export function contactDetailsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
       }),
       async (request) => {
         const { name, reason } = request.body;
-        const { role } = requireSession(request).member;
         const id = BigInt(request.params.memberId);
         const isOfStaff = isStaff((await getUser(deps.database, id)).role);
         const complaint = isOfStaff ? checkName(name) : checkMemberName(name, deps.config.site.brand.name);
         if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'name' });
         const change = { name: normalizeName(name), reason };
         return executeOnce(deps, request, 'Name changed.', async (tx, actor, now) =>
-          toAdminUser(await setName(tx, id, change, { ...actor, role }, now)),
+          toAdminUser(await setName(tx, id, change, actor, now)),
         );
       },
     );
 
     app.post(
       '/users/:memberId/email',
-      staffRoute('members.change', "Change a member's email, with a reason; both addresses are told", {
-        proof: 'always',
-        params: UserParams,
-        body: EmailAddressChange,
-        result: AdminUser,
-      }),
+      staffRoute(
+        'members.change',
+        "Change a member's email, with a reason; both addresses are told. Of staff, two owners together",
+        {
+          proof: 'always',
+          params: UserParams,
+          body: EmailAddressChange,
+          result: Type.Union([AdminUser, Proposed]),
+        },
+      ),
       (request) => {
-        const { role } = requireSession(request).member;
         const change = { email: normalizeEmail(request.body.email), reason: request.body.reason };
         const complaint = checkEmail(change.email);
         if (complaint !== undefined) throw new AppError('invalid_input', complaint, { field: 'email' });
-        return executeOnce(deps, request, 'Email changed.', async (tx, actor, now) =>
-          toAdminUser(await setEmail(tx, BigInt(request.params.memberId), change, { ...actor, role }, now)),
-        );
+        const want = { memberId: request.params.memberId, ...change };
+        return app.decideTogether(request, { kind: 'staff_email', want, done: 'Email changed.' });
       },
     );
   };

@@ -28,7 +28,7 @@ async function sendVerification(tx: Transaction, { id, email, isEmailVerified }:
 /** To the member's own address: who helps learns nothing that lets them in. */
 async function sendResetLink(tx: Transaction, { id, email, isEnabled }: Member, now: Date): Promise<object> {
   if (!isEnabled) throw new AppError('invalid_input', 'A disabled member cannot sign in. Enable the member first.');
-  const linkId = await insertLink(tx, { memberId: id, purpose: 'password_reset' }, now);
+  const linkId = await insertLink(tx, { memberId: id, mail: 'password_reset' }, now);
   await writeLetter(tx, { memberId: id, address: email }, 'password_reset', { linkId }, now);
   return { email };
 }

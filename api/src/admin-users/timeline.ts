@@ -24,6 +24,8 @@ import { getUser } from './user.queries';
  */
 
 const NO_ACTOR = 'NULL::bigint AS actor';
+/** What became of a deposit first: that it was reversed later is an entry of its own. */
+const STATUS_AT_FIRST = `CASE status WHEN 'reversed' THEN 'success' ELSE status END`;
 const CONVERSATION = `to_jsonb('#' || c.id || ' ' || c.subject) AS detail`;
 
 /** Each gives key, at, topic, detail and actor for the member $1. */
@@ -51,8 +53,8 @@ const SOURCES: { kind: TimelineKind; sql: string }[] = [
   },
   {
     kind: 'payment',
-    sql: `SELECT 'deposit:' || id AS key, created_at AS at, 'deposit.' || status AS topic, to_jsonb(amount_micros::text) AS detail,
-        ${NO_ACTOR} FROM deposits WHERE member_id = $1`,
+    sql: `SELECT 'deposit:' || id AS key, created_at AS at, 'deposit.' || ${STATUS_AT_FIRST} AS topic,
+        to_jsonb(amount_micros::text) AS detail, ${NO_ACTOR} FROM deposits WHERE member_id = $1`,
   },
   {
     kind: 'payment',
@@ -61,7 +63,7 @@ const SOURCES: { kind: TimelineKind; sql: string }[] = [
   },
   {
     kind: 'decision',
-    sql: `SELECT 'deposit_decision:' || id AS key, decided_at AS at, 'deposit_decided.' || status AS topic,
+    sql: `SELECT 'deposit_decision:' || id AS key, decided_at AS at, 'deposit_decided.' || ${STATUS_AT_FIRST} AS topic,
         to_jsonb(amount_micros::text) AS detail, decided_by AS actor
       FROM deposits WHERE member_id = $1 AND decided_at IS NOT NULL`,
   },
@@ -82,6 +84,16 @@ const SOURCES: { kind: TimelineKind; sql: string }[] = [
     sql: `SELECT 'payout_return:' || id AS key, returned_at AS at, 'payout_settled.returned' AS topic,
         to_jsonb(amount_micros::text) AS detail, returned_by AS actor
       FROM payouts WHERE member_id = $1 AND returned_at IS NOT NULL`,
+  },
+  {
+    kind: 'decision',
+    sql: `SELECT 'deposit_reversal:' || d.id AS key, a.at, 'deposit_decided.reversed' AS topic,
+        to_jsonb(d.amount_micros::text) AS detail, a.actor_id AS actor
+      FROM deposits d JOIN packages p ON p.deposit_id = d.id
+      JOIN transfers t ON greatest(t.debit_account_id, t.credit_account_id) = d.member_id
+        AND t.business_date = p.purchased_on AND t.kind = 'deposit' AND t.source_id = d.id
+      JOIN audit_entries a ON a.subject COLLATE "C" = 'transfer:' || t.id AND a.action = 'transfer.reverse'
+      WHERE d.member_id = $1 AND d.status = 'reversed'`,
   },
   {
     kind: 'decision',

@@ -54,6 +54,13 @@ export async function getUser(database: Queryable, id: bigint): Promise<UserDeta
   return row;
 }
 
+/** @throws AppError not_found */
+export async function getRole(database: Queryable, id: bigint): Promise<Role> {
+  const [row] = await database.query<{ role: Role }>('SELECT role FROM members WHERE id = $1', [id]);
+  if (!row) throw new AppError('not_found', `There is no member ${id}.`);
+  return row.role;
+}
+
 /** Nobody else changes them until the transaction ends. */
 export function lockUsers(tx: Transaction, ids: bigint[]) {
   return tx.query<{ id: bigint; isEnabled: boolean; role: Role }>(

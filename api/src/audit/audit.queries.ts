@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from '../contract';
+import type { AuditEntry, AuditQuery, MemberNames } from '../contract';
 import type { Queryable } from '../database/database';
 import { WALLET } from '../ledger/post-transfers';
 import { LIMIT_DEFAULT } from '../paging/paging';
@@ -28,7 +28,7 @@ const SUBJECT = `SELECT split_part(a.subject, ':', 1) AS kind,
 
 /** Whose the subject is; one look-up by its id, of the entries of a page. */
 const MEMBER_OF_SUBJECT = `CASE s.kind
-  WHEN 'member' THEN s.id
+  WHEN 'member' THEN (SELECT id FROM members WHERE id = s.id)
   WHEN 'deposit' THEN (SELECT member_id FROM deposits WHERE id = s.id)
   WHEN 'withdrawal' THEN (SELECT member_id FROM withdrawal_requests WHERE id = s.id)
   WHEN 'payout' THEN (SELECT member_id FROM payouts WHERE id = s.id)
@@ -37,8 +37,9 @@ const MEMBER_OF_SUBJECT = `CASE s.kind
   WHEN 'transfer' THEN (SELECT ${WALLET} FROM transfers WHERE id = s.id)
 END`;
 
-/** What a person calls a subject that is nobody's; of a tier, what it was called then. */
+/** What a person calls a subject that is nobody's; of a tier and of who is invited, what that was called then. */
 const NAME_OF_SUBJECT = `CASE s.kind
+  WHEN 'member' THEN a.after ->> 'name'
   WHEN 'plan' THEN coalesce(a.after ->> 'name', a.before ->> 'name', '₹' || coalesce(a.after ->> 'minRecharge', a.before ->> 'minRecharge'))
   WHEN 'run' THEN (SELECT business_date::text FROM runs WHERE id = s.id)
   WHEN 'conversation' THEN (SELECT name FROM conversations WHERE id = s.id)
@@ -48,16 +49,21 @@ const NAME_OF_SUBJECT = `CASE s.kind
   WHEN 'proposal' THEN (SELECT kind FROM proposals WHERE id = s.id)
 END`;
 
+/** Who or what the subject of each row of "a" is called, and whose it is. */
+export const NAMES_OF_SUBJECT = `of.member_id AS "subjectMemberId",
+  coalesce((SELECT name FROM members WHERE id = of.member_id), ${NAME_OF_SUBJECT}) AS "subjectName"`;
+/** What these need: joined to "a", which has a subject, and the states before and after. */
+export const JOIN_SUBJECT = `CROSS JOIN LATERAL (${SUBJECT} ${ROWS_FIRST}) s
+  CROSS JOIN LATERAL (SELECT ${MEMBER_OF_SUBJECT} AS member_id ${ROWS_FIRST}) of`;
+
 function listByIds(database: Queryable, ids: bigint[]): Promise<AuditRow[]> {
   return database.query<AuditRow>(
     `SELECT a.id, a.at, a.actor_id AS "actorId", a.action, a.subject, a.before, a.after, a.address, a.is_alone AS "isAlone",
        coalesce(m.name, CASE a.action WHEN 'command.run' THEN 'The command line' ELSE 'The server' END) AS "actorName",
-       of.member_id AS "subjectMemberId",
-       coalesce((SELECT name FROM members WHERE id = of.member_id), ${NAME_OF_SUBJECT}) AS "subjectName"
+       ${NAMES_OF_SUBJECT}
      FROM (SELECT * FROM audit_entries WHERE id = ANY($1::bigint[]) ${ROWS_FIRST}) a
      LEFT JOIN members m ON m.id = a.actor_id
-     CROSS JOIN LATERAL (${SUBJECT} ${ROWS_FIRST}) s
-     CROSS JOIN LATERAL (SELECT ${MEMBER_OF_SUBJECT} AS member_id ${ROWS_FIRST}) of
+     ${JOIN_SUBJECT}
      ${NEWEST_FIRST}`,
     [ids],
   );
@@ -71,7 +77,40 @@ export async function listAudit(database: Queryable, query: AuditQuery): Promise
   return listByIds(database, ids);
 }
 
-export function toAuditEntry(row: AuditRow): AuditEntry {
+/** The ids of members in a state, however deep. */
+function listMemberIds(state: unknown): string[] {
+  if (typeof state !== 'object' || state === null) return [];
+  return Object.entries(state).flatMap(([field, value]: [string, unknown]) => {
+    if (typeof value !== 'string') return listMemberIds(value);
+    const id = field === 'subject' ? value.replace('member:', '') : value;
+    return MEMBER_FIELDS.has(field) && MEMBER_ID.test(id) ? [id] : [];
+  });
+}
+const MEMBER_FIELDS: ReadonlySet<string> = new Set(['memberId', 'actorId', 'subject']);
+const MEMBER_ID = /^[0-9]{1,18}$/;
+
+/** Each with what the members are called whom its states name by their ids. */
+export async function addMemberNames<Row extends { before: unknown; after: unknown }>(
+  database: Queryable,
+  rows: Row[],
+): Promise<(Row & { memberNames: MemberNames })[]> {
+  const named = rows.map((row) => ({ row, ids: listMemberIds([row.before, row.after]) }));
+  const members = await database.query<{ id: bigint; name: string }>(
+    'SELECT id, name FROM members WHERE id = ANY($1::bigint[])',
+    [named.flatMap(({ ids }) => ids)],
+  );
+  const nameOf = new Map(members.map(({ id, name }) => [String(id), name]));
+  return named.map(({ row, ids }) => {
+    const memberNames: MemberNames = {};
+    for (const id of ids) {
+      const name = nameOf.get(id);
+      if (name !== undefined) memberNames[id] = name;
+    }
+    return { ...row, memberNames };
+  });
+}
+
+export function toAuditEntry(row: AuditRow & { memberNames: MemberNames }): AuditEntry {
   return {
     ...row,
     id: String(row.id),

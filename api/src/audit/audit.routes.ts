@@ -11,7 +11,7 @@ import type { Deps } from '../deps';
 import { toPage } from '../paging/paging';
 import { staffRoute } from '../route-options';
 import { listSecurityEvents, type SecurityEventRow } from '../security/security-event.queries';
-import { listAudit, toAuditEntry } from './audit.queries';
+import { addMemberNames, listAudit, toAuditEntry } from './audit.queries';
 
 function toSecurityEvent(row: SecurityEventRow): SecurityEvent {
   return {
@@ -31,7 +31,7 @@ export function auditRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         result: AuditPage,
       }),
       async (request) => {
-        const rows = await listAudit(deps.database, request.query);
+        const rows = await addMemberNames(deps.database, await listAudit(deps.database, request.query));
         return toEnvelope(toPage(rows, request.query.limit, toAuditEntry));
       },
     );

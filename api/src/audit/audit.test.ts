@@ -1,18 +1,19 @@
 import type { AuditPage, ContactMessagePage } from '../contract';
 import { recordCommand } from '../commands/run-command';
-import { getResult, join, joinAsAdmin, reward, type Person } from '../../test/money';
+import { getResult, join, joinAsAdmin, reportDeposit, reward, type Person } from '../../test/money';
 import { useTestApp } from '../../test/shop';
 import { aRegistration, proveAgain, register, START } from '../../test/test-app';
 
 describe('what admins read', () => {
   const testApp = useTestApp();
   let admin: Person;
+  let member: Person;
   let memberId: bigint;
 
   beforeAll(async () => {
     admin = await joinAsAdmin(testApp);
     await testApp.database.query(`UPDATE members SET name = 'Nadia Roy' WHERE id = $1`, [admin.id]);
-    const member = await join(testApp);
+    member = await join(testApp);
     memberId = member.id;
     await testApp.database.query(`UPDATE members SET name = '=Asha' WHERE id = $1`, [memberId]);
     await reward(testApp, admin, member, 10);
@@ -68,9 +69,17 @@ describe('what admins read', () => {
     expect(await amountsOf('?action=deposit.confirm')).toEqual([]);
   });
 
+  it('says what the members are called whom an entry names by their ids', async () => {
+    const { id } = await reportDeposit(testApp, member, 1000);
+    expect((await list(`?subject=deposit:${id}`)).items).toMatchObject([
+      { after: { memberId: String(member.id) }, memberNames: { [String(member.id)]: '=Asha' } },
+    ]);
+  });
+
   it('is a file of what is filtered, which cannot run as a formula; taking it out is an entry itself', async () => {
     const headers = { authorization: admin.token };
-    const url = '/api/v1/admin/audit.csv?action=reward.credit&to=2026-11-20';
+    const actorId = String(admin.id);
+    const url = `/api/v1/admin/audit.csv?action=reward.credit&to=2026-11-20&actorId=${actorId}`;
     const file = await testApp.app.inject({ url, headers });
     const [head, row, ...rest] = file.body.trimEnd().split('\r\n');
     expect(head).toBe(
@@ -86,7 +95,8 @@ describe('what admins read', () => {
       {
         actorId: String(admin.id),
         subject: 'file:audit',
-        after: { file: 'audit.csv', action: 'reward.credit', to: '2026-11-20' },
+        after: { file: 'audit.csv', action: 'reward.credit', to: '2026-11-20', actorId },
+        memberNames: { [actorId]: 'Nadia Roy' },
       },
     ]);
   });

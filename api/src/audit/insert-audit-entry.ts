@@ -14,7 +14,7 @@ export interface NewAuditEntry {
 }
 
 /** An admin, a member with their own account, or the server itself, at the address `server`. */
-export type Doer = Actor | { memberId: null; address: 'server'; isAlone?: false };
+export type Doer = Actor | { memberId: null; address: 'server'; isAlone?: false; log?: Actor['log'] };
 
 export const SERVER: Doer = { memberId: null, address: 'server' };
 

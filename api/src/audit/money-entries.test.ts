@@ -1,4 +1,4 @@
-import { joinAndBuy, joinUnder, openClub, type TestClub } from '../../test/compensation/test-club';
+import { joinAndBuy, joinUnder, useClub } from '../../test/compensation/test-club';
 import {
   aUtr,
   confirm,
@@ -10,23 +10,12 @@ import {
 } from '../../test/money';
 import { findTransferId, reverse } from '../../test/take-back';
 import { post, resultOf } from '../../test/test-app';
-import { createTestDatabase } from '../../test/test-database';
-import type { Database } from '../database/database';
 
 describe('what the audit log says of money', () => {
-  let database: Database;
-  let club: TestClub;
-  beforeAll(async () => {
-    database = await createTestDatabase('PostgreSQL');
-    club = await openClub(database);
-  });
-  afterAll(async () => {
-    await club.testApp.app.close();
-    await database.close();
-  });
+  const club = useClub();
 
   const listEntries = (subject: string) =>
-    database.query(
+    club.database.query(
       'SELECT action, actor_id AS "actorId", before, after FROM audit_entries WHERE subject = $1 ORDER BY id',
       [subject],
     );
@@ -36,7 +25,7 @@ describe('what the audit log says of money', () => {
     const buyer = await joinUnder(club, sponsor);
     const { id, utr } = await reportDeposit(club.testApp, buyer, 20_000);
     resultOf(await confirm(club.testApp, club.admin, id));
-    const [bought] = await database.query<{ id: bigint }>('SELECT id FROM packages WHERE deposit_id = $1', [id]);
+    const [bought] = await club.database.query<{ id: bigint }>('SELECT id FROM packages WHERE deposit_id = $1', [id]);
     const memberId = String(buyer.id);
     expect(await listEntries(`deposit:${id}`)).toMatchObject([
       { action: 'deposit.report', actorId: buyer.id, after: { memberId, amount: '20000', mode: 'UPI', utr } },
@@ -89,7 +78,7 @@ describe('what the audit log says of money', () => {
     const approve = async () => {
       const { id } = await requestWithdrawal(club.testApp, member, 500);
       await decide(`withdrawal-requests/${id}/approve`);
-      const [payout] = await database.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [id]);
+      const [payout] = await club.database.query<{ id: bigint }>('SELECT id FROM payouts WHERE request_id = $1', [id]);
       return String(payout?.id);
     };
     const failed = await approve();
@@ -98,14 +87,21 @@ describe('what the audit log says of money', () => {
       {
         action: 'payout.failed',
         before: { status: 'pending', balance: '400' },
-        after: { status: 'failed', memberId, amount: '500', balance: '900', reason: 'Account closed' },
+        after: {
+          status: 'failed',
+          memberId,
+          amount: '500',
+          balance: '900',
+          reason: 'Account closed',
+          destination: `member${member.id}@bank`,
+        },
       },
     ]);
     const returned = await approve();
     await decide(`payouts/${returned}/paid`, { utr: aUtr() });
     await decide(`payouts/${returned}/returned`, { reason: 'No such account', reference: 'RTN0001' });
     expect(await listEntries(`payout:${returned}`)).toMatchObject([
-      { action: 'payout.paid', after: { memberId, amount: '500' } },
+      { action: 'payout.paid', after: { memberId, amount: '500', destination: `member${member.id}@bank` } },
       {
         action: 'payout.returned',
         before: { status: 'success', balance: '400' },
@@ -128,8 +124,8 @@ describe('what the audit log says of money', () => {
     const sponsor = await joinAndBuy(club, 10_000);
     const buyer = await joinUnder(club, sponsor);
     const { id } = await depositAndConfirm(club.testApp, club.admin, buyer, 20_000);
-    const [bought] = await database.query<{ id: bigint }>('SELECT id FROM packages WHERE deposit_id = $1', [id]);
-    const transferId = await findTransferId(database, 'deposit', id);
+    const [bought] = await club.database.query<{ id: bigint }>('SELECT id FROM packages WHERE deposit_id = $1', [id]);
+    const transferId = await findTransferId(club.database, 'deposit', id);
     resultOf(await reverse(club.testApp, club.admin, transferId, { neverCame: true }));
     expect(await listEntries(`transfer:${transferId}`)).toMatchObject([
       {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import { insertAuditEntry } from '../audit/insert-audit-entry';
 import type { StaffRole } from '../contract';
 import { checkName } from '../contract/rules';
 import type { Database } from '../database/database';
-import { insertSecurityEvents } from '../security/security-event.queries';
+import { recordRole } from '../security/security-events';
 import { hashPassword, requireStrongPassword } from '../users/password';
 import { generateReferralCode } from '../users/referral-code';
 import { addMember, checkRegistration, toConflict } from '../users/register-member';
@@ -20,7 +21,12 @@ export interface NewAdmin {
  * One of the staff whom nobody invited: only who can reach the database can make one.
  * @throws AppError invalid_input, email_taken, mobile_number_taken
  */
-export async function createAdmin(database: Database, admin: NewAdmin, now: Date): Promise<bigint> {
+export async function createAdmin(
+  database: Database,
+  admin: NewAdmin,
+  now: Date,
+  log?: FastifyBaseLogger,
+): Promise<bigint> {
   const { name, email, mobileNumber, password } = checkRegistration(admin, checkName);
   await requireStrongPassword(password, { name, email, mobileNumber }, 'password');
   const passwordHash = await hashPassword(password);
@@ -29,15 +35,14 @@ export async function createAdmin(database: Database, admin: NewAdmin, now: Date
   try {
     return await database.transaction(async (tx) => {
       const id = await addMember(tx, { ...member, role: admin.role });
-      await insertAuditEntry(tx, { memberId: id, address: 'command line' }, now, {
+      const actor = { memberId: id, address: 'command line', ...(log && { log }) };
+      await insertAuditEntry(tx, actor, now, {
         action: 'admin.create',
         subject: `member:${id}`,
         before: null,
         after: { name, email, role: admin.role },
       });
-      const detail = `member:${id} is ${admin.role}`;
-      const event = { kind: 'role_changed', at: now, memberId: id, address: 'command line', detail, times: 1 } as const;
-      await insertSecurityEvents(tx, [event]);
+      await recordRole(tx, id, admin.role, actor, now);
       return id;
     });
   } catch (error) {

@@ -2,6 +2,7 @@ import {
   confirm,
   getResult,
   getWallet,
+  joinAsAdmin,
   reportDeposit,
   requestWithdrawal,
   addUpi,
@@ -11,7 +12,15 @@ import {
 } from '../../test/money';
 import { useShop } from '../../test/shop';
 import { aRegistration, errorOf, post, register, resultOf } from '../../test/test-app';
-import type { AdminDepositPage, AdminPayoutPage, AdminRequestPage, DepositDecisionResult } from '../contract';
+import type {
+  AdminDepositPage,
+  AdminPayoutPage,
+  AdminRequestPage,
+  DepositDecisionResult,
+  Proposed,
+  ReceivablePage,
+  ReversalPreview,
+} from '../contract';
 
 const shop = useShop();
 
@@ -67,6 +76,41 @@ describe('money of a member who was disabled', () => {
     expect(payout).toMatchObject({ requestId: id, isDisabled: true });
     resultOf(await decide(`/payouts/${payout?.id}/paid`, { utr: aUtr() }));
     expect(await getTrace('payout.paid')).toMatchObject({ memberIsDisabled: true });
+  });
+
+  it('is rewarded, taken back, owed and given up, and each time the log says whose it is', async () => {
+    const { person } = await joinWithCredentials();
+    const rewarded = await reward(shop.testApp, shop.admin, person, 900);
+    await requestWithdrawal(shop.testApp, person, 500);
+    await disable(person);
+    const isOfDisabled = { memberIsDisabled: true };
+    await decide('/rewards', { memberId: String(person.id), amount: '100', reason: 'For the test' });
+    expect(await getTrace('reward.credit')).toMatchObject(isOfDisabled);
+
+    const preview = await read<ReversalPreview>(`/transfers/${rewarded}/reversal`);
+    expect(preview.wallets).toMatchObject([{ memberId: String(person.id), isDisabled: true, owed: '400' }]);
+    resultOf(await decide(`/transfers/${rewarded}/reversal`, { reason: 'A mistake' }));
+    expect(await getTrace('transfer.reverse')).toMatchObject({ ...isOfDisabled, wallets: [{ isDisabled: true }] });
+    const [owes] = (await read<ReceivablePage>('/receivables')).items;
+    expect(owes).toMatchObject({ memberId: String(person.id), isDisabled: true });
+    const { proposalId } = resultOf<Proposed>(
+      await decide(`/receivables/${person.id}/write-off`, { reason: 'Nothing to be had' }),
+    );
+    const second = await joinAsAdmin(shop.testApp);
+    resultOf(await post(shop.testApp, `/api/v1/admin/proposals/${proposalId}/carry-out`, {}, second.token));
+    expect(await getTrace('receivable.write_off')).toMatchObject(isOfDisabled);
+  });
+
+  it('comes back from the bank, and the log says whose it is', async () => {
+    const { person } = await joinWithCredentials();
+    await reward(shop.testApp, shop.admin, person, 900);
+    const { id } = await requestWithdrawal(shop.testApp, person, 500);
+    resultOf(await decide(`/withdrawal-requests/${id}/approve`));
+    const [payout] = (await read<AdminPayoutPage>('/payouts')).items;
+    resultOf(await decide(`/payouts/${payout?.id}/paid`, { utr: aUtr() }));
+    await disable(person);
+    resultOf(await decide(`/payouts/${payout?.id}/returned`, { reason: 'Closed', reference: aUtr() }));
+    expect(await getTrace('payout.returned')).toMatchObject({ memberIsDisabled: true });
   });
 
   it('needs no reason for anybody else, and says nothing of them', async () => {

@@ -130,3 +130,13 @@ export async function deleteAuthenticator(tx: Transaction, memberId: bigint): Pr
   );
   return rows.some(({ isAdded }) => isAdded);
 }
+
+/** One that waits for its first code goes, too. @returns whether one was added since */
+export async function deleteAuthenticatorSince(tx: Transaction, memberId: bigint, since: Date): Promise<boolean> {
+  await tx.query('UPDATE authenticators SET next_secret = NULL WHERE member_id = $1', [memberId]);
+  const rows = await tx.query('DELETE FROM authenticators WHERE member_id = $1 AND added_at >= $2 RETURNING 1', [
+    memberId,
+    since,
+  ]);
+  return rows.length > 0;
+}

@@ -4,11 +4,12 @@ import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { notify } from '../notifications/notify';
-import type { FactorChange } from '../notifications/words';
+import type { FactorChange } from '../notifications/security-words';
 import { hasFactor } from '../sessions/proof';
-import { deleteAuthenticator } from './authenticator';
+import { deleteAuthenticator, deleteAuthenticatorSince } from './authenticator';
 import { endChallenges } from './challenges';
 import { getFactors } from './own-factors';
+import { deletePasskeysSince } from './passkeys';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes';
 
 interface Owner {
@@ -68,6 +69,32 @@ export async function deleteAllFactors(tx: Transaction, memberId: bigint) {
   await endChallenges(tx, memberId);
   if (passkeys.length === 0 && !hadAuthenticator) return undefined;
   return { passkeys: passkeys.map(({ name }) => name), hadAuthenticator };
+}
+
+/** The log says so: the codes themselves have no time. */
+async function wereCodesRenewed(tx: Transaction, memberId: bigint, since: Date): Promise<boolean> {
+  const entries = await tx.query(
+    `SELECT FROM audit_entries WHERE actor_id = $1 AND at >= $2 AND action = 'factor.recovery_codes_renewed' LIMIT 1`,
+    [memberId, since],
+  );
+  return entries.length > 0;
+}
+
+/** Of the actor, whose account somebody else was in: what was added since is theirs. The ones before stay. */
+export async function removeFactorsSince(tx: Transaction, since: Date, actor: Actor, now: Date): Promise<void> {
+  const { memberId } = actor;
+  for (const name of await deletePasskeysSince(tx, memberId, since)) {
+    await tellChange(tx, memberId, { change: 'passkey_removed', name }, actor, now);
+  }
+  if (await deleteAuthenticatorSince(tx, memberId, since)) {
+    await tellChange(tx, memberId, { change: 'authenticator_removed' }, actor, now);
+  }
+  if (!(await hasFactor(tx, memberId))) {
+    await deleteRecoveryCodes(tx, memberId);
+  } else if (await wereCodesRenewed(tx, memberId, since)) {
+    await deleteRecoveryCodes(tx, memberId);
+    await tellChange(tx, memberId, { change: 'recovery_codes_removed' }, actor, now);
+  }
 }
 
 /** Codes are for who has lost a factor: without one there is nothing to recover. */

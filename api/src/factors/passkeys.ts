@@ -64,6 +64,15 @@ export async function deletePasskey(tx: Transaction, memberId: bigint, id: bigin
 
 const toDescriptor = ({ credentialId, transports }: PasskeyRow) => ({ id: credentialId, transports });
 
+/** @returns their names */
+export async function deletePasskeysSince(tx: Transaction, memberId: bigint, since: Date): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    'DELETE FROM passkeys WHERE member_id = $1 AND added_at >= $2 RETURNING name',
+    [memberId, since],
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** The least that every authenticator knows: ES256, RS256. */
 const ALGORITHMS = [-7, -257];
 

@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import { removeFactors } from '../admin-users/remove-factors';
+import { setEmail } from '../admin-users/set-contact-details';
+import { getRole, toAdminUser } from '../admin-users/user.queries';
 import { addBankAccount, changeBankAccount, toBankAccount } from '../bank-accounts/bank-accounts';
 import { closeMonth } from '../books/close-month';
-import type {
-  BankAccountSettings,
-  MonthToClose,
-  NewBankAccount,
-  NewPlan,
-  NewPurchaseRules,
-  NewRates,
-  NewReward,
-  Permission,
-  ProposalKind,
-  ReturnedPayout,
-  Role,
-  NewSecondPersonRules,
-  SecondPersonRules,
-  StaffInvitation,
+import {
+  isStaff,
+  type BankAccountSettings,
+  type EmailAddressChange,
+  type MonthToClose,
+  type NewBankAccount,
+  type NewPlan,
+  type NewPurchaseRules,
+  type NewRates,
+  type NewReward,
+  type NewSecondPersonRules,
+  type Permission,
+  type ProposalKind,
+  type ReasonBody,
+  type ReturnedPayout,
+  type Role,
+  type SecondPersonRules,
+  type StaffInvitation,
 } from '../contract';
 import type { Transaction } from '../database/database';
 import type { Actor } from '../decisions/actor';
@@ -43,6 +49,8 @@ interface Wanted {
   reversal: WantedReversal;
   rates: NewRates;
   role: { memberId: string; role: Role };
+  staff_email: EmailAddressChange & { memberId: string };
+  staff_factors: ReasonBody & { memberId: string };
   invitation: StaffInvitation;
   withdrawal: { requestId: string; reason?: string };
   /** Without an id a new tier. */
@@ -89,6 +97,10 @@ async function isLineAboveLimit(tx: Transaction, lineId: string, { payoutLimit }
   return rows.length > 0;
 }
 
+/** Of an ordinary member one person changes it alone. */
+const isOfStaff = async (tx: Transaction, { memberId }: { memberId: string }) =>
+  isStaff(await getRole(tx, BigInt(memberId)));
+
 const always = () => true;
 const arePlansCovered = (_tx: Transaction, _want: unknown, { coversPlans }: SecondPersonRules) => coversPlans;
 
@@ -111,6 +123,18 @@ export const COMMANDS = {
       await changeRole(tx, BigInt(memberId), role, actor, now);
       return null;
     },
+  },
+  staff_email: {
+    can: 'staff.change',
+    isCovered: isOfStaff,
+    carryOut: async (tx, { memberId, ...change }, actor, now) =>
+      toAdminUser(await setEmail(tx, BigInt(memberId), change, actor, now)),
+  },
+  staff_factors: {
+    can: 'staff.change',
+    isCovered: isOfStaff,
+    carryOut: async (tx, { memberId, reason }, actor, now) =>
+      toAdminUser(await removeFactors(tx, BigInt(memberId), reason, actor, now)),
   },
   invitation: {
     can: 'staff.change',

@@ -1,12 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { addMemberNames, JOIN_SUBJECT, NAMES_OF_SUBJECT } from '../audit/audit.queries';
 import {
+  canDo,
   Id,
   Proposal,
   ProposalPage,
   ProposalQuery,
   Proposed,
   ReasonBody,
+  type Role,
   NewSecondPersonRules,
   SecondPersonState,
   toEnvelope,
@@ -18,37 +21,52 @@ import { executeOnce } from '../idempotency/execute-once';
 import { decodeCursor, LIMIT_DEFAULT, toPage } from '../paging/paging';
 import { staffRoute } from '../route-options';
 import { requireSession } from '../sessions/access-guard';
+import { COMMANDS } from './commands';
 import { decideProposal, withdrawProposal } from './propose';
 import { getRulesState } from './rules';
 
-interface ProposalRow extends Omit<Proposal, 'id' | 'proposedById' | 'proposedAt' | 'decidedAt'> {
+interface ProposalRow extends Omit<
+  Proposal,
+  'id' | 'can' | 'subjectMemberId' | 'memberNames' | 'proposedById' | 'proposedAt' | 'decidedAt'
+> {
   id: bigint;
+  subjectMemberId: bigint | null;
   proposedById: bigint;
   proposedAt: Date;
   decidedAt: Date | null;
 }
 
-/** One row more than the limit, the newest first. */
-function listProposals(database: Queryable, { cursor, status, limit = LIMIT_DEFAULT }: ProposalQuery) {
+/**
+ * One row more than the limit, the newest first.
+ * @param role where a payout goes is for those who see the requests
+ */
+function listProposals(database: Queryable, { cursor, status, limit = LIMIT_DEFAULT }: ProposalQuery, role: Role) {
   const conditions = new Conditions();
-  if (cursor !== undefined) conditions.add((p) => `r.id < ${p}`, decodeCursor(cursor));
-  if (status !== undefined) conditions.add((p) => `r.status = ${p}`, status);
+  const isHidden = `a.kind = 'withdrawal' AND NOT ${conditions.bind(canDo(role, 'withdrawals.read'))}::boolean`;
+  if (cursor !== undefined) conditions.add((p) => `a.id < ${p}`, decodeCursor(cursor));
+  if (status !== undefined) conditions.add((p) => `a.status = ${p}`, status);
   return database.query<ProposalRow>(
-    `SELECT r.id, r.kind, r.subject, r.before, r.after, r.proposed_at AS "proposedAt", r.proposed_by AS "proposedById",
-       p.name AS "proposedBy", r.status, r.reason, r.decided_at AS "decidedAt", d.name AS "decidedBy"
-     FROM proposals r JOIN members p ON p.id = r.proposed_by LEFT JOIN members d ON d.id = r.decided_by
-     ${conditions.where} ORDER BY r.id DESC LIMIT ${conditions.bind(limit + 1)}`,
+    `SELECT a.id, a.kind, a.subject, a.before,
+       CASE WHEN ${isHidden} THEN a.after - 'destination' ELSE a.after END AS after, a.proposed_at AS "proposedAt", a.proposed_by AS "proposedById",
+       p.name AS "proposedBy", a.status, a.reason, a.decided_at AS "decidedAt", d.name AS "decidedBy", ${NAMES_OF_SUBJECT}
+     FROM proposals a JOIN members p ON p.id = a.proposed_by LEFT JOIN members d ON d.id = a.decided_by ${JOIN_SUBJECT}
+     ${conditions.where} ORDER BY a.id DESC LIMIT ${conditions.bind(limit + 1)}`,
     conditions.values,
   );
 }
 
-const toProposal = (row: ProposalRow): Proposal => ({
+const toProposal = (row: ProposalRow & Pick<Proposal, 'memberNames'>): Proposal => ({
   ...row,
   id: String(row.id),
+  can: COMMANDS[row.kind].can,
+  subjectMemberId: row.subjectMemberId === null ? null : String(row.subjectMemberId),
   proposedById: String(row.proposedById),
   proposedAt: row.proposedAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
+
+const getProposals = async (database: Queryable, query: ProposalQuery, { role }: { role: Role }) =>
+  toPage(await addMemberNames(database, await listProposals(database, query, role)), query.limit, toProposal);
 
 const ProposalParams = Type.Object({ proposalId: Id });
 const DECISION = { isAboutMoney: true, proof: 'always', params: ProposalParams, result: Type.Null() } as const;
@@ -62,7 +80,7 @@ export function proposalsRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         querystring: ProposalQuery,
         result: ProposalPage,
       }),
-      async ({ query }) => toEnvelope(toPage(await listProposals(deps.database, query), query.limit, toProposal)),
+      async (request) => toEnvelope(await getProposals(deps.database, request.query, requireSession(request).member)),
     );
 
     app.post(

@@ -16,9 +16,7 @@ import {
 } from '../../test/money';
 import { buildTestApp, errorOf, post, resultOf, type TestApp, toHeaders } from '../../test/test-app';
 import { createTestDatabase } from '../../test/test-database';
-
-/** `ROUNDS=3` for a short look. */
-const ROUNDS = Number(process.env.ROUNDS ?? 50);
+import { ROUNDS } from '../../test/tries';
 
 describe('what a second person carries out', () => {
   let database: Database;
@@ -73,7 +71,10 @@ describe('what a second person carries out', () => {
     expect(items[0]).toMatchObject({
       id: other,
       kind: 'reward',
+      can: 'rewards.credit',
       subject: `member:${member.id}`,
+      subjectName: expect.stringMatching(/^Member \d+$/) as string,
+      subjectMemberId: String(member.id),
       before: { balance: String(before) },
       after: { amount: '100', balance: String(before + 100), reason: 'For the test' },
       proposedById: String(finance.id),
@@ -144,10 +145,24 @@ describe('what a second person carries out', () => {
     resultOf(await send(finance, `/proposals/${other}/withdraw`));
   });
 
+  it('is an invitation, with the name of who is to come and has no page yet', async () => {
+    const invited = { name: 'Ravi Das', email: 'ravi@test.example', mobileNumber: '9812345670', role: 'support' };
+    const { proposalId } = resultOf<Proposed>(await send(owner, '/staff', invited));
+    const { items } = await getResult<ProposalPage>(testApp, '/api/v1/admin/proposals?status=pending', owner);
+    expect(items[0]).toMatchObject({ id: proposalId, subjectName: 'Ravi Das', subjectMemberId: null });
+    resultOf(await decide(second, proposalId, 'refuse'));
+  });
+
   it('is the role of somebody, and new rules, with more than one owner', async () => {
+    const listLogged = () => testApp.logLines.filter((line) => line.includes('role_changed'));
     const { proposalId } = resultOf<Proposed>(await put(owner, `/staff/${support.id}/role`, { role: 'auditor' }));
     errorOf(await decide(finance, proposalId), 403);
+    // Proposing does everything and takes it back.
+    expect(listLogged()).toEqual([]);
     resultOf(await decide(second, proposalId));
+    expect(listLogged().map((line) => JSON.parse(line) as object)).toMatchObject([
+      { security: 'role_changed', memberId: String(second.id), detail: `member:${support.id} is auditor` },
+    ]);
     expect(await countWhere(database, `members WHERE id = $1 AND role = 'auditor'`, [support.id])).toBe(1);
     const off = { isOn: false, payoutLimit: 50_000, coversPlans: true };
     resultOf<Proposed>(await put(owner, '/second-person', off));
@@ -192,6 +207,14 @@ describe('what a second person carries out', () => {
     resultOf(await send(finance, `/withdrawal-requests/${small.id}/approve`));
     const { proposalId } = resultOf<Proposed>(await send(finance, `/withdrawal-requests/${large.id}/approve`));
     expect(await countWhere(database, 'payouts')).toBe(1);
+    const { items } = await getResult<ProposalPage>(testApp, '/api/v1/admin/proposals?status=pending', second);
+    expect(items.find(({ id }) => id === proposalId)?.after).toMatchObject({
+      memberId: String(member.id),
+      destination: `member${member.id}@bank`,
+    });
+    const plans = await joinAs('plans');
+    const seen = await getResult<ProposalPage>(testApp, '/api/v1/admin/proposals?status=pending', plans);
+    expect(seen.items.find(({ id }) => id === proposalId)?.after).not.toHaveProperty('destination');
     const [payout] = await database.query<{ id: bigint }>('SELECT id FROM payouts');
     const paid = (by: Person) => send(by, `/payouts/${payout?.id}/paid`, { utr: `UTR${by.id}00000` });
     expect(errorOf(await paid(finance), 403).message).toContain('You approved this withdrawal.');
@@ -214,6 +237,24 @@ describe('what a second person carries out', () => {
       ]);
       expect(await balanceOf()).toBe(before + (row?.status === 'carried_out' ? 100 : 0));
     }
+  });
+
+  it('is what an owner wants who has disabled the other one, which works at once', async () => {
+    resultOf(await send(owner, `/users/${second.id}/enabled`, { isEnabled: false }));
+    const off = { isOn: false, payoutLimit: 50_000, coversPlans: false };
+    const asked = [
+      await put(owner, '/second-person', off),
+      await put(owner, `/staff/${finance.id}/role`, { role: 'plans' }),
+      await put(owner, `/staff/${second.id}/role`, { role: 'member' }),
+      await send(owner, '/bank-accounts', { ...ACCOUNT_SETTINGS, accountNumber: '30987654322', ifsc: 'SBIN0001234' }),
+    ];
+    for (const reply of asked) {
+      const { proposalId } = resultOf<Proposed>(reply);
+      errorOf(await decide(owner, proposalId), 403);
+      resultOf(await send(owner, `/proposals/${proposalId}/withdraw`));
+    }
+    expect((await getResult<SecondPersonState>(testApp, '/api/v1/admin/second-person', owner)).rules.isOn).toBe(true);
+    resultOf(await send(owner, `/users/${second.id}/enabled`, { isEnabled: true }));
   });
 
   it('is decided alone where a lone owner has switched that off, and the audit log says so', async () => {

@@ -48,7 +48,7 @@ async function tellSecondPersons(tx: Transaction, kind: ProposalKind, actor: Act
  */
 async function propose(tx: Transaction, kind: ProposalKind, want: unknown, actor: Actor, now: Date): Promise<Proposed> {
   await tx.query('SAVEPOINT proposed', []);
-  await commandOf(kind).carryOut(tx, want, actor, now);
+  await commandOf(kind).carryOut({ ...tx, afterCommit: () => {} }, want, actor, now);
   const [entry] = await tx.query<{ subject: string; before: unknown; after: unknown }>(
     `SELECT subject, before, after FROM audit_entries
      WHERE id = currval(pg_get_serial_sequence('audit_entries', 'id'))`,

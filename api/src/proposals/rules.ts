@@ -86,8 +86,11 @@ function toEffectiveAt(effectiveOn: string, now: Date): Date {
   return startOfBusinessDate(effectiveOn);
 }
 
-/** A lone owner has nobody to ask about staff and these rules: they change them alone, and the audit log says so. */
+/**
+ * A lone owner has nobody to ask about staff and these rules: they change them alone, and the audit log says so. One
+ * who is disabled is an owner still: each can disable the other at once, and would be alone by that.
+ */
 export async function hasSecondOwner(tx: Transaction): Promise<boolean> {
-  const owners = await tx.query(`SELECT FROM members WHERE role = 'owner' AND is_enabled LIMIT 2`, []);
+  const owners = await tx.query(`SELECT FROM members WHERE role = 'owner' LIMIT 2`, []);
   return owners.length > 1;
 }

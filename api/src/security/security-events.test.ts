@@ -44,7 +44,11 @@ describe('security events', () => {
 
   it('are sign-ins of staff and of members; new admins; and files taken out', async () => {
     const staff = aRegistration();
-    const id = await createAdmin(testApp.database, { ...staff, role: 'finance' }, testApp.clock.now());
+    const id = await createAdmin(testApp.database, { ...staff, role: 'finance' }, testApp.clock.now(), testApp.app.log);
+    const logged = testApp.logLines.filter((line) => line.includes('role_changed'));
+    expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
+      { level: 'warn', security: 'role_changed', memberId: String(id), detail: `member:${id} is finance` },
+    ]);
     expect((await logIn(staff.email, staff.password)).statusCode).toBe(200);
     const registration = aRegistration();
     const { _id: memberId } = await register(testApp, registration);

@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SecurityEventKind } from '../contract';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { Role, SecurityEventKind } from '../contract';
+import type { Transaction } from '../database/database';
+import type { Actor } from '../decisions/actor';
 import type { Deps } from '../deps';
 import { insertSecurityEvents, type NewSecurityEvent } from './security-event.queries';
 
@@ -68,15 +70,35 @@ export function addSecurityEvents(app: FastifyInstance, deps: Pick<Deps, 'databa
   });
 }
 
+function logSecurityEvent(
+  log: FastifyBaseLogger | undefined,
+  { kind, detail, memberId, address }: Pick<NewSecurityEvent, 'kind' | 'detail' | 'memberId' | 'address'>,
+): void {
+  const level = EXPECTED.includes(kind) ? 'info' : 'warn';
+  log?.[level]({ security: kind, detail, memberId: memberId?.toString(), address }, 'security event');
+}
+
+/** In the transaction that gives the role: in the log of the process once it is so, and in the back office. */
+export async function recordRole(
+  tx: Transaction,
+  memberId: bigint,
+  role: Role,
+  { memberId: actorId, address, log }: Pick<Actor, 'address' | 'log'> & { memberId: bigint | null },
+  now: Date,
+): Promise<void> {
+  const detail = `member:${memberId} is ${role}`;
+  const event: NewSecurityEvent = { kind: 'role_changed', at: now, memberId: actorId, address, detail, times: 1 };
+  await insertSecurityEvents(tx, [event]);
+  tx.afterCommit(() => logSecurityEvent(log, event));
+}
+
 /** For the log of the process and for the back office. What was typed is in neither: it may be a password. */
 export function recordSecurityEvent(
   request: FastifyRequest,
   { kind, detail = '', memberId }: { kind: SecurityEventKind; detail?: string; memberId?: bigint | undefined },
 ): void {
   const who = memberId ?? request.session?.member.id ?? null;
-  request.log[EXPECTED.includes(kind) ? 'info' : 'warn'](
-    { security: kind, detail, memberId: who?.toString(), address: request.ip },
-    'security event',
-  );
-  request.server.securityEvents.add({ kind, memberId: who, address: request.ip, detail });
+  const event = { kind, memberId: who, address: request.ip, detail };
+  logSecurityEvent(request.log, event);
+  request.server.securityEvents.add(event);
 }

@@ -33,7 +33,7 @@ export function requireSession(request: FastifyRequest): Session {
 }
 
 export function toActor(request: FastifyRequest): Actor {
-  return { memberId: requireSession(request).member.id, address: request.ip };
+  return { memberId: requireSession(request).member.id, address: request.ip, log: request.log };
 }
 
 async function findSession(deps: Deps, { headers }: FastifyRequest): Promise<Session | undefined> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Queryable } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import type { Deps } from '../deps';
 import { addSeconds } from './create-session';
 
@@ -19,7 +19,7 @@ const DEVICES_MAX = 20;
 /** Of the number in the cookie, which is kept nowhere. */
 const digest = (device: string) => createHash('sha256').update(device).digest();
 
-export function readDevice({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+function readDevice({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return READ.exec(headers.cookie ?? '')?.[1];
 }
 
@@ -29,30 +29,37 @@ export function findDeviceDigest(request: Pick<FastifyRequest, 'headers'>): Buff
   return device === undefined ? null : digest(device);
 }
 
-export async function isKnownDevice(
+/** @returns what the attempts of a browser from which the member has signed in are counted by; else undefined */
+export async function findDeviceSubject(
   database: Queryable,
-  memberId: bigint,
-  device: string,
+  memberId: bigint | undefined,
+  request: Pick<FastifyRequest, 'headers'>,
   now: Date,
-): Promise<boolean> {
+): Promise<string | undefined> {
+  const device = readDevice(request);
+  if (memberId === undefined || device === undefined) return undefined;
   const rows = await database.query(
     'SELECT 1 FROM devices WHERE member_id = $1 AND device_sha256 = $2 AND last_used_at > $3',
     [memberId, digest(device), addSeconds(now, -KEPT_SECONDS)],
   );
-  return rows.length > 0;
+  return rows.length > 0 ? `${memberId}:${device}` : undefined;
 }
 
-/**
- * Somebody has signed in: from now on their guesses here are their own.
- * @returns whether the member has not signed in there before
- */
+/** What is known of the browser in which somebody has signed in. */
+interface RememberedDevice {
+  /** Whether the member has not signed in there before. */
+  isNew: boolean;
+  /** Gives the browser its number, once what was written is committed. */
+  tell: (reply: FastifyReply) => void;
+}
+
+/** Somebody has signed in: from now on their guesses here are their own. */
 export async function rememberDevice(
   database: Queryable,
   { config, now, randomBytes }: Pick<Deps, 'config' | 'now' | 'randomBytes'>,
   memberId: bigint,
   request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<boolean> {
+): Promise<RememberedDevice> {
   const device = readDevice(request) ?? randomBytes(DEVICE_BYTES).toString('base64url');
   const [row] = await database.query<{ isNew: boolean }>(
     `INSERT INTO devices (member_id, device_sha256, last_used_at) VALUES ($1, $2, $3)
@@ -67,8 +74,15 @@ export async function rememberDevice(
   );
   const attributes = ['Path=/api/v1/user', `Max-Age=${KEPT_SECONDS}`, 'HttpOnly', 'SameSite=Strict'];
   if (config.isBehindHttps) attributes.push('Secure');
-  reply.header('set-cookie', [`${COOKIE}=${device}`, ...attributes].join('; '));
-  return row?.isNew ?? false;
+  return {
+    isNew: row?.isNew ?? false,
+    tell: (reply) => void reply.header('set-cookie', [`${COOKIE}=${device}`, ...attributes].join('; ')),
+  };
+}
+
+/** Wherever somebody signs in next is a new device, and told. */
+export async function forgetDevices(tx: Transaction, memberId: bigint): Promise<void> {
+  await tx.query('DELETE FROM devices WHERE member_id = $1', [memberId]);
 }
 
 export async function deleteOldDevices(database: Queryable, now: Date): Promise<void> {

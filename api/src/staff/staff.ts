@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { insertAuditEntry } from '../audit/insert-audit-entry';
+import { insertAuditEntry, type Doer } from '../audit/insert-audit-entry';
 import type { Role, StaffInvitation, StaffMember } from '../contract';
 import { checkEmail, checkMobileNumber, checkName, normalizeEmail, normalizeMobileNumber } from '../contract/rules';
 import type { Queryable, Transaction } from '../database/database';
@@ -7,7 +7,7 @@ import type { Actor } from '../decisions/actor';
 import { AppError } from '../errors/app-error';
 import { insertLink } from '../notifications/mail-links';
 import { writeLetter } from '../notifications/notify';
-import { insertSecurityEvents } from '../security/security-event.queries';
+import { recordRole } from '../security/security-events';
 import { endOtherSessions, endViewsBy, type Ending } from '../sessions/end-session';
 import { generateReferralCode } from '../users/referral-code';
 import { addMember } from '../users/register-member';
@@ -45,9 +45,6 @@ export async function getStaffMember(tx: Transaction, id: bigint, now: Date): Pr
   return person;
 }
 
-/** Of invitations: who was away over a weekend still gets in. */
-const INVITED_MINUTES = 72 * 60;
-
 /** @throws AppError invalid_input, naming the first field at fault */
 export function checkInvitation(invitation: StaffInvitation): StaffInvitation {
   const complaints = {
@@ -78,12 +75,6 @@ export async function getIdByEmail(database: Queryable, email: string): Promise<
   return member.id;
 }
 
-async function recordRole(tx: Transaction, memberId: bigint, role: Role, actor: Actor, now: Date): Promise<void> {
-  const detail = `member:${memberId} is ${role}`;
-  const { memberId: actorId, address } = actor;
-  await insertSecurityEvents(tx, [{ kind: 'role_changed', at: now, memberId: actorId, address, detail, times: 1 }]);
-}
-
 /**
  * Makes the account, and sends the link by which its owner chooses a password.
  * @param passwordHash of a password that nobody knows
@@ -103,7 +94,7 @@ export async function inviteStaff(
     sponsorId: null,
     createdAt: now,
   });
-  const linkId = await insertLink(tx, { memberId: id, purpose: 'password_reset', minutes: INVITED_MINUTES }, now);
+  const linkId = await insertLink(tx, { memberId: id, mail: 'staff_invited' }, now);
   await writeLetter(tx, { memberId: id, address: person.email }, 'staff_invited', { linkId, name: person.name }, now);
   await insertAuditEntry(tx, actor, now, {
     action: 'staff.invite',
@@ -119,29 +110,41 @@ export async function inviteStaff(
  * Locks all owners and one person more, so that of changes at once each sees what the others have left.
  * @throws AppError not_found; forbidden when the actor is no owner any more
  */
-async function lockOwnersAnd(tx: Transaction, memberId: bigint, actor: Actor) {
+async function lockOwnersAnd(tx: Transaction, memberId: bigint, actor: Doer) {
   const rows = await tx.query<{ id: bigint; role: Role; isEnabled: boolean }>(
     `SELECT id, role, is_enabled AS "isEnabled" FROM members
      WHERE role = 'owner' OR id = $1 ORDER BY id FOR NO KEY UPDATE`,
     [memberId],
   );
   const owners = rows.filter(({ role, isEnabled }) => role === 'owner' && isEnabled).map(({ id }) => id);
-  if (!owners.includes(actor.memberId)) throw new AppError('forbidden', 'You are not an owner any more.');
+  if (actor.memberId !== null && !owners.includes(actor.memberId)) {
+    throw new AppError('forbidden', 'You are not an owner any more.');
+  }
   const person = rows.find(({ id }) => id === memberId);
   if (!person) throw new AppError('not_found', `There is no member ${memberId}.`);
   return { person, owners };
 }
 
+/** @throws AppError own_decision: there must be an owner who can sign in */
+function requireOtherOwner(owners: bigint[], memberId: bigint, actor: Doer): void {
+  if (owners.some((id) => id !== memberId)) return;
+  throw new AppError(
+    'own_decision',
+    actor.memberId === memberId
+      ? 'You are the last owner. Make somebody else an owner before you leave.'
+      : 'This is the last owner who can sign in. Make somebody else an owner first.',
+  );
+}
+
 /**
  * Takes effect with the next request of that person. Who leaves the staff is signed out, too.
+ * @param actor an owner, or the server itself at its command line
  * @throws AppError not_found, forbidden, own_decision
  */
-export async function changeRole(tx: Transaction, memberId: bigint, role: Role, actor: Actor, now: Date) {
+export async function changeRole(tx: Transaction, memberId: bigint, role: Role, actor: Doer, now: Date) {
   const { person, owners } = await lockOwnersAnd(tx, memberId, actor);
   if (person.role === role) return;
-  if (memberId === actor.memberId && owners.length === 1) {
-    throw new AppError('own_decision', 'You are the last owner. Make somebody else an owner before you leave.');
-  }
+  if (person.role === 'owner') requireOtherOwner(owners, memberId, actor);
   await tx.query('UPDATE members SET role = $2 WHERE id = $1', [memberId, role]);
   const ending: Ending = { cause: 'staff', by: actor, now };
   if (role === 'member') await endOtherSessions(tx, memberId, undefined, ending);

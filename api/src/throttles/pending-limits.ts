@@ -32,10 +32,11 @@ export async function requireRoomForDeposit(
 ): Promise<void> {
   const { count, sumMicros } = await countPending(tx, 'deposits', memberId);
   if (count >= pendingDeposits) {
-    const most = pendingDeposits === 1 ? 'One payment' : `At most ${pendingDeposits} payments`;
     throw new AppError(
       'too_many_pending',
-      `${most} of yours may wait to be confirmed. Report the next one after that.`,
+      pendingDeposits === 1
+        ? 'One payment of yours may wait to be confirmed. Report the next one after that.'
+        : `At most ${pendingDeposits} payments of yours may wait to be confirmed. Report the next one after that.`,
     );
   }
   const mostMicros = BigInt(pendingDepositsRupees) * MICROS_PER_RUPEE;
@@ -55,6 +56,10 @@ export async function requireRoomForWithdrawal(
 ): Promise<void> {
   const { count } = await countPending(tx, 'withdrawal_requests', memberId);
   if (count < pendingWithdrawals) return;
-  const most = pendingWithdrawals === 1 ? 'One request' : `At most ${pendingWithdrawals} requests`;
-  throw new AppError('too_many_pending', `${most} of yours may wait to be decided. Ask again after that.`);
+  throw new AppError(
+    'too_many_pending',
+    pendingWithdrawals === 1
+      ? 'One request of yours may wait to be decided. Ask again after that.'
+      : `At most ${pendingWithdrawals} requests of yours may wait to be decided. Ask again after that.`,
+  );
 }

@@ -43,7 +43,9 @@ export async function countAttempt(
 
 function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  return minutes === 1
+    ? 'Too many attempts. Please try again in a minute.'
+    : `Too many attempts. Please try again in ${minutes} minutes.`;
 }
 
 /** Takes one attempt back, which turned out to be none that a limit is for. */

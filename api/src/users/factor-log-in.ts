@@ -8,7 +8,7 @@ import { requireOne, useFactor } from '../factors/own-factors';
 import { listPasskeys, requestPasskey, toRelyingParty, usePasskey } from '../factors/passkeys';
 import { openRoute } from '../route-options';
 import { recordSecurityEvent } from '../security/security-events';
-import { isKnownDevice, readDevice } from '../sessions/devices';
+import { findDeviceSubject } from '../sessions/devices';
 import { listFactorMethods } from '../sessions/proof';
 import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
 import { grantSession, refuseDisabled } from './grant-session';
@@ -31,9 +31,7 @@ export async function demandFactor(deps: Deps, memberId: bigint, request: Fastif
 
 /** Who knows the password and guesses codes elsewhere does not keep the owner out of a browser of theirs. */
 async function toGuessingSubject(deps: Deps, memberId: bigint, request: FastifyRequest): Promise<string> {
-  const device = readDevice(request);
-  const isKnown = device !== undefined && (await isKnownDevice(deps.database, memberId, device, deps.now()));
-  return isKnown ? `factor:${memberId}:${device}` : `factor:${memberId}`;
+  return `factor:${(await findDeviceSubject(deps.database, memberId, request, deps.now())) ?? memberId}`;
 }
 
 /** @throws AppError challenge_expired, invalid_input, too_many_requests */
@@ -52,10 +50,10 @@ async function logInWithFactor(
   const { isEnabled } = await getMember(deps.database, memberId);
   if (!isEnabled) refuseDisabled();
   try {
-    const grant = await deps.database.transaction(async (tx) => {
+    const grant = await grantSession(deps, request, reply, async (tx) => {
       await useFactor(tx, deps, toRelyingParty(deps, request), memberId, { ...shown, ...signed });
       await useChallenge(tx, challengeId);
-      return grantSession(tx, deps, memberId, request, reply);
+      return memberId;
     });
     await clearAttempts(deps, 'passwordPerMember', subject);
     return grant;
@@ -74,14 +72,14 @@ async function logInWithPasskey(
 ): Promise<SessionGrant> {
   await tryChallenge(deps.database, login.challengeId, 'passkey_log_in', deps.now());
   const party = toRelyingParty(deps, request);
-  return deps.database.transaction(async (tx) => {
+  return grantSession(deps, request, reply, async (tx) => {
     const memberId = await usePasskey(tx, party, login, undefined, deps.now());
     if (memberId === undefined || !(await getMember(tx, memberId)).isEnabled) {
       recordSecurityEvent(request, { kind: 'login_failed', memberId, detail: 'passkey' });
       throw new AppError('login_failed', 'This passkey does not open an account here. Sign in with your password.');
     }
     await useChallenge(tx, login.challengeId);
-    return grantSession(tx, deps, memberId, request, reply);
+    return memberId;
   });
 }
 

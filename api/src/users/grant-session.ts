@@ -33,32 +33,38 @@ export function refuseDisabled(): never {
   );
 }
 
-/**
- * For who has shown all that the account asks for; a device that the member has not used before is told of.
- * Staff are in the audit log, and everybody is among the security events.
- * @param tx in which what was shown was used up
- */
-export async function grantSession(
-  tx: Transaction,
-  deps: Deps,
-  memberId: bigint,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<SessionGrant> {
+/** A device that the member has not used before is told of; staff are in the audit log. */
+async function openSession(tx: Transaction, deps: Deps, memberId: bigint, request: FastifyRequest) {
   const client = toClient(request);
   const now = deps.now();
-  if (await rememberDevice(tx, deps, memberId, request, reply)) {
-    await notify(tx, memberId, 'new_device', { ...client, at: now.toISOString() }, now);
-  }
+  const device = await rememberDevice(tx, deps, memberId, request);
+  if (device.isNew) await notify(tx, memberId, 'new_device', { ...client, at: now.toISOString() }, now);
   const token = await createSession(tx, deps, memberId, client);
-  const device = findDeviceDigest(request);
+  const deviceDigest = findDeviceDigest(request);
   const tokenDigest = digestToken(token);
-  if (device && tokenDigest) await updateSubscriptionSession(tx, memberId, device, tokenDigest);
+  if (deviceDigest && tokenDigest) await updateSubscriptionSession(tx, memberId, deviceDigest, tokenDigest);
   const profile = await getProfile(tx, deps, memberId);
   if (isStaff(profile.role)) {
     const entry = { action: 'staff.sign_in', subject: `member:${memberId}`, before: null, after: null } as const;
     await insertAuditEntry(tx, { memberId, address: client.address }, now, entry);
   }
-  recordSecurityEvent(request, { kind: isStaff(profile.role) ? 'staff_login' : 'member_login', memberId });
-  return { ...profile, token };
+  return { memberId, device, grant: { ...profile, token } };
+}
+
+/**
+ * Signs in who has shown all that the account asks for; everybody is among the security events.
+ * @param useUp in the same transaction, what was shown; gives whose account it opens
+ */
+export async function grantSession(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  useUp: (tx: Transaction) => Promise<bigint>,
+): Promise<SessionGrant> {
+  const { memberId, device, grant } = await deps.database.transaction(async (tx) =>
+    openSession(tx, deps, await useUp(tx), request),
+  );
+  device.tell(reply);
+  recordSecurityEvent(request, { kind: isStaff(grant.role) ? 'staff_login' : 'member_login', memberId });
+  return grant;
 }

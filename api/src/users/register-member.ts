@@ -58,7 +58,7 @@ export const emailTaken = () => new AppError('email_taken', EMAIL_TAKEN, { field
 
 /** Sends the link by which we learn that the member reads mail at their address. */
 export async function writeVerification(tx: Transaction, memberId: bigint, address: string, now: Date): Promise<void> {
-  const linkId = await insertLink(tx, { memberId, purpose: 'email_verification', email: address }, now);
+  const linkId = await insertLink(tx, { memberId, mail: 'email_verification', email: address }, now);
   await writeLetter(tx, { memberId, address }, 'email_verification', { linkId }, now);
 }
 

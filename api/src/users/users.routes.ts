@@ -9,7 +9,7 @@ import { memberRoute, openRoute } from '../route-options';
 import { recordSecurityEvent } from '../security/security-events';
 import { requireSession } from '../sessions/access-guard';
 import { digestToken, toClient } from '../sessions/create-session';
-import { isKnownDevice, readDevice, rememberDevice } from '../sessions/devices';
+import { findDeviceSubject, rememberDevice } from '../sessions/devices';
 import { endSession } from '../sessions/end-session';
 import { clearAttempts, countAttempt, uncountAttempt } from '../throttles/throttle';
 import { demandFactor } from './factor-log-in';
@@ -30,7 +30,7 @@ export function usersRoutes(deps: Deps): FastifyPluginAsyncTypebox {
         );
         await countAttempt(deps, 'registrationPerAddress', request.ip);
         const grant = await registerMember(deps, registration, toClient(request));
-        await rememberDevice(deps.database, deps, BigInt(grant._id), request, reply);
+        (await rememberDevice(deps.database, deps, BigInt(grant._id), request)).tell(reply);
         return toEnvelope(grant, 'Registration successful.');
       },
     );
@@ -102,9 +102,8 @@ async function countLogIn(
   credentials: Credentials | undefined,
   request: FastifyRequest,
 ): Promise<() => Promise<void>> {
-  const device = readDevice(request);
-  if (credentials && device && (await isKnownDevice(deps.database, credentials.memberId, device, deps.now()))) {
-    const subject = `${credentials.memberId}:${device}`;
+  const subject = await findDeviceSubject(deps.database, credentials?.memberId, request, deps.now());
+  if (subject !== undefined) {
     await countAttempt(deps, 'loginPerDevice', subject);
     return () => clearAttempts(deps, 'loginPerDevice', subject);
   }
@@ -141,5 +140,5 @@ async function logIn(deps: Deps, login: Login, request: FastifyRequest, reply: F
 
   await takeBack();
   await demandFactor(deps, credentials.memberId, request);
-  return deps.database.transaction((tx) => grantSession(tx, deps, credentials.memberId, request, reply));
+  return grantSession(deps, request, reply, async () => credentials.memberId);
 }

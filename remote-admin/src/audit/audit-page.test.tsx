@@ -52,6 +52,7 @@ test('a person, an action and a subject narrow the log down; a subject leads to 
 
 test.each([
   ['member:12', 'Asha Verma', '12', 'Asha Verma', '/admin/user/12'],
+  ['member:99', 'Ravi Das', null, 'Ravi Das', undefined],
   ['payout:9', 'Asha Verma', '12', 'Payout 9 of Asha Verma', '/admin/widthdraw?search=%239'],
   ['transfer:7', 'Asha Verma', '12', 'Transfer 7 of Asha Verma', '/admin/user/12'],
   ['run:5', '2026-11-20', null, 'Run of 20 Nov 2026', '/admin/runs'],
@@ -77,9 +78,12 @@ test('security events have a tab of their own, with what happened, to whom and f
   await waitFor(() => expect(screen.queryByRole('row', { name: /File exported/ })).not.toBeInTheDocument());
 });
 
+const changesOf = (before: unknown, after: unknown, said: Partial<Parameters<typeof listChanges>[0]> = {}) =>
+  listChanges({ before, after, subject: 'deposit:5', subjectMemberId: null, memberNames: {}, ...said });
+
 test('what stayed the same is left out, what came or went has one side', () => {
   expect(
-    listChanges({ status: 'pending', amount: '5', note: 'old' }, { status: 'success', amount: '5', utr: 'X1' }),
+    changesOf({ status: 'pending', amount: '5', note: 'old' }, { status: 'success', amount: '5', utr: 'X1' }),
   ).toEqual([
     { field: 'status', before: 'pending', after: 'success' },
     { field: 'note', before: 'old', after: undefined },
@@ -97,19 +101,40 @@ test('rates, amounts, days and answers are said as a person reads them', () => {
     heldUntil: '2026-11-23T10:00:00.000Z',
     bonuses: [{ amount: '2.5', memberId: '38' }],
   };
-  expect(listChanges({ isOn: true }, after).map((change) => [formatField(change.field), change.after])).toEqual([
+  expect(changesOf({ isOn: true }, after).map((change) => [formatField(change.field), change.after])).toEqual([
     ['Second person asked for', 'no'],
     ['Daily cashback', '0.25%'],
     ['Referral bonus from level 1 on', '5%, 0.25%'],
     ['Takes effect on', 'Tue, 1 Dec 2026'],
     ['Payout limit', '₹1,00,000'],
     ['Held until', expect.stringContaining('23 Nov 2026')],
-    ['Bonuses', 'Amount ₹2.50, Member 38'],
+    ['Bonuses', 'Amount ₹2.50, Member #38'],
   ]);
 });
 
 test('nothing before and values that are no objects are fine', () => {
-  expect(listChanges(null, { amount: '250' })).toEqual([{ field: 'amount', before: undefined, after: '₹250' }]);
-  expect(listChanges(1, [true])).toHaveLength(2);
-  expect(listChanges(null, null)).toEqual([]);
+  expect(changesOf(null, { amount: '250' })).toEqual([{ field: 'amount', before: undefined, after: '₹250' }]);
+  expect(changesOf(1, [true])).toHaveLength(2);
+  expect(changesOf(null, null)).toEqual([]);
+});
+
+test('members are called by their names, the rest by its number; what the subject says is not said again', () => {
+  const after = {
+    memberId: '12',
+    packageId: '216',
+    bonuses: [{ memberId: '38', amount: '150' }],
+    wallets: [{ memberId: '38', name: 'Ravi Das', taken: '150' }],
+    subject: 'member:38',
+  };
+  const said = { subjectMemberId: '12', memberNames: { '12': 'Asha Verma', '38': 'Ravi Das' } };
+  expect(changesOf(null, after, said).map((change) => [formatField(change.field), change.after])).toEqual([
+    ['Package', '#216'],
+    ['Bonuses', 'Member Ravi Das, Amount ₹150'],
+    ['Wallets', 'Name Ravi Das, Taken ₹150'],
+    ['Subject', 'Ravi Das'],
+  ]);
+  expect(changesOf(null, { memberId: '12' }, { memberNames: said.memberNames })).toMatchObject([
+    { after: 'Asha Verma' },
+  ]);
+  expect(changesOf(null, { id: '4', name: 'Summit' }, { subject: 'plan:4' })).toMatchObject([{ field: 'name' }]);
 });

@@ -31,7 +31,7 @@ const listColumns = (setSubject: (subject: string) => void): Column<AuditEntry>[
     ),
   },
   { label: msg('Action'), render: (entry) => <AuditAction entry={entry} setSubject={setSubject} /> },
-  { label: msg('Change'), render: ({ before, after }) => <AuditChange before={before} after={after} /> },
+  { label: msg('Change'), render: (entry) => <AuditChange entry={entry} /> },
 ];
 
 /** What was done to what, with the way there and to all that was ever done to it. */
@@ -191,8 +191,8 @@ function SecurityLog() {
 }
 
 /** Before and after of an action, field by field. */
-function AuditChange({ before, after }: { before: unknown; after: unknown }) {
-  const changes = listChanges(before, after);
+function AuditChange({ entry }: { entry: AuditEntry }) {
+  const changes = listChanges(entry);
   if (changes.length === 0) return '–';
   return (
     <ul className={styles.changes}>

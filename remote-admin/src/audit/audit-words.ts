@@ -12,7 +12,7 @@ interface SubjectKind {
 }
 
 export const SUBJECT_KINDS: Record<AuditSubjectKind, SubjectKind> = {
-  member: { plural: msg('Members'), name: msg('Member'), toPath: (id) => `/admin/user/${id}` },
+  member: { plural: msg('Members'), name: msg('Member') },
   deposit: { plural: msg('Deposits'), name: msg('Deposit'), toPath: (id) => `/admin/deposit?search=%23${id}` },
   bank_account: { plural: msg('Bank accounts'), name: msg('Bank account'), toPath: () => '/admin/bank-accounts' },
   withdrawal: {
@@ -88,6 +88,12 @@ const FIELD_NAMES: Partial<Record<string, string>> = {
   isOn: msg('Second person asked for'),
   coversPlans: msg('Plans covered, too'),
   memberId: msg('Member'),
+  actorId: msg('Person'),
+  depositId: msg('Deposit'),
+  packageId: msg('Package'),
+  transferId: msg('Transfer'),
+  reversalId: msg('Reversal'),
+  sameUtr: msg('Deposits with the same UTR'),
   utr: msg('UTR'),
   upi: msg('UPI'),
   upiId: msg('UPI id'),

@@ -1,9 +1,10 @@
+import type { AuditEntry, MemberNames } from 'api/contract';
 import { formatPercent } from 'api/contract/compensation-rules';
 import { formatBusinessDate, formatMoment } from 'client/dates';
 import { formatExactRupees } from 'client/money';
 import { CASHBACK_FROM } from '../rates/cashback-from';
 import { t } from '../texts';
-import { formatField } from './audit-words';
+import { describeSubject, formatField } from './audit-words';
 
 interface Change {
   field: string;
@@ -11,16 +12,22 @@ interface Change {
   after: string | undefined;
 }
 
+type Decided = Pick<AuditEntry, 'before' | 'after' | 'subject' | 'subjectMemberId' | 'memberNames'>;
+
 /**
  * What differs between two states, field by field, as a person reads it. What only one of them has is undefined in the
- * other.
+ * other. Left out is what the subject says.
  */
-export function listChanges(before: unknown, after: unknown): Change[] {
+export function listChanges({ before, after, subject, subjectMemberId, memberNames }: Decided): Change[] {
   const [old, current] = [toFields(before), toFields(after)];
   const names = new Set([...Object.keys(old), ...Object.keys(current)]);
+  const isSaid = (field: string) =>
+    (field === 'memberId' && current[field] === subjectMemberId) ||
+    (field === 'id' && subject.endsWith(`:${String(current[field] ?? old[field])}`));
+  const format = (field: string, value: unknown) => formatValue(field, value, memberNames);
   return [...names]
-    .filter((field) => JSON.stringify(old[field] ?? null) !== JSON.stringify(current[field] ?? null))
-    .map((field) => ({ field, before: formatValue(field, old[field]), after: formatValue(field, current[field]) }));
+    .filter((field) => JSON.stringify(old[field] ?? null) !== JSON.stringify(current[field] ?? null) && !isSaid(field))
+    .map((field) => ({ field, before: format(field, old[field]), after: format(field, current[field]) }));
 }
 
 function toFields(state: unknown): Record<string, unknown> {
@@ -30,25 +37,36 @@ function toFields(state: unknown): Record<string, unknown> {
 
 const MONEY_FIELD =
   /^(amount|balance.*|payoutLimit|minRecharge|dailyProfit|minWidthdraw|owed|writtenOff|taken|before|after|settled)$/;
+/** What is known by its number: "#231" finds it in every list. */
+const ID_FIELD = /^(id|.*Id|payout|batch|statementLine|sameUtr)$/;
+const MEMBER_FIELD = /^(memberId|actorId)$/;
+const ID = /^\d{1,18}$/;
+const SUBJECT = /^[a-z_]+:[a-z0-9_-]+$/;
 const AMOUNT = /^-?\d+(\.\d{1,6})?$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const BUSINESS_DATE = /^\d{4}-\d\d-\d\d$/;
 const CHOICES: Partial<Record<string, Partial<Record<string, string>>>> = { cashbackFrom: CASHBACK_FROM };
 
-function formatValue(field: string, value: unknown): string | undefined {
+function formatValue(field: string, value: unknown, memberNames: MemberNames): string | undefined {
   if (value === null || value === undefined) return undefined;
-  if (Array.isArray(value)) return value.map((each) => formatValue(field, each)).join(', ') || t('none');
+  if (Array.isArray(value)) return value.map((each) => formatValue(field, each, memberNames)).join(', ') || t('none');
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([name, part]) => `${formatField(name)} ${formatValue(name, part) ?? '–'}`)
+      .filter(([name]) => name !== 'memberId' || !('name' in value))
+      .map(([name, part]) => `${formatField(name)} ${formatValue(name, part, memberNames) ?? '–'}`)
       .join(', ');
   }
   if (typeof value === 'boolean') return value ? t('yes') : t('no');
   if (typeof value === 'number' && field.endsWith('Bps')) return formatPercent(value);
-  return formatText(field, String(value as string | number));
+  return formatText(field, String(value as string | number), memberNames);
 }
 
-function formatText(field: string, text: string): string {
+function formatText(field: string, text: string, memberNames: MemberNames): string {
+  if (ID_FIELD.test(field) && ID.test(text)) return (MEMBER_FIELD.test(field) && memberNames[text]) || `#${text}`;
+  if (field === 'subject' && SUBJECT.test(text)) {
+    const subjectName = memberNames[text.replace('member:', '')] ?? null;
+    return describeSubject({ subject: text, subjectName, subjectMemberId: null }).text;
+  }
   const choice = CHOICES[field]?.[text];
   if (choice !== undefined) return t(choice);
   if (MONEY_FIELD.test(field) && AMOUNT.test(text)) return formatExactRupees(text);

@@ -8,9 +8,13 @@ import { showAdmin } from '../testing/show-admin';
 const PROPOSAL: Proposal = {
   id: '7',
   kind: 'role',
+  can: 'staff.change',
   subject: 'member:43',
+  subjectName: 'Asha Verma',
+  subjectMemberId: '43',
   before: { role: 'support' },
   after: { role: 'finance' },
+  memberNames: {},
   proposedAt: '2026-11-20T06:00:00.000Z',
   proposedById: '9',
   proposedBy: 'Nadia Roy',
@@ -35,6 +39,7 @@ test('what waits is shown before and after, and carried out or refused by somebo
   expect(await screen.findAllByRole('row', { name: 'Role support finance' })).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Carry out proposal 8' })).not.toBeInTheDocument();
   expect(screen.getByText('Somebody else must decide')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Asha Verma' })[0]).toHaveAttribute('href', '/admin/user/43');
   await user.click(screen.getByRole('button', { name: 'Carry out proposal 7' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Carry out' }));
   expect(await screen.findByText('Proposal 7 carried out')).toBeVisible();
@@ -45,10 +50,19 @@ test('what waits is shown before and after, and carried out or refused by somebo
   expect(decided).toEqual(['7 carry-out', '7 refuse']);
 });
 
+test('who may not do what is proposed does not decide on it either', async () => {
+  const reward = { ...PROPOSAL, id: '8', kind: 'reward', can: 'rewards.credit' };
+  api.use(http.get('*/admin/proposals', () => reply({ items: [PROPOSAL, reward], nextCursor: null })));
+  showAdmin('/admin/proposals', { role: 'finance' });
+  expect(await screen.findByRole('button', { name: 'Carry out proposal 8' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /proposal 7/ })).not.toBeInTheDocument();
+  expect(screen.getAllByText('Somebody else must decide')).toHaveLength(1);
+});
+
 test('amounts and choices are said as a person reads them, without the ids of the trial', async () => {
   const rules = { before: { cashbackFrom: 'confirmation' }, after: { cashbackFrom: 'value_date' } };
   const items = [
-    { ...PROPOSAL, kind: 'purchase_rules', subject: 'purchase_rules:rules', ...rules },
+    { ...PROPOSAL, kind: 'purchase_rules', subject: 'purchase_rules:rules', subjectName: null, ...rules },
     { ...PROPOSAL, id: '8', kind: 'write_off', before: null, after: { writtenOff: '2824.4', transferId: '6661' } },
   ];
   api.use(http.get('*/admin/proposals', () => reply({ items, nextCursor: null })));
@@ -102,7 +116,8 @@ test('the demo club says what it gives up, and asks before that changes', async 
 test('rules are planned for a day, and stand below those that hold', async () => {
   let asked: unknown;
   const on = { isOn: true, payoutLimit: 20_000, coversPlans: true };
-  const planned = [{ rules: on, effectiveOn: '2099-04-01', changedBy: 'Demo Admin' }];
+  const later = { rules: { ...on, coversPlans: false }, effectiveOn: '2099-06-01', changedBy: 'Demo Admin' };
+  const planned = [{ rules: on, effectiveOn: '2099-04-01', changedBy: 'Demo Admin' }, later];
   const state = { rules: { ...on, isOn: false }, since: null, changedBy: null, planned };
   api.use(
     http.get('*/admin/second-person', () => reply(state)),
@@ -114,7 +129,8 @@ test('rules are planned for a day, and stand below those that hold', async () =>
   const { user } = showAdmin('/admin/proposals');
   const card = within(await screen.findByRole('region', { name: 'Second person' }));
   expect(card.getByText(/From Wed, 1 Apr 2099:/)).toBeVisible();
-  expect(card.getByText(/above ₹20,000 and these rules wait.*Planned by Demo Admin/)).toBeVisible();
+  expect(card.getByText(/Reward, .*Plan off sale, .*those above ₹20,000\..*Planned by Demo Admin/)).toBeVisible();
+  expect(card.getByText(/From Mon, 1 Jun 2099:/)).not.toHaveTextContent('Plan off sale');
   await user.click(card.getByRole('button', { name: 'Change the rules' }));
   const dialog = within(await screen.findByRole('dialog'));
   const date = dialog.getByLabelText('Takes effect on');

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import type { Proposal, ProposalKind, ProposalStatus } from 'api/contract';
+import type { Proposal, ProposalStatus } from 'api/contract';
+import { breakAtSigns } from 'client/break-at-signs';
 import { formatMoment } from 'client/dates';
 import { msg } from 'client/msg';
 import { Badge, EmptyState } from 'design';
@@ -10,6 +11,7 @@ import { listChanges } from '../audit/list-changes';
 import type { Decision } from '../decisions/decision';
 import { describeReason } from '../decisions/decision';
 import { useAsk } from '../decisions/use-decision';
+import { useMay } from '../layout/may';
 import { ChoiceFilter } from '../list/filters';
 import { ListPage } from '../list/list-page';
 import type { Column } from '../list/rows';
@@ -18,27 +20,7 @@ import { useList } from '../list/use-list';
 import { PaymentActions } from '../payments/payment';
 import { t } from '../texts';
 import styles from './proposals.module.css';
-import { SecondPersonCard } from './second-person-card';
-
-const KIND_NAMES: Record<ProposalKind, string> = {
-  reward: msg('Reward'),
-  reversal: msg('Reversal'),
-  rates: msg('New rates'),
-  role: msg('Role'),
-  invitation: msg('Invitation to the staff'),
-  withdrawal: msg('Approval of a withdrawal'),
-  plan: msg('Plan'),
-  plan_removal: msg('Plan off sale'),
-  second_person: msg('Rules for a second person'),
-  write_off: msg('Debt to be written off'),
-  purchase_rules: msg('Rules for purchases'),
-  payout_return: msg('Payout returned by the bank'),
-  month_closing: msg('Close a month of the books'),
-  bank_account: msg('Bank account of the club'),
-  bank_charge: msg('Charge of the bank'),
-  charge_undoing: msg('Charge of the bank to be taken back'),
-  credit_assignment: msg('Credit at the bank for a member'),
-};
+import { KIND_NAMES, SecondPersonCard } from './second-person-card';
 
 const STATUS_NAMES: Record<ProposalStatus, string> = {
   pending: msg('Waiting'),
@@ -86,7 +68,7 @@ const COLUMNS: Column<Proposal>[] = [
     label: msg('Proposed by'),
     render: ({ proposedBy, proposedAt }) => <CellLines note={formatMoment(proposedAt)}>{proposedBy}</CellLines>,
   },
-  { label: msg('Before and after'), render: ({ before, after }) => <Comparison before={before} after={after} /> },
+  { label: msg('Before and after'), render: (proposal) => <Comparison proposal={proposal} /> },
   {
     label: msg('Decision'),
     align: 'end',
@@ -95,10 +77,8 @@ const COLUMNS: Column<Proposal>[] = [
   },
 ];
 
-const toSubject = ({ subject }: Proposal) => describeSubject({ subject, subjectName: null, subjectMemberId: null });
-
 function SubjectLink(proposal: Proposal) {
-  const { text, path } = toSubject(proposal);
+  const { text, path } = describeSubject(proposal);
   return path === undefined ? text : <Link to={path}>{text}</Link>;
 }
 
@@ -106,8 +86,8 @@ function SubjectLink(proposal: Proposal) {
 const IDS_OF_TRIAL: ReadonlySet<string> = new Set(['transferId', 'reversalId']);
 
 /** Field by field, side by side. */
-function Comparison({ before, after }: { before: unknown; after: unknown }) {
-  const changes = listChanges(before, after).filter(({ field }) => !IDS_OF_TRIAL.has(field));
+function Comparison({ proposal }: { proposal: Proposal }) {
+  const changes = listChanges(proposal).filter(({ field }) => !IDS_OF_TRIAL.has(field));
   return (
     <table className={styles.comparison}>
       <thead>
@@ -122,7 +102,7 @@ function Comparison({ before, after }: { before: unknown; after: unknown }) {
           <tr key={change.field}>
             <th scope="row">{formatField(change.field)}</th>
             <td>{change.before ?? '–'}</td>
-            <td>{change.after ?? '–'}</td>
+            <td>{breakAtSigns(change.after ?? '–')}</td>
           </tr>
         ))}
       </tbody>
@@ -132,13 +112,16 @@ function Comparison({ before, after }: { before: unknown; after: unknown }) {
 
 /** The two buttons of somebody else's proposal; of the own one and of a decided one, how it stands. */
 function ProposalDecision({ proposal }: { proposal: Proposal }) {
-  const { id, status, reason, decidedBy, decidedAt, proposedById } = proposal;
+  const { id, can, status, reason, decidedBy, decidedAt, proposedById } = proposal;
   const { user } = useSession();
   const ask = useAsk();
+  const may = useMay();
   if (status === 'pending' && user?._id !== proposedById) {
+    // Who reads all proposals decides on those alone that they could have made.
+    if (!may('proposals.decide') || !may(can)) return t('Somebody else must decide');
     return (
       <PaymentActions
-        can="proposals.decide"
+        can={can}
         accept={{ label: t('Carry out'), name: t('Carry out proposal {id}', { id }), decision: carryOut(proposal) }}
         refuse={{ label: t('Refuse'), name: t('Refuse proposal {id}', { id }), decision: refuse(proposal) }}
       />
@@ -169,7 +152,7 @@ function ProposalDecision({ proposal }: { proposal: Proposal }) {
 const describe = (proposal: Proposal) =>
   t('{kind}, {subject}, proposed by {proposedBy}.', {
     kind: t(KIND_NAMES[proposal.kind]),
-    subject: toSubject(proposal).text,
+    subject: describeSubject(proposal).text,
     proposedBy: proposal.proposedBy,
   });
 

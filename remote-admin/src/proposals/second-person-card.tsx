@@ -1,4 +1,4 @@
-import type { NewSecondPersonRules, Proposed, SecondPersonRules, SecondPersonState } from 'api/contract';
+import type { NewSecondPersonRules, ProposalKind, Proposed, SecondPersonRules, SecondPersonState } from 'api/contract';
 import { addDays, formatBusinessDate, formatMoment, toBusinessDate } from 'client/dates';
 import { useForm } from 'client/form';
 import { formatRupees } from 'client/money';
@@ -37,13 +37,37 @@ const OFF = msg(
   'One person alone credits and takes back money, changes rates and roles, and pays what they have approved. Nobody has to notice a mistake or a theft before the money is gone. Each such decision is marked in the audit log.',
 );
 
-const describeOn = ({ payoutLimit, coversPlans }: SecondPersonRules) =>
-  t(
-    coversPlans
-      ? 'Rewards, reversals, payouts that the bank returns, new rates, rules for purchases, roles, plans, approvals of withdrawals above {limit} and these rules wait for a second person. Who approved a withdrawal does not settle it.'
-      : 'Rewards, reversals, payouts that the bank returns, new rates, rules for purchases, roles, approvals of withdrawals above {limit} and these rules wait for a second person. Who approved a withdrawal does not settle it.',
-    { limit: formatRupees(String(payoutLimit)) },
+export const KIND_NAMES: Record<ProposalKind, string> = {
+  reward: msg('Reward'),
+  reversal: msg('Reversal'),
+  rates: msg('New rates'),
+  role: msg('Role'),
+  staff_email: msg('Email of one of the staff'),
+  staff_factors: msg('Second factors of one of the staff to be removed'),
+  invitation: msg('Invitation to the staff'),
+  withdrawal: msg('Approval of a withdrawal'),
+  plan: msg('Plan'),
+  plan_removal: msg('Plan off sale'),
+  second_person: msg('Rules for a second person'),
+  write_off: msg('Debt to be written off'),
+  purchase_rules: msg('Rules for purchases'),
+  payout_return: msg('Payout returned by the bank'),
+  month_closing: msg('Close a month of the books'),
+  bank_account: msg('Bank account of the club'),
+  bank_charge: msg('Charge of the bank'),
+  charge_undoing: msg('Charge of the bank to be taken back'),
+  credit_assignment: msg('Credit at the bank for a member'),
+};
+
+const PLAN_KINDS: ReadonlySet<string> = new Set<ProposalKind>(['plan', 'plan_removal']);
+
+const describeOn = ({ payoutLimit, coversPlans }: SecondPersonRules) => {
+  const kinds = Object.entries(KIND_NAMES).filter(([kind]) => coversPlans || !PLAN_KINDS.has(kind));
+  return t(
+    'What waits for a second person: {kinds}. Of withdrawals and charges of the bank, those above {limit}. Who approved a withdrawal does not settle it.',
+    { kinds: kinds.map(([, name]) => t(name)).join(', '), limit: formatRupees(String(payoutLimit)) },
   );
+};
 
 const ON_OFF = { on: msg('Asked for'), off: msg('Switched off') };
 const PLANS = { no: msg('One person changes plans'), yes: msg('Plans need a second person, too') };

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
-import type { AdminUser } from 'api/contract';
+import type { AdminUser, Proposed } from 'api/contract';
 import { checkEmail, checkMobileNumber, checkName, checkReason } from 'api/contract/rules';
 import { useForm } from 'client/form';
 import { msg } from 'client/msg';
 import { useToast } from 'design';
+import { describeDone } from '../decisions/decision';
 import { describeError } from '../error-words';
 import type { DialogProps } from '../forms/use-dialog';
 import { useDialog } from '../forms/use-dialog';
@@ -82,7 +83,7 @@ export function ContactDetail({ user, detail }: ContactDetailProps) {
   return (
     <>
       {detail.find(user)}{' '}
-      <May do="members.change">
+      <May do="members.change" to={user}>
         <Button
           size="small"
           aria-label={t('Change the {noun} of {name}', { noun: t(detail.noun), name: user.name })}
@@ -108,8 +109,9 @@ function ChangeDialog({ user, detail, ...dialog }: DialogProps & ContactDetailPr
     check: (typed) => ({ [field]: check(typed[field] ?? ''), reason: checkReason(typed.reason ?? '') }),
     send: async (typed) => {
       const data = { [field]: typed[field], reason: typed.reason?.trim() };
-      await write<AdminUser>({ method: 'POST', url: `/admin/users/${user.id}/${path}`, data });
-      showToast(t(done));
+      const url = `/admin/users/${user.id}/${path}`;
+      const result = await write<AdminUser | Proposed>({ method: 'POST', url, data });
+      showToast(describeDone(result, t(done)));
       dialog.onClose();
     },
     describe: (error) => describeError(error, t('The {noun} was not changed.', { noun })),

@@ -47,7 +47,7 @@ export function EnabledSwitch({ user }: { user: AdminUser }) {
   return (
     <label className={styles.switch}>
       <span className={styles.state}>{isEnabled ? t('Enabled') : t('Disabled')}</span>
-      <May do="members.enable">
+      <May do="members.enable" to={user}>
         <Switch
           checked={isEnabled}
           disabled={isBusy}

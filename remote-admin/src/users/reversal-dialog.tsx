@@ -9,7 +9,7 @@ import { describeError, isFinalRefusal } from '../error-words';
 import { FormDialog } from '../forms/form-dialog';
 import { FormField } from '../forms/form-field';
 import type { DialogProps } from '../forms/use-dialog';
-import { Rows, type Column } from '../list/rows';
+import { CellLines, Rows, type Column } from '../list/rows';
 import { useAdminWrite, useServerState } from '../server-state/use-server-state';
 import { t } from '../texts';
 import styles from './user-page.module.css';
@@ -18,7 +18,7 @@ const PAYMENTS = { came: msg('Came'), never: msg('Never came: its UTR can be rep
 const EARNINGS = { keep: msg('Stays with them'), take: msg('Is taken back, too') };
 
 /** Asks before a movement is taken back, and shows every wallet that it touches as it is and as it will be. */
-export function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: StatementEntry }) {
+export function ReversalDialog({ entry, ...dialog }: DialogProps & { entry: StatementEntry; onExited?: () => void }) {
   const url = `/admin/transfers/${entry.id}/reversal`;
   const { data: preview, error } = useServerState<ReversalPreview>(url);
   const write = useAdminWrite();
@@ -123,7 +123,13 @@ const toColumn = (label: string, getAmount: (wallet: ReversalWallet) => string):
 });
 
 const COLUMNS: Column<ReversalWallet>[] = [
-  { label: msg('Wallet'), role: 'title', render: ({ memberId, name }) => `${name}, ${memberId}` },
+  {
+    label: msg('Wallet'),
+    role: 'title',
+    render: ({ memberId, name, isDisabled }) => (
+      <CellLines note={isDisabled && t('Disabled')}>{`${name}, ${memberId}`}</CellLines>
+    ),
+  },
   toColumn(msg('Taken back'), ({ taken }) => taken),
   toColumn(msg('Before'), ({ before }) => before),
   toColumn(msg('After'), ({ after }) => after),

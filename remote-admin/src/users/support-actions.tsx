@@ -66,9 +66,18 @@ export function SupportActions({ user }: { user: AdminUser }) {
   );
 }
 
-function listActions({ id, name, email }: AdminUser): Decision[] {
+/** Of staff an owner ends the sessions on the page of the staff. */
+function listActions({ id, name, email, role }: AdminUser): Decision[] {
   const post = (what: string): Decision['decide'] => {
     return (write) => write<null>({ method: 'POST', url: `/admin/users/${id}/${what}` });
+  };
+  const signOut: Decision = {
+    title: t('Sign {name} out everywhere?', { name }),
+    text: t('Every session ends at once. The member can sign in again.'),
+    confirmLabel: t('End sessions'),
+    isDanger: true,
+    decide: post('sign-out'),
+    done: t('{name} is signed out everywhere', { name }),
   };
   return [
     {
@@ -88,13 +97,6 @@ function listActions({ id, name, email }: AdminUser): Decision[] {
       decide: post('reset-link'),
       done: t('A link is on its way to {email}', { email }),
     },
-    {
-      title: t('Sign {name} out everywhere?', { name }),
-      text: t('Every session ends at once. The member can sign in again.'),
-      confirmLabel: t('End sessions'),
-      isDanger: true,
-      decide: post('sign-out'),
-      done: t('{name} is signed out everywhere', { name }),
-    },
+    ...(role === 'member' ? [signOut] : []),
   ];
 }

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
-import type { Earning, ReversalPreview, TimelineEntry } from 'api/contract';
+import { cleanup, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
+import type { ReversalPreview, TimelineEntry } from 'api/contract';
 import { http, HttpResponse } from 'msw';
 import { refuse, reply } from 'federation/standalone/recorded';
 import { api } from '../testing/api';
@@ -49,6 +49,13 @@ test('a movement is taken back by a reversing one, once', async () => {
   const reversal = screen.getByRole('row', { name: /Reversal of Reward: .*: Paid twice/ });
   expect(reversal).toHaveTextContent('-₹1,000');
   expect(within(reversal).queryByRole('button')).not.toBeInTheDocument();
+  // Its button is gone.
+  expect(screen.getByRole('row', { name: /5540.*Reward/ })).toHaveTextContent('Reversed');
+  expect(screen.getByRole('main')).toHaveFocus();
+  // Taken back before the page was opened.
+  const earlier = screen.getByRole('row', { name: /5541.*Reward/ });
+  expect(earlier).toHaveTextContent('Reversed');
+  expect(within(earlier).queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('of a deposit the dialog shows all wallets, and what the package earned is taken back by choice', async () => {
@@ -57,7 +64,7 @@ test('of a deposit the dialog shows all wallets, and what the package earned is 
     amount: '1000',
     endsPackage: true,
     wallets: [{ ...wallet, settled: '30' }],
-    walletsWithEarnings: [{ ...wallet, taken: '1025', owed: '25' }],
+    walletsWithEarnings: [{ ...wallet, isDisabled: true, taken: '1025', owed: '25' }],
   };
   const sent: unknown[] = [];
   api.use(
@@ -72,9 +79,11 @@ test('of a deposit the dialog shows all wallets, and what the package earned is 
   const dialog = await screen.findByRole('dialog', { name: 'Reverse movement 5540?' });
   expect(await within(dialog).findByRole('row', { name: /Vikram Menon, 43/ })).toHaveTextContent('₹0₹0');
   expect(dialog).toHaveTextContent('Its package ends');
+  expect(dialog).not.toHaveTextContent('Disabled');
   expect(dialog).toHaveTextContent('Vikram Menon: ₹30 of what the wallet holds besides settles an earlier debt');
   await user.selectOptions(within(dialog).getByLabelText('What the package has earned'), 'Is taken back, too');
   await user.selectOptions(within(dialog).getByLabelText('The payment'), 'never');
+  expect(within(dialog).getByRole('row', { name: /Vikram Menon, 43/ })).toHaveTextContent('Disabled');
   expect(within(dialog).getByRole('row', { name: /Vikram Menon, 43/ })).toHaveTextContent('₹1,025₹1,000₹0₹25');
   expect(dialog).not.toHaveTextContent('an earlier debt');
   await user.type(within(dialog).getByLabelText('Reason'), 'False');
@@ -160,6 +169,22 @@ test('the lost factors of a member are removed with a reason, by who may change 
   expect(screen.getByText('None: the password is enough')).toBeVisible();
 });
 
+test('what is done to an account of the staff is offered to owners alone', async () => {
+  const { result } = replies['GET /api/v1/admin/users/43'];
+  const detail = { ...result, user: { ...result.user, role: 'finance' }, factors: ['code'] };
+  api.use(http.get('*/admin/users/43', () => reply(detail)));
+  const list = async (role: 'support' | 'owner') => {
+    cleanup();
+    showAdmin('/admin/user/43', { role });
+    expect(await screen.findByRole('button', { name: 'Send a reset link' })).toBeVisible();
+    const names = [/^Change the/, 'Remove the second factors of Vikram Menon', 'View as member', 'End sessions'];
+    const buttons = names.map((name) => screen.queryAllByRole('button', { name }).length);
+    return [...buttons, screen.queryAllByRole('switch').length];
+  };
+  expect(await list('support')).toEqual([0, 0, 0, 0, 0]);
+  expect(await list('owner')).toEqual([3, 1, 0, 0, 1]);
+});
+
 test('support looks as a member with a reason: in a new tab, which alone has the token', async () => {
   const seen: unknown[] = [];
   window.open = (path) => {
@@ -209,6 +234,24 @@ test('name and email are changed with a reason', async () => {
   ]);
 });
 
+test.each([
+  ['Change the email of Vikram Menon', 'Change'],
+  ['Remove the second factors of Vikram Menon', 'Remove'],
+])('%s: of staff it waits for a second person, which is said', async (button, submit) => {
+  api.use(
+    http.get('*/admin/users/43', () => reply({ ...replies['GET /api/v1/admin/users/43'].result, factors: ['code'] })),
+    http.post('*/admin/users/43/:what', () => reply({ proposalId: '4' })),
+  );
+  const user = await showUser('43');
+  await user.click(screen.getByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog', { name: `${button}?` });
+  const email = within(dialog).queryByLabelText('New email');
+  if (email) await user.type(email, 'vikram@new.example');
+  await user.type(within(dialog).getByLabelText('Reason'), 'Asked by phone');
+  await user.click(within(dialog).getByRole('button', { name: submit }));
+  expect(await screen.findByText('Proposed. It waits for a second person.')).toBeInTheDocument();
+});
+
 test('what happened stands on one timeline, narrowed down in the address', async () => {
   const { user, router } = showAdmin('/admin/user/43');
   const table = await screen.findByRole('table', { name: 'Timeline' });
@@ -221,12 +264,14 @@ test('the timeline says how a session ended and what was written, by whom', asyn
   const entry = { at: '2026-11-20T06:00:00Z', actorId: '2', actorName: 'Nadia Roy' };
   const items: TimelineEntry[] = [
     { ...entry, id: 'session_end:7', kind: 'sign_in', topic: 'session_end.staff', detail: 'Chrome/120 Windows' },
+    { ...entry, id: 'deposit_reversal:5', kind: 'decision', topic: 'deposit_decided.reversed', detail: '₹1,000' },
     { ...entry, id: 'entry:4', kind: 'conversation', topic: 'conversation.answer', detail: '#3 Where is it?' },
   ];
   api.use(http.get('*/admin/users/43/timeline', () => reply({ items, nextCursor: null })));
   await showUser('43');
   const ended = await screen.findByRole('row', { name: /Session ended by staff/ });
   expect(ended).toHaveTextContent(/Sessions.*Nadia Roy/);
+  expect(screen.getByRole('row', { name: /Deposit reversed/ })).toHaveTextContent(/₹1,000.*Decisions.*Nadia Roy/);
   const answered = screen.getByRole('row', { name: /Answered a message/ });
   expect(answered).toHaveTextContent(/#3 Where is it\?.*Messages.*Nadia Roy/);
 });
@@ -253,42 +298,4 @@ test('staff note something for each other, and see it; hints at other accounts l
   expect(screen.getByLabelText('Note')).toHaveValue('');
   expect(screen.getByRole('link', { name: 'Vikram M' })).toHaveAttribute('href', '/admin/user/44');
   expect(screen.getByText('same UPI id, same device')).toBeVisible();
-});
-
-test('support sees what a day brought, and why no more', async () => {
-  const text = 'The account was disabled on this day.';
-  api.use(
-    http.get('*/api/v1/admin/users/:memberId/days/2026-11-24', () =>
-      reply({
-        businessDate: '2026-11-24',
-        credited: '0',
-        lines: [],
-        hasMoreLines: false,
-        reasons: [{ reason: 'disabled', text }],
-      }),
-    ),
-  );
-  await showUser('43');
-  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-24' } });
-  expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(screen.getByText(/Credited:/)).toHaveTextContent('Credited: ₹0 in 0 lines.');
-  expect(screen.queryByRole('table', { name: 'What was credited' })).toBeNull();
-});
-
-test('support sees each line of a day that was paid', async () => {
-  const line = { businessDate: '2026-11-23', cut: '0' };
-  const lines: Earning[] = [
-    { ...line, id: '1', kind: 'cashback', level: 0, amount: '2.5' },
-    { ...line, id: '2', kind: 'cashback_on_cashback', level: 2, amount: '117.5', cut: '382.500075' },
-  ];
-  api.use(
-    http.get('*/api/v1/admin/users/:memberId/days/2026-11-23', () =>
-      reply({ businessDate: '2026-11-23', credited: '120', lines, hasMoreLines: false, reasons: [] }),
-    ),
-  );
-  await showUser('43');
-  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-23' } });
-  const table = within(await screen.findByRole('table', { name: 'What was credited' }));
-  expect(table.getByRole('row', { name: /Daily cashback/ })).toHaveTextContent('₹0₹2.50');
-  expect(table.getByRole('row', { name: /Cashback on cashback, level 2/ })).toHaveTextContent('₹382.500075₹117.50');
 });

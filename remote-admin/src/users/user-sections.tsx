@@ -1,4 +1,4 @@
-import type { AdminUserDetail, Package, SessionInfo, Wallet, AdminUser, FactorMethod } from 'api/contract';
+import type { AdminUserDetail, Package, SessionInfo, Wallet, AdminUser, FactorMethod, Proposed } from 'api/contract';
 import { formatDay, formatMoment } from 'client/dates';
 import { formatRupees } from 'client/money';
 import { msg } from 'client/msg';
@@ -34,13 +34,17 @@ function UserFactors({ detail: { user, factors } }: { detail: AdminUserDetail })
       isDanger: true,
       field: describeReason(t('The member reads it, and it stands in the audit log.')),
       decide: (write, reason) =>
-        write<AdminUser>({ method: 'POST', url: `/admin/users/${user.id}/remove-factors`, data: { reason } }),
+        write<AdminUser | Proposed>({
+          method: 'POST',
+          url: `/admin/users/${user.id}/remove-factors`,
+          data: { reason },
+        }),
       done: t('Second factors removed'),
     });
   return (
     <>
       {factors.map((factor) => t(NAMES[factor])).join(', ')}{' '}
-      <May do="members.change">
+      <May do="members.change" to={user}>
         <Button
           size="small"
           color="error"

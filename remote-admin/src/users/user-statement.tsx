@@ -1,8 +1,11 @@
 import Button from '@mui/material/Button';
 import type { StatementEntry, StatementKind } from 'api/contract';
+import { breakAtSigns } from 'client/break-at-signs';
 import { formatDay, formatMoment } from 'client/dates';
 import { msg } from 'client/msg';
-import { Amount } from 'design';
+import { Amount, Badge } from 'design';
+import { useRef } from 'react';
+import { keepFocus } from '../decisions/use-decision';
 import { useDialog } from '../forms/use-dialog';
 import { May } from '../layout/may';
 import { ExportButton } from '../list/export-button';
@@ -98,7 +101,7 @@ const COLUMNS: Column<StatementEntry>[] = [
   {
     label: msg('Movement'),
     role: 'title',
-    render: ({ kind, reference }) => <CellLines note={reference}>{t(KIND_NAMES[kind])}</CellLines>,
+    render: ({ kind, reference }) => <CellLines note={breakAtSigns(reference)}>{t(KIND_NAMES[kind])}</CellLines>,
   },
   // Exact, so that the lines add up as they are read.
   { label: msg('Amount'), align: 'end', role: 'corner', render: ({ amount }) => <Amount value={amount} isExact /> },
@@ -107,28 +110,42 @@ const COLUMNS: Column<StatementEntry>[] = [
     label: msg('Correction'),
     align: 'end',
     role: 'foot',
-    render: (entry) =>
-      REVERSIBLE_KINDS.has(entry.kind) && (
-        <May do="transfers.reverse">
-          <ReverseButton entry={entry} />
-        </May>
-      ),
+    render: (entry) => REVERSIBLE_KINDS.has(entry.kind) && <Correction entry={entry} />,
   },
 ];
 
-function ReverseButton({ entry }: { entry: StatementEntry }) {
+/** Whether a movement was taken back, or the way to do it. The dialog stays while its button goes. */
+function Correction({ entry }: { entry: StatementEntry }) {
   const { opened, open, close } = useDialog<StatementEntry>();
+  const openerRef = useRef<Element>(null);
   return (
     <>
-      <Button
-        variant="text"
-        color="error"
-        aria-label={t('Reverse movement {id}', { id: entry.id })}
-        onClick={() => open(entry)}
-      >
-        {t('Reverse')}
-      </Button>
-      {opened && <ReversalDialog key={opened.count} entry={opened.subject} isOpen={opened.isOpen} onClose={close} />}
+      {entry.isReversed ? (
+        <Badge tone="danger">{t('Reversed')}</Badge>
+      ) : (
+        <May do="transfers.reverse">
+          <Button
+            variant="text"
+            color="error"
+            aria-label={t('Reverse movement {id}', { id: entry.id })}
+            onClick={() => {
+              openerRef.current = document.activeElement;
+              open(entry);
+            }}
+          >
+            {t('Reverse')}
+          </Button>
+        </May>
+      )}
+      {opened && (
+        <ReversalDialog
+          key={opened.count}
+          entry={opened.subject}
+          isOpen={opened.isOpen}
+          onClose={close}
+          onExited={() => keepFocus(openerRef.current)}
+        />
+      )}
     </>
   );
 }

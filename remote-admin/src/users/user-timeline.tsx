@@ -45,6 +45,7 @@ const TOPIC_WORDS: Record<string, string> = {
   'withdrawal.rejected': msg('Asked for a withdrawal, which was rejected'),
   'deposit_decided.success': msg('Deposit confirmed'),
   'deposit_decided.failed': msg('Deposit rejected'),
+  'deposit_decided.reversed': msg('Deposit reversed'),
   'deposit_decided.false': msg('Deposit marked as false'),
   'withdrawal_decided.approved': msg('Withdrawal approved'),
   'withdrawal_decided.rejected': msg('Withdrawal rejected'),
