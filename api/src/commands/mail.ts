@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { ConfigError, parseConfig } from '../config/config';
+import { ConfigError } from '../config/config';
 import { checkEmail } from '../contract/rules';
 import { composeMail } from '../notifications/compose-mail';
 import { createMailer } from '../notifications/mailer';
+import { readConfig } from './run-command';
 
 const USAGE = `npm run mail -- --to someone@example.org
 
@@ -29,7 +30,7 @@ async function main(): Promise<number> {
     console.error(complaint);
     return 1;
   }
-  const config = parseConfig(process.env);
+  const config = readConfig();
   const mailer = createMailer(config);
   const facts = { at: new Date().toISOString() };
   const mail = composeMail(

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { EventEmitter, once } from 'node:events';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
 import { startProgram } from '../../test/child-program';
+import { smtpEnv, startMailServer } from '../../test/mail-server';
 import { useTestApp } from '../../test/shop';
 import { register, START } from '../../test/test-app';
 import { createOwnTestDatabase, ENGINES } from '../../test/test-database';
+import { KILLS } from '../../test/tries';
 import { parseConfig } from '../config/config';
 import { createDatabase, type Database } from '../database/database';
 import { migrate } from '../database/migrate';
@@ -20,60 +20,14 @@ import { createMailer } from './mailer';
 import { notify, writeLetter } from './notify';
 
 const log = { warn: () => undefined, error: () => undefined };
-/** The proof in full is `KILLS=50 npm test -w api -- deliver-mails`. */
-const KILLS = Number(process.env.KILLS ?? 3);
 /** More than the processes get through before they are killed. */
 const MAILS = KILLS * 40;
-
-interface Inbox {
-  port: number;
-  /** Every mail that the server took, by its Message-ID. */
-  mails: Map<string, string[]>;
-  /** Tells of each of them: `mail`. */
-  arrivals: EventEmitter;
-  close: () => Promise<void>;
-}
-
-/** A mail server without TLS that takes everything. @param slowMs how long it thinks about each */
-async function startMailServer({ port = 0, slowMs = 0 } = {}): Promise<Inbox> {
-  const mails: Inbox['mails'] = new Map();
-  const arrivals = new EventEmitter();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const raw = Buffer.concat(chunks).toString();
-        const id = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? '';
-        mails.set(id, [...(mails.get(id) ?? []), raw]);
-        arrivals.emit('mail');
-        setTimeout(() => done(), slowMs);
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  return {
-    port: (server.server.address() as AddressInfo).port,
-    mails,
-    arrivals,
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
 
 /** As far as a test needs it: lines that go on, and signs of ASCII. */
 const decodeQuotedPrintable = (raw: string) =>
   raw
     .replace(/=\r\n/g, '')
     .replace(/=([0-7][0-9A-F])/g, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-
-const smtpEnv = (port: number, rest: NodeJS.ProcessEnv = { SMTP_ALLOW_PLAIN: '1' }) => ({
-  SMTP_HOST: '127.0.0.1',
-  SMTP_PORT: String(port),
-  ...rest,
-});
 
 async function writeMails(database: Database, count: number, at = START): Promise<void> {
   await database.transaction(async (tx) => {

@@ -59,7 +59,8 @@ async function findLinkAddress(
   if (kind === 'conversation_answered' && conversationId !== undefined) {
     return createConversationAddress(database, conversationId, config.origin, { now: now(), randomBytes });
   }
-  return linkId === undefined ? undefined : createLinkAddress(database, linkId, config.origin, randomBytes);
+  if (linkId === undefined) return undefined;
+  return createLinkAddress(database, { linkId, mail: kind }, { origin: config.origin, now: now(), randomBytes });
 }
 
 async function deliver(deps: DeliveryDeps, mailer: Mailer, mail: ClaimedMail, log: Log): Promise<void> {

@@ -22,33 +22,27 @@ export function isOver(triedSince: Date, now: Date): boolean {
 }
 
 /**
- * Delivers while the server listens. Closing waits for what is under way.
+ * Delivers while the server listens. Closing waits for what is under way, for a moment.
  * @param what for the log: "mails"
  * @param deliverSome resolves with whether more may be due
  */
 export function addDelivery(app: FastifyInstance, what: string, deliverSome: () => Promise<boolean>): void {
-  let isClosing = false;
-  let working: Promise<void> | undefined;
+  const { signal } = app.background;
   let timer: NodeJS.Timeout | undefined;
 
   async function work(): Promise<void> {
     try {
-      while (!isClosing && (await deliverSome()));
+      while (!signal.aborted && (await deliverSome()));
     } catch (error) {
       app.log.error({ err: error }, `${what} could not be looked for`);
     }
-    working = undefined;
-    if (!isClosing) timer = setTimeout(lookAgain, LOOK_EVERY_MS).unref();
+    if (!signal.aborted) timer = setTimeout(lookAgain, LOOK_EVERY_MS).unref();
   }
 
   function lookAgain(): void {
-    working = work();
+    app.background.start(`delivering ${what}`, work);
   }
 
   app.addHook('onListen', async () => lookAgain());
-  app.addHook('preClose', async () => {
-    isClosing = true;
-    clearTimeout(timer);
-    await working;
-  });
+  app.addHook('onClose', async () => clearTimeout(timer));
 }

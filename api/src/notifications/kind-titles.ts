@@ -1,5 +1,6 @@
-import type { NotificationKind, ProposalKind } from '../contract';
+import type { NotificationKind } from '../contract';
 import { msg } from './speech';
+import { STAFF_TITLES } from './staff-words';
 
 /** How a kind is called where a member chooses. */
 export const KIND_TITLES: Record<NotificationKind, string> = {
@@ -29,33 +30,7 @@ export const KIND_TITLES: Record<NotificationKind, string> = {
   referral_joined: msg('Somebody joined with your code'),
   referral_bought: msg('First package of somebody you referred'),
   message_answered: msg('A reply to a message'),
-  deposits_waiting: 'Staff: deposits wait for longer than a day',
-  withdrawals_waiting: 'Staff: withdrawals wait for longer than a day',
-  run_late: 'Staff: a run has failed or is late',
-  books_differ: 'Staff: reconcile found a difference',
-  proposal_waiting: 'Staff: a proposal waits for a second person',
-  message_received: 'Staff: a message waits for an answer',
-};
-
-/** What a proposal is about, in the middle of a sentence. */
-export const PROPOSED: Record<ProposalKind, string> = {
-  reward: 'a reward',
-  reversal: 'a reversal',
-  rates: 'new rates',
-  role: 'the role of somebody',
-  invitation: 'an invitation to the staff',
-  withdrawal: 'the approval of a withdrawal',
-  plan: 'a plan',
-  plan_removal: 'a plan off sale',
-  second_person: 'rules for a second person',
-  write_off: 'a debt to be written off',
-  purchase_rules: 'new rules for purchases',
-  payout_return: 'to mark a payout as returned by the bank',
-  month_closing: 'to close a month of the books',
-  bank_account: 'a bank account that members pay into',
-  bank_charge: 'to book a charge of the bank',
-  charge_undoing: 'to take back a booked charge of the bank',
-  credit_assignment: 'to give a credit at the bank to a member',
+  ...STAFF_TITLES,
 };
 
 /** What has happened to a second factor. */
@@ -65,6 +40,7 @@ export const FACTOR_CHANGES = {
   authenticator_added: msg('An authenticator app was added'),
   authenticator_removed: msg('The authenticator app was removed'),
   recovery_codes_renewed: msg('New recovery codes were made; those before work no more'),
+  recovery_codes_removed: msg('Your recovery codes were removed; make new ones on your profile'),
   recovery_code_used: msg('Somebody showed one of your recovery codes'),
   removed_by_staff: msg('Our support has removed all of your passkeys, authenticator app and recovery codes'),
 };

@@ -11,20 +11,12 @@ export interface Words {
 
 export const to = (path: string, action: string) => ({ path, action });
 
-/** Of what was written into a conversation. */
-interface EntryFacts {
-  conversationId: string;
-  text: string;
-}
-
-/** What is sent to an address and stands in no inbox. */
+/** What is sent to visitors and members by mail alone; to staff, in staff-words.ts. */
 export const LETTERS = {
-  contact_message: ({ name, email, message }: { messageId: string; name: string; email: string; message: string }) => ({
-    title: `Message from ${name}`,
-    lines: [...message.split('\n'), '', `${name} <${email}>`],
-    ...to('/admin/messages', 'Open the messages'),
-  }),
-  conversation_answered: ({ conversationId, subject, text }: EntryFacts & { subject: string }, { t }: Speech) => ({
+  conversation_answered: (
+    { conversationId, subject, text }: { conversationId: string; subject: string; text: string },
+    { t }: Speech,
+  ) => ({
     title: t('Our answer to your message #{conversationId}', { conversationId }),
     lines: [
       ...text.split('\n'),
@@ -36,11 +28,6 @@ export const LETTERS = {
     ],
     ...to('/conversation', msg('Read and reply')),
   }),
-  conversation_entry: ({ conversationId, name, text }: EntryFacts & { name: string }) => ({
-    title: `Message #${conversationId} from ${name}`,
-    lines: text.split('\n'),
-    ...to(`/admin/messages/${conversationId}`, 'Open the conversation'),
-  }),
   password_reset: (_facts: { linkId: string }, { t }: Speech) => ({
     title: t('Choose a new password'),
     lines: [
@@ -48,14 +35,6 @@ export const LETTERS = {
       t('If this was not you, nothing changes as long as nobody opens the link: ignore this mail.'),
     ],
     ...to('/reset-password', msg('Choose a new password')),
-  }),
-  staff_invited: ({ name }: { linkId: string; name: string }) => ({
-    title: 'You are invited to the back office',
-    lines: [
-      `${name}, an owner of the club has made an account for you. Choose its password with this link, then sign in with this email.`,
-      'The link works once, for 72 hours. After that, “Forgot password?” on the page where one signs in sends another.',
-    ],
-    ...to('/reset-password', 'Choose a password'),
   }),
   email_verification: (_facts: { linkId: string }, { t }: Speech) => ({
     title: t('Please confirm your email'),
@@ -91,10 +70,5 @@ export const LETTERS = {
       ),
     ],
     ...to('/reset-password', msg('Undo this change')),
-  }),
-  check: ({ at }: { at: string }, { timeInIndia }: Speech) => ({
-    title: 'Mail works',
-    lines: [`This mail was sent on ${timeInIndia(at)} to check the settings of the mail server.`],
-    ...to('/', 'Open the site'),
   }),
 } satisfies Record<string, (facts: never, speech: Speech) => Words>;

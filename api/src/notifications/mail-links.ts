@@ -4,29 +4,36 @@ import { AppError } from '../errors/app-error';
 
 /*
  * A link in a mail that allows something once, for a while. Its token is made when the mail is sent, and only its
- * digest is kept: who reads the database can use no link.
+ * digest is kept: who reads the database can use no link. Its while begins then, too, with each time that it is sent.
  */
 
 export type LinkPurpose = 'password_reset' | 'email_verification' | 'email_change' | 'email_undo';
 
+interface Link {
+  purpose: LinkPurpose;
+  path: string;
+  minutes: number;
+}
+
 const DAY_MINUTES = 24 * 60;
 
-/** Where each leads, and for how long it is good. */
-const LINKS: Record<LinkPurpose, { path: string; minutes: number }> = {
-  password_reset: { path: '/reset-password', minutes: 30 },
-  email_verification: { path: '/confirm-email', minutes: 7 * DAY_MINUTES },
-  email_change: { path: '/confirm-email', minutes: DAY_MINUTES },
+/** The mails that carry one: what it allows, where it leads, and for how long it is good. */
+const LINKS = {
+  password_reset: { purpose: 'password_reset', path: '/reset-password', minutes: 30 },
+  // Who was away over a weekend still gets in.
+  staff_invited: { purpose: 'password_reset', path: '/reset-password', minutes: 3 * DAY_MINUTES },
+  email_verification: { purpose: 'email_verification', path: '/confirm-email', minutes: 7 * DAY_MINUTES },
+  email_change: { purpose: 'email_change', path: '/confirm-email', minutes: DAY_MINUTES },
   // Somebody else knew the password: the address comes back together with a new one.
-  email_undo: { path: '/reset-password', minutes: 3 * DAY_MINUTES },
-};
+  email_undo: { purpose: 'email_undo', path: '/reset-password', minutes: 3 * DAY_MINUTES },
+} as const satisfies Record<string, Link>;
 
 interface NewLink {
   memberId: bigint;
-  purpose: LinkPurpose;
+  /** The kind of the mail that carries it. */
+  mail: keyof typeof LINKS;
   /** The address that it confirms or gives back. */
   email?: string;
-  /** For how long it is good, where that is not as usual. */
-  minutes?: number;
 }
 
 export interface MailLink {
@@ -34,41 +41,53 @@ export interface MailLink {
   memberId: bigint;
   purpose: LinkPurpose;
   email: string | null;
+  /** When it was asked for, or when what it undoes was done. */
+  createdAt: Date;
 }
 
 const TOKEN_BYTES = 32;
 const digest = (token: string) => createHash('sha256').update(token).digest();
+const expireAfter = (minutes: number, now: Date) => new Date(now.getTime() + minutes * 60_000);
 
 /** @returns what the mail's facts name it by */
-export async function insertLink(
-  tx: Transaction,
-  { memberId, purpose, email, minutes = LINKS[purpose].minutes }: NewLink,
-  now: Date,
-): Promise<string> {
-  const expiresAt = new Date(now.getTime() + minutes * 60_000);
+export async function insertLink(tx: Transaction, { memberId, mail, email }: NewLink, now: Date): Promise<string> {
+  const { purpose, minutes } = LINKS[mail];
   const [row] = await tx.query<{ id: bigint }>(
     'INSERT INTO mail_links (member_id, purpose, email, created_at, expires_at) VALUES ($1, $2, $3, $4, $5) RETURNING id',
-    [memberId, purpose, email ?? null, now, expiresAt],
+    [memberId, purpose, email ?? null, now, expireAfter(minutes, now)],
   );
   if (!row) throw new Error('INSERT INTO mail_links returned no row');
   return String(row.id);
 }
 
-/** The address of a link, to be sent and forgotten. The token stands behind `#`, which no server is told. */
+/**
+ * The address of a link, to be sent and forgotten. The token stands behind `#`, which no server is told. A link whose
+ * mail was late, or is sent again, has all of its time; one that was used, or ended, stays so. An address that can be
+ * taken back is kept for as long.
+ * @param mail its kind
+ */
 export async function createLinkAddress(
   database: Queryable,
-  linkId: string,
-  origin: string,
-  randomBytes: (size: number) => Buffer,
+  { linkId, mail }: { linkId: string; mail: string },
+  { origin, now, randomBytes }: { origin: string; now: Date; randomBytes: (size: number) => Buffer },
 ): Promise<string> {
+  const links: Partial<Record<string, Link>> = LINKS;
+  const link = links[mail];
+  if (!link) throw new Error(`Mails of the kind ${mail} carry no link`);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const [link] = await database.query<{ purpose: LinkPurpose }>(
-    `WITH kept AS (INSERT INTO mail_link_tokens (token_sha256, link_id) VALUES ($2, $1))
-     SELECT purpose FROM mail_links WHERE id = $1`,
-    [BigInt(linkId), digest(token)],
+  await database.query(
+    `WITH kept AS (
+       INSERT INTO mail_link_tokens (token_sha256, link_id) VALUES ($2, $1)
+     ), opened AS (
+       UPDATE mail_links SET expires_at = $3 WHERE id = $1 AND used_at IS NULL RETURNING member_id, purpose, email
+     )
+     INSERT INTO reserved_emails (email, member_id, reserved_until)
+     SELECT lower(email), member_id, $3::timestamptz FROM opened WHERE purpose = 'email_undo'
+     ON CONFLICT (email) DO UPDATE SET reserved_until = excluded.reserved_until
+       WHERE reserved_emails.member_id = excluded.member_id`,
+    [BigInt(linkId), digest(token), expireAfter(link.minutes, now)],
   );
-  if (!link) throw new Error(`There is no link ${linkId}`);
-  return `${origin}${LINKS[link.purpose].path}#${token}`;
+  return `${origin}${link.path}#${token}`;
 }
 
 export function refuseLink(message = 'This link has been used already, or is too old. Ask for a new one.'): never {
@@ -83,7 +102,7 @@ export async function findLink(
   now: Date,
 ): Promise<MailLink> {
   const [link] = await database.query<MailLink>(
-    `SELECT l.id, l.member_id AS "memberId", l.purpose, l.email
+    `SELECT l.id, l.member_id AS "memberId", l.purpose, l.email, l.created_at AS "createdAt"
      FROM mail_link_tokens t JOIN mail_links l ON l.id = t.link_id
      WHERE t.token_sha256 = $1 AND l.purpose = ANY ($2::text[]) AND l.used_at IS NULL AND l.expires_at > $3`,
     [digest(token), purposes, now],
@@ -92,7 +111,9 @@ export async function findLink(
 }
 
 /**
- * Uses a link up, and all others of the member for the same purpose. Of two who do at once one is refused.
+ * Uses a link up, and all others of the member for the same purpose. One that undoes an earlier change of the email
+ * stays: somebody who changes it twice could undo the second change and keep the owner out. Of two who do at once one
+ * is refused.
  * @throws AppError link_expired
  */
 export async function useLink(tx: Transaction, { id, memberId, purpose }: MailLink, now: Date): Promise<void> {
@@ -101,19 +122,24 @@ export async function useLink(tx: Transaction, { id, memberId, purpose }: MailLi
     [id, now],
   );
   if (used.length === 0) refuseLink();
-  await endLinks(tx, memberId, [purpose], now);
+  await endLinks(tx, memberId, [purpose], now, purpose === 'email_undo' ? id : undefined);
 }
 
-/** What somebody else may have asked for, or been sent, works no more. */
+/**
+ * What somebody else may have asked for, or been sent, works no more.
+ * @param afterId only those made after it
+ */
 export async function endLinks(
   tx: Transaction,
   memberId: bigint,
   purposes: readonly LinkPurpose[],
   now: Date,
+  afterId = 0n,
 ): Promise<void> {
   await tx.query(
-    'UPDATE mail_links SET used_at = $3 WHERE member_id = $1 AND purpose = ANY ($2::text[]) AND used_at IS NULL',
-    [memberId, purposes, now],
+    `UPDATE mail_links SET used_at = $3
+     WHERE member_id = $1 AND purpose = ANY ($2::text[]) AND used_at IS NULL AND id > $4`,
+    [memberId, purposes, now, afterId],
   );
 }
 

@@ -13,6 +13,7 @@ import { catchUp } from '../compensation/runs/post-run';
 import type { Profile } from '../contract';
 import { KIND_TITLES } from './kind-titles';
 import { CHANNELS } from './notify';
+import { speechIn } from './speech';
 import { NOTICES, toWords } from './words';
 
 const DAYS_26_SECONDS = 26 * 24 * 60 * 60;
@@ -114,6 +115,11 @@ describe('what members are told', () => {
       expect(listDigits([hindi.title, ...hindi.lines])).toEqual(listDigits([title, ...lines]));
       for (const text of [hindi.title, hindi.action]) expect(text).toMatch(/\p{Script=Devanagari}/u);
     }
+    const userAgent = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+    expect([speechIn('hi').device(userAgent), speechIn('hi').device('curl/8.5.0')]).toEqual([
+      'Android पर Chrome',
+      'अनजान डिवाइस',
+    ]);
     const first = told.find(({ kind }) => kind === 'first_credit');
     expect(first?.facts).toEqual({ amountMicros: '2500000', businessDate: '2026-11-23' });
   });

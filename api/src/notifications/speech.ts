@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PO from 'pofile';
 import type { Language } from '../contract';
+import { describeDevice } from '../contract/rules';
 
 /** How something is told to somebody in their language. */
 export interface Speech {
@@ -11,10 +12,14 @@ export interface Speech {
   timeInIndia: (iso: string) => string;
   /** A business date, with the name of its month. */
   longDate: (date: string) => string;
+  /** A browser's user agent in words ("Chrome on Android"). */
+  device: (userAgent: string) => string;
 }
 
 /** Marks a text that `t` is given later, so that it is found for the catalogue. */
 export const msg = (text: string): string => text;
+
+const UNKNOWN = msg('Unknown device');
 
 const CATALOGUE = join(__dirname, '../locales/hi.po');
 
@@ -32,6 +37,10 @@ function createSpeech(language: Language): Speech {
     t,
     timeInIndia: (iso) => t('{time} (India)', { time: time.format(new Date(iso)) }),
     longDate: (iso) => date.format(new Date(iso)),
+    device: (userAgent) => {
+      const [browser = UNKNOWN, system] = describeDevice(userAgent).split(' on ');
+      return system === undefined ? t(browser) : t('{browser} on {system}', { browser, system });
+    },
   };
 }
 

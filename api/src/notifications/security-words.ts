@@ -1,0 +1,113 @@
+import { FACTOR_CHANGES } from './kind-titles';
+import { to } from './letters';
+import { msg, type Speech } from './speech';
+
+export const NOT_YOU = msg('If this was not you, choose a new password at once and write to us.');
+
+const PROFILE = to('/profile', msg('Open your profile'));
+
+export type FactorChange = keyof typeof FACTOR_CHANGES;
+interface FactorFacts {
+  at: string;
+  change: FactorChange;
+  name?: string;
+  byStaff?: { reason: string; heldUntil: string };
+}
+
+interface PayoutDetailsFacts {
+  at: string;
+  upi: string | null;
+  bank: string | null;
+  /** Not at once. */
+  holdsFrom?: string;
+  isCancelled?: boolean;
+}
+
+/** What is told of an account that somebody else may be at. */
+export const SECURITY_NOTICES = {
+  new_device: (
+    { userAgent, address, at }: { userAgent: string; address: string; at: string },
+    { t, timeInIndia, device }: Speech,
+  ) => ({
+    title: t('A new device signed in'),
+    lines: [
+      t('Somebody signed in to your account from a device that we do not know: {device}.', {
+        device: device(userAgent),
+      }),
+      t('This was on {at}, from the address {address}.', { at: timeInIndia(at), address }),
+      t(NOT_YOU),
+    ],
+    ...PROFILE,
+  }),
+  password_changed: ({ at, heldUntil }: { at: string; heldUntil?: string }, { t, timeInIndia }: Speech) => ({
+    title: t('Your password was changed'),
+    lines: [
+      t('The password of your account was changed on {at}.', { at: timeInIndia(at) }),
+      ...(heldUntil === undefined
+        ? []
+        : [
+            t('It was done through a link by mail: withdrawals are closed until {until}.', {
+              until: timeInIndia(heldUntil),
+            }),
+          ]),
+      t(NOT_YOU),
+    ],
+    ...PROFILE,
+  }),
+  email_changed: (
+    { at, email, byStaff }: { at: string; email: string; byStaff?: string },
+    { t, timeInIndia }: Speech,
+  ) => ({
+    title: t('Your email was changed'),
+    lines: [
+      t('Since {at} you sign in with {email}, and we write to you there.', { at: timeInIndia(at), email }),
+      ...(byStaff === undefined ? [] : [t('Our support has changed it: {byStaff}', { byStaff })]),
+      t('Withdrawals are closed for 24 hours. The address before can undo the change for 72 hours.'),
+      t(NOT_YOU),
+    ],
+    ...PROFILE,
+  }),
+  factor_changed: ({ at, change, name, byStaff }: FactorFacts, { t, timeInIndia }: Speech) => ({
+    title: change === 'recovery_code_used' ? t('A recovery code was used') : t('Your second factors were changed'),
+    lines: [
+      t('{change} ({at}).', {
+        change: t(FACTOR_CHANGES[change]) + (name === undefined ? '' : `: ${name}`),
+        at: timeInIndia(at),
+      }),
+      ...(byStaff
+        ? [
+            t('The reason: {reason}', { reason: byStaff.reason }),
+            t('Withdrawals open on {until}.', { until: timeInIndia(byStaff.heldUntil) }),
+          ]
+        : []),
+      t(NOT_YOU),
+    ],
+    ...PROFILE,
+  }),
+  mobile_number_changed: ({ at, reason }: { at: string; reason: string }, { t, timeInIndia }: Speech) => ({
+    title: t('Your mobile number was changed'),
+    lines: [t('Our support changed it on {at}. The reason: {reason}', { at: timeInIndia(at), reason }), t(NOT_YOU)],
+    ...PROFILE,
+  }),
+  payout_details_changed: (
+    { at, upi, bank, holdsFrom, isCancelled }: PayoutDetailsFacts,
+    { t, timeInIndia }: Speech,
+  ) => ({
+    title: isCancelled ? t('Your payout details stay as they are') : t('Your payout details were changed'),
+    lines: [
+      isCancelled
+        ? t('A change of your payout details was taken back on {at}. They go on to be:', { at: timeInIndia(at) })
+        : t('Where your money goes was changed on {at}.', { at: timeInIndia(at) }),
+      t('UPI: {upi}. Bank: {bank}.', { upi: upi ?? t('none'), bank: bank ?? t('none') }),
+      ...(holdsFrom === undefined
+        ? []
+        : [
+            t('The new details hold from {from}; until then your money goes where it went before.', {
+              from: timeInIndia(holdsFrom),
+            }),
+          ]),
+      t(NOT_YOU),
+    ],
+    ...PROFILE,
+  }),
+};
